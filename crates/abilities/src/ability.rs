@@ -1,0 +1,212 @@
+//! The kinds of ability.
+
+use crate::{
+    ActPhrase, Amount, Change, Condition, Cost, Counter, Effect, Filter, Head, Keyword, Kind, Limit, Number, Selector, Stat,
+    Status, Trait, Word,
+};
+
+/// What a card does.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Ability {
+    /// `constant:` true while the card is where it works. One block is one effect: one timestamp, and the set of
+    /// objects found by the first part is kept for the rest (`they`).
+    Constant {
+        /// `while ...`
+        condition: Option<Condition>,
+        /// What it says.
+        parts: Vec<Statement>,
+    },
+    /// `trigger` / `response`: when, before or after an act.
+    Trigger {
+        /// On which rung.
+        rung: Rung,
+        /// What is waited for.
+        event: ActPhrase,
+        /// `, if ...`: asked when it triggers and again when it is done.
+        condition: Option<Condition>,
+        /// `, once each turn`
+        limit: Option<Limit>,
+        /// Whether it simply happens or is offered.
+        asks: Asks,
+        /// What is done.
+        body: Vec<Effect>,
+    },
+    /// `action <cost>:` something a player may do.
+    Action {
+        /// The price.
+        cost: Cost,
+        /// `, when a ranger commits to a test`: only then.
+        when: Option<(Rung, ActPhrase)>,
+        /// `while ...`
+        condition: Option<Condition>,
+        /// `, once each turn`
+        limit: Option<Limit>,
+        /// What is done.
+        body: Vec<Effect>,
+    },
+    /// A head of the game's own lexicon: `test FIT + exploration [2], "Wade":`, `challenge sun:`, `play:`.
+    Headed {
+        /// Which head.
+        head: Head,
+        /// Its arguments, in the order of the head's template.
+        args: Vec<HeadArg>,
+        /// What is done.
+        body: Vec<Effect>,
+        /// Named sub-blocks: `on failure:`.
+        blocks: Vec<(Word, Vec<Effect>)>,
+    },
+}
+
+impl Ability {
+    /// An unconditional constant ability.
+    pub fn constant(parts: Vec<Statement>) -> Self {
+        Ability::Constant { condition: None, parts }
+    }
+}
+
+/// An argument of a game's head.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum HeadArg {
+    /// A word of a family.
+    Word(Word),
+    /// A number.
+    Amount(Amount),
+    /// A quoted text.
+    Text(String),
+    /// A cost.
+    Cost(Cost),
+    /// `1, 2`: chapter numbers.
+    Numbers(Vec<i32>),
+    /// An optional argument left out.
+    Nothing,
+}
+
+/// Where in the life of an act something happens (R18.2; Echomancy uses `WhenWould` and `After`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Rung {
+    /// `before ... would`
+    BeforeWould,
+    /// `before`
+    Before,
+    /// `when ... would`
+    WhenWould,
+    /// `when`
+    When,
+    /// `after`
+    After,
+}
+
+impl Rung {
+    /// Whether what stands here may change or replace the act.
+    pub fn is_would(self) -> bool {
+        matches!(self, Rung::BeforeWould | Rung::WhenWould)
+    }
+}
+
+/// Whether an ability asks first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Asks {
+    /// `trigger`: it happens.
+    Never,
+    /// `response`: it is offered, and a card in hand is played for its cost.
+    First,
+}
+
+/// One line of a constant ability.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Statement {
+    /// Such acts cannot happen.
+    Cannot(ActPhrase),
+    /// Such acts leave the patient out: "this does not fatigue you when you interact past it".
+    Exempt(ActPhrase),
+    /// Such acts are allowed although the rules would not: "you may play this at any time".
+    May(ActPhrase),
+    /// A number computed for such acts: "tests interacting with cards in this area get effort -1".
+    Modify(Number, ActPhrase, Change, Option<Amount>),
+    /// Such acts cost something more.
+    Price(ActPhrase, Cost),
+    /// These cards are or have something.
+    Are(Selector, Characteristic),
+}
+
+/// A change of characteristics. The layer follows from the change; an author never writes one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Characteristic {
+    /// `get presence -1, to a minimum of 1`; `get +1/+1`
+    Get(Vec<(Stat, Change)>, Option<Amount>),
+    /// `have base power and toughness 1/1`
+    Base(Vec<(Stat, Amount)>),
+    /// `have flying`
+    Have(Vec<KeywordUse>),
+    /// `lose flying`
+    Lose(Keyword),
+    /// `cannot have flying`
+    NeverHave(Keyword),
+    /// `lose all abilities`
+    LoseAllAbilities,
+    /// `have "..."`: an ability granted whole.
+    HaveAbility(Box<Ability>),
+    /// `are creatures in addition to their other types`
+    Also(Vec<Kind>, Vec<Trait>),
+    /// `are Mountains`: replaces the family they belong to (E3.6, E3.9).
+    Become(Vec<Kind>, Vec<Trait>),
+    /// `lose the Predator trait`
+    LoseTrait(Trait),
+    /// `count as exhausted` (R2.5)
+    CountAs(Status),
+    /// `are controlled by you`
+    ControlledBy(Selector),
+    /// `are copies of it`
+    CopyOf(Selector),
+    /// `switch power and toughness`
+    Switch(Stat, Stat),
+}
+
+/// A keyword with its arguments: `ward {2}`, `protection from red`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct KeywordUse {
+    /// Which.
+    pub keyword: Keyword,
+    /// With what.
+    pub args: Vec<KeywordArg>,
+}
+
+impl KeywordUse {
+    /// A keyword without arguments.
+    pub fn plain(keyword: Keyword) -> Self {
+        KeywordUse { keyword, args: Vec::new() }
+    }
+}
+
+/// An argument of a keyword.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum KeywordArg {
+    /// `crew 2`
+    Number(Amount),
+    /// `ward {2}`
+    Cost(Cost),
+    /// `protection from red`, `enchant creature`
+    Quality(Vec<Filter>),
+}
+
+/// The shape of a keyword's argument, as its file declares it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeywordShape {
+    /// No argument.
+    Plain,
+    /// A number.
+    Number,
+    /// A cost.
+    Cost,
+    /// `from` and a quality.
+    Quality,
+}
+
+/// What a counter kind is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Holding {
+    /// Which kind.
+    pub kind: Counter,
+    /// How many.
+    pub amount: i32,
+}

@@ -1,0 +1,106 @@
+//! The phrase every ability is made of.
+
+use crate::{Amount, Counter, Manner, Name, Place, Selector, Verb, Word};
+
+/// *Somebody* does a *verb* to *something*. As an effect it is done; in a trigger it is waited for; in a
+/// prohibition it is forbidden. A part left out means "you" for an effect's agent, and "any" in a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ActPhrase {
+    /// What is done.
+    pub verb: Verb,
+    /// Who does it.
+    pub agent: Option<Selector>,
+    /// To what.
+    pub patient: Option<Selector>,
+    /// The other participant: the host, the card interacted past, the recipient.
+    pub second: Option<Selector>,
+    /// The kind of counter, energy, mana or damage.
+    pub kind: Option<Counter>,
+    /// Whence.
+    pub from: Option<Place>,
+    /// Whither.
+    pub to: Option<Place>,
+    /// By how much.
+    pub amount: Option<Amount>,
+    /// A word of a closed family: the test's verb, the step that begins.
+    pub word: Option<Word>,
+    /// A card by name: the token created.
+    pub card: Option<Name>,
+    /// How: tapped, attacking.
+    pub manner: Option<Manner>,
+    /// Only if done because of this.
+    pub cause: Option<Cause>,
+    /// Unless done because of this.
+    pub except: Option<Cause>,
+}
+
+impl ActPhrase {
+    /// The bare verb.
+    pub const fn of(verb: Verb) -> Self {
+        ActPhrase {
+            verb,
+            agent: None,
+            patient: None,
+            second: None,
+            kind: None,
+            from: None,
+            to: None,
+            amount: None,
+            word: None,
+            card: None,
+            manner: None,
+            cause: None,
+            except: None,
+        }
+    }
+}
+
+/// Why an act happens, as a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// `from the weather`: the source is this.
+    From(Selector),
+    /// `by an effect`: not a cost, not a rule.
+    Effect,
+    /// `as a cost`
+    Cost,
+    /// `by the test of this`: an ability with that head, standing on this.
+    Ability(crate::Head, Selector),
+}
+
+/// What must be paid. Checked whole, paid whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cost {
+    /// In the order written.
+    pub parts: Vec<CostPart>,
+}
+
+/// One part of a cost.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum CostPart {
+    /// `{2}{W}`
+    Symbols(Vec<Symbol>),
+    /// `1 FIT`, `3 life`: taken from what the payer has.
+    Pay(Amount, Counter),
+    /// `exhaust`, `discard a card`, `sacrifice a Goblin`: an act done as a cost.
+    Act(ActPhrase),
+    /// `[cost]` in a keyword file.
+    Argument,
+}
+
+/// One symbol of a mana cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symbol {
+    /// `{2}`
+    Generic(u8),
+    /// `{X}`
+    X,
+    /// `{W}`
+    Of(Counter),
+    /// `{W/U}`
+    Either(Counter, Counter),
+    /// `{2/W}`
+    TwoOr(Counter),
+    /// `{W/P}`: the colour or 2 life
+    OrLife(Counter),
+}

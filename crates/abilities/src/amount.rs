@@ -1,0 +1,88 @@
+//! One expression for every number.
+
+use crate::{Counter, Register, Selector, Stat};
+
+/// A number a card speaks of.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Amount {
+    /// A literal: `3`.
+    Number(i32),
+    /// The X paid or computed.
+    X,
+    /// A number bound by `choose a number ... as n` or by a division (`share`).
+    Bound(String),
+    /// The amount of the event being answered: `that much`.
+    That,
+    /// The number written in the keyword: `[number]` in a keyword file.
+    Argument,
+    /// `the number of <cards>`.
+    Count(Box<Selector>),
+    /// `presence of it`.
+    Stat(Stat, Box<Selector>),
+    /// `progress on it`; on a player `FIT of you`.
+    Counters(Counter, Box<Selector>),
+    /// The game's own number: `your effort`.
+    Register(Register),
+    /// `3 per ranger`.
+    PerPlayer(Box<Amount>),
+    /// `2 times <amount>`.
+    Times(i32, Box<Amount>),
+    /// `1 for every 2 of <amount>`, rounded down.
+    ForEvery(i32, i32, Box<Amount>),
+    /// `<amount> plus <amount>`.
+    Sum(Box<Amount>, Box<Amount>),
+    /// `<amount> minus <amount>`.
+    Difference(Box<Amount>, Box<Amount>),
+}
+
+impl Amount {
+    /// The literal, if it is one.
+    pub fn as_number(&self) -> Option<i32> {
+        match self {
+            Amount::Number(n) => Some(*n),
+            _ => None,
+        }
+    }
+
+    /// Whether it stands before its noun (`3 harm`) rather than after it (`harm equal to ...`).
+    pub fn is_short(&self) -> bool {
+        matches!(self, Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Argument)
+    }
+}
+
+/// How a number is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Compare {
+    /// `exactly 3`
+    Exactly,
+    /// `3 or more`
+    AtLeast,
+    /// `3 or less`
+    AtMost,
+}
+
+impl Compare {
+    /// Whether `left` stands in this relation to `right`.
+    pub fn holds(self, left: i32, right: i32) -> bool {
+        match self {
+            Compare::Exactly => left == right,
+            Compare::AtLeast => left >= right,
+            Compare::AtMost => left <= right,
+        }
+    }
+}
+
+/// How a computed number or a characteristic is changed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Change {
+    /// `+2`
+    Plus(Amount),
+    /// `-1`
+    Minus(Amount),
+    /// `= 0`
+    Set(Amount),
+    /// `at least 2`: raised to it if lower.
+    AtLeast(Amount),
+    /// `doubled`
+    Doubled,
+}

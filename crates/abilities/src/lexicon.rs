@@ -1,0 +1,395 @@
+//! The words of a game: each entry is one item that carries its spelling, its printed form, a line of
+//! documentation, an example and the rule it implements. Parser, printer, suggestions and the vocabulary book all
+//! come from these lists.
+//!
+//! # Templates
+//! A template is words and slots: `add {amount} {kind} to {patient}`. `<suffer>` is a verb that is conjugated for
+//! its subject and mood (`suffers`, `would suffer`, `cannot suffer`, `does not suffer`). `( ... )` may be left out.
+
+use crate::*;
+
+/// A noun in singular and plural: `being|beings`; one form serves both if there is no bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Noun(pub &'static str);
+
+impl Noun {
+    /// From `singular|plural`.
+    pub const fn new(forms: &'static str) -> Self {
+        Noun(forms)
+    }
+    /// `being`
+    pub fn singular(self) -> &'static str {
+        self.0.split('|').next().unwrap_or(self.0)
+    }
+    /// `beings`
+    pub fn plural(self) -> &'static str {
+        self.0.split('|').nth(1).unwrap_or(self.0)
+    }
+}
+
+/// An entry whose spelling is a word or phrase.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<Id> {
+    /// The id.
+    pub id: Id,
+    /// The spelling; nouns as `singular|plural`.
+    pub text: &'static str,
+    /// The printed form, if it differs.
+    pub print: &'static str,
+    /// What it means.
+    pub doc: &'static str,
+    /// The rule it implements.
+    pub rule: &'static str,
+}
+
+impl<Id> Entry<Id> {
+    /// An entry printed as it is written.
+    pub const fn new(id: Id, text: &'static str, rule: &'static str, doc: &'static str) -> Self {
+        Entry { id, text, print: "", doc, rule }
+    }
+    /// With a printed form of its own.
+    pub const fn printed(mut self, print: &'static str) -> Self {
+        self.print = print;
+        self
+    }
+    /// The noun.
+    pub fn noun(&self) -> Noun {
+        Noun(self.text)
+    }
+}
+
+/// In which moods a verb form is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mood {
+    /// As an effect: `add 1 harm to it`.
+    Do,
+    /// In `before`, `when`, `after`, and with `would`.
+    Event,
+    /// In `cannot`.
+    Cannot,
+    /// In `does not`: an exemption.
+    Exempt,
+    /// As a cost: `exhaust`, `use 1 sensor`.
+    Cost,
+    /// In `may`: a permission.
+    May,
+    /// In `... costs {1}`: a price.
+    Price,
+}
+
+/// One way to say a verb.
+#[derive(Clone, Copy, Debug)]
+pub struct VerbForm {
+    /// Where it may stand.
+    pub moods: &'static [Mood],
+    /// The template.
+    pub text: &'static str,
+    /// The printed template, if it differs.
+    pub print: &'static str,
+    /// What the form itself settles (`dies` fixes from and to).
+    pub fix: Fixed,
+}
+
+/// Parts of an act that a verb form settles by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fixed {
+    /// Whence.
+    pub from: Option<Place>,
+    /// Whither.
+    pub to: Option<Place>,
+    /// Of which kind.
+    pub kind: Option<Counter>,
+    /// The patient is `this`.
+    pub patient: Option<FixedPatient>,
+    /// Which word.
+    pub word: Option<Word>,
+}
+
+/// A participant a form settles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FixedPatient {
+    /// The card the ability stands on.
+    This,
+    /// You.
+    You,
+}
+
+impl Fixed {
+    /// Nothing is settled.
+    pub const NONE: Fixed = Fixed { from: None, to: None, kind: None, patient: None, word: None };
+}
+
+impl VerbForm {
+    /// A form that settles nothing.
+    pub const fn new(moods: &'static [Mood], text: &'static str) -> Self {
+        VerbForm { moods, text, print: "", fix: Fixed::NONE }
+    }
+    /// With a printed form of its own.
+    pub const fn printed(mut self, print: &'static str) -> Self {
+        self.print = print;
+        self
+    }
+    /// Settling parts of the act.
+    pub const fn fixed(mut self, fix: Fixed) -> Self {
+        self.fix = fix;
+        self
+    }
+}
+
+/// A verb.
+#[derive(Clone, Copy, Debug)]
+pub struct VerbEntry {
+    /// The id.
+    pub id: Verb,
+    /// A short name for the book and the log: `suffer fatigue`.
+    pub name: &'static str,
+    /// How it is said.
+    pub forms: &'static [VerbForm],
+    /// What it means.
+    pub doc: &'static str,
+    /// A clause that uses it.
+    pub example: &'static str,
+    /// The rule it implements.
+    pub rule: &'static str,
+}
+
+/// A number computed for an act.
+#[derive(Clone, Copy, Debug)]
+pub struct NumberEntry {
+    /// The id.
+    pub id: Number,
+    /// `effort`
+    pub name: &'static str,
+    /// The act it is computed for.
+    pub verb: Verb,
+    /// Templates with `{change}` and roles: `tests interacting with {patient} get effort {change}`.
+    pub forms: &'static [&'static str],
+    /// What it means.
+    pub doc: &'static str,
+    /// A statement that uses it.
+    pub example: &'static str,
+    /// The rule it implements.
+    pub rule: &'static str,
+}
+
+/// A head of the game's own.
+#[derive(Clone, Copy, Debug)]
+pub struct HeadEntry {
+    /// The id.
+    pub id: Head,
+    /// `test {aspect} + {approach}( [{amount}]), {text}`: slots are families of [`Lexicon::families`], `{amount}`,
+    /// `{text}`, `{cost}` or `{numbers}`.
+    pub text: &'static str,
+    /// The printed form.
+    pub print: &'static str,
+    /// The sub-blocks it may have, as words of the family `block`.
+    pub blocks: &'static [Word],
+    /// Whether the body is an effect list (the default) or the head of an "as this enters" replacement.
+    pub doc: &'static str,
+    /// An ability that uses it.
+    pub example: &'static str,
+    /// The rule it implements.
+    pub rule: &'static str,
+}
+
+/// What a header line holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeaderShape {
+    /// Free text.
+    Text,
+    /// Card types.
+    Kinds,
+    /// Traits of a family.
+    Traits(Family),
+    /// Keywords.
+    Keywords,
+    /// A cost.
+    Cost,
+    /// One stat; also `none`, `disabled`, `by ranger tokens`.
+    Stat(Stat),
+    /// Several stats with numbers.
+    Stats,
+    /// Counters with numbers.
+    Counters,
+    /// A place.
+    Place,
+    /// Cards.
+    Selector,
+    /// A word of the named family.
+    Word(&'static str),
+    /// A number.
+    Number,
+}
+
+/// A header line.
+#[derive(Clone, Copy, Debug)]
+pub struct HeaderEntry {
+    /// The id.
+    pub id: Header,
+    /// The word.
+    pub word: &'static str,
+    /// What it holds.
+    pub shape: HeaderShape,
+    /// What it means.
+    pub doc: &'static str,
+    /// A value.
+    pub example: &'static str,
+    /// The rule it implements.
+    pub rule: &'static str,
+}
+
+/// Families of traits: each is replaced as a whole when something "is" one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Family(pub u8);
+
+impl Family {
+    /// Ordinary traits and subtypes.
+    pub const TRAIT: Family = Family(0);
+    /// Colours.
+    pub const COLOUR: Family = Family(1);
+    /// Supertypes.
+    pub const SUPERTYPE: Family = Family(2);
+    /// Basic land types, and other subtype families a game keeps apart.
+    pub const LAND_TYPE: Family = Family(3);
+}
+
+/// A trait the game knows without any card: colours, basic land types.
+#[derive(Clone, Copy, Debug)]
+pub struct TraitEntry {
+    /// `Mountain|Mountains`, `red`
+    pub text: &'static str,
+    /// Its family.
+    pub family: Family,
+}
+
+/// A game's words.
+#[derive(Clone, Copy, Debug)]
+pub struct Lexicon {
+    /// `rangers`
+    pub game: &'static str,
+    /// `ranger|rangers`
+    pub player: Noun,
+    /// Words for "any card in play": `card|cards`, `permanent|permanents`.
+    pub cards: &'static [&'static str],
+    /// Card types.
+    pub kinds: &'static [Entry<Kind>],
+    /// Stats.
+    pub stats: &'static [Entry<Stat>],
+    /// Pairs of stats written `+1/+1`.
+    pub pairs: &'static [(Stat, Stat)],
+    /// Traits known without cards.
+    pub traits: &'static [TraitEntry],
+    /// Counters, energies and mana known without cards.
+    pub counters: &'static [Entry<Counter>],
+    /// Which counters are written as symbols: `W` for `{W}`.
+    pub symbols: &'static [(&'static str, Counter)],
+    /// Places, as they stand after a noun: `along the way`, `in {whose} hand`.
+    pub places: &'static [Entry<Place>],
+    /// Statuses, as adjectives.
+    pub statuses: &'static [Entry<Status>],
+    /// Predicates, as adjectives.
+    pub predicates: &'static [Entry<Predicate>],
+    /// Links, as they stand after a noun: `attached to {second}`.
+    pub links: &'static [Entry<Link>],
+    /// Verbs.
+    pub verbs: &'static [VerbEntry],
+    /// Computed numbers.
+    pub numbers: &'static [NumberEntry],
+    /// Heads.
+    pub heads: &'static [HeadEntry],
+    /// Facts: `it is your turn`.
+    pub flags: &'static [Entry<Flag>],
+    /// Numbers of the game: `your effort`.
+    pub registers: &'static [Entry<Register>],
+    /// Moments: `the end of the turn`.
+    pub moments: &'static [Entry<Moment>],
+    /// Manners: `tapped`, `attacking`.
+    pub manners: &'static [Entry<Manner>],
+    /// `the location`.
+    pub uniques: &'static [Entry<Unique>],
+    /// `{whose} role`, `{whose} controller`.
+    pub possessions: &'static [Entry<Possession>],
+    /// `turn`, `round`, `test`.
+    pub limits: &'static [Entry<Limit>],
+    /// Families of words: `aspect`, `approach`, `icon`, `verb`, `step`, `block`.
+    pub families: &'static [(&'static str, &'static [Entry<Word>])],
+    /// Header lines, in canonical order.
+    pub headers: &'static [HeaderEntry],
+}
+
+impl Lexicon {
+    /// The family of that name.
+    pub fn family(&self, name: &str) -> Option<&'static [Entry<Word>]> {
+        self.families.iter().find(|(n, _)| *n == name).map(|(_, words)| *words)
+    }
+    /// The spelling of a word of any family.
+    pub fn word(&self, word: Word) -> &'static str {
+        self.families.iter().flat_map(|(_, words)| words.iter()).find(|e| e.id == word).map_or("?", |e| e.text)
+    }
+}
+
+/// A game's lexicon together with the open words its cards add: traits, counters, keywords, card names. Ids below
+/// the lexicon's own counts are the lexicon's; the rest are given in the order the files are read.
+#[derive(Clone, Debug)]
+pub struct Vocabulary {
+    /// The game's own words.
+    pub lexicon: &'static Lexicon,
+    /// Spellings of traits, `singular|plural`, with their families.
+    pub traits: Vec<(String, Family)>,
+    /// Spellings of counters.
+    pub counters: Vec<String>,
+    /// Keywords with the shape of their argument.
+    pub keywords: Vec<(String, KeywordShape)>,
+    /// Card names.
+    pub names: Vec<String>,
+}
+
+impl Vocabulary {
+    /// The lexicon's own words only.
+    pub fn new(lexicon: &'static Lexicon) -> Self {
+        Vocabulary {
+            lexicon,
+            traits: lexicon.traits.iter().map(|t| (t.text.to_string(), t.family)).collect(),
+            counters: lexicon.counters.iter().map(|c| c.text.to_string()).collect(),
+            keywords: Vec::new(),
+            names: Vec::new(),
+        }
+    }
+
+    /// The trait of that spelling (singular), added if new.
+    pub fn intern_trait(&mut self, word: &str, family: Family) -> Trait {
+        if let Some(i) = self.traits.iter().position(|(t, _)| t.split('|').next() == Some(word)) {
+            return Trait(i as u16);
+        }
+        self.traits.push((word.to_string(), family));
+        Trait((self.traits.len() - 1) as u16)
+    }
+
+    /// The counter of that spelling, added if new.
+    pub fn intern_counter(&mut self, word: &str) -> Counter {
+        if let Some(i) = self.counters.iter().position(|c| c.split('|').next() == Some(word)) {
+            return Counter(i as u16);
+        }
+        self.counters.push(word.to_string());
+        Counter((self.counters.len() - 1) as u16)
+    }
+
+    /// The keyword of that name, added if new.
+    pub fn intern_keyword(&mut self, word: &str, shape: KeywordShape) -> Keyword {
+        if let Some(i) = self.keywords.iter().position(|(k, _)| k == word) {
+            self.keywords[i].1 = shape;
+            return Keyword(i as u16);
+        }
+        self.keywords.push((word.to_string(), shape));
+        Keyword((self.keywords.len() - 1) as u16)
+    }
+
+    /// The card of that name, added if new.
+    pub fn intern_name(&mut self, name: &str) -> Name {
+        if let Some(i) = self.names.iter().position(|n| n == name) {
+            return Name(i as u16);
+        }
+        self.names.push(name.to_string());
+        Name((self.names.len() - 1) as u16)
+    }
+}

@@ -1,0 +1,141 @@
+//! One selector for every verb: what a phrase speaks of.
+
+use crate::{
+    Amount, Compare, Counter, Flag, Keyword, Kind, Link, Name, Place, Possession, Predicate, Stat, Status, Trait, Unique,
+};
+
+/// Which cards or players.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Selector {
+    /// `this`: the card the ability stands on.
+    This,
+    /// `you`: whoever controls the ability.
+    You,
+    /// `it`: the latest single thing named.
+    It,
+    /// `they`/`them`: the latest set named.
+    They,
+    /// A name given by `choose ... as friend`, or one of an event's documented names.
+    Bound(String),
+    /// `the location`, `the lead ranger`.
+    Unique(Unique),
+    /// `its controller`, `your role`, `the host of this`.
+    Of(Possession, Box<Selector>),
+    /// `another active predator`, `each being in this area`.
+    Pick(Quantity, Vec<Filter>),
+    /// `each path card and the location`.
+    Both(Vec<Selector>),
+}
+
+impl Selector {
+    /// A pick by quantity and filters.
+    pub fn pick(quantity: Quantity, filters: impl IntoIterator<Item = Filter>) -> Self {
+        Selector::Pick(quantity, filters.into_iter().collect())
+    }
+}
+
+/// How many, and whether they are targets.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Quantity {
+    /// `a`, `an` (with [`Filter::Other`]: `another`): one, chosen where a choice is asked.
+    A,
+    /// A bare plural: all of them, whenever asked.
+    Bare,
+    /// `each`, one by one.
+    Each,
+    /// `all`.
+    All,
+    /// `2 beings`
+    Exactly(Amount),
+    /// `up to 2 beings`
+    UpTo(Amount),
+    /// `any number of beings`
+    AnyNumber,
+    /// `3 or more beings`, in conditions.
+    AtLeast(Amount),
+    /// `no being`, in conditions.
+    No,
+    /// `target creature`
+    Target,
+    /// `2 target creatures`
+    Targets(Amount),
+    /// `up to 2 target creatures`
+    UpToTargets(Amount),
+}
+
+/// One property of a card or player. A noun phrase is a list of them: adjectives, one noun, what follows the noun.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Filter {
+    /// `card`, `permanent`: anything.
+    Card,
+    /// `ranger`, `player`.
+    Player,
+    /// `opponent`.
+    Opponent,
+    /// A card type.
+    Kind(Kind),
+    /// A subtype, colour or supertype.
+    Trait(Trait),
+    /// `named Sitka Buck`
+    Name(Name),
+    /// `with flying`
+    Keyword(Keyword),
+    /// `exhausted`
+    Status(Status),
+    /// `active`, answered by the rulebook.
+    Predicate(Predicate),
+    /// `other`: not the card the ability stands on, nor one already named in the same breath.
+    Other,
+    /// `with presence 2 or more`
+    Stat(Stat, Compare, Amount),
+    /// `with 1 or more harm`
+    Counter(Counter, Compare, Amount),
+    /// `along the way`, `in your hand`; without an owner: anybody's.
+    In(Place, Option<Box<Selector>>),
+    /// `in the area of this`
+    InAreaOf(Box<Selector>),
+    /// `you control`
+    ControlledBy(Box<Selector>),
+    /// `attached to this`
+    LinkedTo(Link, Box<Selector>),
+    /// `with a being attached`: something is linked to it.
+    LinkedFrom(Link, Box<Selector>),
+    /// `of the chosen colour`: what this card remembers under that name.
+    Remembered(String),
+    /// `[quality]` in a keyword file.
+    Argument,
+    /// `non-Aura`, `that is not ready`
+    Not(Box<Filter>),
+    /// `predator or prey`
+    Or(Vec<Filter>),
+    /// `except the location`
+    Except(Box<Selector>),
+}
+
+impl Filter {
+    /// `linked to <what>` without the box.
+    pub fn linked(link: Link, to: Selector) -> Self {
+        Filter::LinkedTo(link, Box::new(to))
+    }
+}
+
+/// A yes/no question. A condition never binds `it`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Condition {
+    /// `there is an active predator`, `there are 3 or more bees`
+    There(Selector),
+    /// `this is ready`, `it is attached to the location`
+    Is(Selector, Vec<Filter>),
+    /// `you control 3 or more Soldiers`
+    Controls(Selector, Selector),
+    /// `progress on this is 3 or more`
+    Compare(Amount, Compare, Amount),
+    /// The game's own fact: `it is your turn`
+    Flag(Flag),
+    /// `not: ...`
+    Not(Box<Condition>),
+    /// `... and ...`
+    And(Vec<Condition>),
+    /// `... or ...`
+    Or(Vec<Condition>),
+}
