@@ -1,6 +1,9 @@
 //! A card, a keyword: values.
 
-use crate::{Ability, Amount, Cost, Counter, Header, KeywordShape, KeywordUse, Kind, Place, Selector, Stat, Trait, Word};
+use crate::{
+    Ability, Amount, Cost, Counter, Header, KeywordShape, KeywordUse, Kind, Place, Selector, Stat,
+    Trait, Word,
+};
 
 /// One card file.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,7 +67,10 @@ pub enum FieldValue {
 impl CardDef {
     /// The value of a header line, if it stands there.
     pub fn field(&self, header: Header) -> Option<&FieldValue> {
-        self.fields.iter().find(|f| f.header == header).map(|f| &f.value)
+        self.fields
+            .iter()
+            .find(|f| f.header == header)
+            .map(|f| &f.value)
     }
 }
 

@@ -1,1 +1,3 @@
-//! Under construction.
+//! Echomancy: a two-player duel by the rules of *Magic: The Gathering*.
+
+pub mod lexicon;

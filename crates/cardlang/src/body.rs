@@ -1,0 +1,360 @@
+//! Reading abilities and their blocks: line after line, each mistake by itself.
+
+use std::ops::Range;
+
+use abilities::*;
+
+use crate::check::{Scope, Uses, event_binds};
+use crate::diagnostics::Diagnostic;
+use crate::lexer::{Token, TokenKind};
+use crate::line::Line;
+use crate::tree::Node;
+use crate::words::Words;
+
+/// Reads the body of one file.
+pub(crate) struct Body<'a> {
+    pub words: &'a Words<'a>,
+    pub path: &'a str,
+    /// Every name the card gives with `as`.
+    pub names: Vec<String>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The names given by `choose ... as name` anywhere in these lines.
+pub(crate) fn names_given(nodes: &[Node]) -> Vec<String> {
+    let mut out = Vec::new();
+    for node in nodes {
+        let inner = node.inner();
+        if let [.., r#as, name] = inner
+            && r#as.lower == "as"
+            && name.kind == TokenKind::Word
+            && inner.iter().any(|t| t.lower == "choose" || t.lower == "chooses")
+        {
+            out.push(name.text.clone());
+        }
+        out.extend(names_given(&node.children));
+    }
+    out
+}
+
+impl<'a> Body<'a> {
+    pub fn new(words: &'a Words<'a>, path: &'a str, nodes: &[Node]) -> Self {
+        Body { words, path, names: names_given(nodes), diagnostics: Vec::new() }
+    }
+
+    pub fn mistake(&mut self, span: Range<usize>, message: impl Into<String>, label: impl Into<String>, help: Option<String>) {
+        self.diagnostics.push(Diagnostic {
+            path: self.path.to_string(),
+            span,
+            message: message.into(),
+            label: label.into(),
+            help,
+        });
+    }
+
+    /// Reads a line whole, or says what is wrong with it.
+    pub fn line<T>(&mut self, tokens: &[Token], read: impl FnOnce(&Line<'_>) -> Option<T>) -> Option<T> {
+        let names = self.names.clone();
+        let line = Line::new(self.words, tokens, &names);
+        let value = read(&line);
+        if value.is_none() {
+            let (span, message, label, help) = line.complaint();
+            self.mistake(span, message, label, help);
+        }
+        value
+    }
+
+    fn check(&mut self, scope: &mut Scope, uses: &Uses, tokens: &[Token]) {
+        if let Some((token, message)) = scope.unbound(uses, tokens) {
+            let help = "name it first: `choose ...`, `for each ...:`, or an event with somebody else in it".to_string();
+            self.mistake(token.span.clone(), format!("`{}` is not bound", token.text), message, Some(help));
+        }
+    }
+
+    /// An ability: head and block.
+    pub fn ability(&mut self, node: &Node) -> Option<Ability> {
+        if !node.opens() {
+            let end = node.span().end;
+            let help = Some("a head ends in `:` and its lines are indented under it".to_string());
+            self.mistake(end.saturating_sub(1)..end, "the head of an ability ends in a colon", "expected `:` after this", help);
+        }
+        let head = self.line(node.inner(), |l| l.head());
+        let Some(mut ability) = head else {
+            let mut scope = Scope { unsure: true, ..Scope::default() };
+            if node.tokens.first().is_some_and(|t| t.lower == "constant") {
+                self.statements(&node.children, &mut scope);
+            } else {
+                self.headed_body(&node.children, &[], &mut scope);
+            }
+            return None;
+        };
+        let before = self.diagnostics.len();
+        let mut scope = Scope::default();
+        let mut uses = Uses::default();
+        match &mut ability {
+            Ability::Constant { condition, parts } => {
+                condition.iter().for_each(|c| uses.condition(c));
+                self.check(&mut scope, &uses, &node.tokens);
+                *parts = self.statements(&node.children, &mut scope);
+            }
+            Ability::Trigger { event, condition, body, .. } => {
+                uses.act(event);
+                self.check(&mut scope, &uses, &node.tokens);
+                if event_binds(event) {
+                    scope.bind();
+                }
+                let mut uses = Uses::default();
+                condition.iter().for_each(|c| uses.condition(c));
+                self.check(&mut scope, &uses, &node.tokens);
+                *body = self.effects(&node.children, &mut scope);
+            }
+            Ability::Action { cost, when, condition, body, .. } => {
+                uses.cost(cost);
+                when.iter().for_each(|(_, act)| uses.act(act));
+                self.check(&mut scope, &uses, &node.tokens);
+                if uses.names_something || when.as_ref().is_some_and(|(_, act)| event_binds(act)) {
+                    scope.bind();
+                }
+                let mut uses = Uses::default();
+                condition.iter().for_each(|c| uses.condition(c));
+                self.check(&mut scope, &uses, &node.tokens);
+                *body = self.effects(&node.children, &mut scope);
+            }
+            Ability::Headed { head, body, blocks, .. } => {
+                let allowed = self.words.vocabulary.lexicon.heads.iter().find(|h| h.id == *head).map_or(&[][..], |h| h.blocks);
+                (*body, *blocks) = self.headed_body(&node.children, allowed, &mut scope);
+            }
+        }
+        if node.children.is_empty() && self.diagnostics.len() == before {
+            self.empty(node);
+        }
+        Some(ability)
+    }
+
+    fn empty(&mut self, node: &Node) {
+        self.mistake(node.span(), "nothing stands under this line", "expected indented lines", None);
+    }
+
+    /// Clauses, then the head's own blocks (`on failure:`).
+    fn headed_body(&mut self, nodes: &[Node], allowed: &[Word], scope: &mut Scope) -> (Vec<Effect>, Vec<(Word, Vec<Effect>)>) {
+        let mut plain = Vec::new();
+        let mut blocks = Vec::new();
+        for node in nodes {
+            match self.block_word(node) {
+                Some(word) => {
+                    if !allowed.is_empty() && !allowed.contains(&word) {
+                        self.mistake(node.span(), "this head has no such block", "not a block of this head", None);
+                    }
+                    if node.children.is_empty() {
+                        self.empty(node);
+                    }
+                    blocks.push((word, node));
+                }
+                None if !blocks.is_empty() => {
+                    let help = Some("put the clause above the first block".to_string());
+                    self.mistake(node.span(), "a clause stands after a block", "clauses come before the blocks", help);
+                }
+                None => plain.push(node.clone()),
+            }
+        }
+        let body = self.effects(&plain, scope);
+        let blocks = blocks
+            .into_iter()
+            .map(|(word, node)| (word, self.effects(&node.children, &mut scope.clone())))
+            .collect();
+        (body, blocks)
+    }
+
+    fn block_word(&self, node: &Node) -> Option<Word> {
+        let (_, words) = self.words.families.iter().find(|(name, _)| *name == "block")?;
+        let inner = node.inner();
+        words.at(inner, 0).into_iter().find(|f| node.opens() && f.end == inner.len()).map(|f| f.id)
+    }
+
+    /// Lines of a constant, or under `until ...:`.
+    pub fn statements(&mut self, nodes: &[Node], scope: &mut Scope) -> Vec<Statement> {
+        let mut out: Vec<Statement> = Vec::new();
+        for node in nodes {
+            let Some(statement) = self.line(node.inner(), |l| l.whole(l.statement(0))) else {
+                scope.unsure = true;
+                continue;
+            };
+            let mut uses = Uses::default();
+            uses.statement(&statement);
+            self.check(scope, &uses, &node.tokens);
+            // The first part's subject is what `it` and `they` are in the rest.
+            scope.bind();
+            let grants = matches!(&statement, Statement::Are(_, Characteristic::HaveAbility(_)));
+            match statement {
+                Statement::Are(subject, Characteristic::HaveAbility(_)) => {
+                    if let [inner] = node.children.as_slice() {
+                        if let Some(ability) = self.ability(inner) {
+                            out.push(Statement::Are(subject, Characteristic::HaveAbility(Box::new(ability))));
+                        }
+                    } else {
+                        self.mistake(node.span(), "one ability stands under `has ability:`", "expected a head and its lines", None);
+                    }
+                }
+                other => out.push(other),
+            }
+            if !grants {
+                self.no_block(node);
+            }
+        }
+        out
+    }
+
+    fn no_block(&mut self, node: &Node) {
+        if node.opens() {
+            let last = node.tokens.last().map_or(node.span(), |t| t.span.clone());
+            self.mistake(last, "this line opens no block", "no `:` here", None);
+        } else if let Some(first) = node.children.first() {
+            let help = Some("end the line above with `»` or `:`, or indent less".to_string());
+            self.mistake(first.span(), "this line is indented under one that opens no block", "indented too far", help);
+        }
+    }
+
+    /// Clauses of a block.
+    pub fn effects(&mut self, nodes: &[Node], scope: &mut Scope) -> Vec<Effect> {
+        let mut out: Vec<Effect> = Vec::new();
+        for (i, node) in nodes.iter().enumerate() {
+            let inner = node.inner();
+            if node.dash {
+                let help = Some("`- ` begins a block of `choose 1 of:`".to_string());
+                self.mistake(node.span(), "a dash stands outside of `choose ... of:`", "no mode here", help);
+                self.effects(&node.children, scope);
+            } else if node.opens() && inner.len() == 1 && inner[0].lower == "otherwise" {
+                self.otherwise(node, &mut out, scope);
+            } else if node.opens() {
+                let next = nodes.get(i + 1);
+                let may_be_empty = next.is_some_and(|n| n.opens() && n.inner().len() == 1 && n.inner()[0].lower == "otherwise");
+                self.block(node, &mut out, scope, may_be_empty);
+            } else {
+                self.clause(node, &mut out, scope);
+            }
+        }
+        out
+    }
+
+    fn otherwise(&mut self, node: &Node, out: &mut [Effect], scope: &mut Scope) {
+        let otherwise = self.effects(&node.children, &mut scope.clone());
+        if node.children.is_empty() {
+            self.empty(node);
+        }
+        let unsure = scope.unsure;
+        let place = match out {
+            [.., Effect::Choose { otherwise, .. }, Effect::Arrow(_)] => Some(otherwise),
+            [
+                ..,
+                Effect::Choose { otherwise, .. } | Effect::If(_, _, otherwise) | Effect::May { otherwise, .. },
+            ] => Some(otherwise),
+            _ => None,
+        };
+        match place {
+            Some(place) if place.is_empty() => *place = otherwise,
+            _ if unsure => {}
+            _ => {
+                let label = "expected `if`, `choose` or `may` before it, at the same level";
+                self.mistake(node.span(), "`otherwise:` belongs to nothing", label, None);
+            }
+        }
+    }
+
+    /// A clause of one line, and what hangs on its arrow.
+    fn clause(&mut self, node: &Node, out: &mut Vec<Effect>, scope: &mut Scope) {
+        let arrow = node.tokens.last().is_some_and(|t| t.text == "»");
+        if !(arrow && node.inner().is_empty()) {
+            match self.line(node.inner(), |l| l.clause()) {
+                Some(effect) => {
+                    let mut uses = Uses::default();
+                    uses.effect(&effect);
+                    self.check(scope, &uses, &node.tokens);
+                    if uses.names_something {
+                        scope.bind();
+                    }
+                    if let Effect::Choose { name: Some(name), .. } = &effect {
+                        scope.names.push(name.clone());
+                    }
+                    out.push(effect);
+                }
+                None => scope.unsure = true,
+            }
+        }
+        if arrow {
+            let body = self.effects(&node.children, scope);
+            if node.children.is_empty() {
+                self.empty(node);
+            }
+            out.push(Effect::Arrow(body));
+        } else {
+            self.no_block(node);
+        }
+    }
+
+    /// A clause with a block.
+    fn block(&mut self, node: &Node, out: &mut Vec<Effect>, scope: &mut Scope, may_be_empty: bool) {
+        let Some(mut effect) = self.line(node.inner(), |l| l.opener()) else {
+            scope.unsure = true;
+            self.effects(&node.children, scope);
+            return;
+        };
+        let mut uses = Uses::default();
+        uses.effect(&effect);
+        self.check(scope, &uses, &node.tokens);
+        let children = &node.children;
+        let empty = children.is_empty();
+        match &mut effect {
+            Effect::Until(statements, _) => *statements = self.statements(children, &mut scope.clone()),
+            Effect::Modes(_, modes) => *modes = self.modes(children, scope),
+            Effect::ForEach(_, body) => {
+                scope.bind();
+                *body = self.effects(children, &mut scope.clone());
+            }
+            Effect::Divide(_, _, body) => {
+                scope.bind();
+                let mut inner = scope.clone();
+                inner.names.push("share".to_string());
+                *body = self.effects(children, &mut inner);
+            }
+            Effect::Later { event, body, .. } => {
+                let mut inner = scope.clone();
+                if event_binds(event) {
+                    inner.bind();
+                }
+                *body = self.effects(children, &mut inner);
+            }
+            Effect::May { body, cost, .. } => {
+                let mut paid = Uses::default();
+                cost.iter().for_each(|c| paid.cost(c));
+                if paid.names_something {
+                    scope.bind();
+                }
+                *body = self.effects(children, scope);
+            }
+            Effect::If(_, body, _)
+            | Effect::IfYouDo(body)
+            | Effect::Repeat(_, body)
+            | Effect::At(_, body)
+            | Effect::Instead(body) => *body = self.effects(children, scope),
+            _ => {}
+        }
+        if empty && !may_be_empty {
+            self.empty(node);
+        }
+        out.push(effect);
+    }
+
+    fn modes(&mut self, nodes: &[Node], scope: &mut Scope) -> Vec<Vec<Effect>> {
+        let mut out = Vec::new();
+        for node in nodes {
+            if !node.dash {
+                let help = Some("write `- ` before the first clause of each mode".to_string());
+                self.mistake(node.span(), "a mode begins with a dash", "expected `- `", help);
+                continue;
+            }
+            out.push(self.effects(&node.children, &mut scope.clone()));
+        }
+        scope.bind();
+        out
+    }
+}

@@ -1,0 +1,334 @@
+//! From sources to a library, in two passes: first the words every card adds, then the bodies.
+
+use abilities::*;
+
+use crate::body::Body;
+use crate::diagnostics::Diagnostic;
+use crate::header::{find_trait, split};
+use crate::lexer::{TokenKind, tokens};
+use crate::suggest::nearest;
+use crate::template::plural;
+use crate::tree::{Node, Tree, tree};
+use crate::words::Words;
+
+/// One `.card` file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Its path, for messages and order.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// Reads all sources of a game. The caller sorts them by path, so that ids are the same everywhere; sources of
+/// another game are skipped. A card with a mistake is left out.
+pub fn compile(lexicon: &'static Lexicon, sources: &[Source]) -> (Library, Vec<Diagnostic>) {
+    let mut vocabulary = Vocabulary::new(lexicon);
+    let mut diagnostics = Vec::new();
+    let mut files = Vec::new();
+    for source in sources {
+        let tree = tree(&source.text);
+        match header_of(&tree.nodes, "game") {
+            Some((game, _)) if game != lexicon.game => continue,
+            _ => {}
+        }
+        gather(&mut vocabulary, &tree.nodes, source, &mut diagnostics);
+        files.push((source, tree));
+    }
+    let words = Words::new(&vocabulary);
+    let mut cards = Vec::new();
+    let mut keywords: Vec<Option<KeywordDef>> = vec![None; vocabulary.keywords.len()];
+    for (source, tree) in &files {
+        let (parsed, mut found) = file(&words, source, tree);
+        let broken = !found.is_empty();
+        diagnostics.append(&mut found);
+        match parsed {
+            Parsed::Card(card) if !broken => cards.push(card),
+            Parsed::Keyword(keyword) => {
+                if let Some(i) = vocabulary.keywords.iter().position(|(name, _)| *name == keyword.name) {
+                    keywords[i].get_or_insert(keyword);
+                }
+            }
+            _ => {}
+        }
+    }
+    let keywords = keywords
+        .into_iter()
+        .enumerate()
+        .map(|(i, k)| k.unwrap_or_else(|| blank_keyword(lexicon, &vocabulary.keywords[i].0)))
+        .collect();
+    (Library { vocabulary, cards, keywords }, diagnostics)
+}
+
+fn blank_keyword(lexicon: &'static Lexicon, name: &str) -> KeywordDef {
+    KeywordDef {
+        name: name.to_string(),
+        game: lexicon.game.to_string(),
+        shape: KeywordShape::Plain,
+        rule: None,
+        reminder: None,
+        abilities: Vec::new(),
+    }
+}
+
+/// What a file turned out to be.
+#[derive(Clone, Debug)]
+pub(crate) enum Parsed {
+    Card(CardDef),
+    Keyword(KeywordDef),
+}
+
+fn header_of<'n>(nodes: &'n [Node], word: &str) -> Option<(&'n str, std::ops::Range<usize>)> {
+    nodes.iter().map(|n| (split(n), n)).find(|((w, ..), n)| *w == word && !n.opens()).map(|((_, v, _), n)| (v, n.span()))
+}
+
+/// A value with single spaces.
+pub(crate) fn tidy(value: &str) -> String {
+    value.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// First pass: the words a file adds.
+fn gather(v: &mut Vocabulary, nodes: &[Node], source: &Source, diagnostics: &mut Vec<Diagnostic>) {
+    if let Some((name, span)) = header_of(nodes, "keyword") {
+        let name = tidy(name);
+        if v.keywords.iter().any(|(k, _)| *k == name) {
+            let message = format!("the keyword {name} has been defined before");
+            diagnostics.push(Diagnostic { path: source.path.clone(), span, message, label: "a second time".into(), help: None });
+        } else if !name.is_empty() {
+            let shape = header_of(nodes, "argument").and_then(|(a, _)| shape(a)).unwrap_or(KeywordShape::Plain);
+            v.intern_keyword(&name, shape);
+        }
+    }
+    if let Some((name, span)) = header_of(nodes, "name") {
+        let name = tidy(name);
+        if v.names.contains(&name) {
+            let message = format!("another card is named {name}");
+            diagnostics.push(Diagnostic { path: source.path.clone(), span, message, label: "a second time".into(), help: None });
+        } else if !name.is_empty() {
+            v.intern_name(&name);
+        }
+    }
+    gather_fields(v, nodes);
+    for back in nodes.iter().filter(|n| is_back(n)) {
+        if let Some((name, _)) = header_of(&back.children, "name")
+            && !name.is_empty()
+        {
+            v.intern_name(&tidy(name));
+        }
+        gather_fields(v, &back.children);
+    }
+}
+
+fn gather_fields(v: &mut Vocabulary, nodes: &[Node]) {
+    for node in nodes {
+        let (word, value, start) = split(node);
+        let Some(entry) = v.lexicon.headers.iter().find(|h| h.word == word) else { continue };
+        if is_head(node, v.lexicon) {
+            continue;
+        }
+        match entry.shape {
+            HeaderShape::Traits(family) => {
+                for word in value.split(',').map(tidy).filter(|w| !w.is_empty()) {
+                    if find_trait(v, &word).is_none() {
+                        v.intern_trait(&word, family);
+                    }
+                }
+            }
+            HeaderShape::Counters => {
+                for item in value.split(',') {
+                    let toks = tokens(item, start);
+                    let words: Vec<&str> =
+                        toks.iter().take_while(|t| t.kind == TokenKind::Word).map(|t| t.text.as_str()).collect();
+                    let word = words.join(" ");
+                    let known = v.counters.iter().any(|c| c.split('|').any(|c| c == word || plural(c) == word));
+                    if !word.is_empty() && !known {
+                        v.intern_counter(&word);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn shape(argument: &str) -> Option<KeywordShape> {
+    match argument {
+        "number" => Some(KeywordShape::Number),
+        "cost" => Some(KeywordShape::Cost),
+        "quality" => Some(KeywordShape::Quality),
+        _ => None,
+    }
+}
+
+pub(crate) fn is_back(node: &Node) -> bool {
+    node.text == "back:"
+}
+
+pub(crate) fn is_unwritten(node: &Node) -> bool {
+    node.text == "unwritten:"
+}
+
+/// Whether a line at the left margin is the head of an ability rather than a header line.
+pub(crate) fn is_head(node: &Node, lexicon: &Lexicon) -> bool {
+    let word = split(node).0;
+    let text_header = ["name", "keyword", "rule", "reminder"].contains(&word)
+        || lexicon.headers.iter().any(|h| h.word == word && h.shape == HeaderShape::Text);
+    (node.opens() && !text_header) || !node.children.is_empty()
+}
+
+/// Second pass: one file.
+pub(crate) fn file(words: &Words<'_>, source: &Source, tree: &Tree) -> (Parsed, Vec<Diagnostic>) {
+    let mut body = Body::new(words, &source.path, &tree.nodes);
+    for (span, message, help) in &tree.mistakes {
+        body.mistake(span.clone(), *message, "here", Some(help.to_string()));
+    }
+    let mut nodes = tree.nodes.as_slice();
+    let first = nodes.first().map(|n| (tidy(&n.text), n.span()));
+    match first {
+        Some((text, _)) if text == "language 1" => nodes = &nodes[1..],
+        Some((text, span)) if text.starts_with("language") => {
+            nodes = &nodes[1..];
+            body.mistake(span, "only language 1 is known", "expected `language 1`", None);
+        }
+        Some((_, span)) => body.mistake(span, "the first line is missing", "expected `language 1` before this", None),
+        None => body.mistake(0..0, "the file is empty", "expected `language 1`, `name` and `game`", None),
+    }
+    let parsed = match header_of(nodes, "keyword") {
+        Some(_) => Parsed::Keyword(body.keyword(nodes)),
+        None => Parsed::Card(body.card(nodes, None)),
+    };
+    let mut diagnostics = body.diagnostics;
+    diagnostics.sort_by_key(|d| d.span.start);
+    (parsed, diagnostics)
+}
+
+impl Body<'_> {
+    fn card(&mut self, nodes: &[Node], front: Option<&CardDef>) -> CardDef {
+        let lexicon = self.words.vocabulary.lexicon;
+        let mut card = CardDef {
+            name: front.map_or(String::new(), |f| f.name.clone()),
+            game: front.map_or(String::new(), |f| f.game.clone()),
+            fields: Vec::new(),
+            abilities: Vec::new(),
+            back: None,
+            unwritten: None,
+        };
+        let own: &[&str] = if front.is_some() { &["name"] } else { &["name", "game"] };
+        let mut seen: Vec<String> = Vec::new();
+        let mut back = None;
+        for node in nodes {
+            if is_back(node) && front.is_none() {
+                if back.is_some() {
+                    self.mistake(node.span(), "a card has one back", "a second `back:`", None);
+                }
+                back = Some(node);
+            } else if is_unwritten(node) {
+                card.unwritten = Some(note(node));
+            } else if is_head(node, lexicon) {
+                card.abilities.extend(self.ability(node));
+            } else if let Some((word, value, start)) = self.header_line(node, own, lexicon.headers, &mut seen) {
+                match word.as_str() {
+                    "name" => card.name = tidy(value),
+                    "game" => card.game = value.to_string(),
+                    _ => {
+                        let entry = lexicon.headers.iter().find(|h| h.word == word);
+                        if let Some(entry) = entry
+                            && let Some(value) = self.field(entry, value, start)
+                        {
+                            card.fields.push(Field { header: entry.id, value });
+                        }
+                    }
+                }
+            }
+        }
+        card.fields.sort_by_key(|f| lexicon.headers.iter().position(|h| h.id == f.header));
+        if front.is_none() {
+            self.required(nodes, &seen, &["name", "game"]);
+            card.back = back.map(|node| Box::new(self.card(&node.children, Some(&card))));
+        }
+        card
+    }
+
+    fn required(&mut self, nodes: &[Node], seen: &[String], words: &[&str]) {
+        let start = nodes.first().map_or(0..0, Node::span);
+        for word in words.iter().filter(|w| !seen.iter().any(|s| s == *w)) {
+            let label = format!("expected a line `{word} ...` in the header");
+            self.mistake(start.clone(), format!("the line `{word}` is missing"), label, None);
+        }
+    }
+
+    /// A header line that is known, has a value, and stands there for the first time.
+    fn header_line<'n>(
+        &mut self,
+        node: &'n Node,
+        own: &[&str],
+        headers: &[HeaderEntry],
+        seen: &mut Vec<String>,
+    ) -> Option<(String, &'n str, usize)> {
+        let (word, value, start) = split(node);
+        let span = node.start..node.start + word.len();
+        if !own.contains(&word) && !headers.iter().any(|h| h.word == word) {
+            let known = own.iter().copied().chain(headers.iter().map(|h| h.word));
+            let heads = ["constant", "trigger", "response", "action", "back", "unwritten"];
+            let near = nearest(word, known.chain(heads));
+            let help = near.map(|n| format!("did you mean `{n}`?"));
+            self.mistake(span, format!("unknown header `{word}`"), "not a header line of this game", help);
+            return None;
+        }
+        if seen.iter().any(|s| s == word) {
+            self.mistake(span, format!("the line `{word}` stands here twice"), "a second time", None);
+            return None;
+        }
+        seen.push(word.to_string());
+        if value.is_empty() {
+            self.mistake(span, format!("the line `{word}` has no value"), "expected a value after this", None);
+            return None;
+        }
+        Some((word.to_string(), value, start))
+    }
+
+    fn keyword(&mut self, nodes: &[Node]) -> KeywordDef {
+        let lexicon = self.words.vocabulary.lexicon;
+        let mut keyword = blank_keyword(lexicon, "");
+        let mut seen = Vec::new();
+        for node in nodes {
+            if is_head(node, lexicon) {
+                keyword.abilities.extend(self.ability(node));
+                continue;
+            }
+            let own = ["keyword", "game", "argument", "rule", "reminder"];
+            let Some((word, value, start)) = self.header_line(node, &own, &[], &mut seen) else { continue };
+            match word.as_str() {
+                "keyword" => keyword.name = tidy(value),
+                "game" => keyword.game = value.to_string(),
+                "rule" => keyword.rule = Some(value.to_string()),
+                "reminder" => keyword.reminder = Some(value.to_string()),
+                _ => match shape(value) {
+                    Some(shape) => keyword.shape = shape,
+                    None => {
+                        let help = nearest(value, ["number", "cost", "quality"]).map(|n| format!("did you mean `{n}`?"));
+                        let label = "expected `number`, `cost` or `quality`";
+                        self.mistake(start..start + value.len(), "no such argument", label, help);
+                    }
+                },
+            }
+        }
+        self.required(nodes, &seen, &["keyword", "game"]);
+        keyword
+    }
+}
+
+/// The note under `unwritten:`, line by line.
+fn note(node: &Node) -> String {
+    fn lines(nodes: &[Node], out: &mut Vec<String>) {
+        for node in nodes {
+            if !node.dash {
+                out.push(node.text.clone());
+            }
+            lines(&node.children, out);
+        }
+    }
+    let mut out = Vec::new();
+    lines(&node.children, &mut out);
+    out.join("\n")
+}

@@ -1,0 +1,217 @@
+//! Reading clauses: one line each, with the shell of the effect whose block follows.
+
+use abilities::*;
+
+use crate::line::{Class, Line, Readings, settle};
+use crate::lexer::TokenKind;
+
+impl Line<'_> {
+    /// A clause that is complete in its line.
+    pub fn clause(&self) -> Option<Effect> {
+        let mut out = Vec::new();
+        out.extend(self.choose());
+        out.extend(self.change_it());
+        for (phrase, end) in self.phrase(Mood::Do, 0) {
+            if phrase.would {
+                continue;
+            }
+            for (until, end) in self.lasting(end) {
+                out.push((Effect::Do(phrase.act.clone(), until), end));
+            }
+        }
+        if let Some(effect) = self.whole_or_keep(&mut out) {
+            return Some(effect);
+        }
+        for (statement, end) in self.statement(0) {
+            for (until, end) in self.duration(end) {
+                out.push((Effect::Until(vec![statement.clone()], until), end));
+            }
+        }
+        self.whole(out)
+    }
+
+    fn whole_or_keep(&self, out: &mut Readings<Effect>) -> Option<Effect> {
+        let found = out.iter().position(|(_, end)| *end == self.tokens.len())?;
+        Some(out.swap_remove(found).0)
+    }
+
+    /// A line that opens a block, without its colon: the effect with an empty block.
+    pub fn opener(&self) -> Option<Effect> {
+        let none = Vec::new;
+        let mut out: Readings<Effect> = Vec::new();
+        if let Some(end) = self.any_word(0, &["if"]) {
+            if let Some(end) = self.literal(end, "you do") {
+                out.push((Effect::IfYouDo(none()), end));
+            }
+            out.extend(self.condition(end).into_iter().map(|(c, e)| (Effect::If(c, none(), none()), e)));
+        }
+        out.extend(self.may());
+        if let Some(each) = self.any_word(0, &["for"]) {
+            if let Some(end) = self.literal(each, "each of") {
+                out.extend(self.selector(end).into_iter().map(|(s, e)| (Effect::ForEach(s, none()), e)));
+            }
+            if self.lower(each) == "each" {
+                out.extend(self.single(each).into_iter().map(|(s, e)| (Effect::ForEach(s, none()), e)));
+            } else {
+                self.miss(each, "each");
+            }
+        }
+        if let Some(end) = self.any_word(0, &["repeat"]) {
+            for (amount, end) in self.amount(end) {
+                out.extend(self.any_word(end, &["times", "time"]).map(|end| (Effect::Repeat(amount, none()), end)));
+            }
+        }
+        if let Some(end) = self.any_word(0, &["choose"]) {
+            let (up_to, end) = match self.literal(end, "up to") {
+                Some(end) => (true, end),
+                None => (false, end),
+            };
+            if let Some((n, end)) = self.number(end)
+                && let Some(end) = self.any_word(end, &["of"])
+            {
+                let pick = if up_to { Pick::UpTo(n) } else { Pick::Exactly(n) };
+                out.push((Effect::Modes(pick, none_modes()), end));
+            }
+        }
+        if let Some(end) = self.any_word(0, &["divide"]) {
+            for (amount, end) in self.amount(end) {
+                if let Some(end) = self.any_word(end, &["among"]) {
+                    out.extend(self.selector(end).into_iter().map(|(s, e)| (Effect::Divide(amount.clone(), s, none()), e)));
+                }
+            }
+        }
+        for (words, times) in [("the next time", Times::Next), ("each time", Times::Each)] {
+            if let Some(end) = self.literal(0, words) {
+                for (phrase, end) in self.phrase(Mood::Event, end) {
+                    let rung = if phrase.would { Rung::WhenWould } else { Rung::After };
+                    for (until, end) in self.lasting(end) {
+                        let event = phrase.act.clone();
+                        out.push((Effect::Later { times, rung, event, until, body: none() }, end));
+                    }
+                }
+            }
+        }
+        if let Some(end) = self.any_word(0, &["at"]) {
+            out.extend(self.look(&self.words.moments, end, Class::Moment).into_iter().map(|f| (Effect::At(f.id, none()), f.end)));
+        }
+        if let Some(end) = self.any_word(0, &["instead"]) {
+            out.push((Effect::Instead(none()), end));
+        }
+        out.extend(self.duration(0).into_iter().map(|(d, e)| (Effect::Until(Vec::new(), d), e)));
+        self.whole(out)
+    }
+
+    /// `until ...`, `for as long as ...`.
+    pub fn duration(&self, at: usize) -> Readings<Duration> {
+        let mut out = Vec::new();
+        if let Some(end) = self.any_word(at, &["until"]) {
+            out.extend(
+                self.look(&self.words.moments, end, Class::Moment).into_iter().map(|f| (Duration::Moment(f.id), f.end)),
+            );
+            out.extend(
+                self.phrase(Mood::Event, end)
+                    .into_iter()
+                    .filter(|(p, _)| !p.would)
+                    .map(|(p, e)| (Duration::Act(Box::new(p.act)), e)),
+            );
+        }
+        if let Some(end) = self.literal(at, "for as long as") {
+            out.extend(self.condition(end).into_iter().map(|(c, e)| (Duration::While(Box::new(c)), e)));
+        }
+        settle(out)
+    }
+
+    /// A duration or none.
+    fn lasting(&self, at: usize) -> Readings<Option<Duration>> {
+        let mut out: Readings<Option<Duration>> = self.duration(at).into_iter().map(|(d, e)| (Some(d), e)).collect();
+        out.push((None, at));
+        out
+    }
+
+    /// Who does it: `you` and nobody are the same.
+    fn doer(&self, verb: &[&str]) -> Readings<Option<Selector>> {
+        let mut out = Vec::new();
+        for (who, end) in self.selector(0) {
+            if let Some(end) = self.any_word(end, verb) {
+                out.push((Some(who).filter(|w| *w != Selector::You), end));
+            }
+        }
+        out
+    }
+
+    fn may(&self) -> Readings<Effect> {
+        let mut out = Vec::new();
+        for (who, end) in self.doer(&["may"]) {
+            let may = |cost: Option<Cost>| Effect::May { who: who.clone(), cost, body: Vec::new(), otherwise: Vec::new() };
+            let pay = self.any_word(end, &["pay"]).unwrap_or(end);
+            out.extend(self.cost(pay).into_iter().map(|(c, e)| (may(Some(c)), e)));
+            out.push((may(None), end));
+        }
+        out
+    }
+
+    fn choose(&self) -> Readings<Effect> {
+        let mut doers = self.doer(&["choose", "chooses"]);
+        doers.extend(self.any_word(0, &["choose"]).map(|end| (None, end)));
+        let mut out = Vec::new();
+        for (who, end) in doers {
+            let mut choices: Readings<Choice> = Vec::new();
+            if let Some(from) = self.literal(end, "a number from") {
+                for (low, end) in self.amount(from) {
+                    if let Some(end) = self.any_word(end, &["to"]) {
+                        choices.extend(self.amount(end).into_iter().map(|(high, e)| (Choice::Number(low.clone(), high), e)));
+                    }
+                }
+            }
+            if let Some(end) = self.any_word(end, &["a", "an"]) {
+                for found in self.look(&self.words.choices, end, Class::Family) {
+                    choices.push((Choice::Family(found.id.to_string()), found.end));
+                }
+            }
+            choices.extend(self.selector(end).into_iter().map(|(s, e)| (Choice::Of(s), e)));
+            for (what, end) in choices {
+                let choice = |name: Option<String>| Effect::Choose {
+                    who: who.clone(),
+                    what: what.clone(),
+                    name,
+                    otherwise: Vec::new(),
+                };
+                if let Some(name) = self.any_word(end, &["as"])
+                    && let Some(token) = self.tokens.get(name).filter(|t| t.kind == TokenKind::Word)
+                {
+                    out.push((choice(Some(token.text.clone())), name + 1));
+                }
+                out.push((choice(None), end));
+            }
+        }
+        out
+    }
+
+    /// `prevent ...`, `change it by ...`, `double it`.
+    fn change_it(&self) -> Readings<Effect> {
+        let mut out = Vec::new();
+        if let Some(end) = self.any_word(0, &["prevent"]) {
+            if let Some(end) = self.any_word(end, &["it"]) {
+                out.push((Effect::Prevent(Prevention::All), end));
+            }
+            let up_to = self.literal(end, "up to");
+            for (amount, end) in self.tight(up_to.unwrap_or(end)) {
+                if let Some(end) = self.literal(end, "of it") {
+                    let prevention = if up_to.is_some() { Prevention::UpTo(amount) } else { Prevention::Some(amount) };
+                    out.push((Effect::Prevent(prevention), end));
+                }
+            }
+        }
+        if let Some(end) = self.literal(0, "change it by") {
+            out.extend(self.change(end).into_iter().map(|(c, e)| (Effect::ChangeIt(c), e)));
+        }
+        if let Some(end) = self.literal(0, "double it") {
+            out.push((Effect::ChangeIt(Change::Doubled), end));
+        }
+        out
+    }
+}
+
+fn none_modes() -> Vec<Vec<Effect>> {
+    Vec::new()
+}

@@ -1,0 +1,157 @@
+//! Reading header lines.
+
+use abilities::*;
+
+use crate::body::Body;
+use crate::lexer::{Token, tokens};
+use crate::line::{Class, Line, Readings, settle};
+use crate::tree::Node;
+
+/// The first word of a header line and its value, with where the value begins.
+pub(crate) fn split(node: &Node) -> (&str, &str, usize) {
+    let word = node.text.split_whitespace().next().unwrap_or("");
+    let rest = &node.text[word.len()..];
+    let value = rest.trim();
+    (word, value, node.start + word.len() + (rest.len() - rest.trim_start().len()))
+}
+
+impl Body<'_> {
+    /// The value of a header line, by its shape.
+    pub fn field(&mut self, entry: &HeaderEntry, value: &str, start: usize) -> Option<FieldValue> {
+        let toks: Vec<Token> = tokens(value, start);
+        if toks.is_empty() {
+            let word_end = start;
+            let label = format!("for example `{} {}`", entry.word, entry.example);
+            self.mistake(word_end.saturating_sub(1)..word_end, "this header line has no value", label, None);
+            return None;
+        }
+        match entry.shape {
+            HeaderShape::Text => Some(FieldValue::Text(value.to_string())),
+            HeaderShape::Kinds => self.line(&toks, |l| l.whole(l.kind_list())).map(FieldValue::Kinds),
+            HeaderShape::Traits(_) => {
+                let listed = value.split(',').map(str::trim).filter(|w| !w.is_empty());
+                let traits: Vec<Trait> = listed.filter_map(|w| find_trait(self.words.vocabulary, w)).collect();
+                Some(FieldValue::Traits(traits))
+            }
+            HeaderShape::Keywords => {
+                let shape = self.shape_mistake(&toks);
+                match shape {
+                    Some(()) => None,
+                    None => self.line(&toks, |l| l.whole(l.keyword_uses(0))).map(FieldValue::Keywords),
+                }
+            }
+            HeaderShape::Cost => self.line(&toks, |l| l.whole(l.cost(0))).map(FieldValue::Cost),
+            HeaderShape::Stat(_) | HeaderShape::Number => self.line(&toks, |l| l.whole(l.stat_value())),
+            HeaderShape::Stats => self.line(&toks, |l| l.whole(l.stat_list(0, Line::tight))).map(FieldValue::Stats),
+            HeaderShape::Counters => self.line(&toks, |l| l.whole(l.counter_list())).map(FieldValue::Counters),
+            HeaderShape::Place => self.line(&toks, |l| l.whole(l.place(0))).map(|(place, _)| FieldValue::Place(place)),
+            HeaderShape::Selector => self.line(&toks, |l| l.whole(l.selector(0))).map(FieldValue::Selector),
+            HeaderShape::Word(family) => self.line(&toks, |l| l.whole(l.family_word(family))).map(FieldValue::Word),
+        }
+    }
+
+    /// A keyword without the argument it needs, or with one it does not take.
+    fn shape_mistake(&mut self, toks: &[Token]) -> Option<()> {
+        let names = Vec::new();
+        let line = Line::new(self.words, toks, &names);
+        if line.whole(line.keyword_uses(0)).is_some() {
+            return None;
+        }
+        let mut found_any = None;
+        for part in toks.split(|t| t.text == ",") {
+            let line = Line::new(self.words, part, &names);
+            let Some(found) = self.words.keywords.at(part, 0).into_iter().next() else { continue };
+            if line.whole(line.keyword_use(0)).is_some() {
+                continue;
+            }
+            let (name, shape) = &self.words.vocabulary.keywords[found.id.index()];
+            let wants = match shape {
+                KeywordShape::Plain => "no argument",
+                KeywordShape::Number => "a number",
+                KeywordShape::Cost => "a cost",
+                KeywordShape::Quality => "a quality",
+            };
+            let has_argument = found.end < part.len();
+            if *shape != KeywordShape::Plain && has_argument {
+                continue;
+            }
+            let span = part[0].span.start..part[part.len() - 1].span.end;
+            let message = format!("the keyword {name} takes {wants}");
+            self.mistake(span, message, format!("expected {wants}"), None);
+            found_any = Some(());
+        }
+        found_any
+    }
+}
+
+/// The trait of that spelling, whatever its case.
+pub(crate) fn find_trait(v: &Vocabulary, word: &str) -> Option<Trait> {
+    let word = word.split_whitespace().collect::<Vec<_>>().join(" ");
+    let exact = v.traits.iter().position(|(t, _)| t.split('|').next() == Some(&word));
+    exact
+        .or_else(|| v.traits.iter().position(|(t, _)| t.split('|').next().is_some_and(|t| t.to_lowercase() == word.to_lowercase())))
+        .map(|i| Trait(i as u16))
+}
+
+impl Line<'_> {
+    fn kind_list(&self) -> Readings<Vec<Kind>> {
+        let mut out = Vec::new();
+        let mut at = 0;
+        while let Some(found) = self.look(&self.words.kinds, at, Class::Noun).into_iter().next() {
+            out.push(found.id);
+            at = self.any_word(found.end, &[","]).unwrap_or(found.end);
+            if found.end == self.tokens.len() {
+                return vec![(out, found.end)];
+            }
+        }
+        Vec::new()
+    }
+
+    /// `3`, `3 per ranger`, `none`, `disabled`, `by ranger tokens`, `= <amount>`.
+    fn stat_value(&self) -> Readings<FieldValue> {
+        let mut out = Vec::new();
+        if let Some(end) = self.any_word(0, &["none"]) {
+            out.push((FieldValue::Absent, end));
+        }
+        if let Some(end) = self.any_word(0, &["disabled"]) {
+            out.push((FieldValue::Disabled, end));
+        }
+        if let Some(end) = self.any_word(0, &["by"]) {
+            for found in self.words.player.at(self.tokens, end) {
+                out.extend(self.any_word(found.end, &["tokens"]).map(|end| (FieldValue::ByTokens, end)));
+            }
+            self.miss(end, self.lexicon().player.singular());
+        }
+        let start = self.any_word(0, &["="]).unwrap_or(0);
+        out.extend(self.amount(start).into_iter().map(|(a, e)| (FieldValue::Amount(a), e)));
+        settle(out)
+    }
+
+    /// `sensor 4, bee 2`
+    fn counter_list(&self) -> Readings<Vec<(Counter, Amount)>> {
+        let mut list = Vec::new();
+        let mut at = 0;
+        loop {
+            let Some(found) = self.look(&self.words.counters, at, Class::Counter).into_iter().next() else { return Vec::new() };
+            let amounts = self.amount(found.end);
+            let Some((amount, end)) = amounts
+                .iter()
+                .find(|(_, e)| *e == self.tokens.len() || self.lower(*e) == ",")
+                .cloned()
+            else {
+                return Vec::new();
+            };
+            list.push((found.id, amount));
+            match self.any_word(end, &[","]) {
+                Some(end) => at = end,
+                None => return vec![(list, end)],
+            }
+        }
+    }
+
+    fn family_word(&self, family: &str) -> Readings<Word> {
+        self.expect(0, Class::Family);
+        let words = self.words.families.iter().find(|(name, _)| *name == family);
+        words.map_or(Vec::new(), |(_, w)| w.at(self.tokens, 0).into_iter().map(|f| (f.id, f.end)).collect())
+    }
+}

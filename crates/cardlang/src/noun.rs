@@ -1,0 +1,570 @@
+//! Reading noun phrases: quantity, adjectives, noun, what follows.
+
+use abilities::*;
+
+use crate::lexer::TokenKind;
+use crate::line::{Class, Line, Readings, settle};
+use crate::template::{Piece, Slot, has_slot};
+use crate::words::Count;
+
+/// Noun phrases without their quantity: filters, number, and the token after.
+pub(crate) type Nominals = Vec<(Vec<Filter>, Option<Count>, usize)>;
+
+impl Line<'_> {
+    /// A selector, possibly joined by `and`.
+    pub fn selector(&self, at: usize) -> Readings<Selector> {
+        if let Some(known) = self.selectors.borrow().get(&at) {
+            return known.clone();
+        }
+        let out = self.deeper(|| {
+            let first = self.single(at);
+            let mut all = first.clone();
+            let mut open: Readings<Vec<Selector>> = first.into_iter().map(|(s, e)| (vec![s], e)).collect();
+            while !open.is_empty() {
+                let mut next = Vec::new();
+                for (list, end) in &open {
+                    if let Some(after) = self.any_word(*end, &["and"]) {
+                        for (one, e) in self.single(after) {
+                            next.push(([list.as_slice(), &[one]].concat(), e));
+                        }
+                    }
+                }
+                next.retain(|(_, e)| !all.iter().any(|(_, end): &(Selector, usize)| end == e));
+                open = settle(next);
+                all.extend(open.iter().map(|(list, e)| (Selector::Both(list.clone()), *e)));
+            }
+            settle(all)
+        });
+        self.selectors.borrow_mut().insert(at, out.clone());
+        out
+    }
+
+    /// A selector without `and`.
+    pub fn single(&self, at: usize) -> Readings<Selector> {
+        if let Some(known) = self.singles.borrow().get(&at) {
+            return known.clone();
+        }
+        let out = self.deeper(|| {
+            let mut out = self.plain(at);
+            // `the active player's hand`: possessions of what has been read.
+            let mut from = 0;
+            while from < out.len() && out.len() < 64 {
+                let (owner, end) = out[from].clone();
+                if let Some(end) = self.any_word(end, &["'s"]) {
+                    for (possession, e) in self.possession_word(end) {
+                        out.push((Selector::Of(possession, Box::new(owner.clone())), e));
+                    }
+                }
+                from += 1;
+            }
+            settle(out)
+        });
+        self.singles.borrow_mut().insert(at, out.clone());
+        out
+    }
+
+    fn plain(&self, at: usize) -> Readings<Selector> {
+        let Some(token) = self.tokens.get(at) else {
+            self.expect(at, Class::Noun);
+            return Vec::new();
+        };
+        let mut out = Vec::new();
+        if let Some(inner) = self.any_word(at, &["("]) {
+            for (selector, end) in self.selector(inner) {
+                out.extend(self.any_word(end, &[")"]).map(|end| (selector, end)));
+            }
+        }
+        for (word, selector) in
+            [("this", Selector::This), ("you", Selector::You), ("it", Selector::It), ("they", Selector::They), ("them", Selector::They)]
+        {
+            if let Some(end) = self.any_word(at, &[word]) {
+                out.push((selector, end));
+            }
+        }
+        if token.kind == TokenKind::Word && self.names.contains(&token.text) {
+            out.push((Selector::Bound(token.text.clone()), at + 1));
+        }
+        for found in self.words.uniques.at(self.tokens, at) {
+            out.push((Selector::Unique(found.id), found.end));
+        }
+        for (word, owner) in [("your", Selector::You), ("its", Selector::It), ("their", Selector::They)] {
+            if let Some(end) = self.any_word(at, &[word]) {
+                for (possession, e) in self.possession_word(end) {
+                    out.push((Selector::Of(possession, Box::new(owner.clone())), e));
+                }
+            }
+        }
+        out.extend(self.possession_of(at));
+        out.extend(self.pick(at));
+        out
+    }
+
+    /// `role`, `controller`: what stands after the possessor.
+    fn possession_word(&self, at: usize) -> Readings<Possession> {
+        let mut out = Vec::new();
+        for (id, pieces) in &self.words.possessions {
+            let end = match pieces.as_slice() {
+                [Piece::Slot(Slot::Whose), rest @ ..] => self.texts(rest, at),
+                [Piece::Text { chunks, .. }, Piece::Slot(Slot::Of)] => match chunks.as_slice() {
+                    [the, middle @ .., of] if the == &[["the"]] && of == &[["of"]] => self.chunks(middle, at),
+                    _ => None,
+                },
+                _ => None,
+            };
+            out.extend(end.map(|end| (*id, end)));
+        }
+        out
+    }
+
+    /// `the host of this`
+    fn possession_of(&self, at: usize) -> Readings<Selector> {
+        let mut out = Vec::new();
+        for (id, pieces) in &self.words.possessions {
+            let end = match pieces.as_slice() {
+                [Piece::Slot(Slot::Whose), rest @ ..] => self
+                    .any_word(at, &["the"])
+                    .and_then(|end| self.texts(rest, end))
+                    .and_then(|end| self.any_word(end, &["of"])),
+                [Piece::Text { chunks, .. }, Piece::Slot(Slot::Of)] => self.chunks(chunks, at),
+                _ => None,
+            };
+            if let Some(end) = end {
+                out.extend(self.single(end).into_iter().map(|(s, e)| (Selector::Of(*id, Box::new(s)), e)));
+            }
+        }
+        out
+    }
+
+    /// Pieces that are words only.
+    fn texts(&self, pieces: &[Piece], at: usize) -> Option<usize> {
+        pieces.iter().try_fold(at, |at, piece| match piece {
+            Piece::Text { chunks, .. } => self.chunks(chunks, at),
+            _ => None,
+        })
+    }
+
+    /// The words of a template's text.
+    pub fn chunks(&self, chunks: &[Vec<Vec<String>>], at: usize) -> Option<usize> {
+        let mut at = at;
+        for alternatives in chunks {
+            let fitting = alternatives.iter().find(|words| {
+                words.iter().enumerate().all(|(i, w)| {
+                    let fits = self.lower(at + i) == w && !matches!(self.tokens[at + i].kind, TokenKind::Text(_));
+                    if !fits {
+                        self.miss(at + i, w);
+                    }
+                    fits
+                })
+            })?;
+            at += fitting.len();
+        }
+        Some(at)
+    }
+
+    /// `another active predator`
+    fn pick(&self, at: usize) -> Readings<Selector> {
+        let mut out = Vec::new();
+        for ((quantity, other, count), start) in self.quantity(at) {
+            for (filters, found, end) in self.nominal(start) {
+                if count.is_some() && found.is_some() && count != found {
+                    continue;
+                }
+                let filters = if other { [&[Filter::Other], filters.as_slice()].concat() } else { filters };
+                out.push((Selector::Pick(quantity.clone(), filters), end));
+            }
+        }
+        settle(out)
+    }
+
+    /// Quantities, with whether `another` was said and which number the noun must have.
+    fn quantity(&self, at: usize) -> Readings<(Quantity, bool, Option<Count>)> {
+        let one = Some(Count::One);
+        let mut out = Vec::new();
+        if let Some(end) = self.any_word(at, &["a", "an"]) {
+            out.push(((Quantity::A, false, one), end));
+        }
+        if let Some(end) = self.any_word(at, &["another"]) {
+            if let Some(end) = self.any_word(end, &["target"]) {
+                out.push(((Quantity::Target, true, one), end));
+            }
+            out.push(((Quantity::A, true, one), end));
+        }
+        for (word, quantity, count) in [
+            ("each", Quantity::Each, one),
+            ("all", Quantity::All, Some(Count::Many)),
+            ("no", Quantity::No, None),
+            ("target", Quantity::Target, one),
+        ] {
+            if let Some(end) = self.any_word(at, &[word]) {
+                out.push(((quantity, false, count), end));
+            }
+        }
+        if let Some(end) = self.literal(at, "any number of") {
+            out.push(((Quantity::AnyNumber, false, Some(Count::Many)), end));
+        }
+        if let Some(end) = self.literal(at, "up to") {
+            for (amount, end) in self.tight(end) {
+                if let Some(end) = self.any_word(end, &["target"]) {
+                    out.push(((Quantity::UpToTargets(amount.clone()), false, None), end));
+                }
+                out.push(((Quantity::UpTo(amount), false, None), end));
+            }
+        }
+        // A parenthesis that begins a selector is no quantity of its own here.
+        for (amount, end) in self.tight(at) {
+            if let Some(end) = self.any_word(end, &["target"]) {
+                out.push(((Quantity::Targets(amount.clone()), false, None), end));
+            }
+            if let Some(end) = self.literal(end, "or more") {
+                out.push(((Quantity::AtLeast(amount.clone()), false, None), end));
+            }
+            out.push(((Quantity::Exactly(amount), false, None), end));
+        }
+        out.push(((Quantity::Bare, false, Some(Count::Many)), at));
+        out
+    }
+
+    /// Adjectives, noun, what follows.
+    pub fn nominal(&self, at: usize) -> Nominals {
+        if let Some(known) = self.nominals.borrow().get(&at) {
+            return known.clone();
+        }
+        let out = self.deeper(|| {
+            let mut out: Nominals = Vec::new();
+            let mut queue = vec![(Vec::new(), at)];
+            let mut from = 0;
+            while from < queue.len() {
+                let (filters, place) = queue[from].clone();
+                from += 1;
+                for (noun, count, end) in self.noun(place) {
+                    for (after, end) in self.followers(end) {
+                        if !out.iter().any(|(_, c, e)| *c == count && *e == end) {
+                            out.push(([filters.as_slice(), &noun, &after].concat(), count, end));
+                        }
+                    }
+                }
+                for (adjective, end) in self.adjective(place) {
+                    if !queue.iter().any(|(_, p)| *p == end) {
+                        queue.push(([filters.as_slice(), &[adjective]].concat(), end));
+                    }
+                }
+            }
+            out.sort_by_key(|(_, _, end)| std::cmp::Reverse(*end));
+            out
+        });
+        self.nominals.borrow_mut().insert(at, out.clone());
+        out
+    }
+
+    /// `predator or prey`; `one` says nothing.
+    fn noun(&self, at: usize) -> Vec<(Vec<Filter>, Option<Count>, usize)> {
+        let mut out: Vec<(Vec<Filter>, Option<Count>, usize)> = Vec::new();
+        let mut open: Vec<(Vec<Filter>, Option<Count>, usize)> =
+            self.noun_word(at).into_iter().map(|(f, c, e)| (vec![f], c, e)).collect();
+        while !open.is_empty() {
+            let mut next: Vec<(Vec<Filter>, Option<Count>, usize)> = Vec::new();
+            for (list, count, end) in &open {
+                if let Some(after) = self.any_word(*end, &["or"]) {
+                    for (one, c, e) in self.noun_word(after) {
+                        if (count.is_none() || c.is_none() || *count == c) && !next.iter().any(|(_, k, n)| *k == c && *n == e) {
+                            next.push(([list.as_slice(), &[one]].concat(), count.or(c), e));
+                        }
+                    }
+                }
+            }
+            out.extend(open.into_iter().map(|(list, c, e)| match list.len() {
+                1 => (list, c, e),
+                _ => (vec![Filter::Or(list)], c, e),
+            }));
+            open = next;
+        }
+        if let Some(end) = self.any_word(at, &["one"]) {
+            out.push((Vec::new(), Some(Count::One), end));
+        }
+        if let Some(end) = self.any_word(at, &["ones"]) {
+            out.push((Vec::new(), Some(Count::Many), end));
+        }
+        out
+    }
+
+    fn noun_word(&self, at: usize) -> Vec<(Filter, Option<Count>, usize)> {
+        self.expect(at, Class::Noun);
+        let mut out: Vec<(Filter, Option<Count>, usize)> = Vec::new();
+        out.extend(self.words.cards.at(self.tokens, at).into_iter().map(|f| (Filter::Card, f.count, f.end)));
+        out.extend(self.words.player.at(self.tokens, at).into_iter().map(|f| (Filter::Player, f.count, f.end)));
+        out.extend(self.words.kinds.at(self.tokens, at).into_iter().map(|f| (Filter::Kind(f.id), f.count, f.end)));
+        out.extend(
+            self.words
+                .traits
+                .at(self.tokens, at)
+                .into_iter()
+                .filter(|f| !self.words.is_adjective(f.id))
+                .map(|f| (Filter::Trait(f.id), f.count, f.end)),
+        );
+        match self.lower(at) {
+            "opponent" => out.push((Filter::Opponent, Some(Count::One), at + 1)),
+            "opponents" => out.push((Filter::Opponent, Some(Count::Many), at + 1)),
+            _ => {}
+        }
+        out
+    }
+
+    /// `other`, `exhausted`, `red`, `non-Aura`, `red or green`.
+    fn adjective(&self, at: usize) -> Readings<Filter> {
+        let first = self.adjective_word(at);
+        let mut all = first.clone();
+        let mut open: Readings<Vec<Filter>> = first.into_iter().map(|(f, e)| (vec![f], e)).collect();
+        while !open.is_empty() {
+            let mut next = Vec::new();
+            for (list, end) in &open {
+                if let Some(after) = self.any_word(*end, &["or"]) {
+                    next.extend(self.adjective_word(after).into_iter().map(|(f, e)| ([list.as_slice(), &[f]].concat(), e)));
+                }
+            }
+            open = settle(next);
+            all.extend(open.iter().map(|(list, e)| (Filter::Or(list.clone()), *e)));
+        }
+        settle(all)
+    }
+
+    pub fn adjective_word(&self, at: usize) -> Readings<Filter> {
+        self.expect(at, Class::Adjective);
+        let mut out = Vec::new();
+        if let Some(end) = self.any_word(at, &["other"]) {
+            out.push((Filter::Other, end));
+        }
+        if let Some(end) = self.literal(at, "[ quality ]") {
+            out.push((Filter::Argument, end));
+        }
+        out.extend(self.words.statuses.at(self.tokens, at).into_iter().map(|f| (Filter::Status(f.id), f.end)));
+        out.extend(self.words.predicates.at(self.tokens, at).into_iter().map(|f| (Filter::Predicate(f.id), f.end)));
+        out.extend(self.words.traits.at(self.tokens, at).into_iter().map(|f| (Filter::Trait(f.id), f.end)));
+        out.extend(self.words.kinds.at(self.tokens, at).into_iter().map(|f| (Filter::Kind(f.id), f.end)));
+        if let Some(end) = self.any_word(at, &["non-"]) {
+            self.expect(end, Class::Adjective);
+            out.extend(
+                self.words.traits.at(self.tokens, end).into_iter().map(|f| (Filter::Not(Box::new(Filter::Trait(f.id))), f.end)),
+            );
+            out.extend(
+                self.words.kinds.at(self.tokens, end).into_iter().map(|f| (Filter::Not(Box::new(Filter::Kind(f.id))), f.end)),
+            );
+        }
+        settle(out)
+    }
+
+    /// Everything that may follow a noun, and nothing.
+    fn followers(&self, at: usize) -> Readings<Vec<Filter>> {
+        if let Some(known) = self.followers.borrow().get(&at) {
+            return known.clone();
+        }
+        let out = self.deeper(|| {
+            let mut out = Vec::new();
+            for (filter, end) in self.follower(at) {
+                for (rest, end) in self.followers(end) {
+                    out.push(([&[filter.clone()], rest.as_slice()].concat(), end));
+                }
+            }
+            out.push((Vec::new(), at));
+            settle(out)
+        });
+        if out.is_empty() {
+            return vec![(Vec::new(), at)];
+        }
+        self.followers.borrow_mut().insert(at, out.clone());
+        out
+    }
+
+    /// One thing that follows a noun.
+    fn follower(&self, at: usize) -> Readings<Filter> {
+        let mut out = Vec::new();
+        if let Some(end) = self.any_word(at, &["named"]) {
+            out.extend(self.look(&self.words.names, end, Class::Card).into_iter().map(|f| (Filter::Name(f.id), f.end)));
+        }
+        if let Some(end) = self.any_word(at, &["with"]) {
+            out.extend(self.with(end));
+        }
+        if let Some(end) = self.any_word(at, &["without"]) {
+            out.extend(self.with(end).into_iter().map(|(f, e)| (Filter::Not(Box::new(f)), e)));
+        }
+        out.extend(self.place(at).into_iter().map(|((place, owner), e)| (Filter::In(place, owner.map(Box::new)), e)));
+        if let Some(end) = self.literal(at, "in the area of") {
+            out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::InAreaOf(Box::new(s)), e)));
+        }
+        for (link, pieces) in &self.words.links {
+            let reverse = has_slot(pieces, &Slot::First);
+            for (filled, end) in self.filled(pieces, at) {
+                let Some(selector) = filled.selector else { continue };
+                let filter = match reverse {
+                    true => Filter::LinkedFrom(*link, Box::new(selector)),
+                    false => Filter::LinkedTo(*link, Box::new(selector)),
+                };
+                out.push((filter, end));
+            }
+        }
+        if let Some(end) = self.literal(at, "of the chosen")
+            && let Some(token) = self.tokens.get(end).filter(|t| t.kind == TokenKind::Word)
+        {
+            out.extend(self.words.choices.at(self.tokens, end).into_iter().map(|f| (Filter::Remembered(f.id.to_string()), f.end)));
+            if out.last().is_none_or(|(_, e)| *e <= end) {
+                out.push((Filter::Remembered(token.text.clone()), end + 1));
+            }
+        }
+        if let Some(end) = self.any_word(at, &["that"]).and_then(|end| self.any_word(end, &["is", "are"])) {
+            out.extend(self.predicate(end));
+        }
+        if let Some(end) = self.any_word(at, &["except"]) {
+            out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::Except(Box::new(s)), e)));
+        }
+        // Predicates of several words stand after the noun by themselves.
+        for found in self.words.predicates.at(self.tokens, at) {
+            if found.end > at + 1 {
+                out.push((Filter::Predicate(found.id), found.end));
+            }
+        }
+        if self.may_begin_controller(at) {
+            for (who, end) in self.single(at) {
+                if let Some(end) = self.any_word(end, &["control", "controls"]) {
+                    out.push((Filter::ControlledBy(Box::new(who)), end));
+                }
+            }
+        }
+        settle(out)
+    }
+
+    /// Whether `... controls` could begin here; keeps the reader from trying every noun twice.
+    fn may_begin_controller(&self, at: usize) -> bool {
+        self.tokens[at.min(self.tokens.len())..].iter().any(|t| t.lower == "control" || t.lower == "controls")
+    }
+
+    /// What follows `with` or `has`.
+    pub fn with(&self, at: usize) -> Readings<Filter> {
+        let mut out = Vec::new();
+        out.extend(self.look(&self.words.keywords, at, Class::Keyword).into_iter().map(|f| (Filter::Keyword(f.id), f.end)));
+        for found in self.look(&self.words.stats, at, Class::Stat) {
+            for ((compare, amount), end) in self.comparison(found.end, Self::tight) {
+                out.push((Filter::Stat(found.id, compare, amount), end));
+            }
+        }
+        for ((compare, amount), end) in self.comparison(at, Self::tight) {
+            for found in self.look(&self.words.counters, end, Class::Counter) {
+                out.push((Filter::Counter(found.id, compare, amount.clone()), found.end));
+            }
+        }
+        for found in self.words.counters.at(self.tokens, at) {
+            out.push((Filter::Counter(found.id, Compare::AtLeast, Amount::Number(1)), found.end));
+        }
+        for (link, pieces) in &self.words.links {
+            if let Some(tail) = reverse_tail(pieces) {
+                for (selector, end) in self.selector(at) {
+                    if let Some(end) = self.literal(end, &tail) {
+                        out.push((Filter::LinkedFrom(*link, Box::new(selector)), end));
+                    }
+                }
+            }
+        }
+        settle(out)
+    }
+
+    /// `ready`, `a predator`, `not attached to this`, `with flying or controlled by you`: after `is`.
+    pub fn predicate(&self, at: usize) -> Readings<Filter> {
+        let first = self.predicate_word(at);
+        let mut all = first.clone();
+        let mut open: Readings<Vec<Filter>> = first.into_iter().map(|(f, e)| (vec![f], e)).collect();
+        while !open.is_empty() {
+            let mut next = Vec::new();
+            for (list, end) in &open {
+                if let Some(after) = self.any_word(*end, &["or"]) {
+                    next.extend(self.predicate_word(after).into_iter().map(|(f, e)| ([list.as_slice(), &[f]].concat(), e)));
+                }
+            }
+            open = settle(next);
+            all.extend(open.iter().map(|(list, e)| (Filter::Or(list.clone()), *e)));
+        }
+        settle(all)
+    }
+
+    fn predicate_word(&self, at: usize) -> Readings<Filter> {
+        let mut out = Vec::new();
+        if let Some(end) = self.any_word(at, &["not"]) {
+            out.extend(self.deeper(|| self.predicate_word(end)).into_iter().map(|(f, e)| (Filter::Not(Box::new(f)), e)));
+        }
+        if let Some(end) = self.any_word(at, &["("]) {
+            for (filter, end) in self.deeper(|| self.predicate(end)) {
+                out.extend(self.any_word(end, &[")"]).map(|end| (filter, end)));
+            }
+        }
+        if let Some(end) = self.literal(at, "controlled by") {
+            out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::ControlledBy(Box::new(s)), e)));
+        }
+        out.extend(self.adjective_word(at));
+        let noun = self.any_word(at, &["a", "an"]).unwrap_or(at);
+        out.extend(self.noun_word(noun).into_iter().map(|(f, _, e)| (f, e)));
+        if self.lower(at) != "that" {
+            out.extend(self.follower(at));
+        }
+        settle(out)
+    }
+
+    /// All filters after `is`, or of a quality: one predicate, or a whole nominal.
+    pub fn quality(&self, at: usize) -> Readings<Vec<Filter>> {
+        let mut out: Readings<Vec<Filter>> = self.predicate(at).into_iter().map(|(f, e)| (vec![f], e)).collect();
+        let noun = self.any_word(at, &["a", "an"]).unwrap_or(at);
+        out.extend(self.nominal(noun).into_iter().filter(|(f, _, _)| !f.is_empty()).map(|(f, _, e)| (f, e)));
+        settle(out)
+    }
+
+    /// A place after a noun, with its owner.
+    pub fn place(&self, at: usize) -> Readings<(Place, Option<Selector>)> {
+        self.expect(at, Class::Place);
+        let mut out = Vec::new();
+        for (place, pieces) in &self.words.places {
+            for (filled, end) in self.filled(pieces, at) {
+                if !has_slot(pieces, &Slot::Whose)
+                    && let Some(of) = self.any_word(end, &["of"])
+                {
+                    out.extend(self.single(of).into_iter().map(|(s, e)| ((*place, Some(s)), e)));
+                }
+                out.push(((*place, filled.selector), end));
+            }
+            out.extend(self.place_of(pieces, at).into_iter().map(|(s, e)| ((*place, Some(s)), e)));
+        }
+        settle(out)
+    }
+
+    /// `in the hand of each player`
+    fn place_of(&self, pieces: &[Piece], at: usize) -> Readings<Selector> {
+        let Some(whose) = pieces.iter().position(|p| *p == Piece::Slot(Slot::Whose)) else { return Vec::new() };
+        self.texts(&pieces[..whose], at)
+            .and_then(|end| self.any_word(end, &["the"]))
+            .and_then(|end| self.texts(&pieces[whose + 1..], end))
+            .and_then(|end| self.any_word(end, &["of"]))
+            .map_or(Vec::new(), |end| self.single(end))
+    }
+
+    /// `your`, `its`, `their`, `a ranger's` (nobody in particular), `the active player's`.
+    pub fn whose(&self, at: usize) -> Readings<Option<Selector>> {
+        for (word, owner) in [("your", Selector::You), ("its", Selector::It), ("their", Selector::They)] {
+            if let Some(end) = self.any_word(at, &[word]) {
+                return vec![(Some(owner), end)];
+            }
+        }
+        let anybody = Selector::pick(Quantity::A, [Filter::Player]);
+        self.single(at)
+            .into_iter()
+            .filter_map(|(s, end)| self.any_word(end, &["'s"]).map(|end| (Some(s).filter(|s| *s != anybody), end)))
+            .collect()
+    }
+}
+
+/// What stands after the noun when a link is seen from its other end: `attached to {second}` gives `attached`,
+/// `on {second}` gives `on it`.
+pub(crate) fn reverse_tail(pieces: &[Piece]) -> Option<String> {
+    let [Piece::Text { raw, .. }, Piece::Slot(Slot::Second)] = pieces else { return None };
+    let words: Vec<&str> = raw.split_whitespace().collect();
+    match words.as_slice() {
+        [] => None,
+        [only] => Some(format!("{only} it")),
+        [first, .., "to" | "by" | "on" | "under"] if !first.eq_ignore_ascii_case("with") => Some(words[..words.len() - 1].join(" ")),
+        _ => None,
+    }
+}

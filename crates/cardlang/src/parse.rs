@@ -1,0 +1,79 @@
+//! Reading pieces of the language by themselves, for consoles, plays and tests.
+
+use abilities::*;
+
+use crate::body::Body;
+use crate::check::Scope;
+use crate::diagnostics::Diagnostic;
+use crate::lexer::tokens;
+use crate::line::{Line, Readings};
+use crate::tree::tree;
+use crate::words::Words;
+
+fn read<T>(v: &Vocabulary, text: &str, read: impl FnOnce(&Line<'_>) -> Readings<T>) -> Result<T, Vec<Diagnostic>> {
+    let words = Words::new(v);
+    let toks = tokens(text, 0);
+    let mut body = Body::new(&words, "", &[]);
+    match body.line(&toks, |l| l.whole(read(l))) {
+        Some(value) => Ok(value),
+        None => Err(body.diagnostics),
+    }
+}
+
+fn read_block<T>(v: &Vocabulary, text: &str, read: impl FnOnce(&mut Body<'_>, &[crate::tree::Node]) -> Option<T>) -> Result<T, Vec<Diagnostic>> {
+    let words = Words::new(v);
+    let tree = tree(text);
+    let mut body = Body::new(&words, "", &tree.nodes);
+    for (span, message, help) in &tree.mistakes {
+        body.mistake(span.clone(), *message, "here", Some(help.to_string()));
+    }
+    let value = read(&mut body, &tree.nodes);
+    match value {
+        Some(value) if body.diagnostics.is_empty() => Ok(value),
+        _ => Err(body.diagnostics),
+    }
+}
+
+/// One ability: its head and the lines under it.
+pub fn parse_ability(v: &Vocabulary, text: &str) -> Result<Ability, Vec<Diagnostic>> {
+    read_block(v, text, |body, nodes| match nodes {
+        [node] => body.ability(node),
+        _ => {
+            body.mistake(0..text.len(), "one ability is expected", "a head and its indented lines", None);
+            None
+        }
+    })
+}
+
+/// Clauses, as they stand in an ability; `it` and `they` are taken as bound.
+pub fn parse_effects(v: &Vocabulary, text: &str) -> Result<Vec<Effect>, Vec<Diagnostic>> {
+    read_block(v, text, |body, nodes| {
+        let mut scope = Scope { it: true, they: true, ..Scope::default() };
+        Some(body.effects(nodes, &mut scope))
+    })
+}
+
+/// A noun phrase.
+pub fn parse_selector(v: &Vocabulary, text: &str) -> Result<Selector, Vec<Diagnostic>> {
+    read(v, text, |l| l.selector(0))
+}
+
+/// A condition.
+pub fn parse_condition(v: &Vocabulary, text: &str) -> Result<Condition, Vec<Diagnostic>> {
+    read(v, text, |l| l.condition(0))
+}
+
+/// An amount.
+pub fn parse_amount(v: &Vocabulary, text: &str) -> Result<Amount, Vec<Diagnostic>> {
+    read(v, text, |l| l.amount(0))
+}
+
+/// A cost.
+pub fn parse_cost(v: &Vocabulary, text: &str) -> Result<Cost, Vec<Diagnostic>> {
+    read(v, text, |l| l.cost(0))
+}
+
+/// A keyword with its argument.
+pub fn parse_keyword_use(v: &Vocabulary, text: &str) -> Result<KeywordUse, Vec<Diagnostic>> {
+    read(v, text, |l| l.keyword_use(0))
+}

@@ -1,0 +1,450 @@
+//! Reading act phrases by the lexicon's templates.
+
+use abilities::*;
+
+use crate::lexer::TokenKind;
+use crate::line::{Class, Line, Readings, settle};
+use crate::template::{Piece, Slot, Subject, present, same_slot, slots};
+
+/// An act phrase as read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Phrase {
+    pub act: ActPhrase,
+    /// Whether `would` was said.
+    pub would: bool,
+}
+
+/// What the slots of a template held.
+#[derive(Clone, Debug)]
+pub(crate) struct Filled {
+    pub act: ActPhrase,
+    /// `{whose}`, `{of}`, `{first}`, and `{second}` of a link.
+    pub selector: Option<Selector>,
+    pub change: Option<Change>,
+    pub args: Vec<HeadArg>,
+    would: bool,
+    /// Whether the mood's own word (`cannot`) has been read.
+    modal: bool,
+    lacks_amount: bool,
+}
+
+/// What kind of template is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reading {
+    Act(Mood),
+    Number,
+    Link,
+    Head,
+}
+
+/// Whether an absent part means "any".
+pub(crate) fn is_pattern(mood: Mood) -> bool {
+    !matches!(mood, Mood::Do | Mood::Cost)
+}
+
+impl Filled {
+    fn new() -> Self {
+        Filled {
+            act: ActPhrase::of(Verb(u16::MAX)),
+            selector: None,
+            change: None,
+            args: Vec::new(),
+            would: false,
+            modal: false,
+            lacks_amount: false,
+        }
+    }
+}
+
+impl Line<'_> {
+    /// An act phrase in a mood, with its cause.
+    pub fn phrase(&self, mood: Mood, at: usize) -> Readings<Phrase> {
+        let mut out = Vec::new();
+        for compiled in &self.words.verbs {
+            if !compiled.form.moods.contains(&mood) {
+                continue;
+            }
+            for (mut filled, end) in self.fill(&compiled.pieces, at, Reading::Act(mood)) {
+                filled.act.verb = compiled.verb;
+                settle_parts(&mut filled.act, &compiled.form.fix);
+                let complete = match mood {
+                    Mood::Cannot | Mood::Exempt | Mood::May => filled.modal || !has_verb(&compiled.pieces),
+                    _ => true,
+                };
+                if !complete {
+                    continue;
+                }
+                if filled.lacks_amount
+                    && let Some(equal) = self.literal(end, "equal to")
+                {
+                    for (amount, e) in self.amount(equal) {
+                        let act = ActPhrase { amount: Some(amount), ..filled.act.clone() };
+                        out.push((Phrase { act, would: filled.would }, e));
+                    }
+                }
+                if !filled.lacks_amount || is_pattern(mood) {
+                    out.push((Phrase { act: filled.act, would: filled.would }, end));
+                }
+            }
+        }
+        let mut out = settle(out);
+        if is_pattern(mood) {
+            out = self.caused(out);
+        }
+        out
+    }
+
+    /// With ` from ...`, ` by an effect`, ` as a cost`, ` by the test of ...`, and the same after ` except`.
+    fn caused(&self, phrases: Readings<Phrase>) -> Readings<Phrase> {
+        let mut out = Vec::new();
+        for (phrase, end) in phrases {
+            let mut with_cause = vec![(phrase.clone(), end)];
+            for (cause, e) in self.cause(end) {
+                let act = ActPhrase { cause: Some(cause), ..phrase.act.clone() };
+                with_cause.push((Phrase { act, would: phrase.would }, e));
+            }
+            for (phrase, end) in with_cause {
+                if let Some(except) = self.any_word(end, &["except"]) {
+                    for (cause, e) in self.cause(except) {
+                        let act = ActPhrase { except: Some(cause), ..phrase.act.clone() };
+                        out.push((Phrase { act, would: phrase.would }, e));
+                    }
+                }
+                out.push((phrase, end));
+            }
+        }
+        settle(out)
+    }
+
+    fn cause(&self, at: usize) -> Readings<Cause> {
+        let mut out = Vec::new();
+        if let Some(end) = self.literal(at, "by an effect") {
+            out.push((Cause::Effect, end));
+        }
+        if let Some(end) = self.literal(at, "as a cost") {
+            out.push((Cause::Cost, end));
+        }
+        if let Some(end) = self.literal(at, "by the") {
+            for (head, pieces) in &self.words.heads {
+                let name = head_name(pieces);
+                if !name.is_empty()
+                    && let Some(end) = self.literal(end, &name).and_then(|end| self.any_word(end, &["of"]))
+                {
+                    out.extend(self.selector(end).into_iter().map(|(s, e)| (Cause::Ability(*head, s), e)));
+                }
+            }
+        }
+        if let Some(end) = self.any_word(at, &["from"]) {
+            out.extend(self.selector(end).into_iter().map(|(s, e)| (Cause::From(s), e)));
+        }
+        settle(out)
+    }
+
+    /// A number's template: what is changed for which act, and how.
+    pub fn number_phrase(&self, at: usize) -> Readings<(Number, ActPhrase, Change)> {
+        let mut out = Vec::new();
+        for (number, verb, pieces) in &self.words.numbers {
+            for (filled, end) in self.fill(pieces, at, Reading::Number) {
+                if let Some(change) = filled.change {
+                    out.push(((*number, ActPhrase { verb: *verb, ..filled.act }, change), end));
+                }
+            }
+        }
+        settle(out)
+    }
+
+    /// The template of a link, place or possession.
+    pub fn filled(&self, pieces: &[Piece], at: usize) -> Readings<Filled> {
+        self.fill(pieces, at, Reading::Link)
+    }
+
+    /// The template of a head: its arguments.
+    pub fn head_args(&self, pieces: &[Piece], at: usize) -> Readings<Vec<HeadArg>> {
+        self.fill(pieces, at, Reading::Head).into_iter().map(|(f, e)| (f.args, e)).collect()
+    }
+
+    fn fill(&self, pieces: &[Piece], at: usize, reading: Reading) -> Readings<Filled> {
+        self.fill_from(pieces, vec![(Filled::new(), at)], reading, "", Nesting::Outside)
+    }
+
+    fn fill_from(
+        &self,
+        pieces: &[Piece],
+        start: Readings<Filled>,
+        reading: Reading,
+        before: &str,
+        nesting: Nesting,
+    ) -> Readings<Filled> {
+        let mut states = start;
+        let mut before = before.to_string();
+        for piece in pieces {
+            let mut next = Vec::new();
+            for (state, at) in states {
+                match piece {
+                    Piece::Text { chunks, .. } => {
+                        if let Some(end) = self.chunks(chunks, at) {
+                            next.push((state, end));
+                        }
+                    }
+                    Piece::Verb(verb) => next.extend(self.verb(verb, state, at, reading)),
+                    Piece::Slot(slot) => self.slot(slot, state, at, reading, &before, nesting, &mut next),
+                    Piece::Group(inner) => {
+                        let present = vec![(state.clone(), at)];
+                        next.extend(self.fill_from(inner, present, reading, &before, Nesting::Inside));
+                        let mut absent = state;
+                        if reading == Reading::Head {
+                            absent.args.extend(slots(inner).iter().map(|_| HeadArg::Nothing));
+                        }
+                        next.push((absent, at));
+                    }
+                }
+            }
+            if let Piece::Text { raw, .. } = piece {
+                before = raw.split_whitespace().last().unwrap_or("").to_string();
+            } else {
+                before.clear();
+            }
+            states = settle(next);
+            if states.is_empty() {
+                break;
+            }
+        }
+        states
+    }
+
+    /// A conjugated verb, with the word of its mood.
+    fn verb(&self, verb: &str, mut state: Filled, at: usize, reading: Reading) -> Readings<Filled> {
+        let forms = [present(verb, Subject::Third), present(verb, Subject::Other)];
+        let any = |at: usize| forms.iter().chain([&verb.to_string()]).find_map(|form| self.literal(at, form));
+        let mood = match reading {
+            Reading::Act(mood) if !state.modal => mood,
+            _ => return any(at).map(|end| (state, end)).into_iter().collect(),
+        };
+        let be = verb == "be" || verb.starts_with("be ");
+        let end = match mood {
+            Mood::Cannot => self.any_word(at, &["cannot"]).and_then(|end| self.literal(end, verb)),
+            Mood::May => self.any_word(at, &["may"]).and_then(|end| self.literal(end, verb)),
+            Mood::Exempt if be => {
+                let rest = verb.strip_prefix("be").unwrap_or("").trim_start();
+                self.any_word(at, &["is", "are"]).and_then(|end| self.any_word(end, &["not"])).and_then(|end| match rest {
+                    "" => Some(end),
+                    rest => self.literal(end, rest),
+                })
+            }
+            Mood::Exempt => {
+                self.any_word(at, &["does", "do"]).and_then(|end| self.any_word(end, &["not"])).and_then(|end| self.literal(end, verb))
+            }
+            Mood::Event => match self.any_word(at, &["would"]) {
+                Some(end) => {
+                    state.would = true;
+                    self.literal(end, verb)
+                }
+                None => any(at),
+            },
+            Mood::Do | Mood::Cost | Mood::Price => any(at),
+        };
+        state.modal = true;
+        end.map(|end| (state, end)).into_iter().collect()
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "one step of the template machine")]
+    fn slot(
+        &self,
+        slot: &Slot,
+        state: Filled,
+        at: usize,
+        reading: Reading,
+        before: &str,
+        nesting: Nesting,
+        out: &mut Readings<Filled>,
+    ) {
+        let pattern = match reading {
+            Reading::Act(mood) => is_pattern(mood),
+            Reading::Number => true,
+            Reading::Link | Reading::Head => false,
+        };
+        match slot {
+            Slot::Agent | Slot::Patient | Slot::Second => {
+                let nobody = if same_slot(slot, &Slot::Agent) { "anyone" } else { "anything" };
+                if pattern && let Some(end) = self.any_word(at, &[nobody]) {
+                    out.push((state.clone(), end));
+                }
+                for (selector, end) in self.selector(at) {
+                    let mut next = state.clone();
+                    let dropped = reading == Reading::Act(Mood::Do)
+                        && nesting == Nesting::Inside
+                        && *slot == Slot::Agent
+                        && selector == Selector::You;
+                    let part = match slot {
+                        Slot::Agent => &mut next.act.agent,
+                        Slot::Patient => &mut next.act.patient,
+                        _ if reading == Reading::Link => &mut next.selector,
+                        _ => &mut next.act.second,
+                    };
+                    *part = if dropped { None } else { Some(selector) };
+                    out.push((next, end));
+                }
+            }
+            Slot::First | Slot::Of => {
+                out.extend(self.selector(at).into_iter().map(|(s, e)| (Filled { selector: Some(s), ..state.clone() }, e)));
+            }
+            Slot::Whose => {
+                out.extend(self.whose(at).into_iter().map(|(selector, e)| (Filled { selector, ..state.clone() }, e)));
+            }
+            Slot::Kind => {
+                for found in self.look(&self.words.counters, at, Class::Counter) {
+                    let mut next = state.clone();
+                    next.act.kind = Some(found.id);
+                    out.push((next, found.end));
+                }
+            }
+            Slot::From | Slot::To => {
+                for (place, end) in self.slot_place(at, before) {
+                    let mut next = state.clone();
+                    *(if *slot == Slot::From { &mut next.act.from } else { &mut next.act.to }) = Some(place);
+                    out.push((next, end));
+                }
+            }
+            Slot::Amount if reading == Reading::Head => {
+                for (amount, end) in self.amount(at) {
+                    let mut next = state.clone();
+                    next.args.push(HeadArg::Amount(amount));
+                    out.push((next, end));
+                }
+            }
+            Slot::Amount => {
+                let mut amounts = self.tight(at);
+                amounts.extend(self.any_word(at, &["a", "an"]).map(|end| (Amount::Number(1), end)));
+                for (amount, end) in amounts {
+                    let mut next = state.clone();
+                    next.act.amount = Some(amount);
+                    out.push((next, end));
+                }
+                out.push((Filled { lacks_amount: true, ..state }, at));
+            }
+            Slot::Word(family) => {
+                self.expect(at, Class::Family);
+                let Some((_, words)) = self.words.families.iter().find(|(name, _)| name == family) else { return };
+                for found in words.at(self.tokens, at) {
+                    let mut next = state.clone();
+                    match reading {
+                        Reading::Head => next.args.push(HeadArg::Word(found.id)),
+                        _ => next.act.word = Some(found.id),
+                    }
+                    out.push((next, found.end));
+                }
+            }
+            Slot::Card => {
+                for found in self.look(&self.words.names, at, Class::Card) {
+                    let mut next = state.clone();
+                    next.act.card = Some(found.id);
+                    out.push((next, found.end));
+                }
+            }
+            Slot::Manner => {
+                for found in self.look(&self.words.manners, at, Class::Manner) {
+                    let mut next = state.clone();
+                    next.act.manner = Some(found.id);
+                    out.push((next, found.end));
+                }
+            }
+            Slot::Change => {
+                out.extend(self.change(at).into_iter().map(|(c, e)| (Filled { change: Some(c), ..state.clone() }, e)));
+            }
+            Slot::Text => {
+                self.expect(at, Class::Text);
+                if let Some(TokenKind::Text(value)) = self.tokens.get(at).map(|t| &t.kind) {
+                    let mut next = state;
+                    next.args.push(HeadArg::Text(value.clone()));
+                    out.push((next, at + 1));
+                }
+            }
+            Slot::Cost => {
+                for (cost, end) in self.cost(at) {
+                    let mut next = state.clone();
+                    next.args.push(HeadArg::Cost(cost));
+                    out.push((next, end));
+                }
+            }
+            Slot::Numbers => {
+                let mut numbers = Vec::new();
+                let mut place = at;
+                while let Some((n, end)) = self.number(place) {
+                    numbers.push(n);
+                    let mut next = state.clone();
+                    next.args.push(HeadArg::Numbers(numbers.clone()));
+                    out.push((next, end));
+                    match self.any_word(end, &[","]) {
+                        Some(end) => place = end,
+                        None => break,
+                    }
+                }
+            }
+        }
+    }
+
+    /// A place in a verb's slot; after `to`, `from`, `into`, `onto` its own `in` or `on` is not said.
+    fn slot_place(&self, at: usize, before: &str) -> Readings<Place> {
+        self.expect(at, Class::Place);
+        let mut out = Vec::new();
+        for (place, pieces) in &self.words.places {
+            out.extend(self.filled(pieces, at).into_iter().map(|(_, e)| (*place, e)));
+            if let Some(bare) = without_preposition(pieces, before) {
+                out.extend(self.filled(&bare, at).into_iter().map(|(_, e)| (*place, e)));
+            }
+        }
+        settle(out)
+    }
+}
+
+/// Whether a piece stands in an optional group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Nesting {
+    Inside,
+    Outside,
+}
+
+/// A place's template without its `in` or `on`, when the word before the slot already says where to.
+pub(crate) fn without_preposition(pieces: &[Piece], before: &str) -> Option<Vec<Piece>> {
+    if !["to", "from", "into", "onto"].contains(&before) {
+        return None;
+    }
+    let [Piece::Text { raw, chunks }, rest @ ..] = pieces else { return None };
+    let stripped = raw.strip_prefix("in ").or_else(|| raw.strip_prefix("on "))?;
+    let first = Piece::Text { raw: stripped.to_string(), chunks: chunks.get(1..)?.to_vec() };
+    Some(std::iter::once(first).chain(rest.iter().cloned()).collect())
+}
+
+/// The words a head is spoken of by: what stands before its first slot.
+pub(crate) fn head_name(pieces: &[Piece]) -> String {
+    match pieces.first() {
+        Some(Piece::Text { raw, .. }) => raw.trim().to_string(),
+        _ => String::new(),
+    }
+}
+
+pub(crate) fn has_verb(pieces: &[Piece]) -> bool {
+    pieces.iter().any(|p| match p {
+        Piece::Verb(_) => true,
+        Piece::Group(inner) => has_verb(inner),
+        _ => false,
+    })
+}
+
+fn settle_parts(act: &mut ActPhrase, fix: &Fixed) {
+    act.from = fix.from.or(act.from);
+    act.to = fix.to.or(act.to);
+    act.kind = fix.kind.or(act.kind);
+    act.word = fix.word.or(act.word);
+    if let Some(patient) = fix.patient {
+        act.patient = Some(fixed_patient(patient));
+    }
+}
+
+/// The selector a form settles.
+pub(crate) fn fixed_patient(patient: FixedPatient) -> Selector {
+    match patient {
+        FixedPatient::This => Selector::This,
+        FixedPatient::You => Selector::You,
+    }
+}

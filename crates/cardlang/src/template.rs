@@ -1,0 +1,267 @@
+//! Templates of the lexicon: words and slots, read in both directions.
+
+use crate::lexer::lower_tokens;
+
+/// One part of a template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// Words that stand there. `card|cards` are alternatives, singular first.
+    Text {
+        /// As written, with its spaces.
+        raw: String,
+        /// Chunk by chunk: the alternatives, each as lower-case tokens.
+        chunks: Vec<Vec<Vec<String>>>,
+    },
+    /// A value.
+    Slot(Slot),
+    /// `<suffer>`, conjugated.
+    Verb(String),
+    /// `( ... )`, may be left out.
+    Group(Vec<Piece>),
+}
+
+/// What a slot holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Slot {
+    Agent,
+    Patient,
+    Second,
+    Kind,
+    From,
+    To,
+    Amount,
+    /// A word of the family of that name.
+    Word(String),
+    Card,
+    Manner,
+    Change,
+    Whose,
+    Of,
+    First,
+    Text,
+    Cost,
+    Numbers,
+}
+
+/// The pieces of a template. `families` are the names of word families, which are slots of their own in heads.
+pub(crate) fn compile(text: &str, families: &[&str]) -> Vec<Piece> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut at = 0;
+    pieces(&chars, &mut at, families, 0)
+}
+
+fn pieces(chars: &[char], at: &mut usize, families: &[&str], depth: usize) -> Vec<Piece> {
+    let mut out = Vec::new();
+    let mut raw = String::new();
+    while *at < chars.len() {
+        let c = chars[*at];
+        let inner = match c {
+            '{' => closed(chars, *at, '}'),
+            '<' => closed(chars, *at, '>'),
+            _ => None,
+        };
+        match (c, inner) {
+            ('{', Some(inner)) => {
+                *at += inner.chars().count() + 2;
+                match slot(&inner, families) {
+                    Some(slot) => {
+                        flush(&mut raw, &mut out);
+                        out.push(Piece::Slot(slot));
+                    }
+                    None => raw.push_str(&format!("{{{inner}}}")),
+                }
+            }
+            ('<', Some(inner)) => {
+                *at += inner.chars().count() + 2;
+                flush(&mut raw, &mut out);
+                out.push(Piece::Verb(inner));
+            }
+            ('(', _) if depth < 8 => {
+                *at += 1;
+                flush(&mut raw, &mut out);
+                out.push(Piece::Group(pieces(chars, at, families, depth + 1)));
+            }
+            (')', _) if depth > 0 => {
+                *at += 1;
+                break;
+            }
+            _ => {
+                raw.push(c);
+                *at += 1;
+            }
+        }
+    }
+    flush(&mut raw, &mut out);
+    out
+}
+
+fn closed(chars: &[char], at: usize, end: char) -> Option<String> {
+    let len = chars[at + 1..].iter().position(|c| *c == end)?;
+    Some(chars[at + 1..at + 1 + len].iter().collect())
+}
+
+fn flush(raw: &mut String, out: &mut Vec<Piece>) {
+    if raw.is_empty() {
+        return;
+    }
+    let chunks = raw.split_whitespace().map(|chunk| chunk.split('|').map(lower_tokens).collect()).collect();
+    out.push(Piece::Text { raw: std::mem::take(raw), chunks });
+}
+
+fn slot(name: &str, families: &[&str]) -> Option<Slot> {
+    if families.contains(&name) {
+        return Some(Slot::Word(name.to_string()));
+    }
+    Some(match name {
+        "agent" => Slot::Agent,
+        "patient" => Slot::Patient,
+        "second" => Slot::Second,
+        "kind" => Slot::Kind,
+        "from" => Slot::From,
+        "to" => Slot::To,
+        "amount" => Slot::Amount,
+        "card" => Slot::Card,
+        "manner" => Slot::Manner,
+        "change" => Slot::Change,
+        "whose" => Slot::Whose,
+        "of" => Slot::Of,
+        "first" => Slot::First,
+        "text" => Slot::Text,
+        "cost" => Slot::Cost,
+        "numbers" => Slot::Numbers,
+        _ => return name.strip_prefix("word:").map(|family| Slot::Word(family.to_string())),
+    })
+}
+
+/// Whether a slot stands anywhere in the pieces.
+pub(crate) fn has_slot(pieces: &[Piece], wanted: &Slot) -> bool {
+    slots(pieces).iter().any(|s| same_slot(s, wanted))
+}
+
+/// Every slot, in order.
+pub(crate) fn slots(pieces: &[Piece]) -> Vec<Slot> {
+    let mut out = Vec::new();
+    for piece in pieces {
+        match piece {
+            Piece::Slot(s) => out.push(s.clone()),
+            Piece::Group(inner) => out.extend(slots(inner)),
+            _ => {}
+        }
+    }
+    out
+}
+
+/// Whether the slot stands inside an optional group.
+pub(crate) fn is_optional(pieces: &[Piece], wanted: &Slot) -> bool {
+    pieces.iter().any(|p| matches!(p, Piece::Group(inner) if has_slot(inner, wanted)))
+}
+
+/// Slots are the same if they fill the same part; the family does not matter.
+pub(crate) fn same_slot(a: &Slot, b: &Slot) -> bool {
+    matches!((a, b), (Slot::Word(_), Slot::Word(_))) || a == b
+}
+
+/// A verb for its subject: `suffer`, `suffers`.
+pub(crate) fn present(verb: &str, singular: Subject) -> String {
+    let (first, rest) = match verb.split_once(' ') {
+        Some((first, rest)) => (first, format!(" {rest}")),
+        None => (verb, String::new()),
+    };
+    let form = match (first, singular) {
+        ("be", Subject::Third) => "is".to_string(),
+        ("be", Subject::Other) => "are".to_string(),
+        (_, Subject::Other) => first.to_string(),
+        ("have", Subject::Third) => "has".to_string(),
+        (_, Subject::Third) => third(first),
+    };
+    form + &rest
+}
+
+/// Whether a subject takes the `s`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// `this`, `a ranger`
+    Third,
+    /// `you`, plurals, and no subject at all.
+    Other,
+}
+
+fn third(verb: &str) -> String {
+    let es = ["s", "x", "z", "ch", "sh", "o"].iter().any(|e| verb.ends_with(e));
+    match verb.strip_suffix('y') {
+        Some(stem) if !stem.ends_with(['a', 'e', 'i', 'o', 'u']) => format!("{stem}ies"),
+        _ if es => format!("{verb}es"),
+        _ => format!("{verb}s"),
+    }
+}
+
+/// The plural of a noun a card adds.
+pub(crate) fn plural(word: &str) -> String {
+    const SAME: [&str; 14] = [
+        "prey", "flora", "fauna", "fish", "deer", "sheep", "elk", "moose", "bison", "salmon", "trout", "merfolk", "kor",
+        "treefolk",
+    ];
+    const ODD: [(&str, &str); 9] = [
+        ("elf", "elves"),
+        ("wolf", "wolves"),
+        ("dwarf", "dwarves"),
+        ("mouse", "mice"),
+        ("person", "people"),
+        ("leaf", "leaves"),
+        ("calf", "calves"),
+        ("goose", "geese"),
+        ("ox", "oxen"),
+    ];
+    let (front, last) = match word.rsplit_once(' ') {
+        Some((front, last)) => (format!("{front} "), last),
+        None => (String::new(), word),
+    };
+    let lower = last.to_lowercase();
+    if SAME.contains(&lower.as_str()) {
+        return word.to_string();
+    }
+    if let Some((sing, plur)) = ODD.iter().find(|(sing, _)| *sing == lower) {
+        let kept = last.chars().zip(sing.chars()).take_while(|(_, s)| plur.starts_with(*s)).take(1).map(|(c, _)| c);
+        let head: String = kept.collect();
+        let skip = head.chars().count();
+        return front + &head + &plur.chars().skip(skip).collect::<String>();
+    }
+    if let Some(stem) = last.strip_suffix("man").filter(|s| !s.is_empty() && !lower.ends_with("human")) {
+        return format!("{front}{stem}men");
+    }
+    front + &third(last).replace("oes", "os")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plurals() {
+        for (one, many) in [
+            ("Soldier", "Soldiers"),
+            ("Elf", "Elves"),
+            ("prey", "prey"),
+            ("Ally", "Allies"),
+            ("Human", "Humans"),
+            ("Fox", "Foxes"),
+            ("Wolf", "Wolves"),
+        ] {
+            assert_eq!(plural(one), many);
+        }
+    }
+
+    #[test]
+    fn verbs_agree() {
+        assert_eq!(present("be moved", Subject::Third), "is moved");
+        assert_eq!(present("carry", Subject::Third), "carries");
+        assert_eq!(present("suffer", Subject::Other), "suffer");
+    }
+
+    #[test]
+    fn templates_keep_literal_symbols() {
+        let t = compile("{T}, ({agent}) <draw> {amount} card|cards", &[]);
+        assert!(matches!(&t[0], Piece::Text { raw, .. } if raw == "{T}, "));
+        assert!(matches!(&t[1], Piece::Group(g) if g == &[Piece::Slot(Slot::Agent)]));
+    }
+}

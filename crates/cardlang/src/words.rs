@@ -1,0 +1,235 @@
+//! A vocabulary prepared for reading: every spelling by its first word, every template taken apart.
+
+use std::collections::HashMap;
+
+use abilities::*;
+
+use crate::lexer::{Token, lower_tokens, tokens};
+use crate::template::{Piece, compile, plural};
+
+/// Singular or plural.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Count {
+    One,
+    Many,
+}
+
+/// Spellings of one category.
+#[derive(Debug)]
+pub(crate) struct Dictionary<T> {
+    by_first: HashMap<String, Vec<Form<T>>>,
+}
+
+#[derive(Debug)]
+struct Form<T> {
+    lower: Vec<String>,
+    text: String,
+    id: T,
+    /// `None`: serves as both.
+    count: Option<Count>,
+}
+
+/// A spelling found in a line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found<T> {
+    /// What it means.
+    pub id: T,
+    /// Whether it is a singular or a plural; `None` if it serves as both.
+    pub count: Option<Count>,
+    /// The token after it.
+    pub end: usize,
+}
+
+impl<T> Default for Dictionary<T> {
+    fn default() -> Self {
+        Dictionary { by_first: HashMap::new() }
+    }
+}
+
+impl<T: Copy> Dictionary<T> {
+    fn add(&mut self, text: &str, id: T, count: Option<Count>) {
+        let lower = lower_tokens(text);
+        if let Some(first) = lower.first() {
+            let forms = self.by_first.entry(first.clone()).or_default();
+            forms.push(Form { lower, text: text.to_string(), id, count });
+        }
+    }
+
+    /// `singular|plural`; without a bar the word serves as both.
+    fn add_noun(&mut self, text: &str, id: T) {
+        match text.split_once('|') {
+            Some((one, many)) if one != many => {
+                self.add(one, id, Some(Count::One));
+                self.add(many, id, Some(Count::Many));
+            }
+            Some((one, _)) => self.add(one, id, None),
+            None => self.add(text, id, None),
+        }
+    }
+
+    /// All spellings that begin at `at`, the longest first.
+    pub fn at(&self, line: &[Token], at: usize) -> Vec<Found<T>> {
+        let Some(forms) = line.get(at).and_then(|t| self.by_first.get(&t.lower)) else { return Vec::new() };
+        let mut found: Vec<(bool, Found<T>)> = forms
+            .iter()
+            .filter(|f| f.lower.iter().enumerate().all(|(i, w)| line.get(at + i).is_some_and(|t| t.lower == *w)))
+            .map(|f| {
+                let end = at + f.lower.len();
+                let exact = tokens(&f.text, 0).iter().zip(&line[at..end]).all(|(a, b)| a.text == b.text);
+                (exact, Found { id: f.id, count: f.count, end })
+            })
+            .collect();
+        found.sort_by_key(|(exact, f)| (std::cmp::Reverse(f.end), !exact));
+        found.into_iter().map(|(_, f)| f).collect()
+    }
+
+    /// Every spelling, for suggestions.
+    pub fn spellings(&self) -> impl Iterator<Item = &str> {
+        self.by_first.values().flatten().map(|f| f.text.as_str())
+    }
+}
+
+/// A verb form, taken apart.
+#[derive(Debug)]
+pub(crate) struct CompiledForm {
+    pub verb: Verb,
+    pub form: &'static VerbForm,
+    pub pieces: Vec<Piece>,
+}
+
+/// A vocabulary prepared for reading.
+#[derive(Debug)]
+pub(crate) struct Words<'v> {
+    pub vocabulary: &'v Vocabulary,
+    pub kinds: Dictionary<Kind>,
+    pub traits: Dictionary<Trait>,
+    pub cards: Dictionary<()>,
+    pub player: Dictionary<()>,
+    pub counters: Dictionary<Counter>,
+    pub keywords: Dictionary<Keyword>,
+    pub names: Dictionary<Name>,
+    pub stats: Dictionary<Stat>,
+    pub statuses: Dictionary<Status>,
+    pub predicates: Dictionary<Predicate>,
+    pub uniques: Dictionary<Unique>,
+    pub flags: Dictionary<Flag>,
+    pub registers: Dictionary<Register>,
+    pub moments: Dictionary<Moment>,
+    pub manners: Dictionary<Manner>,
+    pub limits: Dictionary<Limit>,
+    pub families: Vec<(&'static str, Dictionary<Word>)>,
+    /// Names of what a card may be asked to choose: the families and the kernel's own.
+    pub choices: Dictionary<&'static str>,
+    pub places: Vec<(Place, Vec<Piece>)>,
+    pub links: Vec<(Link, Vec<Piece>)>,
+    pub possessions: Vec<(Possession, Vec<Piece>)>,
+    pub verbs: Vec<CompiledForm>,
+    pub numbers: Vec<(Number, Verb, Vec<Piece>)>,
+    pub heads: Vec<(Head, Vec<Piece>)>,
+}
+
+/// What can be chosen besides cards, players, numbers and the lexicon's families.
+pub(crate) const CHOICES: [&str; 6] = ["colour", "creature type", "kind", "trait", "card name", "basic land type"];
+
+impl<'v> Words<'v> {
+    pub fn new(vocabulary: &'v Vocabulary) -> Self {
+        let lexicon = vocabulary.lexicon;
+        let family_names: Vec<&'static str> = lexicon.families.iter().map(|(name, _)| *name).collect();
+        let mut traits = Dictionary::default();
+        for (i, (text, family)) in vocabulary.traits.iter().enumerate() {
+            let id = Trait(i as u16);
+            if text.contains('|') || is_adjective_family(*family) {
+                traits.add_noun(text, id);
+            } else {
+                traits.add_noun(&format!("{text}|{}", plural(text)), id);
+            }
+        }
+        let mut counters = Dictionary::default();
+        for (i, text) in vocabulary.counters.iter().enumerate() {
+            if text.contains('|') {
+                counters.add_noun(text, Counter(i as u16));
+            } else {
+                counters.add(text, Counter(i as u16), None);
+                let many = plural(text);
+                if i >= lexicon.counters.len() && many != *text {
+                    counters.add(&many, Counter(i as u16), Some(Count::Many));
+                }
+            }
+        }
+        let mut keywords = Dictionary::default();
+        for (i, (text, _)) in vocabulary.keywords.iter().enumerate() {
+            keywords.add(text, Keyword(i as u16), None);
+        }
+        let mut names = Dictionary::default();
+        for (i, text) in vocabulary.names.iter().enumerate() {
+            names.add(text, Name(i as u16), None);
+        }
+        let mut cards = Dictionary::default();
+        for text in lexicon.cards {
+            cards.add_noun(text, ());
+        }
+        let mut player = Dictionary::default();
+        player.add_noun(lexicon.player.0, ());
+        let mut choices = Dictionary::default();
+        for name in family_names.iter().chain(CHOICES.iter()) {
+            choices.add(name, *name, None);
+        }
+        Words {
+            vocabulary,
+            kinds: nouns(lexicon.kinds),
+            traits,
+            cards,
+            player,
+            counters,
+            keywords,
+            names,
+            stats: nouns(lexicon.stats),
+            statuses: nouns(lexicon.statuses),
+            predicates: nouns(lexicon.predicates),
+            uniques: nouns(lexicon.uniques),
+            flags: nouns(lexicon.flags),
+            registers: nouns(lexicon.registers),
+            moments: nouns(lexicon.moments),
+            manners: nouns(lexicon.manners),
+            limits: nouns(lexicon.limits),
+            families: lexicon.families.iter().map(|(name, words)| (*name, nouns(words))).collect(),
+            choices,
+            places: templates(lexicon.places),
+            links: templates(lexicon.links),
+            possessions: templates(lexicon.possessions),
+            verbs: lexicon
+                .verbs
+                .iter()
+                .flat_map(|v| v.forms.iter().map(|form| (v.id, form)))
+                .map(|(verb, form)| CompiledForm { verb, form, pieces: compile(form.text, &[]) })
+                .collect(),
+            numbers: lexicon
+                .numbers
+                .iter()
+                .flat_map(|n| n.forms.iter().map(|form| (n.id, n.verb, compile(form, &[]))))
+                .collect(),
+            heads: lexicon.heads.iter().map(|h| (h.id, compile(h.text, &family_names))).collect(),
+        }
+    }
+
+    /// Whether a trait is used as an adjective only: colours and supertypes.
+    pub fn is_adjective(&self, id: Trait) -> bool {
+        self.vocabulary.traits.get(id.index()).is_some_and(|(_, family)| is_adjective_family(*family))
+    }
+}
+
+pub(crate) fn is_adjective_family(family: Family) -> bool {
+    family == Family::COLOUR || family == Family::SUPERTYPE
+}
+
+fn nouns<T: Copy>(entries: &[Entry<T>]) -> Dictionary<T> {
+    let mut out = Dictionary::default();
+    for entry in entries {
+        out.add_noun(entry.text, entry.id);
+    }
+    out
+}
+
+fn templates<T: Copy>(entries: &[Entry<T>]) -> Vec<(T, Vec<Piece>)> {
+    entries.iter().map(|e| (e.id, compile(e.text, &[]))).collect()
+}

@@ -1,0 +1,805 @@
+//! The words of Echomancy. One item per word: its id, spelling, rule and meaning stand on one line; the parser, the
+//! printer and the book read [`LEXICON`], the rules read the constants.
+//!
+//! ```
+//! use echomancy::lexicon::{LEXICON, stat, kind};
+//! assert_eq!(LEXICON.stats[stat::POWER.index()].text, "power");
+//! assert_eq!(LEXICON.kinds[kind::LAND.index()].noun().plural(), "lands");
+//! ```
+
+use abilities::Mood::{Cannot, Cost, Do, Event, Exempt, May, Price};
+use abilities::*;
+
+/// Everything a card of Echomancy can say.
+pub static LEXICON: Lexicon = Lexicon {
+    game: "echomancy",
+    player: Noun::new("player|players"),
+    cards: &["card|cards"],
+    kinds: kind::ENTRIES,
+    stats: stat::ENTRIES,
+    pairs: &[(stat::POWER, stat::TOUGHNESS)],
+    traits: traits::ENTRIES,
+    counters: counter::ENTRIES,
+    symbols: &[
+        ("W", counter::WHITE),
+        ("U", counter::BLUE),
+        ("B", counter::BLACK),
+        ("R", counter::RED),
+        ("G", counter::GREEN),
+        ("C", counter::COLOURLESS),
+    ],
+    places: place::ENTRIES,
+    statuses: status::ENTRIES,
+    predicates: predicate::ENTRIES,
+    links: link::ENTRIES,
+    verbs: verb::ENTRIES,
+    numbers: number::ENTRIES,
+    heads: head::ENTRIES,
+    flags: flag::ENTRIES,
+    registers: register::ENTRIES,
+    moments: moment::ENTRIES,
+    manners: manner::ENTRIES,
+    uniques: unique::ENTRIES,
+    possessions: possession::ENTRIES,
+    limits: limit::ENTRIES,
+    families: &[
+        ("colour", colour::ENTRIES),
+        ("step", step::ENTRIES),
+        ("mark", mark::ENTRIES),
+        ("token name", token_name::ENTRIES),
+        ("block", &[]),
+    ],
+    headers: header::ENTRIES,
+};
+
+/// A module of ids of one type, each with its entry in `ENTRIES`, in the order of the ids.
+macro_rules! words {
+    ($(#[$about:meta])* $module:ident: $Id:ident { $($name:ident = $id:expr, $text:literal, $rule:literal, $doc:literal;)* }) => {
+        $(#[$about])*
+        pub mod $module {
+            use abilities::{Entry, $Id};
+            $(#[doc = $doc] pub const $name: $Id = $Id($id);)*
+            pub(super) static ENTRIES: &[Entry<$Id>] = &[$(Entry::new($name, $text, $rule, $doc)),*];
+        }
+    };
+}
+
+words! {
+    /// Card types. From [`kind::PERMANENT`] on they are not printed on a card: the rules answer them from where and
+    /// what an object is now, so that "creature spell", "artifact token" and "red source" are ordinary noun phrases.
+    kind: Kind {
+        CREATURE = 0, "creature|creatures", "E3.4", "A creature: has power and toughness, attacks and blocks.";
+        ARTIFACT = 1, "artifact|artifacts", "E3.4", "An artifact.";
+        ENCHANTMENT = 2, "enchantment|enchantments", "E3.4", "An enchantment.";
+        LAND = 3, "land|lands", "E6.9", "A land: played, never cast.";
+        INSTANT = 4, "instant|instants", "E6.1", "An instant: cast at any time.";
+        SORCERY = 5, "sorcery|sorceries", "E6.1", "A sorcery: cast in your main phase with an empty stack.";
+        PLANESWALKER = 6, "planeswalker|planeswalkers", "E25.6", "A planeswalker: has loyalty and may be attacked.";
+        PERMANENT = 7, "permanent|permanents", "E3.14", "Anything on the battlefield; with `card` and a place, a card that could be there.";
+        TOKEN = 8, "token|tokens", "E24.2", "A permanent that is no card.";
+        SPELL = 9, "spell|spells", "E7.2", "A card or copy of one on the stack.";
+        ABILITY = 10, "ability|abilities", "E10.5", "An activated or triggered ability on the stack; its colours and types are those of its source.";
+        SOURCE = 11, "source|sources", "E21.1", "Anything that could deal damage, in any zone.";
+    }
+}
+
+words! {
+    /// Printed numbers.
+    stat: Stat {
+        POWER = 0, "power", "E3.10", "How much combat damage a creature deals.";
+        TOUGHNESS = 1, "toughness", "E3.10", "How much damage destroys a creature.";
+        LOYALTY = 2, "loyalty", "E3.11", "The loyalty a planeswalker enters with.";
+        MANA_VALUE = 3, "mana value", "E3.2", "The total of the mana cost; not a header line, computed from the cost.";
+    }
+}
+
+/// Families of subtypes beyond the kernel's: a permanent that becomes a Frog keeps being an Aura (E3.5, E3.6).
+pub mod family {
+    use abilities::Family;
+    /// Enchantment types: Aura, Saga.
+    pub const ENCHANTMENT_TYPE: Family = Family(4);
+    /// Artifact types: Equipment, Vehicle.
+    pub const ARTIFACT_TYPE: Family = Family(5);
+}
+
+/// Traits the rules speak of, and creature types with a plural of their own; all others come from the cards and are
+/// creature types.
+pub mod traits {
+    use super::family::{ARTIFACT_TYPE, ENCHANTMENT_TYPE};
+    use abilities::{Family, Trait, TraitEntry};
+
+    macro_rules! traits {
+        ($($name:ident = $id:expr, $text:literal, $family:expr;)*) => {
+            $(#[doc = $text] pub const $name: Trait = Trait($id);)*
+            pub(super) static ENTRIES: &[TraitEntry] = &[$(TraitEntry { text: $text, family: $family }),*];
+        };
+    }
+
+    traits! {
+        WHITE = 0, "white", Family::COLOUR;
+        BLUE = 1, "blue", Family::COLOUR;
+        BLACK = 2, "black", Family::COLOUR;
+        RED = 3, "red", Family::COLOUR;
+        GREEN = 4, "green", Family::COLOUR;
+        BASIC = 5, "basic", Family::SUPERTYPE;
+        LEGENDARY = 6, "legendary", Family::SUPERTYPE;
+        PLAINS = 7, "Plains|Plains", Family::LAND_TYPE;
+        ISLAND = 8, "Island|Islands", Family::LAND_TYPE;
+        SWAMP = 9, "Swamp|Swamps", Family::LAND_TYPE;
+        MOUNTAIN = 10, "Mountain|Mountains", Family::LAND_TYPE;
+        FOREST = 11, "Forest|Forests", Family::LAND_TYPE;
+        AURA = 12, "Aura|Auras", ENCHANTMENT_TYPE;
+        SAGA = 13, "Saga|Sagas", ENCHANTMENT_TYPE;
+        EQUIPMENT = 14, "Equipment|Equipment", ARTIFACT_TYPE;
+        VEHICLE = 15, "Vehicle|Vehicles", ARTIFACT_TYPE;
+        ELF = 16, "Elf|Elves", Family::TRAIT;
+    }
+}
+
+words! {
+    /// Counters on permanents, and what a player has: life, poison, mana.
+    counter: Counter {
+        PLUS = 0, "+1/+1 counter|+1/+1 counters", "E17.14", "Each gives +1/+1.";
+        MINUS = 1, "-1/-1 counter|-1/-1 counters", "E17.14", "Each gives -1/-1; pairs with +1/+1 counters vanish.";
+        LOYALTY = 2, "loyalty counter|loyalty counters", "E25.6", "A planeswalker's loyalty on the battlefield.";
+        LORE = 3, "lore counter|lore counters", "E25.5", "How far a Saga has been told.";
+        LIFE = 4, "life", "E2.4", "A player's life.";
+        POISON = 5, "poison counter|poison counters", "E21.10", "Ten of them lose the game.";
+        DAMAGE = 6, "damage", "E21.5", "Damage marked on a creature until the turn is over.";
+        WHITE = 7, "white mana", "E9.1", "Mana in a player's pool, written {W}.";
+        BLUE = 8, "blue mana", "E9.1", "Mana in a player's pool, written {U}.";
+        BLACK = 9, "black mana", "E9.1", "Mana in a player's pool, written {B}.";
+        RED = 10, "red mana", "E9.1", "Mana in a player's pool, written {R}.";
+        GREEN = 11, "green mana", "E9.1", "Mana in a player's pool, written {G}.";
+        COLOURLESS = 12, "colourless mana", "E9.1", "Mana in a player's pool, written {C}.";
+    }
+}
+
+words! {
+    /// Zones; the kernel keeps place 0 for nowhere.
+    place: Place {
+        BATTLEFIELD = 1, "on the battlefield", "E4.1", "Where permanents are.";
+        HAND = 2, "in {whose} hand", "E4.1", "Hidden; one for each player.";
+        LIBRARY = 3, "in {whose} library", "E4.1", "Hidden and ordered; one for each player.";
+        GRAVEYARD = 4, "in {whose} graveyard", "E4.1", "Open and ordered; one for each player.";
+        EXILE = 5, "in exile", "E4.11", "Open, shared.";
+        STACK = 6, "on the stack", "E6.6", "Spells and abilities waiting to resolve.";
+        COMMAND = 7, "in the command zone", "E4.12", "Emblems.";
+    }
+}
+
+words! {
+    /// Marks of a permanent.
+    status: Status {
+        TAPPED = abilities::EXHAUSTED.0, "tapped", "E3.13", "Turned sideways: used.";
+        FACEDOWN = abilities::FACEDOWN.0, "facedown", "E3.13", "Lying with its face down.";
+    }
+}
+
+words! {
+    /// Questions the rulebook answers about one object.
+    predicate: Predicate {
+        UNTAPPED = 0, "untapped", "E3.13", "Not tapped.";
+        ATTACKING = 1, "attacking", "E22.3", "Declared as an attacker or put in attacking, and still in combat.";
+        BLOCKING = 2, "blocking", "E22.8", "Blocks something and is still in combat.";
+        BLOCKED = 3, "blocked", "E22.8", "An attacker that became blocked, even if its blockers are gone.";
+        UNBLOCKED = 4, "unblocked", "E22.8", "An attacker for which no blocker was declared.";
+        COLOURLESS = 5, "colourless", "E3.1", "Has no colour.";
+        MULTICOLOURED = 6, "multicoloured", "E3.1", "Has two colours or more.";
+        ENCHANTED = 7, "enchanted", "E25.1", "Has an Aura attached.";
+        EQUIPPED = 8, "equipped", "E25.2", "Has an Equipment attached.";
+    }
+}
+
+words! {
+    /// Links between two objects, or an object and a player.
+    link: Link {
+        ATTACHED = abilities::ATTACHED.0, "attached to {second}", "E25.1", "An Aura or Equipment and its host.";
+        ATTACKING = 2, "attacking {second}", "E22.3", "An attacker and the player or planeswalker it attacks.";
+        BLOCKING = 3, "blocking {second}", "E22.8", "A blocker and an attacker it blocks.";
+        EXILED_BY = 4, "exiled by {second}", "E4.11", "An exiled card and what exiled it.";
+        CONVOKING = 5, "convoking {second}", "E4.8", "A creature tapped to help pay, and the spell or the permanent it became.";
+    }
+}
+
+words! {
+    /// Facts of the game as a whole.
+    flag: Flag {
+        YOUR_TURN = 0, "it is your turn", "E22.1", "You are the active player.";
+        SORCERY_TIME = 1, "you could cast a sorcery", "E6.1", "Your main phase, the stack empty, and you have priority.";
+        YOUR_UPKEEP = 2, "it is your upkeep", "E5.1", "The upkeep step of your turn.";
+        KICKED = 3, "this was kicked", "E14.7", "The intent to pay its kicker was declared.";
+        CAST = 4, "this was cast", "E4.8", "It came from the stack, not by an effect.";
+    }
+}
+
+words! {
+    /// Numbers of the game.
+    register: Register {
+        KICKS = 0, "the times this was kicked", "E14.7", "How often multikicker was paid.";
+    }
+}
+
+words! {
+    /// When something ends or happens.
+    moment: Moment {
+        END_OF_TURN = 0, "the end of the turn", "E5.6", "In the cleanup step, together with damage wearing off.";
+        END_OF_COMBAT = 1, "the end of combat", "E5.4", "As the combat phase ends.";
+        YOUR_NEXT_TURN = 2, "your next turn", "E16.7", "As your next turn begins.";
+        NEXT_END_STEP = 3, "the next end step", "E11.14", "As the next end step begins; one already begun does not count.";
+        YOUR_NEXT_UPKEEP = 4, "your next upkeep", "E11.14", "As the upkeep of your next turn begins.";
+    }
+}
+
+words! {
+    /// How something enters.
+    manner: Manner {
+        TAPPED = 0, "tapped", "E3.13", "It enters tapped.";
+        TAPPED_AND_ATTACKING = 1, "tapped and attacking", "E22.7", "It enters tapped and attacking what its controller picks.";
+        ATTACKING = 2, "attacking", "E22.7", "It enters attacking what its controller picks; it did not attack.";
+        BLOCKING_IT = 3, "blocking it", "E22.7", "It enters blocking the creature named last.";
+        YOURS = 4, "under your control", "E27.1", "You control it.";
+        OWNERS = 5, "under the control of its owner", "E27.1", "Its owner controls it.";
+    }
+}
+
+words! {
+    /// One of a kind.
+    unique: Unique {
+        ACTIVE_PLAYER = 0, "the active player", "E22.1", "Whose turn it is.";
+        DEFENDING_PLAYER = 1, "the defending player", "E22.1", "The opponent of the active player, in combat.";
+    }
+}
+
+words! {
+    /// What belongs to something.
+    possession: Possession {
+        CONTROLLER = 0, "{whose} controller", "E1.8", "The player who controls it; off the battlefield and the stack, its owner.";
+        OWNER = 1, "{whose} owner", "E3.12", "The player who started with it or created it.";
+        HOST = 2, "{whose} host", "E12.5", "What an Aura or Equipment is attached to now.";
+    }
+}
+
+words! {
+    /// How often.
+    limit: Limit {
+        TURN = 0, "turn", "E10.4", "Counted for this ability of this object.";
+    }
+}
+
+words! {
+    /// Colours to choose; in the order of the colours in [`traits`].
+    colour: Word {
+        WHITE = 0, "white", "E3.1", "The colour white.";
+        BLUE = 1, "blue", "E3.1", "The colour blue.";
+        BLACK = 2, "black", "E3.1", "The colour black.";
+        RED = 3, "red", "E3.1", "The colour red.";
+        GREEN = 4, "green", "E3.1", "The colour green.";
+    }
+}
+
+words! {
+    /// The steps of a turn.
+    step: Word {
+        UNTAP = 10, "untap step", "E5.1", "The active player's permanents untap; nobody has priority.";
+        UPKEEP = 11, "upkeep", "E5.1", "The first step with priority.";
+        DRAW = 12, "draw step", "E5.1", "The active player draws.";
+        FIRST_MAIN = 13, "first main phase", "E5.1", "Sagas get their lore counter.";
+        COMBAT = 14, "combat", "E5.1", "The beginning of combat step.";
+        SECOND_MAIN = 15, "second main phase", "E5.1", "The main phase after combat.";
+        END = 16, "end step", "E5.5", "The last step with priority.";
+    }
+}
+
+words! {
+    /// Marks a verb form settles: in which circumstance an act is done.
+    mark: Word {
+        ALONE = 20, "alone", "E22.19", "The only attacker, or the only blocker of that attacker.";
+        COMBAT = 21, "combat", "E22.15", "Damage dealt in the combat damage step.";
+        ATTACKING = 22, "by attacking", "E22.3", "The tap of a declared attacker.";
+        AT_ONCE = 23, "at once", "E10.3", "Although its controller has not had it since the turn began.";
+        INSTANT_TIME = 24, "at instant speed", "E6.1", "Whenever an instant could be cast.";
+        TO_PAY = 25, "to pay", "E8.7", "The tap pays one generic mana or one of its colours.";
+        LAND = 26, "as a land", "E6.9", "Playing a land, not casting.";
+        RETARGET = 27, "retarget", "E13.10", "New targets may be chosen.";
+        IN_UNTAP_STEP = 28, "in the untap step", "E5.7", "The untapping of the untap step.";
+        FOR_MANA = 29, "for mana", "E9.6", "By a mana ability with the tap as its cost.";
+        TOP = 30, "top", "E4.4", "On top of a library.";
+        BOTTOM = 31, "bottom", "E4.4", "At the bottom of a library.";
+    }
+}
+
+words! {
+    /// How a token is called in the game.
+    token_name: Word {
+        UNNAMED = 40, "unnamed", "E24.1", "Its name is its subtypes and `Token`; the name line is only for the cards that make it.";
+        NAMED = 41, "named", "E24.1", "Its name is the name line.";
+    }
+}
+
+/// Header lines, in canonical order.
+pub mod header {
+    use super::{Header, HeaderEntry, HeaderShape, stat};
+    use abilities::Family;
+
+    macro_rules! headers {
+        ($($name:ident = $id:expr, $word:literal, $shape:expr, $example:literal, $rule:literal, $doc:literal;)*) => {
+            $(#[doc = $doc] pub const $name: Header = Header($id);)*
+            pub(super) static ENTRIES: &[HeaderEntry] = &[$(HeaderEntry {
+                id: $name, word: $word, shape: $shape, doc: $doc, example: $example, rule: $rule,
+            }),*];
+        };
+    }
+
+    headers! {
+        TOKEN = 0, "token", HeaderShape::Word("token name"), "unnamed", "E24.1", "A token, made by other cards; it is in no deck.";
+        COST = 1, "cost", HeaderShape::Cost, "{1}{W}{W}", "E3.3", "The mana cost; without the line it cannot be cast.";
+        SUPERTYPE = 2, "supertype", HeaderShape::Traits(Family::SUPERTYPE), "legendary", "E3.7", "Supertypes.";
+        KIND = 3, "kind", HeaderShape::Kinds, "creature", "E3.4", "Card types.";
+        TRAITS = 4, "traits", HeaderShape::Traits(Family::TRAIT), "Human, Knight", "E3.5", "Subtypes.";
+        COLOUR = 5, "colour", HeaderShape::Traits(Family::COLOUR), "white", "E3.1", "The colour indicator, or a token's colours; without the line the colours are those of the cost.";
+        KEYWORDS = 6, "keywords", HeaderShape::Keywords, "Flying, Ward {2}", "E29.1", "Keywords.";
+        POWER = 7, "power", HeaderShape::Stat(stat::POWER), "2", "E3.10", "Power.";
+        TOUGHNESS = 8, "toughness", HeaderShape::Stat(stat::TOUGHNESS), "2", "E3.10", "Toughness.";
+        LOYALTY = 9, "loyalty", HeaderShape::Stat(stat::LOYALTY), "4", "E3.11", "Starting loyalty.";
+        ENCHANT = 10, "enchant", HeaderShape::Selector, "a creature", "E25.1", "What the Aura spell targets and the Aura may stay on.";
+    }
+}
+
+/// Numbers computed for an act.
+pub mod number {
+    use super::{Number, NumberEntry, verb};
+
+    macro_rules! numbers {
+        ($($name:ident = $id:expr, $text:literal, $verb:expr, [$($form:literal),*], $example:literal, $rule:literal, $doc:literal;)*) => {
+            $(#[doc = $doc] pub const $name: Number = Number($id);)*
+            pub(super) static ENTRIES: &[NumberEntry] = &[$(NumberEntry {
+                id: $name, name: $text, verb: $verb, forms: &[$($form),*], doc: $doc, example: $example, rule: $rule,
+            }),*];
+        };
+    }
+
+    numbers! {
+        COST = 0, "cost", verb::CAST, ["casting {patient} gets cost {change}"], "casting non-creature spells gets cost +1", "E8.4",
+            "Generic mana more or less for a spell.";
+        USE_COST = 1, "ability cost", verb::ACTIVATE, ["using abilities of {patient} gets cost {change}"], "using abilities of artifacts gets cost +1", "E8.12",
+            "Generic mana more or less for an activated ability that is no mana ability.";
+        HAND_SIZE = 2, "maximum hand size", verb::DISCARD, ["discarding by {agent} gets maximum hand size {change}"], "discarding by you gets maximum hand size +2", "E5.6",
+            "How many cards a player keeps in the cleanup step.";
+        LAND_PLAYS = 3, "land plays", verb::CAST, ["playing by {agent} gets land plays {change}"], "playing by you gets land plays +1", "E6.9",
+            "How many lands a player may play in a turn.";
+        BLOCKS = 4, "blocks", verb::BLOCK, ["blocking by {agent} gets blocks {change}"], "blocking by this gets blocks +1", "E22.8",
+            "How many attackers a creature may block.";
+    }
+}
+
+/// Heads of abilities.
+pub mod head {
+    use super::{Head, HeadEntry};
+
+    macro_rules! heads {
+        ($($name:ident = $id:expr, $text:literal, $print:literal, $example:literal, $rule:literal, $doc:literal;)*) => {
+            $(#[doc = $doc] pub const $name: Head = Head($id);)*
+            pub(super) static ENTRIES: &[HeadEntry] = &[$(HeadEntry {
+                id: $name, text: $text, print: $print, blocks: &[], doc: $doc, example: $example, rule: $rule,
+            }),*];
+        };
+    }
+
+    heads! {
+        SPELL = 0, "spell", "", "spell:\n  draw 2 cards", "E15.2", "What an instant or sorcery does as it resolves.";
+        AS_ENTERS = 1, "as this enters", "As this enters", "as this enters:\n  choose a colour", "E18.9", "Done as part of entering, before it is on the battlefield; no trigger.";
+        CHAPTER = 2, "chapter {numbers}", "{numbers} -", "chapter 1, 2:\n  create 1 Knight token", "E25.5", "A Saga's chapters: triggers when the lore counters reach a number.";
+        LOYALTY_PLUS = 3, "loyalty +{amount}", "+{amount}", "loyalty +1:\n  gain 2 life", "E10.8", "A loyalty ability whose cost puts counters on.";
+        LOYALTY_MINUS = 4, "loyalty -{amount}", "-{amount}", "loyalty -2:\n  draw 2 cards", "E10.8", "A loyalty ability whose cost takes counters off.";
+    }
+}
+
+/// Verbs: the kernel's with this game's words, then the game's own.
+pub mod verb {
+    use super::*;
+    use abilities::verbs;
+
+    /// What a form settles.
+    const fn to(place: Place) -> Fixed {
+        Fixed { to: Some(place), ..Fixed::NONE }
+    }
+    const fn from(place: Place) -> Fixed {
+        Fixed { from: Some(place), ..Fixed::NONE }
+    }
+    const fn between(from: Place, to: Place) -> Fixed {
+        Fixed { from: Some(from), to: Some(to), ..Fixed::NONE }
+    }
+    const fn kind(kind: Counter) -> Fixed {
+        Fixed { kind: Some(kind), ..Fixed::NONE }
+    }
+    const fn word(word: Word) -> Fixed {
+        Fixed { word: Some(word), ..Fixed::NONE }
+    }
+    const fn library(word: Word) -> Fixed {
+        Fixed { to: Some(place::LIBRARY), word: Some(word), ..Fixed::NONE }
+    }
+    const THIS: Fixed = Fixed { patient: Some(FixedPatient::This), ..Fixed::NONE };
+    const YOU: Fixed = Fixed { patient: Some(FixedPatient::You), ..Fixed::NONE };
+
+    macro_rules! verbs {
+        ($($name:ident = $id:expr, $text:literal, $rule:literal, $example:literal, $doc:literal,
+           [$($moods:expr => $form:literal $(fix $fix:expr)? $(, print $print:literal)?);* $(;)?])*) => {
+            $(#[doc = $doc] pub const $name: Verb = $id;)*
+            pub(super) static ENTRIES: &[VerbEntry] = &[$(VerbEntry {
+                id: $name, name: $text, doc: $doc, example: $example, rule: $rule,
+                forms: &[$(VerbForm::new(&$moods, $form)$(.fixed($fix))?$(.printed($print))?),*],
+            }),*];
+        };
+    }
+
+    verbs! {
+        MOVE = verbs::MOVE, "move", "E4.6", "exile target creature",
+        "A card or permanent goes to another zone and is a new object there.",
+        [
+            [Do] => "exile {patient}" fix to(place::EXILE);
+            [Cost] => "exile {patient}" fix to(place::EXILE);
+            [Do] => "return {patient} to hand" fix to(place::HAND), print "return {patient} to its owner's hand";
+            [Cost] => "return {patient} to hand" fix to(place::HAND), print "return {patient} to its owner's hand";
+            [Do] => "put {patient} onto the battlefield( {manner})" fix to(place::BATTLEFIELD);
+            [Do] => "put {patient} into the graveyard" fix to(place::GRAVEYARD);
+            [Do] => "put {patient} on top of the library" fix library(mark::TOP);
+            [Do] => "put {patient} on the bottom of the library" fix library(mark::BOTTOM);
+            [Event, Cannot] => "{patient} <enter>" fix to(place::BATTLEFIELD);
+            [Event, Cannot] => "{patient} <die>" fix between(place::BATTLEFIELD, place::GRAVEYARD);
+            [Event, Cannot] => "{patient} <leave> the battlefield" fix from(place::BATTLEFIELD);
+            [Event, Cannot] => "{patient} <be> put into a graveyard" fix to(place::GRAVEYARD);
+            [Event, Cannot] => "{patient} <be> exiled" fix to(place::EXILE);
+        ]
+
+        ADD = verbs::ADD, "put counters", "E24.7", "put 1 +1/+1 counter on this",
+        "Counters are put on a permanent or player; entering with counters is this, too.",
+        [
+            [Do] => "put {amount} {kind} on {patient}";
+            [Cost] => "put {amount} {kind} on {patient}";
+            [Event, Cannot] => "{kind} <be> put on {patient}";
+            [Event, Cannot] => "any counter <be> put on {patient}";
+        ]
+
+        REMOVE = verbs::REMOVE, "remove counters", "E24.6", "remove all damage from this",
+        "Counters, or damage, are taken off a permanent or player.",
+        [
+            [Do] => "remove {amount} {kind} from {patient}";
+            [Cost] => "remove {amount} {kind} from {patient}";
+            [Do] => "remove all {kind} from {patient}";
+            [Event, Cannot] => "{kind} <be> removed from {patient}";
+        ]
+
+        TAP = verbs::EXHAUST, "tap", "E3.13", "tap target creature",
+        "An untapped permanent becomes tapped.",
+        [
+            [Do] => "tap {patient}";
+            [Cost] => "{T}" fix THIS;
+            [Cost] => "tap {patient}";
+            [Event, Cannot] => "{patient} <become> tapped";
+            [Event] => "{patient} <be> tapped for mana" fix word(mark::FOR_MANA);
+            [Exempt] => "attacking <tap> {patient}" fix word(mark::ATTACKING), print "attacking doesn't cause {patient} to tap";
+            [May] => "{agent} <tap> {patient} to pay for {second}" fix word(mark::TO_PAY);
+        ]
+
+        UNTAP = verbs::READY, "untap", "E5.7", "untap target land",
+        "A tapped permanent becomes untapped.",
+        [
+            [Do] => "untap {patient}";
+            [Cost] => "{Q}" fix THIS;
+            [Event, Cannot] => "{patient} <become> untapped";
+            [Exempt] => "{patient} <untap> in the untap step" fix word(mark::IN_UNTAP_STEP),
+                print "{patient} doesn't untap during its controller's untap step";
+        ]
+
+        ATTACH = verbs::ATTACH, "attach", "E25.3", "attach this to target creature you control",
+        "An Aura or Equipment is put on a host.",
+        [
+            [Do] => "attach {patient} to {second}";
+            [Event, Cannot] => "{patient} <be> attached to {second}";
+        ]
+
+        UNATTACH = verbs::DETACH, "unattach", "E23.1", "unattach this",
+        "An Equipment leaves its host and stays on the battlefield.",
+        [
+            [Do] => "unattach {patient}";
+            [Event] => "{patient} <become> unattached";
+        ]
+
+        CREATE = verbs::CREATE, "create", "E24.5", "create 1 Knight token",
+        "Tokens come into being under the agent's control; all of one instruction enter together.",
+        [
+            [Do] => "({agent} )<create> {amount} {card} token|tokens( {manner})";
+            [Event, Cannot] => "{agent} <create> tokens";
+        ]
+
+        SHUFFLE = verbs::SHUFFLE, "shuffle", "E30", "shuffle",
+        "A library is put in random order.",
+        [
+            [Do] => "({agent} )<shuffle>";
+            [Event] => "{agent} <shuffle>";
+        ]
+
+        DRAW = verbs::DRAW, "draw", "E21.9", "draw 1 card",
+        "Cards go one by one from the top of the library to the hand; from an empty library the player loses at the next check.",
+        [
+            [Do] => "({agent} )<draw> {amount} card|cards";
+            [Event, Cannot] => "{agent} <draw> a card";
+        ]
+
+        DISCARD = verbs::DISCARD, "discard", "E30", "discard a card",
+        "Cards of the agent's choice go from hand to graveyard.",
+        [
+            [Do] => "({agent} )<discard> {patient}";
+            [Cost] => "discard {patient}";
+            [Event, Cannot] => "{agent} <discard> {patient}";
+        ]
+
+        SCRY = verbs::SCOUT, "scry", "E30", "scry 1",
+        "Look at the top cards; any number go to the bottom, the rest stay on top, each in any order.",
+        [
+            [Do] => "({agent} )<scry> {amount}";
+            [Event] => "{agent} <scry>";
+        ]
+
+        SEARCH = verbs::SEARCH, "search", "E30", "search your library for a basic land card",
+        "The agent looks through the own library for a card and has it as `it`; with a quality, one may fail to find.",
+        [
+            [Do] => "search your library for {patient}";
+            [Event, Cannot] => "{agent} <search> a library";
+        ]
+
+        REVEAL = verbs::REVEAL, "reveal", "E32.3", "reveal it",
+        "A card is shown to both players.",
+        [
+            [Do] => "reveal {patient}";
+            [Cost] => "reveal {patient}";
+        ]
+
+        GAIN = verbs::GAIN, "gain", "E21.8", "add {G}",
+        "A player gains life, or gets mana into the pool.",
+        [
+            [Do] => "({agent} )<gain> {amount} life" fix kind(counter::LIFE);
+            [Event, Cannot] => "{agent} <gain> life" fix kind(counter::LIFE);
+            [Do] => "({agent} )<add> {W}" fix kind(counter::WHITE);
+            [Do] => "({agent} )<add> {U}" fix kind(counter::BLUE);
+            [Do] => "({agent} )<add> {B}" fix kind(counter::BLACK);
+            [Do] => "({agent} )<add> {R}" fix kind(counter::RED);
+            [Do] => "({agent} )<add> {G}" fix kind(counter::GREEN);
+            [Do] => "({agent} )<add> {C}" fix kind(counter::COLOURLESS);
+            [Do] => "({agent} )<add> {amount} {kind}";
+            [Do] => "({agent} )<add> {amount} mana of any colour";
+        ]
+
+        LOSE = verbs::LOSE, "lose life", "E21.8", "each opponent loses 1 life",
+        "A player loses life; paying life is losing it.",
+        [
+            [Do] => "({agent} )<lose> {amount} life" fix kind(counter::LIFE);
+            [Event, Cannot] => "{agent} <lose> life" fix kind(counter::LIFE);
+        ]
+
+        CAST = verbs::PLAY, "cast", "E7.2", "trigger after you cast a non-creature spell",
+        "A card is cast as a spell, or a land is played.",
+        [
+            [Event, Cannot, May] => "{agent} <cast> {patient}";
+            [May] => "{agent} <cast> {patient} at instant speed" fix word(mark::INSTANT_TIME),
+                print "{agent} may cast {patient} any time {agent} could cast an instant";
+            [Event, Cannot, May] => "{agent} <play> {patient}" fix word(mark::LAND);
+        ]
+
+        BEGIN = verbs::BEGIN, "begin", "E5.2", "trigger after your upkeep begins",
+        "A step of the turn begins; the patient is the player whose turn it is.",
+        [
+            [Event] => "your {step} <begin>" fix YOU, print "the beginning of your {step}";
+            [Event] => "each {step} <begin>", print "the beginning of each {step}";
+            [Event] => "the {step} of {patient} <begin>";
+        ]
+
+        ACTIVATE = verbs::USE, "use", "E10.2", "abilities of artifacts cannot be used",
+        "An activated ability is activated.",
+        [
+            [Event] => "{agent} <use> an ability of {patient}";
+            [Cannot] => "abilities of {patient} <be> used", print "abilities of {patient} can't be activated";
+            [May] => "{patient} <use> tap abilities at once" fix word(mark::AT_ONCE);
+        ]
+
+        TARGET = verbs::TARGET, "target", "E13.7", "trigger after this becomes the target of a spell",
+        "An object or player becomes the target (patient) of a spell or ability on the stack (second).",
+        [
+            [Event, Cannot] => "{patient} <become> the target of {second}";
+        ]
+
+        DEAL = Verb(32), "deal damage", "E21.2", "this deals 3 damage to target creature",
+        "The agent, a source, deals damage; what it results in follows from the recipient and the source.",
+        [
+            [Do] => "{agent} <deal> {amount} damage to {patient}";
+            [Event, Cannot] => "{agent} <deal> damage to {patient}";
+            [Event, Cannot] => "{agent} <deal> damage";
+            [Event, Cannot] => "{patient} <be> dealt damage";
+            [Event, Cannot] => "{agent} <deal> combat damage to {patient}" fix word(mark::COMBAT);
+            [Event, Cannot] => "combat damage <be> dealt" fix word(mark::COMBAT);
+        ]
+
+        DESTROY = Verb(33), "destroy", "E30", "destroy target creature",
+        "From the battlefield to the graveyard, by the word or by lethal damage.",
+        [
+            [Do] => "destroy {patient}";
+            [Event, Cannot] => "{patient} <be> destroyed";
+        ]
+
+        SACRIFICE = Verb(34), "sacrifice", "E8.13", "sacrifice this",
+        "The controller puts an own permanent into the graveyard; no destruction.",
+        [
+            [Do] => "({agent} )<sacrifice> {patient}";
+            [Cost] => "sacrifice {patient}";
+            [Event, Cannot] => "{agent} <sacrifice> {patient}";
+        ]
+
+        COUNTER = Verb(35), "counter", "E15.13", "counter target spell",
+        "A spell or ability leaves the stack without effect.",
+        [
+            [Do] => "counter {patient}";
+            [Event, Cannot] => "{patient} <be> countered";
+        ]
+
+        ATTACK = Verb(36), "attack", "E22.3", "trigger after this attacks",
+        "A creature (agent) is declared as an attacker of a player or planeswalker (patient).",
+        [
+            [Event, Cannot] => "{agent} <attack>";
+            [Event, Cannot] => "{agent} <attack> {patient}";
+            [Event, Cannot] => "{agent} <attack> alone" fix word(mark::ALONE);
+            [May] => "{agent} <attack> at once" fix word(mark::AT_ONCE);
+            [Price] => "attacking {patient}";
+            [Price] => "attacking";
+        ]
+
+        BLOCK = Verb(37), "block", "E22.8", "trigger after this blocks a creature",
+        "A creature (agent) blocks an attacker (patient): one act for each such pair.",
+        [
+            [Event, Cannot] => "{agent} <block> {patient}";
+            [Cannot] => "{agent} <block>";
+            [Cannot] => "{patient} <be> blocked";
+            [Cannot] => "{agent} <block> {patient} alone" fix word(mark::ALONE);
+            [Price] => "blocking {patient}";
+            [Price] => "blocking";
+        ]
+
+        DECLARED_AS_BLOCKER = Verb(38), "blocks", "E22.14", "trigger after this blocks",
+        "A creature is declared as a blocker: one act for each blocker, however many it blocks.",
+        [
+            [Event] => "{agent} <block>";
+        ]
+
+        BECOME_BLOCKED = Verb(39), "become blocked", "E22.14", "trigger after this becomes blocked",
+        "An attacker becomes blocked: once in a combat.",
+        [
+            [Event] => "{patient} <become> blocked";
+        ]
+
+        STAY_UNBLOCKED = Verb(40), "stay unblocked", "E22.14", "trigger after this stays unblocked",
+        "Blockers have been declared, none for this attacker.",
+        [
+            [Event] => "{patient} <stay> unblocked";
+        ]
+
+        DECLARE_ATTACKERS = Verb(41), "declare attackers", "E22.19", "trigger after you declare attackers",
+        "A player has declared one or more attackers: once in a combat.",
+        [
+            [Event] => "{agent} <declare> attackers";
+        ]
+
+        COPY_SPELL = Verb(42), "copy a spell", "E26.7", "copy and retarget target instant or sorcery on the stack",
+        "A copy of a spell is put on the stack, not cast; retarget: the agent may choose new targets for the copy.",
+        [
+            [Do] => "copy {patient}";
+            [Do] => "copy and retarget {patient}" fix word(mark::RETARGET),
+                print "copy {patient}. You may choose new targets for the copy";
+        ]
+
+        ENTER_AS_COPY = Verb(43), "enter as a copy", "E26.3", "this enters as a copy of it",
+        "The entering permanent takes the copiable values of another, before anything else about its entering.",
+        [
+            [Do] => "{patient} <enter> as a copy of {second}";
+        ]
+
+        SHIELD = Verb(44), "shield", "E19.2", "shield target creature from 1 damage until the end of the turn",
+        "The next so many points of damage to it are prevented, over as many events as needed.",
+        [
+            [Do] => "shield {patient} from {amount} damage", print "prevent the next {amount} damage that would be dealt to {patient}";
+        ]
+
+        LEAVE_COMBAT = Verb(45), "leave combat", "E22.11", "remove this from combat",
+        "It is no longer attacking or blocking; what it blocked stays blocked.",
+        [
+            [Do] => "remove {patient} from combat";
+        ]
+
+        CREW = Verb(46), "crew", "E29.1", "action tap creatures with total power 2",
+        "As a cost: any number of other untapped creatures you control with at least that total power become tapped.",
+        [
+            [Cost] => "tap creatures with total power {amount}",
+                print "tap any number of other untapped creatures you control with total power {amount} or greater";
+        ]
+
+        GAIN_CONTROL = Verb(47), "gain control", "E27.1", "gain control of target creature",
+        "The agent controls it, for the rest of the game or the duration said.",
+        [
+            [Do] => "({agent} )<gain> control of {patient}";
+        ]
+
+        FIGHT = Verb(48), "fight", "E30", "it fights another target creature",
+        "Both deal damage equal to their power to each other at once; if one is gone, neither does.",
+        [
+            [Do] => "{patient} <fight> {second}";
+        ]
+
+        MILL = Verb(49), "mill", "E30", "target player mills 2 cards",
+        "The top cards of the library go to the graveyard.",
+        [
+            [Do] => "({agent} )<mill> {amount} card|cards";
+        ]
+
+        LOSE_THE_GAME = Verb(50), "lose the game", "E31.1", "you lose the game",
+        "The agent loses the game.",
+        [
+            [Do, Event, Cannot] => "{agent} <lose> the game";
+        ]
+
+        WIN_THE_GAME = Verb(51), "win the game", "E31.1", "you win the game",
+        "The agent wins the game.",
+        [
+            [Do, Event, Cannot] => "{agent} <win> the game";
+        ]
+
+        DECLINE_TO_ATTACK = Verb(52), "decline to attack", "E22.5", "this cannot decline to attack",
+        "Only forbidden: a requirement to attack each combat if able.",
+        [
+            [Cannot] => "{agent} <decline> to attack", print "{agent} attacks each combat if able";
+        ]
+
+        DECLINE_TO_BLOCK = Verb(53), "decline to block", "E22.10", "creatures cannot decline to block this",
+        "Only forbidden: a requirement to block it if able.",
+        [
+            [Cannot] => "{agent} <decline> to block {patient}", print "{agent} able to block {patient} do so";
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn in_order<Id>(entries: &[Entry<Id>], index: impl Fn(&Id) -> u16) {
+        assert!(entries.windows(2).all(|pair| index(&pair[0].id) < index(&pair[1].id)));
+    }
+
+    #[test]
+    fn ids_rise_in_every_list() {
+        in_order(LEXICON.kinds, |id| id.0);
+        in_order(LEXICON.stats, |id| id.0);
+        in_order(LEXICON.counters, |id| id.0);
+        in_order(LEXICON.places, |id| id.0);
+        in_order(LEXICON.predicates, |id| id.0);
+        in_order(LEXICON.links, |id| id.0);
+        in_order(LEXICON.manners, |id| id.0);
+        assert!(LEXICON.verbs.windows(2).all(|pair| pair[0].id < pair[1].id));
+        assert!(LEXICON.headers.windows(2).all(|pair| pair[0].id < pair[1].id));
+    }
+
+    #[test]
+    fn words_of_all_families_differ_in_id() {
+        let mut ids: Vec<u16> = LEXICON.families.iter().flat_map(|(_, words)| words.iter().map(|e| e.id.0)).collect();
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), count);
+    }
+
+    #[test]
+    fn open_words_keep_the_ids_of_the_lexicon() {
+        let mut words = Vocabulary::new(&LEXICON);
+        assert_eq!(words.intern_trait("Elf", Family::TRAIT), traits::ELF);
+        assert_eq!(words.intern_counter("damage"), counter::DAMAGE);
+        assert_eq!(words.intern_trait("Goblin", Family::TRAIT).index(), LEXICON.traits.len());
+    }
+}

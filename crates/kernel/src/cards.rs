@@ -1,0 +1,403 @@
+//! The cards of a game, compiled once and shared by all its states: printed characteristics, abilities as ops, keys.
+
+use crate::{
+    Looks, Rulebook, Works,
+    code::{Op, flatten},
+    row::keys,
+};
+use abilities::{
+    Ability, Amount, CardDef, Characteristic, Cost, CostPart, FieldValue, HeadArg, HeaderShape,
+    KeywordArg, KeywordUse, Library, Name, Selector, Stat, Statement, Vocabulary, Word,
+};
+
+/// One compiled ability.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// What was written.
+    pub ability: Ability,
+    /// Its body.
+    pub code: Vec<Op>,
+    /// Its named sub-blocks and where they start.
+    pub blocks: Vec<(Word, u16)>,
+    /// Where it works.
+    pub works: Works,
+    pub(crate) keys: Vec<(u16, u8)>,
+    /// A stat the card itself defines (`presence = ...`): applied before all others (CR 613.3).
+    pub(crate) defines: bool,
+    /// The keyword it belongs to, if any.
+    pub keyword: Option<u16>,
+}
+
+/// One face of a compiled card.
+#[derive(Clone, Debug)]
+pub struct Def {
+    /// What was written.
+    pub card: CardDef,
+    /// Its name.
+    pub name: Name,
+    /// What is printed on it.
+    pub printed: Looks,
+    /// Its own abilities, by their numbers.
+    pub abilities: Vec<u16>,
+    /// Its keyword uses, by their numbers.
+    pub uses: Vec<u16>,
+    /// The other face, if any.
+    pub back: Option<u16>,
+}
+
+/// All cards of one game for one number of players.
+pub struct Cards {
+    /// The words.
+    pub vocabulary: Vocabulary,
+    /// The rules.
+    pub rules: &'static Rulebook,
+    /// How many players the printed numbers are for.
+    pub players: u8,
+    /// Faces.
+    pub defs: Vec<Def>,
+    /// Abilities of cards and keywords.
+    pub abilities: Vec<Compiled>,
+    /// Keyword uses with their arguments.
+    pub uses: Vec<KeywordUse>,
+    /// The abilities of each keyword.
+    pub keywords: Vec<Vec<u16>>,
+    /// Names bound by `as`.
+    pub names: Vec<String>,
+}
+
+impl Cards {
+    /// Compiles a library for that many players.
+    pub fn new(library: &Library, rules: &'static Rulebook, players: u8) -> Self {
+        let mut cards = Cards {
+            vocabulary: library.vocabulary.clone(),
+            rules,
+            players,
+            defs: Vec::new(),
+            abilities: Vec::new(),
+            uses: Vec::new(),
+            keywords: Vec::new(),
+            names: Vec::new(),
+        };
+        let nothing = CardDef {
+            name: String::new(),
+            game: String::new(),
+            fields: Vec::new(),
+            abilities: Vec::new(),
+            back: None,
+            unwritten: None,
+        };
+        for (number, keyword) in library.keywords.iter().enumerate() {
+            let mut list = Vec::new();
+            for ability in &keyword.abilities {
+                list.push(cards.ability(&nothing, ability, Some(number as u16)));
+            }
+            cards.keywords.push(list);
+        }
+        for card in &library.cards {
+            if card.unwritten.is_none() {
+                cards.card(card);
+            }
+        }
+        cards
+    }
+
+    /// Adds effects that stand on no card, for plays and benchmarks; gives the number of the ability.
+    pub fn add_effects(&mut self, effects: &[abilities::Effect]) -> u16 {
+        let body = effects.to_vec();
+        let ability = Ability::Action {
+            cost: Cost::default(),
+            when: None,
+            condition: None,
+            limit: None,
+            body,
+        };
+        let nothing = CardDef {
+            name: String::new(),
+            game: String::new(),
+            fields: Vec::new(),
+            abilities: Vec::new(),
+            back: None,
+            unwritten: None,
+        };
+        let number = self.ability(&nothing, &ability, None);
+        self.abilities[number as usize].works = Works::NOWHERE;
+        number
+    }
+
+    /// The front face of the card of that name.
+    pub fn find(&self, name: &str) -> Option<u16> {
+        let mut back_of_last = None;
+        for (i, def) in self.defs.iter().enumerate() {
+            if def.card.name == name && back_of_last != Some(i as u16) {
+                return Some(i as u16);
+            }
+            back_of_last = def.back;
+        }
+        None
+    }
+
+    /// The number of a bound name, if any ability uses it.
+    pub fn name_number(&self, name: &str) -> Option<u16> {
+        self.names.iter().position(|n| n == name).map(|i| i as u16)
+    }
+
+    fn card(&mut self, card: &CardDef) -> u16 {
+        let index = self.defs.len() as u16;
+        let mut printed = Looks::of(index);
+        let mut uses = Vec::new();
+        let mut own = Vec::new();
+        for field in &card.fields {
+            let shape = self
+                .vocabulary
+                .lexicon
+                .headers
+                .iter()
+                .find(|h| h.id == field.header)
+                .map(|h| h.shape);
+            match (&field.value, shape) {
+                (FieldValue::Kinds(kinds), _) => kinds.iter().for_each(|k| printed.add_kind(*k)),
+                (FieldValue::Traits(traits), _) => {
+                    traits.iter().for_each(|t| printed.add_trait(*t))
+                }
+                (FieldValue::Keywords(list), _) => {
+                    for keyword_use in list {
+                        printed.add_keyword(keyword_use.keyword);
+                        for arg in &keyword_use.args {
+                            if let KeywordArg::Cost(cost) = arg {
+                                self.cost(cost);
+                            }
+                        }
+                        self.uses.push(keyword_use.clone());
+                        uses.push((self.uses.len() - 1) as u16);
+                    }
+                }
+                (FieldValue::Amount(amount), Some(HeaderShape::Stat(stat))) => {
+                    self.stat(card, &mut printed, &mut own, stat, amount)
+                }
+                (FieldValue::Stats(stats), _) => {
+                    for (stat, amount) in stats {
+                        self.stat(card, &mut printed, &mut own, *stat, amount);
+                    }
+                }
+                _ => {}
+            }
+        }
+        (self.rules.printed)(&self.vocabulary, card, &mut printed);
+        let name = self.vocabulary.intern_name(&card.name);
+        self.defs.push(Def {
+            card: card.clone(),
+            name,
+            printed,
+            abilities: Vec::new(),
+            uses,
+            back: None,
+        });
+        for ability in &card.abilities {
+            own.push(self.ability(card, ability, None));
+        }
+        self.defs[index as usize].abilities = own;
+        if let Some(back) = &card.back {
+            let back = self.card(back);
+            self.defs[index as usize].back = Some(back);
+            self.defs[back as usize].back = Some(index);
+        }
+        index
+    }
+
+    /// A printed number, or an ability of the card that computes it.
+    fn stat(
+        &mut self,
+        card: &CardDef,
+        printed: &mut Looks,
+        own: &mut Vec<u16>,
+        stat: Stat,
+        amount: &Amount,
+    ) {
+        match fixed(amount, self.players) {
+            Some(n) => printed.set_stat(stat, n),
+            None => {
+                printed.set_stat(stat, 0);
+                let ability = Ability::constant(vec![Statement::Are(
+                    Selector::This,
+                    Characteristic::Base(vec![(stat, amount.clone())]),
+                )]);
+                let number = self.ability(card, &ability, None);
+                self.abilities[number as usize].defines = true;
+                own.push(number);
+            }
+        }
+    }
+
+    fn ability(&mut self, card: &CardDef, ability: &Ability, keyword: Option<u16>) -> u16 {
+        let names = &mut self.names;
+        let mut name = |n: &str| -> u16 {
+            if let Some(i) = names.iter().position(|x| x == n) {
+                return i as u16;
+            }
+            names.push(n.to_string());
+            (names.len() - 1) as u16
+        };
+        let (mut code, mut starts) = (Vec::new(), Vec::new());
+        match ability {
+            Ability::Constant { .. } => {}
+            Ability::Trigger { body, .. } | Ability::Action { body, .. } => {
+                code = flatten(body, &mut name)
+            }
+            Ability::Headed { body, blocks, .. } => {
+                code = flatten(body, &mut name);
+                for (word, effects) in blocks {
+                    starts.push((*word, code.len() as u16));
+                    let offset = code.len() as u16;
+                    code.extend(
+                        flatten(effects, &mut name)
+                            .into_iter()
+                            .map(|op| shifted(op, offset)),
+                    );
+                }
+            }
+        }
+        let works = (self.rules.works)(card, ability);
+        self.abilities.push(Compiled {
+            keys: keys(ability),
+            ability: ability.clone(),
+            code,
+            blocks: starts,
+            works,
+            defines: false,
+            keyword,
+        });
+        let number = (self.abilities.len() - 1) as u16;
+        // What it grants, and what its costs ask for, is compiled too; `granted` and `use_number` find it by equality.
+        let mut parts: Vec<Statement> = Vec::new();
+        let mut costs: Vec<Cost> = Vec::new();
+        match ability {
+            Ability::Constant { parts: own, .. } => parts.extend(own.iter().cloned()),
+            Ability::Action { cost, .. } => costs.push(cost.clone()),
+            Ability::Headed { args, .. } => {
+                costs.extend(args.iter().filter_map(|a| {
+                    if let HeadArg::Cost(c) = a {
+                        Some(c.clone())
+                    } else {
+                        None
+                    }
+                }));
+            }
+            Ability::Trigger { .. } => {}
+        }
+        for op in &self.abilities[number as usize].code {
+            match op {
+                Op::Until(until, _) => parts.extend(until.iter().cloned()),
+                Op::May(_, Some(cost), _) => costs.push(cost.clone()),
+                _ => {}
+            }
+        }
+        for part in &parts {
+            match part {
+                Statement::Are(_, Characteristic::HaveAbility(inner)) => {
+                    self.ability(card, inner, keyword);
+                }
+                Statement::Are(_, Characteristic::Have(uses)) => {
+                    for keyword_use in uses {
+                        if self.use_number(keyword_use).is_none() {
+                            self.uses.push(keyword_use.clone());
+                        }
+                    }
+                }
+                Statement::Price(_, cost) => costs.push(cost.clone()),
+                _ => {}
+            }
+        }
+        for cost in &costs {
+            self.cost(cost);
+        }
+        number
+    }
+
+    /// A cost with a choice in it is carried out like an ability of its own.
+    pub(crate) fn cost(&mut self, cost: &Cost) {
+        for part in &cost.parts {
+            if let CostPart::Act(phrase) = part {
+                let known = self
+                    .abilities
+                    .iter()
+                    .any(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if p == phrase));
+                if !known && matches!(phrase.patient, Some(Selector::Pick(..))) {
+                    self.abilities.push(Compiled {
+                        ability: Ability::Constant {
+                            condition: None,
+                            parts: Vec::new(),
+                        },
+                        code: vec![Op::Do(phrase.clone(), None), Op::End],
+                        blocks: Vec::new(),
+                        works: Works::NOWHERE,
+                        keys: Vec::new(),
+                        defines: false,
+                        keyword: None,
+                    });
+                }
+            }
+        }
+    }
+
+    /// The compiled form of a granted ability.
+    pub(crate) fn granted(&self, ability: &Ability) -> Option<u16> {
+        self.abilities
+            .iter()
+            .position(|c| c.ability == *ability)
+            .map(|i| i as u16)
+    }
+
+    /// The number of a keyword use, if a card or effect has it.
+    pub(crate) fn use_number(&self, keyword_use: &KeywordUse) -> Option<u16> {
+        self.uses
+            .iter()
+            .position(|u| u == keyword_use)
+            .map(|i| i as u16)
+    }
+}
+
+/// A printed amount that does not depend on the table.
+pub(crate) fn fixed(amount: &Amount, players: u8) -> Option<i32> {
+    match amount {
+        Amount::Number(n) => Some(*n),
+        Amount::PerPlayer(inner) => Some(fixed(inner, players)? * i32::from(players)),
+        _ => None,
+    }
+}
+
+/// The op with its targets moved by `offset`.
+fn shifted(op: Op, offset: u16) -> Op {
+    match op {
+        Op::Choose {
+            who,
+            what,
+            name,
+            otherwise,
+            end,
+        } => Op::Choose {
+            who,
+            what,
+            name,
+            otherwise: otherwise + offset,
+            end: end + offset,
+        },
+        Op::Unless(c, to) => Op::Unless(c, to + offset),
+        Op::Jump(to) => Op::Jump(to + offset),
+        Op::Arrow(to) => Op::Arrow(to + offset),
+        Op::IfYouDo(to) => Op::IfYouDo(to + offset),
+        Op::May(w, c, to) => Op::May(w, c, to + offset),
+        Op::Each(s, to) => Op::Each(s, to + offset),
+        Op::Repeat(a, to) => Op::Repeat(a, to + offset),
+        Op::Divide(a, s, to) => Op::Divide(a, s, to + offset),
+        Op::Next(to) => Op::Next(to + offset),
+        Op::Modes(p, starts, end) => Op::Modes(
+            p,
+            starts.into_iter().map(|s| s + offset).collect(),
+            end + offset,
+        ),
+        Op::ModeEnd(to) => Op::ModeEnd(to + offset),
+        Op::Later(t, r, a, d, to) => Op::Later(t, r, a, d, to + offset),
+        Op::At(m, to) => Op::At(m, to + offset),
+        op => op,
+    }
+}

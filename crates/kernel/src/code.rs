@@ -1,0 +1,237 @@
+//! Abilities as flat lists of ops, so that a frame can point into one with a number.
+
+use abilities::{
+    ActPhrase, Amount, Change, Choice, Condition, Cost, Duration, Effect, Moment, Pick, Prevention,
+    Rung, Selector, Statement, Times,
+};
+
+/// One op.
+#[derive(Clone, Debug)]
+pub enum Op {
+    /// Do an act.
+    Do(ActPhrase, Option<Duration>),
+    /// Choose; on nothing to choose go on at `otherwise`, which is followed by `end`.
+    Choose {
+        /// Who chooses.
+        who: Option<Selector>,
+        /// From what.
+        what: Choice,
+        /// Under which name.
+        name: Option<u16>,
+        /// Where the block for "nothing" starts.
+        otherwise: u16,
+        /// Where both ways meet.
+        end: u16,
+    },
+    /// A continuous effect begins.
+    Until(Vec<Statement>, Duration),
+    /// Go on at that op unless the condition holds.
+    Unless(Condition, u16),
+    /// Go on there.
+    Jump(u16),
+    /// Go on there unless everything in this block so far was done.
+    Arrow(u16),
+    /// Go on there unless the last clause was done.
+    IfYouDo(u16),
+    /// A block with its own "was everything done" begins.
+    Enter,
+    /// It ends.
+    Leave,
+    /// Somebody may, for a price; go on there if not.
+    May(Option<Selector>, Option<Cost>, u16),
+    /// For each of these; go on there when there is none left.
+    Each(Selector, u16),
+    /// Repeat so often; go on there when done.
+    Repeat(Amount, u16),
+    /// Divide among these; go on there when there is none left.
+    Divide(Amount, Selector, u16),
+    /// Back to the loop at that op.
+    Next(u16),
+    /// Choose modes; they begin there; all end there.
+    Modes(Pick, Vec<u16>, u16),
+    /// A mode ends.
+    ModeEnd(u16),
+    /// Wait for an act; the block to do then follows, up to that op.
+    Later(Times, Rung, Box<ActPhrase>, Option<Duration>, u16),
+    /// Wait for a moment; the block to do then follows, up to that op.
+    At(Moment, u16),
+    /// Prevent (some of) the act.
+    Prevent(Prevention),
+    /// Change the act's amount.
+    ChangeIt(Change),
+    /// The act does not happen.
+    Instead,
+    /// The end.
+    End,
+}
+
+/// Flattens a list of effects. `name` gives each bound name its number.
+pub(crate) fn flatten(effects: &[Effect], name: &mut dyn FnMut(&str) -> u16) -> Vec<Op> {
+    let mut flat = Flat {
+        ops: Vec::new(),
+        name,
+    };
+    flat.block(effects);
+    flat.ops.push(Op::End);
+    flat.ops
+}
+
+struct Flat<'a> {
+    ops: Vec<Op>,
+    name: &'a mut dyn FnMut(&str) -> u16,
+}
+
+impl Flat<'_> {
+    fn here(&self) -> u16 {
+        self.ops.len() as u16
+    }
+
+    fn push(&mut self, op: Op) -> usize {
+        self.ops.push(op);
+        self.ops.len() - 1
+    }
+
+    /// A block with its own scope of "done".
+    fn scoped(&mut self, effects: &[Effect]) {
+        self.push(Op::Enter);
+        self.block(effects);
+        self.push(Op::Leave);
+    }
+
+    fn block(&mut self, effects: &[Effect]) {
+        for effect in effects {
+            self.effect(effect);
+        }
+    }
+
+    fn effect(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Do(act, until) => {
+                self.push(Op::Do(act.clone(), until.clone()));
+            }
+            Effect::Choose {
+                who,
+                what,
+                name,
+                otherwise,
+            } => {
+                let name = name.as_deref().map(|n| (self.name)(n));
+                let at = self.push(Op::End);
+                let mut end = self.here();
+                let start = end + 1;
+                if !otherwise.is_empty() {
+                    let jump = self.push(Op::End);
+                    self.scoped(otherwise);
+                    end = self.here();
+                    self.ops[jump] = Op::Jump(end);
+                }
+                let otherwise = if otherwise.is_empty() { end } else { start };
+                self.ops[at] = Op::Choose {
+                    who: who.clone(),
+                    what: what.clone(),
+                    name,
+                    otherwise,
+                    end,
+                };
+            }
+            Effect::Until(parts, duration) => {
+                self.push(Op::Until(parts.clone(), duration.clone()));
+            }
+            Effect::If(condition, then, otherwise) => {
+                let test = self.push(Op::End);
+                self.scoped(then);
+                if otherwise.is_empty() {
+                    self.ops[test] = Op::Unless(condition.clone(), self.here());
+                } else {
+                    let jump = self.push(Op::End);
+                    self.ops[test] = Op::Unless(condition.clone(), self.here());
+                    self.scoped(otherwise);
+                    self.ops[jump] = Op::Jump(self.here());
+                }
+            }
+            Effect::Arrow(then) => {
+                let test = self.push(Op::End);
+                self.scoped(then);
+                self.ops[test] = Op::Arrow(self.here());
+            }
+            Effect::IfYouDo(then) => {
+                let test = self.push(Op::End);
+                self.scoped(then);
+                self.ops[test] = Op::IfYouDo(self.here());
+            }
+            Effect::May {
+                who,
+                cost,
+                body,
+                otherwise,
+            } => {
+                let test = self.push(Op::End);
+                self.scoped(body);
+                let jump = self.push(Op::End);
+                self.ops[test] = Op::May(who.clone(), cost.clone(), self.here());
+                self.scoped(otherwise);
+                self.ops[jump] = Op::Jump(self.here());
+            }
+            Effect::ForEach(selector, body) => {
+                self.repeated(body, |end| Op::Each(selector.clone(), end))
+            }
+            Effect::Repeat(times, body) => {
+                self.repeated(body, |end| Op::Repeat(times.clone(), end))
+            }
+            Effect::Divide(total, among, body) => {
+                self.repeated(body, |end| Op::Divide(total.clone(), among.clone(), end))
+            }
+            Effect::Modes(pick, modes) => {
+                let at = self.push(Op::End);
+                let mut starts = Vec::new();
+                for mode in modes {
+                    starts.push(self.here());
+                    self.scoped(mode);
+                    self.push(Op::ModeEnd(at as u16));
+                }
+                self.ops[at] = Op::Modes(pick.clone(), starts, self.here());
+            }
+            Effect::Later {
+                times,
+                rung,
+                event,
+                until,
+                body,
+            } => {
+                let at = self.push(Op::End);
+                self.block(body);
+                self.push(Op::End);
+                self.ops[at] = Op::Later(
+                    *times,
+                    *rung,
+                    Box::new(event.clone()),
+                    until.clone(),
+                    self.here(),
+                );
+            }
+            Effect::At(moment, body) => {
+                let at = self.push(Op::End);
+                self.block(body);
+                self.push(Op::End);
+                self.ops[at] = Op::At(*moment, self.here());
+            }
+            Effect::Prevent(p) => {
+                self.push(Op::Prevent(p.clone()));
+            }
+            Effect::ChangeIt(c) => {
+                self.push(Op::ChangeIt(c.clone()));
+            }
+            Effect::Instead(body) => {
+                self.push(Op::Instead);
+                self.scoped(body);
+            }
+        }
+    }
+
+    fn repeated(&mut self, body: &[Effect], op: impl FnOnce(u16) -> Op) {
+        let at = self.push(Op::End);
+        self.scoped(body);
+        self.push(Op::Next(at as u16));
+        self.ops[at] = op(self.here());
+    }
+}

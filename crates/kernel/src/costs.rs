@@ -1,0 +1,331 @@
+//! Costs are checked whole, then paid whole; an action that cannot be completed is never begun.
+
+use crate::{
+    Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogRow, Seat, Thing, UseFrame,
+    code::Op,
+    row::{Class, Row, key},
+};
+use abilities::{
+    Ability, Choice as Asked, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, verbs,
+};
+
+impl Game {
+    /// Whether the whole cost can be paid, and why not.
+    pub fn can_pay(&self, cost: &Cost, ctx: &Ctx) -> Result<(), String> {
+        let mut taken: Vec<(Counter, i32)> = Vec::new();
+        for part in &cost.parts {
+            match part {
+                CostPart::Pay(amount, kind) => {
+                    let amount = self.amount(amount, ctx);
+                    let before: i32 = taken
+                        .iter()
+                        .filter(|(k, _)| k == kind)
+                        .map(|(_, n)| n)
+                        .sum();
+                    let has = self.counters(ctx.you, *kind);
+                    if has < amount + before {
+                        return Err(format!(
+                            "needs {} {}, has {has}",
+                            amount + before,
+                            self.counter_word(*kind)
+                        ));
+                    }
+                    taken.push((*kind, amount));
+                }
+                CostPart::Act(phrase) => {
+                    let frame =
+                        CodeFrame::new(0, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
+                    if let Some(selector @ Selector::Pick(quantity, _)) = &phrase.patient {
+                        if !matches!(quantity, Quantity::Bare | Quantity::Each | Quantity::All) {
+                            let (found, needed, _) = self.choosable(selector, ctx);
+                            if found.len() < needed {
+                                return Err("there is nothing to pay with".into());
+                            }
+                            continue;
+                        }
+                    }
+                    for act in self.acts_of(phrase, &frame) {
+                        self.could_do(&Act {
+                            cause: Cause {
+                                by: By::Cost,
+                                ..act.cause
+                            },
+                            ..act
+                        })?;
+                    }
+                }
+                CostPart::Symbols(_) => (self.cards.rules.can_pay)(self, part, ctx)?,
+                CostPart::Argument => {
+                    if let Some(KeywordArg::Cost(cost)) =
+                        self.keyword_use(ctx).and_then(|u| u.args.first())
+                    {
+                        self.can_pay(cost, ctx)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an act would be done in full now, as a cost must.
+    fn could_do(&self, act: &Act) -> Result<(), String> {
+        if let Some((_, source)) = self.forbidden_by(act) {
+            return Err(format!("{} forbids it", self.thing_name(source)));
+        }
+        let card = act.patient.card();
+        match act.verb {
+            verbs::EXHAUST if card.is_some_and(|c| self.is_exhausted(c)) => Err(format!(
+                "{} is {}",
+                self.thing_name(act.patient),
+                self.status_word(abilities::EXHAUSTED)
+            )),
+            verbs::READY if card.is_some_and(|c| !self.is_exhausted(c)) => {
+                Err(format!("{} is not exhausted", self.thing_name(act.patient)))
+            }
+            verbs::REMOVE | verbs::LOSE => {
+                let on = if act.patient == Thing::Nothing {
+                    act.agent
+                } else {
+                    act.patient
+                };
+                let has = self.counters(on, act.kind);
+                if has < act.amount {
+                    return Err(format!(
+                        "{} has {has} {}, not {}",
+                        self.thing_name(on),
+                        self.counter_word(act.kind),
+                        act.amount
+                    ));
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Pays a cost that can be paid. The payments are finished when the caller runs again.
+    pub fn pay(&mut self, cost: &Cost, frame: &CodeFrame) {
+        // Pushed in reverse, so that they are paid in the order written.
+        for part in cost.parts.iter().rev() {
+            match part {
+                CostPart::Pay(amount, kind) => {
+                    let amount = self.amount(amount, &frame.ctx());
+                    let cause = Cause {
+                        by: By::Cost,
+                        source: frame.source,
+                        ability: Some(frame.ability),
+                        you: Some(frame.you),
+                    };
+                    if amount > 0 {
+                        self.perform(
+                            Act::of(verbs::LOSE)
+                                .by(frame.you)
+                                .to(frame.you)
+                                .kind(*kind)
+                                .amount(amount)
+                                .because(cause),
+                        );
+                    }
+                }
+                CostPart::Act(phrase) => {
+                    let frame = frame.clone().caused(By::Cost);
+                    if matches!(&phrase.patient, Some(Selector::Pick(q, _)) if !matches!(q, Quantity::Bare | Quantity::Each | Quantity::All))
+                    {
+                        self.pay_by_choice(phrase.clone(), &frame);
+                    } else {
+                        let acts = self.acts_of(phrase, &frame);
+                        self.perform_all(acts);
+                    }
+                }
+                CostPart::Symbols(_) => (self.cards.rules.pay)(self, part, frame),
+                CostPart::Argument => {
+                    let cost = match self.keyword_use(&frame.ctx()).and_then(|u| u.args.first()) {
+                        Some(KeywordArg::Cost(cost)) => Some(cost.clone()),
+                        _ => None,
+                    };
+                    if let Some(cost) = cost {
+                        self.pay(&cost, frame);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A cost with a choice in it (`discard a card`) is carried out like a clause of its own.
+    fn pay_by_choice(&mut self, phrase: abilities::ActPhrase, frame: &CodeFrame) {
+        let wanted = self
+            .cards
+            .abilities
+            .iter()
+            .position(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if *p == phrase));
+        if let Some(number) = wanted {
+            let mut code = CodeFrame::new(
+                number as u16,
+                frame.source,
+                frame.you,
+                frame.via,
+                frame.bindings.clone(),
+            );
+            code.by = By::Cost;
+            self.state.frames.push(Frame::Code(Box::new(code)));
+        }
+    }
+
+    /// Whether an ability could be used now: its condition, its limit, its cost, something to choose.
+    pub fn may_use(&self, code: &CodeFrame) -> Result<(), String> {
+        let compiled = &self.cards.abilities[code.ability as usize];
+        if let Ability::Action {
+            cost,
+            condition,
+            limit,
+            ..
+        } = &compiled.ability
+        {
+            if condition
+                .as_ref()
+                .is_some_and(|c| !self.holds(c, &code.ctx()))
+            {
+                return Err("its condition does not hold".into());
+            }
+            if let (Some(limit), Thing::Card(card)) = (limit, code.source) {
+                if self.was_used(*limit, card, code.ability) {
+                    return Err("it was used already".into());
+                }
+            }
+            self.can_pay(cost, &code.ctx())?;
+        }
+        let act = Act::of(verbs::USE).by(code.you).to(code.source);
+        if let Some((_, source)) = self.forbidden_by(&act) {
+            return Err(format!("{} forbids it", self.thing_name(source)));
+        }
+        self.choices_exist(code)
+    }
+
+    /// Whether the choices an ability begins with can be made.
+    pub fn choices_exist(&self, code: &CodeFrame) -> Result<(), String> {
+        for op in &self.cards.abilities[code.ability as usize].code[code.pc as usize..] {
+            match op {
+                Op::Choose {
+                    what: Asked::Of(selector),
+                    otherwise,
+                    end,
+                    ..
+                } if otherwise == end => {
+                    let (found, needed, _) = self.choosable(selector, &code.ctx());
+                    if found.len() < needed {
+                        return Err("there is nothing to choose".into());
+                    }
+                }
+                Op::Choose { otherwise, end, .. } if otherwise == end => {}
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn run_use(&mut self, frame: &mut UseFrame) -> Flow {
+        let cards = self.cards.clone();
+        let compiled = &cards.abilities[frame.code.ability as usize];
+        loop {
+            match frame.stage {
+                // R6.5 / R24.4: choices first, then costs.
+                0 => match &compiled.code[frame.code.pc as usize] {
+                    Op::Choose { otherwise, end, .. } if otherwise == end => {
+                        if let Some(flow) = self.run_choice_only(&mut frame.code) {
+                            return flow;
+                        }
+                    }
+                    _ => frame.stage = 1,
+                },
+                1 => {
+                    frame.stage = 2;
+                    if let Ability::Action { cost, limit, .. } = &compiled.ability {
+                        if let Thing::Card(card) = frame.code.source {
+                            self.use_up(*limit, card, frame.code.ability);
+                        }
+                        self.note_in_log(|| LogRow::Ability(frame.code.source, frame.code.ability));
+                        self.pay(cost, &frame.code.clone());
+                        return Flow::Again;
+                    }
+                }
+                2 => {
+                    frame.stage = 3;
+                    self.state
+                        .frames
+                        .push(Frame::Code(Box::new(frame.code.clone())));
+                    return Flow::Again;
+                }
+                _ => return Flow::Done,
+            }
+        }
+    }
+
+    /// Runs one leading choice. `None`: made.
+    pub(crate) fn run_choice_only(&mut self, code: &mut CodeFrame) -> Option<Flow> {
+        let cards = self.cards.clone();
+        let Op::Choose {
+            who,
+            what,
+            name,
+            end,
+            ..
+        } = &cards.abilities[code.ability as usize].code[code.pc as usize]
+        else {
+            return None;
+        };
+        match self.choose(code, who, what, *name, code.pc) {
+            crate::interpret::Chosen::Ask(prompt) => Some(Flow::Ask(prompt)),
+            _ => {
+                code.pc = *end;
+                None
+            }
+        }
+    }
+
+    /// All untimed actions a player could use now, in the order of the table; with reasons for those closed.
+    pub fn actions(&self, seat: Seat) -> Vec<(CodeFrame, Result<(), String>)> {
+        self.rows_for(key(Class::Action, 0), seat)
+    }
+
+    /// All abilities with one of the game's heads, on cards where they work.
+    pub fn headed(&self, head: abilities::Head) -> Vec<(Card, u16)> {
+        let k = key(Class::Head, head.index());
+        let printed = self
+            .index
+            .rows(k)
+            .iter()
+            .filter(|r| !self.ability_lost(r.slot, r.ability));
+        printed
+            .chain(self.view.granted.iter().filter(|r| r.key == k))
+            .map(|r| (self.state.card(r.slot), r.ability))
+            .collect()
+    }
+
+    fn rows_for(&self, k: u16, seat: Seat) -> Vec<(CodeFrame, Result<(), String>)> {
+        let printed = self
+            .index
+            .rows(k)
+            .iter()
+            .filter(|r| !self.ability_lost(r.slot, r.ability));
+        let all: Vec<Row> = printed
+            .chain(self.view.granted.iter().filter(|r| r.key == k))
+            .copied()
+            .collect();
+        all.into_iter()
+            .filter_map(|row| {
+                let card = self.state.card(row.slot);
+                ((self.cards.rules.decides)(self, card) == seat).then(|| {
+                    let code = CodeFrame::new(
+                        row.ability,
+                        Thing::Card(card),
+                        seat,
+                        row.via,
+                        Default::default(),
+                    );
+                    let verdict = self.may_use(&code);
+                    (code, verdict)
+                })
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,399 @@
+//! Questions: what a selector finds, what an amount is, whether a condition holds, whether an act fits a phrase.
+
+use crate::{Act, Bindings, By, Card, Game, Seat, Thing, Value, Zone, state::NONE};
+use abilities::{
+    ActPhrase, Amount, Cause, Condition, Filter, KeywordArg, KeywordUse, Quantity, Selector,
+};
+
+/// For whom a question is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Ctx<'a> {
+    /// `this`.
+    pub source: Thing,
+    /// `you`.
+    pub you: Seat,
+    /// `it`, `they` and other names.
+    pub bindings: &'a Bindings,
+    /// The keyword use the ability came through.
+    pub via: u16,
+}
+
+impl<'a> Ctx<'a> {
+    /// For that card and player.
+    pub fn new(source: impl Into<Thing>, you: Seat, bindings: &'a Bindings) -> Self {
+        Ctx {
+            source: source.into(),
+            you,
+            bindings,
+            via: NONE,
+        }
+    }
+}
+
+impl Game {
+    /// The number.
+    pub fn amount(&self, amount: &Amount, ctx: &Ctx) -> i32 {
+        match amount {
+            Amount::Number(n) => *n,
+            Amount::X => ctx.bindings.x,
+            Amount::Bound(name) if name == "share" => ctx.bindings.share,
+            Amount::Bound(name) => match self.bound(name, ctx) {
+                Some(Value::Number(n)) => *n,
+                Some(Value::Things(list)) => list.len() as i32,
+                Some(Value::Thing(_)) => 1,
+                None => 0,
+            },
+            Amount::That => ctx.bindings.event.map_or(0, |act| act.amount),
+            Amount::Argument => match self.keyword_use(ctx).and_then(|u| u.args.first()) {
+                Some(KeywordArg::Number(n)) => self.amount(n, ctx),
+                _ => 0,
+            },
+            Amount::Count(selector) => self.select(selector, ctx).len() as i32,
+            Amount::Stat(stat, of) => self
+                .select(of, ctx)
+                .iter()
+                .filter_map(|t| t.card())
+                .map(|c| self.stat(c, *stat))
+                .sum(),
+            Amount::Counters(kind, on) => self
+                .select(on, ctx)
+                .iter()
+                .map(|&t| self.counters(t, *kind))
+                .sum(),
+            Amount::Register(register) => (self.cards.rules.register)(self, *register, ctx),
+            Amount::PerPlayer(n) => self.amount(n, ctx) * i32::from(self.state.players),
+            Amount::Times(n, of) => n * self.amount(of, ctx),
+            Amount::ForEvery(gain, every, of) => {
+                gain * self.amount(of, ctx).div_euclid((*every).max(1))
+            }
+            Amount::Sum(a, b) => self.amount(a, ctx) + self.amount(b, ctx),
+            Amount::Difference(a, b) => self.amount(a, ctx) - self.amount(b, ctx),
+        }
+    }
+
+    /// Whether it is so.
+    pub fn holds(&self, condition: &Condition, ctx: &Ctx) -> bool {
+        match condition {
+            Condition::There(selector) => self.enough(selector, ctx, |_| true),
+            Condition::Controls(who, what) => {
+                let seats = self.select(who, ctx);
+                self.enough(what, ctx, |thing| {
+                    thing
+                        .card()
+                        .is_some_and(|card| seats.contains(&Thing::Player(self.controller(card))))
+                })
+            }
+            Condition::Is(selector, filters) => {
+                let things = self.select(selector, ctx);
+                let any = matches!(selector, Selector::Pick(Quantity::A, _));
+                !things.is_empty()
+                    && if any {
+                        things.iter().any(|&t| self.passes(t, filters, ctx))
+                    } else {
+                        things.iter().all(|&t| self.passes(t, filters, ctx))
+                    }
+            }
+            Condition::Compare(left, compare, right) => {
+                compare.holds(self.amount(left, ctx), self.amount(right, ctx))
+            }
+            Condition::Flag(flag) => (self.cards.rules.flag)(self, *flag, ctx),
+            Condition::Not(inner) => !self.holds(inner, ctx),
+            Condition::And(all) => all.iter().all(|c| self.holds(c, ctx)),
+            Condition::Or(any) => any.iter().any(|c| self.holds(c, ctx)),
+        }
+    }
+
+    fn enough(&self, selector: &Selector, ctx: &Ctx, also: impl Fn(Thing) -> bool) -> bool {
+        let count = self
+            .select(selector, ctx)
+            .into_iter()
+            .filter(|&t| also(t))
+            .count() as i32;
+        match selector {
+            Selector::Pick(Quantity::No, _) => count == 0,
+            Selector::Pick(Quantity::AtLeast(n), _) => count >= self.amount(n, ctx),
+            Selector::Pick(Quantity::Exactly(n), _) => count == self.amount(n, ctx),
+            _ => count > 0,
+        }
+    }
+
+    /// Everything a selector speaks of, in the order of the table.
+    pub fn select(&self, selector: &Selector, ctx: &Ctx) -> Vec<Thing> {
+        match selector {
+            Selector::This => vec![ctx.source],
+            Selector::You => vec![Thing::Player(ctx.you)],
+            Selector::It => one(ctx.bindings.it),
+            Selector::They => ctx.bindings.they.clone(),
+            Selector::Bound(name) => match self.bound(name, ctx) {
+                Some(Value::Thing(thing)) => one(*thing),
+                Some(Value::Things(list)) => list.clone(),
+                _ => ctx.bindings.event.map_or(Vec::new(), |act| {
+                    one(match name.as_str() {
+                        "agent" => act.agent,
+                        "patient" => act.patient,
+                        "second" => act.second,
+                        _ => Thing::Nothing,
+                    })
+                }),
+            },
+            Selector::Unique(unique) => one((self.cards.rules.unique)(self, *unique)),
+            Selector::Of(possession, of) => {
+                let rules = self.cards.rules;
+                self.select(of, ctx)
+                    .into_iter()
+                    .map(|t| (rules.possession)(self, *possession, t))
+                    .filter(|t| *t != Thing::Nothing)
+                    .collect()
+            }
+            Selector::Both(parts) => {
+                let mut all: Vec<Thing> = Vec::new();
+                for thing in parts.iter().flat_map(|p| self.select(p, ctx)) {
+                    if !all.contains(&thing) {
+                        all.push(thing);
+                    }
+                }
+                all
+            }
+            Selector::Pick(_, filters) => {
+                let mut found = Vec::new();
+                self.each_candidate(filters, ctx, |thing| {
+                    if self.passes(thing, filters, ctx) {
+                        found.push(thing);
+                    }
+                });
+                found
+            }
+        }
+    }
+
+    /// Calls `f` with everything the filters could mean: the named places, else players, else what is in play.
+    fn each_candidate(&self, filters: &[Filter], ctx: &Ctx, mut f: impl FnMut(Thing)) {
+        if filters
+            .iter()
+            .any(|x| matches!(x, Filter::Player | Filter::Opponent))
+        {
+            for seat in self.seats() {
+                f(Thing::Player(seat));
+            }
+            return;
+        }
+        let places: Vec<_> = filters
+            .iter()
+            .flat_map(|x| match x {
+                Filter::In(place, owner) => vec![(*place, owner)],
+                Filter::Or(list) => list
+                    .iter()
+                    .filter_map(|y| {
+                        if let Filter::In(place, owner) = y {
+                            Some((*place, owner))
+                        } else {
+                            None
+                        }
+                    })
+                    .collect(),
+                _ => Vec::new(),
+            })
+            .collect();
+        if places.is_empty() {
+            for card in self.cards_in_play() {
+                f(Thing::Card(card));
+            }
+            return;
+        }
+        for (place, owner) in places {
+            let owners = owner.as_ref().map(|o| self.select(o, ctx));
+            for zone in self.zones_of(place) {
+                if zone.seat.is_none()
+                    || owners
+                        .as_ref()
+                        .is_none_or(|o| zone.seat.is_some_and(|s| o.contains(&Thing::Player(s))))
+                {
+                    for card in self.cards_in(zone) {
+                        f(Thing::Card(card));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a selector's description fits this thing.
+    pub fn fits(&self, thing: Thing, selector: &Selector, ctx: &Ctx) -> bool {
+        match selector {
+            Selector::This => thing == ctx.source,
+            Selector::You => thing == Thing::Player(ctx.you),
+            Selector::It => thing == ctx.bindings.it,
+            Selector::They => ctx.bindings.they.contains(&thing),
+            Selector::Both(parts) => parts.iter().any(|p| self.fits(thing, p, ctx)),
+            Selector::Pick(_, filters) => {
+                thing != Thing::Nothing && self.passes(thing, filters, ctx)
+            }
+            Selector::Bound(_) | Selector::Unique(_) | Selector::Of(..) => {
+                self.select(selector, ctx).contains(&thing)
+            }
+        }
+    }
+
+    /// Whether all filters hold for this thing.
+    pub fn passes(&self, thing: Thing, filters: &[Filter], ctx: &Ctx) -> bool {
+        filters.iter().all(|f| self.pass(thing, f, ctx))
+    }
+
+    fn pass(&self, thing: Thing, filter: &Filter, ctx: &Ctx) -> bool {
+        let looks = |f: &dyn Fn(&crate::Looks) -> bool| {
+            thing.card().is_some_and(|card| f(self.looks(card)))
+        };
+        match filter {
+            Filter::Card => thing.card().is_some(),
+            Filter::Player => thing.seat().is_some(),
+            Filter::Opponent => thing.seat().is_some_and(|s| s != ctx.you),
+            Filter::Kind(kind) => looks(&|l| l.is_kind(*kind)),
+            Filter::Trait(t) => looks(&|l| l.has_trait(*t)),
+            Filter::Keyword(k) => looks(&|l| l.has_keyword(*k)),
+            Filter::Name(name) => thing.card().is_some_and(|c| self.name_of(c) == *name),
+            Filter::Status(status) => thing.card().is_some_and(|c| self.has_status(c, *status)),
+            Filter::Predicate(p) => (self.cards.rules.predicate)(self, *p, thing, ctx),
+            Filter::Other => thing != ctx.source && thing != ctx.bindings.it,
+            Filter::Stat(stat, compare, amount) => thing
+                .card()
+                .and_then(|c| self.stat_if_any(c, *stat))
+                .is_some_and(|n| compare.holds(n, self.amount(amount, ctx))),
+            Filter::Counter(kind, compare, amount) => {
+                compare.holds(self.counters(thing, *kind), self.amount(amount, ctx))
+            }
+            Filter::In(place, owner) => {
+                thing.card().and_then(|c| self.zone(c)).is_some_and(|zone| {
+                    zone.place == *place
+                        && (zone.seat.is_none()
+                            || owner.as_ref().is_none_or(|o| {
+                                zone.seat.is_some_and(|s| {
+                                    self.select(o, ctx).contains(&Thing::Player(s))
+                                })
+                            }))
+                })
+            }
+            Filter::InAreaOf(of) => {
+                let area = thing.card().and_then(|c| self.zone(c));
+                area.is_some()
+                    && self
+                        .select(of, ctx)
+                        .iter()
+                        .any(|t| t.card().and_then(|c| self.zone(c)) == area)
+            }
+            Filter::ControlledBy(who) => thing
+                .card()
+                .is_some_and(|c| self.fits(Thing::Player(self.controller(c)), who, ctx)),
+            Filter::LinkedTo(link, to) => thing.card().is_some_and(|c| {
+                self.state
+                    .links
+                    .iter()
+                    .any(|l| l.link == *link && l.from == c && self.fits(l.to, to, ctx))
+            }),
+            Filter::LinkedFrom(link, from) => self.state.links.iter().any(|l| {
+                l.link == *link && l.to == thing && self.fits(Thing::Card(l.from), from, ctx)
+            }),
+            Filter::Remembered(name) => self.remembered(ctx.source, name).is_some_and(|value| {
+                let word = self
+                    .cards
+                    .vocabulary
+                    .lexicon
+                    .word(abilities::Word(value as u16));
+                let traits = &self.cards.vocabulary.traits;
+                traits
+                    .iter()
+                    .position(|(t, _)| t.split('|').next() == Some(word))
+                    .is_some_and(|i| looks(&|l| l.has_trait(abilities::Trait(i as u16))))
+            }),
+            Filter::Argument => match self.keyword_use(ctx).and_then(|u| u.args.first()) {
+                Some(KeywordArg::Quality(filters)) => self.passes(thing, filters, ctx),
+                _ => false,
+            },
+            Filter::Not(inner) => !self.pass(thing, inner, ctx),
+            Filter::Or(any) => any.iter().any(|f| self.pass(thing, f, ctx)),
+            Filter::Except(selector) => !self.fits(thing, selector, ctx),
+        }
+    }
+
+    /// Whether an act is one that the phrase speaks of.
+    pub fn act_fits(&self, phrase: &ActPhrase, act: &Act, ctx: &Ctx) -> bool {
+        let fits = |selector: &Option<Selector>, thing: Thing| {
+            selector.as_ref().is_none_or(|s| self.fits(thing, s, ctx))
+        };
+        let place = |wanted: Option<abilities::Place>, zone: Option<Zone>| {
+            wanted.is_none_or(|p| zone.is_some_and(|z| z.place == p))
+        };
+        phrase.verb == act.verb
+            && phrase.kind.is_none_or(|k| k == act.kind)
+            && phrase.word.is_none_or(|w| act.word == Some(w))
+            && phrase.manner.is_none_or(|m| act.manner == Some(m))
+            && place(phrase.from, act.from)
+            && place(phrase.to, act.to)
+            && fits(&phrase.agent, act.agent)
+            && fits(&phrase.patient, act.patient)
+            && fits(&phrase.second, act.second)
+            && phrase
+                .amount
+                .as_ref()
+                .is_none_or(|a| act.amount >= self.amount(a, ctx))
+            && phrase
+                .cause
+                .as_ref()
+                .is_none_or(|c| self.cause_fits(c, act, ctx))
+            && !phrase
+                .except
+                .as_ref()
+                .is_some_and(|c| self.cause_fits(c, act, ctx))
+    }
+
+    fn cause_fits(&self, cause: &Cause, act: &Act, ctx: &Ctx) -> bool {
+        match cause {
+            Cause::From(selector) => self.fits(act.cause.source, selector, ctx),
+            Cause::Effect => matches!(act.cause.by, By::Effect | By::Head(_)),
+            Cause::Cost => act.cause.by == By::Cost,
+            Cause::Ability(head, of) => {
+                act.cause.by == By::Head(*head) && self.fits(act.cause.source, of, ctx)
+            }
+        }
+    }
+
+    pub(crate) fn keyword_use(&self, ctx: &Ctx) -> Option<&KeywordUse> {
+        self.cards.uses.get(ctx.via as usize)
+    }
+
+    fn bound<'a>(&self, name: &str, ctx: &Ctx<'a>) -> Option<&'a Value> {
+        let number = self.cards.name_number(name)?;
+        ctx.bindings
+            .named
+            .iter()
+            .rev()
+            .find(|(n, _)| *n == number)
+            .map(|(_, v)| v)
+    }
+
+    /// What a card remembers under that name.
+    pub fn remembered(&self, card: Thing, name: &str) -> Option<i32> {
+        let key = self.cards.name_number(name)?;
+        self.state
+            .memory
+            .iter()
+            .rev()
+            .find(|m| Thing::Card(m.card) == card && m.key == key)
+            .map(|m| m.value)
+    }
+
+    /// All cards in play, area by area in the order of the places.
+    pub fn cards_in_play(&self) -> impl Iterator<Item = Card> + '_ {
+        self.play_piles
+            .iter()
+            .flat_map(|&pile| self.state.slots(pile))
+            .map(|slot| self.state.card(slot))
+            .filter(|&card| !self.is_hidden_in_play(card))
+    }
+}
+
+fn one(thing: Thing) -> Vec<Thing> {
+    if thing == Thing::Nothing {
+        Vec::new()
+    } else {
+        vec![thing]
+    }
+}

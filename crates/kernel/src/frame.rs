@@ -1,0 +1,232 @@
+//! What is still to do is a stack of frames inside the state: data, never code.
+
+use crate::{Act, Card, Seat, Thing, row::Row};
+use serde::{Deserialize, Serialize};
+
+/// One unfinished thing.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    /// A step of the game's own procedure.
+    Step(StepFrame),
+    /// A batch of acts on its way through the pipeline.
+    Acts(Box<ActFrame>),
+    /// An ability being carried out.
+    Code(Box<CodeFrame>),
+    /// An ability being used: choices, then costs, then its code.
+    Use(Box<UseFrame>),
+    /// Cards being looked at and put back in an order.
+    Scout(Box<ScoutFrame>),
+}
+
+/// Cards of a pile being looked at: some go back on top, the rest below, each group in an order of choice (R16.4).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ScoutFrame {
+    /// Who looks.
+    pub seat: Seat,
+    /// Where.
+    pub zone: crate::Zone,
+    /// What is not yet put back.
+    pub cards: Vec<Card>,
+    /// What goes on top, the first chosen topmost.
+    pub top: Vec<Card>,
+    /// What goes below.
+    pub bottom: Vec<Card>,
+    /// Whether the top is settled.
+    pub below: bool,
+}
+
+/// Which of the game's steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Step(pub u16);
+
+/// A step with its place in itself and a few values.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct StepFrame {
+    /// Which step.
+    pub step: Step,
+    /// How far it is.
+    pub at: u16,
+    /// Whose it is.
+    pub seat: Seat,
+    /// A thing it is about.
+    pub thing: Thing,
+    /// Another.
+    pub other: Thing,
+    /// Numbers of its own.
+    pub numbers: [i32; 4],
+    /// Things of its own.
+    pub list: Vec<Thing>,
+}
+
+impl StepFrame {
+    /// At its beginning.
+    pub fn new(step: Step, seat: Seat) -> Self {
+        StepFrame {
+            step,
+            at: 0,
+            seat,
+            thing: Thing::Nothing,
+            other: Thing::Nothing,
+            numbers: [0; 4],
+            list: Vec::new(),
+        }
+    }
+    /// About a thing.
+    pub fn about(mut self, thing: impl Into<Thing>) -> Self {
+        self.thing = thing.into();
+        self
+    }
+    /// With a number.
+    pub fn number(mut self, number: i32) -> Self {
+        self.numbers[0] = number;
+        self
+    }
+}
+
+/// What a step says when it has run for a while.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// It is finished.
+    Done,
+    /// It goes on when what it pushed is finished.
+    Again,
+    /// It goes on when this is answered.
+    Ask(crate::Prompt),
+}
+
+/// Names for things while an ability is carried out: one binding mechanism for choices, events, targets and loops.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Bindings {
+    /// `it`: the latest single thing named.
+    pub it: Thing,
+    /// `they`: the latest set named.
+    pub they: Vec<Thing>,
+    /// Names given by `as`, by their number.
+    pub named: Vec<(u16, Value)>,
+    /// `X`.
+    pub x: i32,
+    /// `share`, in a division.
+    pub share: i32,
+    /// The event being answered: `that much`, its agent, patient and second.
+    pub event: Option<Act>,
+    /// Targets chosen at announcement, by the op that asks for them.
+    pub targets: Vec<(u16, Thing)>,
+    /// Modes chosen at announcement.
+    pub modes: Vec<u8>,
+}
+
+/// A bound value.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Value {
+    /// One thing.
+    Thing(Thing),
+    /// Several.
+    Things(Vec<Thing>),
+    /// A number.
+    Number(i32),
+}
+
+/// An ability being carried out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CodeFrame {
+    /// Which compiled ability.
+    pub ability: u16,
+    /// The next op.
+    pub pc: u16,
+    /// The card it stands on.
+    pub source: Thing,
+    /// Who `you` is.
+    pub you: Seat,
+    /// The keyword use it came through, if any.
+    pub via: u16,
+    /// Its names.
+    pub bindings: Bindings,
+    pub(crate) block: Vec<bool>,
+    pub(crate) loops: Vec<Loop>,
+    pub(crate) picking: Vec<Thing>,
+    pub(crate) shares: Vec<i32>,
+    pub(crate) stage: u8,
+    /// The stamp of the shield this is, or 0.
+    pub(crate) shield: u32,
+    /// Acts of this frame are caused in this way.
+    pub by: crate::By,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Loop {
+    pub things: Vec<Thing>,
+    pub shares: Vec<i32>,
+    pub at: u16,
+}
+
+/// A batch of acts on its way through the pipeline.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ActFrame {
+    pub(crate) acts: Vec<Pending>,
+    pub(crate) at: u16,
+    pub(crate) stage: Stage,
+    pub(crate) rung: u8,
+    pub(crate) done: bool,
+    pub(crate) answers: Vec<Candidate>,
+    pub(crate) passed: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Pending {
+    pub act: Act,
+    pub gone: bool,
+    pub instead: bool,
+    pub applied: Vec<(u32, u16)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Stage {
+    Judge,
+    Perform,
+    After,
+}
+
+/// An ability that may answer an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Candidate {
+    pub row: Row,
+    pub source: Card,
+    /// The stamp of the delayed row, or 0.
+    pub delayed: u32,
+    pub you: Seat,
+    pub optional: bool,
+    pub act: u16,
+}
+
+/// What came of asking who answers next.
+pub(crate) enum Asked {
+    Nobody,
+    Ask(crate::Prompt),
+    Pass(Seat),
+    Chosen(Candidate),
+}
+
+/// A triggered ability that waits to be put where the game makes triggers wait (the stack).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Waiting {
+    /// Which ability.
+    pub ability: u16,
+    /// Of which card.
+    pub source: Thing,
+    /// Whose.
+    pub you: Seat,
+    /// Through which keyword use.
+    pub via: u16,
+    /// Its names.
+    pub bindings: Bindings,
+    /// The first op (a delayed block starts inside its ability).
+    pub pc: u16,
+}
+
+/// An ability being used: first its leading choices, then its costs, then its code (R6.5, E7).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct UseFrame {
+    pub(crate) code: CodeFrame,
+    pub(crate) stage: u8,
+    pub(crate) part: u16,
+}

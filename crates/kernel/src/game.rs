@@ -1,0 +1,541 @@
+//! A game in progress, and the questions rulebooks and hosts may ask of it.
+
+use crate::{
+    Card, Cards, Choice, End, Frame, LogRow, Looks, NOTES, Outcome, Prompt, Refused, Seat, State,
+    Step, StepFrame, Thing, Zone,
+    hash::hash_of,
+    row::Index,
+    rulebook::{InPlay, Owner},
+    state::{NONE, Object},
+    view::View,
+};
+use abilities::{
+    ATTACHED, CardDef, Counter, EXHAUSTED, FACEDOWN, Keyword, Kind, Link, Name, Place, Stat,
+    Status, Trait,
+};
+use std::sync::Arc;
+
+/// A pure state machine: it runs until it needs somebody, then holds a prompt.
+#[derive(Clone)]
+pub struct Game {
+    pub(crate) cards: Arc<Cards>,
+    pub(crate) state: State,
+    pub(crate) index: Index,
+    pub(crate) view: View,
+    pub(crate) play_piles: Arc<[u16]>,
+    pub(crate) log: Option<Vec<LogRow>>,
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+    }
+}
+
+impl std::fmt::Debug for Game {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Game({:016x}, {:?})", self.hash(), self.state.prompt)
+    }
+}
+
+impl Game {
+    /// An empty table.
+    pub fn new(cards: Arc<Cards>, seed: u64) -> Self {
+        let state = State::new(cards.players, cards.rules.places.len(), seed);
+        Game::resume(cards, state)
+    }
+
+    /// A game from its saved state.
+    pub fn resume(cards: Arc<Cards>, state: State) -> Self {
+        let play_piles = (0..state.piles.len() as u16)
+            .filter(|&p| cards.rules.places[state.zone_of(p).place.index()].play == InPlay::Yes)
+            .collect();
+        let mut game = Game {
+            cards,
+            state,
+            index: Index::new(),
+            view: View::new(),
+            play_piles,
+            log: None,
+        };
+        for slot in 0..game.state.objects.len() as u16 {
+            game.enlist(slot);
+        }
+        game.view.stale();
+        game.refresh();
+        game
+    }
+
+    /// The state, to be saved or compared.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The cards.
+    pub fn cards(&self) -> &Arc<Cards> {
+        &self.cards
+    }
+
+    /// The hash of the state: equal states, equal hashes, on every platform.
+    pub fn hash(&self) -> u64 {
+        hash_of(&self.state)
+    }
+
+    /// The pending decision.
+    pub fn prompt(&self) -> Option<&Prompt> {
+        self.state.prompt.as_ref()
+    }
+
+    /// How it ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.over
+    }
+
+    /// Ends the game.
+    pub fn end(&mut self, outcome: Outcome) {
+        if self.state.over.is_none() {
+            self.state.over = Some(outcome);
+        }
+    }
+
+    /// Gives an answer by the index of the option and runs on. Refused, it changes nothing.
+    pub fn answer(&mut self, answer: u16) -> Result<(), Refused> {
+        let Some(prompt) = &self.state.prompt else {
+            return Err(Refused::Over);
+        };
+        if usize::from(answer) >= prompt.options.len() {
+            return Err(Refused::NoSuchOption {
+                answer,
+                last: (prompt.options.len() - 1) as u16,
+            });
+        }
+        self.state.answer = Some(answer);
+        self.run();
+        Ok(())
+    }
+
+    /// The option that was chosen, for the frame that asked. Taken once.
+    pub fn take_answer(&mut self) -> Option<Choice> {
+        let answer = self.state.answer.take()?;
+        self.state.prompt.take().map(|p| p.options[answer as usize])
+    }
+
+    /// Starts writing a log.
+    pub fn start_log(&mut self) {
+        self.log = Some(Vec::new());
+    }
+
+    /// The log so far.
+    pub fn log(&self) -> &[LogRow] {
+        self.log.as_deref().unwrap_or(&[])
+    }
+
+    pub(crate) fn note_in_log(&mut self, row: impl FnOnce() -> LogRow) {
+        if let Some(log) = &mut self.log {
+            log.push(row());
+        }
+    }
+
+    // ---- players and places
+
+    /// All players in table order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.state.players).map(Seat)
+    }
+
+    /// How many players.
+    pub fn players(&self) -> u8 {
+        self.state.players
+    }
+
+    /// All zones of a place.
+    pub fn zones_of(&self, place: Place) -> impl Iterator<Item = Zone> + use<> {
+        let each = self.cards.rules.places[place.index()].owner == Owner::Each;
+        let players = if each { self.state.players } else { 0 };
+        (0..players)
+            .map(move |s| Zone::of(place, Seat(s)))
+            .chain((!each).then_some(Zone::shared(place)))
+    }
+
+    /// The cards of a zone, top first.
+    pub fn cards_in(&self, zone: Zone) -> impl Iterator<Item = Card> + '_ {
+        let pile = self.state.pile_of(zone);
+        self.state.slots(pile).map(|slot| self.state.card(slot))
+    }
+
+    /// How many cards a zone has.
+    pub fn count_in(&self, zone: Zone) -> usize {
+        self.state.piles[self.state.pile_of(zone) as usize]
+            .count
+            .into()
+    }
+
+    /// The top card of a zone.
+    pub fn top_of(&self, zone: Zone) -> Option<Card> {
+        self.cards_in(zone).next()
+    }
+
+    // ---- one card
+
+    /// Whether this incarnation is still there.
+    pub fn exists(&self, card: Card) -> bool {
+        self.state.object(card).is_some()
+    }
+
+    /// Where it is; for one that has left, where it last was.
+    pub fn zone(&self, card: Card) -> Option<Zone> {
+        match self.state.object(card) {
+            Some(object) => Some(self.state.zone_of(object.zone)),
+            None => self.known(card).map(|s| self.state.zone_of(s.zone)),
+        }
+    }
+
+    /// Whether it is in play now.
+    pub fn in_play(&self, card: Card) -> bool {
+        self.state.object(card).is_some_and(|o| {
+            self.cards.rules.places[self.state.zone_of(o.zone).place.index()].play == InPlay::Yes
+                && !self.is_hidden_in_play(card)
+        })
+    }
+
+    /// Attached facedown: not in play although it lies there (R15.6).
+    pub(crate) fn is_hidden_in_play(&self, card: Card) -> bool {
+        let object = &self.state.objects[card.slot as usize];
+        object.status & (1 << FACEDOWN.0) != 0
+            && self.state.linked_to(ATTACHED, card) != Thing::Nothing
+    }
+
+    /// What it is like now, or was like last.
+    pub fn looks(&self, card: Card) -> &Looks {
+        match self.state.object(card) {
+            Some(object) => match self.view.find(card.slot) {
+                Some(looks) => looks,
+                None => &self.cards.defs[object.def as usize].printed,
+            },
+            None => match self.known(card) {
+                Some(snapshot) => &snapshot.looks,
+                None => {
+                    &self.cards.defs[self.state.objects[card.slot as usize].def as usize].printed
+                }
+            },
+        }
+    }
+
+    /// What was last known of an incarnation that is gone.
+    pub(crate) fn known(&self, card: Card) -> Option<&crate::Snapshot> {
+        self.state.known.iter().rev().find(|s| s.card == card)
+    }
+
+    /// The current value of a stat; 0 if it has none.
+    pub fn stat(&self, card: Card, stat: Stat) -> i32 {
+        self.stat_if_any(card, stat).unwrap_or(0)
+    }
+
+    /// The current value of a stat, if it has it.
+    pub fn stat_if_any(&self, card: Card, stat: Stat) -> Option<i32> {
+        self.looks(card).stat(stat)
+    }
+
+    /// Whether it is of that kind now.
+    pub fn is_kind(&self, card: Card, kind: Kind) -> bool {
+        self.looks(card).is_kind(kind)
+    }
+
+    /// Whether it has that trait now.
+    pub fn has_trait(&self, card: Card, t: Trait) -> bool {
+        self.looks(card).has_trait(t)
+    }
+
+    /// Whether it has that keyword now.
+    pub fn has_keyword(&self, card: Card, keyword: Keyword) -> bool {
+        self.looks(card).has_keyword(keyword)
+    }
+
+    /// Who controls it now.
+    pub fn controller(&self, card: Card) -> Seat {
+        let base = match self.state.object(card) {
+            Some(object) => object.controller,
+            None => self
+                .known(card)
+                .map_or(self.state.objects[card.slot as usize].owner, |s| {
+                    s.looks.controller.unwrap_or(s.owner)
+                }),
+        };
+        self.looks(card).controller.unwrap_or(base)
+    }
+
+    /// Who owns it.
+    pub fn owner(&self, card: Card) -> Seat {
+        self.state.objects[card.slot as usize].owner
+    }
+
+    /// Whether it is a token.
+    pub fn is_token(&self, card: Card) -> bool {
+        self.state.objects[card.slot as usize].token
+    }
+
+    /// Whether it has, or counts as having, that status.
+    pub fn has_status(&self, card: Card, status: Status) -> bool {
+        match self.state.object(card) {
+            Some(object) => {
+                object.status & (1 << status.0) != 0 || self.looks(card).counts_as(status)
+            }
+            None => self
+                .known(card)
+                .is_some_and(|s| s.status & (1 << status.0) != 0),
+        }
+    }
+
+    /// Whether it is exhausted (tapped), or counts as such.
+    pub fn is_exhausted(&self, card: Card) -> bool {
+        self.has_status(card, EXHAUSTED)
+    }
+
+    /// How many counters of a kind are on a card or player.
+    pub fn counters(&self, on: impl Into<Thing>, kind: Counter) -> i32 {
+        let on = on.into();
+        match on {
+            Thing::Card(card) if self.state.object(card).is_none() => self
+                .known(card)
+                .and_then(|s| s.counters.iter().find(|(k, _)| *k == kind))
+                .map_or(0, |(_, n)| *n),
+            _ => self.state.count(on, kind),
+        }
+    }
+
+    /// All counters on a card or player.
+    pub fn all_counters(&self, on: impl Into<Thing>) -> Vec<(Counter, i32)> {
+        let on = on.into();
+        self.state
+            .counters
+            .iter()
+            .filter(|h| h.on == on)
+            .map(|h| (h.kind, h.count))
+            .collect()
+    }
+
+    /// What the card is linked to.
+    pub fn linked(&self, link: Link, from: Card) -> Thing {
+        match self.state.object(from) {
+            None if link == ATTACHED => self.known(from).map_or(Thing::Nothing, |s| s.host),
+            _ => self.state.linked_to(link, from),
+        }
+    }
+
+    /// All cards linked to a thing.
+    pub fn linked_from(&self, link: Link, to: impl Into<Thing>) -> Vec<Card> {
+        let to = to.into();
+        self.state
+            .links
+            .iter()
+            .filter(|l| l.link == link && l.to == to)
+            .map(|l| l.from)
+            .collect()
+    }
+
+    /// The face that is up, as written.
+    pub fn def(&self, card: Card) -> &CardDef {
+        &self.cards.defs[self.state.objects[card.slot as usize].def as usize].card
+    }
+
+    /// Its name now.
+    pub fn name(&self, card: Card) -> &str {
+        &self.cards.defs[self.looks(card).def as usize].card.name
+    }
+
+    /// The id of its name now.
+    pub fn name_of(&self, card: Card) -> Name {
+        self.cards.defs[self.looks(card).def as usize].name
+    }
+
+    /// The first card of that name in that zone.
+    pub fn find_in(&self, zone: Zone, name: &str) -> Option<Card> {
+        self.cards_in(zone).find(|&c| self.name(c) == name)
+    }
+
+    /// All cards of the game, wherever they are, in the order they came into it.
+    pub fn all_cards(&self) -> impl Iterator<Item = Card> + '_ {
+        (0..self.state.objects.len() as u16)
+            .map(|slot| self.state.card(slot))
+            .filter(|&c| self.exists(c))
+    }
+
+    // ---- the game's own notes and frames
+
+    /// A note of the game (whose turn, which step).
+    pub fn note(&self, note: usize) -> i32 {
+        self.state.notes[note]
+    }
+
+    /// Writes a note.
+    pub fn set_note(&mut self, note: usize, value: i32) {
+        debug_assert!(note < NOTES);
+        if self.state.notes[note] != value {
+            self.state.notes[note] = value;
+            self.view.touch_notes();
+            self.refresh();
+        }
+    }
+
+    /// Puts a step on top of what is to do.
+    pub fn push_step(&mut self, frame: StepFrame) {
+        self.state.frames.push(Frame::Step(frame));
+    }
+
+    /// Drops everything that was still to do.
+    pub fn clear_frames(&mut self) {
+        self.state.frames.clear();
+    }
+
+    /// Whether the last act was done in full.
+    pub fn is_done(&self) -> bool {
+        self.state.done
+    }
+
+    /// Says whether what was just carried out was done in full.
+    pub fn set_done(&mut self, done: bool) {
+        self.state.done = done;
+    }
+
+    /// A random number below `n`.
+    pub fn random_below(&mut self, n: u32) -> u32 {
+        self.state.random.below(n)
+    }
+
+    /// The frames, innermost last.
+    pub fn frames(&self) -> &[Frame] {
+        &self.state.frames
+    }
+
+    /// The innermost running step of that kind.
+    pub fn running(&self, step: Step) -> Option<&StepFrame> {
+        self.state.frames.iter().rev().find_map(|f| match f {
+            Frame::Step(s) if s.step == step => Some(s),
+            _ => None,
+        })
+    }
+
+    /// The innermost running step of that kind, to change it.
+    pub fn running_mut(&mut self, step: Step) -> Option<&mut StepFrame> {
+        self.state.frames.iter_mut().rev().find_map(|f| match f {
+            Frame::Step(s) if s.step == step => Some(s),
+            _ => None,
+        })
+    }
+
+    /// Triggers that wait for the stack, taken out.
+    pub fn take_waiting(&mut self) -> Vec<crate::Waiting> {
+        std::mem::take(&mut self.state.waiting)
+    }
+
+    /// Whether triggers wait.
+    pub fn has_waiting(&self) -> bool {
+        !self.state.waiting.is_empty()
+    }
+
+    // ---- setting up a table: not part of play
+
+    /// Puts a new card into the game, outside any act. For setting up.
+    pub fn place(&mut self, def: u16, owner: Seat, zone: Zone) -> Card {
+        let slot = self.state.objects.len() as u16;
+        self.state.stamp += 1;
+        self.state.objects.push(Object {
+            def,
+            age: 0,
+            zone: NONE,
+            next: NONE,
+            previous: NONE,
+            owner,
+            controller: zone.seat.unwrap_or(owner),
+            status: 0,
+            back: false,
+            token: false,
+            stamp: self.state.stamp,
+        });
+        let pile = self.state.pile_of(zone);
+        self.state.relink(slot, pile, End::Bottom);
+        self.enlist(slot);
+        self.view.touch_card(slot);
+        self.refresh();
+        self.state.card(slot)
+    }
+
+    /// Sets counters, outside any act. For setting up.
+    pub fn set_counters(&mut self, on: impl Into<Thing>, kind: Counter, count: i32) {
+        let on = on.into();
+        self.state.set_count(on, kind, count);
+        self.view.touch_thing(on);
+        self.refresh();
+    }
+
+    /// Sets a status, outside any act. For setting up.
+    pub fn set_status(&mut self, card: Card, status: Status, on: bool) {
+        let object = &mut self.state.objects[card.slot as usize];
+        object.status = if on {
+            object.status | 1 << status.0
+        } else {
+            object.status & !(1 << status.0)
+        };
+        self.view.touch_card(card.slot);
+        self.refresh();
+    }
+
+    /// Sets a link, outside any act. For setting up.
+    pub fn set_link(&mut self, link: Link, from: Card, to: impl Into<Thing>) {
+        let to = to.into();
+        self.state
+            .links
+            .retain(|l| !(l.link == link && l.from == from));
+        if to != Thing::Nothing {
+            self.state
+                .links
+                .push(crate::state::Linked { link, from, to });
+        }
+        if link == ATTACHED {
+            if let Thing::Card(host) = to {
+                let pile = self.state.objects[host.slot as usize].zone;
+                self.state.relink(from.slot, pile, End::Bottom);
+            }
+        }
+        self.view.touch_card(from.slot);
+        self.view.touch_thing(to);
+        self.refresh();
+    }
+
+    /// Turns a card to its other face, outside any act. For setting up.
+    pub fn set_face(&mut self, card: Card, back: bool) {
+        if self.state.objects[card.slot as usize].back != back {
+            self.turn_over(card);
+            self.refresh();
+        }
+    }
+
+    /// Puts a zone in random order. For setting up, and what the act `shuffle` does.
+    pub fn shuffle_zone(&mut self, zone: Zone) {
+        let pile = self.state.pile_of(zone);
+        let mut slots: Vec<u16> = self.state.slots(pile).collect();
+        self.state.random.shuffle(&mut slots);
+        for slot in slots {
+            self.state.relink(slot, pile, End::Bottom);
+        }
+    }
+
+    /// Reorders a card inside its zone.
+    pub fn put_at(&mut self, card: Card, end: End) {
+        let pile = self.state.objects[card.slot as usize].zone;
+        self.state.relink(card.slot, pile, end);
+    }
+
+    /// Writes what a card remembers.
+    pub fn remember(&mut self, card: Card, name: &str, value: i32) {
+        if let Some(key) = self.cards.name_number(name) {
+            self.state.memory.push(crate::state::Memory {
+                card,
+                key,
+                value,
+                thing: Thing::Nothing,
+            });
+            self.view.touch_card(card.slot);
+        }
+    }
+}

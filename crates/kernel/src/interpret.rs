@@ -1,0 +1,1019 @@
+//! Carrying out an ability, op by op.
+
+use crate::{
+    About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game,
+    Lasts, Loop, Prompt, Shape, Thing, Value, code::Op,
+};
+use abilities::{
+    ActPhrase, Change, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention,
+    Quantity, Selector, Statement, Times, verbs,
+};
+
+impl CodeFrame {
+    pub(crate) fn ctx(&self) -> Ctx<'_> {
+        Ctx {
+            source: self.source,
+            you: self.you,
+            bindings: &self.bindings,
+            via: self.via,
+        }
+    }
+    fn and_done(&mut self, done: bool) {
+        if let Some(all) = self.block.last_mut() {
+            *all &= done;
+        }
+    }
+    fn cause(&self) -> Cause {
+        Cause {
+            by: self.by,
+            source: self.source,
+            ability: Some(self.ability),
+            you: Some(self.you),
+        }
+    }
+    pub(crate) fn bind(&mut self, name: Option<u16>, chosen: Vec<Thing>, single: bool) {
+        if let Some(name) = name {
+            let value = if single {
+                Value::Thing(chosen.first().copied().unwrap_or_default())
+            } else {
+                Value::Things(chosen.clone())
+            };
+            self.bindings.named.push((name, value));
+        }
+        if single {
+            self.bindings.it = chosen.first().copied().unwrap_or_default();
+        }
+        self.bindings.they = chosen;
+    }
+}
+
+/// What became of asking for a choice.
+pub(crate) enum Chosen {
+    Ask(Prompt),
+    Nothing,
+    Made,
+}
+
+impl Game {
+    pub(crate) fn run_code(&mut self, frame: &mut CodeFrame) -> Flow {
+        let cards = self.cards.clone();
+        loop {
+            let code = &cards.abilities[frame.ability as usize].code;
+            let pc = frame.pc;
+            match &code[pc as usize] {
+                Op::End => {
+                    self.state.done = frame.block.iter().all(|b| *b);
+                    (cards.rules.ended)(self, frame);
+                    return Flow::Done;
+                }
+                Op::Do(phrase, until) => match frame.stage {
+                    0 => match self.resolve_choices(frame, phrase, pc) {
+                        Chosen::Ask(prompt) => return Flow::Ask(prompt),
+                        Chosen::Nothing => {
+                            frame.and_done(false);
+                            self.state.done = false;
+                            frame.pc += 1;
+                        }
+                        Chosen::Made => {
+                            if phrase.verb == verbs::SEARCH {
+                                self.shuffle_searched(phrase, frame);
+                                self.state.done = frame.bindings.it != Thing::Nothing;
+                                frame.and_done(self.state.done);
+                                frame.pc += 1;
+                                continue;
+                            }
+                            let acts = self.acts_of(phrase, frame);
+                            frame.stage = 1;
+                            if let Some(Duration::Act(leaves)) = until {
+                                self.return_later(frame, leaves, &acts, pc);
+                            }
+                            self.perform_all(acts);
+                            if !self.is_top(frame) {
+                                return Flow::Again;
+                            }
+                        }
+                    },
+                    _ => {
+                        frame.stage = 0;
+                        if phrase.verb == verbs::CREATE {
+                            let newest = self
+                                .state
+                                .objects
+                                .iter()
+                                .enumerate()
+                                .max_by_key(|(_, o)| o.stamp)
+                                .map(|(i, _)| i as u16);
+                            frame.bindings.it =
+                                newest.map_or(Thing::Nothing, |s| Thing::Card(self.state.card(s)));
+                        }
+                        self.follow_moved(frame);
+                        frame.and_done(self.state.done);
+                        frame.pc += 1;
+                    }
+                },
+                Op::Choose {
+                    who,
+                    what,
+                    name,
+                    otherwise,
+                    end,
+                } => match self.choose(frame, who, what, *name, pc) {
+                    Chosen::Ask(prompt) => return Flow::Ask(prompt),
+                    Chosen::Made => {
+                        self.state.done = true;
+                        // The jump over `otherwise:` stands right behind, if there is one.
+                        frame.pc = if *otherwise < *end { pc + 1 } else { *end };
+                    }
+                    Chosen::Nothing => {
+                        self.state.done = false;
+                        if *otherwise == *end {
+                            frame.and_done(false);
+                        }
+                        frame.pc = *otherwise;
+                    }
+                },
+                Op::Until(parts, duration) => {
+                    self.begin_effect(frame, parts, duration, pc);
+                    self.state.done = true;
+                    frame.pc += 1;
+                }
+                Op::Unless(condition, to) => {
+                    frame.pc = if self.holds(condition, &frame.ctx()) {
+                        pc + 1
+                    } else {
+                        *to
+                    };
+                }
+                Op::Jump(to) => frame.pc = *to,
+                Op::Arrow(to) => {
+                    frame.pc = if frame.block.last() == Some(&true) {
+                        pc + 1
+                    } else {
+                        *to
+                    }
+                }
+                Op::IfYouDo(to) => frame.pc = if self.state.done { pc + 1 } else { *to },
+                Op::Enter => {
+                    frame.block.push(true);
+                    frame.pc += 1;
+                }
+                Op::Leave => {
+                    let done = frame.block.pop().unwrap_or(true);
+                    frame.and_done(done);
+                    frame.pc += 1;
+                }
+                Op::May(who, cost, otherwise) => {
+                    let seat = who
+                        .as_ref()
+                        .map_or(Some(frame.you), |w| {
+                            self.select(w, &frame.ctx()).first().and_then(|t| t.seat())
+                        })
+                        .unwrap_or(frame.you);
+                    if frame.stage == 1 {
+                        frame.stage = 0;
+                        frame.pc += 1;
+                        continue;
+                    }
+                    let payer = CodeFrame {
+                        you: seat,
+                        ..frame.clone()
+                    };
+                    let payable = cost
+                        .as_ref()
+                        .is_none_or(|c| self.can_pay(c, &payer.ctx()).is_ok());
+                    match self.take_answer() {
+                        _ if !payable => frame.pc = *otherwise,
+                        None => {
+                            let about = About::Clause {
+                                ability: frame.ability,
+                                op: pc,
+                                source: frame.source,
+                            };
+                            return Flow::Ask(Prompt {
+                                seat,
+                                shape: Shape::YesNo,
+                                about,
+                                options: vec![Choice::Yes, Choice::No],
+                            });
+                        }
+                        Some(Choice::Yes) => match cost {
+                            Some(cost) => {
+                                frame.stage = 1;
+                                self.pay(cost, &payer);
+                                return Flow::Again;
+                            }
+                            None => frame.pc += 1,
+                        },
+                        Some(_) => frame.pc = *otherwise,
+                    }
+                }
+                Op::Each(selector, end) => {
+                    let things = self.select(selector, &frame.ctx());
+                    self.begin_loop(frame, things, Vec::new(), *end);
+                }
+                Op::Repeat(times, end) => {
+                    let times = self.amount(times, &frame.ctx()).max(0) as usize;
+                    self.begin_loop(frame, vec![Thing::Nothing; times], Vec::new(), *end);
+                }
+                Op::Divide(total, among, end) => {
+                    let total = self.amount(total, &frame.ctx());
+                    let things = self.select(among, &frame.ctx());
+                    if let Some(Choice::Number(n)) = self.take_answer() {
+                        frame.shares.push(n);
+                    }
+                    let left = total - frame.shares.iter().sum::<i32>();
+                    if frame.shares.len() + 1 < things.len() {
+                        let about = About::Clause {
+                            ability: frame.ability,
+                            op: pc,
+                            source: frame.source,
+                        };
+                        let options = (0..=left.max(0)).map(Choice::Number).collect();
+                        return Flow::Ask(Prompt {
+                            seat: frame.you,
+                            shape: Shape::Division { left },
+                            about,
+                            options,
+                        });
+                    }
+                    let mut shares = std::mem::take(&mut frame.shares);
+                    shares.push(left);
+                    shares.truncate(things.len());
+                    self.begin_loop(frame, things, shares, *end);
+                }
+                Op::Next(start) => {
+                    let more = frame.loops.last_mut().is_some_and(|l| {
+                        l.at += 1;
+                        usize::from(l.at) < l.things.len()
+                    });
+                    if more {
+                        bind_loop(frame);
+                        frame.pc = *start + 1;
+                    } else {
+                        frame.loops.pop();
+                        frame.pc += 1;
+                    }
+                }
+                Op::Modes(pick, starts, end) => {
+                    match self.choose_modes(frame, pick, starts.len(), pc) {
+                        Some(prompt) => return Flow::Ask(prompt),
+                        None => {
+                            let modes: Vec<i32> =
+                                frame.bindings.modes.iter().map(|m| i32::from(*m)).collect();
+                            match modes.first() {
+                                Some(first) => {
+                                    frame.pc = starts[*first as usize];
+                                    frame.loops.push(Loop {
+                                        things: Vec::new(),
+                                        shares: modes,
+                                        at: 0,
+                                    });
+                                }
+                                None => frame.pc = *end,
+                            }
+                        }
+                    }
+                }
+                Op::ModeEnd(at) => {
+                    let Op::Modes(_, starts, end) = &code[*at as usize] else {
+                        return Flow::Done;
+                    };
+                    let next = frame.loops.last_mut().and_then(|l| {
+                        l.at += 1;
+                        l.shares.get(l.at as usize).copied()
+                    });
+                    match next {
+                        Some(mode) => frame.pc = starts[mode as usize],
+                        None => {
+                            frame.loops.pop();
+                            frame.bindings.modes.clear();
+                            frame.pc = *end;
+                        }
+                    }
+                }
+                Op::Later(times, _, _, until, end) => {
+                    let left = match &code[pc as usize + 1] {
+                        Op::Prevent(Prevention::Some(n)) if *times == Times::Next => {
+                            self.amount(n, &frame.ctx())
+                        }
+                        _ => 0,
+                    };
+                    let lasts = until
+                        .as_ref()
+                        .map_or(Lasts::Always, |d| self.lasts(d, frame, pc));
+                    self.delay(frame, pc, *times == Times::Next, lasts, left);
+                    frame.pc = *end;
+                }
+                Op::At(moment, end) => {
+                    self.delay(frame, pc, true, Lasts::Until(*moment), 0);
+                    frame.pc = *end;
+                }
+                Op::Prevent(prevention) => match self.prevent(frame, prevention, pc) {
+                    Some(prompt) => return Flow::Ask(prompt),
+                    None => frame.pc += 1,
+                },
+                Op::ChangeIt(change) => {
+                    let ctx = frame.ctx();
+                    if let Some(act) = self.pending_act().copied() {
+                        let now = self.change_of_act(act.amount, change, &ctx).max(0);
+                        self.note_in_log(|| crate::LogRow::Changed(frame.source, act, now));
+                        if let Some(act) = self.pending_act_mut() {
+                            act.amount = now;
+                        }
+                    }
+                    frame.pc += 1;
+                }
+                Op::Instead => {
+                    if let Some(Frame::Acts(acts)) = self.nearest_acts() {
+                        let at = acts.at as usize;
+                        acts.acts[at].instead = true;
+                    }
+                    frame.pc += 1;
+                }
+            }
+        }
+    }
+
+    fn change_of_act(&self, amount: i32, change: &Change, ctx: &Ctx) -> i32 {
+        self.changed(amount, change, None, ctx)
+    }
+
+    /// Whether nothing was pushed above the frame being run.
+    fn is_top(&self, _frame: &CodeFrame) -> bool {
+        matches!(self.state.frames.last(), Some(Frame::Step(s)) if s.step == crate::run::RUNNING)
+    }
+
+    fn nearest_acts(&mut self) -> Option<&mut Frame> {
+        self.state
+            .frames
+            .iter_mut()
+            .rev()
+            .find(|f| matches!(f, Frame::Acts(_)))
+    }
+
+    fn pending_act_mut(&mut self) -> Option<&mut Act> {
+        match self.nearest_acts() {
+            Some(Frame::Acts(acts)) => {
+                let at = acts.at as usize;
+                acts.acts.get_mut(at).map(|p| &mut p.act)
+            }
+            _ => None,
+        }
+    }
+
+    /// The act that waits for the running replacement.
+    pub fn pending_act(&self) -> Option<&Act> {
+        self.state.frames.iter().rev().find_map(|f| match f {
+            Frame::Acts(acts) => acts.acts.get(acts.at as usize).map(|p| &p.act),
+            _ => None,
+        })
+    }
+
+    fn prevent(
+        &mut self,
+        frame: &mut CodeFrame,
+        prevention: &Prevention,
+        pc: u16,
+    ) -> Option<Prompt> {
+        let act = self.pending_act().copied()?;
+        let by = match prevention {
+            Prevention::All => act.amount,
+            Prevention::Some(n) if frame.shield != 0 => {
+                let printed = self.amount(n, &frame.ctx());
+                let row = self
+                    .state
+                    .delayed
+                    .iter_mut()
+                    .find(|d| d.stamp == frame.shield);
+                let points = row.map_or(printed, |row| {
+                    let points = row.left.min(act.amount);
+                    row.left -= points;
+                    points
+                });
+                self.state
+                    .delayed
+                    .retain(|d| d.stamp != frame.shield || d.left > 0);
+                points
+            }
+            Prevention::Some(n) => self.amount(n, &frame.ctx()).clamp(0, act.amount),
+            Prevention::UpTo(n) => {
+                let most = self.amount(n, &frame.ctx()).clamp(0, act.amount);
+                match self.take_answer() {
+                    Some(Choice::Number(n)) => n,
+                    _ => {
+                        let about = About::Clause {
+                            ability: frame.ability,
+                            op: pc,
+                            source: frame.source,
+                        };
+                        let options = (0..=most).map(Choice::Number).collect();
+                        return Some(Prompt {
+                            seat: frame.you,
+                            shape: Shape::Number,
+                            about,
+                            options,
+                        });
+                    }
+                }
+            }
+        };
+        self.note_in_log(|| crate::LogRow::Prevented(frame.source, act, by));
+        let left = act.amount - by;
+        let none_left = left <= 0;
+        if let Some(Frame::Acts(acts)) = self.nearest_acts() {
+            let at = acts.at as usize;
+            acts.acts[at].act.amount = left;
+            if none_left {
+                acts.acts[at].instead = true;
+                acts.done = false;
+            }
+        }
+        self.state.done = by > 0;
+        frame.and_done(by > 0);
+        None
+    }
+
+    fn begin_loop(&self, frame: &mut CodeFrame, things: Vec<Thing>, shares: Vec<i32>, end: u16) {
+        if things.is_empty() {
+            frame.and_done(false);
+            frame.pc = end;
+        } else {
+            frame.loops.push(Loop {
+                things,
+                shares,
+                at: 0,
+            });
+            bind_loop(frame);
+            frame.pc += 1;
+        }
+    }
+
+    /// `it` keeps meaning a card that the last act moved to a public place (E4.8 j).
+    fn follow_moved(&self, frame: &mut CodeFrame) {
+        if let Thing::Card(card) = frame.bindings.it {
+            if !self.exists(card) {
+                let now = self.state.card(card.slot);
+                let public = self.zone(now).is_some_and(|z| {
+                    self.cards.rules.places[z.place.index()].seen == crate::Seen::Everybody
+                        && now.age == card.age.wrapping_add(1)
+                });
+                if public {
+                    frame.bindings.it = Thing::Card(now);
+                }
+            }
+        }
+    }
+
+    /// Who decides, what there is to choose, and the choice itself, one element at a time.
+    pub(crate) fn choose(
+        &mut self,
+        frame: &mut CodeFrame,
+        who: &Option<Selector>,
+        what: &Asked,
+        name: Option<u16>,
+        pc: u16,
+    ) -> Chosen {
+        let seat = who
+            .as_ref()
+            .and_then(|w| self.select(w, &frame.ctx()).first().and_then(|t| t.seat()))
+            .unwrap_or(frame.you);
+        let about = About::Clause {
+            ability: frame.ability,
+            op: pc,
+            source: frame.source,
+        };
+        match what {
+            Asked::Of(selector) => self.choose_things(frame, selector, name, seat, pc),
+            Asked::Number(low, high) => match self.take_answer() {
+                Some(Choice::Number(n)) => {
+                    if let Some(name) = name {
+                        frame.bindings.named.push((name, Value::Number(n)));
+                    }
+                    frame.bindings.x = n;
+                    Chosen::Made
+                }
+                _ => {
+                    let (low, high) = (
+                        self.amount(low, &frame.ctx()),
+                        self.amount(high, &frame.ctx()),
+                    );
+                    if high < low {
+                        return Chosen::Nothing;
+                    }
+                    let options = (low..=high).map(Choice::Number).collect();
+                    Chosen::Ask(Prompt {
+                        seat,
+                        shape: Shape::Number,
+                        about,
+                        options,
+                    })
+                }
+            },
+            Asked::Family(family) => match self.take_answer() {
+                Some(Choice::Word(word)) => {
+                    if let Some(name) = name {
+                        frame
+                            .bindings
+                            .named
+                            .push((name, Value::Number(word.0.into())));
+                    }
+                    frame.bindings.x = word.0.into();
+                    if let Thing::Card(card) = frame.source {
+                        let key =
+                            name.or_else(|| self.cards.name_number(&format!("chosen {family}")));
+                        if let Some(key) = key {
+                            self.state.memory.push(crate::state::Memory {
+                                card,
+                                key,
+                                value: word.0.into(),
+                                thing: Thing::Nothing,
+                            });
+                            self.view.touch_card(card.slot);
+                        }
+                    }
+                    Chosen::Made
+                }
+                _ => {
+                    let words = self.cards.vocabulary.lexicon.family(family).unwrap_or(&[]);
+                    let options: Vec<Choice> = words.iter().map(|e| Choice::Word(e.id)).collect();
+                    if options.is_empty() {
+                        Chosen::Nothing
+                    } else {
+                        Chosen::Ask(Prompt {
+                            seat,
+                            shape: Shape::One,
+                            about,
+                            options,
+                        })
+                    }
+                }
+            },
+        }
+    }
+
+    /// Cards or players, as many as the selector's quantity says.
+    fn choose_things(
+        &mut self,
+        frame: &mut CodeFrame,
+        selector: &Selector,
+        name: Option<u16>,
+        seat: crate::Seat,
+        pc: u16,
+    ) -> Chosen {
+        let Selector::Pick(quantity, _) = selector else {
+            let found = self.select(selector, &frame.ctx());
+            if found.is_empty() {
+                return Chosen::Nothing;
+            }
+            let single = found.len() == 1;
+            frame.bind(name, found, single);
+            return Chosen::Made;
+        };
+        // Targets were chosen at announcement; those no longer legal fall away.
+        if matches!(
+            quantity,
+            Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_)
+        ) && !frame.bindings.targets.is_empty()
+        {
+            let mut chosen: Vec<Thing> = frame
+                .bindings
+                .targets
+                .iter()
+                .filter(|(op, _)| *op == pc)
+                .map(|(_, t)| *t)
+                .collect();
+            chosen.retain(|t| {
+                self.fits(
+                    *t,
+                    selector,
+                    &Ctx {
+                        source: frame.source,
+                        you: frame.you,
+                        bindings: &Bindings::default(),
+                        via: frame.via,
+                    },
+                )
+            });
+            if chosen.is_empty() {
+                return Chosen::Nothing;
+            }
+            let single = matches!(quantity, Quantity::Target);
+            frame.bind(name, chosen, single);
+            return Chosen::Made;
+        }
+        let (mut found, needed, possible) = self.choosable(selector, &frame.ctx());
+        match self.take_answer() {
+            Some(Choice::Thing(thing)) => frame.picking.push(thing),
+            Some(Choice::Done) => {
+                let chosen = std::mem::take(&mut frame.picking);
+                frame.bind(name, chosen, false);
+                return Chosen::Made;
+            }
+            _ => {}
+        }
+        let picked = frame.picking.len();
+        if found.is_empty() || (picked == 0 && found.len() < needed) {
+            if needed == 0 {
+                frame.bind(name, Vec::new(), false);
+                return Chosen::Made;
+            }
+            return Chosen::Nothing;
+        }
+        found.retain(|t| !frame.picking.contains(t));
+        let possible = possible.min(found.len() + picked);
+        let single =
+            needed == 1 && possible == 1 || matches!(quantity, Quantity::A | Quantity::Target);
+        if picked >= possible || matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare)
+        {
+            let chosen = if picked == 0 {
+                found
+            } else {
+                std::mem::take(&mut frame.picking)
+            };
+            frame.picking.clear();
+            frame.bind(name, chosen, single);
+            return Chosen::Made;
+        }
+        let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
+        if picked >= needed {
+            options.push(Choice::Done);
+        }
+        let shape = if single {
+            Shape::One
+        } else {
+            Shape::Some {
+                needed: needed.saturating_sub(picked) as u16,
+                possible: (possible - picked) as u16,
+            }
+        };
+        let about = About::Clause {
+            ability: frame.ability,
+            op: pc,
+            source: frame.source,
+        };
+        Chosen::Ask(Prompt {
+            seat,
+            shape,
+            about,
+            options,
+        })
+    }
+
+    /// What may be chosen, how many must, how many may.
+    pub(crate) fn choosable(&self, selector: &Selector, ctx: &Ctx) -> (Vec<Thing>, usize, usize) {
+        let mut found = self.select(selector, ctx);
+        let Selector::Pick(quantity, _) = selector else {
+            return (found, 1, 1);
+        };
+        if matches!(
+            quantity,
+            Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_)
+        ) {
+            found.retain(|t| self.may_target(*t, ctx));
+        }
+        let n = |a: &abilities::Amount| self.amount(a, ctx).max(0) as usize;
+        let all = found.len();
+        let (needed, possible) = match quantity {
+            Quantity::A | Quantity::Target => (1, 1),
+            Quantity::Exactly(a) | Quantity::Targets(a) => (n(a), n(a)),
+            Quantity::UpTo(a) | Quantity::UpToTargets(a) => (0, n(a)),
+            Quantity::AnyNumber => (0, all),
+            _ => (all, all),
+        };
+        (found, needed, possible)
+    }
+
+    /// Whether nothing forbids making this a target.
+    pub fn may_target(&self, thing: Thing, ctx: &Ctx) -> bool {
+        let act = Act {
+            agent: Thing::Player(ctx.you),
+            patient: thing,
+            second: ctx.source,
+            ..Act::of(verbs::TARGET)
+        };
+        let act = act.because(Cause {
+            by: crate::By::Effect,
+            source: ctx.source,
+            ability: None,
+            you: Some(ctx.you),
+        });
+        self.may_happen(&act)
+    }
+
+    /// Choices hidden inside an act's own words: `discard a card`.
+    fn resolve_choices(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, pc: u16) -> Chosen {
+        let open = |s: &Option<Selector>| {
+            matches!(
+                s,
+                Some(Selector::Pick(
+                    Quantity::A
+                        | Quantity::Exactly(_)
+                        | Quantity::UpTo(_)
+                        | Quantity::AnyNumber
+                        | Quantity::Target
+                        | Quantity::Targets(_)
+                        | Quantity::UpToTargets(_),
+                    _
+                ))
+            )
+        };
+        let Some(selector) = [&phrase.patient, &phrase.second]
+            .into_iter()
+            .find(|s| open(s))
+        else {
+            return Chosen::Made;
+        };
+        let selector = selector.clone().unwrap_or(Selector::This);
+        if phrase.verb == verbs::SEARCH {
+            return self.search(frame, &selector, pc);
+        }
+        self.choose_things(frame, &selector, None, frame.you, pc)
+    }
+
+    /// Looking through a hidden pile: one match, or none found (R16.5).
+    fn search(&mut self, frame: &mut CodeFrame, selector: &Selector, pc: u16) -> Chosen {
+        match self.take_answer() {
+            Some(Choice::Thing(thing)) => frame.bind(None, vec![thing], true),
+            Some(_) => frame.bindings.it = Thing::Nothing,
+            None => {
+                let mut options: Vec<Choice> = self
+                    .select(selector, &frame.ctx())
+                    .into_iter()
+                    .map(Choice::Thing)
+                    .collect();
+                options.push(Choice::Done);
+                let about = About::Clause {
+                    ability: frame.ability,
+                    op: pc,
+                    source: frame.source,
+                };
+                return Chosen::Ask(Prompt {
+                    seat: frame.you,
+                    shape: Shape::One,
+                    about,
+                    options,
+                });
+            }
+        }
+        Chosen::Made
+    }
+
+    fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame) {
+        let Some(Selector::Pick(_, filters)) = &phrase.patient else {
+            return;
+        };
+        let places: Vec<Place> = filters
+            .iter()
+            .flat_map(|f| match f {
+                Filter::In(place, _) => vec![*place],
+                Filter::Or(list) => list
+                    .iter()
+                    .filter_map(|x| {
+                        if let Filter::In(p, _) = x {
+                            Some(*p)
+                        } else {
+                            None
+                        }
+                    })
+                    .collect(),
+                _ => Vec::new(),
+            })
+            .filter(|p| self.cards.rules.places[p.index()].seen == crate::Seen::Nobody)
+            .collect();
+        for place in places {
+            for zone in self.zones_of(place).collect::<Vec<_>>() {
+                if zone.seat.is_none_or(|s| s == frame.you) {
+                    self.perform(Act {
+                        cause: frame.cause(),
+                        ..Act::of(verbs::SHUFFLE).into_zone(zone)
+                    });
+                }
+            }
+        }
+    }
+
+    /// The acts a phrase stands for, now.
+    pub(crate) fn acts_of(&self, phrase: &ActPhrase, frame: &CodeFrame) -> Vec<Act> {
+        let ctx = frame.ctx();
+        let open = |s: &Selector| {
+            !matches!(
+                s,
+                Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, _)
+            )
+        };
+        let find = |selector: &Option<Selector>| -> Vec<Thing> {
+            match selector {
+                None => vec![Thing::Nothing],
+                Some(s @ Selector::Pick(..)) if open(s) => frame.bindings.they.clone(),
+                Some(s) => self.select(s, &ctx),
+            }
+        };
+        let agents = match &phrase.agent {
+            None => vec![Thing::Player(frame.you)],
+            some => find(some),
+        };
+        let seconds = find(&phrase.second);
+        let amount = phrase.amount.as_ref().map_or(1, |a| self.amount(a, &ctx));
+        let mut acts = Vec::new();
+        for &agent in &agents {
+            for &patient in &find(&phrase.patient) {
+                for &second in &seconds {
+                    let to = phrase.to.map(|place| self.zone_for(place, agent, patient));
+                    acts.push(Act {
+                        verb: phrase.verb,
+                        agent,
+                        patient,
+                        second,
+                        kind: phrase.kind.unwrap_or(crate::NO_KIND),
+                        from: patient.card().and_then(|c| self.zone(c)),
+                        to,
+                        amount,
+                        word: phrase.word,
+                        card: phrase.card,
+                        manner: phrase.manner,
+                        cause: frame.cause(),
+                    });
+                }
+            }
+        }
+        acts
+    }
+
+    /// Whose place is meant: the shared one, else the owner's for a pile nobody shares, else the agent's.
+    fn zone_for(&self, place: Place, agent: Thing, patient: Thing) -> crate::Zone {
+        let rule = &self.cards.rules.places[place.index()];
+        if rule.owner == crate::Owner::Shared {
+            return crate::Zone::shared(place);
+        }
+        let owner = match (rule.play, patient) {
+            (crate::InPlay::No, Thing::Card(card)) => Some(self.owner(card)),
+            _ => agent.seat(),
+        };
+        crate::Zone::of(place, owner.or(agent.seat()).unwrap_or(crate::Seat(0)))
+    }
+
+    fn lasts(&self, duration: &Duration, frame: &CodeFrame, pc: u16) -> Lasts {
+        match duration {
+            Duration::Moment(moment) => Lasts::Until(*moment),
+            Duration::Act(_) => frame.source.card().map_or(Lasts::Always, Lasts::WhileThere),
+            Duration::While(_) => Lasts::While(frame.ability, pc),
+        }
+    }
+
+    /// A continuous effect of a resolved ability: characteristic parts are locked to what they find now (E16.4).
+    fn begin_effect(
+        &mut self,
+        frame: &CodeFrame,
+        parts: &[Statement],
+        duration: &Duration,
+        pc: u16,
+    ) {
+        let set = parts
+            .iter()
+            .find_map(|part| match part {
+                Statement::Are(selector, _) => Some(match selector {
+                    Selector::They if !frame.bindings.they.is_empty() => {
+                        frame.bindings.they.clone()
+                    }
+                    selector => self.select(selector, &frame.ctx()),
+                }),
+                _ => None,
+            })
+            .unwrap_or_default();
+        self.state.stamp += 1;
+        self.state.effects.push(EffectRow {
+            ability: frame.ability,
+            op: pc,
+            source: frame.source,
+            you: frame.you,
+            via: frame.via,
+            stamp: self.state.stamp,
+            lasts: self.lasts(duration, frame, pc),
+            set,
+            bindings: frame.bindings.clone(),
+        });
+        self.note_in_log(|| crate::LogRow::Begins(frame.source, frame.ability));
+        self.view.effect_version += 1;
+        self.view.stale();
+        self.refresh();
+    }
+
+    fn delay(&mut self, frame: &CodeFrame, pc: u16, once: bool, lasts: Lasts, left: i32) {
+        self.state.stamp += 1;
+        self.state.delayed.push(DelayedRow {
+            ability: frame.ability,
+            op: pc,
+            source: frame.source,
+            you: frame.you,
+            via: frame.via,
+            stamp: self.state.stamp,
+            once,
+            lasts,
+            left,
+            bindings: frame.bindings.clone(),
+        });
+    }
+
+    /// `exile it until this leaves`: the cards come back when it does (E16.1).
+    fn return_later(&mut self, frame: &CodeFrame, _leaves: &ActPhrase, acts: &[Act], pc: u16) {
+        for act in acts {
+            let bindings = Bindings {
+                it: act.patient,
+                event: Some(*act),
+                ..Bindings::default()
+            };
+            let frame = CodeFrame {
+                bindings,
+                ..frame.clone()
+            };
+            let lasts = frame.source.card().map_or(Lasts::Always, Lasts::WhileThere);
+            self.delay(&frame, pc, true, lasts, 0);
+        }
+    }
+
+    /// A moment of the game comes: what lasted until then is deleted, what waited for it starts.
+    pub fn reach(&mut self, moment: Moment) {
+        let due: Vec<u32> = self
+            .state
+            .delayed
+            .iter()
+            .filter(|d| matches!(&self.cards.abilities[d.ability as usize].code[d.op as usize], Op::At(m, _) if *m == moment))
+            .map(|d| d.stamp)
+            .collect();
+        for stamp in due.into_iter().rev() {
+            self.start_delayed(stamp, None);
+        }
+        let before = self.state.effects.len();
+        self.state
+            .effects
+            .retain(|e| e.lasts != Lasts::Until(moment));
+        self.state
+            .delayed
+            .retain(|d| d.lasts != Lasts::Until(moment));
+        if self.state.effects.len() != before {
+            self.view.effect_version += 1;
+            self.view.stale();
+            self.refresh();
+        }
+    }
+
+    fn choose_modes(
+        &mut self,
+        frame: &mut CodeFrame,
+        pick: &Pick,
+        modes: usize,
+        pc: u16,
+    ) -> Option<Prompt> {
+        let (needed, possible) = match pick {
+            Pick::Exactly(n) => (*n as usize, *n as usize),
+            Pick::UpTo(n) => (0, *n as usize),
+        };
+        match self.take_answer() {
+            Some(Choice::Mode(m)) => frame.bindings.modes.push(m),
+            Some(Choice::Done) => {
+                frame.bindings.modes.sort_unstable();
+                return None;
+            }
+            _ => {}
+        }
+        let chosen = frame.bindings.modes.len();
+        if chosen >= possible.min(modes) {
+            frame.bindings.modes.sort_unstable();
+            return None;
+        }
+        let mut options: Vec<Choice> = (0..modes as u8)
+            .filter(|m| !frame.bindings.modes.contains(m))
+            .map(Choice::Mode)
+            .collect();
+        if chosen >= needed {
+            options.push(Choice::Done);
+        }
+        let about = About::Clause {
+            ability: frame.ability,
+            op: pc,
+            source: frame.source,
+        };
+        let shape = Shape::Some {
+            needed: needed.saturating_sub(chosen) as u16,
+            possible: (possible - chosen) as u16,
+        };
+        Some(Prompt {
+            seat: frame.you,
+            shape,
+            about,
+            options,
+        })
+    }
+}
+
+fn bind_loop(frame: &mut CodeFrame) {
+    if let Some(l) = frame.loops.last() {
+        let at = l.at as usize;
+        if let Some(thing) = l.things.get(at).filter(|t| **t != Thing::Nothing) {
+            frame.bindings.it = *thing;
+        }
+        if let Some(share) = l.shares.get(at) {
+            frame.bindings.share = *share;
+        }
+    }
+}

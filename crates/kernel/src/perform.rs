@@ -1,0 +1,416 @@
+//! What the kernel's own verbs do. The function that changes is the function that records.
+
+use crate::{
+    Act, Card, End, Frame, Game, Lasts, Performed, ScoutFrame, Snapshot, Thing, Zone,
+    row::Row,
+    state::{Linked, NONE, Object},
+    things::NOWHERE,
+};
+use abilities::{ATTACHED, EXHAUSTED, FACEDOWN, TOKEN_ON, verbs};
+
+impl Game {
+    /// Carries out one act that nothing forbids, and says whether it was done in full.
+    pub(crate) fn perform_now(&mut self, act: &Act) -> Performed {
+        let performed = match (self.cards.rules.perform)(self, act) {
+            Performed::Default => self.perform_kernel_verb(act),
+            other => other,
+        };
+        if performed == Performed::Done {
+            self.note_in_log(|| crate::LogRow::Act(*act));
+        }
+        self.refresh();
+        performed
+    }
+
+    /// What the kernel does for its own verbs. For rulebooks that do something before or after it.
+    pub fn perform_kernel_verb(&mut self, act: &Act) -> Performed {
+        let done = match act.verb {
+            verbs::MOVE => match (act.patient, act.to) {
+                (Thing::Card(card), Some(zone))
+                    if self.exists(card) && self.zone(card) != Some(zone) =>
+                {
+                    self.move_card(card, zone, End::Top);
+                    true
+                }
+                _ => false,
+            },
+            verbs::ADD | verbs::GAIN => {
+                let on = if act.patient == Thing::Nothing {
+                    act.agent
+                } else {
+                    act.patient
+                };
+                act.amount > 0 && self.add_counters(on, act.kind, act.amount)
+            }
+            verbs::REMOVE | verbs::LOSE => {
+                let on = if act.patient == Thing::Nothing {
+                    act.agent
+                } else {
+                    act.patient
+                };
+                let has = self.state.count(on, act.kind);
+                self.add_counters(on, act.kind, -act.amount.clamp(0, has));
+                act.amount > 0 && has >= act.amount
+            }
+            verbs::TRANSFER => {
+                let has = self.state.count(act.patient, act.kind);
+                let moved = act.amount.clamp(0, has);
+                self.add_counters(act.patient, act.kind, -moved);
+                self.add_counters(act.second, act.kind, moved);
+                moved > 0 && moved == act.amount
+            }
+            verbs::EXHAUST => self.mark(act.patient, EXHAUSTED, true),
+            verbs::READY => self.mark(act.patient, EXHAUSTED, false),
+            verbs::ATTACH => match (act.patient, act.second) {
+                (Thing::Card(card), host)
+                    if self.exists(card) && host != Thing::Nothing && host != act.patient =>
+                {
+                    self.link(ATTACHED, card, host);
+                    true
+                }
+                _ => false,
+            },
+            verbs::DETACH => match act.patient {
+                Thing::Card(card) if self.state.linked_to(ATTACHED, card) != Thing::Nothing => {
+                    self.unlink(ATTACHED, card);
+                    true
+                }
+                _ => false,
+            },
+            verbs::PLACE_TOKEN => match (act.patient, act.second) {
+                (Thing::Card(token), Thing::Card(on))
+                    if self.exists(on) && self.state.linked_to(TOKEN_ON, token) != act.second =>
+                {
+                    self.link(TOKEN_ON, token, act.second);
+                    true
+                }
+                _ => false,
+            },
+            verbs::CREATE => {
+                let zone = act.to;
+                match (
+                    act.card
+                        .and_then(|n| self.cards.defs.iter().position(|d| d.name == n)),
+                    zone,
+                ) {
+                    (Some(def), Some(zone)) => {
+                        for _ in 0..act.amount {
+                            self.create(
+                                def as u16,
+                                act.agent.seat().unwrap_or(crate::Seat(0)),
+                                zone,
+                            );
+                        }
+                        act.amount > 0
+                    }
+                    _ => false,
+                }
+            }
+            verbs::FLIP => match act.patient {
+                Thing::Card(card)
+                    if self.cards.defs[self.state.objects[card.slot as usize].def as usize]
+                        .back
+                        .is_some() =>
+                {
+                    self.turn_over(card);
+                    true
+                }
+                _ => false,
+            },
+            verbs::SHUFFLE => match act.to {
+                Some(zone) => {
+                    self.shuffle_zone(zone);
+                    true
+                }
+                None => false,
+            },
+            verbs::DISCARD => match act.patient {
+                Thing::Card(card) if self.exists(card) => {
+                    let zone = (self.cards.rules.discard)(self, card);
+                    self.perform(Act {
+                        verb: verbs::MOVE,
+                        from: self.zone(card),
+                        to: Some(zone),
+                        ..*act
+                    });
+                    return Performed::Later;
+                }
+                _ => false,
+            },
+            verbs::PUT_INTO_PLAY => match act.patient {
+                Thing::Card(card) if self.exists(card) => {
+                    let seat = act.agent.seat().or(act.cause.you).unwrap_or(crate::Seat(0));
+                    let zone = act
+                        .to
+                        .unwrap_or_else(|| (self.cards.rules.enters)(self, card, seat));
+                    self.perform(Act {
+                        verb: verbs::MOVE,
+                        from: self.zone(card),
+                        to: Some(zone),
+                        ..*act
+                    });
+                    return Performed::Later;
+                }
+                _ => false,
+            },
+            verbs::SCOUT => match act.to {
+                Some(zone) if self.count_in(zone) > 0 && act.amount > 0 => {
+                    let cards = self.cards_in(zone).take(act.amount as usize).collect();
+                    let seat = act.agent.seat().unwrap_or(crate::Seat(0));
+                    self.state.frames.push(Frame::Scout(Box::new(ScoutFrame {
+                        seat,
+                        zone,
+                        cards,
+                        top: Vec::new(),
+                        bottom: Vec::new(),
+                        below: false,
+                    })));
+                    return Performed::Later;
+                }
+                _ => false,
+            },
+            // These only tell: what follows from them is the game's.
+            verbs::REVEAL | verbs::BEGIN | verbs::USE | verbs::TARGET | verbs::PLAY => true,
+            _ => false,
+        };
+        if done {
+            Performed::Done
+        } else {
+            Performed::NotDone
+        }
+    }
+
+    fn add_counters(&mut self, on: Thing, kind: abilities::Counter, by: i32) -> bool {
+        match on {
+            Thing::Nothing => return false,
+            Thing::Card(card) if !self.exists(card) => return false,
+            _ => {}
+        }
+        let count = self.state.count(on, kind) + by;
+        self.state.set_count(on, kind, count);
+        self.view.touch_thing(on);
+        true
+    }
+
+    fn mark(&mut self, thing: Thing, status: abilities::Status, on: bool) -> bool {
+        match thing {
+            Thing::Card(card) if self.exists(card) && self.state.has_status(card, status) != on => {
+                self.state.objects[card.slot as usize].status ^= 1 << status.0;
+                self.view.touch_card(card.slot);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Begins a link and takes the card along into its host's area. Inside `Rulebook::perform` only.
+    pub fn link(&mut self, link: abilities::Link, from: Card, to: Thing) {
+        self.state
+            .links
+            .retain(|l| !(l.link == link && l.from == from));
+        self.state.links.push(Linked { link, from, to });
+        self.state.stamp += 1;
+        if link == ATTACHED {
+            self.state.objects[from.slot as usize].stamp = self.state.stamp;
+            if let Thing::Card(host) = to {
+                let pile = self.state.objects[host.slot as usize].zone;
+                self.follow(from, pile);
+            }
+        }
+        self.view.touch_card(from.slot);
+        self.view.touch_thing(to);
+        self.view.stale();
+    }
+
+    /// Ends a link. Inside `Rulebook::perform` only.
+    pub fn unlink(&mut self, link: abilities::Link, from: Card) {
+        self.state
+            .links
+            .retain(|l| !(l.link == link && l.from == from));
+        self.view.touch_card(from.slot);
+        self.view.stale();
+    }
+
+    /// The card and all that is attached to it go to another area of play together.
+    fn follow(&mut self, card: Card, pile: u16) {
+        if self.state.objects[card.slot as usize].zone != pile {
+            self.state.relink(card.slot, pile, End::Bottom);
+            self.enlist(card.slot);
+        }
+        for attached in self.linked_from(ATTACHED, card) {
+            self.follow(attached, pile);
+        }
+    }
+
+    /// Moves a card to a zone and gives back its new incarnation. Between areas of play it stays the same card.
+    /// Inside `Rulebook::perform` only.
+    pub fn move_card(&mut self, card: Card, zone: Zone, end: End) -> Card {
+        let rules = self.cards.rules;
+        let pile = self.state.pile_of(zone);
+        let was_in_play = rules.places[self
+            .state
+            .zone_of(self.state.objects[card.slot as usize].zone)
+            .place
+            .index()]
+        .play
+            == crate::InPlay::Yes;
+        let will_be = rules.places[zone.place.index()].play == crate::InPlay::Yes;
+        self.view.touch_card(card.slot);
+        if was_in_play && will_be {
+            self.follow(card, pile);
+            self.view.stale();
+            return card;
+        }
+        if was_in_play {
+            let object = self.state.objects[card.slot as usize];
+            let mut looks = *self.looks(card);
+            looks.controller = Some(self.controller(card));
+            self.state.known.push(Snapshot {
+                card,
+                def: object.def,
+                zone: object.zone,
+                owner: object.owner,
+                status: object.status,
+                looks,
+                counters: self.all_counters(card),
+                host: self.state.linked_to(ATTACHED, card),
+            });
+            if self.state.known.len() > 64 {
+                self.state.known.remove(0);
+            }
+        }
+        self.state.counters.retain(|h| h.on != Thing::Card(card));
+        self.state
+            .links
+            .retain(|l| l.from != card && l.to != Thing::Card(card));
+        self.state.memory.retain(|m| m.card != card);
+        self.state.used.retain(|u| u.card != card);
+        let before = self.state.effects.len();
+        self.state
+            .effects
+            .retain(|e| e.lasts != Lasts::WhileThere(card));
+        if self.state.effects.len() != before {
+            self.view.effect_version += 1;
+        }
+        self.state
+            .relink(card.slot, pile, if will_be { End::Bottom } else { end });
+        self.state.stamp += 1;
+        let stamp = self.state.stamp;
+        if self.state.objects[card.slot as usize].back {
+            self.turn_over(card);
+        }
+        let object = &mut self.state.objects[card.slot as usize];
+        object.age = object.age.wrapping_add(1);
+        object.status = 0;
+        object.stamp = stamp;
+        object.controller = zone.seat.unwrap_or(object.owner);
+        self.enlist(card.slot);
+        self.state.card(card.slot)
+    }
+
+    /// Gives a card in a shared area to a player. Inside `Rulebook::perform` only.
+    pub fn give_control(&mut self, card: Card, seat: crate::Seat) {
+        self.state.objects[card.slot as usize].controller = seat;
+        self.view.touch_card(card.slot);
+        self.view.stale();
+    }
+
+    /// Makes a token. Inside `Rulebook::perform` only.
+    pub fn create(&mut self, def: u16, owner: crate::Seat, zone: Zone) -> Card {
+        let nowhere = self.state.pile_of(Zone::shared(NOWHERE));
+        let free = self
+            .state
+            .slots(nowhere)
+            .find(|&s| self.state.objects[s as usize].token);
+        self.state.stamp += 1;
+        let stamp = self.state.stamp;
+        let slot = match free {
+            Some(slot) => slot,
+            None => {
+                let slot = self.state.objects.len() as u16;
+                self.state.objects.push(Object {
+                    def,
+                    age: 0,
+                    zone: NONE,
+                    next: NONE,
+                    previous: NONE,
+                    owner,
+                    controller: owner,
+                    status: 0,
+                    back: false,
+                    token: true,
+                    stamp,
+                });
+                slot
+            }
+        };
+        let pile = self.state.pile_of(zone);
+        self.state.relink(slot, pile, End::Bottom);
+        let object = &mut self.state.objects[slot as usize];
+        (
+            object.def,
+            object.owner,
+            object.controller,
+            object.stamp,
+            object.status,
+        ) = (def, owner, owner, stamp, 0);
+        object.age = object.age.wrapping_add(1);
+        self.enlist(slot);
+        self.view.touch_card(slot);
+        self.state.card(slot)
+    }
+
+    pub(crate) fn turn_over(&mut self, card: Card) {
+        let object = &mut self.state.objects[card.slot as usize];
+        if let Some(back) = self.cards.defs[object.def as usize].back {
+            object.def = back;
+            object.back = !object.back;
+            self.enlist(card.slot);
+            self.view.stale();
+        }
+    }
+
+    /// Writes the rows of a card into the index, from where it is now.
+    pub(crate) fn enlist(&mut self, slot: u16) {
+        self.index.remove_slot(slot);
+        let object = self.state.objects[slot as usize];
+        if object.zone == NONE || object.status & (1 << FACEDOWN.0) != 0 {
+            return;
+        }
+        let place = self.state.zone_of(object.zone).place;
+        let cards = self.cards.clone();
+        let def = &cards.defs[object.def as usize];
+        let own = def.abilities.iter().map(|&a| (a, NONE));
+        let through = def.uses.iter().flat_map(|&u| {
+            cards.keywords[cards.uses[u as usize].keyword.index()]
+                .iter()
+                .map(move |&a| (a, u))
+        });
+        for (ability, via) in own.chain(through) {
+            let compiled = &cards.abilities[ability as usize];
+            if compiled.works.works_in(place) {
+                for &(key, part) in &compiled.keys {
+                    self.index.add(Row {
+                        key,
+                        slot,
+                        ability,
+                        part,
+                        via,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Turns a card facedown or faceup. Inside `Rulebook::perform` only.
+    pub fn turn_face(&mut self, card: Card, down: bool) {
+        let object = &mut self.state.objects[card.slot as usize];
+        object.status = if down {
+            object.status | 1 << FACEDOWN.0
+        } else {
+            object.status & !(1 << FACEDOWN.0)
+        };
+        self.enlist(card.slot);
+        self.view.stale();
+    }
+}

@@ -1,0 +1,117 @@
+//! Prompts: a pending decision is a value with all its options. Large choices are asked element by element, so every
+//! answer is one index.
+
+use crate::{Act, Card, Seat, Thing};
+use abilities::Word;
+use serde::{Deserialize, Serialize};
+
+/// A decision somebody must make.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Prompt {
+    /// Who decides.
+    pub seat: Seat,
+    /// What kind of decision.
+    pub shape: Shape,
+    /// What it is about.
+    pub about: About,
+    /// Every legal answer, in a defined order.
+    pub options: Vec<Choice>,
+}
+
+/// The general shapes of decisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Shape {
+    /// One of these.
+    One,
+    /// Some of these, one at a time; so many are still needed, so many still possible.
+    Some {
+        /// Still needed.
+        needed: u16,
+        /// Still possible.
+        possible: u16,
+    },
+    /// Yes or no.
+    YesNo,
+    /// A number.
+    Number,
+    /// What comes next.
+    Order,
+    /// A part of a division.
+    Division {
+        /// What is still to be divided.
+        left: i32,
+    },
+    /// One pair of an assignment.
+    Pairs,
+    /// One step of a payment.
+    Payment,
+}
+
+/// One option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Choice {
+    /// A card or player.
+    Thing(Thing),
+    /// A number.
+    Number(i32),
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// No more.
+    Done,
+    /// Decline; nothing is spent.
+    Pass,
+    /// Take back what was declared so far.
+    Cancel,
+    /// A word.
+    Word(Word),
+    /// A mode, by its number.
+    Mode(u8),
+    /// An ability of a card: the index of the compiled ability, and the card.
+    Ability(u16, Card),
+    /// A waiting row, by its number.
+    Delayed(u16),
+    /// A card to be played.
+    Play(Card),
+    /// A pair: blocker and attacker.
+    Pair(Thing, Thing),
+    /// The game's own option: a code with a thing and a number.
+    Game(u16, Thing, i32),
+}
+
+/// What a prompt is about. Its words are made from this when somebody asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum About {
+    /// A clause of an ability asks for a choice.
+    Clause {
+        /// The compiled ability.
+        ability: u16,
+        /// The op.
+        op: u16,
+        /// Whose ability.
+        source: Thing,
+    },
+    /// Something answers this act: several abilities to order, or responses to offer.
+    Answer(Act),
+    /// Several triggers wait.
+    Triggers,
+    /// The game's own question.
+    Game(u16, Thing, i32),
+}
+
+/// Why an answer was refused. The game is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// There is no such option.
+    #[error("there is no option {answer}; choose 0 to {last}")]
+    NoSuchOption {
+        /// What was answered.
+        answer: u16,
+        /// The last option.
+        last: u16,
+    },
+}

@@ -1,0 +1,156 @@
+//! What a game gives the kernel: a static table of functions and facts.
+
+use crate::{Act, Card, CodeFrame, Ctx, Flow, Game, Looks, Seat, StepFrame, Thing, Zone};
+use abilities::{
+    Ability, CardDef, CostPart, Counter, Flag, Lexicon, Place, Possession, Predicate, Register,
+    Rung, Stat, Unique, Vocabulary,
+};
+
+/// A step of the procedure: runs until it is done, needs an answer, or has pushed something that comes first.
+pub type StepFn = fn(&mut Game, &mut StepFrame) -> Flow;
+
+/// A game.
+pub struct Rulebook {
+    /// Its words.
+    pub lexicon: &'static Lexicon,
+    /// Its places; the index is the [`Place`] id, and place 0 is nowhere.
+    pub places: &'static [PlaceRule],
+    /// Its procedure: names and functions; the index is the [`Step`](crate::Step) id.
+    pub steps: &'static [(&'static str, StepFn)],
+    /// The rungs it has before an act, in order.
+    pub rungs: &'static [Rung],
+    /// How triggers wait.
+    pub triggers: TriggerStyle,
+    /// How several changes of one number combine.
+    pub arithmetic: Arithmetic,
+    /// Counters that change stats.
+    pub counter_stats: &'static [(Counter, Stat, i32)],
+    /// Completes what is printed: colours from the cost, mana value, computed stats.
+    pub printed: fn(&Vocabulary, &CardDef, &mut Looks),
+    /// Where an ability works.
+    pub works: fn(&CardDef, &Ability) -> Works,
+    /// Carries out a verb of the game, or a kernel verb in the game's own way.
+    pub perform: fn(&mut Game, &Act) -> Performed,
+    /// Called when an ability has been carried out: the end of a smallest rules step.
+    pub ended: fn(&mut Game, &CodeFrame),
+    /// A question about one thing.
+    pub predicate: fn(&Game, Predicate, Thing, &Ctx) -> bool,
+    /// A fact.
+    pub flag: fn(&Game, Flag, &Ctx) -> bool,
+    /// A number.
+    pub register: fn(&Game, Register, &Ctx) -> i32,
+    /// One of a kind.
+    pub unique: fn(&Game, Unique) -> Thing,
+    /// What belongs to something.
+    pub possession: fn(&Game, Possession, Thing) -> Thing,
+    /// Who chooses an order, or among replacements, for this act.
+    pub orders: fn(&Game, &Act) -> Seat,
+    /// Who may use an optional ability standing on this card.
+    pub decides: fn(&Game, Card) -> Seat,
+    /// Where a discarded card goes.
+    pub discard: fn(&Game, Card) -> Zone,
+    /// Where a card put into play goes, for that player.
+    pub enters: fn(&Game, Card, Seat) -> Zone,
+    /// Whether a cost part only the game understands (symbols) can be paid.
+    pub can_pay: fn(&Game, &CostPart, &Ctx) -> Result<(), String>,
+    /// Pays it; may push frames.
+    pub pay: fn(&mut Game, &CostPart, &CodeFrame),
+    /// Whether a card in hand may be played as a response now, and why not.
+    pub may_respond: fn(&Game, Card, Seat) -> Result<(), String>,
+    /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes.
+    pub respond: fn(&mut Game, CodeFrame),
+}
+
+/// Facts about a place.
+#[derive(Clone, Copy, Debug)]
+pub struct PlaceRule {
+    /// Its name in logs and plays.
+    pub name: &'static str,
+    /// One for all, or one each.
+    pub owner: Owner,
+    /// Whether cards there are in play.
+    pub play: InPlay,
+    /// Who sees the cards there.
+    pub seen: Seen,
+}
+
+/// Whose a place is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// One for all.
+    Shared,
+    /// One for each player.
+    Each,
+}
+
+/// Whether cards in a place are in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InPlay {
+    /// They are.
+    Yes,
+    /// They are not.
+    No,
+}
+
+/// Who sees the cards of a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// All.
+    Everybody,
+    /// The player whose place it is.
+    Owner,
+    /// Nobody: a deck.
+    Nobody,
+}
+
+/// How triggers wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TriggerStyle {
+    /// At once, in an order a player chooses.
+    AtOnce,
+    /// In a list, until the game puts them on its stack.
+    Waiting,
+}
+
+/// How several changes of one number combine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arithmetic {
+    /// By timestamp.
+    Timestamps,
+    /// Set, then add, then reduce (largest minimum first), then nothing below zero (R18.10).
+    SetAddReduce,
+}
+
+/// Where an ability works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Works(pub u64);
+
+impl Works {
+    /// Nowhere by itself: the game calls it.
+    pub const NOWHERE: Works = Works(0);
+    /// In one place.
+    pub const fn at(place: Place) -> Self {
+        Works(1 << place.0)
+    }
+    /// There too.
+    pub const fn and(self, place: Place) -> Self {
+        Works(self.0 | 1 << place.0)
+    }
+    /// Whether it works there.
+    pub const fn works_in(self, place: Place) -> bool {
+        self.0 & (1 << place.0) != 0
+    }
+}
+
+/// How a verb went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Performed {
+    /// In full.
+    Done,
+    /// Not, or not in full.
+    NotDone,
+    /// Frames were pushed; `Game::is_done` tells when they are finished.
+    Later,
+    /// The kernel's own way.
+    Default,
+}

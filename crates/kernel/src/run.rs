@@ -1,0 +1,122 @@
+//! The loop: the innermost frame runs until it is done, pushes something that comes first, or asks.
+
+use crate::{
+    About, Choice, Flow, Frame, Game, Prompt, Refused, ScoutFrame, Seat, Shape, Step, StepFrame,
+    Thing,
+};
+
+/// The mark left in the stack while a frame runs.
+pub(crate) const RUNNING: Step = Step(u16::MAX);
+
+impl Game {
+    /// Runs until somebody must decide or the game is over. A prompt with one answer answers itself.
+    pub fn run(&mut self) {
+        loop {
+            if self.state.over.is_some() {
+                self.state.frames.clear();
+                self.state.prompt = None;
+                self.state.answer = None;
+                return;
+            }
+            if self.state.prompt.is_some() && self.state.answer.is_none() {
+                return;
+            }
+            let Some(at) = self.state.frames.len().checked_sub(1) else {
+                return;
+            };
+            let mark = Frame::Step(StepFrame::new(RUNNING, Seat(0)));
+            let mut frame = std::mem::replace(&mut self.state.frames[at], mark);
+            let flow = match &mut frame {
+                Frame::Step(step) => {
+                    let run = self.cards.rules.steps[step.step.0 as usize].1;
+                    run(self, step)
+                }
+                Frame::Acts(acts) => self.run_acts(acts),
+                Frame::Code(code) => self.run_code(code),
+                Frame::Use(using) => self.run_use(using),
+                Frame::Scout(scout) => self.run_scout(scout),
+            };
+            // An answer nobody took would be given to the next frame that asks.
+            self.state.answer = None;
+            if self.state.frames.get(at).is_none() {
+                // The step dropped everything that was to do.
+                continue;
+            }
+            match flow {
+                Flow::Done => {
+                    self.state.frames.remove(at);
+                }
+                Flow::Again => self.state.frames[at] = frame,
+                Flow::Ask(prompt) => {
+                    assert!(
+                        !prompt.options.is_empty(),
+                        "a prompt without a legal answer: {prompt:?}"
+                    );
+                    self.state.frames[at] = frame;
+                    if prompt.options.len() == 1 {
+                        self.state.answer = Some(0);
+                    }
+                    self.state.prompt = Some(prompt);
+                }
+            }
+        }
+    }
+
+    /// Gives an answer by what is chosen.
+    pub fn choose_option(&mut self, choice: Choice) -> Result<(), Refused> {
+        let Some(prompt) = self.prompt() else {
+            return Err(Refused::Over);
+        };
+        let last = (prompt.options.len() - 1) as u16;
+        match prompt.options.iter().position(|o| *o == choice) {
+            Some(i) => self.answer(i as u16),
+            None => Err(Refused::NoSuchOption {
+                answer: u16::MAX,
+                last,
+            }),
+        }
+    }
+
+    fn run_scout(&mut self, scout: &mut ScoutFrame) -> Flow {
+        match self.take_answer() {
+            Some(Choice::Thing(Thing::Card(card))) => {
+                scout.cards.retain(|c| *c != card);
+                if scout.below {
+                    scout.bottom.push(card)
+                } else {
+                    scout.top.push(card)
+                }
+            }
+            Some(Choice::Done) => scout.below = true,
+            _ => {}
+        }
+        if scout.below && scout.cards.len() == 1 {
+            scout.bottom.append(&mut scout.cards);
+        }
+        if scout.cards.is_empty() {
+            for card in scout.bottom.drain(..) {
+                self.put_at(card, crate::End::Bottom);
+            }
+            for card in scout.top.drain(..).rev() {
+                self.put_at(card, crate::End::Top);
+            }
+            self.state.done = true;
+            return Flow::Done;
+        }
+        let mut options: Vec<Choice> = scout
+            .cards
+            .iter()
+            .map(|c| Choice::Thing(Thing::Card(*c)))
+            .collect();
+        if !scout.below {
+            options.push(Choice::Done);
+        }
+        let about = About::Game(u16::MAX, Thing::Nothing, i32::from(scout.below));
+        Flow::Ask(Prompt {
+            seat: scout.seat,
+            shape: Shape::Order,
+            about,
+            options,
+        })
+    }
+}

@@ -1,0 +1,339 @@
+//! The state: plain data, all of it, in the middle of anything. Small copyable rows in a few vectors, so that a
+//! clone is a handful of memory copies. Nothing outside this crate writes it.
+
+use crate::{Card, Frame, Prompt, Random, Seat, Thing, Zone, things::NOWHERE};
+use abilities::{Counter, Link, Moment, Place, Status};
+use serde::{Deserialize, Serialize};
+
+pub(crate) const NONE: u16 = u16::MAX;
+
+/// One physical card or token. The order of a zone is a linked list through `next` and `previous`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Object {
+    pub def: u16,
+    pub age: u16,
+    pub zone: u16,
+    pub next: u16,
+    pub previous: u16,
+    pub owner: Seat,
+    pub controller: Seat,
+    pub status: u16,
+    pub back: bool,
+    pub token: bool,
+    pub stamp: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Pile {
+    pub first: u16,
+    pub last: u16,
+    pub count: u16,
+}
+
+/// Counters of one kind on one thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Held {
+    pub on: Thing,
+    pub kind: Counter,
+    pub count: i32,
+}
+
+/// One typed link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Linked {
+    pub link: Link,
+    pub from: Card,
+    pub to: Thing,
+}
+
+/// How long a row lasts. Expiry is deletion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Lasts {
+    /// For the rest of the game.
+    Always,
+    /// Until that moment of the game.
+    Until(Moment),
+    /// Until that card leaves the place it is in.
+    WhileThere(Card),
+    /// As long as the condition in that op of that ability holds (judged for the row's source).
+    While(u16, u16),
+}
+
+/// A continuous effect of something that was resolved: which ability and op it came from, and the objects it was
+/// locked to (E16.4).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct EffectRow {
+    pub(crate) ability: u16,
+    pub(crate) op: u16,
+    pub(crate) source: Thing,
+    pub(crate) you: Seat,
+    pub(crate) via: u16,
+    pub(crate) stamp: u32,
+    pub(crate) lasts: Lasts,
+    pub(crate) set: Vec<Thing>,
+    pub(crate) bindings: crate::Bindings,
+}
+
+/// A delayed trigger, a shield, or a return: what `the next time ...:` and `until this leaves` leave behind.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DelayedRow {
+    pub(crate) ability: u16,
+    pub(crate) op: u16,
+    pub(crate) source: Thing,
+    pub(crate) you: Seat,
+    pub(crate) via: u16,
+    pub(crate) stamp: u32,
+    pub(crate) once: bool,
+    pub(crate) lasts: Lasts,
+    /// Points a shield has left (E19.2); 0 for what is not counted in points.
+    pub(crate) left: i32,
+    pub(crate) bindings: crate::Bindings,
+}
+
+/// "Once each turn" and the like: this ability of this card was used in the running period.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Used {
+    pub limit: u16,
+    pub card: Card,
+    pub ability: u16,
+}
+
+/// Something a card remembers: a chosen colour, how it was paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Memory {
+    pub card: Card,
+    pub key: u16,
+    pub value: i32,
+    pub thing: Thing,
+}
+
+/// What a card was when it last stood where it was expected (E4.10): one snapshot type for all purposes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Snapshot {
+    pub(crate) card: Card,
+    pub(crate) def: u16,
+    pub(crate) zone: u16,
+    pub(crate) owner: Seat,
+    pub(crate) status: u16,
+    pub(crate) looks: crate::Looks,
+    pub(crate) counters: Vec<(Counter, i32)>,
+    pub(crate) host: Thing,
+}
+
+/// How many game notes there are (whose turn, which step, ...).
+pub const NOTES: usize = 32;
+
+/// Everything about a game in progress except the cards' definitions.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) players: u8,
+    pub(crate) objects: Vec<Object>,
+    pub(crate) piles: Vec<Pile>,
+    pub(crate) counters: Vec<Held>,
+    pub(crate) links: Vec<Linked>,
+    pub(crate) effects: Vec<EffectRow>,
+    pub(crate) delayed: Vec<DelayedRow>,
+    pub(crate) used: Vec<Used>,
+    pub(crate) memory: Vec<Memory>,
+    pub(crate) known: Vec<Snapshot>,
+    pub(crate) waiting: Vec<crate::Waiting>,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) prompt: Option<Prompt>,
+    pub(crate) answer: Option<u16>,
+    pub(crate) done: bool,
+    pub(crate) result: i32,
+    pub(crate) stamp: u32,
+    pub(crate) random: Random,
+    pub(crate) notes: [i32; NOTES],
+    pub(crate) over: Option<Outcome>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Outcome {
+    /// That player won.
+    Won(Seat),
+    /// Nobody won.
+    Draw,
+    /// The game's own kind of end, with its code (Rangers: how the day ended).
+    Ended(u16),
+}
+
+impl State {
+    pub(crate) fn new(players: u8, places: usize, seed: u64) -> Self {
+        State {
+            players,
+            objects: Vec::new(),
+            piles: vec![
+                Pile {
+                    first: NONE,
+                    last: NONE,
+                    count: 0
+                };
+                places * (players as usize + 1)
+            ],
+            counters: Vec::new(),
+            links: Vec::new(),
+            effects: Vec::new(),
+            delayed: Vec::new(),
+            used: Vec::new(),
+            memory: Vec::new(),
+            known: Vec::new(),
+            waiting: Vec::new(),
+            frames: Vec::new(),
+            prompt: None,
+            answer: None,
+            done: true,
+            result: 0,
+            stamp: 0,
+            random: Random::new(seed),
+            notes: [0; NOTES],
+            over: None,
+        }
+    }
+
+    pub(crate) fn pile_of(&self, zone: Zone) -> u16 {
+        let seat = zone.seat.map_or(self.players, |s| s.0);
+        zone.place.0 * (u16::from(self.players) + 1) + u16::from(seat)
+    }
+
+    pub(crate) fn zone_of(&self, pile: u16) -> Zone {
+        let n = u16::from(self.players) + 1;
+        let seat = (pile % n) as u8;
+        Zone {
+            place: Place(pile / n),
+            seat: (seat < self.players).then_some(Seat(seat)),
+        }
+    }
+
+    /// The card now in that slot.
+    pub(crate) fn card(&self, slot: u16) -> Card {
+        Card {
+            slot,
+            age: self.objects[slot as usize].age,
+        }
+    }
+
+    /// The object, if this incarnation is still the current one.
+    pub(crate) fn object(&self, card: Card) -> Option<&Object> {
+        self.objects
+            .get(card.slot as usize)
+            .filter(|o| o.age == card.age && o.zone / (u16::from(self.players) + 1) != NOWHERE.0)
+    }
+
+    pub(crate) fn slots(&self, pile: u16) -> Slots<'_> {
+        Slots {
+            state: self,
+            at: self.piles[pile as usize].first,
+        }
+    }
+
+    fn unlink(&mut self, slot: u16) {
+        let Object {
+            next,
+            previous,
+            zone,
+            ..
+        } = self.objects[slot as usize];
+        if zone == NONE {
+            return;
+        }
+        match previous {
+            NONE => self.piles[zone as usize].first = next,
+            p => self.objects[p as usize].next = next,
+        }
+        match next {
+            NONE => self.piles[zone as usize].last = previous,
+            n => self.objects[n as usize].previous = previous,
+        }
+        self.piles[zone as usize].count -= 1;
+    }
+
+    /// Takes the card from its pile and puts it at the end (`top` of a deck is the first card).
+    pub(crate) fn relink(&mut self, slot: u16, pile: u16, end: End) {
+        self.unlink(slot);
+        let p = &mut self.piles[pile as usize];
+        let (previous, next) = match end {
+            End::Bottom => (p.last, NONE),
+            End::Top => (NONE, p.first),
+        };
+        p.count += 1;
+        match end {
+            End::Bottom => p.last = slot,
+            End::Top => p.first = slot,
+        }
+        if previous == NONE {
+            self.piles[pile as usize].first = slot;
+        } else {
+            self.objects[previous as usize].next = slot;
+        }
+        if next == NONE {
+            self.piles[pile as usize].last = slot;
+        } else {
+            self.objects[next as usize].previous = slot;
+        }
+        let object = &mut self.objects[slot as usize];
+        (object.previous, object.next, object.zone) = (previous, next, pile);
+    }
+
+    pub(crate) fn count(&self, on: Thing, kind: Counter) -> i32 {
+        self.counters
+            .iter()
+            .find(|h| h.on == on && h.kind == kind)
+            .map_or(0, |h| h.count)
+    }
+
+    pub(crate) fn set_count(&mut self, on: Thing, kind: Counter, count: i32) {
+        match self
+            .counters
+            .iter()
+            .position(|h| h.on == on && h.kind == kind)
+        {
+            Some(i) if count == 0 => {
+                self.counters.remove(i);
+            }
+            Some(i) => self.counters[i].count = count,
+            None if count == 0 => {}
+            None => self.counters.push(Held { on, kind, count }),
+        }
+    }
+
+    pub(crate) fn has_status(&self, card: Card, status: Status) -> bool {
+        self.object(card)
+            .is_some_and(|o| o.status & (1 << status.0) != 0)
+    }
+
+    pub(crate) fn linked_to(&self, link: Link, from: Card) -> Thing {
+        self.links
+            .iter()
+            .find(|l| l.link == link && l.from == from)
+            .map_or(Thing::Nothing, |l| l.to)
+    }
+}
+
+/// Which end of a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum End {
+    /// The first card: the one drawn next.
+    Top,
+    /// The last card.
+    Bottom,
+}
+
+/// The slots of a pile in order.
+pub(crate) struct Slots<'a> {
+    state: &'a State,
+    at: u16,
+}
+
+impl Iterator for Slots<'_> {
+    type Item = u16;
+    fn next(&mut self) -> Option<u16> {
+        if self.at == NONE {
+            return None;
+        }
+        let slot = self.at;
+        self.at = self.state.objects[slot as usize].next;
+        Some(slot)
+    }
+}
