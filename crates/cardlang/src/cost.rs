@@ -85,6 +85,11 @@ impl Line<'_> {
                 }
                 KeywordShape::Quality => {
                     let end = self.any_word(end, &["from"]).unwrap_or(end);
+                    if let Some(end) = self.literal(end, "the chosen") {
+                        for (name, e) in self.remembered(end) {
+                            out.push(with(KeywordArg::Quality(vec![Filter::Remembered(name)]), e));
+                        }
+                    }
                     out.extend(self.quality(end).into_iter().map(|(q, e)| with(KeywordArg::Quality(q), e)));
                 }
             }

@@ -36,7 +36,6 @@ pub(crate) enum Class {
     Limit,
     Cost,
     Text,
-    Name,
     Family,
 }
 
@@ -226,7 +225,7 @@ impl<'a> Line<'a> {
                 out.extend(w.families.iter().flat_map(|(_, words)| words.spellings()));
                 out.extend(w.choices.spellings());
             }
-            Class::Number | Class::Cost | Class::Text | Class::Name => {}
+            Class::Number | Class::Cost | Class::Text => {}
         }
     }
 }
@@ -247,7 +246,6 @@ impl Class {
             Class::Limit => "a limit",
             Class::Cost => "a cost",
             Class::Text => "a quoted text",
-            Class::Name => "a name",
             Class::Family => "a word of the game",
         }
     }

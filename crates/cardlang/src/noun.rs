@@ -401,13 +401,8 @@ impl Line<'_> {
                 out.push((filter, end));
             }
         }
-        if let Some(end) = self.literal(at, "of the chosen")
-            && let Some(token) = self.tokens.get(end).filter(|t| t.kind == TokenKind::Word)
-        {
-            out.extend(self.words.choices.at(self.tokens, end).into_iter().map(|f| (Filter::Remembered(f.id.to_string()), f.end)));
-            if out.last().is_none_or(|(_, e)| *e <= end) {
-                out.push((Filter::Remembered(token.text.clone()), end + 1));
-            }
+        if let Some(end) = self.literal(at, "of the chosen") {
+            out.extend(self.remembered(end).into_iter().map(|(name, e)| (Filter::Remembered(name), e)));
         }
         if let Some(end) = self.any_word(at, &["that"]).and_then(|end| self.any_word(end, &["is", "are"])) {
             out.extend(self.predicate(end));
@@ -427,6 +422,16 @@ impl Line<'_> {
                     out.push((Filter::ControlledBy(Box::new(who)), end));
                 }
             }
+        }
+        settle(out)
+    }
+
+    /// What a card remembers: a family, or a name it gave.
+    pub fn remembered(&self, at: usize) -> Readings<String> {
+        let mut out: Readings<String> =
+            self.look(&self.words.choices, at, Class::Family).into_iter().map(|f| (f.id.to_string(), f.end)).collect();
+        if let Some(token) = self.tokens.get(at).filter(|t| self.names.contains(&t.text)) {
+            out.push((token.text.clone(), at + 1));
         }
         settle(out)
     }

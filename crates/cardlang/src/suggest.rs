@@ -4,8 +4,8 @@
 pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word: Vec<char> = word.to_lowercase().chars().take(64).collect();
     let limit = match word.len() {
-        0..=2 => 1,
-        3..=5 => 2,
+        0..=3 => 1,
+        4..=5 => 2,
         _ => 3,
     };
     candidates

@@ -197,9 +197,10 @@ fn third(verb: &str) -> String {
 
 /// The plural of a noun a card adds.
 pub(crate) fn plural(word: &str) -> String {
-    const SAME: [&str; 14] = [
+    const SAME: [&str; 32] = [
         "prey", "flora", "fauna", "fish", "deer", "sheep", "elk", "moose", "bison", "salmon", "trout", "merfolk", "kor",
-        "treefolk",
+        "treefolk", "rain", "wind", "snow", "strength", "progress", "harm", "growth", "honey", "water", "fire", "smoke",
+        "heat", "energy", "fatigue", "damage", "life", "mana", "equipment",
     ];
     const ODD: [(&str, &str); 9] = [
         ("elf", "elves"),

@@ -102,8 +102,8 @@ pub mod family {
     pub const ARTIFACT_TYPE: Family = Family(5);
 }
 
-/// Traits the rules speak of, and creature types with a plural of their own; all others come from the cards and are
-/// creature types.
+/// Traits the rules speak of, and creature types with a plural of their own or on no card's type line; all others come
+/// from the cards and are creature types.
 pub mod traits {
     use super::family::{ARTIFACT_TYPE, ENCHANTMENT_TYPE};
     use abilities::{Family, Trait, TraitEntry};
@@ -133,6 +133,7 @@ pub mod traits {
         EQUIPMENT = 14, "Equipment|Equipment", ARTIFACT_TYPE;
         VEHICLE = 15, "Vehicle|Vehicles", ARTIFACT_TYPE;
         ELF = 16, "Elf|Elves", Family::TRAIT;
+        FROG = 17, "Frog|Frogs", Family::TRAIT;
     }
 }
 
@@ -590,9 +591,9 @@ pub mod verb {
         BEGIN = verbs::BEGIN, "begin", "E5.2", "trigger after your upkeep begins",
         "A step of the turn begins; the patient is the player whose turn it is.",
         [
-            [Event] => "your {step} <begin>" fix YOU, print "the beginning of your {step}";
-            [Event] => "each {step} <begin>", print "the beginning of each {step}";
-            [Event] => "the {step} of {patient} <begin>";
+            [Event] => "your {word:step} <begin>" fix YOU, print "the beginning of your {word:step}";
+            [Event] => "each {word:step} <begin>", print "the beginning of each {word:step}";
+            [Event] => "the {word:step} of {patient} <begin>";
         ]
 
         ACTIVATE = verbs::USE, "use", "E10.2", "abilities of artifacts cannot be used",
@@ -714,7 +715,7 @@ pub mod verb {
             [Do] => "remove {patient} from combat";
         ]
 
-        CREW = Verb(46), "crew", "E29.1", "action tap creatures with total power 2",
+        CREW = Verb(46), "crew", "E25.4", "action tap creatures with total power 2",
         "As a cost: any number of other untapped creatures you control with at least that total power become tapped.",
         [
             [Cost] => "tap creatures with total power {amount}",

@@ -115,7 +115,11 @@ impl Flat<'_> {
                 name,
                 otherwise,
             } => {
-                let name = name.as_deref().map(|n| (self.name)(n));
+                let chosen = match what {
+                    Choice::Family(family) => Some(format!("chosen {family}")),
+                    _ => None,
+                };
+                let name = name.as_deref().or(chosen.as_deref()).map(|n| (self.name)(n));
                 let at = self.push(Op::End);
                 let mut end = self.here();
                 let start = end + 1;

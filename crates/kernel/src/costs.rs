@@ -314,7 +314,7 @@ impl Game {
         all.into_iter()
             .filter_map(|row| {
                 let card = self.state.card(row.slot);
-                ((self.cards.rules.decides)(self, card) == seat).then(|| {
+                ((self.cards.rules.decides)(self, card, None) == seat).then(|| {
                     let code = CodeFrame::new(
                         row.ability,
                         Thing::Card(card),

@@ -177,6 +177,13 @@ impl Game {
             }
             return;
         }
+        // `creature or player`: players too.
+        let or_player = |x: &Filter| matches!(x, Filter::Or(list) if list.iter().any(|y| matches!(y, Filter::Player | Filter::Opponent)));
+        if filters.iter().any(or_player) {
+            for seat in self.seats() {
+                f(Thing::Player(seat));
+            }
+        }
         let places: Vec<_> = filters
             .iter()
             .flat_map(|x| match x {
@@ -195,11 +202,43 @@ impl Game {
             })
             .collect();
         if places.is_empty() {
-            for card in self.cards_in_play() {
-                f(Thing::Card(card));
+            let rules = self.cards.rules.kinds;
+            let of_kind = |x: &Filter| match x {
+                Filter::Kind(kind) => rules.iter().find(|r| r.kind == *kind).map_or(&[][..], |r| r.places),
+                _ => &[],
+            };
+            // `spell`: where spells are. `creature or spell`: in play, and there.
+            let own: Vec<abilities::Place> = filters.iter().flat_map(of_kind).copied().collect();
+            let other: Vec<abilities::Place> = filters
+                .iter()
+                .filter_map(|x| if let Filter::Or(list) = x { Some(list) } else { None })
+                .flat_map(|list| list.iter().flat_map(of_kind).copied())
+                .collect();
+            let only_others = filters.iter().any(
+                |x| matches!(x, Filter::Or(list) if list.iter().all(|y| !of_kind(y).is_empty())),
+            );
+            if own.is_empty() && !only_others {
+                for card in self.cards_in_play() {
+                    f(Thing::Card(card));
+                }
+            }
+            let mut places = if own.is_empty() { other } else { own };
+            places.dedup();
+            for zone in places.into_iter().flat_map(|place| self.zones_of(place)) {
+                for card in self.cards_in(zone) {
+                    f(Thing::Card(card));
+                }
             }
             return;
         }
+        let places: Vec<_> = places
+            .into_iter()
+            .flat_map(|(place, owner)| {
+                let group = self.cards.rules.groups.iter().find(|(g, _)| *g == place);
+                let members = group.map_or(vec![place], |(_, members)| members.to_vec());
+                members.into_iter().map(move |p| (p, owner))
+            })
+            .collect();
         for (place, owner) in places {
             let owners = owner.as_ref().map(|o| self.select(o, ctx));
             for zone in self.zones_of(place) {
@@ -233,6 +272,12 @@ impl Game {
         }
     }
 
+    /// Whether a place is that one, or one of those it stands for.
+    pub(crate) fn is_place(&self, place: abilities::Place, wanted: abilities::Place) -> bool {
+        place == wanted
+            || self.cards.rules.groups.iter().any(|(group, members)| *group == wanted && members.contains(&place))
+    }
+
     /// Whether all filters hold for this thing.
     pub fn passes(&self, thing: Thing, filters: &[Filter], ctx: &Ctx) -> bool {
         filters.iter().all(|f| self.pass(thing, f, ctx))
@@ -246,7 +291,10 @@ impl Game {
             Filter::Card => thing.card().is_some(),
             Filter::Player => thing.seat().is_some(),
             Filter::Opponent => thing.seat().is_some_and(|s| s != ctx.you),
-            Filter::Kind(kind) => looks(&|l| l.is_kind(*kind)),
+            Filter::Kind(kind) => match self.cards.rules.kinds.iter().find(|r| r.kind == *kind) {
+                Some(rule) => (rule.is)(self, thing),
+                None => looks(&|l| l.is_kind(*kind)),
+            },
             Filter::Trait(t) => looks(&|l| l.has_trait(*t)),
             Filter::Keyword(k) => looks(&|l| l.has_keyword(*k)),
             Filter::Name(name) => thing.card().is_some_and(|c| self.name_of(c) == *name),
@@ -262,7 +310,7 @@ impl Game {
             }
             Filter::In(place, owner) => {
                 thing.card().and_then(|c| self.zone(c)).is_some_and(|zone| {
-                    zone.place == *place
+                    self.is_place(zone.place, *place)
                         && (zone.seat.is_none()
                             || owner.as_ref().is_none_or(|o| {
                                 zone.seat.is_some_and(|s| {
@@ -319,7 +367,7 @@ impl Game {
             selector.as_ref().is_none_or(|s| self.fits(thing, s, ctx))
         };
         let place = |wanted: Option<abilities::Place>, zone: Option<Zone>| {
-            wanted.is_none_or(|p| zone.is_some_and(|z| z.place == p))
+            wanted.is_none_or(|p| zone.is_some_and(|z| self.is_place(z.place, p)))
         };
         phrase.verb == act.verb
             && phrase.kind.is_none_or(|k| k == act.kind)

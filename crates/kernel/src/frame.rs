@@ -56,6 +56,8 @@ pub struct StepFrame {
     pub numbers: [i32; 4],
     /// Things of its own.
     pub list: Vec<Thing>,
+    /// More numbers of its own, as many as it needs (the parts of a declaration).
+    pub values: Vec<i32>,
 }
 
 impl StepFrame {
@@ -69,6 +71,7 @@ impl StepFrame {
             other: Thing::Nothing,
             numbers: [0; 4],
             list: Vec::new(),
+            values: Vec::new(),
         }
     }
     /// About a thing.
@@ -113,6 +116,8 @@ pub struct Bindings {
     pub targets: Vec<(u16, Thing)>,
     /// Modes chosen at announcement.
     pub modes: Vec<u8>,
+    /// Whether modes and targets were settled at announcement: then nothing of that kind is asked again.
+    pub announced: bool,
 }
 
 /// A bound value.
@@ -169,6 +174,8 @@ pub struct ActFrame {
     pub(crate) done: bool,
     pub(crate) answers: Vec<Candidate>,
     pub(crate) passed: u8,
+    /// What the acts of this batch result in, done together when all have been performed.
+    pub(crate) following: Vec<Act>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

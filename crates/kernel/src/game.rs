@@ -428,6 +428,43 @@ impl Game {
         std::mem::take(&mut self.state.waiting)
     }
 
+    /// Triggers that wait for the stack.
+    pub fn waiting(&self) -> &[crate::Waiting] {
+        &self.state.waiting
+    }
+
+    /// One trigger that waits, taken out.
+    pub fn take_waiting_at(&mut self, at: usize) -> crate::Waiting {
+        self.state.waiting.remove(at)
+    }
+
+    /// Makes an ability wait like a trigger.
+    pub fn let_ability_wait(&mut self, waiting: crate::Waiting) {
+        self.state.waiting.push(waiting);
+    }
+
+    /// Lets an announced ability wait on an object until the game carries it out; the object's leaving ends it.
+    pub fn hold(&mut self, on: Card, code: crate::CodeFrame) {
+        self.state.held.retain(|(card, _)| *card != on);
+        self.state.held.push((on, code));
+    }
+
+    /// The ability that waits on this object.
+    pub fn held(&self, on: Card) -> Option<&crate::CodeFrame> {
+        self.state.held.iter().find(|(card, _)| *card == on).map(|(_, code)| code)
+    }
+
+    /// The same, to make its choices.
+    pub fn held_mut(&mut self, on: Card) -> Option<&mut crate::CodeFrame> {
+        self.state.held.iter_mut().find(|(card, _)| *card == on).map(|(_, code)| code)
+    }
+
+    /// The ability that waits on this object, taken out.
+    pub fn take_held(&mut self, on: Card) -> Option<crate::CodeFrame> {
+        let at = self.state.held.iter().position(|(card, _)| *card == on)?;
+        Some(self.state.held.remove(at).1)
+    }
+
     /// Whether triggers wait.
     pub fn has_waiting(&self) -> bool {
         !self.state.waiting.is_empty()

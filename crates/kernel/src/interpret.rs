@@ -217,7 +217,9 @@ impl Game {
                 }
                 Op::Divide(total, among, end) => {
                     let total = self.amount(total, &frame.ctx());
-                    let things = self.select(among, &frame.ctx());
+                    let things = self
+                        .announced(frame, among, pc)
+                        .unwrap_or_else(|| self.select(among, &frame.ctx()));
                     if let Some(Choice::Number(n)) = self.take_answer() {
                         frame.shares.push(n);
                     }
@@ -483,7 +485,17 @@ impl Game {
             source: frame.source,
         };
         match what {
-            Asked::Of(selector) => self.choose_things(frame, selector, name, seat, pc),
+            Asked::Of(selector) => {
+                if let Some(legal) = self.announced(frame, selector, pc) {
+                    if legal.is_empty() {
+                        return Chosen::Nothing;
+                    }
+                    let single = matches!(selector, Selector::Pick(Quantity::Target, _));
+                    frame.bind(name, legal, single);
+                    return Chosen::Made;
+                }
+                self.choose_things(frame, selector, name, seat, pc)
+            }
             Asked::Number(low, high) => match self.take_answer() {
                 Some(Choice::Number(n)) => {
                     if let Some(name) = name {
@@ -569,12 +581,8 @@ impl Game {
             frame.bind(name, found, single);
             return Chosen::Made;
         };
-        // Targets were chosen at announcement; those no longer legal fall away.
-        if matches!(
-            quantity,
-            Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_)
-        ) && !frame.bindings.targets.is_empty()
-        {
+        // What was chosen at announcement: those no longer legal fall away.
+        if frame.bindings.targets.iter().any(|(op, _)| *op == pc) {
             let mut chosen: Vec<Thing> = frame
                 .bindings
                 .targets
@@ -597,7 +605,7 @@ impl Game {
             if chosen.is_empty() {
                 return Chosen::Nothing;
             }
-            let single = matches!(quantity, Quantity::Target);
+            let single = matches!(quantity, Quantity::Target | Quantity::A);
             frame.bind(name, chosen, single);
             return Chosen::Made;
         }
@@ -717,9 +725,32 @@ impl Game {
                 ))
             )
         };
-        let Some(selector) = [&phrase.patient, &phrase.second]
+        if frame.bindings.announced {
+            // Targets were chosen at announcement; `acts_of` finds those still legal. One that is left is `it`.
+            let roles = [
+                (&phrase.agent, crate::targets::AGENT),
+                (&phrase.patient, crate::targets::PATIENT),
+                (&phrase.second, crate::targets::SECOND),
+            ];
+            let mut named = None;
+            for (selector, role) in roles {
+                let legal = selector.as_ref().and_then(|s| self.announced(frame, s, pc | role));
+                match legal {
+                    Some(legal) if legal.is_empty() => return Chosen::Nothing,
+                    Some(legal) => named = Some(legal),
+                    None => {}
+                }
+            }
+            if let Some(legal) = named {
+                let single = legal.len() == 1;
+                frame.bind(None, legal, single);
+            }
+        }
+        let Some(selector) = [&phrase.agent, &phrase.patient, &phrase.second]
             .into_iter()
-            .find(|s| open(s))
+            .find(|s| {
+                open(s) && !(frame.bindings.announced && s.as_ref().is_some_and(crate::targets::is_target))
+            })
         else {
             return Chosen::Made;
         };
@@ -801,7 +832,10 @@ impl Game {
                 Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, _)
             )
         };
-        let find = |selector: &Option<Selector>| -> Vec<Thing> {
+        let find = |selector: &Option<Selector>, role: u16| -> Vec<Thing> {
+            if let Some(legal) = selector.as_ref().and_then(|s| self.announced(frame, s, frame.pc | role)) {
+                return legal;
+            }
             match selector {
                 None => vec![Thing::Nothing],
                 Some(s @ Selector::Pick(..)) if open(s) => frame.bindings.they.clone(),
@@ -810,15 +844,20 @@ impl Game {
         };
         let agents = match &phrase.agent {
             None => vec![Thing::Player(frame.you)],
-            some => find(some),
+            some => find(some, crate::targets::AGENT),
         };
-        let seconds = find(&phrase.second);
-        let amount = phrase.amount.as_ref().map_or(1, |a| self.amount(a, &ctx));
+        let seconds = find(&phrase.second, crate::targets::SECOND);
+        let amount = phrase.amount.as_ref().map(|a| self.amount(a, &ctx));
         let mut acts = Vec::new();
         for &agent in &agents {
-            for &patient in &find(&phrase.patient) {
+            for &patient in &find(&phrase.patient, crate::targets::PATIENT) {
                 for &second in &seconds {
                     let to = phrase.to.map(|place| self.zone_for(place, agent, patient));
+                    // `remove all harm`: without a number, everything there is.
+                    let amount = amount.unwrap_or_else(|| match (phrase.verb, phrase.kind) {
+                        (verbs::REMOVE | verbs::TRANSFER, Some(kind)) => self.counters(patient, kind),
+                        _ => 1,
+                    });
                     acts.push(Act {
                         verb: phrase.verb,
                         agent,
@@ -863,7 +902,7 @@ impl Game {
     /// A continuous effect of a resolved ability: characteristic parts are locked to what they find now (E16.4).
     fn begin_effect(
         &mut self,
-        frame: &CodeFrame,
+        frame: &mut CodeFrame,
         parts: &[Statement],
         duration: &Duration,
         pc: u16,
@@ -872,6 +911,9 @@ impl Game {
             .iter()
             .find_map(|part| match part {
                 Statement::Are(selector, _) => Some(match selector {
+                    target if crate::targets::is_target(target) => self
+                        .announced(frame, target, pc)
+                        .unwrap_or_else(|| frame.bindings.they.clone()),
                     Selector::They if !frame.bindings.they.is_empty() => {
                         frame.bindings.they.clone()
                     }
@@ -880,6 +922,9 @@ impl Game {
                 _ => None,
             })
             .unwrap_or_default();
+        if let [one] = set[..] {
+            frame.bindings.it = one;
+        }
         self.state.stamp += 1;
         self.state.effects.push(EffectRow {
             ability: frame.ability,
@@ -941,7 +986,11 @@ impl Game {
             .map(|d| d.stamp)
             .collect();
         for stamp in due.into_iter().rev() {
-            self.start_delayed(stamp, None);
+            if self.cards.rules.triggers == crate::TriggerStyle::Waiting {
+                self.delayed_waits(stamp);
+            } else {
+                self.start_delayed(stamp, None);
+            }
         }
         let before = self.state.effects.len();
         self.state
@@ -954,6 +1003,21 @@ impl Game {
             self.view.effect_version += 1;
             self.view.stale();
             self.refresh();
+        }
+    }
+
+    /// A delayed ability whose moment has come waits for the stack (E11.13).
+    fn delayed_waits(&mut self, stamp: u32) {
+        if let Some(i) = self.state.delayed.iter().position(|d| d.stamp == stamp) {
+            let row = self.state.delayed.remove(i);
+            self.state.waiting.push(crate::Waiting {
+                ability: row.ability,
+                source: row.source,
+                you: row.you,
+                via: row.via,
+                bindings: row.bindings,
+                pc: row.op + 1,
+            });
         }
     }
 
@@ -977,7 +1041,7 @@ impl Game {
             _ => {}
         }
         let chosen = frame.bindings.modes.len();
-        if chosen >= possible.min(modes) {
+        if chosen >= possible.min(modes) || frame.bindings.announced {
             frame.bindings.modes.sort_unstable();
             return None;
         }

@@ -21,6 +21,7 @@ mod row;
 mod rulebook;
 mod run;
 mod state;
+mod targets;
 mod things;
 mod title;
 mod view;
@@ -42,9 +43,10 @@ pub use prompt::{About, Choice, Prompt, Refused, Shape};
 pub use random::{Random, mix};
 pub use row::Row;
 pub use rulebook::{
-    Arithmetic, InPlay, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn, TriggerStyle, Works,
+    Arithmetic, InPlay, KindRule, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn, TriggerStyle, Works,
 };
 pub use state::{DelayedRow, EffectRow, End, Lasts, NOTES, Outcome, Snapshot, State};
+pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Zone};
 pub use title::{Closed, Title};
 pub use view::Trace;

@@ -285,6 +285,7 @@ impl Game {
             .retain(|l| l.from != card && l.to != Thing::Card(card));
         self.state.memory.retain(|m| m.card != card);
         self.state.used.retain(|u| u.card != card);
+        self.state.held.retain(|(on, _)| *on != card);
         let before = self.state.effects.len();
         self.state
             .effects

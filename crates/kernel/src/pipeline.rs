@@ -34,6 +34,10 @@ impl Game {
                     Performed::Later => {}
                     performed => self.state.done = performed == Performed::Done,
                 }
+                let following = std::mem::take(&mut self.state.following);
+                if !following.is_empty() {
+                    self.perform_all(following);
+                }
                 return;
             }
         }
@@ -53,7 +57,14 @@ impl Game {
             done: true,
             answers: Vec::new(),
             passed: 0,
+            following: Vec::new(),
         })));
+    }
+
+    /// Inside `Rulebook::perform` only: this is what the verb results in. The results of all acts of one batch are
+    /// one batch too, done when the last of them has been performed: what is destroyed together leaves together.
+    pub fn follow_with(&mut self, act: Act) {
+        self.state.following.push(act);
     }
 
     /// Whether no ability could forbid, replace or answer this act.
@@ -88,15 +99,17 @@ impl Game {
                     }
                 }
                 Stage::Perform => {
-                    if frame.rung == 1 {
-                        // What the verb pushed is finished.
+                    if frame.rung > 0 {
+                        // What the verb pushed (1), or the results of the batch (2), are finished.
+                        frame.at += u16::from(frame.rung == 1);
                         frame.rung = 0;
                         frame.done &= self.state.done;
-                        frame.at += 1;
                     }
                     while let Some(pending) = frame.acts.get_mut(frame.at as usize) {
                         if !pending.gone {
-                            match self.perform_now(&pending.act) {
+                            let performed = self.perform_now(&pending.act);
+                            frame.following.append(&mut self.state.following);
+                            match performed {
                                 Performed::Later => {
                                     frame.rung = 1;
                                     return Flow::Again;
@@ -109,6 +122,11 @@ impl Game {
                             }
                         }
                         frame.at += 1;
+                    }
+                    if !frame.following.is_empty() {
+                        frame.rung = 2;
+                        self.perform_all(std::mem::take(&mut frame.following));
+                        return Flow::Again;
                     }
                     frame.stage = Stage::After;
                     let after = self.answers_after(frame);
@@ -329,7 +347,7 @@ impl Game {
                 } => (event, condition, limit, true),
                 _ => return None,
             };
-        let you = (self.cards.rules.decides)(self, card);
+        let you = (self.cards.rules.decides)(self, card, Some(act));
         let bindings = Bindings {
             event: Some(*act),
             it: other_than(Thing::Card(card), act),
@@ -561,7 +579,7 @@ impl Game {
                     condition.as_ref(),
                     &parts[row.part as usize],
                     Thing::Card(card),
-                    self.controller(card),
+                    (self.cards.rules.decides)(self, card, Some(act)),
                     row.via,
                     act,
                 )
@@ -660,14 +678,14 @@ impl Game {
                 condition.as_ref(),
                 part,
                 Thing::Card(card),
-                self.controller(card),
+                (self.cards.rules.decides)(self, card, Some(act)),
                 row.via,
                 act,
             ) {
                 changes.push((
                     part,
                     Thing::Card(card),
-                    self.controller(card),
+                    (self.cards.rules.decides)(self, card, Some(act)),
                     row.via,
                     row.ability,
                     bindings.clone(),
@@ -745,6 +763,11 @@ impl Game {
                 self.note_in_log(|| LogRow::Number(number, line));
             }
         }
+    }
+
+    /// Whether any ability speaks of this verb at all (then an order may matter).
+    pub fn anyone_speaks_of(&self, verb: abilities::Verb) -> bool {
+        !self.nobody_speaks_of(&Act::of(verb))
     }
 
     pub(crate) fn was_used(&self, limit: Limit, card: Card, ability: u16) -> bool {

@@ -15,6 +15,12 @@ pub struct Rulebook {
     pub lexicon: &'static Lexicon,
     /// Its places; the index is the [`Place`] id, and place 0 is nowhere.
     pub places: &'static [PlaceRule],
+    /// Places that stand for several others (`in play`).
+    pub groups: &'static [(Place, &'static [Place])],
+    /// Kinds no card has printed: the rules tell them from what and where a thing is now (a spell, a token).
+    pub kinds: &'static [KindRule],
+    /// An ability a trait brings by itself when an effect gives that trait (a land's type its mana ability).
+    pub intrinsic: fn(&crate::Cards, abilities::Trait) -> Option<u16>,
     /// Its procedure: names and functions; the index is the [`Step`](crate::Step) id.
     pub steps: &'static [(&'static str, StepFn)],
     /// The rungs it has before an act, in order.
@@ -45,8 +51,9 @@ pub struct Rulebook {
     pub possession: fn(&Game, Possession, Thing) -> Thing,
     /// Who chooses an order, or among replacements, for this act.
     pub orders: fn(&Game, &Act) -> Seat,
-    /// Who may use an optional ability standing on this card.
-    pub decides: fn(&Game, Card) -> Seat,
+    /// Who `you` is on this card: its controller, or for a card nobody controls the player the act is about; also who
+    /// may use what it offers.
+    pub decides: fn(&Game, Card, Option<&Act>) -> Seat,
     /// Where a discarded card goes.
     pub discard: fn(&Game, Card) -> Zone,
     /// Where a card put into play goes, for that player.
@@ -59,6 +66,16 @@ pub struct Rulebook {
     pub may_respond: fn(&Game, Card, Seat) -> Result<(), String>,
     /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes.
     pub respond: fn(&mut Game, CodeFrame),
+}
+
+/// A kind that is not printed.
+pub struct KindRule {
+    /// Which.
+    pub kind: abilities::Kind,
+    /// Where such things are looked for when no place is named; empty: in play.
+    pub places: &'static [Place],
+    /// Whether a thing is one.
+    pub is: fn(&Game, Thing) -> bool,
 }
 
 /// Facts about a place.

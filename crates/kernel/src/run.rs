@@ -62,6 +62,15 @@ impl Game {
         }
     }
 
+    /// Carries out an ability on top of whatever is to do, even while a decision is pending: that decision is asked
+    /// again afterwards, with the options there are then. For plays and consoles; no part of the rules.
+    pub fn interject(&mut self, code: crate::CodeFrame) {
+        self.state.prompt = None;
+        self.state.answer = None;
+        self.run_ability(code);
+        self.run();
+    }
+
     /// Gives an answer by what is chosen.
     pub fn choose_option(&mut self, choice: Choice) -> Result<(), Refused> {
         let Some(prompt) = self.prompt() else {

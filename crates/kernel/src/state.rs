@@ -137,6 +137,10 @@ pub struct State {
     pub(crate) memory: Vec<Memory>,
     pub(crate) known: Vec<Snapshot>,
     pub(crate) waiting: Vec<crate::Waiting>,
+    /// Abilities announced with their choices, each waiting on an object (a stack), see `Game::hold`.
+    pub(crate) held: Vec<(Card, crate::CodeFrame)>,
+    /// Acts asked for by the verb being performed, see `Game::follow_with`.
+    pub(crate) following: Vec<crate::Act>,
     pub(crate) frames: Vec<Frame>,
     pub(crate) prompt: Option<Prompt>,
     pub(crate) answer: Option<u16>,
@@ -180,6 +184,8 @@ impl State {
             memory: Vec::new(),
             known: Vec::new(),
             waiting: Vec::new(),
+            held: Vec::new(),
+            following: Vec::new(),
             frames: Vec::new(),
             prompt: None,
             answer: None,

@@ -711,6 +711,7 @@ impl Game {
             Characteristic::Also(kinds, traits) => {
                 kinds.iter().for_each(|k| looks.add_kind(*k));
                 traits.iter().for_each(|t| looks.add_trait(*t));
+                self.grant_intrinsic(card, traits);
             }
             Characteristic::Become(kinds, traits) => {
                 if !kinds.is_empty() {
@@ -724,11 +725,13 @@ impl Game {
                     }
                 }
                 if families.contains(&Family::LAND_TYPE) {
-                    // E3.9: abilities of its own text go; the new intrinsic one is the rulebook's.
+                    // E3.9: abilities of its own text and of copying go; the new intrinsic one is the rulebook's.
                     looks.lost = true;
                     looks.clear_keywords();
+                    self.view.granted.retain(|r| r.slot != card.slot);
                 }
                 traits.iter().for_each(|t| looks.add_trait(*t));
+                self.grant_intrinsic(card, traits);
             }
             Characteristic::LoseTrait(t) => looks.remove_trait(*t),
             Characteristic::CountAs(status) => looks.count_as(*status),
@@ -772,6 +775,15 @@ impl Game {
                 before,
                 after: looks,
             });
+        }
+    }
+
+    /// What given traits bring along by themselves.
+    fn grant_intrinsic(&mut self, card: Card, traits: &[abilities::Trait]) {
+        for &t in traits {
+            if let Some(ability) = (self.cards.rules.intrinsic)(&self.cards, t) {
+                self.grant(card, ability, NONE);
+            }
         }
     }
 

@@ -142,6 +142,10 @@ pub mod place {
         PATH_PILES = 16;
         /// The top of the path deck, as a destination.
         PATH_DECK_TOP = 17;
+        /// Where a moment is while its text is carried out: no zone of the rules (R14.1).
+        RESOLVING = 18;
+        /// Where the ranger tokens are kept; the card they lie on is a link.
+        TOKENS = 19;
     }
 }
 
@@ -508,15 +512,27 @@ const DO_OR_EVENT: &[Mood] = &[Do, Event];
 const ANY_CLAIM: &[Mood] = &[Event, Cannot, Exempt];
 
 const fn from(place: Place) -> Fixed {
-    Fixed { from: Some(place), ..Fixed::NONE }
+    Fixed {
+        from: Some(place),
+        ..Fixed::NONE
+    }
 }
 const fn to(place: Place) -> Fixed {
-    Fixed { to: Some(place), ..Fixed::NONE }
+    Fixed {
+        to: Some(place),
+        ..Fixed::NONE
+    }
 }
 const fn worded(word: Word) -> Fixed {
-    Fixed { word: Some(word), ..Fixed::NONE }
+    Fixed {
+        word: Some(word),
+        ..Fixed::NONE
+    }
 }
-const THIS: Fixed = Fixed { patient: Some(FixedPatient::This), ..Fixed::NONE };
+const THIS: Fixed = Fixed {
+    patient: Some(FixedPatient::This),
+    ..Fixed::NONE
+};
 
 const fn form(moods: &'static [Mood], text: &'static str) -> VerbForm {
     VerbForm::new(moods, text)
@@ -552,35 +568,165 @@ pub static LEXICON: Lexicon = Lexicon {
 };
 
 const KINDS: &[Entry<Kind>] = &[
-    Entry::new(kind::BEING, "being|beings", "R3.1", "A living thing on the path, or a ranger's companion."),
-    Entry::new(kind::FEATURE, "feature|features", "R3.1", "A thing of the land."),
-    Entry::new(kind::LOCATION, "location|locations", "R3.3", "Where the group is; it never clears, its threshold allows travel."),
-    Entry::new(kind::WEATHER, "weather|weathers", "R20.1", "Today's weather; it has two faces."),
-    Entry::new(kind::MISSION, "mission|missions", "R20.3", "A task; it lies in the surroundings until completed."),
-    Entry::new(kind::ROLE, "role|roles", "R6.6", "What a ranger is; always in play."),
-    Entry::new(kind::GEAR, "gear|gear", "R14.1", "Equipment in a player area."),
-    Entry::new(kind::MOMENT, "moment|moments", "R14.1", "Its text is done, then it is discarded."),
-    Entry::new(kind::ATTACHMENT, "attachment|attachments", "R15.1", "It lies on a host and is in the host's area."),
-    Entry::new(kind::ATTRIBUTE, "attribute|attributes", "R14.1", "It is never played, only committed."),
-    Entry::new(kind::RANGER_TOKEN, "ranger token|ranger tokens", "R13.1", "One per ranger, always on exactly one card."),
-    Entry::new(kind::CHALLENGE_CARD, "challenge card|challenge cards", "R3.4", "Four modifiers and an icon."),
-    Entry::new(kind::ASPECT_CARD, "aspect card|aspect cards", "R22.1", "A ranger's four aspect values."),
-    Entry::new(kind::GUIDE_ENTRY, "guide entry|guide entries", "R20.5", "A result of the campaign guide, read for a card."),
+    Entry::new(
+        kind::BEING,
+        "being|beings",
+        "R3.1",
+        "A living thing on the path, or a ranger's companion.",
+    ),
+    Entry::new(
+        kind::FEATURE,
+        "feature|features",
+        "R3.1",
+        "A thing of the land.",
+    ),
+    Entry::new(
+        kind::LOCATION,
+        "location|locations",
+        "R3.3",
+        "Where the group is; it never clears, its threshold allows travel.",
+    ),
+    Entry::new(
+        kind::WEATHER,
+        "weather|weathers",
+        "R20.1",
+        "Today's weather; it has two faces.",
+    ),
+    Entry::new(
+        kind::MISSION,
+        "mission|missions",
+        "R20.3",
+        "A task; it lies in the surroundings until completed.",
+    ),
+    Entry::new(
+        kind::ROLE,
+        "role|roles",
+        "R6.6",
+        "What a ranger is; always in play.",
+    ),
+    Entry::new(
+        kind::GEAR,
+        "gear|gear",
+        "R14.1",
+        "Equipment in a player area.",
+    ),
+    Entry::new(
+        kind::MOMENT,
+        "moment|moments",
+        "R14.1",
+        "Its text is done, then it is discarded.",
+    ),
+    Entry::new(
+        kind::ATTACHMENT,
+        "attachment|attachments",
+        "R15.1",
+        "It lies on a host and is in the host's area.",
+    ),
+    Entry::new(
+        kind::ATTRIBUTE,
+        "attribute|attributes",
+        "R14.1",
+        "It is never played, only committed.",
+    ),
+    Entry::new(
+        kind::RANGER_TOKEN,
+        "ranger token|ranger tokens",
+        "R13.1",
+        "One per ranger, always on exactly one card.",
+    ),
+    Entry::new(
+        kind::CHALLENGE_CARD,
+        "challenge card|challenge cards",
+        "R3.4",
+        "Four modifiers and an icon.",
+    ),
+    Entry::new(
+        kind::ASPECT_CARD,
+        "aspect card|aspect cards",
+        "R22.1",
+        "A ranger's four aspect values.",
+    ),
+    Entry::new(
+        kind::GUIDE_ENTRY,
+        "guide entry|guide entries",
+        "R20.5",
+        "A result of the campaign guide, read for a card.",
+    ),
 ];
 
 const STATS: &[Entry<Stat>] = &[
-    Entry::new(stat::PRESENCE, "presence", "R3.5", "How much a card is in the way: the fatigue it gives, the difficulty of common tests."),
-    Entry::new(stat::HARM, "harm", "R12.1", "The harm threshold: with as much harm on it, the card clears."),
-    Entry::new(stat::PROGRESS, "progress", "R12.1", "The progress threshold: with as much progress on it, the card clears, or allows travel."),
-    Entry::new(stat::EQUIP, "equip", "R14.6", "The equip value; those in a player area sum up to at most 5."),
-    Entry::new(stat::EXPLORATION, "exploration", "R7.6", "Exploration icons, each 1 effort when committed."),
-    Entry::new(stat::CONFLICT, "conflict", "R7.6", "Conflict icons, each 1 effort when committed."),
-    Entry::new(stat::REASON, "reason", "R7.6", "Reason icons, each 1 effort when committed."),
-    Entry::new(stat::CONNECTION, "connection", "R7.6", "Connection icons, each 1 effort when committed."),
-    Entry::new(stat::AWA, "AWA value", "R22.1", "The value of Awareness on an aspect card."),
-    Entry::new(stat::FIT, "FIT value", "R22.1", "The value of Fitness on an aspect card."),
-    Entry::new(stat::SPI, "SPI value", "R22.1", "The value of Spirit on an aspect card."),
-    Entry::new(stat::FOC, "FOC value", "R22.1", "The value of Focus on an aspect card."),
+    Entry::new(
+        stat::PRESENCE,
+        "presence",
+        "R3.5",
+        "How much a card is in the way: the fatigue it gives, the difficulty of common tests.",
+    ),
+    Entry::new(
+        stat::HARM,
+        "harm",
+        "R12.1",
+        "The harm threshold: with as much harm on it, the card clears.",
+    ),
+    Entry::new(
+        stat::PROGRESS,
+        "progress",
+        "R12.1",
+        "The progress threshold: with as much progress on it, the card clears, or allows travel.",
+    ),
+    Entry::new(
+        stat::EQUIP,
+        "equip",
+        "R14.6",
+        "The equip value; those in a player area sum up to at most 5.",
+    ),
+    Entry::new(
+        stat::EXPLORATION,
+        "exploration",
+        "R7.6",
+        "Exploration icons, each 1 effort when committed.",
+    ),
+    Entry::new(
+        stat::CONFLICT,
+        "conflict",
+        "R7.6",
+        "Conflict icons, each 1 effort when committed.",
+    ),
+    Entry::new(
+        stat::REASON,
+        "reason",
+        "R7.6",
+        "Reason icons, each 1 effort when committed.",
+    ),
+    Entry::new(
+        stat::CONNECTION,
+        "connection",
+        "R7.6",
+        "Connection icons, each 1 effort when committed.",
+    ),
+    Entry::new(
+        stat::AWA,
+        "AWA value",
+        "R22.1",
+        "The value of Awareness on an aspect card.",
+    ),
+    Entry::new(
+        stat::FIT,
+        "FIT value",
+        "R22.1",
+        "The value of Fitness on an aspect card.",
+    ),
+    Entry::new(
+        stat::SPI,
+        "SPI value",
+        "R22.1",
+        "The value of Spirit on an aspect card.",
+    ),
+    Entry::new(
+        stat::FOC,
+        "FOC value",
+        "R22.1",
+        "The value of Focus on an aspect card.",
+    ),
 ];
 
 /// Traits with their plurals; cards may add others.
@@ -615,57 +761,220 @@ const TRAITS: &[TraitEntry] = &[
 ];
 
 const fn a_trait(text: &'static str) -> TraitEntry {
-    TraitEntry { text, family: Family::TRAIT }
+    TraitEntry {
+        text,
+        family: Family::TRAIT,
+    }
 }
 
 const COUNTERS: &[Entry<Counter>] = &[
-    Entry::new(counter::PROGRESS, "progress", "R12.1", "Progress tokens on a card."),
+    Entry::new(
+        counter::PROGRESS,
+        "progress",
+        "R12.1",
+        "Progress tokens on a card.",
+    ),
     Entry::new(counter::HARM, "harm", "R12.1", "Harm tokens on a card."),
-    Entry::new(counter::AWA, "AWA", "R5.4", "Energy of Awareness in a ranger's pool."),
-    Entry::new(counter::FIT, "FIT", "R5.4", "Energy of Fitness in a ranger's pool."),
-    Entry::new(counter::SPI, "SPI", "R5.4", "Energy of Spirit in a ranger's pool."),
-    Entry::new(counter::FOC, "FOC", "R5.4", "Energy of Focus in a ranger's pool."),
-    Entry::new(counter::INJURY, "injury|injuries", "R11.6", "Injuries of a ranger; they are the harm on the role."),
-    Entry::new(counter::TOKEN, "token|tokens", "R3.7", "The named tokens of the card itself, of whatever name; never progress, harm, energy or ranger tokens."),
-    Entry::new(counter::ENTRY, "entry|entries", "R3.7", "The named tokens of a journal."),
+    Entry::new(
+        counter::AWA,
+        "AWA",
+        "R5.4",
+        "Energy of Awareness in a ranger's pool.",
+    ),
+    Entry::new(
+        counter::FIT,
+        "FIT",
+        "R5.4",
+        "Energy of Fitness in a ranger's pool.",
+    ),
+    Entry::new(
+        counter::SPI,
+        "SPI",
+        "R5.4",
+        "Energy of Spirit in a ranger's pool.",
+    ),
+    Entry::new(
+        counter::FOC,
+        "FOC",
+        "R5.4",
+        "Energy of Focus in a ranger's pool.",
+    ),
+    Entry::new(
+        counter::INJURY,
+        "injury|injuries",
+        "R11.6",
+        "Injuries of a ranger; they are the harm on the role.",
+    ),
+    Entry::new(
+        counter::TOKEN,
+        "token|tokens",
+        "R3.7",
+        "The named tokens of the card itself, of whatever name; never progress, harm, energy or ranger tokens.",
+    ),
+    Entry::new(
+        counter::ENTRY,
+        "entry|entries",
+        "R3.7",
+        "The named tokens of a journal.",
+    ),
 ];
 
 const PLACES: &[Entry<Place>] = &[
-    Entry::new(place::ALONG_THE_WAY, "along the way", "R2.1", "The shared area beyond every ranger's reach."),
-    Entry::new(place::WITHIN_REACH, "within reach", "R2.7", "A ranger's nearest area: `within reach of you`; as a destination, without a name, it is yours."),
-    Entry::new(place::PLAYER_AREA, "in {whose} player area", "R2.1", "A ranger's role, aspect card and equipped cards."),
-    Entry::new(place::SURROUNDINGS, "in the surroundings", "R2.1", "The location, the weather, the missions."),
-    Entry::new(place::HAND, "in {whose} hand", "R2.1", "A ranger's hand; not in play."),
-    Entry::new(place::DECK, "in {whose} deck", "R2.1", "A ranger's deck; not in play."),
-    Entry::new(place::DISCARD, "in {whose} discard", "R16.7", "A ranger's discard; not in play."),
-    Entry::new(place::FATIGUE_STACK, "in {whose} fatigue stack", "R11.1", "The facedown cards a ranger has lost to fatigue; their number is the ranger's fatigue (R11.9)."),
-    Entry::new(place::PATH_DECK, "in the path deck", "R19.4", "The shared deck of path cards."),
-    Entry::new(place::PATH_DISCARD, "in the path discard", "R16.7", "The shared discard of path cards."),
-    Entry::new(place::CHALLENGE_DECK, "in the challenge deck", "R7.9", "The 24 challenge cards."),
-    Entry::new(place::CHALLENGE_DISCARD, "in the challenge discard", "R7.14", "Challenge cards already drawn."),
-    Entry::new(place::SET_ASIDE, "set aside", "R16.9", "Out of play and out of the collection."),
-    Entry::new(place::COLLECTION, "in the collection", "R16.10", "Every card not in use."),
-    Entry::new(place::PLAY, "in play", "R2.3", "Any of the four areas. A noun without a place means in play."),
-    Entry::new(place::PATH_PILES, "in the path deck or path discard", "R16.5", "The two path piles; a search goes through them in this order."),
-    Entry::new(place::PATH_DECK_TOP, "on top of the path deck", "R16.11", "The top of the path deck."),
+    Entry::new(
+        place::ALONG_THE_WAY,
+        "along the way",
+        "R2.1",
+        "The shared area beyond every ranger's reach.",
+    ),
+    Entry::new(
+        place::WITHIN_REACH,
+        "within reach",
+        "R2.7",
+        "A ranger's nearest area: `within reach of you`; as a destination, without a name, it is yours.",
+    ),
+    Entry::new(
+        place::PLAYER_AREA,
+        "in {whose} player area",
+        "R2.1",
+        "A ranger's role, aspect card and equipped cards.",
+    ),
+    Entry::new(
+        place::SURROUNDINGS,
+        "in the surroundings",
+        "R2.1",
+        "The location, the weather, the missions.",
+    ),
+    Entry::new(
+        place::HAND,
+        "in {whose} hand",
+        "R2.1",
+        "A ranger's hand; not in play.",
+    ),
+    Entry::new(
+        place::DECK,
+        "in {whose} deck",
+        "R2.1",
+        "A ranger's deck; not in play.",
+    ),
+    Entry::new(
+        place::DISCARD,
+        "in {whose} discard",
+        "R16.7",
+        "A ranger's discard; not in play.",
+    ),
+    Entry::new(
+        place::FATIGUE_STACK,
+        "in {whose} fatigue stack",
+        "R11.1",
+        "The facedown cards a ranger has lost to fatigue; their number is the ranger's fatigue (R11.9).",
+    ),
+    Entry::new(
+        place::PATH_DECK,
+        "in the path deck",
+        "R19.4",
+        "The shared deck of path cards.",
+    ),
+    Entry::new(
+        place::PATH_DISCARD,
+        "in the path discard",
+        "R16.7",
+        "The shared discard of path cards.",
+    ),
+    Entry::new(
+        place::CHALLENGE_DECK,
+        "in the challenge deck",
+        "R7.9",
+        "The 24 challenge cards.",
+    ),
+    Entry::new(
+        place::CHALLENGE_DISCARD,
+        "in the challenge discard",
+        "R7.14",
+        "Challenge cards already drawn.",
+    ),
+    Entry::new(
+        place::SET_ASIDE,
+        "set aside",
+        "R16.9",
+        "Out of play and out of the collection.",
+    ),
+    Entry::new(
+        place::COLLECTION,
+        "in the collection",
+        "R16.10",
+        "Every card not in use.",
+    ),
+    Entry::new(
+        place::PLAY,
+        "in play",
+        "R2.3",
+        "Any of the four areas. A noun without a place means in play.",
+    ),
+    Entry::new(
+        place::PATH_PILES,
+        "in the path deck or path discard",
+        "R16.5",
+        "The two path piles; a search goes through them in this order.",
+    ),
+    Entry::new(
+        place::PATH_DECK_TOP,
+        "on top of the path deck",
+        "R16.11",
+        "The top of the path deck.",
+    ),
 ];
 
 const STATUSES: &[Entry<Status>] = &[
-    Entry::new(status::EXHAUSTED, "exhausted", "R2.4", "Turned: it fatigues nobody, is not active, and cannot pay an exhaust."),
+    Entry::new(
+        status::EXHAUSTED,
+        "exhausted",
+        "R2.4",
+        "Turned: it fatigues nobody, is not active, and cannot pay an exhaust.",
+    ),
     Entry::new(status::FACEDOWN, "facedown", "R15.6", "Its face is hidden."),
 ];
 
 const PREDICATES: &[Entry<Predicate>] = &[
-    Entry::new(predicate::ACTIVE, "active", "R9.1", "Ready, and in an area whose challenge effects resolve in this test."),
+    Entry::new(
+        predicate::ACTIVE,
+        "active",
+        "R9.1",
+        "Ready, and in an area whose challenge effects resolve in this test.",
+    ),
     Entry::new(predicate::READY, "ready", "R2.4", "Not exhausted."),
-    Entry::new(predicate::PATH, "path", "R3.2", "A path card: a being or feature in play, or a card with a path back."),
-    Entry::new(predicate::TESTED, "tested", "R8.1", "The running test interacts with it."),
-    Entry::new(predicate::ADVANCED, "advanced", "R18.9", "The running test's own text added progress to it, and it is still in play."),
+    Entry::new(
+        predicate::PATH,
+        "path",
+        "R3.2",
+        "A path card: a being or feature in play, or a card with a path back.",
+    ),
+    Entry::new(
+        predicate::TESTED,
+        "tested",
+        "R8.1",
+        "The running test interacts with it.",
+    ),
+    Entry::new(
+        predicate::ADVANCED,
+        "advanced",
+        "R18.9",
+        "The running test's own text added progress to it, and it is still in play.",
+    ),
 ];
 
 const LINKS: &[Entry<Link>] = &[
-    Entry::new(link::ATTACHED, "attached to {second}", "R15.1", "It lies on a host."),
-    Entry::new(link::TOKEN_ON, "on {second}", "R13.1", "A ranger token lies on this card."),
+    Entry::new(
+        link::ATTACHED,
+        "attached to {second}",
+        "R15.1",
+        "It lies on a host.",
+    ),
+    Entry::new(
+        link::TOKEN_ON,
+        "on {second}",
+        "R13.1",
+        "A ranger token lies on this card.",
+    ),
 ];
 
 const VERBS: &[VerbEntry] = &[
@@ -673,8 +982,10 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::MOVE,
         name: "move",
         forms: &[
-            form(DO, "({agent} )<put> {patient} on top of the path deck").fixed(to(place::PATH_DECK_TOP)),
-            form(DO, "({agent} )<put> {patient} on top of the fatigue stack").fixed(to(place::FATIGUE_STACK)),
+            form(DO, "({agent} )<put> {patient} on top of the path deck")
+                .fixed(to(place::PATH_DECK_TOP)),
+            form(DO, "({agent} )<put> {patient} on top of the fatigue stack")
+                .fixed(to(place::FATIGUE_STACK)),
             form(DO, "({agent} )<return> {patient} to hand").fixed(to(place::HAND)),
             form(DO, "({agent} )<return> {patient} to the collection").fixed(to(place::COLLECTION)),
             form(DO, "({agent} )<set> {patient} aside").fixed(to(place::SET_ASIDE)),
@@ -695,7 +1006,10 @@ const VERBS: &[VerbEntry] = &[
         forms: &[
             form(DO, "({agent} )<add> {amount} {kind} to {patient}"),
             form(EVENT_OR_CANNOT, "{kind} <be> added to {patient}"),
-            form(CANNOT, "the common {word:verb} test <add> {kind} to {patient}"),
+            form(
+                CANNOT,
+                "the common {word:verb} test <add> {kind} to {patient}",
+            ),
         ],
         doc: "Tokens are put on a card. A disabled threshold takes none.",
         example: "add progress to this equal to your effort",
@@ -707,7 +1021,10 @@ const VERBS: &[VerbEntry] = &[
         forms: &[
             form(COST, "use {amount} {kind}").fixed(THIS),
             form(COST, "use {amount} {kind} of {patient}"),
-            form(DO_OR_COST, "({agent} )<remove> {amount} {kind} from {patient}"),
+            form(
+                DO_OR_COST,
+                "({agent} )<remove> {amount} {kind} from {patient}",
+            ),
             form(DO, "({agent} )<remove> all {kind} from {patient}"),
             form(EVENT_OR_CANNOT, "{kind} <be> removed from {patient}"),
         ],
@@ -719,8 +1036,14 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::TRANSFER,
         name: "transfer",
         forms: &[
-            form(DO, "({agent} )<transfer> {amount} {kind} from {patient} to {second}"),
-            form(DO, "({agent} )<transfer> all {kind} from {patient} to {second}"),
+            form(
+                DO,
+                "({agent} )<transfer> {amount} {kind} from {patient} to {second}",
+            ),
+            form(
+                DO,
+                "({agent} )<transfer> all {kind} from {patient} to {second}",
+            ),
         ],
         doc: "Tokens go from one card to another; that is not adding.",
         example: "transfer 1 progress from this to it",
@@ -741,7 +1064,10 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verbs::READY,
         name: "ready",
-        forms: &[form(DO, "({agent} )<ready> {patient}"), form(EVENT_OR_CANNOT, "{patient} <ready>")],
+        forms: &[
+            form(DO, "({agent} )<ready> {patient}"),
+            form(EVENT_OR_CANNOT, "{patient} <ready>"),
+        ],
         doc: "An exhausted card is turned back.",
         example: "ready it",
         rule: "R2.4",
@@ -761,7 +1087,10 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verbs::DETACH,
         name: "detach",
-        forms: &[form(DO, "({agent} )<detach> {patient}"), form(EVENT_OR_CANNOT, "{patient} <be> detached")],
+        forms: &[
+            form(DO, "({agent} )<detach> {patient}"),
+            form(EVENT_OR_CANNOT, "{patient} <be> detached"),
+        ],
         doc: "A card is taken off its host. A being or feature stays in the area; an attachment is discarded.",
         example: "detach it",
         rule: "R15.3",
@@ -782,7 +1111,8 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::SHUFFLE,
         name: "shuffle",
         forms: &[
-            form(DO, "({agent} )<shuffle> {patient} into the path deck").fixed(to(place::PATH_DECK)),
+            form(DO, "({agent} )<shuffle> {patient} into the path deck")
+                .fixed(to(place::PATH_DECK)),
             form(DO, "({agent} )<shuffle> {patient} into the deck").fixed(to(place::DECK)),
             form(EVENT, "the challenge deck <be> shuffled").fixed(from(place::CHALLENGE_DECK)),
         ],
@@ -828,8 +1158,11 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::DISCARD,
         name: "discard",
         forms: &[
-            form(DO, "({agent} )<discard> the top {amount} card|cards of the fatigue stack")
-                .fixed(from(place::FATIGUE_STACK)),
+            form(
+                DO,
+                "({agent} )<discard> the top {amount} card|cards of the fatigue stack",
+            )
+            .fixed(from(place::FATIGUE_STACK)),
             form(DO_OR_COST, "({agent} )<discard> {patient}"),
             form(EVENT_OR_CANNOT, "{patient} <be> discarded"),
         ],
@@ -843,7 +1176,8 @@ const VERBS: &[VerbEntry] = &[
         forms: &[
             form(DO, "({agent} )<scout> {amount} path card|cards").fixed(from(place::PATH_DECK)),
             form(DO, "({agent} )<scout> {amount} ranger card|cards").fixed(from(place::DECK)),
-            form(DO, "({agent} )<scout> {amount} challenge card|cards").fixed(from(place::CHALLENGE_DECK)),
+            form(DO, "({agent} )<scout> {amount} challenge card|cards")
+                .fixed(from(place::CHALLENGE_DECK)),
             form(EVENT_OR_CANNOT, "{agent} <scout>"),
         ],
         doc: "Look at the top cards; any number go back on top, the rest to the bottom, each group in any order.",
@@ -896,7 +1230,10 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::LOSE,
         name: "lose",
         forms: &[
-            form(DO_OR_COST, "({agent} )<lose> {amount} energy of the chosen aspect"),
+            form(
+                DO_OR_COST,
+                "({agent} )<lose> {amount} energy of the chosen aspect",
+            ),
             form(DO_OR_COST, "({agent} )<lose> {amount} {kind}"),
         ],
         doc: "A ranger discards energy.",
@@ -970,7 +1307,10 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::SOOTHE,
         name: "soothe",
-        forms: &[form(DO, "({agent} )<soothe> {amount}"), form(EVENT_OR_CANNOT, "{agent} <soothe>")],
+        forms: &[
+            form(DO, "({agent} )<soothe> {amount}"),
+            form(EVENT_OR_CANNOT, "{agent} <soothe>"),
+        ],
         doc: "Up to that many cards come from the top of the fatigue stack to the hand.",
         example: "soothe 2",
         rule: "R11.5",
@@ -987,7 +1327,11 @@ const VERBS: &[VerbEntry] = &[
         id: verb::FATIGUE,
         name: "fatigue",
         forms: &[
-            form(EXEMPT, "{agent} <fatigue> {patient} when they interact past it").fixed(worded(word::INTERACTED_PAST)),
+            form(
+                EXEMPT,
+                "{agent} <fatigue> {patient} when they interact past it",
+            )
+            .fixed(worded(word::INTERACTED_PAST)),
             form(&[Do, Event, Cannot, Exempt], "{agent} <fatigue> {patient}"),
         ],
         doc: "A ready card makes a ranger suffer fatigue equal to its presence; an exhausted one does nothing.",
@@ -1009,7 +1353,10 @@ const VERBS: &[VerbEntry] = &[
         id: verb::PERFORM,
         name: "perform a test",
         forms: &[
-            form(EVENT_OR_CANNOT, "{agent} <perform> a test interacting with {patient}"),
+            form(
+                EVENT_OR_CANNOT,
+                "{agent} <perform> a test interacting with {patient}",
+            ),
             form(EVENT_OR_CANNOT, "{agent} <perform> a {word:verb} test"),
             form(EVENT_OR_CANNOT, "{agent} <perform> a test"),
         ],
@@ -1021,7 +1368,10 @@ const VERBS: &[VerbEntry] = &[
         id: verb::COMMIT_TO_TEST,
         name: "commit to a test",
         forms: &[
-            form(EVENT, "{agent} <commit> to a test interacting with {patient}"),
+            form(
+                EVENT,
+                "{agent} <commit> to a test interacting with {patient}",
+            ),
             form(EVENT, "{agent} <commit> to a {word:verb} test"),
             form(EVENT, "{agent} <commit> to a test"),
         ],
@@ -1054,7 +1404,10 @@ const VERBS: &[VerbEntry] = &[
         id: verb::SUCCEED,
         name: "succeed at a test",
         forms: &[
-            form(EVENT, "{agent} <succeed> at a test interacting with {patient}"),
+            form(
+                EVENT,
+                "{agent} <succeed> at a test interacting with {patient}",
+            ),
             form(EVENT, "{agent} <succeed> at a {word:verb} test"),
             form(EVENT, "{agent} <succeed> at a test"),
         ],
@@ -1078,8 +1431,14 @@ const VERBS: &[VerbEntry] = &[
         id: verb::RESOLVE,
         name: "resolve a challenge effect",
         forms: &[
-            form(DO, "({agent} )<resolve> the {word:icon} effect of {patient}"),
-            form(EVENT_OR_CANNOT, "the {word:icon} effect of {patient} <resolve>"),
+            form(
+                DO,
+                "({agent} )<resolve> the {word:icon} effect of {patient}",
+            ),
+            form(
+                EVENT_OR_CANNOT,
+                "the {word:icon} effect of {patient} <resolve>",
+            ),
             form(EVENT_OR_CANNOT, "a challenge effect of {patient} <resolve>"),
         ],
         doc: "A challenge effect of an active card is done, at most once per test and icon.",
@@ -1136,7 +1495,10 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::DODGE,
         name: "dodge",
-        forms: &[form(DO, "({agent} )<dodge> {patient}"), form(CANNOT, "{patient} <be> dodged")],
+        forms: &[
+            form(DO, "({agent} )<dodge> {patient}"),
+            form(CANNOT, "{patient} <be> dodged"),
+        ],
         doc: "The cards are not between for this test: no fatigue, no Obstacle. They stay active.",
         example: "dodge up to 3 cards",
         rule: "R8.7",
@@ -1169,7 +1531,7 @@ const VERBS: &[VerbEntry] = &[
         id: verb::END_TEST,
         name: "end the test",
         forms: &[form(DO, "({agent} )<end> the test")],
-        doc: "The running test stops: its challenge card is discarded, nothing more of it happens.",
+        doc: "The running test stops when this text is done: its challenge card is discarded, nothing more of it happens.",
         example: "end the test",
         rule: "R19.7",
     },
@@ -1184,7 +1546,10 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::END_DAY,
         name: "end the day",
-        forms: &[form(DO, "({agent} )<end> the day"), form(EVENT, "the day <end>")],
+        forms: &[
+            form(DO, "({agent} )<end> the day"),
+            form(EVENT, "the day <end>"),
+        ],
         doc: "The day is over for the whole group.",
         example: "end the day",
         rule: "R21.4",
@@ -1197,9 +1562,9 @@ const NUMBERS: &[NumberEntry] = &[
         name: "effort",
         verb: verb::PERFORM,
         forms: &[
+            "tests get effort {change}",
             "tests interacting with {patient} get effort {change}",
             "{word:verb} tests get effort {change}",
-            "tests get effort {change}",
         ],
         doc: "The resulting effort of a test, after the challenge card's modifier; never below 0.",
         example: "tests interacting with cards in the area of this get effort -1",
@@ -1210,9 +1575,9 @@ const NUMBERS: &[NumberEntry] = &[
         name: "difficulty",
         verb: verb::PERFORM,
         forms: &[
+            "tests get difficulty {change}",
             "tests interacting with {patient} get difficulty {change}",
             "{word:verb} tests get difficulty {change}",
-            "tests get difficulty {change}",
         ],
         doc: "The difficulty of a test; never below 0.",
         example: "tests get difficulty +1",
@@ -1332,49 +1697,179 @@ const HEADS: &[HeadEntry] = &[
 ];
 
 const FLAGS: &[Entry<Flag>] = &[
-    Entry::new(flag::YOUR_TURN, "it is your turn", "R5.2", "You are the ranger taking a turn."),
-    Entry::new(flag::SHOWS_SUN, "the challenge card shows sun", "R9.10", "The challenge card drawn last has this icon."),
-    Entry::new(flag::SHOWS_MOUNTAIN, "the challenge card shows mountain", "R9.10", "The challenge card drawn last has this icon."),
-    Entry::new(flag::SHOWS_CREST, "the challenge card shows crest", "R9.10", "The challenge card drawn last has this icon."),
+    Entry::new(
+        flag::YOUR_TURN,
+        "it is your turn",
+        "R5.2",
+        "You are the ranger taking a turn.",
+    ),
+    Entry::new(
+        flag::SHOWS_SUN,
+        "the challenge card shows sun",
+        "R9.10",
+        "The challenge card drawn last has this icon.",
+    ),
+    Entry::new(
+        flag::SHOWS_MOUNTAIN,
+        "the challenge card shows mountain",
+        "R9.10",
+        "The challenge card drawn last has this icon.",
+    ),
+    Entry::new(
+        flag::SHOWS_CREST,
+        "the challenge card shows crest",
+        "R9.10",
+        "The challenge card drawn last has this icon.",
+    ),
 ];
 
 const REGISTERS: &[Entry<Register>] = &[
-    Entry::new(register::EFFORT, "your effort", "R7.9", "The resulting effort of the running test."),
-    Entry::new(register::DIFFICULTY, "the difficulty", "R7.10", "The difficulty of the running test."),
+    Entry::new(
+        register::EFFORT,
+        "your effort",
+        "R7.9",
+        "The resulting effort of the running test.",
+    ),
+    Entry::new(
+        register::DIFFICULTY,
+        "the difficulty",
+        "R7.10",
+        "The difficulty of the running test.",
+    ),
 ];
 
 const MOMENTS: &[Entry<Moment>] = &[
-    Entry::new(moment::END_OF_TURN, "the end of the turn", "R18.6", "The running turn, whoever takes it."),
-    Entry::new(moment::END_OF_NEXT_TURN, "the end of the next turn", "R18.6", "The turn after the running one, whoever takes it."),
-    Entry::new(moment::END_OF_TEST, "the end of the test", "R7.16", "The running test."),
-    Entry::new(moment::END_OF_ROUND, "the end of the round", "R5.0", "The running round."),
-    Entry::new(moment::END_OF_DAY, "the end of the day", "R21.6", "The running day."),
+    Entry::new(
+        moment::END_OF_TURN,
+        "the end of the turn",
+        "R18.6",
+        "The running turn, whoever takes it.",
+    ),
+    Entry::new(
+        moment::END_OF_NEXT_TURN,
+        "the end of the next turn",
+        "R18.6",
+        "The turn after the running one, whoever takes it.",
+    ),
+    Entry::new(
+        moment::END_OF_TEST,
+        "the end of the test",
+        "R7.16",
+        "The running test.",
+    ),
+    Entry::new(
+        moment::END_OF_ROUND,
+        "the end of the round",
+        "R5.0",
+        "The running round.",
+    ),
+    Entry::new(
+        moment::END_OF_DAY,
+        "the end of the day",
+        "R21.6",
+        "The running day.",
+    ),
 ];
 
 const MANNERS: &[Entry<Manner>] = &[
-    Entry::new(manner::FACEDOWN, "facedown", "R15.6", "With its face hidden."),
+    Entry::new(
+        manner::FACEDOWN,
+        "facedown",
+        "R15.6",
+        "With its face hidden.",
+    ),
     Entry::new(manner::FACEUP, "faceup", "R15.7", "With its face shown."),
-    Entry::new(manner::EXHAUSTED, "exhausted", "R2.4", "Already turned as it enters."),
-    Entry::new(manner::FROM_THE_TOP, "from the top", "R16.5", "The first match counts."),
-    Entry::new(manner::FREE, "without paying its cost", "R14.9", "No energy is paid; the timing still holds."),
-    Entry::new(manner::IGNORING_OBSTACLES, "ignoring obstacles", "R19.7", "No ready Obstacle stops it."),
+    Entry::new(
+        manner::EXHAUSTED,
+        "exhausted",
+        "R2.4",
+        "Already turned as it enters.",
+    ),
+    Entry::new(
+        manner::FROM_THE_TOP,
+        "from the top",
+        "R16.5",
+        "The first match counts.",
+    ),
+    Entry::new(
+        manner::FREE,
+        "without paying its cost",
+        "R14.9",
+        "No energy is paid; the timing still holds.",
+    ),
+    Entry::new(
+        manner::IGNORING_OBSTACLES,
+        "ignoring obstacles",
+        "R19.7",
+        "No ready Obstacle stops it.",
+    ),
 ];
 
 const UNIQUES: &[Entry<Unique>] = &[
-    Entry::new(unique::LOCATION, "the location", "R3.3", "The current location."),
-    Entry::new(unique::WEATHER, "the weather", "R20.1", "Today's weather, the face that is up."),
-    Entry::new(unique::LEAD_RANGER, "the lead ranger", "R4.3", "The ranger who leads today."),
-    Entry::new(unique::SUBJECT, "the subject", "R20.5", "In a guide entry: the card it is read for."),
+    Entry::new(
+        unique::LOCATION,
+        "the location",
+        "R3.3",
+        "The current location.",
+    ),
+    Entry::new(
+        unique::WEATHER,
+        "the weather",
+        "R20.1",
+        "Today's weather, the face that is up.",
+    ),
+    Entry::new(
+        unique::LEAD_RANGER,
+        "the lead ranger",
+        "R4.3",
+        "The ranger who leads today.",
+    ),
+    Entry::new(
+        unique::SUBJECT,
+        "the subject",
+        "R20.5",
+        "In a guide entry: the card it is read for.",
+    ),
 ];
 
 const POSSESSIONS: &[Entry<Possession>] = &[
     Entry::new(possession::ROLE, "{whose} role", "R6.6", "A ranger's role."),
-    Entry::new(possession::TOKEN, "{whose} token", "R13.1", "A ranger's token."),
-    Entry::new(possession::HOST, "{whose} host", "R15.1", "What a card is attached to."),
-    Entry::new(possession::OWNER, "{whose} owner", "R13.1", "The ranger whose card or token it is."),
-    Entry::new(possession::RANGER, "{whose} ranger", "R2.2", "The ranger within whose reach, or in whose player area, the card is."),
-    Entry::new(possession::OTHER_COPY, "{whose} other copy", "R14.7", "The other card in play with the same name and owner."),
-    Entry::new(possession::ASPECT_CARD, "{whose} aspect card", "R22.1", "A ranger's aspect card."),
+    Entry::new(
+        possession::TOKEN,
+        "{whose} token",
+        "R13.1",
+        "A ranger's token.",
+    ),
+    Entry::new(
+        possession::HOST,
+        "{whose} host",
+        "R15.1",
+        "What a card is attached to.",
+    ),
+    Entry::new(
+        possession::OWNER,
+        "{whose} owner",
+        "R13.1",
+        "The ranger whose card or token it is.",
+    ),
+    Entry::new(
+        possession::RANGER,
+        "{whose} ranger",
+        "R2.2",
+        "The ranger within whose reach, or in whose player area, the card is.",
+    ),
+    Entry::new(
+        possession::OTHER_COPY,
+        "{whose} other copy",
+        "R14.7",
+        "The other card in play with the same name and owner.",
+    ),
+    Entry::new(
+        possession::ASPECT_CARD,
+        "{whose} aspect card",
+        "R22.1",
+        "A ranger's aspect card.",
+    ),
 ];
 
 const LIMITS: &[Entry<Limit>] = &[
@@ -1397,10 +1892,30 @@ const FAMILIES: &[(&str, &[Entry<Word>])] = &[
     (
         "approach",
         &[
-            Entry::new(word::EXPLORATION, "exploration", "R7.6", "Cards with exploration icons may be committed."),
-            Entry::new(word::CONFLICT, "conflict", "R7.6", "Cards with conflict icons may be committed."),
-            Entry::new(word::REASON, "reason", "R7.6", "Cards with reason icons may be committed."),
-            Entry::new(word::CONNECTION, "connection", "R7.6", "Cards with connection icons may be committed."),
+            Entry::new(
+                word::EXPLORATION,
+                "exploration",
+                "R7.6",
+                "Cards with exploration icons may be committed.",
+            ),
+            Entry::new(
+                word::CONFLICT,
+                "conflict",
+                "R7.6",
+                "Cards with conflict icons may be committed.",
+            ),
+            Entry::new(
+                word::REASON,
+                "reason",
+                "R7.6",
+                "Cards with reason icons may be committed.",
+            ),
+            Entry::new(
+                word::CONNECTION,
+                "connection",
+                "R7.6",
+                "Cards with connection icons may be committed.",
+            ),
         ],
     ),
     (
@@ -1414,45 +1929,128 @@ const FAMILIES: &[(&str, &[Entry<Word>])] = &[
     (
         "verb",
         &[
-            Entry::new(word::TRAVERSE, "Traverse", "R10.4", "The common test FIT + exploration; also any test with this verb (R24.8)."),
-            Entry::new(word::CONNECT, "Connect", "R10.4", "The common test SPI + connection; also any test with this verb."),
-            Entry::new(word::AVOID, "Avoid", "R10.4", "The common test AWA + conflict; also any test with this verb."),
-            Entry::new(word::REMEMBER, "Remember", "R10.4", "The common test FOC + reason; also any test with this verb."),
+            Entry::new(
+                word::TRAVERSE,
+                "Traverse",
+                "R10.4",
+                "The common test FIT + exploration; also any test with this verb (R24.8).",
+            ),
+            Entry::new(
+                word::CONNECT,
+                "Connect",
+                "R10.4",
+                "The common test SPI + connection; also any test with this verb.",
+            ),
+            Entry::new(
+                word::AVOID,
+                "Avoid",
+                "R10.4",
+                "The common test AWA + conflict; also any test with this verb.",
+            ),
+            Entry::new(
+                word::REMEMBER,
+                "Remember",
+                "R10.4",
+                "The common test FOC + reason; also any test with this verb.",
+            ),
         ],
     ),
     (
         "block",
         &[
-            Entry::new(word::ON_FAILURE, "on failure", "R7.11", "Done if the test fails."),
-            Entry::new(word::EITHER_WAY, "either way", "R7.11", "Done whether the test succeeds or fails."),
+            Entry::new(
+                word::ON_FAILURE,
+                "on failure",
+                "R7.11",
+                "Done if the test fails.",
+            ),
+            Entry::new(
+                word::EITHER_WAY,
+                "either way",
+                "R7.11",
+                "Done whether the test succeeds or fails.",
+            ),
         ],
     ),
     (
         "step",
         &[
             Entry::new(word::SETUP, "setup", "R4.1", "Setting up the day."),
-            Entry::new(word::PATH_PHASE, "path phase", "R5.1", "Phase 1: path cards are drawn."),
-            Entry::new(word::TURNS_PHASE, "turns phase", "R5.2", "Phase 2: rangers take turns."),
-            Entry::new(word::TRAVEL_PHASE, "travel phase", "R5.3", "Phase 3: the group may travel."),
-            Entry::new(word::REFRESH_PHASE, "refresh phase", "R5.4", "Phase 4: refresh."),
+            Entry::new(
+                word::PATH_PHASE,
+                "path phase",
+                "R5.1",
+                "Phase 1: path cards are drawn.",
+            ),
+            Entry::new(
+                word::TURNS_PHASE,
+                "turns phase",
+                "R5.2",
+                "Phase 2: rangers take turns.",
+            ),
+            Entry::new(
+                word::TRAVEL_PHASE,
+                "travel phase",
+                "R5.3",
+                "Phase 3: the group may travel.",
+            ),
+            Entry::new(
+                word::REFRESH_PHASE,
+                "refresh phase",
+                "R5.4",
+                "Phase 4: refresh.",
+            ),
         ],
     ),
-    ("cause", &[Entry::new(word::INTERACTED_PAST, "interacted past", "R8.4", "Fatigue from a card between.")]),
+    (
+        "cause",
+        &[Entry::new(
+            word::INTERACTED_PAST,
+            "interacted past",
+            "R8.4",
+            "Fatigue from a card between.",
+        )],
+    ),
     (
         "arriving",
         &[
             Entry::new(word::GROUP, "group", "R19.5", "Once for the whole group."),
             Entry::new(word::LEAD, "lead", "R19.5", "The lead ranger's line."),
-            Entry::new(word::NEXT, "next", "R19.5", "The next ranger's line; ignored when every ranger has had one."),
+            Entry::new(
+                word::NEXT,
+                "next",
+                "R19.5",
+                "The next ranger's line; ignored when every ranger has had one.",
+            ),
         ],
     ),
     (
         "branch",
         &[
-            Entry::new(word::ENTERS, "enters play", "R20.5", "The subject enters play."),
-            Entry::new(word::CLEARED_BY_PROGRESS, "cleared by progress", "R20.5", "The subject is cleared by progress or by ranger tokens."),
-            Entry::new(word::CLEARED_BY_HARM, "cleared by harm", "R20.5", "The subject is cleared by harm."),
-            Entry::new(word::CITED, "cited", "R20.5", "A text says to read this entry."),
+            Entry::new(
+                word::ENTERS,
+                "enters play",
+                "R20.5",
+                "The subject enters play.",
+            ),
+            Entry::new(
+                word::CLEARED_BY_PROGRESS,
+                "cleared by progress",
+                "R20.5",
+                "The subject is cleared by progress or by ranger tokens.",
+            ),
+            Entry::new(
+                word::CLEARED_BY_HARM,
+                "cleared by harm",
+                "R20.5",
+                "The subject is cleared by harm.",
+            ),
+            Entry::new(
+                word::CITED,
+                "cited",
+                "R20.5",
+                "A text says to read this entry.",
+            ),
         ],
     ),
 ];
@@ -1465,25 +2063,151 @@ const fn line(
     example: &'static str,
     doc: &'static str,
 ) -> HeaderEntry {
-    HeaderEntry { id, word, shape, doc, example, rule }
+    HeaderEntry {
+        id,
+        word,
+        shape,
+        doc,
+        example,
+        rule,
+    }
 }
 
 const HEADERS: &[HeaderEntry] = &[
-    line(header::SET, "set", HeaderShape::Text, "R16.6", "woods", "The set the card belongs to."),
-    line(header::KIND, "kind", HeaderShape::Kinds, "R3.1", "being", "The card type."),
-    line(header::TRAITS, "traits", HeaderShape::Traits(Family::TRAIT), "R3.6", "Prey, Mammal", "Words other cards speak of."),
-    line(header::KEYWORDS, "keywords", HeaderShape::Keywords, "R3.6", "Friendly, Persistent", "Words with rules of their own."),
-    line(header::ENTERS, "enters", HeaderShape::Place, "R3.1", "along the way", "The area it enters."),
-    line(header::PRESENCE, "presence", HeaderShape::Stat(stat::PRESENCE), "R3.5", "2", "Its presence; without the line it has none."),
-    line(header::HARM, "harm", HeaderShape::Stat(stat::HARM), "R12.1", "3", "Its harm threshold; without the line it has none."),
-    line(header::PROGRESS, "progress", HeaderShape::Stat(stat::PROGRESS), "R12.1", "3 per ranger", "Its progress threshold; without the line it has none."),
-    line(header::COST, "cost", HeaderShape::Cost, "R3.2", "1 FIT", "The energy it costs."),
-    line(header::REQUIRES, "requires", HeaderShape::Cost, "R22.3", "3 SPI", "The aspect value a deck needs for it."),
-    line(header::EQUIP, "equip", HeaderShape::Stat(stat::EQUIP), "R14.6", "2", "Its equip value."),
-    line(header::TOKENS, "tokens", HeaderShape::Counters, "R3.7", "sensor 4", "The tokens it enters play with."),
-    line(header::ICONS, "icons", HeaderShape::Stats, "R7.6", "exploration 1, reason 1", "Its approach icons."),
-    line(header::ASPECTS, "aspects", HeaderShape::Stats, "R22.1", "AWA value 3, FIT value 2", "The values of an aspect card."),
-    line(header::HOST, "host", HeaderShape::Selector, "R14.1", "a feature", "What an attachment may be played on."),
-    line(header::GUIDE, "guide", HeaderShape::Text, "R20.5", "47", "The guide entry read when it enters play and when it clears."),
-    line(header::COPIES, "copies", HeaderShape::Number, "R16.10", "3", "How many there are in its set; 1 without the line."),
+    line(
+        header::SET,
+        "set",
+        HeaderShape::Text,
+        "R16.6",
+        "woods",
+        "The set the card belongs to.",
+    ),
+    line(
+        header::KIND,
+        "kind",
+        HeaderShape::Kinds,
+        "R3.1",
+        "being",
+        "The card type.",
+    ),
+    line(
+        header::TRAITS,
+        "traits",
+        HeaderShape::Traits(Family::TRAIT),
+        "R3.6",
+        "Prey, Mammal",
+        "Words other cards speak of.",
+    ),
+    line(
+        header::KEYWORDS,
+        "keywords",
+        HeaderShape::Keywords,
+        "R3.6",
+        "Friendly, Persistent",
+        "Words with rules of their own.",
+    ),
+    line(
+        header::ENTERS,
+        "enters",
+        HeaderShape::Place,
+        "R3.1",
+        "along the way",
+        "The area it enters.",
+    ),
+    line(
+        header::PRESENCE,
+        "presence",
+        HeaderShape::Stat(stat::PRESENCE),
+        "R3.5",
+        "2",
+        "Its presence; without the line it has none.",
+    ),
+    line(
+        header::HARM,
+        "harm",
+        HeaderShape::Stat(stat::HARM),
+        "R12.1",
+        "3",
+        "Its harm threshold; without the line it has none.",
+    ),
+    line(
+        header::PROGRESS,
+        "progress",
+        HeaderShape::Stat(stat::PROGRESS),
+        "R12.1",
+        "3 per ranger",
+        "Its progress threshold; without the line it has none.",
+    ),
+    line(
+        header::COST,
+        "cost",
+        HeaderShape::Cost,
+        "R3.2",
+        "1 FIT",
+        "The energy it costs.",
+    ),
+    line(
+        header::REQUIRES,
+        "requires",
+        HeaderShape::Cost,
+        "R22.3",
+        "3 SPI",
+        "The aspect value a deck needs for it.",
+    ),
+    line(
+        header::EQUIP,
+        "equip",
+        HeaderShape::Stat(stat::EQUIP),
+        "R14.6",
+        "2",
+        "Its equip value.",
+    ),
+    line(
+        header::TOKENS,
+        "tokens",
+        HeaderShape::Counters,
+        "R3.7",
+        "sensor 4",
+        "The tokens it enters play with.",
+    ),
+    line(
+        header::ICONS,
+        "icons",
+        HeaderShape::Stats,
+        "R7.6",
+        "exploration 1, reason 1",
+        "Its approach icons.",
+    ),
+    line(
+        header::ASPECTS,
+        "aspects",
+        HeaderShape::Stats,
+        "R22.1",
+        "AWA value 3, FIT value 2",
+        "The values of an aspect card.",
+    ),
+    line(
+        header::HOST,
+        "host",
+        HeaderShape::Selector,
+        "R14.1",
+        "a feature",
+        "What an attachment may be played on.",
+    ),
+    line(
+        header::GUIDE,
+        "guide",
+        HeaderShape::Text,
+        "R20.5",
+        "47",
+        "The guide entry read when it enters play and when it clears.",
+    ),
+    line(
+        header::COPIES,
+        "copies",
+        HeaderShape::Number,
+        "R16.10",
+        "3",
+        "How many there are in its set; 1 without the line.",
+    ),
 ];

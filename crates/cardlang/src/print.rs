@@ -1,0 +1,254 @@
+//! Printed rules text: sentences, in each game's manner.
+
+use abilities::*;
+
+use crate::format::{Style, Writer};
+
+/// How a game strings sentences together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    /// "Whenever ..., ... . Then a sentence for each clause."
+    Whenever,
+    /// "After ..., do this, then that."
+    Then,
+}
+
+/// The printed rules text of a card, one paragraph for each ability; keywords come first, the back last.
+pub fn print_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
+    let printer = Printer::new(v, Some(c.name.clone()));
+    let mut out = Vec::new();
+    for field in &c.fields {
+        if let FieldValue::Keywords(uses) = &field.value {
+            let words = uses.iter().map(|k| printer.writer.keyword_use(k, &printer.writer.keyword_word(k.keyword)));
+            out.push(capital(&words.collect::<Vec<_>>().join(", ")));
+        }
+    }
+    out.extend(c.abilities.iter().map(|a| printer.ability(a)));
+    if let Some(note) = &c.unwritten {
+        out.push(format!("(Unwritten: {})", note.replace('\n', " ")));
+    }
+    if let Some(back) = &c.back {
+        out.push(format!("// {}", back.name));
+        out.extend(print_card(v, back));
+    }
+    out
+}
+
+/// The printed text of one ability, in one line; for logs.
+pub fn describe_ability(v: &Vocabulary, ability: &Ability) -> String {
+    Printer::new(v, None).ability(ability)
+}
+
+struct Printer<'v> {
+    writer: Writer<'v>,
+    manner: Manner,
+}
+
+/// A piece of a body.
+struct Part {
+    text: String,
+    joint: Joint,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Joint {
+    /// Goes on in the same sentence.
+    Clause,
+    /// Hangs on the one before: `»`.
+    Arrow,
+    /// A sentence of its own.
+    Sentence,
+}
+
+impl<'v> Printer<'v> {
+    fn new(v: &'v Vocabulary, this: Option<String>) -> Self {
+        let manner = if v.lexicon.symbols.is_empty() { Manner::Then } else { Manner::Whenever };
+        let mut writer = Writer::new(v, Style::Print);
+        writer.this = this;
+        Printer { writer, manner }
+    }
+
+    fn ability(&self, ability: &Ability) -> String {
+        let w = &self.writer;
+        match ability {
+            Ability::Constant { condition, parts } => {
+                let parts: Vec<String> = parts.iter().map(|s| self.statement(s)).collect();
+                match condition {
+                    Some(c) => sentence(&format!("while {}, {}", w.condition(c), parts.join(" and "))),
+                    None => parts.iter().map(|p| sentence(p)).collect::<Vec<_>>().join(" "),
+                }
+            }
+            Ability::Trigger { rung, event, condition, limit, asks, body } => {
+                let mut head = self.when(*rung, event);
+                if let Some(c) = condition {
+                    head.push_str(&format!(", if {}", w.condition(c)));
+                }
+                let text = self.body(&format!("{head}, "), body);
+                let prefix = if *asks == Asks::First { "Response: " } else { "" };
+                format!("{prefix}{text}{}", self.limit(*limit, "This ability triggers only once each"))
+            }
+            Ability::Action { cost, when, condition, limit, body } => {
+                let mut head = String::new();
+                if let Some((rung, event)) = when {
+                    head.push_str(&format!("{}, ", self.when(*rung, event)));
+                }
+                if !cost.parts.is_empty() {
+                    head.push_str(&format!("{}: ", capital(&w.cost(cost))));
+                }
+                let mut text = capital(&head) + &self.body("", body);
+                if let Some(c) = condition {
+                    text.push_str(&format!(" Use this only while {}.", w.condition(c)));
+                }
+                text + &self.limit(*limit, "Use this only once each")
+            }
+            Ability::Headed { head, args, body, blocks } => {
+                let entry = w.v.lexicon.heads.iter().find(|h| h.id == *head);
+                let head = entry.map_or(String::new(), |h| w.headed(h.print, args));
+                let head = match head.as_str() {
+                    "" => String::new(),
+                    h if h.ends_with([':', '-', '—']) => format!("{} ", capital(h)),
+                    h => format!("{}: ", capital(h)),
+                };
+                let mut text = head + &self.body("", body);
+                for (word, block) in blocks {
+                    text.push_str(&format!(" {}: {}", capital(&w.word(*word)), self.body("", block)));
+                }
+                text.trim().to_string()
+            }
+        }
+    }
+
+    fn when(&self, rung: Rung, event: &ActPhrase) -> String {
+        let phrase = self.writer.phrase(event, Mood::Event, rung.is_would());
+        let word = match (rung, self.manner) {
+            (Rung::After, Manner::Whenever) => "whenever",
+            (Rung::WhenWould, Manner::Whenever) => "if",
+            (Rung::After, _) => "after",
+            (Rung::Before | Rung::BeforeWould, _) => "before",
+            (Rung::When | Rung::WhenWould, _) => "when",
+        };
+        format!("{word} {phrase}")
+    }
+
+    fn limit(&self, limit: Option<Limit>, words: &str) -> String {
+        limit.map_or(String::new(), |l| format!(" {words} {}.", self.writer.entry(self.writer.v.lexicon.limits, l)))
+    }
+
+    fn statement(&self, s: &Statement) -> String {
+        match s {
+            Statement::Are(subject, Characteristic::HaveAbility(ability)) => {
+                let text = self.writer.statement(s);
+                let text = text.strip_suffix(" ability").unwrap_or(&text).to_string();
+                let _ = subject;
+                format!("{text} \"{}\"", self.ability(ability))
+            }
+            _ => self.writer.statement(s),
+        }
+    }
+
+    /// Sentences; the first one goes on after `lead`.
+    fn body(&self, lead: &str, effects: &[Effect]) -> String {
+        let mut out = lead.to_string();
+        let mut fresh = true;
+        for part in self.parts(effects) {
+            match (fresh, part.joint, self.manner) {
+                (true, _, _) => out.push_str(&part.text),
+                (_, Joint::Arrow, _) => out.push_str(&format!(" » {}", part.text)),
+                (_, Joint::Clause, Manner::Then) => out.push_str(&format!(", then {}", part.text)),
+                _ => {
+                    let ended = out.trim_end().ends_with(['.', '"']);
+                    out.push_str(&format!("{} {}", if ended { "" } else { "." }, capital(&part.text)));
+                }
+            }
+            fresh = false;
+        }
+        sentence(&out)
+    }
+
+    /// A body inside a sentence: `do this, then that`.
+    fn run(&self, effects: &[Effect]) -> String {
+        let mut out = String::new();
+        for part in self.parts(effects) {
+            match part.joint {
+                _ if out.is_empty() => out.push_str(&part.text),
+                Joint::Arrow => out.push_str(&format!(" » {}", part.text)),
+                Joint::Clause => out.push_str(&format!(", then {}", part.text)),
+                Joint::Sentence => out.push_str(&format!(". {}", capital(&part.text))),
+            }
+        }
+        out
+    }
+
+    fn parts(&self, effects: &[Effect]) -> Vec<Part> {
+        let mut out = Vec::new();
+        for effect in effects {
+            let (text, joint) = self.part(effect);
+            out.push(Part { text, joint });
+            let otherwise = match effect {
+                Effect::Choose { otherwise, .. } | Effect::If(_, _, otherwise) => Some(("otherwise", otherwise)),
+                Effect::May { otherwise, .. } => Some(("if not", otherwise)),
+                _ => None,
+            };
+            if let Some((word, block)) = otherwise.filter(|(_, b)| !b.is_empty()) {
+                out.push(Part { text: format!("{word}, {}", self.run(block)), joint: Joint::Sentence });
+            }
+        }
+        out
+    }
+
+    fn part(&self, effect: &Effect) -> (String, Joint) {
+        let w = &self.writer;
+        let text = match effect {
+            Effect::Do(..) | Effect::Choose { .. } | Effect::Prevent(_) | Effect::ChangeIt(_) => {
+                return (w.line(effect), Joint::Clause);
+            }
+            Effect::Until(statements, until) => {
+                let parts: Vec<String> = statements.iter().map(|s| self.statement(s)).collect();
+                let until = w.opener(&Effect::Until(Vec::new(), until.clone()));
+                return (format!("{} {until}", parts.join(" and ")), Joint::Clause);
+            }
+            Effect::Arrow(body) => return (self.run(body), Joint::Arrow),
+            Effect::If(c, body, _) => format!("if {}, {}", w.condition(c), self.run(body)),
+            Effect::IfYouDo(body) => format!("if you do, {}", self.run(body)),
+            Effect::May { who, cost: None, body, .. } => {
+                let who = who.as_ref().map_or("you".to_string(), |s| w.selector(s));
+                format!("{who} may {}", self.run(body))
+            }
+            Effect::May { body, .. } => match self.run(body).as_str() {
+                "" => w.opener(effect),
+                then => format!("{}. If {} do, {then}", w.opener(effect), if is_you(effect) { "you" } else { "they" }),
+            },
+            Effect::Modes(_, modes) => {
+                let modes: Vec<String> = modes.iter().map(|m| format!("• {}", sentence(&self.run(m)))).collect();
+                let opener = w.opener(effect);
+                format!("{}: {}", opener.strip_suffix(" of").unwrap_or(&opener), modes.join(" "))
+            }
+            Effect::ForEach(_, body)
+            | Effect::Repeat(_, body)
+            | Effect::Divide(_, _, body)
+            | Effect::Later { body, .. }
+            | Effect::At(_, body)
+            | Effect::Instead(body) => format!("{}, {}", w.opener(effect), self.run(body)),
+        };
+        (text, Joint::Sentence)
+    }
+}
+
+fn is_you(effect: &Effect) -> bool {
+    matches!(effect, Effect::May { who: None, .. })
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}
+
+/// With a capital letter and a full stop.
+fn sentence(text: &str) -> String {
+    let text = capital(text.trim());
+    match text.chars().last() {
+        None => text,
+        Some('.' | '"' | '!' | '?') => text,
+        _ => text + ".",
+    }
+}

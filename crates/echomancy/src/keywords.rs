@@ -1,0 +1,62 @@
+//! The keywords whose meaning the card language cannot say, because they change how combat damage is reckoned or what
+//! damage results in. All other keywords are text (`cards/echomancy/keywords`).
+
+use abilities::Keyword;
+use kernel::{Card, Game};
+
+/// A keyword Rust names, and why.
+#[derive(Clone, Copy, Debug)]
+pub struct EngineKeyword {
+    /// Its name in the keyword file.
+    pub name: &'static str,
+    /// The rule it changes.
+    pub rule: &'static str,
+    /// Why it is not written as text.
+    pub reason: &'static str,
+}
+
+/// Every keyword the rulebook names.
+pub static ENGINE_KEYWORDS: &[EngineKeyword] = &[
+    FIRST_STRIKE,
+    DOUBLE_STRIKE,
+    TRAMPLE,
+    DEATHTOUCH,
+    LIFELINK,
+];
+
+pub(crate) const FIRST_STRIKE: EngineKeyword = EngineKeyword {
+    name: "First strike",
+    rule: "E22.16",
+    reason: "makes a second combat damage step and says who deals damage in it",
+};
+pub(crate) const DOUBLE_STRIKE: EngineKeyword = EngineKeyword {
+    name: "Double strike",
+    rule: "E22.16",
+    reason: "makes a second combat damage step and says who deals damage in it",
+};
+pub(crate) const TRAMPLE: EngineKeyword = EngineKeyword {
+    name: "Trample",
+    rule: "E22.13",
+    reason: "changes which divisions of combat damage are legal",
+};
+pub(crate) const DEATHTOUCH: EngineKeyword = EngineKeyword {
+    name: "Deathtouch",
+    rule: "E21.6",
+    reason: "damage leaves a mark that a state-based action reads, and 1 point counts as lethal for trample",
+};
+pub(crate) const LIFELINK: EngineKeyword = EngineKeyword {
+    name: "Lifelink",
+    rule: "E21.3",
+    reason: "a result of the damage itself, no trigger and no replacement",
+};
+
+impl EngineKeyword {
+    /// Whether the card has it now, or had it last (E21.11).
+    pub(crate) fn is_on(&self, game: &Game, card: Card) -> bool {
+        let words = &game.cards().vocabulary.keywords;
+        words
+            .iter()
+            .position(|(name, _)| name == self.name)
+            .is_some_and(|i| game.has_keyword(card, Keyword(i as u16)))
+    }
+}

@@ -1,0 +1,313 @@
+//! The turn: its steps in order, what happens at their start by rule, and what ends with them (E5).
+
+use crate::{
+    combat,
+    lexicon::{counter, limit, mark, moment, number, place, step, traits, verb},
+    rulebook::steps,
+    state_based,
+    zones::{self, SICK},
+};
+use abilities::Word;
+use kernel::{About, Act, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+
+/// What the game notes about itself.
+pub(crate) mod note {
+    /// Whose turn it is.
+    pub const ACTIVE: usize = 0;
+    /// Which step, as an index of `Stage::ORDER`.
+    pub const STAGE: usize = 1;
+    /// Who has priority; -1 for nobody.
+    pub const PRIORITY: usize = 2;
+    /// How many players have passed in succession.
+    pub const PASSES: usize = 3;
+    /// How many lands the active player has played this turn.
+    pub const LANDS: usize = 4;
+    /// The number of the turn.
+    pub const TURN: usize = 5;
+    /// Who tried to draw from an empty library since the last check, as bits.
+    pub const DREW_EMPTY: usize = 6;
+    /// Who has lost, as bits.
+    pub const LOST: usize = 7;
+}
+
+/// A step of the turn (E5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The active player's permanents untap.
+    Untap,
+    /// Upkeep.
+    Upkeep,
+    /// The active player draws.
+    Draw,
+    /// The main phase before combat.
+    FirstMain,
+    /// Combat begins.
+    BeginCombat,
+    /// Attackers are declared.
+    Attackers,
+    /// Blockers are declared.
+    Blockers,
+    /// First strike damage.
+    FirstDamage,
+    /// Combat damage.
+    Damage,
+    /// Combat ends.
+    EndCombat,
+    /// The main phase after combat.
+    SecondMain,
+    /// The end step.
+    End,
+    /// Cleanup.
+    Cleanup,
+}
+
+impl Stage {
+    /// All steps, in order.
+    pub const ORDER: [Stage; 13] = [
+        Stage::Untap,
+        Stage::Upkeep,
+        Stage::Draw,
+        Stage::FirstMain,
+        Stage::BeginCombat,
+        Stage::Attackers,
+        Stage::Blockers,
+        Stage::FirstDamage,
+        Stage::Damage,
+        Stage::EndCombat,
+        Stage::SecondMain,
+        Stage::End,
+        Stage::Cleanup,
+    ];
+
+    /// The step the game is in.
+    pub fn of(game: &Game) -> Stage {
+        Stage::ORDER[(game.note(note::STAGE).max(0) as usize).min(Stage::ORDER.len() - 1)]
+    }
+
+    /// Whether it is a main phase.
+    pub fn is_main(self) -> bool {
+        matches!(self, Stage::FirstMain | Stage::SecondMain)
+    }
+
+    /// Its name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stage::Untap => "untap step",
+            Stage::Upkeep => "upkeep",
+            Stage::Draw => "draw step",
+            Stage::FirstMain => "first main phase",
+            Stage::BeginCombat => "beginning of combat",
+            Stage::Attackers => "declare attackers",
+            Stage::Blockers => "declare blockers",
+            Stage::FirstDamage => "first strike damage",
+            Stage::Damage => "combat damage",
+            Stage::EndCombat => "end of combat",
+            Stage::SecondMain => "second main phase",
+            Stage::End => "end step",
+            Stage::Cleanup => "cleanup",
+        }
+    }
+
+    /// The word by which cards wait for its beginning.
+    fn word(self) -> Option<Word> {
+        match self {
+            Stage::Untap => Some(step::UNTAP),
+            Stage::Upkeep => Some(step::UPKEEP),
+            Stage::Draw => Some(step::DRAW),
+            Stage::FirstMain => Some(step::FIRST_MAIN),
+            Stage::BeginCombat => Some(step::COMBAT),
+            Stage::SecondMain => Some(step::SECOND_MAIN),
+            Stage::End => Some(step::END),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn index(self) -> i32 {
+        self as i32
+    }
+}
+
+/// Whose turn it is.
+pub(crate) fn active(game: &Game) -> Seat {
+    Seat(game.note(note::ACTIVE) as u8)
+}
+
+/// The other player.
+pub(crate) fn opponent(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}
+
+/// A turn, step after step, and then the next one.
+pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.at == 0 {
+        begin(game, frame.seat);
+    }
+    match Stage::ORDER.get(frame.at as usize) {
+        Some(&stage) => {
+            frame.at += 1;
+            if !is_skipped(game, stage) {
+                game.push_step(StepFrame::new(steps::STAGE, frame.seat).number(stage.index()));
+            }
+        }
+        None => {
+            frame.seat = opponent(frame.seat);
+            frame.at = 0;
+        }
+    }
+    Flow::Again
+}
+
+fn begin(game: &mut Game, seat: Seat) {
+    game.set_note(note::ACTIVE, seat.0.into());
+    game.set_note(note::TURN, game.note(note::TURN) + 1);
+    game.set_note(note::LANDS, 0);
+    game.period_ends(limit::TURN);
+    game.reach_of(moment::YOUR_NEXT_TURN, seat);
+    // E10.3: what its controller has as the turn begins is no longer new.
+    for card in zones::permanents_of(game, seat) {
+        game.set_status(card, SICK, false);
+    }
+    game.log_game(crate::words::line::TURN, Thing::Player(seat), game.note(note::TURN));
+}
+
+fn is_skipped(game: &Game, stage: Stage) -> bool {
+    match stage {
+        // E2.7
+        Stage::Draw => game.note(note::TURN) == 1,
+        // E22.2
+        Stage::Blockers | Stage::Damage => combat::attackers(game).is_empty(),
+        // E22.16
+        Stage::FirstDamage => !combat::has_first_strikers(game),
+        _ => false,
+    }
+}
+
+/// One step of the turn (E5.2, E5.3).
+pub(crate) fn stage(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let stage = Stage::ORDER[frame.numbers[0] as usize];
+    let active = active(game);
+    frame.at += 1;
+    match frame.at {
+        // It begins: what waits for its beginning triggers.
+        1 => {
+            game.set_note(note::STAGE, stage.index());
+            game.set_note(note::PASSES, 0);
+            match stage {
+                Stage::Upkeep => game.reach_of(moment::YOUR_NEXT_UPKEEP, active),
+                Stage::End => game.reach(moment::NEXT_END_STEP),
+                _ => {}
+            }
+            if let Some(word) = stage.word() {
+                game.perform(Act::of(verb::BEGIN).to(active).word(word));
+            }
+        }
+        2 => turn_based_action(game, stage, active),
+        3 => match stage {
+            // Nobody has priority; triggers wait for the upkeep.
+            Stage::Untap => {}
+            Stage::Cleanup => {
+                wear_off(game);
+                // E5.6: if anything is to do, there is priority and then another cleanup step.
+                if state_based::applies(game) || game.has_waiting() {
+                    frame.at = 0;
+                    game.push_step(StepFrame::new(steps::PRIORITY, active));
+                }
+            }
+            _ => game.push_step(StepFrame::new(steps::PRIORITY, active)),
+        },
+        _ => {
+            end(game, stage);
+            return Flow::Done;
+        }
+    }
+    Flow::Again
+}
+
+fn turn_based_action(game: &mut Game, stage: Stage, active: Seat) {
+    match stage {
+        Stage::Untap => {
+            // E5.7
+            let acts: Vec<Act> = zones::permanents_of(game, active)
+                .into_iter()
+                .filter(|&c| game.is_exhausted(c))
+                .map(|c| Act::of(verb::UNTAP).by(active).to(c).word(mark::IN_UNTAP_STEP))
+                .filter(|act| game.exempted_by(act).is_none())
+                .collect();
+            perform_all(game, acts);
+        }
+        Stage::Draw => game.perform(Act::of(verb::DRAW).by(active)),
+        Stage::FirstMain => {
+            // E25.5
+            let acts = zones::permanents_of(game, active)
+                .into_iter()
+                .filter(|&c| game.has_trait(c, traits::SAGA))
+                .map(|c| Act::of(verb::ADD).to(c).kind(counter::LORE));
+            let acts = acts.collect();
+            perform_all(game, acts);
+        }
+        Stage::Attackers => game.push_step(StepFrame::new(steps::ATTACKERS, active)),
+        Stage::Blockers => game.push_step(StepFrame::new(steps::BLOCKERS, opponent(active))),
+        Stage::FirstDamage => game.push_step(StepFrame::new(steps::DAMAGE, active).number(1)),
+        Stage::Damage => game.push_step(StepFrame::new(steps::DAMAGE, active)),
+        Stage::Cleanup => game.push_step(StepFrame::new(steps::DISCARD_DOWN, active)),
+        _ => {}
+    }
+}
+
+/// Does acts at once, if there are any.
+pub(crate) fn perform_all(game: &mut Game, acts: Vec<Act>) {
+    if !acts.is_empty() {
+        game.perform_all(acts);
+    }
+}
+
+/// E5.6: damage and what lasts until the end of the turn go at the same instant.
+fn wear_off(game: &mut Game) {
+    let hurt: Vec<_> = game
+        .cards_in(zones::BATTLEFIELD)
+        .filter(|&c| game.counters(c, counter::DAMAGE) > 0)
+        .collect();
+    for card in hurt {
+        game.set_counters(card, counter::DAMAGE, 0);
+    }
+    game.reach(moment::END_OF_TURN);
+}
+
+/// E5.3: pools empty at the end of every step; E5.4, E22.11: combat ends.
+fn end(game: &mut Game, stage: Stage) {
+    for seat in game.seats() {
+        for kind in crate::mana::MANA {
+            if game.counters(seat, kind) != 0 {
+                game.set_counters(seat, kind, 0);
+            }
+        }
+    }
+    if stage == Stage::EndCombat {
+        combat::all_leave(game);
+        game.reach(moment::END_OF_COMBAT);
+    }
+}
+
+/// Discarding to the maximum hand size, card by card (E5.6).
+pub(crate) fn discard_down(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let seat = frame.seat;
+    if let Some(Choice::Thing(card)) = game.take_answer() {
+        game.perform(Act::of(verb::DISCARD).by(seat).to(card));
+        return Flow::Again;
+    }
+    let hand = Zone::of(place::HAND, seat);
+    let most = game.number(number::HAND_SIZE, 7, &Act::of(verb::DISCARD).by(seat));
+    let over = game.count_in(hand) as i32 - most;
+    if over <= 0 {
+        return Flow::Done;
+    }
+    Flow::Ask(Prompt {
+        seat,
+        shape: Shape::Some {
+            needed: over as u16,
+            possible: over as u16,
+        },
+        about: About::Game(crate::words::ask::DISCARD, Thing::Player(seat), over),
+        options: game.cards_in(hand).map(|c| Choice::Thing(Thing::Card(c))).collect(),
+    })
+}

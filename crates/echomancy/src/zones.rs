@@ -1,0 +1,191 @@
+//! Zones: how objects move, enter the battlefield and leave it (E4), and the marks permanents carry.
+
+use crate::{
+    lexicon::{counter, head, header, kind, link, manner, mark, place, stat, status, traits, verb},
+    stack,
+};
+use abilities::{Ability, FieldValue, Status};
+use kernel::{Act, Bindings, By, Card, Cause, CodeFrame, Ctx, End, Game, NOWHERE, Performed, Seat, Thing, Zone};
+
+/// The battlefield.
+pub(crate) const BATTLEFIELD: Zone = Zone::shared(place::BATTLEFIELD);
+/// The stack.
+pub(crate) const STACK: Zone = Zone::shared(place::STACK);
+
+/// Not controlled without a break since its controller's turn began (E10.3).
+pub(crate) const SICK: Status = Status(4);
+/// Dealt damage by a source with deathtouch since the last check (E21.6).
+pub(crate) const DEATHTOUCHED: Status = Status(5);
+/// An attacker that became blocked (E22.8).
+pub(crate) const BLOCKED: Status = Status(6);
+/// Had first or double strike as the first damage step began (E22.16).
+pub(crate) const STRUCK_FIRST: Status = Status(7);
+/// The second player controlled it when last looked at (E27.2).
+pub(crate) const SECOND_PLAYERS: Status = Status(8);
+
+/// All permanents a player controls, in the order of the table.
+pub(crate) fn permanents_of(game: &Game, seat: Seat) -> Vec<Card> {
+    game.cards_in(BATTLEFIELD)
+        .filter(|&c| game.controller(c) == seat)
+        .collect()
+}
+
+/// Whether it is on the battlefield now.
+pub(crate) fn on_battlefield(game: &Game, card: Card) -> bool {
+    game.exists(card) && game.zone(card) == Some(BATTLEFIELD)
+}
+
+/// A creature on the battlefield.
+pub(crate) fn is_creature(game: &Game, card: Card) -> bool {
+    on_battlefield(game, card) && game.is_kind(card, kind::CREATURE)
+}
+
+/// The graveyard a card goes to: its owner's (E4.2).
+pub(crate) fn graveyard_of(game: &Game, card: Card) -> Zone {
+    Zone::of(place::GRAVEYARD, game.owner(card))
+}
+
+/// The act that puts a card into its owner's graveyard.
+pub(crate) fn to_graveyard(game: &Game, card: Card) -> Act {
+    Act {
+        from: game.zone(card),
+        ..Act::of(verb::MOVE).to(card).into_zone(graveyard_of(game, card))
+    }
+}
+
+/// Carries out a MOVE (E4.6).
+pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
+    let (Thing::Card(card), Some(mut zone)) = (act.patient, act.to) else {
+        return Performed::NotDone;
+    };
+    if !game.exists(card) {
+        return Performed::NotDone;
+    }
+    // E4.2
+    if zone.seat.is_some() {
+        zone = Zone::of(zone.place, game.owner(card));
+    }
+    let from = game.zone(card);
+    // E4.9: in exile it may be exiled again; elsewhere staying is no move.
+    if from == Some(zone) && zone.place != place::EXILE {
+        return Performed::NotDone;
+    }
+    // E24.3: a token that has left the battlefield never moves again, and then ceases to exist.
+    let new_token = from.is_some_and(|z| z.place == place::COMMAND);
+    if game.is_token(card) && from != Some(BATTLEFIELD) && !new_token && zone.place != NOWHERE {
+        return Performed::NotDone;
+    }
+    match zone.place {
+        place::BATTLEFIELD => enter(game, card, act),
+        place::STACK => {
+            let code = game.take_held(card);
+            let spell = game.move_card(card, zone, End::Top);
+            if let Some(mut code) = code {
+                code.source = spell.into();
+                game.hold(spell, code);
+            }
+            Performed::Done
+        }
+        _ => {
+            let end = if act.word == Some(mark::BOTTOM) { End::Bottom } else { End::Top };
+            game.move_card(card, zone, end);
+            Performed::Done
+        }
+    }
+}
+
+/// A card or token enters the battlefield (E18.9, E15.12).
+fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
+    // E4.3
+    if game.is_kind(card, kind::INSTANT) || game.is_kind(card, kind::SORCERY) {
+        return Performed::NotDone;
+    }
+    let controller = match act.manner {
+        Some(manner::OWNERS) => game.owner(card),
+        _ => act.agent.seat().unwrap_or(game.owner(card)),
+    };
+    let is_aura = game.has_trait(card, traits::AURA);
+    // E25.1: an Aura spell enters on its target; one put there otherwise on a host of its controller's choice.
+    let host = match stack::target_of_aura(game, card) {
+        Some(host) => Some(host),
+        None if is_aura => possible_hosts(game, card, controller).first().copied(),
+        None => None,
+    };
+    if is_aura && host.is_none() {
+        return Performed::NotDone;
+    }
+    let permanent = game.move_card(card, BATTLEFIELD, End::Bottom);
+    game.give_control(permanent, controller);
+    game.set_status(permanent, SICK, true);
+    game.set_status(permanent, SECOND_PLAYERS, controller == Seat(1));
+    if let Some(host) = host {
+        game.link(link::ATTACHED, permanent, host);
+    }
+    if matches!(act.manner, Some(manner::TAPPED | manner::TAPPED_AND_ATTACKING)) {
+        game.set_status(permanent, status::TAPPED, true);
+    }
+    if let Some(manner::ATTACKING | manner::TAPPED_AND_ATTACKING) = act.manner {
+        crate::combat::put_in_attacking(game, permanent);
+    }
+    if act.manner == Some(manner::BLOCKING_IT) {
+        crate::combat::put_in_blocking(game, permanent, act.second);
+    }
+    // E25.6, E25.5: counters it enters with are put on by an effect (E37.6).
+    let by_effect = Cause {
+        by: By::Effect,
+        ..Cause::rule_of(permanent)
+    };
+    if game.is_kind(permanent, kind::PLANESWALKER) {
+        let loyalty = game.stat(permanent, stat::LOYALTY);
+        game.follow_with(
+            Act::of(verb::ADD).to(permanent).kind(counter::LOYALTY).amount(loyalty).because(by_effect),
+        );
+    }
+    if game.has_trait(permanent, traits::SAGA) {
+        game.follow_with(Act::of(verb::ADD).to(permanent).kind(counter::LORE).because(by_effect));
+    }
+    match as_enters(game, permanent) {
+        Some(ability) => {
+            game.run_ability(CodeFrame::new(ability, permanent.into(), controller, u16::MAX, Bindings::default()));
+            Performed::Later
+        }
+        None => Performed::Done,
+    }
+}
+
+/// The `as this enters:` ability of a permanent, unless it has lost its abilities (E11.3, E18.9).
+fn as_enters(game: &Game, card: Card) -> Option<u16> {
+    let looks = game.looks(card);
+    if looks.lost {
+        return None;
+    }
+    headed(game, card, head::AS_ENTERS)
+}
+
+/// The first ability with that head written on the card.
+pub(crate) fn headed(game: &Game, card: Card, wanted: abilities::Head) -> Option<u16> {
+    let def = &game.cards().defs[game.looks(card).def as usize];
+    def.abilities
+        .iter()
+        .copied()
+        .find(|&a| matches!(&game.cards().abilities[a as usize].ability, Ability::Headed { head, .. } if *head == wanted))
+}
+
+/// What the Aura may be put on (E25.1); without targeting, so only protection speaks against it.
+pub(crate) fn possible_hosts(game: &Game, aura: Card, you: Seat) -> Vec<Thing> {
+    let Some(FieldValue::Selector(selector)) = game.def(aura).field(header::ENCHANT) else {
+        return Vec::new();
+    };
+    let bindings = Bindings::default();
+    let found = game.select(selector, &Ctx::new(aura, you, &bindings));
+    found.into_iter().filter(|&host| may_be_attached(game, aura, host)).collect()
+}
+
+/// Whether an Aura on that host may stay there (E23.1 m).
+pub(crate) fn is_legal_host(game: &Game, aura: Card, host: Thing) -> bool {
+    host != Thing::Card(aura) && possible_hosts(game, aura, game.controller(aura)).contains(&host)
+}
+
+fn may_be_attached(game: &Game, what: Card, host: Thing) -> bool {
+    game.may_happen(&Act::of(verb::ATTACH).to(what).with(host))
+}

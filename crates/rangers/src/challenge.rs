@@ -1,0 +1,150 @@
+//! R9, Appendix A: challenge cards and challenge effects.
+
+use crate::{
+    areas,
+    lexicon::{head, kind, link, place, stat, verb, word},
+    notes,
+    rules::{about, step},
+};
+use abilities::{Ability, HeadArg, Word};
+use kernel::{About, Act, By, Card, Choice, CodeFrame, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+
+/// The modifier of the challenge card drawn last for an aspect.
+pub(crate) fn modifier(game: &Game, aspect: Word) -> i32 {
+    let wanted = match aspect {
+        word::AWA => stat::AWA,
+        word::FIT => stat::FIT,
+        word::SPI => stat::SPI,
+        _ => stat::FOC,
+    };
+    let card = game.top_of(Zone::shared(place::CHALLENGE_DISCARD));
+    card.filter(|_| game.note(notes::CHALLENGE) > 0).map_or(0, |c| game.stat(c, wanted))
+}
+
+fn has_trait(game: &Game, card: Card, name: &str) -> bool {
+    let traits = &game.cards().vocabulary.traits;
+    traits.iter().position(|(t, _)| t.split('|').next() == Some(name)).is_some_and(|i| game.has_trait(card, abilities::Trait(i as u16)))
+}
+
+/// R7.9, R9.10, R9.12: the top card is revealed and discarded.
+pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
+    let deck = Zone::shared(place::CHALLENGE_DECK);
+    if game.count_in(deck) == 0 {
+        reshuffle(game);
+    }
+    let Some(card) = game.top_of(deck) else {
+        game.set_note(notes::CHALLENGE, 0);
+        game.set_note(notes::ICON, 0);
+        return Performed::NotDone;
+    };
+    let card = game.move_card(card, Zone::shared(place::CHALLENGE_DISCARD), kernel::End::Top);
+    let icon = [("Sun", word::SUN), ("Mountain", word::MOUNTAIN), ("Crest", word::CREST)]
+        .into_iter()
+        .find(|(name, _)| has_trait(game, card, name))
+        .map_or(0, |(_, w)| i32::from(w.0));
+    game.set_note(notes::ICON, icon);
+    game.set_note(notes::CHALLENGE, card.slot() as i32 + 1);
+    if has_trait(game, card, "Reshuffle") {
+        game.set_note(notes::RESHUFFLE, 1);
+        // R9.10: outside a test it is shuffled at once.
+        if game.running(step::TEST).is_none() {
+            reshuffle(game);
+        }
+    }
+    let _ = act;
+    Performed::Done
+}
+
+/// The challenge discard is shuffled into the deck.
+pub(crate) fn reshuffle(game: &mut Game) {
+    let deck = Zone::shared(place::CHALLENGE_DECK);
+    while let Some(card) = game.top_of(Zone::shared(place::CHALLENGE_DISCARD)) {
+        game.move_card(card, deck, kernel::End::Bottom);
+    }
+    game.shuffle_zone(deck);
+    game.set_note(notes::RESHUFFLE, 0);
+}
+
+/// R9.2: weather, location, missions, along the way, within reach, own player area; inside an area the performing
+/// ranger chooses, one effect at a time.
+pub(crate) fn challenge(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let icon = Word(frame.numbers[0] as u16);
+    if icon.0 == 0 {
+        return Flow::Done;
+    }
+    if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
+        resolve(game, frame, card, icon);
+        return Flow::Again;
+    }
+    loop {
+        let Some(cards) = area(game, frame.seat, frame.numbers[1]) else { return Flow::Done };
+        // R9.4: judged anew each time: still in play, ready, not yet resolved.
+        let mut open: Vec<Card> = cards
+            .into_iter()
+            .filter(|&c| !game.is_exhausted(c) && !frame.list.contains(&Thing::Card(c)) && effect_of(game, c, icon).is_some())
+            .collect();
+        open.dedup();
+        match open[..] {
+            [] => frame.numbers[1] += 1,
+            [only] => {
+                resolve(game, frame, only, icon);
+                return Flow::Again;
+            }
+            _ => {
+                let options = open.into_iter().map(|c| Choice::Thing(Thing::Card(c))).collect();
+                let about = About::Game(about::CHALLENGE_ORDER, Thing::Nothing, icon.0.into());
+                return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Order, about, options });
+            }
+        }
+    }
+}
+
+fn resolve(game: &mut Game, frame: &mut StepFrame, card: Card, icon: Word) {
+    frame.list.push(Thing::Card(card));
+    game.perform(Act::of(verb::RESOLVE).by(frame.seat).to(card).word(icon));
+}
+
+/// The cards of the n-th area in challenge order.
+fn area(game: &Game, seat: Seat, n: i32) -> Option<Vec<Card>> {
+    let surroundings = |wanted: abilities::Kind| -> Vec<Card> {
+        game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(|&c| game.is_kind(c, wanted)).collect()
+    };
+    let in_play = |zone: Zone| -> Vec<Card> { game.cards_in(zone).filter(|&c| game.in_play(c)).collect() };
+    let on_role = areas::role(game, seat).map(|r| game.linked_from(link::ATTACHED, r)).unwrap_or_default();
+    Some(match n {
+        0 => surroundings(kind::WEATHER),
+        1 => surroundings(kind::LOCATION),
+        2 => surroundings(kind::MISSION),
+        3 => in_play(Zone::shared(place::ALONG_THE_WAY)),
+        4 => {
+            let mut cards = in_play(Zone::of(place::WITHIN_REACH, seat));
+            cards.extend(on_role);
+            cards
+        }
+        5..=8 => {
+            // Other rangers' reaches that the test touched. RULING: your own first.
+            let other = Seat((n - 5) as u8);
+            let touched = other != seat && crate::test::touched_reaches(game).any(|s| s == other);
+            if touched { in_play(Zone::of(place::WITHIN_REACH, other)) } else { Vec::new() }
+        }
+        9 => in_play(Zone::of(place::PLAYER_AREA, seat)).into_iter().filter(|c| !on_role.contains(c)).collect(),
+        _ => return None,
+    })
+}
+
+/// The ability of a card with that challenge icon.
+pub(crate) fn effect_of(game: &Game, card: Card, icon: Word) -> Option<u16> {
+    game.headed(head::CHALLENGE).into_iter().find_map(|(on, ability)| {
+        let Ability::Headed { args, .. } = &game.cards().abilities[ability as usize].ability else { return None };
+        (on == card && args.first() == Some(&HeadArg::Word(icon))).then_some(ability)
+    })
+}
+
+/// R2.4: an exhausted card's effect does not resolve, even when something says so.
+pub(crate) fn resolve_effect(game: &mut Game, act: &Act) -> Performed {
+    let (Some(card), Some(icon), Some(seat)) = (act.patient.card(), act.word, act.agent.seat()) else { return Performed::NotDone };
+    let Some(ability) = effect_of(game, card, icon).filter(|_| !game.is_exhausted(card)) else { return Performed::NotDone };
+    let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+    game.run_ability(code.caused(By::Head(head::CHALLENGE)));
+    Performed::Later
+}

@@ -1,0 +1,108 @@
+//! R12: thresholds and clearing.
+
+use crate::{
+    areas, enter,
+    lexicon::{counter, header, kind, place, stat, verb, word},
+    rules::{about, chooser, option},
+};
+use abilities::{FieldValue, verbs};
+use kernel::{About, Act, Card, Choice, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing};
+
+/// R12.1, R12.3: which thresholds a card has reached.
+pub(crate) fn reached(game: &Game, card: Card) -> Vec<abilities::Counter> {
+    let mut found = Vec::new();
+    if [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::ROLE].iter().any(|k| game.is_kind(card, *k)) {
+        return found;
+    }
+    let by_tokens = game.def(card).field(header::PROGRESS) == Some(&FieldValue::ByTokens);
+    if by_tokens {
+        if game.seats().all(|s| areas::token_lies_on(game, s) == Some(card)) {
+            found.push(counter::PROGRESS);
+        }
+    } else if game.stat_if_any(card, stat::PROGRESS).is_some_and(|n| game.counters(card, counter::PROGRESS) >= n) {
+        found.push(counter::PROGRESS);
+    }
+    if game.stat_if_any(card, stat::HARM).is_some_and(|n| game.counters(card, counter::HARM) >= n) {
+        found.push(counter::HARM);
+    }
+    found
+}
+
+/// Whether any card stands at a threshold.
+pub(crate) fn anything_reached(game: &Game) -> bool {
+    // Only cards with tokens, and cards cleared by ranger tokens, can.
+    game.cards_in_play().any(|c| !reached(game, c).is_empty())
+}
+
+/// R12.4: at the end of a smallest rules step every card at or over a threshold clears; the active ranger picks the
+/// order, each is completed before the next, and the list is judged anew in between.
+pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let seat = chooser(game);
+    let chosen = match game.take_answer() {
+        Some(Choice::Thing(Thing::Card(card))) => Some(card),
+        Some(Choice::Game(option::CLEAR_BY, Thing::Card(card), by)) => {
+            game.perform(Act::of(verb::CLEAR).by(seat).to(card).kind(abilities::Counter(by as u16)));
+            return Flow::Again;
+        }
+        _ => None,
+    };
+    let all: Vec<Card> = game.cards_in_play().filter(|&c| !reached(game, c).is_empty() && !frame.list.contains(&Thing::Card(c))).collect();
+    let card = match (chosen, &all[..]) {
+        (Some(card), _) => card,
+        (None, []) => return Flow::Done,
+        (None, [only]) => *only,
+        (None, several) => {
+            let options = several.iter().map(|c| Choice::Thing(Thing::Card(*c))).collect();
+            let about = About::Game(about::CLEAR_ORDER, Thing::Nothing, 0);
+            return Flow::Ask(Prompt { seat, shape: Shape::Order, about, options });
+        }
+    };
+    // R12.6: a card that was saved is not cleared again in the same check.
+    frame.list.push(Thing::Card(card));
+    match reached(game, card)[..] {
+        [by] => {
+            game.perform(Act::of(verb::CLEAR).by(seat).to(card).kind(by));
+            Flow::Again
+        }
+        // R12.7: both thresholds met.
+        _ => {
+            let by = |k: abilities::Counter| Choice::Game(option::CLEAR_BY, Thing::Card(card), k.0.into());
+            let about = About::Game(about::CLEAR_BY, Thing::Card(card), 0);
+            let options = vec![by(counter::PROGRESS), by(counter::HARM)];
+            Flow::Ask(Prompt { seat, shape: Shape::One, about, options })
+        }
+    }
+}
+
+/// R12.5: "before" and "when" stand on the rungs of the act; then its guide entry; then, if it still meets the
+/// threshold, it is discarded.
+pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card().filter(|&c| game.in_play(c)) else { return Performed::NotDone };
+    let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
+    let mut step = StepFrame::new(crate::rules::step::CLEARED, seat).about(card);
+    step.numbers[0] = act.kind.0.into();
+    game.push_step(step);
+    Performed::Later
+}
+
+/// The rest of clearing one card.
+pub(crate) fn cleared(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Some(card) = frame.thing.card() else { return Flow::Done };
+    let by = abilities::Counter(frame.numbers[0] as u16);
+    frame.at += 1;
+    match frame.at {
+        1 => {
+            let branch = if by == counter::HARM { word::CLEARED_BY_HARM } else { word::CLEARED_BY_PROGRESS };
+            enter::read_guide_of(game, card, branch, frame.seat);
+            Flow::Again
+        }
+        2 if game.in_play(card) && reached(game, card).contains(&by) && game.zone(card).is_some_and(|z| z.place != place::SURROUNDINGS) => {
+            game.perform(Act::of(verbs::DISCARD).by(frame.seat).to(card));
+            Flow::Again
+        }
+        _ => {
+            game.set_done(true);
+            Flow::Done
+        }
+    }
+}

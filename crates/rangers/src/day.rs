@@ -1,0 +1,213 @@
+//! R5: the round.
+
+use crate::{
+    areas, enter,
+    lexicon::{counter, head, kind, limit, moment, place, verb, word},
+    notes,
+    rules::{ENERGIES, about, aspect, step},
+};
+use abilities::verbs;
+use kernel::{About, Act, By, Card, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+
+/// The phases, over and over, until the day ends (R5.0).
+pub(crate) fn round(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    frame.at += 1;
+    let lead = Seat(game.note(notes::LEAD) as u8);
+    let next = match frame.at {
+        1 => {
+            game.set_note(notes::ROUND, game.note(notes::ROUND) + 1);
+            step::PATH_PHASE
+        }
+        2 => step::TURNS,
+        3 => step::TRAVEL,
+        4 => step::REFRESH,
+        _ => {
+            frame.at = 0;
+            game.reach(moment::END_OF_ROUND);
+            game.period_ends(limit::ROUND);
+            return Flow::Again;
+        }
+    };
+    game.push_step(StepFrame::new(next, lead));
+    Flow::Again
+}
+
+/// R5.1: the lead ranger first, then the others, each draws one path card and finishes it.
+pub(crate) fn path_phase(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.at == 0 {
+        frame.at = 1;
+        game.log_game(crate::rules::line::ROUND, Thing::Nothing, game.note(notes::ROUND));
+        game.perform(Act::of(verbs::BEGIN).word(word::PATH_PHASE));
+        return Flow::Again;
+    }
+    let n = frame.at - 1;
+    if n >= u16::from(game.players()) {
+        return Flow::Done;
+    }
+    frame.at += 1;
+    let seat = nth_from_lead(game, n);
+    let extra = game.note(notes::EXTRA_DRAWS + seat.index());
+    game.set_note(notes::EXTRA_DRAWS + seat.index(), 0);
+    game.perform(Act::of(verb::DRAW_PATH).by(seat).amount(1 + extra));
+    Flow::Again
+}
+
+/// The n-th ranger, the lead being the first.
+pub(crate) fn nth_from_lead(game: &Game, n: u16) -> Seat {
+    Seat(((game.note(notes::LEAD) as u16 + n) % u16::from(game.players())) as u8)
+}
+
+/// R5.4: all rangers finish a step before the next begins, lead first (R24.3).
+pub(crate) fn refresh(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let players = u16::from(game.players());
+    let (phase, n) = (frame.at / 8, frame.at % 8);
+    let next_phase = |frame: &mut StepFrame| frame.at = (phase + 1) * 8;
+    match phase {
+        0 => {
+            next_phase(frame);
+            game.log_game(crate::rules::line::REFRESH, Thing::Nothing, 0);
+            game.perform(Act::of(verbs::BEGIN).word(word::REFRESH_PHASE));
+        }
+        // a. 1 fatigue for each injury
+        1 if n < players => {
+            frame.at += 1;
+            let seat = nth_from_lead(game, n);
+            let injuries = game.counters(seat, counter::INJURY);
+            if injuries > 0 {
+                game.perform(Act::of(verb::SUFFER_FATIGUE).by(seat).amount(injuries));
+            }
+        }
+        // b. draw 1
+        2 if n < players => {
+            frame.at += 1;
+            game.perform(Act::of(verbs::DRAW).by(nth_from_lead(game, n)));
+        }
+        // c. energy is set to the aspect value
+        3 if n < players => {
+            frame.at += 1;
+            let seat = nth_from_lead(game, n);
+            for (word, energy) in ENERGIES {
+                game.set_counters(seat, energy, aspect(game, seat, word));
+            }
+        }
+        // d. "Refresh:" effects, in the players' order
+        4 => return refresh_effects(game, frame),
+        // e. ready everything
+        5 => {
+            next_phase(frame);
+            let tired: Vec<Act> =
+                game.cards_in_play().filter(|&c| game.is_exhausted(c)).map(|c| Act::of(verbs::READY).to(c)).collect();
+            if !tired.is_empty() {
+                game.perform_all(tired);
+            }
+        }
+        6.. => return Flow::Done,
+        _ => next_phase(frame),
+    }
+    Flow::Again
+}
+
+fn refresh_effects(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let lead = frame.seat;
+    let run = |game: &mut Game, frame: &mut StepFrame, card: Card| {
+        frame.list.push(Thing::Card(card));
+        enter::run_heads(game, card, head::REFRESH, lead, |_| true);
+    };
+    if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
+        run(game, frame, card);
+        return Flow::Again;
+    }
+    let open: Vec<Card> =
+        game.headed(head::REFRESH).into_iter().map(|(c, _)| c).filter(|c| game.in_play(*c) && !frame.list.contains(&Thing::Card(*c))).collect();
+    match open[..] {
+        [] => frame.at = 5 * 8,
+        [only] => run(game, frame, only),
+        _ => {
+            let options = open.into_iter().map(|c| Choice::Thing(Thing::Card(c))).collect();
+            let about = About::Game(about::REFRESH_ORDER, Thing::Nothing, 0);
+            return Flow::Ask(Prompt { seat: lead, shape: Shape::Order, about, options });
+        }
+    }
+    Flow::Again
+}
+
+/// R5.2e: "when you rest" stands on the rungs; then the ranger takes no more turns this round.
+pub(crate) fn rest(game: &mut Game, act: &Act) -> kernel::Performed {
+    let Some(seat) = act.agent.seat() else { return kernel::Performed::NotDone };
+    game.set_note(notes::RESTED, game.note(notes::RESTED) | 1 << seat.0);
+    kernel::Performed::Done
+}
+
+/// Draws for a step that asked for it.
+pub(crate) fn draw_step(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.at == 0 {
+        frame.at = 1;
+        game.perform(Act::of(verbs::DRAW).by(frame.seat).amount(frame.numbers[0]));
+        return Flow::Again;
+    }
+    Flow::Done
+}
+
+/// The table as a play leaves it, completed: roles, tokens, a location, weather, energy, decks.
+pub(crate) fn prepare(game: &mut Game) {
+    let cards = game.cards().clone();
+    for seat in game.seats().collect::<Vec<Seat>>() {
+        if areas::role(game, seat).is_none() {
+            if let Some(def) = cards.find("Peerless Pathfinder") {
+                game.place(def, seat, Zone::of(place::PLAYER_AREA, seat));
+            }
+        }
+        if areas::token(game, seat).is_none() {
+            if let Some(def) = cards.find("Ranger Token") {
+                let token = game.place(def, seat, Zone::shared(place::TOKENS));
+                if let Some(role) = areas::role(game, seat) {
+                    game.set_link(crate::lexicon::link::TOKEN_ON, token, role);
+                }
+            }
+        }
+        enter::fill_energy(game, seat);
+        if game.count_in(Zone::of(place::DECK, seat)) == 0 {
+            if let Some(def) = cards.find("Bold") {
+                for _ in 0..10 {
+                    game.place(def, seat, Zone::of(place::DECK, seat));
+                }
+            }
+        }
+    }
+    for (wanted, name) in [(kind::LOCATION, "Boulder Field"), (kind::WEATHER, "A Perfect Day")] {
+        if areas::surrounding(game, wanted).is_none() {
+            if let Some(def) = cards.find(name) {
+                let card = game.place(def, Seat(0), Zone::shared(place::SURROUNDINGS));
+                enter::place_tokens(game, card);
+            }
+        }
+    }
+    if game.count_in(Zone::shared(place::CHALLENGE_DECK)) == 0 {
+        for i in 1..=24 {
+            if let Some(def) = cards.find(&format!("Challenge {i}")) {
+                game.place(def, Seat(0), Zone::shared(place::CHALLENGE_DECK));
+            }
+        }
+        game.shuffle_zone(Zone::shared(place::CHALLENGE_DECK));
+    }
+}
+
+/// Begins at a named point.
+pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), String> {
+    let lead = Seat(game.note(notes::LEAD) as u8);
+    let at = match point {
+        "" | "turn" => {
+            game.set_note(notes::ROUND, 1);
+            game.push_step(StepFrame { at: 2, ..StepFrame::new(step::ROUND, lead) });
+            game.push_step(StepFrame { at: 1, ..StepFrame::new(step::TURNS, lead) });
+            return Ok(());
+        }
+        "round" => 0,
+        "travel" => 2,
+        "refresh" => 3,
+        _ => return Err(format!("there is no point `{point}`; the points are: turn, round, travel, refresh")),
+    };
+    game.push_step(StepFrame { at, ..StepFrame::new(step::ROUND, lead) });
+    let _ = (By::Rule, CodeFrame::new);
+    Ok(())
+}

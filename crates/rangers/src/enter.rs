@@ -1,0 +1,290 @@
+//! R3.7, R5.1, R15, R16: cards entering, leaving and moving.
+
+use crate::{
+    areas, fatigue,
+    lexicon::{head, header, kind, link, manner, place, verb},
+    rules::step,
+};
+use abilities::{Ability, FieldValue, HeadArg, verbs};
+use kernel::{About, Act, By, Card, Choice, CodeFrame, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+
+/// Where a card enters play for a ranger (R3.1, R14.1).
+pub(crate) fn entry_zone(game: &Game, card: Card, seat: Seat) -> Zone {
+    if let Some(FieldValue::Place(place)) = game.def(card).field(header::ENTERS) {
+        return if *place == place::WITHIN_REACH { Zone::of(*place, seat) } else { Zone::shared(*place) };
+    }
+    match () {
+        _ if game.is_kind(card, kind::GEAR) || game.is_kind(card, kind::ROLE) => Zone::of(place::PLAYER_AREA, seat),
+        _ if [kind::LOCATION, kind::WEATHER, kind::MISSION].iter().any(|k| game.is_kind(card, *k)) => {
+            Zone::shared(place::SURROUNDINGS)
+        }
+        _ => Zone::of(place::WITHIN_REACH, seat),
+    }
+}
+
+/// R16.7, R12.8: the pile of the card's kind and owner; missions and weather go back to the surroundings.
+pub(crate) fn discard_zone(game: &Game, card: Card) -> Zone {
+    match () {
+        _ if [kind::LOCATION, kind::WEATHER, kind::MISSION].iter().any(|k| game.is_kind(card, *k)) => {
+            Zone::shared(place::SURROUNDINGS)
+        }
+        _ if areas::ranger_card(game, card) => Zone::of(place::DISCARD, game.owner(card)),
+        _ => Zone::shared(place::PATH_DISCARD),
+    }
+}
+
+/// R16.3, R5.1: to its area, with its tokens; then what it does as it enters, and its guide entry.
+pub(crate) fn enter_play(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card() else { return Performed::NotDone };
+    let seat = act.agent.seat().unwrap_or(Seat(0));
+    let zone = act.to.unwrap_or_else(|| entry_zone(game, card, seat));
+    let card = game.move_card(card, zone, kernel::End::Bottom);
+    place_tokens(game, card);
+    if act.manner == Some(manner::EXHAUSTED) {
+        game.set_status(card, crate::lexicon::status::EXHAUSTED, true);
+    }
+    game.push_step(StepFrame::new(step::ENTERING, seat).about(card));
+    Performed::Later
+}
+
+/// What stands in `as this enters:`, then the guide entry (R5.1 c, d: before "enters play" triggers).
+pub(crate) fn entering(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Some(card) = frame.thing.card() else { return Flow::Done };
+    frame.at += 1;
+    match frame.at {
+        1 => {
+            run_heads(game, card, head::ENTERING, frame.seat, |_| true);
+            Flow::Again
+        }
+        2 => {
+            read_guide_of(game, card, crate::lexicon::word::ENTERS, frame.seat);
+            Flow::Again
+        }
+        _ => {
+            game.set_done(true);
+            Flow::Done
+        }
+    }
+}
+
+/// Pushes the code of all abilities of a card with that head.
+pub(crate) fn run_heads(game: &mut Game, card: Card, wanted: abilities::Head, seat: Seat, fits: impl Fn(&[HeadArg]) -> bool) -> bool {
+    let cards = game.cards().clone();
+    let mut any = false;
+    for (on, ability) in game.headed(wanted).into_iter().rev() {
+        if on != card {
+            continue;
+        }
+        if let Ability::Headed { args, .. } = &cards.abilities[ability as usize].ability {
+            if fits(args) {
+                any = true;
+                let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+                game.run_ability(code.caused(By::Head(wanted)));
+            }
+        }
+    }
+    any
+}
+
+/// R20.5: the branch of the guide entry printed on a card. An entry without a file does nothing.
+pub(crate) fn read_guide_of(game: &mut Game, card: Card, branch: abilities::Word, seat: Seat) -> bool {
+    let Some(FieldValue::Text(number)) = game.def(card).field(header::GUIDE) else { return false };
+    let name = format!("Guide {number}");
+    read_guide(game, &name, branch, card, seat)
+}
+
+/// Reads one branch of an entry for a subject.
+pub(crate) fn read_guide(game: &mut Game, name: &str, branch: abilities::Word, subject: Card, seat: Seat) -> bool {
+    let cards = game.cards().clone();
+    let Some(def) = cards.find(name) else { return false };
+    for &ability in &cards.defs[def as usize].abilities {
+        if let Ability::Headed { head: h, args, .. } = &cards.abilities[ability as usize].ability {
+            if *h == head::ENTRY && args.first() == Some(&HeadArg::Word(branch)) {
+                let code = CodeFrame::new(ability, Thing::Card(subject), seat, u16::MAX, Default::default());
+                game.run_ability(code.caused(By::Head(head::ENTRY)));
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// R5.1: the top card of the path deck enters play; an empty deck is made anew from the discard.
+pub(crate) fn draw_path(game: &mut Game, act: &Act) -> Performed {
+    let Some(seat) = act.agent.seat() else { return Performed::NotDone };
+    game.push_step(StepFrame::new(step::DRAW_PATH, seat).number(act.amount));
+    Performed::Later
+}
+
+pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.numbers[0] <= 0 {
+        game.set_done(true);
+        return Flow::Done;
+    }
+    frame.numbers[0] -= 1;
+    let deck = Zone::shared(place::PATH_DECK);
+    if game.count_in(deck) == 0 {
+        // R5.1 a
+        while let Some(card) = game.top_of(Zone::shared(place::PATH_DISCARD)) {
+            game.move_card(card, deck, kernel::End::Bottom);
+        }
+        game.shuffle_zone(deck);
+    }
+    if let Some(card) = game.top_of(deck) {
+        game.perform(Act::of(verb::ENTER_PLAY).by(frame.seat).to(card));
+    }
+    Flow::Again
+}
+
+/// R16.1: a bare move goes along the way or within some ranger's reach, never to the area it is in. R15.1: an
+/// attached card does not move by itself.
+pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
+    let attached = game.in_play(card) && game.linked(link::ATTACHED, card) != Thing::Nothing;
+    let to = match act.to {
+        Some(z) if z.place == place::PATH_DECK_TOP => Some(Zone::shared(place::PATH_DECK)),
+        Some(z) => Some(z),
+        None => act.second.card().and_then(|c| game.zone(c)),
+    };
+    let Some(to) = to else {
+        if attached || !path_area(game.zone(card)) {
+            return Performed::NotDone;
+        }
+        let seat = act.agent.seat().unwrap_or_else(|| crate::rules::chooser(game));
+        game.push_step(StepFrame { other: act.cause.source, ..StepFrame::new(step::MOVE_WHERE, seat).about(card) });
+        return Performed::Later;
+    };
+    let leaves_play = game.in_play(card) && !crate::rules::RULEBOOK.places[to.place.index()].play.eq(&kernel::InPlay::Yes);
+    if !leaves_play {
+        if (attached && act.verb == verbs::MOVE) || game.zone(card) == Some(to) {
+            return Performed::NotDone;
+        }
+        return game.perform_kernel_verb(&Act { to: Some(to), ..*act });
+    }
+    // R12.8, R16.11: the surroundings keep their own.
+    if to.place == place::SURROUNDINGS {
+        return Performed::NotDone;
+    }
+    // R15.2: what is attached goes with its host, each to its own pile.
+    let attached = game.linked_from(link::ATTACHED, card);
+    let stayed = to.place != place::PATH_DECK && to.place != place::HAND;
+    let end = if stayed || act.to.is_some_and(|z| z.place == place::PATH_DECK_TOP) { kernel::End::Top } else { kernel::End::Bottom };
+    game.move_card(card, to, end);
+    fatigue::tokens_go_home(game);
+    let discards: Vec<Act> = attached.into_iter().map(|c| Act::of(verbs::DISCARD).to(c)).collect();
+    if discards.is_empty() {
+        return Performed::Done;
+    }
+    game.perform_all(discards);
+    Performed::Later
+}
+
+fn path_area(zone: Option<Zone>) -> bool {
+    zone.is_some_and(|z| matches!(z.place, place::ALONG_THE_WAY | place::WITHIN_REACH))
+}
+
+/// Asks where a bare move goes.
+pub(crate) fn move_where(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Some(card) = frame.thing.card() else { return Flow::Done };
+    if frame.at == 1 {
+        return Flow::Done;
+    }
+    let zones: Vec<Zone> = std::iter::once(Zone::shared(place::ALONG_THE_WAY))
+        .chain(game.zones_of(place::WITHIN_REACH))
+        .filter(|z| game.zone(card) != Some(*z))
+        .collect();
+    let to = match game.take_answer() {
+        Some(Choice::Game(crate::rules::option::AREA, _, i)) => zones[i as usize],
+        _ if zones.len() == 1 => zones[0],
+        _ => {
+            let options = (0..zones.len())
+                .map(|i| Choice::Game(crate::rules::option::AREA, zones[i].seat.map_or(Thing::Nothing, Thing::Player), i as i32))
+                .collect();
+            let about = About::Game(crate::rules::about::MOVE_WHERE, frame.thing, 0);
+            return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options });
+        }
+    };
+    frame.at = 1;
+    let cause = kernel::Cause { by: By::Effect, source: frame.other, ability: None, you: Some(frame.seat) };
+    game.perform(Act { from: game.zone(card), ..Act::of(verbs::MOVE).by(frame.seat).to(card).into_zone(to).because(cause) });
+    Flow::Again
+}
+
+/// R15.1, R15.6: attach, faceup or facedown.
+pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
+    let (Some(card), Some(host)) = (act.patient.card(), act.second.card()) else { return Performed::NotDone };
+    if !game.exists(card) || !game.in_play(host) || card == host {
+        return Performed::NotDone;
+    }
+    let mut card = card;
+    if !game.in_play(card) {
+        let zone = game.zone(host).unwrap_or(Zone::shared(place::ALONG_THE_WAY));
+        card = game.move_card(card, zone, kernel::End::Bottom);
+        if act.manner != Some(manner::FACEDOWN) {
+            place_tokens(game, card);
+        }
+    }
+    game.link(link::ATTACHED, card, Thing::Card(host));
+    if act.manner == Some(manner::FACEDOWN) {
+        for (token, _) in game.all_counters(card) {
+            game.set_counters(card, token, 0);
+        }
+        game.turn_face(card, true);
+        fatigue::tokens_go_home(game);
+    }
+    Performed::Done
+}
+
+pub(crate) fn place_tokens(game: &mut Game, card: Card) {
+    if let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() {
+        for (token, amount) in tokens {
+            let amount = game.amount(&amount, &kernel::Ctx::new(card, Seat(0), &Default::default()));
+            game.set_counters(card, token, amount);
+        }
+    }
+}
+
+/// R15.3: an attachment that comes loose is discarded; a being or feature stays where it is.
+pub(crate) fn detach(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card() else { return Performed::NotDone };
+    let performed = game.perform_kernel_verb(act);
+    if performed == Performed::Done && game.is_kind(card, kind::ATTACHMENT) {
+        game.perform(Act::of(verbs::DISCARD).to(card));
+        return Performed::Later;
+    }
+    performed
+}
+
+/// R14.6: too much equipment; the ranger discards until it fits.
+pub(crate) fn over_equipped(game: &Game, seat: Seat) -> bool {
+    let sum: i32 = game.cards_in(Zone::of(place::PLAYER_AREA, seat)).map(|c| game.stat(c, crate::lexicon::stat::EQUIP)).sum();
+    sum > 5
+}
+
+/// What a step needs to ask which equipped card to discard.
+pub(crate) fn equip_limit(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
+        game.perform(Act::of(verbs::DISCARD).by(frame.seat).to(card));
+        return Flow::Again;
+    }
+    if !over_equipped(game, frame.seat) {
+        return Flow::Done;
+    }
+    let options = game
+        .cards_in(Zone::of(place::PLAYER_AREA, frame.seat))
+        .filter(|&c| game.stat(c, crate::lexicon::stat::EQUIP) > 0)
+        .map(|c| Choice::Thing(Thing::Card(c)))
+        .collect();
+    let about = About::Game(crate::rules::about::EQUIP_LIMIT, Thing::Nothing, 0);
+    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options })
+}
+
+/// Energy and injuries of a ranger as set by hand in a play stay; what is missing is filled in.
+pub(crate) fn fill_energy(game: &mut Game, seat: Seat) {
+    for (word, kind) in crate::rules::ENERGIES {
+        if game.counters(seat, kind) == 0 {
+            let value = crate::rules::aspect(game, seat, word);
+            game.set_counters(seat, kind, value);
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! R11: fatigue, soothe, injury; drawing; tokens (R3.7, R12.2).
+
+use crate::{
+    areas,
+    lexicon::{counter, header, place, status, verb},
+    notes, rules::ends,
+};
+use abilities::{FieldValue, verbs};
+use kernel::{Act, Card, End, Game, Outcome, Performed, Seat, Thing, Zone};
+
+/// R11.1, R11.3: so many cards of the deck go unseen onto the fatigue stack; too few, and the day ends at once.
+pub(crate) fn suffer_fatigue(game: &mut Game, act: &Act) -> Performed {
+    let Some(seat) = act.agent.seat() else { return Performed::NotDone };
+    if act.amount <= 0 {
+        return Performed::NotDone;
+    }
+    if game.count_in(Zone::of(place::DECK, seat)) < act.amount as usize {
+        game.end(Outcome::Ended(ends::EXHAUSTION));
+        return Performed::Done;
+    }
+    for _ in 0..act.amount {
+        if let Some(card) = game.top_of(Zone::of(place::DECK, seat)) {
+            game.move_card(card, Zone::of(place::FATIGUE_STACK, seat), End::Top);
+        }
+    }
+    Performed::Done
+}
+
+/// R11.2: a ready card fatigues a ranger for its presence.
+pub(crate) fn fatigue(game: &mut Game, act: &Act) -> Performed {
+    let (Some(card), Some(seat)) = (act.agent.card(), act.patient.seat()) else { return Performed::NotDone };
+    let presence = game.stat(card, crate::lexicon::stat::PRESENCE);
+    if game.is_exhausted(card) || presence <= 0 {
+        return Performed::NotDone;
+    }
+    let cause = kernel::Cause { source: Thing::Card(card), ..act.cause };
+    game.perform(Act { word: act.word, ..Act::of(verb::SUFFER_FATIGUE).by(seat).amount(presence).because(cause) });
+    Performed::Later
+}
+
+/// R11.5: up to so many cards from the top of the fatigue stack come to hand.
+pub(crate) fn soothe(game: &mut Game, act: &Act) -> Performed {
+    let Some(seat) = act.agent.seat() else { return Performed::NotDone };
+    let stack = Zone::of(place::FATIGUE_STACK, seat);
+    let n = (act.amount.max(0) as usize).min(game.count_in(stack));
+    for _ in 0..n {
+        if let Some(card) = game.top_of(stack) {
+            game.move_card(card, Zone::of(place::HAND, seat), End::Bottom);
+        }
+    }
+    if n > 0 { Performed::Done } else { Performed::NotDone }
+}
+
+/// R11.6: each injury puts one on the role and discards the whole fatigue stack; R21.3: the third ends the day with
+/// the turn.
+pub(crate) fn suffer_injury(game: &mut Game, act: &Act) -> Performed {
+    let Some(seat) = act.agent.seat() else { return Performed::NotDone };
+    if act.amount <= 0 {
+        return Performed::NotDone;
+    }
+    let injuries = game.counters(seat, counter::INJURY) + act.amount;
+    game.set_counters(seat, counter::INJURY, injuries);
+    while let Some(card) = game.top_of(Zone::of(place::FATIGUE_STACK, seat)) {
+        game.move_card(card, Zone::of(place::DISCARD, seat), End::Top);
+    }
+    if injuries >= 3 {
+        game.set_note(notes::DAY_ENDS, 1);
+    }
+    Performed::Done
+}
+
+/// R11.7.
+pub(crate) fn heal(game: &mut Game, act: &Act) -> Performed {
+    let seat = act.patient.seat().or(act.agent.seat());
+    let Some(seat) = seat else { return Performed::NotDone };
+    let injuries = game.counters(seat, counter::INJURY);
+    game.set_counters(seat, counter::INJURY, (injuries - act.amount).max(0));
+    if injuries > 0 { Performed::Done } else { Performed::NotDone }
+}
+
+/// R16.2, R11.3: from the top of the deck to hand; an empty deck ends the day.
+pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
+    let Some(seat) = act.agent.seat() else { return Performed::NotDone };
+    for _ in 0..act.amount.max(0) {
+        match game.top_of(Zone::of(place::DECK, seat)) {
+            Some(card) => {
+                game.move_card(card, Zone::of(place::HAND, seat), End::Bottom);
+            }
+            None => {
+                game.end(Outcome::Ended(ends::EMPTY_DECK));
+                return Performed::NotDone;
+            }
+        }
+    }
+    if act.amount > 0 { Performed::Done } else { Performed::NotDone }
+}
+
+/// R12.2: a disabled threshold takes no such token. The bare word token means the card's own named kind (R3.7).
+pub(crate) fn add_or_remove(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card() else { return Performed::Default };
+    let mut act = *act;
+    if act.kind == counter::TOKEN {
+        match own_token(game, card) {
+            Some(kind) => act.kind = kind,
+            None => return Performed::NotDone,
+        }
+    }
+    let header = match act.kind {
+        counter::PROGRESS => Some(header::PROGRESS),
+        counter::HARM => Some(header::HARM),
+        _ => None,
+    };
+    if act.verb == verbs::ADD && header.is_some_and(|h| game.def(card).field(h) == Some(&FieldValue::Disabled)) {
+        return Performed::NotDone;
+    }
+    let performed = game.perform_kernel_verb(&act);
+    if act.verb == verbs::ADD && act.kind == counter::PROGRESS && performed == Performed::Done {
+        crate::test::progress_added(game, &act, card);
+    }
+    performed
+}
+
+/// The kind of token printed on a card.
+pub(crate) fn own_token(game: &Game, card: Card) -> Option<abilities::Counter> {
+    match game.def(card).field(header::TOKENS) {
+        Some(FieldValue::Counters(list)) => list.first().map(|(kind, _)| *kind),
+        _ => None,
+    }
+}
+
+/// `gain 2 energy of the chosen aspect`.
+pub(crate) fn gain(game: &mut Game, act: &Act) -> Performed {
+    if act.kind != kernel::NO_KIND {
+        return Performed::Default;
+    }
+    let chosen = game.remembered(act.cause.source, "chosen aspect");
+    let kind = chosen.map(|w| crate::rules::energy(abilities::Word(w as u16)));
+    match kind {
+        Some(kind) => game.perform_kernel_verb(&Act { kind, ..*act }),
+        None => Performed::NotDone,
+    }
+}
+
+/// R13.1: a token that is removed, or whose card is gone, lies on the role.
+pub(crate) fn place_token(game: &mut Game, act: &Act) -> Performed {
+    if act.second != Thing::Nothing {
+        return Performed::Default;
+    }
+    let Some(token) = act.patient.card() else { return Performed::NotDone };
+    match areas::role(game, game.owner(token)) {
+        Some(role) => game.perform_kernel_verb(&Act { second: Thing::Card(role), ..*act }),
+        None => Performed::NotDone,
+    }
+}
+
+/// All tokens whose card left play go home.
+pub(crate) fn tokens_go_home(game: &mut Game) {
+    for seat in game.seats().collect::<Vec<Seat>>() {
+        let Some(token) = areas::token(game, seat) else { continue };
+        let lies = game.linked(crate::lexicon::link::TOKEN_ON, token).card();
+        if lies.is_none_or(|c| !game.in_play(c)) {
+            if let Some(role) = areas::role(game, seat) {
+                game.link(crate::lexicon::link::TOKEN_ON, token, Thing::Card(role));
+            }
+        }
+    }
+}
+
+/// R2.4: cannot be exhausted again.
+pub(crate) fn is_ready(game: &Game, card: Card) -> bool {
+    !game.has_status(card, status::EXHAUSTED)
+}

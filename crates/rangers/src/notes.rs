@@ -1,0 +1,34 @@
+//! What the game keeps beside its cards: one small plain row of numbers.
+
+/// Whose turn it is, plus 1; 0 outside turns.
+pub const TURN: usize = 0;
+/// The lead ranger.
+pub const LEAD: usize = 1;
+/// The round.
+pub const ROUND: usize = 2;
+/// Who has rested, a bit each.
+pub const RESTED: usize = 3;
+/// Who acted last, plus 1.
+pub const LAST: usize = 4;
+/// The resulting effort of the running or latest test.
+pub const EFFORT: usize = 5;
+/// Its difficulty.
+pub const DIFFICULTY: usize = 6;
+/// Effort committed by icons, gear and others in the running test.
+pub const COMMITTED: usize = 7;
+/// The icon of the challenge card drawn last, as a word.
+pub const ICON: usize = 8;
+/// The modifiers of the challenge card drawn last are read from this slot, plus 1.
+pub const CHALLENGE: usize = 9;
+/// A marked challenge card was discarded in this test.
+pub const RESHUFFLE: usize = 10;
+/// The aspect of the running test, as a word.
+pub const ASPECT: usize = 11;
+/// The approach of the running test, as a word.
+pub const APPROACH: usize = 12;
+/// A ranger has three injuries: the day ends with the turn (R21.3).
+pub const DAY_ENDS: usize = 13;
+/// The test is cut short, or the round is.
+pub const CUT_SHORT: usize = 14;
+/// Extra path cards to draw next round, per ranger from here on.
+pub const EXTRA_DRAWS: usize = 16;

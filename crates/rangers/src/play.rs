@@ -1,0 +1,163 @@
+//! R14: playing cards.
+
+use crate::{
+    areas, enter,
+    lexicon::{head, header, kind, number, place, verb},
+    rules::{about, step},
+};
+use abilities::{Ability, Asks, Cost, CostPart, FieldValue, verbs};
+use kernel::{About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+
+/// What playing a card costs now: the kind of energy and how much (R14.10).
+pub(crate) fn price(game: &Game, card: Card, seat: Seat) -> Option<(abilities::Counter, i32)> {
+    let Some(FieldValue::Cost(Cost { parts })) = game.def(card).field(header::COST) else { return None };
+    let CostPart::Pay(amount, energy) = parts.first()? else { return None };
+    let base = game.amount(amount, &Ctx::new(card, seat, &Default::default()));
+    let act = Act::of(verbs::PLAY).by(seat).to(card);
+    Some((*energy, game.number(number::ENERGY_COST, base, &act)))
+}
+
+/// Whether a card in hand may be played as this ranger's turn, and why not.
+pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
+    if game.is_kind(card, kind::ATTRIBUTE) {
+        return Err("an attribute is only committed (R14.1)".into());
+    }
+    if is_response(game, card) {
+        return Err("it is played only as a response (R14.3)".into());
+    }
+    may_pay(game, card, seat)?;
+    if let Some(FieldValue::Selector(hosts)) = game.def(card).field(header::HOST) {
+        if game.select(hosts, &Ctx::new(card, seat, &Default::default())).is_empty() {
+            return Err("there is no legal host in play (R24.10)".into());
+        }
+    }
+    Ok(())
+}
+
+/// The part of it that responses share: nothing forbids it and the energy is there.
+pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
+    let act = Act::of(verbs::PLAY).by(seat).to(card);
+    if let Some((_, source)) = game.forbidden_by(&act) {
+        return Err(format!("{} forbids playing it (R14.1)", game.thing_name(source)));
+    }
+    match price(game, card, seat) {
+        None => Err("it has no cost and cannot be played (R14.1)".into()),
+        Some((energy, n)) if game.counters(seat, energy) < n => {
+            Err(format!("it costs {n} {}, you have {} (R14.1)", game.counter_word(energy), game.counters(seat, energy)))
+        }
+        Some(_) => Ok(()),
+    }
+}
+
+/// R14.3: a moment that is only played at its own point.
+pub(crate) fn is_response(game: &Game, card: Card) -> bool {
+    game.is_kind(card, kind::MOMENT)
+        && game.def(card).abilities.iter().any(|a| matches!(a, Ability::Trigger { asks: Asks::First, .. }))
+}
+
+/// The verb *play*: by a ranger, from hand.
+pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
+    let (Some(card), Some(seat)) = (act.patient.card(), act.agent.seat()) else { return Performed::NotDone };
+    game.push_step(StepFrame { other: act.second, ..StepFrame::new(step::PLAY, seat).about(card) });
+    Performed::Later
+}
+
+/// R14.1: host, cost, then by kind.
+pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let seat = frame.seat;
+    let Some(card) = frame.thing.card() else { return Flow::Done };
+    match frame.at {
+        0 => {
+            if let Some(Choice::Thing(host)) = game.take_answer() {
+                frame.other = host;
+            }
+            if let (Some(FieldValue::Selector(hosts)), Thing::Nothing) = (game.def(card).field(header::HOST), frame.other) {
+                let options = game.select(hosts, &Ctx::new(card, seat, &Default::default())).into_iter().map(Choice::Thing).collect();
+                let about = About::Game(about::HOST, frame.thing, 0);
+                return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
+            }
+            frame.at = 1;
+            pay(game, card, seat);
+            Flow::Again
+        }
+        1 => {
+            frame.at = 2;
+            if game.is_kind(card, kind::MOMENT) {
+                // While it resolves it is in no zone.
+                let card = game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top);
+                frame.thing = Thing::Card(card);
+                run_play_text(game, card, seat);
+            } else if game.is_kind(card, kind::ATTACHMENT) {
+                if frame.other == Thing::Nothing {
+                    // Its own text finds the host.
+                    let card = game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top);
+                    frame.thing = Thing::Card(card);
+                    run_play_text(game, card, seat);
+                } else {
+                    game.perform(Act::of(verbs::ATTACH).by(seat).to(card).with(frame.other));
+                }
+            } else {
+                let zone = enter::entry_zone(game, card, seat);
+                game.perform(Act::of(verb::ENTER_PLAY).by(seat).to(card).into_zone(zone));
+            }
+            Flow::Again
+        }
+        2 => {
+            frame.at = 3;
+            // A moment, or an attachment that found no host, goes to the discard.
+            if game.zone(card).is_some_and(|z| z.place == place::RESOLVING) {
+                game.move_card(card, Zone::of(place::DISCARD, game.owner(card)), kernel::End::Top);
+            }
+            if enter::over_equipped(game, seat) {
+                game.push_step(StepFrame::new(step::EQUIP_LIMIT, seat));
+            }
+            Flow::Again
+        }
+        _ => {
+            game.set_done(true);
+            Flow::Done
+        }
+    }
+}
+
+fn pay(game: &mut Game, card: Card, seat: Seat) {
+    if let Some((energy, n)) = price(game, card, seat) {
+        if n > 0 {
+            let cause = Cause { by: By::Cost, source: Thing::Card(card), ability: None, you: Some(seat) };
+            game.perform(Act::of(verbs::LOSE).by(seat).to(seat).kind(energy).amount(n).because(cause));
+        }
+    }
+}
+
+fn run_play_text(game: &mut Game, card: Card, seat: Seat) {
+    let cards = game.cards().clone();
+    let def = game.looks(card).def as usize;
+    for &ability in cards.defs[def].abilities.iter().rev() {
+        if matches!(&cards.abilities[ability as usize].ability, Ability::Headed { head: h, .. } if *h == head::PLAY) {
+            let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+            game.run_ability(code);
+        }
+    }
+}
+
+/// R14.3: plays a response moment: its choices, its cost, its text, the discard.
+pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
+    let Some(card) = code.source.card() else { return };
+    let seat = code.you;
+    pay(game, card, seat);
+    let moved = game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top);
+    game.push_step(StepFrame { at: 2, ..StepFrame::new(step::PLAY, seat).about(moved) });
+    game.log_game(crate::rules::line::PLAYS, Thing::Card(moved), seat.0.into());
+    code.source = Thing::Card(moved);
+    game.run_ability(code);
+}
+
+/// The cards of a hand that are played on a turn, open or closed.
+pub(crate) fn hand(game: &Game, seat: Seat) -> Vec<(Card, Result<(), String>)> {
+    game.cards_in(Zone::of(place::HAND, seat)).map(|c| (c, may_play(game, c, seat))).collect()
+}
+
+/// Who owns what a card does: used by the rules' `decides`.
+pub(crate) fn user(game: &Game, card: Card) -> Option<Seat> {
+    areas::ranger_card(game, card).then(|| game.owner(card))
+}

@@ -1,0 +1,434 @@
+//! The rulebook: the table of functions the kernel calls, and the ids of steps, options and log lines.
+
+use crate::{
+    areas, challenge, clear, day, enter, fatigue,
+    lexicon::{LEXICON, counter, flag, kind, place, possession, predicate, register, stat, unique, verb, word},
+    notes, play, test, travel, turn, words,
+};
+use abilities::{
+    Ability, CardDef, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register, Rung, Unique, Vocabulary, Word, verbs,
+};
+use kernel::{
+    Act, Arithmetic, Card, CodeFrame, Ctx, Game, InPlay, Looks, Outcome, Owner, Performed, PlaceRule, Rulebook, Seat, Seen, StepFrame,
+    Thing, Title, TriggerStyle, Works,
+};
+
+/// The steps of the procedure.
+pub mod step {
+    use kernel::Step;
+    macro_rules! steps { ($($(#[$doc:meta])* $name:ident = $n:expr;)*) => { $($(#[$doc])* pub const $name: Step = Step($n);)* } }
+    steps! {
+        /// The phases of a round.
+        ROUND = 0;
+        /// Phase 1.
+        PATH_PHASE = 1;
+        /// Phase 2.
+        TURNS = 2;
+        /// One turn.
+        TURN = 3;
+        /// Untimed abilities.
+        WINDOW = 4;
+        /// A test.
+        TEST = 5;
+        /// Fatigue from the cards between.
+        BETWEEN = 6;
+        /// Challenge effects.
+        CHALLENGE = 7;
+        /// The check of thresholds.
+        CLEAR = 8;
+        /// One card being cleared.
+        CLEARED = 9;
+        /// Phase 3.
+        TRAVEL = 10;
+        /// Phase 4.
+        REFRESH = 11;
+        /// A card entering play.
+        ENTERING = 12;
+        /// Path cards being drawn.
+        DRAW_PATH = 13;
+        /// Where a bare move goes.
+        MOVE_WHERE = 14;
+        /// A card being played.
+        PLAY = 15;
+        /// Too much equipment.
+        EQUIP_LIMIT = 16;
+        /// A draw that waits its turn.
+        DRAW = 17;
+    }
+}
+
+/// Codes of the game's own options.
+pub(crate) mod option {
+    pub const REST: u16 = 1;
+    pub const NOTHING: u16 = 2;
+    pub const ACT_AGAIN: u16 = 3;
+    pub const AREA: u16 = 4;
+    pub const CLEAR_BY: u16 = 5;
+    pub const TRAVEL: u16 = 6;
+    /// Four codes from here on.
+    pub const COMMON: u16 = 16;
+}
+
+/// Codes of the game's own questions.
+pub(crate) mod about {
+    pub const TURN: u16 = 1;
+    pub const WINDOW: u16 = 2;
+    pub const WHO_ACTS: u16 = 3;
+    pub const ENERGY: u16 = 4;
+    pub const CARDS: u16 = 5;
+    pub const TARGET: u16 = 6;
+    pub const FATIGUE_ORDER: u16 = 7;
+    pub const CHALLENGE_ORDER: u16 = 8;
+    pub const CLEAR_ORDER: u16 = 9;
+    pub const CLEAR_BY: u16 = 10;
+    pub const MOVE_WHERE: u16 = 11;
+    pub const HOST: u16 = 12;
+    pub const EQUIP_LIMIT: u16 = 13;
+    pub const TRAVEL: u16 = 14;
+    pub const REFRESH_ORDER: u16 = 15;
+}
+
+/// Codes of the game's own log lines.
+pub(crate) mod line {
+    pub const TURN: u16 = 1;
+    pub const ROUND: u16 = 2;
+    pub const REFRESH: u16 = 3;
+    pub const COMMITTED: u16 = 4;
+    pub const CHALLENGE: u16 = 5;
+    pub const RESULT: u16 = 6;
+    pub const PLAYS: u16 = 7;
+}
+
+/// How a day ended.
+pub(crate) mod ends {
+    pub const EXHAUSTION: u16 = 1;
+    pub const EMPTY_DECK: u16 = 2;
+    pub const INJURIES: u16 = 3;
+    pub const BY_EFFECT: u16 = 4;
+    pub const CAMP: u16 = 5;
+}
+
+/// The aspects and their energies.
+pub(crate) const ENERGIES: [(Word, Counter); 4] =
+    [(word::AWA, counter::AWA), (word::FIT, counter::FIT), (word::SPI, counter::SPI), (word::FOC, counter::FOC)];
+
+/// The energy of an aspect.
+pub(crate) fn energy(aspect: Word) -> Counter {
+    ENERGIES.iter().find(|(w, _)| *w == aspect).map_or(counter::AWA, |(_, c)| *c)
+}
+
+/// The value of an aspect, from the ranger's aspect card; without one the first deck's values are used.
+pub fn aspect(game: &Game, seat: Seat, aspect: Word) -> i32 {
+    let (wanted, usual) = match aspect {
+        word::AWA => (stat::AWA, 2),
+        word::FIT => (stat::FIT, 3),
+        word::SPI => (stat::SPI, 2),
+        _ => (stat::FOC, 1),
+    };
+    game.cards_in(kernel::Zone::of(place::PLAYER_AREA, seat))
+        .find(|&c| game.is_kind(c, kind::ASPECT_CARD))
+        .and_then(|c| game.stat_if_any(c, wanted))
+        .unwrap_or(usual)
+}
+
+const fn area(name: &'static str, owner: Owner, play: InPlay, seen: Seen) -> PlaceRule {
+    PlaceRule { name, owner, play, seen }
+}
+
+use InPlay::{No, Yes};
+use Owner::{Each, Shared};
+use Seen::{Everybody, Nobody};
+
+/// Rangers on the shelf.
+pub static TITLE: Title = Title {
+    name: "rangers",
+    rules: &RULEBOOK,
+    players: 1..=4,
+    prepare: day::prepare,
+    begin: day::begin,
+    points: &["turn", "round", "travel", "refresh"],
+    prompt: words::prompt,
+    option: words::option,
+    closed: words::closed,
+    log: words::log,
+};
+
+/// The rules of Rangers.
+pub static RULEBOOK: Rulebook = Rulebook {
+    lexicon: &LEXICON,
+    kinds: &[],
+    intrinsic: |_, _| None,
+    places: &[
+        area("nowhere", Shared, No, Everybody),
+        area("along the way", Shared, Yes, Everybody),
+        area("within reach", Each, Yes, Everybody),
+        area("player area", Each, Yes, Everybody),
+        area("surroundings", Shared, Yes, Everybody),
+        area("hand", Each, No, Seen::Owner),
+        area("deck", Each, No, Nobody),
+        area("discard", Each, No, Everybody),
+        area("fatigue", Each, No, Nobody),
+        area("path deck", Shared, No, Nobody),
+        area("path discard", Shared, No, Everybody),
+        area("challenge deck", Shared, No, Nobody),
+        area("challenge discard", Shared, No, Everybody),
+        area("set aside", Shared, No, Everybody),
+        area("collection", Shared, No, Everybody),
+        area("in play", Shared, No, Everybody),
+        area("path piles", Shared, No, Nobody),
+        area("top of the path deck", Shared, No, Nobody),
+        area("being played", Shared, No, Everybody),
+        area("ranger tokens", Shared, Yes, Everybody),
+    ],
+    groups: &[
+        (place::PLAY, &[place::ALONG_THE_WAY, place::WITHIN_REACH, place::PLAYER_AREA, place::SURROUNDINGS]),
+        (place::PATH_PILES, &[place::PATH_DECK, place::PATH_DISCARD]),
+    ],
+    steps: &[
+        ("round", day::round),
+        ("path phase", day::path_phase),
+        ("turns", turn::turns),
+        ("turn", turn::turn),
+        ("window", turn::window),
+        ("test", test::test),
+        ("cards between", test::between_step),
+        ("challenge effects", challenge::challenge),
+        ("clear", clear::clear),
+        ("cleared", clear::cleared),
+        ("travel", travel::travel),
+        ("refresh", day::refresh),
+        ("entering", enter::entering),
+        ("draw path cards", enter::draw_path_cards),
+        ("move where", enter::move_where),
+        ("play", play::play),
+        ("equip limit", enter::equip_limit),
+        ("draw", day::draw_step),
+    ],
+    rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
+    triggers: TriggerStyle::AtOnce,
+    arithmetic: Arithmetic::SetAddReduce,
+    counter_stats: &[],
+    printed,
+    works,
+    perform,
+    ended,
+    predicate,
+    flag,
+    register,
+    unique,
+    possession,
+    orders,
+    decides,
+    discard: enter::discard_zone,
+    enters: enter::entry_zone,
+    can_pay,
+    pay,
+    may_respond: |game, card, seat| if game.zone(card).is_some_and(|z| z.place == place::HAND) { play::may_pay(game, card, seat) } else { Ok(()) },
+    respond: play::respond,
+};
+
+fn printed(_: &Vocabulary, card: &CardDef, looks: &mut Looks) {
+    // R12.3: a threshold by ranger tokens is no number.
+    let _ = (card, looks);
+}
+
+/// Abilities work in play; a response moment and what an attribute does when committed work in hand (R14.3, R7.6).
+fn works(card: &CardDef, ability: &Ability) -> Works {
+    let is = |wanted: abilities::Kind| {
+        card.fields.iter().any(|f| matches!(&f.value, FieldValue::Kinds(kinds) if kinds.contains(&wanted)))
+    };
+    let in_play = Works::at(place::ALONG_THE_WAY).and(place::WITHIN_REACH).and(place::PLAYER_AREA).and(place::SURROUNDINGS);
+    match ability {
+        Ability::Trigger { .. } if is(kind::MOMENT) || is(kind::ATTRIBUTE) => Works::at(place::HAND),
+        Ability::Constant { .. } if is(kind::ATTRIBUTE) || is(kind::MOMENT) => Works::at(place::HAND),
+        Ability::Trigger { event, .. } if event.verb == verbs::DRAW => in_play.and(place::HAND),
+        _ => in_play,
+    }
+}
+
+/// What the game's verbs do.
+fn perform(game: &mut Game, act: &Act) -> Performed {
+    match act.verb {
+        verb::SUFFER_FATIGUE => fatigue::suffer_fatigue(game, act),
+        verb::SUFFER_INJURY => fatigue::suffer_injury(game, act),
+        verb::SOOTHE => fatigue::soothe(game, act),
+        verb::HEAL => fatigue::heal(game, act),
+        verb::FATIGUE => fatigue::fatigue(game, act),
+        verb::PERFORM => test::begin(game, act),
+        verb::COMMIT_CARD => test::commit_card(game, act),
+        verb::COMMIT_EFFORT => {
+            game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + act.amount);
+            Performed::Done
+        }
+        verb::DRAW_CHALLENGE => challenge::draw(game, act),
+        verb::RESOLVE => challenge::resolve_effect(game, act),
+        verb::CLEAR => clear::perform(game, act),
+        verb::TRAVEL => travel::perform(game, act),
+        verb::REST => day::rest(game, act),
+        verb::DODGE => test::dodge(game, act),
+        verb::DRAW_PATH => enter::draw_path(game, act),
+        verb::ENTER_PLAY => enter::enter_play(game, act),
+        verb::READ => {
+            let name = act.card.map(|n| game.cards().vocabulary.names[n.index()].clone());
+            match (name, act.cause.source.card()) {
+                (Some(name), Some(subject)) => {
+                    let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
+                    if enter::read_guide(game, &name, word::CITED, subject, seat) { Performed::Later } else { Performed::NotDone }
+                }
+                _ => Performed::NotDone,
+            }
+        }
+        verb::END_TEST => {
+            game.set_note(notes::CUT_SHORT, 1);
+            Performed::Done
+        }
+        verb::END_ROUND => {
+            game.set_note(notes::CUT_SHORT, 2);
+            Performed::Done
+        }
+        verb::END_DAY => {
+            game.end(Outcome::Ended(ends::BY_EFFECT));
+            Performed::Done
+        }
+        verb::CAMP => {
+            game.end(Outcome::Ended(ends::CAMP));
+            Performed::Done
+        }
+        verb::SUCCEED | verb::FAIL | verb::COMMIT_TO_TEST | verb::INTERACT => Performed::Done,
+        verbs::PUT_INTO_PLAY => {
+            let seat = act.agent.seat().or(act.cause.you).unwrap_or(Seat(0));
+            game.perform(Act { agent: Thing::Player(seat), ..Act { verb: verb::ENTER_PLAY, ..*act } });
+            Performed::Later
+        }
+        verbs::SCOUT => {
+            let seat = act.agent.seat().unwrap_or(Seat(0));
+            let zone = act.to.unwrap_or_else(|| match act.from {
+                Some(z) if z.place == place::DECK => kernel::Zone::of(place::DECK, seat),
+                Some(z) => z,
+                None => kernel::Zone::shared(place::PATH_DECK),
+            });
+            let amount = game.number(crate::lexicon::number::CARDS_SCOUTED, act.amount, act);
+            game.perform_kernel_verb(&Act { to: Some(zone), amount, ..*act })
+        }
+        verbs::PLAY => play::begin(game, act),
+        verbs::DRAW => fatigue::draw(game, act),
+        verbs::MOVE => enter::move_card(game, act),
+        verbs::ATTACH => enter::attach(game, act),
+        verbs::DETACH => enter::detach(game, act),
+        verbs::ADD | verbs::REMOVE => fatigue::add_or_remove(game, act),
+        verbs::GAIN | verbs::LOSE => fatigue::gain(game, act),
+        verbs::PLACE_TOKEN => fatigue::place_token(game, act),
+        verbs::SHUFFLE => shuffle(game, act),
+        _ => Performed::Default,
+    }
+}
+
+/// R16.8: shuffled into a deck, the card leaves play.
+fn shuffle(game: &mut Game, act: &Act) -> Performed {
+    let (Some(card), Some(zone)) = (act.patient.card(), act.to) else { return Performed::Default };
+    game.push_step(StepFrame::new(step::DRAW, Seat(0)).number(0));
+    let performed = enter::move_card(game, &Act { to: Some(zone), ..Act::of(verbs::MOVE).to(card) });
+    game.shuffle_zone(zone);
+    if performed == Performed::NotDone { Performed::NotDone } else { Performed::Later }
+}
+
+/// R12.4: at the end of a smallest rules step the thresholds are checked; R14.6: the equip limit too.
+fn ended(game: &mut Game, frame: &CodeFrame) {
+    if clear::anything_reached(game) && game.running(step::CLEARED).is_none() {
+        game.push_step(StepFrame::new(step::CLEAR, frame.you));
+    }
+}
+
+fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
+    let Some(card) = thing.card() else { return false };
+    match wanted {
+        predicate::ACTIVE => areas::is_active(game, card, ctx.you),
+        predicate::READY => fatigue::is_ready(game, card),
+        predicate::PATH => areas::path_card(game, card),
+        predicate::TESTED => test::is_tested(game, card),
+        predicate::ADVANCED => test::is_advanced(game, card) && game.in_play(card),
+        _ => false,
+    }
+}
+
+fn flag(game: &Game, wanted: Flag, ctx: &Ctx) -> bool {
+    let icon = Word(game.note(notes::ICON) as u16);
+    match wanted {
+        flag::YOUR_TURN => game.note(notes::TURN) == i32::from(ctx.you.0) + 1,
+        flag::SHOWS_SUN => icon == word::SUN,
+        flag::SHOWS_MOUNTAIN => icon == word::MOUNTAIN,
+        flag::SHOWS_CREST => icon == word::CREST,
+        _ => false,
+    }
+}
+
+fn register(game: &Game, wanted: Register, _: &Ctx) -> i32 {
+    match wanted {
+        register::EFFORT => game.note(notes::EFFORT),
+        register::DIFFICULTY => game.note(notes::DIFFICULTY),
+        _ => 0,
+    }
+}
+
+fn unique(game: &Game, wanted: Unique) -> Thing {
+    let card = |c: Option<Card>| c.map_or(Thing::Nothing, Thing::Card);
+    match wanted {
+        unique::LOCATION => card(areas::surrounding(game, kind::LOCATION)),
+        unique::WEATHER => card(areas::surrounding(game, kind::WEATHER)),
+        unique::LEAD_RANGER => Thing::Player(Seat(game.note(notes::LEAD) as u8)),
+        _ => game
+            .frames()
+            .iter()
+            .rev()
+            .find_map(|f| match f {
+                kernel::Frame::Code(c) if c.by == kernel::By::Head(crate::lexicon::head::ENTRY) => Some(c.source),
+                _ => None,
+            })
+            .unwrap_or_default(),
+    }
+}
+
+fn possession(game: &Game, wanted: Possession, of: Thing) -> Thing {
+    let card = |c: Option<Card>| c.map_or(Thing::Nothing, Thing::Card);
+    match (wanted, of) {
+        (possession::ROLE, Thing::Player(seat)) => card(areas::role(game, seat)),
+        (possession::TOKEN, Thing::Player(seat)) => card(areas::token(game, seat)),
+        (possession::HOST, Thing::Card(c)) => game.linked(crate::lexicon::link::ATTACHED, c),
+        (possession::OWNER, Thing::Card(c)) => Thing::Player(game.owner(c)),
+        (possession::RANGER, Thing::Card(c)) => game.zone(c).and_then(|z| z.seat).map_or(Thing::Nothing, Thing::Player),
+        (possession::OTHER_COPY, Thing::Card(c)) => {
+            card(game.cards_in_play().find(|&o| o != c && game.name_of(o) == game.name_of(c) && game.owner(o) == game.owner(c)))
+        }
+        (possession::ASPECT_CARD, Thing::Player(seat)) => {
+            card(game.cards_in(kernel::Zone::of(place::PLAYER_AREA, seat)).find(|&c| game.is_kind(c, kind::ASPECT_CARD)))
+        }
+        _ => Thing::Nothing,
+    }
+}
+
+/// R18.3: the ranger whose turn it is, otherwise the lead.
+pub(crate) fn chooser(game: &Game) -> Seat {
+    match game.note(notes::TURN) {
+        0 => Seat(game.note(notes::LEAD) as u8),
+        turn => Seat((turn - 1) as u8),
+    }
+}
+
+fn orders(game: &Game, _: &Act) -> Seat {
+    chooser(game)
+}
+
+/// R1.3, R2.6, R24.15: a ranger's card is its owner's; on a path card "you" is the ranger the act is about.
+fn decides(game: &Game, card: Card, act: Option<&Act>) -> Seat {
+    if let Some(seat) = play::user(game, card) {
+        return seat;
+    }
+    act.and_then(|a| a.agent.seat().or(a.patient.seat())).unwrap_or_else(|| chooser(game))
+}
+
+fn can_pay(_: &Game, _: &CostPart, _: &Ctx) -> Result<(), String> {
+    Err("this game has no such symbols".into())
+}
+
+fn pay(_: &mut Game, _: &CostPart, _: &CodeFrame) {}
+

@@ -1,0 +1,649 @@
+//! R7, R8, R10: performing a test.
+
+use crate::{
+    areas,
+    lexicon::{counter, head, kind, number, place, stat, verb, word},
+    notes,
+    rules::{self, about, option, step},
+};
+use abilities::{Ability, Choice as Asked, Cost, HeadArg, Quantity, Selector, Word, verbs};
+use kernel::{About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+
+/// R10: the four common tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Common {
+    /// Its verb.
+    pub verb: Word,
+    /// Its aspect.
+    pub aspect: Word,
+    /// Its approach.
+    pub approach: Word,
+}
+
+pub(crate) const COMMON: [Common; 4] = [
+    Common { verb: word::TRAVERSE, aspect: word::FIT, approach: word::EXPLORATION },
+    Common { verb: word::CONNECT, aspect: word::SPI, approach: word::CONNECTION },
+    Common { verb: word::AVOID, aspect: word::AWA, approach: word::CONFLICT },
+    Common { verb: word::REMEMBER, aspect: word::FOC, approach: word::REASON },
+];
+
+/// One test a ranger might perform.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TestOption {
+    /// How it is offered.
+    pub choice: Choice,
+    /// Its verb as text.
+    pub name: String,
+    /// Its aspect.
+    pub aspect: Word,
+    /// Its approach.
+    pub approach: Word,
+    /// The card interacted with, if it is settled by the test itself.
+    pub target: Option<Card>,
+    /// Its difficulty now.
+    pub difficulty: i32,
+    /// Why it is closed, if it is.
+    pub closed: Option<String>,
+}
+
+/// What a test's head says.
+pub(crate) struct TestHead<'a> {
+    pub aspect: Word,
+    pub approach: Word,
+    pub difficulty: Option<&'a abilities::Amount>,
+    pub cost: Option<&'a Cost>,
+    pub name: &'a str,
+}
+
+pub(crate) fn test_head(game: &Game, ability: u16) -> Option<TestHead<'_>> {
+    let Ability::Headed { head: h, args, .. } = &game.cards().abilities[ability as usize].ability else { return None };
+    if *h != head::TEST {
+        return None;
+    }
+    let mut test = TestHead { aspect: word::AWA, approach: word::REASON, difficulty: None, cost: None, name: "" };
+    let mut words = 0;
+    for arg in args {
+        match arg {
+            HeadArg::Word(w) if words == 0 => {
+                test.aspect = *w;
+                words = 1;
+            }
+            HeadArg::Word(w) => test.approach = *w,
+            HeadArg::Amount(a) => test.difficulty = Some(a),
+            HeadArg::Cost(c) => test.cost = Some(c),
+            HeadArg::Text(t) => test.name = t,
+            _ => {}
+        }
+    }
+    Some(test)
+}
+
+/// Every test a ranger would expect to be able to perform, open or closed (R7.1), in the order of the table.
+pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
+    let mut found = Vec::new();
+    for (i, common) in COMMON.iter().enumerate() {
+        if common.verb == word::REMEMBER {
+            found.push(common_test(game, seat, i, None));
+            continue;
+        }
+        for card in game.cards_in_play() {
+            let fits = match common.verb {
+                word::TRAVERSE => game.is_kind(card, kind::FEATURE) || game.is_kind(card, kind::LOCATION),
+                _ => game.is_kind(card, kind::BEING),
+            };
+            if fits {
+                found.push(common_test(game, seat, i, Some(card)));
+            }
+        }
+    }
+    for (card, ability) in game.headed(head::TEST) {
+        let zone = game.zone(card);
+        // R2.6: not on cards in another ranger's player area.
+        if zone.is_some_and(|z| z.place == place::PLAYER_AREA && z.seat != Some(seat)) {
+            continue;
+        }
+        let Some(test) = test_head(game, ability) else { continue };
+        let interacts = zone.is_some_and(|z| z.place != place::PLAYER_AREA);
+        let target = interacts.then_some(card);
+        let difficulty = card_difficulty(game, seat, card, ability);
+        let mut closed = energy_reason(game, seat, test.aspect, test.cost);
+        if let (Some(cost), None) = (test.cost, &closed) {
+            closed = game.can_pay(cost, &Ctx::new(card, seat, &Default::default())).err();
+        }
+        if closed.is_none() {
+            closed = target.and_then(|t| interaction_reason(game, seat, t));
+        }
+        if closed.is_none() {
+            let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+            closed = game.choices_exist(&code).err();
+        }
+        found.push(TestOption {
+            choice: Choice::Ability(ability, card),
+            name: test.name.to_string(),
+            aspect: test.aspect,
+            approach: test.approach,
+            target,
+            difficulty,
+            closed,
+        });
+    }
+    found
+}
+
+fn common_test(game: &Game, seat: Seat, i: usize, target: Option<Card>) -> TestOption {
+    let common = COMMON[i];
+    let closed = energy_reason(game, seat, common.aspect, None).or_else(|| target.and_then(|t| interaction_reason(game, seat, t)));
+    TestOption {
+        choice: Choice::Game(option::COMMON + i as u16, target.map_or(Thing::Nothing, Thing::Card), 0),
+        name: game.cards().vocabulary.lexicon.word(common.verb).to_string(),
+        aspect: common.aspect,
+        approach: common.approach,
+        target,
+        difficulty: difficulty(game, seat, common.verb, target, common_base(game, target)),
+        closed,
+    }
+}
+
+/// R10: X is the current presence, at least 1 before other modifiers; Remember is 1.
+fn common_base(game: &Game, target: Option<Card>) -> i32 {
+    target.map_or(1, |t| game.stat(t, stat::PRESENCE).max(1))
+}
+
+/// R7.1: at least 1 energy of the aspect, and 1 left after other costs.
+fn energy_reason(game: &Game, seat: Seat, aspect: Word, cost: Option<&Cost>) -> Option<String> {
+    let kind = rules::energy(aspect);
+    let spent: i32 = cost.map_or(0, |c| {
+        c.parts
+            .iter()
+            .map(|p| match p {
+                abilities::CostPart::Pay(n, k) if *k == kind => n.as_number().unwrap_or(0),
+                _ => 0,
+            })
+            .sum()
+    });
+    (game.counters(seat, kind) <= spent).then(|| format!("you have no {} energy (R7.1)", game.counter_word(kind)))
+}
+
+/// R8.5, R8.6: what forbids touching this card, in words.
+pub(crate) fn interaction_reason(game: &Game, seat: Seat, target: Card) -> Option<String> {
+    let act = Act::of(verb::INTERACT).by(seat).to(target);
+    if let Some((_, source)) = game.forbidden_by(&act) {
+        return Some(if source == Thing::Card(target) {
+            format!("{} cannot be interacted with now (R8.6)", game.name(target))
+        } else {
+            format!("{} forbids interacting with it (R8.6)", game.thing_name(source))
+        });
+    }
+    for past in areas::between(game, seat, target).into_iter().filter(|&c| !is_dodged(game, c)) {
+        let act = Act { second: Thing::Card(past), ..act };
+        if let Some((_, source)) = game.forbidden_by(&act) {
+            return Some(if source == Thing::Card(past) {
+                format!("{} is an obstacle (R8.5)", game.name(past))
+            } else {
+                format!("{} forbids interacting past {} (R8.5)", game.thing_name(source), game.name(past))
+            });
+        }
+    }
+    None
+}
+
+/// R8.4: the ready, non-exempt cards between a ranger and the farthest target, each with the fatigue it gives.
+pub fn interaction_fatigue(game: &Game, seat: Seat, targets: &[Card]) -> Vec<(Card, i32)> {
+    let Some(&farthest) = targets.iter().max_by_key(|&&t| areas::distance(game, seat, t)) else { return Vec::new() };
+    areas::between(game, seat, farthest)
+        .into_iter()
+        .filter(|&c| !game.is_exhausted(c) && !targets.contains(&c))
+        .filter(|&c| !is_dodged(game, c))
+        .filter_map(|c| {
+            let presence = game.stat(c, stat::PRESENCE);
+            let act = Act::of(verb::FATIGUE).by(c).to(seat).word(word::INTERACTED_PAST);
+            (presence > 0 && game.exempted_by(&act).is_none()).then_some((c, presence))
+        })
+        .collect()
+}
+
+/// R8.7: a dodged card is not between for this test.
+pub(crate) const DODGED: abilities::Link = abilities::Link(2);
+
+fn is_dodged(game: &Game, card: Card) -> bool {
+    game.linked(DODGED, card) != Thing::Nothing
+}
+
+/// R8.7: the card is not between until the test ends.
+pub(crate) fn dodge(game: &mut Game, act: &Act) -> Performed {
+    match act.patient.card().filter(|&c| game.in_play(c)) {
+        Some(card) => {
+            game.link(DODGED, card, act.agent);
+            Performed::Done
+        }
+        None => Performed::NotDone,
+    }
+}
+
+fn difficulty(game: &Game, seat: Seat, verb_word: Word, target: Option<Card>, base: i32) -> i32 {
+    let act = Act { word: Some(verb_word), ..test_act(seat, target) };
+    game.number(number::DIFFICULTY, base, &act)
+}
+
+fn test_act(seat: Seat, target: Option<Card>) -> Act {
+    Act { patient: target.map_or(Thing::Nothing, Thing::Card), ..Act::of(verb::PERFORM).by(seat) }
+}
+
+fn card_difficulty(game: &Game, seat: Seat, card: Card, ability: u16) -> i32 {
+    let Some(test) = test_head(game, ability) else { return 1 };
+    let base = test.difficulty.map_or(1, |a| game.amount(a, &Ctx::new(card, seat, &Default::default())));
+    let interacts = game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA);
+    let act = Act { word: verb_word(test.name), ..test_act(seat, interacts.then_some(card)) };
+    game.number(number::DIFFICULTY, base, &act)
+}
+
+/// R24.8: a card's own test is that test too if its verb is the same.
+pub(crate) fn verb_word(name: &str) -> Option<Word> {
+    COMMON.iter().map(|c| c.verb).find(|w| crate::lexicon::LEXICON.word(*w) == name)
+}
+
+/// The act of performing a chosen test.
+pub(crate) fn perform_act(game: &Game, seat: Seat, choice: Choice) -> Option<Act> {
+    match choice {
+        Choice::Game(code, target, _) if (option::COMMON..option::COMMON + 4).contains(&code) => {
+            Some(Act { patient: target, word: Some(COMMON[(code - option::COMMON) as usize].verb), ..Act::of(verb::PERFORM).by(seat) })
+        }
+        Choice::Ability(ability, card) => {
+            let test = test_head(game, ability)?;
+            let interacts = game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA);
+            let cause = Cause { by: By::Head(head::TEST), source: Thing::Card(card), ability: Some(ability), you: Some(seat) };
+            Some(Act { word: verb_word(test.name), cause, ..test_act(seat, interacts.then_some(card)) })
+        }
+        _ => None,
+    }
+}
+
+/// R7: the test itself is what the verb does, so "when you perform" comes before interaction fatigue and "after you
+/// perform" at the very end (R7.4, R7.15).
+pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
+    let Some(seat) = act.agent.seat() else { return Performed::NotDone };
+    let (aspect, approach) = match act.cause.ability.and_then(|a| test_head(game, a)).map(|t| (t.aspect, t.approach)) {
+        Some(pair) => pair,
+        None => match COMMON.iter().find(|c| Some(c.verb) == act.word) {
+            Some(common) => (common.aspect, common.approach),
+            None => return Performed::NotDone,
+        },
+    };
+    for (note, value) in [
+        (notes::COMMITTED, 0),
+        (notes::RESHUFFLE, 0),
+        (notes::CUT_SHORT, 0),
+        (notes::EFFORT, 0),
+        (notes::ASPECT, aspect.0.into()),
+        (notes::APPROACH, approach.0.into()),
+    ] {
+        game.set_note(note, value);
+    }
+    let mut frame = StepFrame::new(step::TEST, seat).about(act.cause.source);
+    frame.other = act.patient;
+    frame.numbers[0] = act.cause.ability.map_or(-1, i32::from);
+    if act.patient != Thing::Nothing {
+        frame.list.push(act.patient);
+    }
+    frame.numbers[1] = frame.list.len() as i32;
+    frame.numbers[3] = act.word.map_or(-1, |w| i32::from(w.0));
+    game.push_step(frame);
+    Performed::Later
+}
+
+/// The cards the running test interacts with.
+pub(crate) fn targets(frame: &StepFrame) -> impl Iterator<Item = Card> + '_ {
+    frame.list.iter().take(frame.numbers[1] as usize).filter_map(|t| t.card())
+}
+
+/// The rangers whose reach the running test touched (R9.1).
+pub(crate) fn touched_reaches(game: &Game) -> impl Iterator<Item = Seat> + '_ {
+    game.running(step::TEST)
+        .into_iter()
+        .flat_map(targets)
+        .filter_map(|c| game.zone(c).filter(|z| z.place == place::WITHIN_REACH).and_then(|z| z.seat))
+}
+
+/// R18.9: progress the running test's own text adds in step 4.
+pub(crate) fn progress_added(game: &mut Game, act: &Act, card: Card) {
+    let by_test = act.cause.by == By::Head(head::TEST) || act.word.is_some();
+    if by_test {
+        if let Some(test) = game.running_mut(step::TEST) {
+            if test.at >= at::RESOLVED && !test.list.iter().skip(test.numbers[1] as usize).any(|t| *t == Thing::Card(card)) {
+                test.list.push(Thing::Card(card));
+            }
+        }
+    }
+}
+
+/// Whether the running test's text added progress to the card.
+pub(crate) fn is_advanced(game: &Game, card: Card) -> bool {
+    game.running(step::TEST).is_some_and(|t| t.list.iter().skip(t.numbers[1] as usize).any(|x| *x == Thing::Card(card)))
+}
+
+/// Whether the running test interacts with the card.
+pub(crate) fn is_tested(game: &Game, card: Card) -> bool {
+    game.running(step::TEST).is_some_and(|t| targets(t).any(|c| c == card))
+}
+
+/// The points of a test.
+mod at {
+    pub const TARGETS: u16 = 0;
+    pub const FATIGUE: u16 = 1;
+    pub const ENERGY: u16 = 2;
+    pub const CARDS: u16 = 3;
+    pub const OTHERS: u16 = 4;
+    pub const REVEAL: u16 = 5;
+    pub const MODIFY: u16 = 6;
+    pub const RESOLVED: u16 = 7;
+    pub const TELL: u16 = 8;
+    pub const CHALLENGE: u16 = 9;
+    pub const END: u16 = 10;
+}
+
+/// R7, step by step.
+pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let seat = frame.seat;
+    let aspect = Word(game.note(notes::ASPECT) as u16);
+    let energy = rules::energy(aspect);
+    match frame.at {
+        // R7.2: every other card it will interact with.
+        at::TARGETS => choose_targets(game, frame),
+        // R7.4, R8.4: one instance of fatigue for each card between.
+        at::FATIGUE => {
+            let cards: Vec<Card> = targets(frame).collect();
+            let fatigue = interaction_fatigue(game, seat, &cards);
+            frame.at = at::ENERGY;
+            let mut step = StepFrame::new(step::BETWEEN, seat);
+            step.list = fatigue.into_iter().map(|(c, _)| Thing::Card(c)).collect();
+            game.push_step(step);
+            Flow::Again
+        }
+        // R7.5: 1 or more energy.
+        at::ENERGY => {
+            let pool = game.counters(seat, energy);
+            if pool <= 0 {
+                // The energy was lost on the way: nothing can be committed, and the test goes on with nothing.
+                frame.at = at::OTHERS;
+                return Flow::Again;
+            }
+            match game.take_answer() {
+                Some(Choice::Number(n)) => {
+                    frame.at = at::CARDS;
+                    game.set_note(notes::COMMITTED, n);
+                    let cause = Cause { by: By::Cost, ..Cause::RULE };
+                    game.perform(Act::of(verbs::LOSE).by(seat).to(seat).kind(energy).amount(n).because(cause));
+                    Flow::Again
+                }
+                _ => {
+                    let about = About::Game(about::ENERGY, frame.other, energy.0.into());
+                    Flow::Ask(Prompt { seat, shape: Shape::Number, about, options: (1..=pool).map(Choice::Number).collect() })
+                }
+            }
+        }
+        // R7.6: cards with the approach's icon.
+        at::CARDS => {
+            match game.take_answer() {
+                Some(Choice::Thing(Thing::Card(card))) => {
+                    game.perform(Act::of(verb::COMMIT_CARD).by(seat).to(card).with(frame.other));
+                    return Flow::Again;
+                }
+                Some(_) => {
+                    frame.at = at::OTHERS;
+                    return Flow::Again;
+                }
+                None => {}
+            }
+            let approach = Word(game.note(notes::APPROACH) as u16);
+            let mut options: Vec<Choice> = game
+                .cards_in(Zone::of(place::HAND, seat))
+                .filter(|&c| could_commit(game, c, seat, approach))
+                .map(|c| Choice::Thing(Thing::Card(c)))
+                .collect();
+            if options.is_empty() {
+                frame.at = at::OTHERS;
+                return Flow::Again;
+            }
+            options.push(Choice::Done);
+            let about = About::Game(about::CARDS, frame.other, approach.0.into());
+            Flow::Ask(Prompt { seat, shape: Shape::Some { needed: 0, possible: options.len() as u16 - 1 }, about, options })
+        }
+        // R7.7: gear, helpers, responses; +1 for each other ranger's token on a card interacted with.
+        at::OTHERS => {
+            let helpers = game
+                .seats()
+                .filter(|s| *s != seat)
+                .filter(|s| areas::token_lies_on(game, *s).is_some_and(|c| targets(frame).any(|t| t == c)))
+                .count() as i32;
+            game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + helpers);
+            frame.at = at::REVEAL;
+            game.perform(Act { word: act_word(frame), ..Act::of(verb::COMMIT_TO_TEST).by(seat).to(frame.other) });
+            Flow::Again
+        }
+        // R7.9
+        at::REVEAL => {
+            frame.at = at::MODIFY;
+            game.perform(Act::of(verb::DRAW_CHALLENGE).by(seat).word(word::TRAVERSE));
+            Flow::Again
+        }
+        at::MODIFY => {
+            let modifier = crate::challenge::modifier(game, aspect);
+            let base = (game.note(notes::COMMITTED) + modifier).max(0);
+            let context = context_act(game, frame);
+            game.log_game(rules::line::COMMITTED, Thing::Player(seat), game.note(notes::COMMITTED));
+            game.log_game(rules::line::CHALLENGE, Thing::Player(seat), modifier);
+            game.log_number(number::EFFORT, base, &context);
+            let effort = game.number(number::EFFORT, base, &context);
+            game.set_note(notes::EFFORT, effort);
+            let difficulty = match frame.numbers[0] {
+                -1 => difficulty(game, seat, Word(frame.numbers[3] as u16), frame.other.card(), common_base(game, frame.other.card())),
+                ability => card_difficulty(game, seat, frame.thing.card().unwrap_or_else(|| unreachable!("a card's own test has a card")), ability as u16),
+            };
+            game.set_note(notes::DIFFICULTY, difficulty);
+            frame.at = at::RESOLVED;
+            game.log_game(rules::line::RESULT, Thing::Player(seat), effort - difficulty);
+            // The text of the test; R7.12, cards clear when it ends.
+            frame.numbers[2] = i32::from(effort >= difficulty);
+            resolve_text(game, frame, effort);
+            Flow::Again
+        }
+        at::RESOLVED => {
+            frame.at = at::TELL;
+            game.push_step(StepFrame::new(step::CLEAR, seat));
+            Flow::Again
+        }
+        // R7.13: after you succeed or fail.
+        at::TELL => {
+            frame.at = at::CHALLENGE;
+            let verb = if frame.numbers[2] == 1 { verb::SUCCEED } else { verb::FAIL };
+            game.perform(Act { word: act_word(frame), amount: game.note(notes::EFFORT), ..Act::of(verb).by(seat).to(frame.other) });
+            Flow::Again
+        }
+        // R9
+        at::CHALLENGE => {
+            frame.at = at::END;
+            if game.note(notes::CUT_SHORT) == 0 {
+                game.push_step(StepFrame::new(step::CHALLENGE, seat).number(game.note(notes::ICON)));
+            }
+            Flow::Again
+        }
+        // R7.14: only now is the challenge deck shuffled.
+        at::END => {
+            frame.at += 1;
+            if game.note(notes::RESHUFFLE) == 1 {
+                crate::challenge::reshuffle(game);
+            }
+            for card in game.cards_in_play().filter(|&c| is_dodged(game, c)).collect::<Vec<_>>() {
+                game.unlink(DODGED, card);
+            }
+            game.reach(crate::lexicon::moment::END_OF_TEST);
+            game.period_ends(crate::lexicon::limit::TEST);
+            Flow::Again
+        }
+        _ => {
+            game.set_done(true);
+            Flow::Done
+        }
+    }
+}
+
+fn act_word(frame: &StepFrame) -> Option<Word> {
+    (frame.numbers[3] >= 0).then_some(Word(frame.numbers[3] as u16))
+}
+
+/// With several targets the one an ability speaks of counts once.
+fn context_act(game: &Game, frame: &StepFrame) -> Act {
+    let act = |target: Option<Card>| Act { word: act_word(frame), ..test_act(frame.seat, target) };
+    targets(frame)
+        .map(|t| act(Some(t)))
+        .max_by_key(|a| game.number_lines(number::EFFORT, 100, a).len())
+        .unwrap_or_else(|| act(None))
+}
+
+/// R7.2: the leading choices of the test's text are its other targets.
+fn choose_targets(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let seat = frame.seat;
+    if let Some(Choice::Thing(thing)) = game.take_answer() {
+        frame.list.push(thing);
+        frame.numbers[1] = frame.list.len() as i32;
+    }
+    if frame.numbers[0] >= 0 {
+        let cards = game.cards().clone();
+        let ability = frame.numbers[0] as usize;
+        let own = i32::from(frame.other != Thing::Nothing);
+        let chosen = frame.numbers[1] - own;
+        if let Some(Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. }) =
+            cards.abilities[ability].code.get(chosen as usize)
+        {
+            if otherwise == end {
+                let options: Vec<Choice> = game
+                    .select(selector, &Ctx::new(frame.thing, seat, &Default::default()))
+                    .into_iter()
+                    .filter(|t| t.card().is_none_or(|c| !game.in_play(c) || interaction_reason(game, seat, c).is_none()))
+                    .map(Choice::Thing)
+                    .collect();
+                if !options.is_empty() {
+                    let about = About::Game(about::TARGET, frame.thing, 0);
+                    return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
+                }
+            }
+        }
+        // R7.3: the costs of the test.
+        if let Some(cost) = test_head(game, ability as u16).and_then(|t| t.cost.cloned()) {
+            let code = CodeFrame::new(ability as u16, frame.thing, seat, u16::MAX, Default::default());
+            game.pay(&cost, &code);
+        }
+    }
+    frame.at = at::FATIGUE;
+    Flow::Again
+}
+
+/// Whether a card in hand could be committed: it has the icon, or can get it on the way (Versatile).
+pub(crate) fn could_commit(game: &Game, card: Card, seat: Seat, approach: Word) -> bool {
+    let icon = icon_stat(approach);
+    let act = Act::of(verb::COMMIT_CARD).by(seat).to(card);
+    if !game.may_happen(&act) {
+        return false;
+    }
+    game.stat(card, icon) > 0
+        || game.cards().defs[game.looks(card).def as usize].abilities.iter().any(|&a| {
+            let compiled = &game.cards().abilities[a as usize];
+            matches!(&compiled.ability, Ability::Trigger { event, .. } if event.verb == verb::COMMIT_CARD)
+                && compiled.code.iter().any(|op| matches!(op, Op::Until(parts, _) if parts.iter().any(|p| {
+                    matches!(p, abilities::Statement::Are(Selector::This, abilities::Characteristic::Get(changes, _)) if changes.iter().any(|(s, _)| *s == icon))
+                })))
+        })
+}
+
+pub(crate) fn icon_stat(approach: Word) -> abilities::Stat {
+    match approach {
+        word::EXPLORATION => stat::EXPLORATION,
+        word::CONFLICT => stat::CONFLICT,
+        word::REASON => stat::REASON,
+        _ => stat::CONNECTION,
+    }
+}
+
+/// R7.6, R7.8: the icons count on the pool as it is now; the card is discarded. Without the icon it stays in hand.
+pub(crate) fn commit_card(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card() else { return Performed::NotDone };
+    let icons = game.stat(card, icon_stat(Word(game.note(notes::APPROACH) as u16)));
+    if icons <= 0 {
+        return Performed::NotDone;
+    }
+    game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + icons);
+    game.move_card(card, Zone::of(place::DISCARD, game.owner(card)), kernel::End::Top);
+    Performed::Done
+}
+
+/// R7.11: success text, failure text, and what is done either way.
+fn resolve_text(game: &mut Game, frame: &StepFrame, effort: i32) {
+    let success = frame.numbers[2] == 1;
+    let seat = frame.seat;
+    if frame.numbers[0] < 0 {
+        common_text(game, frame, effort, success);
+        return;
+    }
+    let ability = frame.numbers[0] as u16;
+    let cards = game.cards().clone();
+    let compiled = &cards.abilities[ability as usize];
+    let mut bindings = kernel::Bindings::default();
+    let own = usize::from(frame.other != Thing::Nothing);
+    for (i, thing) in frame.list.iter().take(frame.numbers[1] as usize).skip(own).enumerate() {
+        bindings.targets.push((i as u16, *thing));
+    }
+    let mut start = |pc: u16| {
+        let mut code = CodeFrame::new(ability, frame.thing, seat, u16::MAX, bindings.clone()).caused(By::Head(head::TEST));
+        code.pc = pc;
+        game.run_ability(code);
+    };
+    // Pushed in reverse: what is pushed last is done first.
+    if let Some((_, pc)) = compiled.blocks.iter().find(|(w, _)| *w == word::EITHER_WAY) {
+        start(*pc);
+    }
+    if success {
+        start(0);
+    } else if let Some((_, pc)) = compiled.blocks.iter().find(|(w, _)| *w == word::ON_FAILURE) {
+        start(*pc);
+    }
+}
+
+/// R10: what the common tests do.
+fn common_text(game: &mut Game, frame: &StepFrame, effort: i32, success: bool) {
+    let seat = frame.seat;
+    let verb_of_test = Word(frame.numbers[3] as u16);
+    let cause = Cause { by: By::Head(head::TEST), source: Thing::Nothing, ability: None, you: Some(seat) };
+    match (verb_of_test, success) {
+        (word::TRAVERSE | word::CONNECT, true) => {
+            let act = Act::of(verbs::ADD).by(seat).to(frame.other).kind(counter::PROGRESS).amount(effort);
+            game.perform(act.word(verb_of_test).because(cause));
+        }
+        (word::TRAVERSE, false) => game.perform(Act::of(verb::SUFFER_INJURY).by(seat).because(cause)),
+        (word::AVOID, true) => game.perform(Act::of(verbs::EXHAUST).by(seat).to(frame.other).because(cause)),
+        (word::REMEMBER, true) => {
+            // Pushed in reverse: first scout, then draw.
+            game.push_step(StepFrame::new(step::DRAW, seat).number(1));
+            let deck = Zone::of(place::DECK, seat);
+            game.perform(Act { from: Some(deck), ..Act::of(verbs::SCOUT).by(seat).amount(effort).into_zone(deck).because(cause) });
+        }
+        _ => {}
+    }
+}
+
+/// R8.4: the cards between, one instance each, in the order the ranger chooses where it can matter.
+pub(crate) fn between_step(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    frame.list.retain(|t| t.card().is_some_and(|c| game.in_play(c)));
+    let next = match game.take_answer() {
+        Some(Choice::Thing(thing)) => Some(thing),
+        _ if frame.list.len() > 1 && (game.anyone_speaks_of(verb::SUFFER_FATIGUE) || game.anyone_speaks_of(verb::FATIGUE)) => {
+            let options = frame.list.iter().map(|t| Choice::Thing(*t)).collect();
+            let about = About::Game(about::FATIGUE_ORDER, Thing::Nothing, 0);
+            return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Order, about, options });
+        }
+        _ => frame.list.first().copied(),
+    };
+    let Some(thing) = next else { return Flow::Done };
+    frame.list.retain(|t| *t != thing);
+    game.perform(Act { cause: Cause { by: By::Rule, source: thing, ability: None, you: None }, ..Act::of(verb::FATIGUE).by(thing).to(frame.seat).word(word::INTERACTED_PAST) });
+    Flow::Again
+}

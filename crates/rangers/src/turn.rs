@@ -1,0 +1,201 @@
+//! R5.2: ranger turns and their windows.
+
+use crate::{
+    areas,
+    lexicon::{limit, moment, verb, word},
+    notes, play,
+    rules::{about, ends, option, step},
+    test,
+};
+use abilities::{Ability, verbs};
+use kernel::{About, Act, Choice, CodeFrame, Flow, Game, Outcome, Prompt, Seat, Shape, StepFrame, Thing};
+
+/// Phase 2: who acts, until all have rested.
+pub(crate) fn turns(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.at == 0 {
+        frame.at = 1;
+        game.set_note(notes::RESTED, 0);
+        game.set_note(notes::LAST, 0);
+        game.perform(Act::of(verbs::BEGIN).word(word::TURNS_PHASE));
+        return Flow::Again;
+    }
+    if game.note(notes::CUT_SHORT) == 2 {
+        // R5.2f: the round ends, the remaining rests are skipped.
+        game.set_note(notes::CUT_SHORT, 0);
+        return Flow::Done;
+    }
+    let rested = game.note(notes::RESTED);
+    let acting: Vec<Seat> = game.seats().filter(|s| rested & (1 << s.0) == 0).collect();
+    if acting.is_empty() {
+        return Flow::Done;
+    }
+    let last = game.note(notes::LAST) - 1;
+    match game.take_answer() {
+        Some(Choice::Thing(Thing::Player(seat))) => {
+            begin_turn(game, seat);
+            return Flow::Again;
+        }
+        Some(Choice::Game(option::ACT_AGAIN, Thing::Player(seat), _)) => {
+            // R5.2a: the same ranger again, by exhausting the role.
+            begin_turn(game, seat);
+            if let Some(role) = areas::role(game, seat) {
+                game.perform(Act::of(verbs::EXHAUST).by(seat).to(role));
+            }
+            return Flow::Again;
+        }
+        _ => {}
+    }
+    let mut options: Vec<Choice> = acting
+        .iter()
+        .filter(|s| acting.len() == 1 || i32::from(s.0) != last)
+        .map(|s| Choice::Thing(Thing::Player(*s)))
+        .collect();
+    if acting.len() > 1 && last >= 0 && acting.contains(&Seat(last as u8)) {
+        let seat = Seat(last as u8);
+        if areas::role(game, seat).is_some_and(|r| !game.is_exhausted(r)) {
+            options.push(Choice::Game(option::ACT_AGAIN, Thing::Player(seat), 0));
+        }
+    }
+    let seat = Seat(game.note(notes::LEAD) as u8);
+    Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::WHO_ACTS, Thing::Nothing, 0), options })
+}
+
+fn begin_turn(game: &mut Game, seat: Seat) {
+    game.push_step(StepFrame::new(step::TURN, seat));
+}
+
+/// One turn: the window at its beginning, exactly one of test, play and rest, the window at its end.
+pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let seat = frame.seat;
+    match frame.at {
+        0 => {
+            frame.at = 1;
+            game.set_note(notes::TURN, i32::from(seat.0) + 1);
+            game.log_game(crate::rules::line::TURN, Thing::Player(seat), 0);
+            window_of_others(game, seat);
+            Flow::Again
+        }
+        1 => {
+            match game.take_answer() {
+                Some(choice) => return take_turn(game, frame, choice),
+                None => {}
+            }
+            let options = options(game, seat);
+            Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::TURN, Thing::Nothing, 0), options })
+        }
+        // The window at the end of the turn, for everybody.
+        2 => {
+            frame.at = 3;
+            let mut window = StepFrame::new(step::WINDOW, seat);
+            window.list = game.seats().map(Thing::Player).collect();
+            game.push_step(window);
+            Flow::Again
+        }
+        _ => {
+            game.reach(moment::END_OF_TURN);
+            game.period_ends(limit::TURN);
+            game.set_note(notes::LAST, i32::from(seat.0) + 1);
+            game.set_note(notes::TURN, 0);
+            // R21.3: the running turn is finished first.
+            if game.note(notes::DAY_ENDS) == 1 {
+                game.end(Outcome::Ended(ends::INJURIES));
+            }
+            Flow::Done
+        }
+    }
+}
+
+fn window_of_others(game: &mut Game, seat: Seat) {
+    if game.players() > 1 {
+        let mut window = StepFrame::new(step::WINDOW, seat);
+        window.list = game.seats().filter(|s| *s != seat).map(Thing::Player).collect();
+        game.push_step(window);
+    }
+}
+
+/// Everything a ranger may do now: tests, cards, untimed abilities of the window, rest.
+pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
+    let mut options: Vec<Choice> = test::tests(game, seat).into_iter().filter(|t| t.closed.is_none()).map(|t| t.choice).collect();
+    options.extend(play::hand(game, seat).into_iter().filter(|(_, v)| v.is_ok()).map(|(c, _)| Choice::Play(c)));
+    options.extend(usable(game, seat));
+    let rest = Act::of(verb::REST).by(seat);
+    if game.may_happen(&rest) {
+        options.push(Choice::Game(option::REST, Thing::Nothing, 0));
+    }
+    if options.is_empty() {
+        // Nothing is left to do: the turn passes as a rest that does not happen.
+        options.push(Choice::Game(option::NOTHING, Thing::Nothing, 0));
+    }
+    options
+}
+
+fn usable(game: &Game, seat: Seat) -> Vec<Choice> {
+    game.actions(seat)
+        .into_iter()
+        .filter(|(_, verdict)| verdict.is_ok())
+        .filter_map(|(code, _)| code.source.card().map(|c| Choice::Ability(code.ability, c)))
+        .collect()
+}
+
+fn take_turn(game: &mut Game, frame: &mut StepFrame, choice: Choice) -> Flow {
+    let seat = frame.seat;
+    match choice {
+        Choice::Ability(ability, card) if is_action(game, ability) => {
+            // R6.2: in the window, any number of them; the turn itself is still to come.
+            use_action(game, seat, ability, card);
+        }
+        Choice::Play(card) => {
+            frame.at = 2;
+            game.perform(Act::of(verbs::PLAY).by(seat).to(card));
+        }
+        Choice::Game(option::REST, ..) => {
+            frame.at = 2;
+            game.perform(Act::of(verb::REST).by(seat));
+        }
+        Choice::Game(option::NOTHING, ..) => {
+            frame.at = 2;
+            game.set_note(notes::RESTED, game.note(notes::RESTED) | 1 << seat.0);
+        }
+        choice => {
+            frame.at = 2;
+            if let Some(act) = test::perform_act(game, seat, choice) {
+                game.perform(act);
+            }
+        }
+    }
+    Flow::Again
+}
+
+fn is_action(game: &Game, ability: u16) -> bool {
+    matches!(game.cards().abilities[ability as usize].ability, Ability::Action { .. })
+}
+
+fn use_action(game: &mut Game, seat: Seat, ability: u16, card: kernel::Card) {
+    let code = game.actions(seat).into_iter().map(|(c, _)| c).find(|c| c.ability == ability && c.source == Thing::Card(card));
+    game.use_ability(code.unwrap_or_else(|| CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default())));
+}
+
+/// R5.2c: untimed abilities, by each ranger in the list in turn.
+pub(crate) fn window(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    loop {
+        let Some(Thing::Player(seat)) = frame.list.first().copied() else { return Flow::Done };
+        match game.take_answer() {
+            Some(Choice::Ability(ability, card)) => {
+                use_action(game, seat, ability, card);
+                return Flow::Again;
+            }
+            Some(_) => {
+                frame.list.remove(0);
+                continue;
+            }
+            None => {}
+        }
+        let mut options = usable(game, seat);
+        if options.is_empty() {
+            frame.list.remove(0);
+            continue;
+        }
+        options.push(Choice::Pass);
+        return Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::WINDOW, Thing::Nothing, 0), options });
+    }
+}

@@ -1,0 +1,51 @@
+//! The table: which games there are, the cards they are played with, plays and their runner, saves, and who answers.
+//!
+//! # The cards of the program, and your own
+//! ```no_run
+//! let mut sources = table::Sources::embedded();
+//! sources.add_path(std::path::Path::new("my-cards")).unwrap();
+//! let shelf = table::Shelf::new(sources);
+//! for title in shelf.titles() {
+//!     println!("{}", title.name);
+//! }
+//! ```
+//!
+//! # Reading a play
+//! ```
+//! let source = cardlang::Source {
+//!     path: "rest.play".into(),
+//!     text: "play  a walk\nrule  R8.4\ngiven rangers, 1 ranger\nthen  settled\n".into(),
+//! };
+//! let (plays, mistakes) = table::parse_plays(&source);
+//! assert!(mistakes.is_empty());
+//! assert_eq!(plays[0].name.text, "a walk");
+//! ```
+//!
+//! # The nearest name
+//! ```
+//! assert_eq!(table::nearest("Sitka Bukc", ["Sitka Buck", "Sitka Doe"]), Some("Sitka Buck"));
+//! ```
+
+mod agent;
+mod library;
+mod options;
+mod play;
+mod plays;
+mod run_play;
+mod save;
+mod setting;
+mod shelf;
+mod titles;
+mod verdict;
+mod words;
+
+pub use agent::{Agent, RandomAgent, play_out};
+pub use library::{LibraryError, Sources, files_below, identity, load};
+pub use options::option_texts;
+pub use play::{CardBlock, Line, Piece, Play, Says, Then, When};
+pub use plays::{nearest, parse_plays};
+pub use run_play::{Edit, Failure, Report, bless, run_play, run_until};
+pub use save::{SAVE_VERSION, SaveError, SaveHeader, load_save, save, save_header};
+pub use setting::{FILLER, Table, set_table};
+pub use shelf::Shelf;
+pub use titles::{TITLES, title};

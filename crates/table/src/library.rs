@@ -1,0 +1,260 @@
+//! The cards a table is set with: those embedded in the program, and those of a user's own folders, which add to
+//! them or take the place of a card of the same name.
+
+use abilities::Library;
+use cardlang::{Diagnostic, Source};
+use kernel::Title;
+use std::path::{Path, PathBuf};
+
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// Card files and play files, sorted by path.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    cards: Vec<Entry>,
+    plays: Vec<Entry>,
+    /// How many folders were added: a file replaces one of an earlier folder, never one of its own.
+    folder: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    /// What it is sorted by; a file that overrides another stands in its place.
+    key: String,
+    folder: u32,
+    source: Source,
+}
+
+/// Why a folder could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum LibraryError {
+    /// There is no such file or folder.
+    #[error("{0} does not exist")]
+    Missing(PathBuf),
+    /// It could not be read.
+    #[error("{path} cannot be read: {error}")]
+    Unreadable {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// It is neither a folder nor a file of this program.
+    #[error("{0} is neither a folder nor a .card or .play file")]
+    NotOurs(PathBuf),
+}
+
+impl Sources {
+    /// No files at all.
+    pub fn none() -> Self {
+        Sources::default()
+    }
+
+    /// The files the program carries.
+    ///
+    /// ```
+    /// assert!(!table::Sources::embedded().cards().is_empty());
+    /// ```
+    pub fn embedded() -> Self {
+        let mut sources = Sources::none();
+        for (path, text) in FILES {
+            sources.add(Source {
+                path: (*path).to_string(),
+                text: (*text).to_string(),
+            });
+        }
+        sources.sort();
+        sources
+    }
+
+    /// Adds a file, or every `.card` and `.play` file below a folder.
+    pub fn add_path(&mut self, path: &Path) -> Result<(), LibraryError> {
+        self.folder += 1;
+        for file in files_below(path)? {
+            let text = std::fs::read_to_string(&file).map_err(|error| LibraryError::Unreadable {
+                path: file.clone(),
+                error,
+            })?;
+            self.add(Source {
+                path: file.display().to_string(),
+                text,
+            });
+        }
+        self.sort();
+        Ok(())
+    }
+
+    /// Adds one file on top of all others; a card or keyword of the same game and name is replaced.
+    pub fn add_file(&mut self, source: Source) {
+        self.folder += 1;
+        self.add(source);
+        self.sort();
+    }
+
+    fn add(&mut self, source: Source) {
+        let folder = self.folder;
+        let play = source.path.ends_with(".play");
+        let list = if play { &mut self.plays } else { &mut self.cards };
+        let name = identity(&source.text).filter(|_| !play);
+        let earlier = list.iter().position(|e| match &name {
+            _ if e.folder == folder => e.source.path == source.path,
+            Some(name) => identity(&e.source.text).as_ref() == Some(name),
+            None => same_file(&e.source.path, &source.path),
+        });
+        match earlier {
+            Some(i) => {
+                list[i].source = source;
+                list[i].folder = folder;
+            }
+            None => list.push(Entry {
+                key: source.path.clone(),
+                folder,
+                source,
+            }),
+        }
+    }
+
+    /// Brings the files into the order of their paths.
+    fn sort(&mut self) {
+        self.cards.sort_by(|a, b| a.key.cmp(&b.key));
+        self.plays.sort_by(|a, b| a.key.cmp(&b.key));
+    }
+
+    /// The card files.
+    pub fn cards(&self) -> Vec<Source> {
+        self.cards.iter().map(|e| e.source.clone()).collect()
+    }
+
+    /// The play files.
+    pub fn plays(&self) -> Vec<Source> {
+        self.plays.iter().map(|e| e.source.clone()).collect()
+    }
+
+    /// The text of a file, for messages.
+    pub fn text(&self, path: &str) -> Option<&str> {
+        self.cards
+            .iter()
+            .chain(&self.plays)
+            .find(|e| e.source.path == path)
+            .map(|e| e.source.text.as_str())
+    }
+
+    /// Reads all cards of a game.
+    pub fn library(&self, title: &Title) -> (Library, Vec<Diagnostic>) {
+        cardlang::compile(title.rules.lexicon, &self.cards())
+    }
+}
+
+/// The library of a game: embedded cards, and those of the given folders.
+pub fn load(title: &Title, dirs: &[PathBuf]) -> Result<(Library, Vec<Diagnostic>), LibraryError> {
+    let mut sources = Sources::embedded();
+    for dir in dirs {
+        sources.add_path(dir)?;
+    }
+    Ok(sources.library(title))
+}
+
+/// Every `.card` and `.play` file at or below a path, sorted.
+pub fn files_below(path: &Path) -> Result<Vec<PathBuf>, LibraryError> {
+    if !path.exists() {
+        return Err(LibraryError::Missing(path.into()));
+    }
+    if !path.is_dir() {
+        return if is_ours(path) {
+            Ok(vec![path.into()])
+        } else {
+            Err(LibraryError::NotOurs(path.into()))
+        };
+    }
+    let mut files = Vec::new();
+    gather(path, &mut files)?;
+    files.sort();
+    Ok(files)
+}
+
+/// What a card file is for, whatever else is in it: its game, and its name or keyword.
+pub fn identity(text: &str) -> Option<(String, String)> {
+    let line = |word: &str| {
+        text.lines().find_map(|line| {
+            let (first, rest) = line.split_once(char::is_whitespace)?;
+            (first == word).then(|| rest.split_whitespace().collect::<Vec<_>>().join(" "))
+        })
+    };
+    let name = match line("keyword") {
+        Some(keyword) => format!("keyword {keyword}"),
+        None => line("name")?,
+    };
+    Some((line("game").unwrap_or_default(), name))
+}
+
+fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), LibraryError> {
+    let unreadable = |error| LibraryError::Unreadable {
+        path: folder.into(),
+        error,
+    };
+    for entry in std::fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        if path.is_dir() {
+            gather(&path, files)?;
+        } else if is_ours(&path) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn is_ours(path: &Path) -> bool {
+    path.extension().is_some_and(|e| e == "card" || e == "play")
+}
+
+/// Whether one path is the other seen from further up: `cards/rangers/x.play` and the embedded `rangers/x.play`.
+fn same_file(a: &str, b: &str) -> bool {
+    let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
+    long == short || long.strip_suffix(short).is_some_and(|rest| rest.ends_with("cards/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source(path: &str, text: &str) -> Source {
+        Source {
+            path: path.into(),
+            text: text.into(),
+        }
+    }
+
+    #[test]
+    fn a_card_of_the_same_name_takes_the_place_of_the_first() {
+        let mut sources = Sources::none();
+        sources.add(source("a/x.card", "language 1\nname  X\ngame  g\n"));
+        sources.add(source("a/y.card", "language 1\nname  Y\ngame  g\n"));
+        sources.add_file(source("z/mine.card", "language 1\nname      X\ngame      g\nkind being\n"));
+        let paths: Vec<String> = sources.cards().into_iter().map(|s| s.path).collect();
+        assert_eq!(paths, ["z/mine.card", "a/y.card"]);
+    }
+
+    #[test]
+    fn two_of_a_name_in_one_folder_both_stay_and_are_reported_by_the_compiler() {
+        let mut sources = Sources::none();
+        sources.add(source("a.card", "name X\ngame g\n"));
+        sources.add(source("b.card", "name X\ngame g\n"));
+        assert_eq!(sources.cards().len(), 2);
+    }
+
+    #[test]
+    fn the_same_name_in_another_game_is_another_card() {
+        let mut sources = Sources::none();
+        sources.add(source("a.card", "name X\ngame g\n"));
+        sources.add(source("b.card", "name X\ngame h\n"));
+        sources.add(source("c.card", "keyword X\ngame g\n"));
+        assert_eq!(sources.cards().len(), 3);
+    }
+
+    #[test]
+    fn a_play_on_disk_is_the_embedded_one_further_up() {
+        assert!(same_file("rangers/x.play", "cards/rangers/x.play"));
+        assert!(same_file("/w/cards/rangers/x.play", "rangers/x.play"));
+        assert!(!same_file("x.play", "other/x.play"));
+    }
+}

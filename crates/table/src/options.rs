@@ -1,0 +1,160 @@
+//! Finding an option by its words.
+
+use crate::words::norm;
+use kernel::{Choice, Game, Prompt, Title};
+
+/// The options of a prompt in words, in their order.
+pub fn option_texts(title: &Title, game: &Game, prompt: &Prompt) -> Vec<String> {
+    prompt
+        .options
+        .iter()
+        .map(|choice| (title.option)(game, prompt, choice))
+        .collect()
+}
+
+/// The option meant by some words: the plain answers first, then the same text, its beginning, a part of it.
+pub(crate) fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Result<u16, String> {
+    let plain = match words {
+        "yes" => Some(Choice::Yes),
+        "no" => Some(Choice::No),
+        "done" => Some(Choice::Done),
+        "pass" => Some(Choice::Pass),
+        "cancel" => Some(Choice::Cancel),
+        number => number.parse().ok().map(Choice::Number),
+    };
+    if let Some(i) = plain.and_then(|plain| prompt.options.iter().position(|o| *o == plain)) {
+        return Ok(i as u16);
+    }
+    let wanted = norm(words);
+    let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
+    let tiers: [&dyn Fn(&str) -> bool; 3] = [
+        &|t| t == wanted,
+        &|t| t.starts_with(&wanted),
+        &|t| t.contains(&wanted),
+    ];
+    for fits in tiers {
+        let found: Vec<usize> = (0..normed.len()).filter(|&i| fits(&normed[i])).collect();
+        match found.as_slice() {
+            [] => {}
+            [first, rest @ ..] if rest.iter().all(|&i| normed[i] == normed[*first]) => return Ok(*first as u16),
+            several => {
+                let several: Vec<&str> = several.iter().map(|&i| texts[i].as_str()).collect();
+                return Err(format!("fits several: {}", several.join(" | ")));
+            }
+        }
+    }
+    Err(format!("is not offered; offered: {}", texts.join(" | ")))
+}
+
+/// How a list of expected options stands to what is offered.
+pub(crate) struct Offers {
+    /// Expected and not there.
+    pub missing: Vec<String>,
+    /// There and not expected.
+    pub extra: Vec<String>,
+}
+
+/// Reads a list of options between commas (a comma may also stand inside an option), and gives each expected one an
+/// option of its own. Options of the same text count as one.
+pub(crate) fn compare(list: &str, texts: &[String]) -> Offers {
+    let mut offered: Vec<(String, &str)> = Vec::new();
+    for text in texts {
+        let normed = norm(text);
+        if !offered.iter().any(|(n, _)| *n == normed) {
+            offered.push((normed, text));
+        }
+    }
+    let expected = expected(list, &offered.iter().map(|(n, _)| n.as_str()).collect::<Vec<_>>());
+    let mut taken: Vec<Option<usize>> = vec![None; offered.len()];
+    let mut missing = Vec::new();
+    for (e, text) in expected.iter().enumerate() {
+        let mut seen = vec![false; offered.len()];
+        if !assign(e, &expected, &offered, &mut taken, &mut seen) {
+            missing.push(text.clone());
+        }
+    }
+    let extra = (0..offered.len())
+        .filter(|&o| taken[o].is_none())
+        .map(|o| offered[o].1.to_string())
+        .collect();
+    Offers { missing, extra }
+}
+
+/// One step of a matching by augmenting paths: expected `e` takes a free option, or one whose taker can take another.
+fn assign(e: usize, expected: &[String], offered: &[(String, &str)], taken: &mut [Option<usize>], seen: &mut [bool]) -> bool {
+    let wanted = norm(&expected[e]);
+    let mut order: Vec<usize> = (0..offered.len()).filter(|&o| offered[o].0.contains(&wanted)).collect();
+    order.sort_by_key(|&o| (offered[o].0 != wanted, !offered[o].0.starts_with(&wanted)));
+    for o in order {
+        if std::mem::replace(&mut seen[o], true) {
+            continue;
+        }
+        let free = match taken[o] {
+            None => true,
+            Some(other) => assign(other, expected, offered, taken, seen),
+        };
+        if free {
+            taken[o] = Some(e);
+            return true;
+        }
+    }
+    false
+}
+
+/// The list cut at commas, longest pieces that fit an option first.
+fn expected(list: &str, offered: &[&str]) -> Vec<String> {
+    let parts: Vec<&str> = list.split(',').map(str::trim).filter(|p| !p.is_empty()).collect();
+    let mut out = Vec::new();
+    let mut i = 0;
+    while i < parts.len() {
+        let end = (i + 1..=parts.len())
+            .rev()
+            .find(|&j| j == i + 1 || offered.iter().any(|o| o.contains(&norm(&parts[i..j].join(", ")))))
+            .unwrap_or(i + 1);
+        out.push(parts[i..end].join(", "));
+        i = end;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{About, Seat, Shape, Thing};
+
+    fn texts(list: &[&str]) -> Vec<String> {
+        list.iter().map(|t| t.to_string()).collect()
+    }
+
+    fn prompt(options: Vec<Choice>) -> Prompt {
+        Prompt {
+            seat: Seat(0),
+            shape: Shape::One,
+            about: About::Game(0, Thing::Nothing, 0),
+            options,
+        }
+    }
+
+    #[test]
+    fn an_option_is_found_by_the_least_that_names_it() {
+        let prompt = prompt(vec![Choice::Mode(0), Choice::Mode(1), Choice::Number(2), Choice::Pass]);
+        let texts = texts(&["Test: Traverse -> Overgrown Thicket", "Test: Travel", "2", "pass"]);
+        assert_eq!(find_option(&prompt, &texts, "overgrown thicket"), Ok(0));
+        assert_eq!(find_option(&prompt, &texts, "Test: Travel"), Ok(1));
+        assert_eq!(find_option(&prompt, &texts, "test: traverse → Overgrown"), Ok(0));
+        assert_eq!(find_option(&prompt, &texts, "2"), Ok(2));
+        assert_eq!(find_option(&prompt, &texts, "pass"), Ok(3));
+        assert!(find_option(&prompt, &texts, "Test").is_err_and(|e| e.starts_with("fits several")));
+        assert!(find_option(&prompt, &texts, "Rest").is_err());
+    }
+
+    #[test]
+    fn exact_offers_are_a_matching() {
+        let offered = texts(&["Play Hy Pimpot, Chef", "Play Walk With Me", "Walk", "pass"]);
+        let offers = compare("Walk, Walk With Me, Hy Pimpot, Chef, pass", &offered);
+        assert!(offers.missing.is_empty() && offers.extra.is_empty());
+        let offers = compare("Bold, pass", &offered);
+        assert_eq!(offers.missing, ["Bold"]);
+        assert_eq!(offers.extra.len(), 3);
+    }
+}

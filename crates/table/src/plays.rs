@@ -1,0 +1,517 @@
+//! Reading `.play` files: all mistakes of a file in one run, each with its place.
+
+use crate::play::{CardBlock, Line, Piece, Play, Says, Then, When};
+use cardlang::{Diagnostic, Source};
+
+/// The plays of a file, and its mistakes. A play with a mistake is left out.
+///
+/// ```
+/// let source = cardlang::Source {
+///     path: "a.play".into(),
+///     text: "play  nothing happens\ngiven lanterns, 2 players\nthen  over\n".into(),
+/// };
+/// let (plays, mistakes) = table::parse_plays(&source);
+/// assert_eq!((plays.len(), mistakes.len()), (1, 0));
+/// ```
+pub fn parse_plays(source: &Source) -> (Vec<Play>, Vec<Diagnostic>) {
+    let mut reader = Reader {
+        path: &source.path,
+        plays: Vec::new(),
+        shared: Vec::new(),
+        mistakes: Vec::new(),
+        block: Block::None,
+    };
+    let mut start = 0;
+    for (i, raw) in source.text.split_inclusive('\n').enumerate() {
+        reader.line(raw, start, i + 1);
+        start += raw.len();
+    }
+    reader.finish(&source.text)
+}
+
+struct Reader<'a> {
+    path: &'a str,
+    plays: Vec<Draft>,
+    /// Cards before the first play: every play of the file has them.
+    shared: Vec<CardBlock>,
+    mistakes: Vec<Diagnostic>,
+    block: Block,
+}
+
+struct Draft {
+    play: Play,
+    given: bool,
+    broken: bool,
+}
+
+/// What an indented line belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Block {
+    None,
+    Rule,
+    Given,
+    When,
+    /// Clauses under a bare `do:`, the first of them that deep (0: not yet seen).
+    Does(usize),
+    Then,
+    Card,
+}
+
+const WORDS: [&str; 6] = ["play", "rule", "given", "when", "then", "card:"];
+
+impl Reader<'_> {
+    fn line(&mut self, raw: &str, start: usize, number: usize) {
+        let line = raw.trim_end();
+        let body = line.trim_start();
+        let indent = line.len() - body.len();
+        if self.block == Block::Card && indent > 0 && !body.is_empty() {
+            self.card_line(line, start, indent);
+            return;
+        }
+        if body.is_empty() || body.starts_with("# ") || body == "#" {
+            return;
+        }
+        let body = without_comment(body);
+        let whole = Piece {
+            text: body.to_string(),
+            start: start + indent,
+        };
+        if let Some(tab) = line.find('\t') {
+            self.mistake(start + tab..start + tab + 1, "a tab", "use spaces", None);
+            return;
+        }
+        if indent > 0 {
+            self.indented(whole, indent, number);
+            return;
+        }
+        let end = body.find(char::is_whitespace).unwrap_or(body.len());
+        let rest = whole.part(end..body.len());
+        match &body[..end] {
+            "language" if rest.text == "1" => {}
+            "play" => {
+                self.plays.push(Draft {
+                    play: Play {
+                        name: rest.clone(),
+                        rules: Vec::new(),
+                        cards: self.shared.clone(),
+                        given: Vec::new(),
+                        table: Vec::new(),
+                        lines: Vec::new(),
+                    },
+                    given: false,
+                    broken: false,
+                });
+                self.block = Block::None;
+                if rest.text.is_empty() {
+                    self.mistake(whole.span(), "the play has no name", "expected what it shows", None);
+                }
+            }
+            "card:" => {
+                let block = CardBlock {
+                    text: String::new(),
+                    margin: 0,
+                    lines: vec![(0, start)],
+                };
+                match self.plays.last_mut() {
+                    Some(draft) => draft.play.cards.push(block),
+                    None => self.shared.push(block),
+                }
+                self.block = Block::Card;
+            }
+            word @ ("rule" | "given" | "when" | "then") => {
+                if self.plays.is_empty() {
+                    self.mistake(whole.span(), "no play has begun", "expected `play <name>` first", None);
+                    self.block = Block::None;
+                    return;
+                }
+                self.block = match word {
+                    "rule" => Block::Rule,
+                    "given" => Block::Given,
+                    "when" => Block::When,
+                    _ => Block::Then,
+                };
+                self.belongs(rest, number, word == "given");
+            }
+            word => {
+                let near = nearest(word, WORDS.iter().copied()).map(|n| format!("did you mean `{n}`?"));
+                self.mistake(
+                    whole.start..whole.start + end,
+                    format!("unknown word `{word}`"),
+                    "a line begins with play, rule, given, when, then or card:",
+                    near,
+                );
+                self.block = Block::None;
+            }
+        }
+    }
+
+    fn indented(&mut self, piece: Piece, indent: usize, number: usize) {
+        let Block::Does(first) = self.block else {
+            self.belongs(piece, number, false);
+            return;
+        };
+        let last = self.plays.last_mut().and_then(|d| d.play.lines.last_mut());
+        if let Some(Line {
+            says: Says::When(When::Does(_, text)),
+            ..
+        }) = last
+        {
+            if first == 0 {
+                self.block = Block::Does(indent);
+                *text = piece;
+            } else {
+                text.text.push('\n');
+                text.text.push_str(&" ".repeat(indent.saturating_sub(first)));
+                text.text.push_str(&piece.text);
+            }
+        }
+    }
+
+    /// A line, or the rest of one, of the running block.
+    fn belongs(&mut self, piece: Piece, number: usize, head: bool) {
+        match self.block {
+            Block::None => {
+                self.mistake(piece.span(), "an indented line that belongs to nothing", "expected under rule, given, when or then", None);
+            }
+            Block::Rule => self.rules(&piece),
+            Block::Given if head => {
+                if self.plays.last().is_some_and(|d| d.given) {
+                    self.mistake(piece.span(), "a second `given`", "a play has one", None);
+                }
+                if let Some(draft) = self.plays.last_mut() {
+                    draft.given = true;
+                    draft.play.given = piece.parts(",");
+                }
+            }
+            Block::Given => {
+                if let Some(draft) = self.plays.last_mut() {
+                    draft.play.table.push(piece);
+                }
+            }
+            Block::When | Block::Does(_) => {
+                if let Some(when) = self.when(&piece) {
+                    if matches!(&when, When::Does(_, text) if text.text.is_empty()) {
+                        self.block = Block::Does(0);
+                    }
+                    self.push(piece, number, Says::When(when));
+                }
+            }
+            Block::Then => {
+                if let Some(then) = self.then(&piece) {
+                    self.push(piece, number, Says::Then(then));
+                }
+            }
+            Block::Card => {}
+        }
+    }
+
+    fn push(&mut self, text: Piece, number: usize, says: Says) {
+        let Some(draft) = self.plays.last_mut() else {
+            return;
+        };
+        if !draft.given {
+            draft.given = true; // said once
+            let span = text.span();
+            self.mistake(span, "the play has no `given` before this", "expected `given <game>, ...`", None);
+            return;
+        }
+        draft.play.lines.push(Line { text, number, says });
+    }
+
+    fn rules(&mut self, piece: &Piece) {
+        for rule in piece.parts(",") {
+            if !rulebook::is_known(&rule.text) {
+                let near = rulebook::nearest(&rule.text);
+                let help = near.first().map(|r| format!("did you mean `{}` ({})?", r.id, r.title));
+                let message = format!("there is no rule {}", rule.text);
+                self.mistake(rule.span(), message, "cited here", help);
+            }
+            if let Some(draft) = self.plays.last_mut() {
+                draft.play.rules.push(rule);
+            }
+        }
+    }
+
+    fn when(&mut self, piece: &Piece) -> Option<When> {
+        if let Some(text) = piece.after("do:") {
+            return Some(When::Does(None, text));
+        }
+        if piece.text == "all pass" {
+            return Some(When::AllPass);
+        }
+        if let Some((seat, rest)) = seat_of(piece) {
+            if let Some(text) = rest.after("does:") {
+                return Some(When::Does(Some(seat), text));
+            }
+            if rest.text == "passes" {
+                let pass = Piece {
+                    text: "pass".into(),
+                    start: rest.start,
+                };
+                return Some(When::Chooses(seat, pass));
+            }
+            for verb in ["chooses ", "answers ", "plays ", "uses "] {
+                if let Some(text) = rest.after(verb) {
+                    let number = text.text.strip_prefix("option ").and_then(|n| n.trim().parse().ok());
+                    return Some(match number {
+                        Some(number) => When::Option(seat, number),
+                        None => When::Chooses(seat, text),
+                    });
+                }
+            }
+        }
+        self.mistake(
+            piece.span(),
+            "this says nothing that can be done",
+            "expected `A chooses <option>`, `A answers <option>`, `A plays <card>`, `A passes`, `all pass`, `do: <clause>` or `B does: <clause>`",
+            None,
+        );
+        None
+    }
+
+    fn then(&mut self, piece: &Piece) -> Option<Then> {
+        match piece.text.as_str() {
+            "settled" => return Some(Then::Settled),
+            "over" => return Some(Then::Over),
+            "nobody is asked" => return Some(Then::NobodyAsked),
+            _ => {}
+        }
+        if let Some(text) = piece.after("no log:") {
+            return Some(Then::NoLog(text));
+        }
+        if let Some(text) = piece.after("log:") {
+            return Some(Then::Log(text));
+        }
+        if let Some(text) = piece.after("prompt:") {
+            return Some(Then::Asked(None, text));
+        }
+        if let Some(text) = piece.after("true:") {
+            return Some(Then::True(text));
+        }
+        if let Some(text) = piece.after("false:") {
+            return Some(Then::False(text));
+        }
+        for word in ["closed:", "refused:"] {
+            if let Some(text) = piece.after(word) {
+                let (option, reason) = match text.split(" because ") {
+                    Some((option, reason)) => (option, Some(reason)),
+                    None => (text, None),
+                };
+                return Some(if word == "closed:" {
+                    Then::Closed(option, reason)
+                } else {
+                    Then::Refused(option, reason)
+                });
+            }
+        }
+        if let Some(who) = piece.after("won by ") {
+            if let [letter @ b'A'..=b'D'] = who.text.as_bytes() {
+                return Some(Then::WonBy(letter - b'A'));
+            }
+        }
+        if let Some((seat, rest)) = seat_of(piece) {
+            if let Some(text) = rest.after("is offered exactly:") {
+                return Some(Then::OfferedExactly(seat, text));
+            }
+            if let Some(text) = rest.after("is offered:") {
+                return Some(Then::Offered(seat, text));
+            }
+            if let Some(text) = rest.after("is not offered:") {
+                return Some(Then::NotOffered(seat, text));
+            }
+            if let Some(text) = rest.after("is asked for a number ") {
+                let bounds = text.text.split_once("..");
+                let bounds = bounds.and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
+                if let Some((low, high)) = bounds {
+                    return Some(Then::AskedNumber(seat, low, high));
+                }
+                self.mistake(text.span(), "not a range", "expected `0..2`", None);
+                return None;
+            }
+            if let Some(text) = rest.after("is asked:") {
+                return Some(Then::Asked(Some(seat), text));
+            }
+            // A card's name may begin with a seat's letter, so one space before a colon is not enough.
+            if piece.text[1..].starts_with("  ") || !piece.text.contains(':') {
+                return Some(Then::Facts(seat, rest.items()));
+            }
+        }
+        if let Some((name, text)) = piece.split(":") {
+            return Some(Then::Named(name, text));
+        }
+        self.mistake(
+            piece.span(),
+            "this says nothing that can be checked",
+            "expected `A is offered: ...`, `A  hand 1`, `<card>: <facts>`, `<place>: <cards>`, `log: ...`, `prompt: ...`, `closed: ...`, `settled` or another word of docs/plays.md",
+            None,
+        );
+        None
+    }
+
+    fn card_line(&mut self, line: &str, start: usize, indent: usize) {
+        let block = match self.plays.last_mut() {
+            Some(draft) => draft.play.cards.last_mut(),
+            None => self.shared.last_mut(),
+        };
+        let Some(block) = block else { return };
+        if block.text.is_empty() {
+            block.margin = indent;
+            if line.trim_start() != "language 1" {
+                block.text.push_str("language 1\n");
+            }
+        }
+        let mut cut = indent.min(block.margin);
+        while !line.is_char_boundary(cut) {
+            cut += 1;
+        }
+        block.lines.push((block.text.len(), start + cut));
+        block.text.push_str(&line[cut..]);
+        block.text.push('\n');
+    }
+
+    fn mistake(
+        &mut self,
+        span: std::ops::Range<usize>,
+        message: impl Into<String>,
+        label: impl Into<String>,
+        help: Option<String>,
+    ) {
+        if let Some(draft) = self.plays.last_mut() {
+            draft.broken = true;
+        }
+        self.mistakes.push(Diagnostic {
+            path: self.path.to_string(),
+            span,
+            message: message.into(),
+            label: label.into(),
+            help,
+        });
+    }
+
+    fn finish(mut self, text: &str) -> (Vec<Play>, Vec<Diagnostic>) {
+        let drafts = std::mem::take(&mut self.plays);
+        let mut plays = Vec::new();
+        if drafts.is_empty() && self.mistakes.is_empty() {
+            self.mistake(0..text.len().min(1), "the file has no play", "expected `play <name>`", None);
+        }
+        for draft in drafts {
+            let play = draft.play;
+            let says = |f: fn(&Says) -> bool| play.lines.iter().any(|l| f(&l.says));
+            if !draft.broken && !draft.given {
+                self.mistake(play.name.span(), "the play has no `given`", "expected `given <game>, ...`", None);
+            } else if !draft.broken && !says(|s| matches!(s, Says::Then(_))) {
+                self.mistake(play.name.span(), "the play checks nothing", "expected at least one `then`", None);
+            } else if !draft.broken {
+                plays.push(play);
+            }
+        }
+        self.mistakes.sort_by_key(|d| d.span.start);
+        (plays, self.mistakes)
+    }
+}
+
+/// The seat a line begins with, and the rest: `A chooses ...`.
+pub(crate) fn seat_of(piece: &Piece) -> Option<(u8, Piece)> {
+    match piece.text.as_bytes() {
+        [letter @ b'A'..=b'D', b' ', ..] => Some((letter - b'A', piece.part(1..piece.text.len()))),
+        _ => None,
+    }
+}
+
+/// A line without the comment at its end: ` # ` begins one, `#2` does not.
+fn without_comment(line: &str) -> &str {
+    line.find(" # ").map_or(line, |at| line[..at].trim_end())
+}
+
+/// The candidate nearest to a word, if one is near enough to be meant.
+///
+/// ```
+/// assert_eq!(table::nearest("Overgrown Ticket", ["Sitka Buck", "Overgrown Thicket"]), Some("Overgrown Thicket"));
+/// assert_eq!(table::nearest("zebra", ["Sitka Buck"]), None);
+/// ```
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let wanted: Vec<char> = word.to_lowercase().chars().collect();
+    candidates
+        .into_iter()
+        .map(|c| (edits(&wanted, &c.to_lowercase().chars().collect::<Vec<_>>()), c))
+        .filter(|(distance, _)| *distance <= 1 + wanted.len() / 4)
+        .min_by_key(|(distance, c)| (*distance, c.len()))
+        .map(|(_, c)| c)
+}
+
+fn edits(a: &[char], b: &[char]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> (Vec<Play>, Vec<Diagnostic>) {
+        parse_plays(&Source {
+            path: "t.play".into(),
+            text: text.into(),
+        })
+    }
+
+    #[test]
+    fn a_play_is_read_with_its_places() {
+        let text = "play  One\ngiven lanterns, 2 players, seed 5\n  A  hand: Wick, Oil   light 3\n\nwhen  A chooses Wick\n      A passes\nthen  A  hand -1\n      log: Wick   # a comment\n";
+        let (plays, mistakes) = parse(text);
+        assert_eq!(mistakes, []);
+        let play = &plays[0];
+        assert_eq!(play.name.text, "One");
+        assert_eq!(play.given.iter().map(|p| p.text.as_str()).collect::<Vec<_>>(), ["lanterns", "2 players", "seed 5"]);
+        assert_eq!(play.lines.len(), 4);
+        for line in &play.lines {
+            assert_eq!(&text[line.text.span()], line.text.text);
+        }
+        assert!(matches!(&play.lines[3].says, Says::Then(Then::Log(p)) if p.text == "Wick"));
+    }
+
+    #[test]
+    fn every_mistake_is_found_in_one_run() {
+        let (plays, mistakes) =
+            parse("paly  One\nplay  Two\nrule  R999.9\ngiven x\nwhen  A dances\nthen  hm\n"); // no such rule
+        assert!(plays.is_empty());
+        let said: Vec<&str> = mistakes.iter().map(|d| d.message.as_str()).collect();
+        assert_eq!(said.len(), 4, "{said:?}");
+        assert_eq!(mistakes[0].help.as_deref(), Some("did you mean `play`?"));
+    }
+
+    #[test]
+    fn a_card_block_keeps_its_places() {
+        let text = "play  One\ncard:\n    name  Glow\n    game  lanterns\n\n    constant:\n      this shines\ngiven lanterns\nthen  over\n";
+        let (plays, mistakes) = parse(text);
+        assert_eq!(mistakes, []);
+        let card = &plays[0].cards[0];
+        assert_eq!(card.text, "language 1\nname  Glow\ngame  lanterns\nconstant:\n  this shines\n");
+        let at = card.text.find("this").unwrap();
+        assert_eq!(&text[card.outer(at)..card.outer(at) + 4], "this");
+    }
+
+    #[test]
+    fn clauses_under_a_bare_do_keep_their_depth() {
+        let (plays, mistakes) = parse("play  One\ngiven x\nwhen  do:\n        if this is ready:\n          exhaust this\nthen  over\n");
+        assert_eq!(mistakes, []);
+        let Says::When(When::Does(None, text)) = &plays[0].lines[0].says else { panic!() };
+        assert_eq!(text.text, "if this is ready:\n  exhaust this");
+    }
+
+    #[test]
+    fn nothing_written_makes_it_panic() {
+        for text in ["", "play", "then", "  x", "card:", "play x\ngiven\nthen", "play x\ngiven a\nwhen A \nthen A ", "\t", "play é\ngiven é\n  é: é (é\nthen é: é)", "play x\ngiven a\nwhen do:\nthen over"] {
+            parse(text);
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! Running plays: doing what `when` says, checking what `then` says, and saying what was seen instead.
+
+use crate::{
+    Shelf,
+    options::{find_option, option_texts},
+    play::{Line, Piece, Play, Says, Then, When},
+    setting::{Doing, Table, set_table},
+    verdict::Verdict,
+    words,
+};
+use kernel::{About, Bindings, Choice, CodeFrame, Game, Prompt, Seat, Thing, Title};
+use std::ops::Range;
+
+/// What came of a play.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Its name.
+    pub name: String,
+    /// What failed; none, and it passed.
+    pub failures: Vec<Failure>,
+    /// The log, as far as it came.
+    pub log: Vec<String>,
+    /// What `--bless` would write.
+    pub edits: Vec<Edit>,
+}
+
+impl Report {
+    /// Whether all of it was true.
+    pub fn passed(&self) -> bool {
+        self.failures.is_empty()
+    }
+}
+
+/// One thing that was not as the play says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The line of the file, from 1; 0 for the play as a whole.
+    pub line: usize,
+    /// What stands there.
+    pub text: String,
+    /// What it expects.
+    pub expected: String,
+    /// What was seen.
+    pub seen: String,
+}
+
+/// A replacement of some bytes of a play file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// Which.
+    pub span: Range<usize>,
+    /// By what.
+    pub text: String,
+}
+
+/// The text of a file after edits.
+pub fn bless(text: &str, edits: &[Edit]) -> String {
+    let mut edits: Vec<&Edit> = edits.iter().collect();
+    edits.sort_by_key(|e| e.span.start);
+    let (mut out, mut at) = (String::new(), 0);
+    for edit in edits.into_iter().filter(|e| e.span.end <= text.len()) {
+        if edit.span.start < at {
+            continue;
+        }
+        out.push_str(&text[at..edit.span.start]);
+        out.push_str(&edit.text);
+        at = edit.span.end;
+    }
+    out.push_str(&text[at..]);
+    out
+}
+
+/// Runs one play.
+pub fn run_play(shelf: &Shelf, play: &Play, path: &str) -> Result<Report, Vec<cardlang::Diagnostic>> {
+    let table = set_table(shelf, play, path)?;
+    let mut runner = Runner::new(table);
+    runner.run(play, usize::MAX);
+    runner.ends_settled(play);
+    let mut report = runner.report;
+    report.name = play.name.text.clone();
+    report.log = runner.log;
+    Ok(report)
+}
+
+/// The table after the first `steps` lines of `when`, for explaining it.
+pub fn run_until(shelf: &Shelf, play: &Play, path: &str, steps: usize) -> Result<(Table, Report), Vec<cardlang::Diagnostic>> {
+    let table = set_table(shelf, play, path)?;
+    let mut runner = Runner::new(table);
+    runner.run(play, steps);
+    let mut report = runner.report;
+    report.name = play.name.text.clone();
+    report.log = runner.log;
+    let table = Table {
+        game: runner.game,
+        title: runner.title,
+        doings: Vec::new(),
+    };
+    Ok((table, report))
+}
+
+/// A play in progress.
+pub(crate) struct Runner {
+    pub title: &'static Title,
+    pub game: Game,
+    /// The table before the running block of `when` lines.
+    pub before: Game,
+    /// All lines of the log, and where those of the running block begin.
+    pub log: Vec<String>,
+    pub block: usize,
+    /// What was asked when the play began.
+    start: Option<u16>,
+    doings: std::vec::IntoIter<Doing>,
+    rows: usize,
+    pub report: Report,
+}
+
+impl Runner {
+    fn new(table: Table) -> Self {
+        let mut runner = Runner {
+            title: table.title,
+            before: table.game.clone(),
+            start: table.game.prompt().and_then(question),
+            game: table.game,
+            log: Vec::new(),
+            block: 0,
+            doings: table.doings.into_iter(),
+            rows: 0,
+            report: Report::default(),
+        };
+        runner.read_log();
+        runner
+    }
+
+    fn run(&mut self, play: &Play, steps: usize) {
+        let mut done = 0;
+        let mut in_block = false;
+        for line in &play.lines {
+            match &line.says {
+                Says::When(when) => {
+                    if done == steps {
+                        return;
+                    }
+                    done += 1;
+                    if !in_block {
+                        self.before = self.game.clone();
+                        self.block = self.log.len();
+                    }
+                    in_block = true;
+                    let result = self.does(when);
+                    self.read_log();
+                    if let Err(seen) = result {
+                        self.fail(line, "it can be done".into(), seen);
+                        return;
+                    }
+                }
+                Says::Then(then) => {
+                    in_block = false;
+                    let mut verdict = Verdict::new(self, line);
+                    verdict.check(then);
+                    let (failures, edits) = (verdict.failures, verdict.edits);
+                    self.report.failures.extend(failures);
+                    self.report.edits.extend(edits);
+                }
+            }
+        }
+    }
+
+    fn does(&mut self, when: &When) -> Result<(), String> {
+        match when {
+            When::Chooses(seat, words) => self.chooses(Seat(*seat), words),
+            When::Option(seat, number) => {
+                self.asked(Seat(*seat))?;
+                let answer = number.checked_sub(1).ok_or("options are counted from 1")?;
+                self.game.answer(answer).map_err(|refused| refused.to_string())
+            }
+            When::AllPass => {
+                for _ in 0..self.game.players() {
+                    let prompt = self.game.prompt().ok_or("nobody is asked")?;
+                    if !prompt.options.contains(&Choice::Pass) {
+                        return Err(format!("{} cannot pass: {}", words::letter(prompt.seat), self.pending()));
+                    }
+                    self.game.choose_option(Choice::Pass).map_err(|refused| refused.to_string())?;
+                }
+                Ok(())
+            }
+            When::Does(..) => {
+                let doing = self.doings.next().ok_or("nothing was compiled for this")?;
+                self.do_clauses(&doing)
+            }
+        }
+    }
+
+    fn asked(&self, seat: Seat) -> Result<&Prompt, String> {
+        match self.game.prompt() {
+            None => Err("nobody is asked".into()),
+            Some(prompt) if prompt.seat != seat => Err(format!("it is {} who is asked: {}", words::letter(prompt.seat), self.pending())),
+            Some(prompt) => Ok(prompt),
+        }
+    }
+
+    fn chooses(&mut self, seat: Seat, words: &Piece) -> Result<(), String> {
+        let prompt = self.asked(seat)?;
+        let texts = option_texts(self.title, &self.game, prompt);
+        match find_option(prompt, &texts, &words.text) {
+            Ok(answer) => self.game.answer(answer).map_err(|refused| refused.to_string()),
+            // Several answers in one line, one after the other.
+            Err(reason) => match words.split(" then ") {
+                None => Err(format!("`{}` {reason}", words.text)),
+                Some((first, rest)) => {
+                    self.chooses(seat, &first)?;
+                    self.chooses(seat, &rest)
+                }
+            },
+        }
+    }
+
+    fn do_clauses(&mut self, doing: &Doing) -> Result<(), String> {
+        let mut things = Vec::new();
+        for name in &doing.named {
+            let thing = words::thing(&self.game, name).ok_or_else(|| format!("`{name}` is not on the table"))?;
+            things.push(thing);
+        }
+        let subject = things.first().and_then(|t| t.seat());
+        let you = doing.you.map(Seat).or(subject).unwrap_or(Seat(0));
+        if you.0 >= self.game.players() {
+            return Err("nobody sits there".into());
+        }
+        let bindings = Bindings {
+            it: things.first().copied().unwrap_or_default(),
+            they: things.iter().skip(1).copied().collect(),
+            ..Bindings::default()
+        };
+        let code = CodeFrame::new(doing.ability, Thing::Nothing, you, u16::MAX, bindings);
+        self.game.interject(code);
+        Ok(())
+    }
+
+    /// Puts the rows written since into words, while the table is still near to what they speak of.
+    fn read_log(&mut self) {
+        let rows = self.game.log();
+        let new = rows[self.rows.min(rows.len())..].iter();
+        let lines: Vec<String> = new.map(|row| (self.title.log)(&self.game, row)).filter(|l| !l.is_empty()).collect();
+        self.rows = rows.len();
+        self.log.extend(lines);
+    }
+
+    /// What is asked now, in words.
+    pub fn pending(&self) -> String {
+        match self.game.prompt() {
+            None => "nobody is asked".into(),
+            Some(prompt) => format!(
+                "{} is asked: {} [{}]",
+                words::letter(prompt.seat),
+                (self.title.prompt)(&self.game, prompt),
+                option_texts(self.title, &self.game, prompt).join(" | ")
+            ),
+        }
+    }
+
+    /// Whether nothing is asked, or the same kind of question as when the play began.
+    pub fn is_settled(&self) -> bool {
+        match self.game.prompt() {
+            None => true,
+            Some(prompt) => question(prompt).is_some_and(|q| self.start == Some(q)),
+        }
+    }
+
+    /// A play ends settled, or speaks of the question it leaves open.
+    fn ends_settled(&mut self, play: &Play) {
+        let last_when = play.lines.iter().rposition(|l| matches!(l.says, Says::When(_)));
+        let (Some(last), true) = (last_when, self.report.passed()) else {
+            return;
+        };
+        let spoken_of = play.lines[last..]
+            .iter()
+            .any(|l| matches!(&l.says, Says::Then(then) if then.speaks_of_prompt()));
+        if !spoken_of && !self.is_settled() {
+            let seen = self.pending();
+            let expected = "the play ends settled, or a `then` after the last `when` speaks of the open question";
+            self.fail(&play.lines[last], expected.into(), seen);
+        }
+    }
+
+    fn fail(&mut self, line: &Line, expected: String, seen: String) {
+        self.report.failures.push(Failure {
+            line: line.number,
+            text: line.text.text.clone(),
+            expected,
+            seen,
+        });
+    }
+}
+
+/// The kind of a game's own question; `None` for a question an ability asks.
+fn question(prompt: &Prompt) -> Option<u16> {
+    match prompt.about {
+        About::Game(code, ..) if code != u16::MAX => Some(code),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_are_applied_from_the_front_and_never_twice() {
+        let edits = [
+            Edit {
+                span: 6..9,
+                text: "four".into(),
+            },
+            Edit {
+                span: 0..3,
+                text: "1".into(),
+            },
+            Edit {
+                span: 7..8,
+                text: "x".into(),
+            },
+        ];
+        assert_eq!(bless("one + two", &edits), "1 + four");
+    }
+}

@@ -1,0 +1,554 @@
+//! Setting the table: from the `given` of a play to a game that waits for its first answer.
+
+use crate::{
+    Shelf, nearest,
+    play::{Piece, Play, Says, When},
+    plays::seat_of,
+    words::{self, Words},
+};
+use abilities::{CardDef, Effect, Library, Link, Possession, Status};
+use cardlang::Diagnostic;
+use kernel::{Card, Cards, Game, NOWHERE, Seat, Thing, Title, Zone};
+use std::sync::Arc;
+
+/// The name of the blank card that fills decks: `deck: 10 cards`.
+pub const FILLER: &str = "filler";
+
+/// A table as a play sets it.
+pub struct Table {
+    /// The game, waiting.
+    pub game: Game,
+    /// Which game it is.
+    pub title: &'static Title,
+    /// What the `do:` lines do, in their order.
+    pub(crate) doings: Vec<Doing>,
+}
+
+/// Clauses of a `do:` line, compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct Doing {
+    pub ability: u16,
+    pub you: Option<u8>,
+    /// What the clauses call by name: `it`, then `them`.
+    pub named: Vec<String>,
+}
+
+/// Sets the table of a play, or says everything that is wrong with it.
+pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Diagnostic>> {
+    let mut setter = Setter {
+        path,
+        mistakes: Vec::new(),
+    };
+    let Some(title) = setter.title(shelf, play) else {
+        return Err(setter.mistakes);
+    };
+    let (mut library, mistakes) = shelf.library_with(title, &play.cards, path);
+    setter.mistakes.extend(mistakes);
+    let (players, seed) = setter.numbers(play, title);
+    if !title.players.contains(&players) {
+        let span = play.given[0].span();
+        let label = format!("{} is for {} to {}", title.name, title.players.start(), title.players.end());
+        setter.mistake(span, format!("{players} cannot play this"), label, None);
+        return Err(setter.mistakes);
+    }
+    let doings = setter.doings(play, &library, players);
+    library.cards.push(blank(title));
+    let mut cards = Cards::new(&library, title.rules, players);
+    let doings = doings
+        .into_iter()
+        .map(|(effects, mut doing)| {
+            doing.ability = cards.add_effects(&effects);
+            doing
+        })
+        .collect();
+    let mut game = Game::new(Arc::new(cards), seed);
+    game.start_log();
+    let mut placing = Placing {
+        setter: &mut setter,
+        words: Words {
+            title,
+            vocabulary: &library.vocabulary,
+        },
+        library: &library,
+        game: &mut game,
+        links: Vec::new(),
+        belongings: Vec::new(),
+    };
+    let at = placing.head(play);
+    for line in &play.table {
+        placing.line(line);
+    }
+    placing.link();
+    let belongings = placing.belongings;
+    if setter.mistakes.is_empty() {
+        (title.prepare)(&mut game);
+        for belonging in belongings {
+            setter.belonging(&mut game, title, belonging);
+        }
+    }
+    let point = at.as_ref().map_or("", |p| p.text.as_str());
+    if setter.mistakes.is_empty() && point != "rest" {
+        match (title.begin)(&mut game, point) {
+            Ok(()) => game.run(),
+            Err(reason) => {
+                let span = at.map_or(play.given[0].span(), |p| p.span());
+                let points = title.points.iter().copied().filter(|p| !p.is_empty());
+                let help = format!("the points of {} are: rest, {}", title.name, points.collect::<Vec<_>>().join(", "));
+                setter.mistake(span, reason, "cannot begin here", Some(help));
+            }
+        }
+    }
+    match setter.mistakes.is_empty() {
+        true => Ok(Table { game, title, doings }),
+        false => Err(setter.mistakes),
+    }
+}
+
+struct Setter<'a> {
+    path: &'a str,
+    mistakes: Vec<Diagnostic>,
+}
+
+impl Setter<'_> {
+    fn mistake(&mut self, span: std::ops::Range<usize>, message: impl Into<String>, label: impl Into<String>, help: Option<String>) {
+        self.mistakes.push(Diagnostic {
+            path: self.path.to_string(),
+            span,
+            message: message.into(),
+            label: label.into(),
+            help,
+        });
+    }
+
+    fn title(&mut self, shelf: &Shelf, play: &Play) -> Option<&'static Title> {
+        let Some(game) = play.given.first() else {
+            self.mistake(play.name.span(), "the play names no game", "expected `given <game>, ...`", None);
+            return None;
+        };
+        let title = shelf.title(&game.text);
+        if title.is_none() {
+            let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
+            let help = format!("the games are: {}", names.join(", "));
+            self.mistake(game.span(), format!("there is no game `{}`", game.text), "expected a game", Some(help));
+        }
+        title
+    }
+
+    /// How many play, and the seed.
+    fn numbers(&mut self, play: &Play, title: &Title) -> (u8, u64) {
+        let noun = title.rules.lexicon.player;
+        let mut players = *title.players.start();
+        let mut seed = 0;
+        for item in &play.given[1..] {
+            if let Some(number) = item.text.strip_prefix("seed ") {
+                match number.trim().parse() {
+                    Ok(number) => seed = number,
+                    Err(_) => self.mistake(item.span(), "not a seed", "expected `seed 5`", None),
+                }
+            } else if let Some((number, word)) = counted(&item.text)
+                && [noun.singular(), noun.plural(), "player", "players"].contains(&word)
+            {
+                players = number.min(255) as u8;
+            }
+        }
+        (players, seed)
+    }
+
+    /// The clauses of every `do:`, read.
+    fn doings(&mut self, play: &Play, library: &Library, players: u8) -> Vec<(Vec<Effect>, Doing)> {
+        let mut out = Vec::new();
+        for line in &play.lines {
+            let Says::When(When::Does(you, text)) = &line.says else {
+                continue;
+            };
+            let mut doing = Doing {
+                ability: 0,
+                you: *you,
+                named: Vec::new(),
+            };
+            let read = |text: &str| cardlang::parse_effects(&library.vocabulary, text);
+            let effects = read(&text.text).or_else(|_| {
+                let (said, named) = by_name(&text.text, library, players);
+                doing.named = named;
+                read(&said)
+            });
+            match effects {
+                Ok(effects) if !effects.is_empty() => out.push((effects, doing)),
+                Ok(_) => self.mistake(line.text.span(), "nothing is done", "expected a clause", None),
+                Err(mistakes) => {
+                    let first = mistakes.into_iter().next();
+                    let (message, label, help) = match first {
+                        Some(d) => (d.message, d.label, d.help),
+                        None => ("this is no clause".into(), String::new(), None),
+                    };
+                    self.mistake(line.text.span(), message, label, help);
+                }
+            }
+        }
+        out
+    }
+
+    /// What belongs to a player lies on something, or has a status; known only when the rulebook has set the rest.
+    fn belonging(&mut self, game: &mut Game, title: &Title, belonging: Belonging) {
+        let Belonging { seat, what, item, state } = belonging;
+        let owned = (title.rules.possession)(game, what, Thing::Player(seat));
+        let Some(card) = owned.card() else {
+            let message = format!("{} has none", words::letter(seat));
+            self.mistake(item.span(), message, "nothing that could be set here", None);
+            return;
+        };
+        match state {
+            BelongingState::Link(link, to) => match words::thing(game, &to) {
+                Some(to) => game.set_link(link, card, to),
+                None => self.mistake(item.span(), format!("`{to}` is not on the table"), "no such card here", None),
+            },
+            BelongingState::Status(status) => game.set_status(card, status, true),
+        }
+    }
+}
+
+struct Belonging {
+    seat: Seat,
+    what: Possession,
+    item: Piece,
+    state: BelongingState,
+}
+
+enum BelongingState {
+    Link(Link, String),
+    Status(Status),
+}
+
+struct Placing<'a, 'b> {
+    setter: &'a mut Setter<'b>,
+    words: Words<'a>,
+    library: &'a Library,
+    game: &'a mut Game,
+    links: Vec<(Link, Card, Piece)>,
+    belongings: Vec<Belonging>,
+}
+
+impl Placing<'_, '_> {
+    /// The rest of the `given` line: cards by their kind, and the point where the game begins.
+    fn head(&mut self, play: &Play) -> Option<Piece> {
+        let noun = self.words.title.rules.lexicon.player;
+        let mut point = None;
+        let mut rest = play.given[1..].iter().peekable();
+        while let Some(item) = rest.next() {
+            let players = |word: &str| [noun.singular(), noun.plural(), "player", "players"].contains(&word);
+            if item.text.starts_with("seed ") || counted(&item.text).is_some_and(|(_, w)| players(w)) {
+                continue;
+            }
+            if let Some(at) = item.after("at ") {
+                point = Some(at);
+                continue;
+            }
+            let Some(mut name) = self.after_kind(item) else {
+                self.setter.mistake(
+                    item.span(),
+                    "this says nothing about the table",
+                    format!("expected `2 {}`, `seed 5`, `at <point>`, or a kind and a card", noun.plural()),
+                    None,
+                );
+                continue;
+            };
+            // A name with a comma in it was cut there.
+            while words::def(self.game.cards(), &name.text).is_none()
+                && let Some(next) = rest.peek()
+                && words::def(self.game.cards(), &format!("{}, {}", name.text, next.text)).is_some()
+            {
+                name.text = format!("{}, {}", name.text, next.text);
+                rest.next();
+            }
+            self.put(&name, 1, &[], Seat(0), None);
+        }
+        point
+    }
+
+    /// The card of `weather A Perfect Day`.
+    fn after_kind(&self, item: &Piece) -> Option<Piece> {
+        let lexicon = self.words.title.rules.lexicon;
+        let kinds = lexicon.kinds.iter().map(|e| e.noun().singular());
+        let uniques = lexicon.uniques.iter().map(|e| e.text.strip_prefix("the ").unwrap_or(e.text));
+        kinds
+            .chain(uniques)
+            .filter_map(|word| item.after(&format!("{word} ")))
+            .min_by_key(|rest| rest.text.len())
+    }
+
+    fn line(&mut self, line: &Piece) {
+        // A card or place may begin with a seat's letter; a seat stands two spaces before its items.
+        let seat = seat_of(line).filter(|_| line.text[1..].starts_with("  "));
+        let (seat, items) = match seat {
+            Some((seat, rest)) if seat < self.game.players() => (Some(Seat(seat)), rest.items()),
+            Some(_) => {
+                self.setter.mistake(line.start..line.start + 1, "nobody sits there", "no such seat in this play", None);
+                return;
+            }
+            None => (None, line.items()),
+        };
+        for item in items {
+            self.item(&item, seat);
+        }
+    }
+
+    fn item(&mut self, item: &Piece, seat: Option<Seat>) {
+        if let Some((place, list)) = item.split(":") {
+            self.place(&place, &list, seat);
+            return;
+        }
+        let Some(seat) = seat else {
+            self.setter.mistake(item.span(), "this says nothing about the table", "expected `<place>: <cards>`", None);
+            return;
+        };
+        if let Some((number, word)) = counted_anywhere(&item.text)
+            && let Some(counter) = self.words.counter(&word)
+        {
+            self.game.set_counters(seat, counter, number);
+            return;
+        }
+        if let Some((what, rest)) = self.words.possession(&item.text) {
+            let state = match (self.words.link(rest), self.words.status(rest)) {
+                (Some((link, to)), _) => Some(BelongingState::Link(link, to.to_string())),
+                (None, Some(status)) => Some(BelongingState::Status(status)),
+                (None, None) => None,
+            };
+            if let Some(state) = state {
+                self.belongings.push(Belonging {
+                    seat,
+                    what,
+                    item: item.clone(),
+                    state,
+                });
+                return;
+            }
+        }
+        self.setter.mistake(
+            item.span(),
+            "this says nothing about a player",
+            "expected `<place>: <cards>` or `<counter> <number>`",
+            Some("two spaces stand between the items of a line".into()),
+        );
+    }
+
+    fn place(&mut self, name: &Piece, list: &Piece, seat: Option<Seat>) {
+        let zone = if name.text == "in play" {
+            None
+        } else {
+            let Some(place) = self.words.place(&name.text) else {
+                let near = nearest(&name.text, self.words.places()).map(|n| format!("did you mean `{n}`?"));
+                let all = format!("the places are: in play, {}", self.words.places().join(", "));
+                self.setter.mistake(name.span(), format!("there is no place `{}`", name.text), "expected a place", near.or(Some(all)));
+                return;
+            };
+            let Some(zone) = self.words.zone(place, seat, self.game.players()) else {
+                self.setter.mistake(name.span(), "everybody has such a place", "expected a seat and two spaces before this", None);
+                return;
+            };
+            Some(zone)
+        };
+        for (name, count, mods) in self.cards(list) {
+            self.put(&name, count, &mods, seat.unwrap_or(Seat(0)), zone);
+        }
+    }
+
+    /// The cards of a list, with how many and in which state.
+    fn cards(&mut self, list: &Piece) -> Vec<(Piece, u16, Vec<Piece>)> {
+        let parts = list.parts(",");
+        let mut out = Vec::new();
+        let mut i = 0;
+        while i < parts.len() {
+            // The longest run of parts that is a card's name: names may have commas.
+            let found = (i..parts.len().min(i + 4)).rev().find_map(|j| {
+                let from = parts[i].start - list.start;
+                let to = parts[j].span().end - list.start;
+                let entry = card_entry(&list.part(from..to));
+                let known = entry.0.text == FILLER || words::def(self.game.cards(), &entry.0.text).is_some();
+                (known || j == i).then_some((j, entry))
+            });
+            let Some((j, entry)) = found else { break };
+            out.push(entry);
+            i = j + 1;
+        }
+        out
+    }
+
+    /// Puts cards on the table; without a zone, where the rulebook lets them enter.
+    fn put(&mut self, name: &Piece, count: u16, mods: &[Piece], seat: Seat, zone: Option<Zone>) {
+        let Some(def) = words::def(self.game.cards(), &name.text) else {
+            self.unknown_card(name);
+            return;
+        };
+        let owner = mods
+            .iter()
+            .find_map(|m| words::seat(m.text.strip_prefix("owned by ")?, self.game.players()));
+        let owner = owner.unwrap_or(seat);
+        for _ in 0..count {
+            let zone = zone.unwrap_or_else(|| {
+                let mut scratch = self.game.clone();
+                let card = scratch.place(def, owner, Zone::shared(NOWHERE));
+                (self.words.title.rules.enters)(&scratch, card, seat)
+            });
+            let card = self.game.place(def, owner, zone);
+            for word in mods {
+                self.modify(card, word);
+            }
+        }
+    }
+
+    fn modify(&mut self, card: Card, word: &Piece) {
+        let text = word.text.as_str();
+        let players = self.game.players();
+        if text.starts_with("owned by ") {
+        } else if let Some(status) = self.words.status(text) {
+            self.game.set_status(card, status, true);
+        } else if let Some((number, kind)) = counted_anywhere(text)
+            && let Some(counter) = self.words.counter(&kind)
+        {
+            self.game.set_counters(card, counter, number);
+        } else if text == "back" {
+            self.game.set_face(card, true);
+        } else if let Some(seat) = text.strip_prefix("controlled by ").and_then(|s| words::seat(s, players)) {
+            self.game.give_control(card, seat);
+        } else if let Some((name, value)) = remembered(text) {
+            self.game.remember(card, name, value);
+        } else if let Some((link, to)) = self.words.link(text) {
+            let at = text.len() - to.len();
+            self.links.push((link, card, word.part(at..text.len())));
+        } else {
+            self.setter.mistake(
+                word.span(),
+                "this says nothing about a card",
+                "expected a status, `2 <counter>`, `attached to <card>`, `back`, `controlled by B`, `owned by B` or `remembers <name> 3`",
+                None,
+            );
+        }
+    }
+
+    fn link(&mut self) {
+        for (link, from, to) in std::mem::take(&mut self.links) {
+            match words::thing(self.game, &to.text) {
+                Some(to) => self.game.set_link(link, from, to),
+                None => self.setter.mistake(to.span(), format!("`{}` is not on the table", to.text), "no such card here", None),
+            }
+        }
+    }
+
+    fn unknown_card(&mut self, name: &Piece) {
+        let unwritten = self.library.cards.iter().find(|c| words::same(&c.name, &name.text));
+        let (message, help) = match unwritten.and_then(|c| c.unwritten.as_ref()) {
+            Some(note) => (format!("{} is unwritten", name.text), Some(note.clone())),
+            None => {
+                let names = self.library.cards.iter().map(|c| c.name.as_str());
+                let near = nearest(&name.text, names).map(|n| format!("did you mean `{n}`?"));
+                (format!("there is no card `{}`", name.text), near)
+            }
+        };
+        let help = help.or(Some("two spaces stand between the items of a line; `check` shows cards with mistakes".into()));
+        self.setter.mistake(name.span(), message, "expected a card", help);
+    }
+}
+
+fn blank(title: &Title) -> CardDef {
+    CardDef {
+        name: FILLER.into(),
+        game: title.name.into(),
+        fields: Vec::new(),
+        abilities: Vec::new(),
+        back: None,
+        unwritten: None,
+    }
+}
+
+/// `2 Forest (exhausted)`: the name, how many, and the words in brackets. `10 cards` are fillers.
+pub(crate) fn card_entry(piece: &Piece) -> (Piece, u16, Vec<Piece>) {
+    let (name, mods) = match piece.text.strip_suffix(')').and_then(|t| t.find(" (")) {
+        Some(at) => {
+            let inner = piece.part(at + 2..piece.text.len() - 1);
+            (piece.part(0..at), inner.parts(","))
+        }
+        None => (piece.clone(), Vec::new()),
+    };
+    match counted(&name.text) {
+        Some((count, "card" | "cards")) => {
+            let filler = Piece {
+                text: FILLER.into(),
+                start: name.start,
+            };
+            (filler, count.min(500) as u16, mods)
+        }
+        Some((count, rest)) => {
+            let at = name.text.len() - rest.len();
+            (name.part(at..name.text.len()), count.min(500) as u16, mods)
+        }
+        None => (name, 1, mods),
+    }
+}
+
+/// `2 rangers`
+fn counted(text: &str) -> Option<(u32, &str)> {
+    let (number, rest) = text.split_once(' ')?;
+    Some((number.parse().ok()?, rest.trim()))
+}
+
+/// `2 harm`, `harm 2`
+fn counted_anywhere(text: &str) -> Option<(i32, String)> {
+    if let Some((number, rest)) = text.split_once(' ')
+        && let Ok(number) = number.parse()
+    {
+        return Some((number, rest.trim().to_string()));
+    }
+    let (rest, number) = text.rsplit_once(' ')?;
+    Some((number.parse().ok()?, rest.trim().to_string()))
+}
+
+fn remembered(text: &str) -> Option<(&str, i32)> {
+    let (name, value) = text.strip_prefix("remembers ")?.rsplit_once(' ')?;
+    Some((name.trim(), value.parse().ok()?))
+}
+
+/// The clauses with what they call by name as `it`, and a second thing as `them`.
+fn by_name(text: &str, library: &Library, players: u8) -> (String, Vec<String>) {
+    let backs = library.cards.iter().filter_map(|c| c.back.as_ref().map(|b| b.name.as_str()));
+    let mut names: Vec<&str> = library.cards.iter().map(|c| c.name.as_str()).chain(backs).collect();
+    names.sort_by_key(|n| std::cmp::Reverse(n.len()));
+    let (mut said, mut named) = (String::new(), Vec::<String>::new());
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        let begins = !said.ends_with(|c: char| c.is_alphanumeric() || c == '{' || c == '/');
+        let ends = |length: usize| !rest[length..].starts_with(|c: char| c.is_alphanumeric() || c == '}' || c == '/');
+        let card = names
+            .iter()
+            .find(|n| rest.starts_with(**n) && ends(n.len()))
+            .map(|n| n.len())
+            .filter(|_| !said.ends_with("named "));
+        let seat = rest.get(..1).and_then(|l| words::seat(l, players)).filter(|_| ends(1)).map(|_| 1);
+        match card.or(seat).filter(|_| begins) {
+            Some(mut length) => {
+                let number = rest[length..].strip_prefix(" #").map_or(0, |r| r.chars().take_while(char::is_ascii_digit).count());
+                if number > 0 {
+                    length += 2 + number;
+                }
+                let name = rest[..length].to_string();
+                let place = named.iter().position(|n| *n == name).unwrap_or_else(|| {
+                    named.push(name);
+                    named.len() - 1
+                });
+                let starts_clause = said.trim_end_matches(' ').is_empty() || said.trim_end_matches(' ').ends_with('\n');
+                said.push_str(match (place, starts_clause) {
+                    (0, _) => "it",
+                    (_, true) => "they",
+                    (_, false) => "them",
+                });
+                at += length;
+            }
+            None => {
+                let c = rest.chars().next().unwrap_or(' ');
+                said.push(c);
+                at += c.len_utf8();
+            }
+        }
+    }
+    (said, named)
+}

@@ -1,0 +1,601 @@
+//! Judging one `then`: what it expects, what is seen, and how the line would read if what is seen were right.
+
+use crate::{
+    options::{compare, option_texts},
+    play::{Line, Piece, Then},
+    run_play::{Edit, Failure, Runner},
+    setting::card_entry,
+    words::{self, Words, letter, norm},
+};
+use kernel::{Bindings, Card, Choice, Ctx, Game, Outcome, Prompt, Seat, Thing, Zone};
+
+pub(crate) struct Verdict<'a> {
+    runner: &'a mut Runner,
+    line: &'a Line,
+    pub failures: Vec<Failure>,
+    pub edits: Vec<Edit>,
+}
+
+/// A number a play speaks of: `+1` is a change since the last block of `when`, `1` is what it is.
+struct Wanted {
+    signed: bool,
+    number: i32,
+}
+
+impl<'a> Verdict<'a> {
+    pub fn new(runner: &'a mut Runner, line: &'a Line) -> Self {
+        Verdict {
+            runner,
+            line,
+            failures: Vec::new(),
+            edits: Vec::new(),
+        }
+    }
+
+    pub fn check(&mut self, then: &Then) {
+        match then {
+            Then::OfferedExactly(seat, list) => self.offered(Seat(*seat), list, Offered::Exactly),
+            Then::Offered(seat, list) => self.offered(Seat(*seat), list, Offered::Among),
+            Then::NotOffered(seat, list) => self.offered(Seat(*seat), list, Offered::Not),
+            Then::AskedNumber(seat, low, high) => self.asked_number(Seat(*seat), *low, *high),
+            Then::Asked(seat, text) => self.asked(seat.map(Seat), text),
+            Then::NobodyAsked => {
+                let asked = self.runner.game.prompt().is_some();
+                self.must(!asked, "nobody is asked", |v| v.runner.pending());
+            }
+            Then::Closed(option, reason) => {
+                self.closed(option, reason.as_ref());
+            }
+            Then::Refused(option, reason) => self.refused(option, reason.as_ref()),
+            Then::Log(text) => self.log(text),
+            Then::NoLog(text) => {
+                let wanted = norm(&text.text);
+                let found = self.new_log().iter().find(|l| norm(l).contains(&wanted)).cloned();
+                self.must(found.is_none(), format!("no log line with `{}`", text.text), |_| found.clone().unwrap_or_default());
+            }
+            Then::True(text) => self.condition(text, true),
+            Then::False(text) => self.condition(text, false),
+            Then::Settled => {
+                let settled = self.runner.is_settled();
+                self.must(settled, "nothing new is asked", |v| v.runner.pending());
+            }
+            Then::Over => {
+                let over = self.runner.game.outcome().is_some();
+                self.must(over, "the game is over", |_| "it goes on".into());
+            }
+            Then::WonBy(seat) => {
+                let outcome = self.runner.game.outcome();
+                self.must(outcome == Some(Outcome::Won(Seat(*seat))), format!("won by {}", letter(Seat(*seat))), |_| match outcome {
+                    None => "the game goes on".into(),
+                    Some(Outcome::Won(seat)) => format!("won by {}", letter(seat)),
+                    Some(Outcome::Draw) => "nobody won".into(),
+                    Some(Outcome::Ended(code)) => format!("the game ended ({code})"),
+                });
+            }
+            Then::Facts(seat, items) => self.facts(Seat(*seat), items),
+            Then::Named(name, text) => self.named(name, text),
+        }
+    }
+
+    // ---- the prompt
+
+    fn prompt(&mut self, seat: Seat) -> Option<(Prompt, Vec<String>)> {
+        let runner = &*self.runner;
+        let prompt = runner.game.prompt().filter(|p| p.seat == seat)?.clone();
+        let texts = option_texts(runner.title, &runner.game, &prompt);
+        Some((prompt, texts))
+    }
+
+    fn offered(&mut self, seat: Seat, list: &Piece, how: Offered) {
+        let Some((_, texts)) = self.prompt(seat) else {
+            if how != Offered::Not {
+                self.must(false, format!("{} is offered: {}", letter(seat), list.text), |v| v.runner.pending());
+            }
+            return;
+        };
+        let offers = compare(&list.text, &texts);
+        let right = match how {
+            Offered::Exactly => offers.missing.is_empty() && offers.extra.is_empty(),
+            Offered::Among => offers.missing.is_empty(),
+            Offered::Not => list
+                .parts(",")
+                .iter()
+                .all(|p| !texts.iter().any(|t| norm(t).contains(&norm(&p.text)))),
+        };
+        let mut said = format!("{}: {}", how.words(), list.text);
+        if how == Offered::Exactly && !offers.missing.is_empty() {
+            said += &format!(" (missing: {})", offers.missing.join(" | "));
+        }
+        if how == Offered::Exactly && !offers.extra.is_empty() {
+            said += &format!(" (not expected: {})", offers.extra.join(" | "));
+        }
+        self.must(right, said, |_| format!("offered: {}", texts.join(" | ")));
+        if !right && how == Offered::Exactly {
+            let mut once: Vec<&String> = Vec::new();
+            texts.iter().for_each(|t| {
+                if !once.contains(&t) {
+                    once.push(t)
+                }
+            });
+            let all: Vec<&str> = once.iter().map(|t| t.as_str()).collect();
+            self.edit(list, all.join(", "));
+        }
+    }
+
+    fn asked_number(&mut self, seat: Seat, low: i32, high: i32) {
+        let numbers: Vec<i32> = match self.prompt(seat) {
+            Some((prompt, _)) => prompt
+                .options
+                .iter()
+                .filter_map(|o| match o {
+                    Choice::Number(n) => Some(*n),
+                    _ => None,
+                })
+                .collect(),
+            None => Vec::new(),
+        };
+        let right = numbers.iter().min() == Some(&low) && numbers.iter().max() == Some(&high);
+        self.must(right, format!("{} is asked for a number {low}..{high}", letter(seat)), |v| v.runner.pending());
+    }
+
+    fn asked(&mut self, seat: Option<Seat>, text: &Piece) {
+        let runner = &*self.runner;
+        let right = runner.game.prompt().is_some_and(|p| {
+            seat.is_none_or(|s| s == p.seat) && norm(&(runner.title.prompt)(&runner.game, p)).contains(&norm(&text.text))
+        });
+        let question = runner.game.prompt().map(|p| (runner.title.prompt)(&runner.game, p));
+        self.must(right, format!("a question with `{}`", text.text), |v| v.runner.pending());
+        if let Some(question) = question.filter(|_| !right) {
+            self.edit(text, question);
+        }
+    }
+
+    /// Whether an expected option is closed, for that reason.
+    fn closed(&mut self, option: &Piece, reason: Option<&Piece>) -> bool {
+        let all = (self.runner.title.closed)(&self.runner.game);
+        let wanted = norm(&option.text);
+        let fits = |c: &&kernel::Closed| match reason {
+            Some(reason) => norm(&c.option).contains(&wanted) && norm(&c.reason).contains(&norm(&reason.text)),
+            None => norm(&format!("{}: {}", c.option, c.reason)).contains(&wanted),
+        };
+        let right = all.iter().any(|c| fits(&c));
+        let expected = match reason {
+            Some(reason) => format!("`{}` is closed because `{}`", option.text, reason.text),
+            None => format!("`{}` is closed", option.text),
+        };
+        self.must(right, expected, |v| {
+            let closed: Vec<String> = all.iter().map(|c| format!("{} because {}", c.option, c.reason)).collect();
+            match closed.is_empty() {
+                true => format!("nothing is closed; {}", v.runner.pending()),
+                false => format!("closed: {}", closed.join(" | ")),
+            }
+        });
+        if let (false, Some(reason)) = (right, reason)
+            && let Some(c) = all.iter().find(|c| norm(&c.option).contains(&wanted))
+        {
+            self.edit(reason, c.reason.clone());
+        }
+        right
+    }
+
+    /// Closed, not offered either, and trying changes nothing.
+    fn refused(&mut self, option: &Piece, reason: Option<&Piece>) {
+        if !self.closed(option, reason) {
+            return;
+        }
+        let Some(prompt) = self.runner.game.prompt().cloned() else {
+            return;
+        };
+        if reason.is_some() {
+            let texts = option_texts(self.runner.title, &self.runner.game, &prompt);
+            let offered = texts.iter().find(|t| norm(t).contains(&norm(&option.text))).cloned();
+            self.must(offered.is_none(), format!("`{}` is not offered", option.text), |_| {
+                format!("offered: {}", offered.clone().unwrap_or_default())
+            });
+        }
+        let hash = self.runner.game.hash();
+        let answer = self.runner.game.answer(prompt.options.len() as u16);
+        let unchanged = answer.is_err() && self.runner.game.hash() == hash;
+        self.must(unchanged, "a refused answer changes nothing", |_| "the game changed".into());
+    }
+
+    // ---- the log
+
+    fn new_log(&self) -> &[String] {
+        &self.runner.log[self.runner.block..]
+    }
+
+    fn log(&mut self, text: &Piece) {
+        let wanted = norm(&text.text);
+        let lines = self.new_log().to_vec();
+        let right = lines.iter().any(|l| norm(l).contains(&wanted)) && wanted != "?";
+        self.must(right, format!("a log line with `{}`", text.text), |_| match lines.is_empty() {
+            true => "nothing was logged".into(),
+            false => format!("logged: {}", lines.join(" | ")),
+        });
+        if right || lines.is_empty() {
+            return;
+        }
+        if wanted == "?" {
+            let all: Vec<String> = lines.clone();
+            self.edit(text, all.join("\n      log: "));
+        } else {
+            let likeness = |l: &&String| wanted.split(' ').filter(|w| norm(l).contains(w)).count();
+            if let Some(line) = lines.iter().max_by_key(likeness) {
+                self.edit(text, line.clone());
+            }
+        }
+    }
+
+    // ---- players
+
+    fn facts(&mut self, seat: Seat, items: &[Piece]) {
+        if seat.0 >= self.runner.game.players() {
+            self.must(false, "a player", |_| "nobody sits there".into());
+            return;
+        }
+        for item in items {
+            if let Some((place, list)) = item.split(":") {
+                self.zone(&place, &list, Some(seat));
+            } else if let Some((name, wanted)) = wanted(&item.text)
+                && let Some(value) = self.player_number(&self.runner.game, seat, &name)
+            {
+                let before = self.player_number(&self.runner.before, seat, &name).unwrap_or(0);
+                self.number(item, &name, wanted, value, before, NameFirst::Yes);
+            } else if let Some(right) = self.belonging(seat, &item.text) {
+                self.must(right, format!("{} {}", letter(seat), item.text), |_| "it is not so".into());
+            } else {
+                self.unknown(item, "expected `<counter or place> <number>`, `<place>: <cards>` or `token on <card>`");
+            }
+        }
+    }
+
+    /// A counter of a player, the size of a pile, a number of the game.
+    fn player_number(&self, game: &Game, seat: Seat, name: &str) -> Option<i32> {
+        let words = self.words(game);
+        if let Some(counter) = words.counter(name) {
+            return Some(game.counters(seat, counter));
+        }
+        if let Some(zone) = words.place(name).and_then(|p| words.zone(p, Some(seat), game.players())) {
+            return Some(game.count_in(zone) as i32);
+        }
+        if let Some(register) = words.register(name) {
+            let bindings = Bindings::default();
+            let ctx = Ctx::new(seat, seat, &bindings);
+            return Some((self.runner.title.rules.register)(game, register, &ctx));
+        }
+        // `energy FIT` for FIT.
+        let (_, last) = name.rsplit_once(' ')?;
+        words.counter(last).map(|c| game.counters(seat, c))
+    }
+
+    /// `token on Sitka Buck`, `role exhausted`
+    fn belonging(&self, seat: Seat, text: &str) -> Option<bool> {
+        let game = &self.runner.game;
+        let words = self.words(game);
+        let (what, rest) = words.possession(text)?;
+        let card = (self.runner.title.rules.possession)(game, what, Thing::Player(seat)).card();
+        if let Some((link, to)) = words.link(rest) {
+            let to = words::thing(game, to)?;
+            return Some(card.is_some_and(|c| game.linked(link, c) == to));
+        }
+        match card {
+            Some(card) => self.card_fact(card, rest),
+            None => Some(false),
+        }
+    }
+
+    // ---- cards and places
+
+    fn named(&mut self, name: &Piece, text: &Piece) {
+        let game = &self.runner.game;
+        let players = game.players();
+        let known = words::def(game.cards(), name.text.rsplit_once(" #").map_or(&name.text, |(n, _)| n)).is_some();
+        if known || words::card(game, &name.text).is_some() {
+            self.card(name, text);
+            return;
+        }
+        let (seat, place) = match crate::plays::seat_of(name) {
+            Some((seat, rest)) if seat < players && self.words(game).place(&name.text).is_none() => (Some(Seat(seat)), rest),
+            _ => (None, name.clone()),
+        };
+        self.zone(&place, text, seat);
+    }
+
+    /// `discard: X, Y` (exactly these), `discard has: X`, `top of deck: X, Y` (in this order), `hand: nothing`.
+    fn zone(&mut self, name: &Piece, list: &Piece, seat: Option<Seat>) {
+        let (place, how) = match (name.text.strip_suffix(" has"), name.text.strip_prefix("top of ")) {
+            (Some(place), _) => (place, Content::Has),
+            (_, Some(place)) => (place, Content::Top),
+            _ => (name.text.as_str(), Content::Exactly),
+        };
+        let game = &self.runner.game;
+        let words = self.words(game);
+        let Some(zone) = words.place(place).and_then(|p| words.zone(p, seat, game.players())) else {
+            self.unknown(name, "expected a card, or a place (with a seat, if everybody has one)");
+            return;
+        };
+        let mut held = names_in(game, zone);
+        let wanted = self.card_names(list);
+        let right = match how {
+            Content::Exactly => {
+                let (mut a, mut b) = (held.clone(), wanted.clone());
+                a.sort();
+                b.sort();
+                a == b
+            }
+            Content::Has => wanted.iter().all(|w| match held.iter().position(|h| h == w) {
+                Some(i) => {
+                    held.swap_remove(i);
+                    true
+                }
+                None => false,
+            }),
+            Content::Top => held.starts_with(&wanted),
+        };
+        let held = names_in(game, zone);
+        let shown = match held.is_empty() {
+            true => "nothing".to_string(),
+            false => held.join(", "),
+        };
+        self.must(right, format!("{}: {}", name.text, list.text), |_| format!("{place}: {shown}"));
+        if !right && how == Content::Exactly {
+            self.edit(list, shown);
+        }
+    }
+
+    /// The names of a list, each as often as it stands there; names may have commas.
+    fn card_names(&self, list: &Piece) -> Vec<String> {
+        if list.text == "nothing" {
+            return Vec::new();
+        }
+        let parts = list.parts(",");
+        let (mut out, mut i) = (Vec::new(), 0);
+        while i < parts.len() {
+            let found = (i..parts.len().min(i + 4)).rev().find_map(|j| {
+                let range = parts[i].start - list.start..parts[j].span().end - list.start;
+                let (name, count, _) = card_entry(&list.part(range));
+                let def = words::def(self.runner.game.cards(), &name.text);
+                let name = match def {
+                    Some(def) => self.runner.game.cards().defs[def as usize].card.name.clone(),
+                    None => name.text,
+                };
+                (def.is_some() || j == i).then_some((j, name, count))
+            });
+            let Some((j, name, count)) = found else { break };
+            out.extend(std::iter::repeat_n(name, count.into()));
+            i = j + 1;
+        }
+        out
+    }
+
+    fn card(&mut self, name: &Piece, facts: &Piece) {
+        let card = words::card(&self.runner.game, &name.text);
+        for fact in facts.parts(",") {
+            let in_play = card.is_some_and(|c| self.runner.game.in_play(c));
+            match (fact.text.as_str(), card) {
+                ("not in play", _) => self.must(!in_play, format!("{} is not in play", name.text), |_| "it is in play".into()),
+                ("in play", _) => self.must(in_play, format!("{} is in play", name.text), |_| "it is not in play".into()),
+                (_, None) => {
+                    self.must(false, format!("{}: {}", name.text, fact.text), |_| "it is not on the table".into());
+                    return;
+                }
+                (text, Some(card)) => self.fact(card, name, &fact, text),
+            }
+        }
+    }
+
+    fn fact(&mut self, card: Card, name: &Piece, fact: &Piece, text: &str) {
+        if let Some((word, wanted, order)) = wanted_either(text)
+            && let Some(value) = self.card_number(&self.runner.game, card, &word)
+        {
+            let before = words::card(&self.runner.before, &name.text);
+            let before = before.and_then(|c| self.card_number(&self.runner.before, c, &word)).unwrap_or(0);
+            self.number(fact, &word, wanted, value, before, order);
+            return;
+        }
+        match self.card_fact(card, text) {
+            Some(right) => self.must(right, format!("{}: {text}", name.text), |v| v.state(card)),
+            None => self.unknown(fact, "expected `2 <counter>`, `<stat> 2`, a status, a place, `attached to <card>`, `has <keyword>`, `is <words>`, `in play`"),
+        }
+    }
+
+    fn card_number(&self, game: &Game, card: Card, word: &str) -> Option<i32> {
+        let words = self.words(game);
+        // A word may be both (a threshold and the tokens that count towards it): counters stand before stats.
+        match (words.counter(word), words.stat(word)) {
+            (Some(counter), _) => Some(game.counters(card, counter)),
+            (None, Some(stat)) => Some(game.stat(card, stat)),
+            (None, None) => word.strip_prefix("stat ").and_then(|w| words.stat(w)).map(|s| game.stat(card, s)),
+        }
+    }
+
+    /// A yes/no fact of a card.
+    fn card_fact(&self, card: Card, text: &str) -> Option<bool> {
+        let game = &self.runner.game;
+        let words = self.words(game);
+        if let Some(rest) = text.strip_prefix("not ") {
+            return self.card_fact(card, rest).map(|fact| !fact);
+        }
+        if let Some(rest) = text.strip_prefix("has ") {
+            return words.keyword(rest).map(|k| game.has_keyword(card, k));
+        }
+        if let Some(rest) = text.strip_prefix("lacks ") {
+            return words.keyword(rest).map(|k| !game.has_keyword(card, k));
+        }
+        if let Some(seat) = text.strip_prefix("controlled by ") {
+            return words::seat(seat, game.players()).map(|s| game.controller(card) == s);
+        }
+        if let Some(status) = words.status(text) {
+            return Some(game.has_status(card, status));
+        }
+        let (rest, seat) = match text.rsplit_once(" of ") {
+            Some((rest, seat)) if words::seat(seat, game.players()).is_some() => (rest, words::seat(seat, game.players())),
+            _ => (text, None),
+        };
+        if let Some(place) = words.place(rest) {
+            let zone = game.zone(card).filter(|_| game.exists(card));
+            return Some(zone.is_some_and(|z| z.place == place && (seat.is_none() || z.seat == seat)));
+        }
+        if let Some((link, to)) = words.link(text)
+            && let Some(to) = words::thing(game, to)
+        {
+            return Some(game.linked(link, card) == to);
+        }
+        // Anything the card language can say of it: `is a Predator`, `ready`, `active`.
+        let said = text.strip_prefix("is ").unwrap_or(text);
+        let condition = cardlang::parse_condition(words.vocabulary, &format!("it is {said}")).ok()?;
+        let bindings = Bindings {
+            it: Thing::Card(card),
+            ..Bindings::default()
+        };
+        Some(game.holds(&condition, &Ctx::new(card, game.controller(card), &bindings)))
+    }
+
+    /// A card in a few words.
+    fn state(&self, card: Card) -> String {
+        let game = &self.runner.game;
+        let mut words = vec![game.zone(card).map_or("nowhere".into(), |z| game.zone_name(z))];
+        for status in self.runner.title.rules.lexicon.statuses {
+            if game.has_status(card, status.id) {
+                words.push(status.text.to_string());
+            }
+        }
+        for (counter, count) in game.all_counters(card) {
+            words.push(format!("{count} {}", game.counter_word(counter)));
+        }
+        for link in self.runner.title.rules.lexicon.links {
+            let to = game.linked(link.id, card);
+            if to != Thing::Nothing {
+                words.push(link.text.replace("{second}", &game.thing_name(to)));
+            }
+        }
+        words.join(", ")
+    }
+
+    fn condition(&mut self, text: &Piece, wanted: bool) {
+        let game = &self.runner.game;
+        match cardlang::parse_condition(&game.cards().vocabulary, &text.text) {
+            Ok(condition) => {
+                let bindings = Bindings::default();
+                let holds = game.holds(&condition, &Ctx::new(Thing::Nothing, Seat(0), &bindings));
+                self.must(holds == wanted, format!("{wanted}: {}", text.text), |_| (!wanted).to_string());
+            }
+            Err(mistakes) => {
+                let message = mistakes.into_iter().next().map_or("not a condition".into(), |d| d.message);
+                self.must(false, "a condition of the card language", |_| message.clone());
+            }
+        }
+    }
+
+    // ---- what is said of it
+
+    fn words<'g>(&self, game: &'g Game) -> Words<'g> {
+        Words {
+            title: self.runner.title,
+            vocabulary: &game.cards().vocabulary,
+        }
+    }
+
+    fn number(&mut self, item: &Piece, name: &str, wanted: Wanted, value: i32, before: i32, order: NameFirst) {
+        let show = |n: i32| {
+            let number = if wanted.signed { format!("{n:+}") } else { n.to_string() };
+            match order {
+                NameFirst::Yes => format!("{name} {number}"),
+                NameFirst::No => format!("{number} {name}"),
+            }
+        };
+        let seen = if wanted.signed { value - before } else { value };
+        let right = seen == wanted.number;
+        let detail = match wanted.signed {
+            true => format!("{} ({before} -> {value})", show(seen)),
+            false => show(seen),
+        };
+        self.must(right, show(wanted.number), |_| detail.clone());
+        if !right {
+            self.edit(item, show(seen));
+        }
+    }
+
+    fn must(&mut self, right: bool, expected: impl Into<String>, seen: impl Fn(&Self) -> String) {
+        if !right {
+            let seen = seen(self);
+            self.failures.push(Failure {
+                line: self.line.number,
+                text: self.line.text.text.clone(),
+                expected: expected.into(),
+                seen,
+            });
+        }
+    }
+
+    fn unknown(&mut self, piece: &Piece, expected: &str) {
+        let seen = format!("`{}` means nothing here", piece.text);
+        self.must(false, expected, |_| seen.clone());
+    }
+
+    fn edit(&mut self, piece: &Piece, text: String) {
+        self.edits.push(Edit {
+            span: piece.span(),
+            text,
+        });
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Offered {
+    Exactly,
+    Among,
+    Not,
+}
+
+impl Offered {
+    fn words(self) -> &'static str {
+        match self {
+            Offered::Exactly => "offered exactly",
+            Offered::Among => "offered",
+            Offered::Not => "not offered",
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    Exactly,
+    Has,
+    Top,
+}
+
+/// Whether the name stands before its number, as it was written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NameFirst {
+    Yes,
+    No,
+}
+
+fn names_in(game: &Game, zone: Zone) -> Vec<String> {
+    game.cards_in(zone).map(|c| game.def(c).name.clone()).collect()
+}
+
+/// `fatigue +1`, `hand 1`
+fn wanted(text: &str) -> Option<(String, Wanted)> {
+    let (name, number) = text.rsplit_once(' ')?;
+    Some((name.trim().to_string(), signed(number)?))
+}
+
+/// `presence 1` or `2 progress`
+fn wanted_either(text: &str) -> Option<(String, Wanted, NameFirst)> {
+    if let Some((name, number)) = wanted(text) {
+        return Some((name, number, NameFirst::Yes));
+    }
+    let (number, name) = text.split_once(' ')?;
+    Some((name.trim().to_string(), signed(number)?, NameFirst::No))
+}
+
+fn signed(text: &str) -> Option<Wanted> {
+    let signed = text.starts_with(['+', '-']);
+    Some(Wanted {
+        signed,
+        number: text.parse().ok()?,
+    })
+}

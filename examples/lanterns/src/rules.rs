@@ -1,0 +1,481 @@
+//! The rules of Lanterns: two static [`Rulebook`]s that differ only in how abilities answer acts, and the procedure as
+//! steps.
+//!
+//! A round: each keeper takes a turn (draw a card; then play cards, use actions, trim a wick; rest), then night falls
+//! and chills everybody, then everything readies. After the third night the game is over: the keepers have won if the
+//! lamps in play give at least 5 light for each of them. A keeper without warmth loses it for all.
+
+use crate::lexicon::{
+    LEXICON, counter, head, header, kind, limit, manner, moment, number, place, possession, predicate, register, stat, step, unique, verb,
+};
+use crate::lexicon::flag;
+use abilities::*;
+use kernel::*;
+
+/// Lanterns: five rungs, triggers at once in an order the acting keeper chooses, sums as R18.10 has them.
+pub static RULES: Rulebook = Rulebook { ..PLAIN };
+
+/// The same game with one rung before the act and triggers that wait in a line: the other pipeline.
+pub static LINED: Rulebook = Rulebook {
+    rungs: &[Rung::WhenWould],
+    triggers: TriggerStyle::Waiting,
+    arithmetic: Arithmetic::Timestamps,
+    loops: Loops::Draw,
+    orders: |game, act| match act.patient {
+        Thing::Card(card) => game.controller(card),
+        Thing::Player(seat) => seat,
+        Thing::Nothing => act.agent.seat().unwrap_or(active(game)),
+    },
+    ..PLAIN
+};
+
+const PLAIN: Rulebook = Rulebook {
+    lexicon: &LEXICON,
+    places: &[
+        PlaceRule { name: "nowhere", owner: Owner::Shared, play: InPlay::No, seen: Seen::Nobody },
+        PlaceRule { name: "yard", owner: Owner::Each, play: InPlay::Yes, seen: Seen::Everybody },
+        PlaceRule { name: "street", owner: Owner::Shared, play: InPlay::Yes, seen: Seen::Everybody },
+        PlaceRule { name: "hand", owner: Owner::Each, play: InPlay::No, seen: Seen::Owner },
+        PlaceRule { name: "deck", owner: Owner::Each, play: InPlay::No, seen: Seen::Nobody },
+        PlaceRule { name: "discard", owner: Owner::Each, play: InPlay::No, seen: Seen::Everybody },
+        PlaceRule { name: "play", owner: Owner::Shared, play: InPlay::Yes, seen: Seen::Everybody },
+    ],
+    groups: &[(place::PLAY, &[place::YARD, place::STREET])],
+    steps: &[("round", round), ("turn", turn), ("night", night), ("played", played), ("settle", settle)],
+    rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
+    triggers: TriggerStyle::AtOnce,
+    arithmetic: Arithmetic::SetAddReduce,
+    loops: Loops::FirstFails { rounds: 3 },
+    counter_stats: &[(counter::SHARD, stat::LIGHT, 1)],
+    printed: |_, _, _| {},
+    works,
+    perform,
+    ended: |_, _| {},
+    predicate: |game, asked, thing, _| {
+        let Thing::Card(card) = thing else { return false };
+        let ready = !game.is_exhausted(card);
+        match asked {
+            predicate::LIT => ready && game.stat(card, stat::LIGHT) > 0,
+            _ => ready,
+        }
+    },
+    flag: |game, asked, ctx| match asked {
+        flag::NIGHT => game.note(NIGHT_NOTE) != 0,
+        _ => ctx.you == active(game),
+    },
+    register: |game, asked, _| match asked {
+        register::HOUR => game.note(HOUR_NOTE),
+        _ => 0,
+    },
+    unique: |game, asked| match asked {
+        unique::ACTIVE => active(game).into(),
+        _ => Thing::Nothing,
+    },
+    possession: |game, asked, thing| match (asked, thing) {
+        (possession::CONTROLLER, Thing::Card(card)) => game.controller(card).into(),
+        (possession::OWNER, Thing::Card(card)) => game.owner(card).into(),
+        (possession::HOST, Thing::Card(card)) => game.linked(ATTACHED, card),
+        _ => Thing::Nothing,
+    },
+    orders: |game, _| active(game),
+    decides: |game, card, _| game.controller(card),
+    discard: |game, card| Zone::of(place::DISCARD, game.owner(card)),
+    enters: |_, _, seat| Zone::of(place::YARD, seat),
+    can_pay: |_, _, _| Ok(()),
+    pay: |_, _, _| {},
+    may_respond: |game, card, seat| may_play(game, card, seat),
+    respond: |game, code| {
+        if let Thing::Card(card) = code.source {
+            let cost = price(game, card, code.you);
+            game.push_step(StepFrame::new(PLAYED, code.you).about(card));
+            game.run_ability(code.clone());
+            game.pay(&cost, &code);
+        }
+    },
+};
+
+/// One whole round after another.
+pub const ROUND: Step = Step(0);
+/// A keeper's turn.
+pub const TURN: Step = Step(1);
+/// The night.
+pub const NIGHT: Step = Step(2);
+/// A card was played: it goes where it belongs.
+pub const PLAYED: Step = Step(3);
+/// Triggers that wait are carried out, one by one.
+pub const SETTLE: Step = Step(4);
+
+/// The menu's question, and its own options.
+pub const MENU: u16 = 0;
+/// Which waiting trigger is next.
+pub const NEXT: u16 = 1;
+/// Option: trim a wick, once a turn: gain 1 oil.
+pub const TRIM: u16 = 0;
+/// Option: end the turn.
+pub const REST: u16 = 1;
+
+const ACTIVE_NOTE: usize = 0;
+const HOUR_NOTE: usize = 1;
+const NIGHT_NOTE: usize = 2;
+const TRIMMED_NOTE: usize = 3;
+
+/// How many nights a game has.
+pub const NIGHTS: i32 = 3;
+/// How the game ends when the lamps are bright enough.
+pub const DAWN: Outcome = Outcome::Ended(1);
+/// How it ends when they are not, or somebody is lost.
+pub const DARKNESS: Outcome = Outcome::Ended(0);
+
+/// Whose turn it is.
+pub fn active(game: &Game) -> Seat {
+    Seat(game.note(ACTIVE_NOTE) as u8)
+}
+
+/// Names whose turn it is. For setting up.
+pub fn set_active(game: &mut Game, seat: Seat) {
+    game.set_note(ACTIVE_NOTE, seat.0.into());
+}
+
+/// Charms work in hand, everything else in play; a `works` line says otherwise.
+fn works(card: &CardDef, ability: &Ability) -> Works {
+    if matches!(ability, Ability::Headed { .. }) {
+        return Works::NOWHERE;
+    }
+    match (card.field(header::WORKS), card.field(header::KIND)) {
+        (Some(FieldValue::Place(place)), _) => Works::at(*place),
+        (_, Some(FieldValue::Kinds(kinds))) if kinds.contains(&kind::CHARM) => Works::at(place::HAND),
+        _ => Works::at(place::YARD).and(place::STREET),
+    }
+}
+
+/// What the verbs do, where the kernel's own way is not enough.
+fn perform(game: &mut Game, act: &Act) -> Performed {
+    let seat = act.agent.seat().or(act.cause.you).unwrap_or(active(game));
+    let own = |place| Some(Zone::of(place, seat));
+    match act.verb {
+        verb::DRAW => {
+            let cards: Vec<Card> = game.cards_in(Zone::of(place::DECK, seat)).take(act.amount.max(0) as usize).collect();
+            if cards.is_empty() {
+                return Performed::NotDone;
+            }
+            let moves = cards.into_iter().map(|card| Act { verb: verb::MOVE, patient: card.into(), from: own(place::DECK), to: own(place::HAND), amount: 1, ..*act });
+            game.perform_all(moves.collect());
+            Performed::Later
+        }
+        verb::SHUFFLE | verb::SCOUT if act.to.is_none() => game.perform_kernel_verb(&Act { to: own(place::DECK), ..*act }),
+        verb::CREATE => game.perform_kernel_verb(&Act { to: own(place::YARD), ..*act }),
+        verb::MOVE => {
+            let enters = |zone: Option<Zone>| zone.is_some_and(|z| z.place == place::YARD || z.place == place::STREET);
+            let done = game.perform_kernel_verb(act);
+            match act.patient {
+                Thing::Card(old) if done == Performed::Done && enters(act.to) && !enters(act.from) => enter(game, game.now(old), act),
+                _ => done,
+            }
+        }
+        verb::CHILL => {
+            game.perform(Act { verb: verb::LOSE, patient: act.agent, kind: counter::WARMTH, ..*act });
+            Performed::Later
+        }
+        verb::DOUSE => match act.patient {
+            Thing::Card(card) if game.in_play(card) => {
+                let to = Some(Zone::of(place::DISCARD, game.owner(card)));
+                game.perform(Act { verb: verb::MOVE, from: game.zone(card), to, ..*act });
+                Performed::Later
+            }
+            _ => Performed::NotDone,
+        },
+        verb::REST => Performed::Done,
+        _ => Performed::Default,
+    }
+}
+
+/// A card that came into play gets what its header and the act say.
+fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
+    if act.manner == Some(manner::EXHAUSTED) {
+        game.mark(card.into(), EXHAUSTED, true);
+    }
+    let Some(FieldValue::Counters(holds)) = game.def(card).field(header::HOLDS).cloned() else { return Performed::Done };
+    let amount = |amount: &Amount| amount.as_number().unwrap_or(0);
+    let adds = holds.iter().map(|(kind, n)| Act { cause: act.cause, ..Act::of(verb::ADD).by(act.agent).to(card).kind(*kind).amount(amount(n)) });
+    game.perform_all(adds.collect());
+    Performed::Later
+}
+
+/// What playing a card costs now: its cost line, oil more or less by what changes it, and every price put on playing it.
+pub fn price(game: &Game, card: Card, seat: Seat) -> Cost {
+    let act = playing(card, seat);
+    let mut cost = match game.def(card).field(header::COST) {
+        Some(FieldValue::Cost(cost)) => cost.clone(),
+        _ => Cost::default(),
+    };
+    let oil = |part: &CostPart| matches!(part, CostPart::Pay(_, counter::OIL));
+    let printed = cost.parts.iter().find(|p| oil(p)).map_or(0, |p| if let CostPart::Pay(n, _) = p { n.as_number().unwrap_or(0) } else { 0 });
+    cost.parts.retain(|p| !oil(p));
+    cost.parts.insert(0, CostPart::Pay(Amount::Number(game.number(number::COST, printed, &act)), counter::OIL));
+    for (_, more) in game.prices(&act) {
+        cost.parts.extend(more.parts);
+    }
+    cost
+}
+
+fn playing(card: Card, seat: Seat) -> Act {
+    Act::of(verb::PLAY).by(seat).to(card)
+}
+
+/// Whether a card in hand may be played now, and why not.
+pub fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
+    if let Some((_, source)) = game.forbidden_by(&playing(card, seat)) {
+        return Err(format!("{} forbids it", game.thing_name(source)));
+    }
+    let none = Bindings::default();
+    game.can_pay(&price(game, card, seat), &Ctx::new(card, seat, &none))
+}
+
+/// What the `play:` of a charm would do, if it has one.
+fn play_ability(game: &Game, card: Card, seat: Seat) -> Option<CodeFrame> {
+    let def = game.looks(card).def;
+    let cards = game.cards();
+    let is_play = |a: &&u16| matches!(cards.abilities[**a as usize].ability, Ability::Headed { head: head::PLAY, .. });
+    cards.defs[def as usize].abilities.iter().find(is_play).map(|&a| CodeFrame::new(a, card.into(), seat, u16::MAX, Bindings::default()))
+}
+
+/// Whether a card could be played as a keeper's own doing: a charm needs a `play:` and something to choose.
+pub fn may_play_freely(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
+    if game.is_kind(card, kind::CHARM) {
+        match play_ability(game, card, seat) {
+            None => return Err("only as a response".into()),
+            Some(code) => game.choices_exist(&code)?,
+        }
+    }
+    may_play(game, card, seat)
+}
+
+/// Round by round until the last night is over.
+fn round(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let players = u16::from(game.players());
+    if frame.at < players {
+        game.push_step(StepFrame::new(TURN, Seat(frame.at as u8)));
+        frame.at += 1;
+    } else if frame.at == players {
+        game.push_step(StepFrame::new(NIGHT, Seat(0)));
+        frame.at += 1;
+    } else {
+        if game.note(HOUR_NOTE) >= NIGHTS {
+            let light: i32 = game.cards_in_play().filter(|&c| game.is_kind(c, kind::LAMP)).map(|c| game.stat(c, stat::LIGHT)).sum();
+            game.end(if light >= 5 * i32::from(players) { DAWN } else { DARKNESS });
+            return Flow::Done;
+        }
+        frame.at = 0;
+    }
+    Flow::Again
+}
+
+/// A keeper's turn.
+fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let seat = frame.seat;
+    if let Some(flow) = unsettled(game) {
+        return flow;
+    }
+    match frame.at {
+        0 => {
+            frame.at = 1;
+            game.set_note(ACTIVE_NOTE, seat.0.into());
+            game.set_note(TRIMMED_NOTE, 0);
+            game.perform(Act::of(verb::BEGIN).to(seat).word(step::TURN));
+            Flow::Again
+        }
+        1 => {
+            frame.at = 2;
+            game.perform(Act::of(verb::DRAW).by(seat));
+            Flow::Again
+        }
+        2 => match game.take_answer() {
+            None => Flow::Ask(menu(game, seat)),
+            Some(choice) => {
+                match choice {
+                    Choice::Play(card) => play(game, card, seat),
+                    Choice::Ability(ability, card) => {
+                        let using = game.actions(seat).into_iter().map(|(code, _)| code);
+                        let wanted = using.into_iter().find(|c| c.ability == ability && c.source == Thing::Card(card));
+                        if let Some(code) = wanted {
+                            game.use_ability(code);
+                        }
+                    }
+                    Choice::Game(TRIM, ..) => {
+                        game.set_note(TRIMMED_NOTE, 1);
+                        game.perform(Act::of(verb::GAIN).by(seat).to(seat).kind(counter::OIL));
+                    }
+                    _ => {
+                        frame.at = 3;
+                        game.perform(Act::of(verb::REST).by(seat));
+                    }
+                }
+                Flow::Again
+            }
+        },
+        3 => {
+            frame.at = 4;
+            game.reach(moment::END_OF_TURN);
+            game.period_ends(limit::TURN);
+            Flow::Again
+        }
+        _ => Flow::Done,
+    }
+}
+
+/// Everything a keeper may do now, in the order of the table.
+fn menu(game: &Game, seat: Seat) -> Prompt {
+    let mut options: Vec<Choice> = Vec::new();
+    let hand = game.cards_in(Zone::of(place::HAND, seat));
+    options.extend(hand.filter(|&c| may_play_freely(game, c, seat).is_ok()).map(Choice::Play));
+    for (code, verdict) in game.actions(seat) {
+        if let (Thing::Card(card), Ok(())) = (code.source, verdict) {
+            options.push(Choice::Ability(code.ability, card));
+        }
+    }
+    if game.note(TRIMMED_NOTE) == 0 {
+        options.push(Choice::Game(TRIM, Thing::Nothing, 0));
+    }
+    if game.may_happen(&Act::of(verb::REST).by(seat)) || options.is_empty() {
+        options.push(Choice::Game(REST, Thing::Nothing, 0));
+    }
+    Prompt { seat, shape: Shape::One, about: About::Game(MENU, seat.into(), 0), options }
+}
+
+/// Plays a card from hand: the act, the price, what it does, where it goes. Pushed in reverse.
+fn play(game: &mut Game, card: Card, seat: Seat) {
+    let cost = price(game, card, seat);
+    game.log_number(number::COST, 0, &playing(card, seat));
+    game.push_step(StepFrame::new(PLAYED, seat).about(card));
+    let code = play_ability(game, card, seat);
+    let payer = code.clone().unwrap_or_else(|| CodeFrame::new(0, card.into(), seat, u16::MAX, Bindings::default()));
+    if let Some(code) = code {
+        game.run_ability(code);
+    }
+    game.pay(&cost, &payer);
+    game.perform(playing(card, seat));
+}
+
+/// A charm is discarded, everything else enters its keeper's yard.
+fn played(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.at == 0 {
+        frame.at = 1;
+        if let Thing::Card(card) = frame.thing {
+            let verb = if game.is_kind(card, kind::CHARM) { verb::DISCARD } else { verb::PUT };
+            game.perform(Act::of(verb).by(frame.seat).to(card));
+        }
+        return Flow::Again;
+    }
+    Flow::Done
+}
+
+/// The night: cold for everybody, then everything readies.
+fn night(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if let Some(flow) = unsettled(game) {
+        return flow;
+    }
+    frame.at += 1;
+    match frame.at {
+        1 => {
+            game.set_note(NIGHT_NOTE, 1);
+            game.perform(Act::of(verb::BEGIN).word(step::NIGHT));
+        }
+        2 => {
+            let acts: Vec<Act> = game
+                .seats()
+                .map(|seat| {
+                    let act = Act::of(verb::CHILL).by(seat);
+                    let wind = 1 + game.note(HOUR_NOTE);
+                    game.log_number(number::WIND, wind, &act);
+                    act.amount(game.number(number::WIND, wind, &act))
+                })
+                .filter(|act| act.amount > 0 && game.exempted_by(act).is_none())
+                .collect();
+            game.perform_all(acts);
+        }
+        3 => {
+            let lost = game.seats().any(|s| game.counters(s, counter::WARMTH) <= 0);
+            if lost {
+                game.end(DARKNESS);
+            }
+            let tired: Vec<Act> = game.cards_in_play().filter(|&c| game.is_exhausted(c)).map(|c| Act::of(verb::READY).to(c)).collect();
+            let ready = tired.into_iter().filter(|act| game.exempted_by(act).is_none()).collect();
+            game.perform_all(ready);
+        }
+        4 => {
+            game.reach(moment::DAWN);
+            game.period_ends(limit::NIGHT);
+            game.set_note(NIGHT_NOTE, 0);
+            game.set_note(HOUR_NOTE, game.note(HOUR_NOTE) + 1);
+        }
+        _ => return Flow::Done,
+    }
+    Flow::Again
+}
+
+fn unsettled(game: &mut Game) -> Option<Flow> {
+    game.has_waiting().then(|| {
+        game.push_step(StepFrame::new(SETTLE, active(game)));
+        Flow::Again
+    })
+}
+
+/// Waiting triggers are carried out one at a time; whose are next, the acting keeper says.
+fn settle(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let count = game.waiting().len();
+    let next = match game.take_answer() {
+        Some(Choice::Number(n)) => Some(n as usize),
+        _ if count == 1 => Some(0),
+        _ => None,
+    };
+    match next {
+        _ if count == 0 => Flow::Done,
+        Some(n) => {
+            game.start_waiting(n);
+            Flow::Again
+        }
+        None => Flow::Ask(Prompt {
+            seat: frame.seat,
+            shape: Shape::Order,
+            about: About::Game(NEXT, Thing::Nothing, 0),
+            options: (0..count as i32).map(Choice::Number).collect(),
+        }),
+    }
+}
+
+/// Deals the starting table: each keeper's deck shuffled, four cards in hand, some oil and warmth.
+pub fn set_up(game: &mut Game) {
+    let defs: Vec<(u16, i32)> = (0..game.cards().defs.len() as u16)
+        .filter_map(|def| match game.cards().defs[def as usize].card.field(header::COPIES) {
+            Some(FieldValue::Amount(n)) => n.as_number().map(|n| (def, n)),
+            _ => None,
+        })
+        .collect();
+    for seat in game.seats() {
+        let deck = Zone::of(place::DECK, seat);
+        if game.count_in(deck) == 0 {
+            for &(def, copies) in &defs {
+                for _ in 0..copies {
+                    game.place(def, seat, deck);
+                }
+            }
+            game.shuffle_zone(deck);
+        }
+        for (kind, count) in [(counter::OIL, 4), (counter::SPARK, 2), (counter::WARMTH, 8)] {
+            if game.counters(seat, kind) == 0 {
+                game.set_counters(seat, kind, count);
+            }
+        }
+    }
+}
+
+/// Draws the opening hands and begins the first round.
+pub fn begin(game: &mut Game) {
+    game.push_step(StepFrame::new(ROUND, Seat(0)));
+    for seat in game.seats() {
+        if game.count_in(Zone::of(place::HAND, seat)) == 0 {
+            game.perform(Act::of(verb::DRAW).by(seat).amount(4));
+        }
+    }
+    game.run();
+}
