@@ -28,7 +28,9 @@ pub(crate) fn names_given(nodes: &[Node]) -> Vec<String> {
         if let [.., r#as, name] = inner
             && r#as.lower == "as"
             && name.kind == TokenKind::Word
-            && inner.iter().any(|t| t.lower == "choose" || t.lower == "chooses")
+            && inner
+                .iter()
+                .any(|t| t.lower == "choose" || t.lower == "chooses")
         {
             out.push(name.text.clone());
         }
@@ -39,10 +41,21 @@ pub(crate) fn names_given(nodes: &[Node]) -> Vec<String> {
 
 impl<'a> Body<'a> {
     pub fn new(words: &'a Words<'a>, path: &'a str, nodes: &[Node]) -> Self {
-        Body { words, path, names: names_given(nodes), diagnostics: Vec::new() }
+        Body {
+            words,
+            path,
+            names: names_given(nodes),
+            diagnostics: Vec::new(),
+        }
     }
 
-    pub fn mistake(&mut self, span: Range<usize>, message: impl Into<String>, label: impl Into<String>, help: Option<String>) {
+    pub fn mistake(
+        &mut self,
+        span: Range<usize>,
+        message: impl Into<String>,
+        label: impl Into<String>,
+        help: Option<String>,
+    ) {
         self.diagnostics.push(Diagnostic {
             path: self.path.to_string(),
             span,
@@ -53,7 +66,11 @@ impl<'a> Body<'a> {
     }
 
     /// Reads a line whole, or says what is wrong with it.
-    pub fn line<T>(&mut self, tokens: &[Token], read: impl FnOnce(&Line<'_>) -> Option<T>) -> Option<T> {
+    pub fn line<T>(
+        &mut self,
+        tokens: &[Token],
+        read: impl FnOnce(&Line<'_>) -> Option<T>,
+    ) -> Option<T> {
         let names = self.names.clone();
         let line = Line::new(self.words, tokens, &names);
         let value = read(&line);
@@ -67,7 +84,12 @@ impl<'a> Body<'a> {
     fn check(&mut self, scope: &mut Scope, uses: &Uses, tokens: &[Token]) {
         if let Some((token, message)) = scope.unbound(uses, tokens) {
             let help = "name it first: `choose ...`, `for each ...:`, or an event with somebody else in it".to_string();
-            self.mistake(token.span.clone(), format!("`{}` is not bound", token.text), message, Some(help));
+            self.mistake(
+                token.span.clone(),
+                format!("`{}` is not bound", token.text),
+                message,
+                Some(help),
+            );
         }
     }
 
@@ -76,11 +98,19 @@ impl<'a> Body<'a> {
         if !node.opens() {
             let end = node.span().end;
             let help = Some("a head ends in `:` and its lines are indented under it".to_string());
-            self.mistake(end.saturating_sub(1)..end, "the head of an ability ends in a colon", "expected `:` after this", help);
+            self.mistake(
+                end.saturating_sub(1)..end,
+                "the head of an ability ends in a colon",
+                "expected `:` after this",
+                help,
+            );
         }
         let head = self.line(node.inner(), |l| l.head());
         let Some(mut ability) = head else {
-            let mut scope = Scope { unsure: true, ..Scope::default() };
+            let mut scope = Scope {
+                unsure: true,
+                ..Scope::default()
+            };
             if node.tokens.first().is_some_and(|t| t.lower == "constant") {
                 self.statements(&node.children, &mut scope);
             } else {
@@ -97,7 +127,12 @@ impl<'a> Body<'a> {
                 self.check(&mut scope, &uses, &node.tokens);
                 *parts = self.statements(&node.children, &mut scope);
             }
-            Ability::Trigger { event, condition, body, .. } => {
+            Ability::Trigger {
+                event,
+                condition,
+                body,
+                ..
+            } => {
                 uses.act(event);
                 self.check(&mut scope, &uses, &node.tokens);
                 if event_binds(event) {
@@ -108,7 +143,13 @@ impl<'a> Body<'a> {
                 self.check(&mut scope, &uses, &node.tokens);
                 *body = self.effects(&node.children, &mut scope);
             }
-            Ability::Action { cost, when, condition, body, .. } => {
+            Ability::Action {
+                cost,
+                when,
+                condition,
+                body,
+                ..
+            } => {
                 uses.cost(cost);
                 when.iter().for_each(|(_, act)| uses.act(act));
                 self.check(&mut scope, &uses, &node.tokens);
@@ -120,8 +161,17 @@ impl<'a> Body<'a> {
                 self.check(&mut scope, &uses, &node.tokens);
                 *body = self.effects(&node.children, &mut scope);
             }
-            Ability::Headed { head, body, blocks, .. } => {
-                let allowed = self.words.vocabulary.lexicon.heads.iter().find(|h| h.id == *head).map_or(&[][..], |h| h.blocks);
+            Ability::Headed {
+                head, body, blocks, ..
+            } => {
+                let allowed = self
+                    .words
+                    .vocabulary
+                    .lexicon
+                    .heads
+                    .iter()
+                    .find(|h| h.id == *head)
+                    .map_or(&[][..], |h| h.blocks);
                 (*body, *blocks) = self.headed_body(&node.children, allowed, &mut scope);
             }
         }
@@ -132,18 +182,33 @@ impl<'a> Body<'a> {
     }
 
     fn empty(&mut self, node: &Node) {
-        self.mistake(node.span(), "nothing stands under this line", "expected indented lines", None);
+        self.mistake(
+            node.span(),
+            "nothing stands under this line",
+            "expected indented lines",
+            None,
+        );
     }
 
     /// Clauses, then the head's own blocks (`on failure:`).
-    fn headed_body(&mut self, nodes: &[Node], allowed: &[Word], scope: &mut Scope) -> (Vec<Effect>, Vec<(Word, Vec<Effect>)>) {
+    fn headed_body(
+        &mut self,
+        nodes: &[Node],
+        allowed: &[Word],
+        scope: &mut Scope,
+    ) -> (Vec<Effect>, Vec<(Word, Vec<Effect>)>) {
         let mut plain = Vec::new();
         let mut blocks = Vec::new();
         for node in nodes {
             match self.block_word(node) {
                 Some(word) => {
                     if !allowed.is_empty() && !allowed.contains(&word) {
-                        self.mistake(node.span(), "this head has no such block", "not a block of this head", None);
+                        self.mistake(
+                            node.span(),
+                            "this head has no such block",
+                            "not a block of this head",
+                            None,
+                        );
                     }
                     if node.children.is_empty() {
                         self.empty(node);
@@ -152,7 +217,12 @@ impl<'a> Body<'a> {
                 }
                 None if !blocks.is_empty() => {
                     let help = Some("put the clause above the first block".to_string());
-                    self.mistake(node.span(), "a clause stands after a block", "clauses come before the blocks", help);
+                    self.mistake(
+                        node.span(),
+                        "a clause stands after a block",
+                        "clauses come before the blocks",
+                        help,
+                    );
                 }
                 None => plain.push(node.clone()),
             }
@@ -166,9 +236,17 @@ impl<'a> Body<'a> {
     }
 
     fn block_word(&self, node: &Node) -> Option<Word> {
-        let (_, words) = self.words.families.iter().find(|(name, _)| *name == "block")?;
+        let (_, words) = self
+            .words
+            .families
+            .iter()
+            .find(|(name, _)| *name == "block")?;
         let inner = node.inner();
-        words.at(inner, 0).into_iter().find(|f| node.opens() && f.end == inner.len()).map(|f| f.id)
+        words
+            .at(inner, 0)
+            .into_iter()
+            .find(|f| node.opens() && f.end == inner.len())
+            .map(|f| f.id)
     }
 
     /// Lines of a constant, or under `until ...:`.
@@ -184,15 +262,26 @@ impl<'a> Body<'a> {
             self.check(scope, &uses, &node.tokens);
             // The first part's subject is what `it` and `they` are in the rest.
             scope.bind();
-            let grants = matches!(&statement, Statement::Are(_, Characteristic::HaveAbility(_)));
+            let grants = matches!(
+                &statement,
+                Statement::Are(_, Characteristic::HaveAbility(_))
+            );
             match statement {
                 Statement::Are(subject, Characteristic::HaveAbility(_)) => {
                     if let [inner] = node.children.as_slice() {
                         if let Some(ability) = self.ability(inner) {
-                            out.push(Statement::Are(subject, Characteristic::HaveAbility(Box::new(ability))));
+                            out.push(Statement::Are(
+                                subject,
+                                Characteristic::HaveAbility(Box::new(ability)),
+                            ));
                         }
                     } else {
-                        self.mistake(node.span(), "one ability stands under `has ability:`", "expected a head and its lines", None);
+                        self.mistake(
+                            node.span(),
+                            "one ability stands under `has ability:`",
+                            "expected a head and its lines",
+                            None,
+                        );
                     }
                 }
                 other => out.push(other),
@@ -209,8 +298,17 @@ impl<'a> Body<'a> {
             let last = node.tokens.last().map_or(node.span(), |t| t.span.clone());
             self.mistake(last, "this line opens no block", "no `:` here", None);
         } else if let Some(first) = node.children.first() {
+            // Wrong indentation has been reported already.
+            if self.diagnostics.iter().any(|d| d.span == first.span()) {
+                return;
+            }
             let help = Some("end the line above with `»` or `:`, or indent less".to_string());
-            self.mistake(first.span(), "this line is indented under one that opens no block", "indented too far", help);
+            self.mistake(
+                first.span(),
+                "this line is indented under one that opens no block",
+                "indented too far",
+                help,
+            );
         }
     }
 
@@ -221,13 +319,20 @@ impl<'a> Body<'a> {
             let inner = node.inner();
             if node.dash {
                 let help = Some("`- ` begins a block of `choose 1 of:`".to_string());
-                self.mistake(node.span(), "a dash stands outside of `choose ... of:`", "no mode here", help);
+                self.mistake(
+                    node.span(),
+                    "a dash stands outside of `choose ... of:`",
+                    "no mode here",
+                    help,
+                );
                 self.effects(&node.children, scope);
             } else if node.opens() && inner.len() == 1 && inner[0].lower == "otherwise" {
                 self.otherwise(node, &mut out, scope);
             } else if node.opens() {
                 let next = nodes.get(i + 1);
-                let may_be_empty = next.is_some_and(|n| n.opens() && n.inner().len() == 1 && n.inner()[0].lower == "otherwise");
+                let may_be_empty = next.is_some_and(|n| {
+                    n.opens() && n.inner().len() == 1 && n.inner()[0].lower == "otherwise"
+                });
                 self.block(node, &mut out, scope, may_be_empty);
             } else {
                 self.clause(node, &mut out, scope);
@@ -246,7 +351,9 @@ impl<'a> Body<'a> {
             [.., Effect::Choose { otherwise, .. }, Effect::Arrow(_)] => Some(otherwise),
             [
                 ..,
-                Effect::Choose { otherwise, .. } | Effect::If(_, _, otherwise) | Effect::May { otherwise, .. },
+                Effect::Choose { otherwise, .. }
+                | Effect::If(_, _, otherwise)
+                | Effect::May { otherwise, .. },
             ] => Some(otherwise),
             _ => None,
         };
@@ -272,7 +379,10 @@ impl<'a> Body<'a> {
                     if uses.names_something {
                         scope.bind();
                     }
-                    if let Effect::Choose { name: Some(name), .. } = &effect {
+                    if let Effect::Choose {
+                        name: Some(name), ..
+                    } = &effect
+                    {
                         scope.names.push(name.clone());
                     }
                     out.push(effect);
@@ -304,7 +414,9 @@ impl<'a> Body<'a> {
         let children = &node.children;
         let empty = children.is_empty();
         match &mut effect {
-            Effect::Until(statements, _) => *statements = self.statements(children, &mut scope.clone()),
+            Effect::Until(statements, _) => {
+                *statements = self.statements(children, &mut scope.clone())
+            }
             Effect::Modes(_, modes) => *modes = self.modes(children, scope),
             Effect::ForEach(_, body) => {
                 scope.bind();
@@ -349,7 +461,12 @@ impl<'a> Body<'a> {
         for node in nodes {
             if !node.dash {
                 let help = Some("write `- ` before the first clause of each mode".to_string());
-                self.mistake(node.span(), "a mode begins with a dash", "expected `- `", help);
+                self.mistake(
+                    node.span(),
+                    "a mode begins with a dash",
+                    "expected `- `",
+                    help,
+                );
                 continue;
             }
             out.push(self.effects(&node.children, &mut scope.clone()));

@@ -2,8 +2,8 @@
 
 use abilities::*;
 
-use crate::line::{Class, Line, Readings, settle};
 use crate::lexer::TokenKind;
+use crate::line::{Class, Line, Readings, settle};
 
 impl Line<'_> {
     /// A clause that is complete in its line.
@@ -43,22 +43,37 @@ impl Line<'_> {
             if let Some(end) = self.literal(end, "you do") {
                 out.push((Effect::IfYouDo(none()), end));
             }
-            out.extend(self.condition(end).into_iter().map(|(c, e)| (Effect::If(c, none(), none()), e)));
+            out.extend(
+                self.condition(end)
+                    .into_iter()
+                    .map(|(c, e)| (Effect::If(c, none(), none()), e)),
+            );
         }
         out.extend(self.may());
         if let Some(each) = self.any_word(0, &["for"]) {
             if let Some(end) = self.literal(each, "each of") {
-                out.extend(self.selector(end).into_iter().map(|(s, e)| (Effect::ForEach(s, none()), e)));
+                out.extend(
+                    self.selector(end)
+                        .into_iter()
+                        .map(|(s, e)| (Effect::ForEach(s, none()), e)),
+                );
             }
             if self.lower(each) == "each" {
-                out.extend(self.single(each).into_iter().map(|(s, e)| (Effect::ForEach(s, none()), e)));
+                out.extend(
+                    self.single(each)
+                        .into_iter()
+                        .map(|(s, e)| (Effect::ForEach(s, none()), e)),
+                );
             } else {
                 self.miss(each, "each");
             }
         }
         if let Some(end) = self.any_word(0, &["repeat"]) {
             for (amount, end) in self.amount(end) {
-                out.extend(self.any_word(end, &["times", "time"]).map(|end| (Effect::Repeat(amount, none()), end)));
+                out.extend(
+                    self.any_word(end, &["times", "time"])
+                        .map(|end| (Effect::Repeat(amount, none()), end)),
+                );
             }
         }
         if let Some(end) = self.any_word(0, &["choose"]) {
@@ -69,35 +84,64 @@ impl Line<'_> {
             if let Some((n, end)) = self.number(end)
                 && let Some(end) = self.any_word(end, &["of"])
             {
-                let pick = if up_to { Pick::UpTo(n) } else { Pick::Exactly(n) };
+                let pick = if up_to {
+                    Pick::UpTo(n)
+                } else {
+                    Pick::Exactly(n)
+                };
                 out.push((Effect::Modes(pick, none_modes()), end));
             }
         }
         if let Some(end) = self.any_word(0, &["divide"]) {
             for (amount, end) in self.amount(end) {
                 if let Some(end) = self.any_word(end, &["among"]) {
-                    out.extend(self.selector(end).into_iter().map(|(s, e)| (Effect::Divide(amount.clone(), s, none()), e)));
+                    out.extend(
+                        self.selector(end)
+                            .into_iter()
+                            .map(|(s, e)| (Effect::Divide(amount.clone(), s, none()), e)),
+                    );
                 }
             }
         }
         for (words, times) in [("the next time", Times::Next), ("each time", Times::Each)] {
             if let Some(end) = self.literal(0, words) {
                 for (phrase, end) in self.phrase(Mood::Event, end) {
-                    let rung = if phrase.would { Rung::WhenWould } else { Rung::After };
+                    let rung = if phrase.would {
+                        Rung::WhenWould
+                    } else {
+                        Rung::After
+                    };
                     for (until, end) in self.lasting(end) {
                         let event = phrase.act.clone();
-                        out.push((Effect::Later { times, rung, event, until, body: none() }, end));
+                        out.push((
+                            Effect::Later {
+                                times,
+                                rung,
+                                event,
+                                until,
+                                body: none(),
+                            },
+                            end,
+                        ));
                     }
                 }
             }
         }
         if let Some(end) = self.any_word(0, &["at"]) {
-            out.extend(self.look(&self.words.moments, end, Class::Moment).into_iter().map(|f| (Effect::At(f.id, none()), f.end)));
+            out.extend(
+                self.look(&self.words.moments, end, Class::Moment)
+                    .into_iter()
+                    .map(|f| (Effect::At(f.id, none()), f.end)),
+            );
         }
         if let Some(end) = self.any_word(0, &["instead"]) {
             out.push((Effect::Instead(none()), end));
         }
-        out.extend(self.duration(0).into_iter().map(|(d, e)| (Effect::Until(Vec::new(), d), e)));
+        out.extend(
+            self.duration(0)
+                .into_iter()
+                .map(|(d, e)| (Effect::Until(Vec::new(), d), e)),
+        );
         self.whole(out)
     }
 
@@ -106,7 +150,9 @@ impl Line<'_> {
         let mut out = Vec::new();
         if let Some(end) = self.any_word(at, &["until"]) {
             out.extend(
-                self.look(&self.words.moments, end, Class::Moment).into_iter().map(|f| (Duration::Moment(f.id), f.end)),
+                self.look(&self.words.moments, end, Class::Moment)
+                    .into_iter()
+                    .map(|f| (Duration::Moment(f.id), f.end)),
             );
             out.extend(
                 self.phrase(Mood::Event, end)
@@ -116,14 +162,22 @@ impl Line<'_> {
             );
         }
         if let Some(end) = self.literal(at, "for as long as") {
-            out.extend(self.condition(end).into_iter().map(|(c, e)| (Duration::While(Box::new(c)), e)));
+            out.extend(
+                self.condition(end)
+                    .into_iter()
+                    .map(|(c, e)| (Duration::While(Box::new(c)), e)),
+            );
         }
         settle(out)
     }
 
     /// A duration or none.
     fn lasting(&self, at: usize) -> Readings<Option<Duration>> {
-        let mut out: Readings<Option<Duration>> = self.duration(at).into_iter().map(|(d, e)| (Some(d), e)).collect();
+        let mut out: Readings<Option<Duration>> = self
+            .duration(at)
+            .into_iter()
+            .map(|(d, e)| (Some(d), e))
+            .collect();
         out.push((None, at));
         out
     }
@@ -142,7 +196,12 @@ impl Line<'_> {
     fn may(&self) -> Readings<Effect> {
         let mut out = Vec::new();
         for (who, end) in self.doer(&["may"]) {
-            let may = |cost: Option<Cost>| Effect::May { who: who.clone(), cost, body: Vec::new(), otherwise: Vec::new() };
+            let may = |cost: Option<Cost>| Effect::May {
+                who: who.clone(),
+                cost,
+                body: Vec::new(),
+                otherwise: Vec::new(),
+            };
             let pay = self.any_word(end, &["pay"]).unwrap_or(end);
             out.extend(self.cost(pay).into_iter().map(|(c, e)| (may(Some(c)), e)));
             out.push((may(None), end));
@@ -159,7 +218,11 @@ impl Line<'_> {
             if let Some(from) = self.literal(end, "a number from") {
                 for (low, end) in self.amount(from) {
                     if let Some(end) = self.any_word(end, &["to"]) {
-                        choices.extend(self.amount(end).into_iter().map(|(high, e)| (Choice::Number(low.clone(), high), e)));
+                        choices.extend(
+                            self.amount(end)
+                                .into_iter()
+                                .map(|(high, e)| (Choice::Number(low.clone(), high), e)),
+                        );
                     }
                 }
             }
@@ -168,7 +231,11 @@ impl Line<'_> {
                     choices.push((Choice::Family(found.id.to_string()), found.end));
                 }
             }
-            choices.extend(self.selector(end).into_iter().map(|(s, e)| (Choice::Of(s), e)));
+            choices.extend(
+                self.selector(end)
+                    .into_iter()
+                    .map(|(s, e)| (Choice::Of(s), e)),
+            );
             for (what, end) in choices {
                 let choice = |name: Option<String>| Effect::Choose {
                     who: who.clone(),
@@ -197,13 +264,21 @@ impl Line<'_> {
             let up_to = self.literal(end, "up to");
             for (amount, end) in self.tight(up_to.unwrap_or(end)) {
                 if let Some(end) = self.literal(end, "of it") {
-                    let prevention = if up_to.is_some() { Prevention::UpTo(amount) } else { Prevention::Some(amount) };
+                    let prevention = if up_to.is_some() {
+                        Prevention::UpTo(amount)
+                    } else {
+                        Prevention::Some(amount)
+                    };
                     out.push((Effect::Prevent(prevention), end));
                 }
             }
         }
         if let Some(end) = self.literal(0, "change it by") {
-            out.extend(self.change(end).into_iter().map(|(c, e)| (Effect::ChangeIt(c), e)));
+            out.extend(
+                self.change(end)
+                    .into_iter()
+                    .map(|(c, e)| (Effect::ChangeIt(c), e)),
+            );
         }
         if let Some(end) = self.literal(0, "double it") {
             out.push((Effect::ChangeIt(Change::Doubled), end));

@@ -12,7 +12,11 @@ pub(crate) fn split(node: &Node) -> (&str, &str, usize) {
     let word = node.text.split_whitespace().next().unwrap_or("");
     let rest = &node.text[word.len()..];
     let value = rest.trim();
-    (word, value, node.start + word.len() + (rest.len() - rest.trim_start().len()))
+    (
+        word,
+        value,
+        node.start + word.len() + (rest.len() - rest.trim_start().len()),
+    )
 }
 
 impl Body<'_> {
@@ -22,31 +26,30 @@ impl Body<'_> {
         if toks.is_empty() {
             let word_end = start;
             let label = format!("for example `{} {}`", entry.word, entry.example);
-            self.mistake(word_end.saturating_sub(1)..word_end, "this header line has no value", label, None);
+            self.mistake(
+                word_end.saturating_sub(1)..word_end,
+                "this header line has no value",
+                label,
+                None,
+            );
             return None;
         }
         match entry.shape {
             HeaderShape::Text => Some(FieldValue::Text(value.to_string())),
-            HeaderShape::Kinds => self.line(&toks, |l| l.whole(l.kind_list())).map(FieldValue::Kinds),
             HeaderShape::Traits(_) => {
                 let listed = value.split(',').map(str::trim).filter(|w| !w.is_empty());
-                let traits: Vec<Trait> = listed.filter_map(|w| find_trait(self.words.vocabulary, w)).collect();
+                let traits: Vec<Trait> = listed
+                    .filter_map(|w| find_trait(self.words.vocabulary, w))
+                    .collect();
                 Some(FieldValue::Traits(traits))
             }
             HeaderShape::Keywords => {
-                let shape = self.shape_mistake(&toks);
-                match shape {
-                    Some(()) => None,
-                    None => self.line(&toks, |l| l.whole(l.keyword_uses(0))).map(FieldValue::Keywords),
+                if self.shape_mistake(&toks).is_some() {
+                    return None;
                 }
+                self.line(&toks, |l| l.field_value(entry.shape))
             }
-            HeaderShape::Cost => self.line(&toks, |l| l.whole(l.cost(0))).map(FieldValue::Cost),
-            HeaderShape::Stat(_) | HeaderShape::Number => self.line(&toks, |l| l.whole(l.stat_value())),
-            HeaderShape::Stats => self.line(&toks, |l| l.whole(l.stat_list(0, Line::tight))).map(FieldValue::Stats),
-            HeaderShape::Counters => self.line(&toks, |l| l.whole(l.counter_list())).map(FieldValue::Counters),
-            HeaderShape::Place => self.line(&toks, |l| l.whole(l.place(0))).map(|(place, _)| FieldValue::Place(place)),
-            HeaderShape::Selector => self.line(&toks, |l| l.whole(l.selector(0))).map(FieldValue::Selector),
-            HeaderShape::Word(family) => self.line(&toks, |l| l.whole(l.family_word(family))).map(FieldValue::Word),
+            shape => self.line(&toks, |l| l.field_value(shape)),
         }
     }
 
@@ -60,7 +63,9 @@ impl Body<'_> {
         let mut found_any = None;
         for part in toks.split(|t| t.text == ",") {
             let line = Line::new(self.words, part, &names);
-            let Some(found) = self.words.keywords.at(part, 0).into_iter().next() else { continue };
+            let Some(found) = self.words.keywords.at(part, 0).into_iter().next() else {
+                continue;
+            };
             if line.whole(line.keyword_use(0)).is_some() {
                 continue;
             }
@@ -87,17 +92,50 @@ impl Body<'_> {
 /// The trait of that spelling, whatever its case.
 pub(crate) fn find_trait(v: &Vocabulary, word: &str) -> Option<Trait> {
     let word = word.split_whitespace().collect::<Vec<_>>().join(" ");
-    let exact = v.traits.iter().position(|(t, _)| t.split('|').next() == Some(&word));
+    let exact = v
+        .traits
+        .iter()
+        .position(|(t, _)| t.split('|').next() == Some(&word));
     exact
-        .or_else(|| v.traits.iter().position(|(t, _)| t.split('|').next().is_some_and(|t| t.to_lowercase() == word.to_lowercase())))
+        .or_else(|| {
+            v.traits.iter().position(|(t, _)| {
+                t.split('|')
+                    .next()
+                    .is_some_and(|t| t.to_lowercase() == word.to_lowercase())
+            })
+        })
         .map(|i| Trait(i as u16))
 }
 
 impl Line<'_> {
+    /// The value of a header line, except for free text and traits, which are not read word by word.
+    pub fn field_value(&self, shape: HeaderShape) -> Option<FieldValue> {
+        match shape {
+            HeaderShape::Text | HeaderShape::Traits(_) => None,
+            HeaderShape::Kinds => self.whole(self.kind_list()).map(FieldValue::Kinds),
+            HeaderShape::Keywords => self.whole(self.keyword_uses(0)).map(FieldValue::Keywords),
+            HeaderShape::Cost => self.whole(self.cost(0)).map(FieldValue::Cost),
+            HeaderShape::Stat(_) | HeaderShape::Number => self.whole(self.stat_value()),
+            HeaderShape::Stats => self
+                .whole(self.stat_list(0, Line::tight))
+                .map(FieldValue::Stats),
+            HeaderShape::Counters => self.whole(self.counter_list()).map(FieldValue::Counters),
+            HeaderShape::Place => self
+                .whole(self.place(0))
+                .map(|(place, _)| FieldValue::Place(place)),
+            HeaderShape::Selector => self.whole(self.selector(0)).map(FieldValue::Selector),
+            HeaderShape::Word(family) => self.whole(self.family_word(family)).map(FieldValue::Word),
+        }
+    }
+
     fn kind_list(&self) -> Readings<Vec<Kind>> {
         let mut out = Vec::new();
         let mut at = 0;
-        while let Some(found) = self.look(&self.words.kinds, at, Class::Noun).into_iter().next() {
+        while let Some(found) = self
+            .look(&self.words.kinds, at, Class::Noun)
+            .into_iter()
+            .next()
+        {
             out.push(found.id);
             at = self.any_word(found.end, &[","]).unwrap_or(found.end);
             if found.end == self.tokens.len() {
@@ -118,12 +156,19 @@ impl Line<'_> {
         }
         if let Some(end) = self.any_word(0, &["by"]) {
             for found in self.words.player.at(self.tokens, end) {
-                out.extend(self.any_word(found.end, &["tokens"]).map(|end| (FieldValue::ByTokens, end)));
+                out.extend(
+                    self.any_word(found.end, &["tokens"])
+                        .map(|end| (FieldValue::ByTokens, end)),
+                );
             }
             self.miss(end, self.lexicon().player.singular());
         }
         let start = self.any_word(0, &["="]).unwrap_or(0);
-        out.extend(self.amount(start).into_iter().map(|(a, e)| (FieldValue::Amount(a), e)));
+        out.extend(
+            self.amount(start)
+                .into_iter()
+                .map(|(a, e)| (FieldValue::Amount(a), e)),
+        );
         settle(out)
     }
 
@@ -132,7 +177,13 @@ impl Line<'_> {
         let mut list = Vec::new();
         let mut at = 0;
         loop {
-            let Some(found) = self.look(&self.words.counters, at, Class::Counter).into_iter().next() else { return Vec::new() };
+            let Some(found) = self
+                .look(&self.words.counters, at, Class::Counter)
+                .into_iter()
+                .next()
+            else {
+                return Vec::new();
+            };
             let amounts = self.amount(found.end);
             let Some((amount, end)) = amounts
                 .iter()
@@ -152,6 +203,11 @@ impl Line<'_> {
     fn family_word(&self, family: &str) -> Readings<Word> {
         self.expect(0, Class::Family);
         let words = self.words.families.iter().find(|(name, _)| *name == family);
-        words.map_or(Vec::new(), |(_, w)| w.at(self.tokens, 0).into_iter().map(|f| (f.id, f.end)).collect())
+        words.map_or(Vec::new(), |(_, w)| {
+            w.at(self.tokens, 0)
+                .into_iter()
+                .map(|f| (f.id, f.end))
+                .collect()
+        })
     }
 }

@@ -19,7 +19,8 @@ impl Line<'_> {
         let out = self.deeper(|| {
             let first = self.single(at);
             let mut all = first.clone();
-            let mut open: Readings<Vec<Selector>> = first.into_iter().map(|(s, e)| (vec![s], e)).collect();
+            let mut open: Readings<Vec<Selector>> =
+                first.into_iter().map(|(s, e)| (vec![s], e)).collect();
             while !open.is_empty() {
                 let mut next = Vec::new();
                 for (list, end) in &open {
@@ -31,7 +32,10 @@ impl Line<'_> {
                 }
                 next.retain(|(_, e)| !all.iter().any(|(_, end): &(Selector, usize)| end == e));
                 open = settle(next);
-                all.extend(open.iter().map(|(list, e)| (Selector::Both(list.clone()), *e)));
+                all.extend(
+                    open.iter()
+                        .map(|(list, e)| (Selector::Both(list.clone()), *e)),
+                );
             }
             settle(all)
         });
@@ -74,9 +78,13 @@ impl Line<'_> {
                 out.extend(self.any_word(end, &[")"]).map(|end| (selector, end)));
             }
         }
-        for (word, selector) in
-            [("this", Selector::This), ("you", Selector::You), ("it", Selector::It), ("they", Selector::They), ("them", Selector::They)]
-        {
+        for (word, selector) in [
+            ("this", Selector::This),
+            ("you", Selector::You),
+            ("it", Selector::It),
+            ("they", Selector::They),
+            ("them", Selector::They),
+        ] {
             if let Some(end) = self.any_word(at, &[word]) {
                 out.push((selector, end));
             }
@@ -87,7 +95,11 @@ impl Line<'_> {
         for found in self.words.uniques.at(self.tokens, at) {
             out.push((Selector::Unique(found.id), found.end));
         }
-        for (word, owner) in [("your", Selector::You), ("its", Selector::It), ("their", Selector::They)] {
+        for (word, owner) in [
+            ("your", Selector::You),
+            ("its", Selector::It),
+            ("their", Selector::They),
+        ] {
             if let Some(end) = self.any_word(at, &[word]) {
                 for (possession, e) in self.possession_word(end) {
                     out.push((Selector::Of(possession, Box::new(owner.clone())), e));
@@ -106,7 +118,9 @@ impl Line<'_> {
             let end = match pieces.as_slice() {
                 [Piece::Slot(Slot::Whose), rest @ ..] => self.texts(rest, at),
                 [Piece::Text { chunks, .. }, Piece::Slot(Slot::Of)] => match chunks.as_slice() {
-                    [the, middle @ .., of] if the == &[["the"]] && of == &[["of"]] => self.chunks(middle, at),
+                    [the, middle @ .., of] if the == &[["the"]] && of == &[["of"]] => {
+                        self.chunks(middle, at)
+                    }
                     _ => None,
                 },
                 _ => None,
@@ -129,7 +143,11 @@ impl Line<'_> {
                 _ => None,
             };
             if let Some(end) = end {
-                out.extend(self.single(end).into_iter().map(|(s, e)| (Selector::Of(*id, Box::new(s)), e)));
+                out.extend(
+                    self.single(end)
+                        .into_iter()
+                        .map(|(s, e)| (Selector::Of(*id, Box::new(s)), e)),
+                );
             }
         }
         out
@@ -149,7 +167,8 @@ impl Line<'_> {
         for alternatives in chunks {
             let fitting = alternatives.iter().find(|words| {
                 words.iter().enumerate().all(|(i, w)| {
-                    let fits = self.lower(at + i) == w && !matches!(self.tokens[at + i].kind, TokenKind::Text(_));
+                    let fits = self.lower(at + i) == w
+                        && !matches!(self.tokens[at + i].kind, TokenKind::Text(_));
                     if !fits {
                         self.miss(at + i, w);
                     }
@@ -169,7 +188,11 @@ impl Line<'_> {
                 if count.is_some() && found.is_some() && count != found {
                     continue;
                 }
-                let filters = if other { [&[Filter::Other], filters.as_slice()].concat() } else { filters };
+                let filters = if other {
+                    [&[Filter::Other], filters.as_slice()].concat()
+                } else {
+                    filters
+                };
                 out.push((Selector::Pick(quantity.clone(), filters), end));
             }
         }
@@ -259,14 +282,19 @@ impl Line<'_> {
     /// `predator or prey`; `one` says nothing.
     fn noun(&self, at: usize) -> Vec<(Vec<Filter>, Option<Count>, usize)> {
         let mut out: Vec<(Vec<Filter>, Option<Count>, usize)> = Vec::new();
-        let mut open: Vec<(Vec<Filter>, Option<Count>, usize)> =
-            self.noun_word(at).into_iter().map(|(f, c, e)| (vec![f], c, e)).collect();
+        let mut open: Vec<(Vec<Filter>, Option<Count>, usize)> = self
+            .noun_word(at)
+            .into_iter()
+            .map(|(f, c, e)| (vec![f], c, e))
+            .collect();
         while !open.is_empty() {
             let mut next: Vec<(Vec<Filter>, Option<Count>, usize)> = Vec::new();
             for (list, count, end) in &open {
                 if let Some(after) = self.any_word(*end, &["or"]) {
                     for (one, c, e) in self.noun_word(after) {
-                        if (count.is_none() || c.is_none() || *count == c) && !next.iter().any(|(_, k, n)| *k == c && *n == e) {
+                        if (count.is_none() || c.is_none() || *count == c)
+                            && !next.iter().any(|(_, k, n)| *k == c && *n == e)
+                        {
                             next.push(([list.as_slice(), &[one]].concat(), count.or(c), e));
                         }
                     }
@@ -290,9 +318,27 @@ impl Line<'_> {
     fn noun_word(&self, at: usize) -> Vec<(Filter, Option<Count>, usize)> {
         self.expect(at, Class::Noun);
         let mut out: Vec<(Filter, Option<Count>, usize)> = Vec::new();
-        out.extend(self.words.cards.at(self.tokens, at).into_iter().map(|f| (Filter::Card, f.count, f.end)));
-        out.extend(self.words.player.at(self.tokens, at).into_iter().map(|f| (Filter::Player, f.count, f.end)));
-        out.extend(self.words.kinds.at(self.tokens, at).into_iter().map(|f| (Filter::Kind(f.id), f.count, f.end)));
+        out.extend(
+            self.words
+                .cards
+                .at(self.tokens, at)
+                .into_iter()
+                .map(|f| (Filter::Card, f.count, f.end)),
+        );
+        out.extend(
+            self.words
+                .player
+                .at(self.tokens, at)
+                .into_iter()
+                .map(|f| (Filter::Player, f.count, f.end)),
+        );
+        out.extend(
+            self.words
+                .kinds
+                .at(self.tokens, at)
+                .into_iter()
+                .map(|f| (Filter::Kind(f.id), f.count, f.end)),
+        );
         out.extend(
             self.words
                 .traits
@@ -313,12 +359,17 @@ impl Line<'_> {
     fn adjective(&self, at: usize) -> Readings<Filter> {
         let first = self.adjective_word(at);
         let mut all = first.clone();
-        let mut open: Readings<Vec<Filter>> = first.into_iter().map(|(f, e)| (vec![f], e)).collect();
+        let mut open: Readings<Vec<Filter>> =
+            first.into_iter().map(|(f, e)| (vec![f], e)).collect();
         while !open.is_empty() {
             let mut next = Vec::new();
             for (list, end) in &open {
                 if let Some(after) = self.any_word(*end, &["or"]) {
-                    next.extend(self.adjective_word(after).into_iter().map(|(f, e)| ([list.as_slice(), &[f]].concat(), e)));
+                    next.extend(
+                        self.adjective_word(after)
+                            .into_iter()
+                            .map(|(f, e)| ([list.as_slice(), &[f]].concat(), e)),
+                    );
                 }
             }
             open = settle(next);
@@ -336,17 +387,49 @@ impl Line<'_> {
         if let Some(end) = self.literal(at, "[ quality ]") {
             out.push((Filter::Argument, end));
         }
-        out.extend(self.words.statuses.at(self.tokens, at).into_iter().map(|f| (Filter::Status(f.id), f.end)));
-        out.extend(self.words.predicates.at(self.tokens, at).into_iter().map(|f| (Filter::Predicate(f.id), f.end)));
-        out.extend(self.words.traits.at(self.tokens, at).into_iter().map(|f| (Filter::Trait(f.id), f.end)));
-        out.extend(self.words.kinds.at(self.tokens, at).into_iter().map(|f| (Filter::Kind(f.id), f.end)));
+        out.extend(
+            self.words
+                .statuses
+                .at(self.tokens, at)
+                .into_iter()
+                .map(|f| (Filter::Status(f.id), f.end)),
+        );
+        out.extend(
+            self.words
+                .predicates
+                .at(self.tokens, at)
+                .into_iter()
+                .map(|f| (Filter::Predicate(f.id), f.end)),
+        );
+        out.extend(
+            self.words
+                .traits
+                .at(self.tokens, at)
+                .into_iter()
+                .map(|f| (Filter::Trait(f.id), f.end)),
+        );
+        out.extend(
+            self.words
+                .kinds
+                .at(self.tokens, at)
+                .into_iter()
+                .map(|f| (Filter::Kind(f.id), f.end)),
+        );
         if let Some(end) = self.any_word(at, &["non-"]) {
             self.expect(end, Class::Adjective);
             out.extend(
-                self.words.traits.at(self.tokens, end).into_iter().map(|f| (Filter::Not(Box::new(Filter::Trait(f.id))), f.end)),
+                self.words
+                    .traits
+                    .at(self.tokens, end)
+                    .into_iter()
+                    .map(|f| (Filter::Not(Box::new(Filter::Trait(f.id))), f.end)),
             );
             out.extend(
-                self.words.kinds.at(self.tokens, end).into_iter().map(|f| (Filter::Not(Box::new(Filter::Kind(f.id))), f.end)),
+                self.words
+                    .kinds
+                    .at(self.tokens, end)
+                    .into_iter()
+                    .map(|f| (Filter::Not(Box::new(Filter::Kind(f.id))), f.end)),
             );
         }
         settle(out)
@@ -361,7 +444,10 @@ impl Line<'_> {
             let mut out = Vec::new();
             for (filter, end) in self.follower(at) {
                 for (rest, end) in self.followers(end) {
-                    out.push(([&[filter.clone()], rest.as_slice()].concat(), end));
+                    out.push((
+                        [std::slice::from_ref(&filter), rest.as_slice()].concat(),
+                        end,
+                    ));
                 }
             }
             out.push((Vec::new(), at));
@@ -378,22 +464,40 @@ impl Line<'_> {
     fn follower(&self, at: usize) -> Readings<Filter> {
         let mut out = Vec::new();
         if let Some(end) = self.any_word(at, &["named"]) {
-            out.extend(self.look(&self.words.names, end, Class::Card).into_iter().map(|f| (Filter::Name(f.id), f.end)));
+            out.extend(
+                self.look(&self.words.names, end, Class::Card)
+                    .into_iter()
+                    .map(|f| (Filter::Name(f.id), f.end)),
+            );
         }
         if let Some(end) = self.any_word(at, &["with"]) {
             out.extend(self.with(end));
         }
         if let Some(end) = self.any_word(at, &["without"]) {
-            out.extend(self.with(end).into_iter().map(|(f, e)| (Filter::Not(Box::new(f)), e)));
+            out.extend(
+                self.with(end)
+                    .into_iter()
+                    .map(|(f, e)| (Filter::Not(Box::new(f)), e)),
+            );
         }
-        out.extend(self.place(at).into_iter().map(|((place, owner), e)| (Filter::In(place, owner.map(Box::new)), e)));
+        out.extend(
+            self.place(at)
+                .into_iter()
+                .map(|((place, owner), e)| (Filter::In(place, owner.map(Box::new)), e)),
+        );
         if let Some(end) = self.literal(at, "in the area of") {
-            out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::InAreaOf(Box::new(s)), e)));
+            out.extend(
+                self.single(end)
+                    .into_iter()
+                    .map(|(s, e)| (Filter::InAreaOf(Box::new(s)), e)),
+            );
         }
         for (link, pieces) in &self.words.links {
             let reverse = has_slot(pieces, &Slot::First);
             for (filled, end) in self.filled(pieces, at) {
-                let Some(selector) = filled.selector else { continue };
+                let Some(selector) = filled.selector else {
+                    continue;
+                };
                 let filter = match reverse {
                     true => Filter::LinkedFrom(*link, Box::new(selector)),
                     false => Filter::LinkedTo(*link, Box::new(selector)),
@@ -402,13 +506,24 @@ impl Line<'_> {
             }
         }
         if let Some(end) = self.literal(at, "of the chosen") {
-            out.extend(self.remembered(end).into_iter().map(|(name, e)| (Filter::Remembered(name), e)));
+            out.extend(
+                self.remembered(end)
+                    .into_iter()
+                    .map(|(name, e)| (Filter::Remembered(name), e)),
+            );
         }
-        if let Some(end) = self.any_word(at, &["that"]).and_then(|end| self.any_word(end, &["is", "are"])) {
+        if let Some(end) = self
+            .any_word(at, &["that"])
+            .and_then(|end| self.any_word(end, &["is", "are"]))
+        {
             out.extend(self.predicate(end));
         }
         if let Some(end) = self.any_word(at, &["except"]) {
-            out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::Except(Box::new(s)), e)));
+            out.extend(
+                self.single(end)
+                    .into_iter()
+                    .map(|(s, e)| (Filter::Except(Box::new(s)), e)),
+            );
         }
         // Predicates of several words stand after the noun by themselves.
         for found in self.words.predicates.at(self.tokens, at) {
@@ -428,8 +543,11 @@ impl Line<'_> {
 
     /// What a card remembers: a family, or a name it gave.
     pub fn remembered(&self, at: usize) -> Readings<String> {
-        let mut out: Readings<String> =
-            self.look(&self.words.choices, at, Class::Family).into_iter().map(|f| (f.id.to_string(), f.end)).collect();
+        let mut out: Readings<String> = self
+            .look(&self.words.choices, at, Class::Family)
+            .into_iter()
+            .map(|f| (f.id.to_string(), f.end))
+            .collect();
         if let Some(token) = self.tokens.get(at).filter(|t| self.names.contains(&t.text)) {
             out.push((token.text.clone(), at + 1));
         }
@@ -438,13 +556,19 @@ impl Line<'_> {
 
     /// Whether `... controls` could begin here; keeps the reader from trying every noun twice.
     fn may_begin_controller(&self, at: usize) -> bool {
-        self.tokens[at.min(self.tokens.len())..].iter().any(|t| t.lower == "control" || t.lower == "controls")
+        self.tokens[at.min(self.tokens.len())..]
+            .iter()
+            .any(|t| t.lower == "control" || t.lower == "controls")
     }
 
     /// What follows `with` or `has`.
     pub fn with(&self, at: usize) -> Readings<Filter> {
         let mut out = Vec::new();
-        out.extend(self.look(&self.words.keywords, at, Class::Keyword).into_iter().map(|f| (Filter::Keyword(f.id), f.end)));
+        out.extend(
+            self.look(&self.words.keywords, at, Class::Keyword)
+                .into_iter()
+                .map(|f| (Filter::Keyword(f.id), f.end)),
+        );
         for found in self.look(&self.words.stats, at, Class::Stat) {
             for ((compare, amount), end) in self.comparison(found.end, Self::tight) {
                 out.push((Filter::Stat(found.id, compare, amount), end));
@@ -452,11 +576,17 @@ impl Line<'_> {
         }
         for ((compare, amount), end) in self.comparison(at, Self::tight) {
             for found in self.look(&self.words.counters, end, Class::Counter) {
-                out.push((Filter::Counter(found.id, compare, amount.clone()), found.end));
+                out.push((
+                    Filter::Counter(found.id, compare, amount.clone()),
+                    found.end,
+                ));
             }
         }
         for found in self.words.counters.at(self.tokens, at) {
-            out.push((Filter::Counter(found.id, Compare::AtLeast, Amount::Number(1)), found.end));
+            out.push((
+                Filter::Counter(found.id, Compare::AtLeast, Amount::Number(1)),
+                found.end,
+            ));
         }
         for (link, pieces) in &self.words.links {
             if let Some(tail) = reverse_tail(pieces) {
@@ -474,12 +604,17 @@ impl Line<'_> {
     pub fn predicate(&self, at: usize) -> Readings<Filter> {
         let first = self.predicate_word(at);
         let mut all = first.clone();
-        let mut open: Readings<Vec<Filter>> = first.into_iter().map(|(f, e)| (vec![f], e)).collect();
+        let mut open: Readings<Vec<Filter>> =
+            first.into_iter().map(|(f, e)| (vec![f], e)).collect();
         while !open.is_empty() {
             let mut next = Vec::new();
             for (list, end) in &open {
                 if let Some(after) = self.any_word(*end, &["or"]) {
-                    next.extend(self.predicate_word(after).into_iter().map(|(f, e)| ([list.as_slice(), &[f]].concat(), e)));
+                    next.extend(
+                        self.predicate_word(after)
+                            .into_iter()
+                            .map(|(f, e)| ([list.as_slice(), &[f]].concat(), e)),
+                    );
                 }
             }
             open = settle(next);
@@ -491,7 +626,11 @@ impl Line<'_> {
     fn predicate_word(&self, at: usize) -> Readings<Filter> {
         let mut out = Vec::new();
         if let Some(end) = self.any_word(at, &["not"]) {
-            out.extend(self.deeper(|| self.predicate_word(end)).into_iter().map(|(f, e)| (Filter::Not(Box::new(f)), e)));
+            out.extend(
+                self.deeper(|| self.predicate_word(end))
+                    .into_iter()
+                    .map(|(f, e)| (Filter::Not(Box::new(f)), e)),
+            );
         }
         if let Some(end) = self.any_word(at, &["("]) {
             for (filter, end) in self.deeper(|| self.predicate(end)) {
@@ -499,7 +638,11 @@ impl Line<'_> {
             }
         }
         if let Some(end) = self.literal(at, "controlled by") {
-            out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::ControlledBy(Box::new(s)), e)));
+            out.extend(
+                self.single(end)
+                    .into_iter()
+                    .map(|(s, e)| (Filter::ControlledBy(Box::new(s)), e)),
+            );
         }
         out.extend(self.adjective_word(at));
         let noun = self.any_word(at, &["a", "an"]).unwrap_or(at);
@@ -512,9 +655,18 @@ impl Line<'_> {
 
     /// All filters after `is`, or of a quality: one predicate, or a whole nominal.
     pub fn quality(&self, at: usize) -> Readings<Vec<Filter>> {
-        let mut out: Readings<Vec<Filter>> = self.predicate(at).into_iter().map(|(f, e)| (vec![f], e)).collect();
+        let mut out: Readings<Vec<Filter>> = self
+            .predicate(at)
+            .into_iter()
+            .map(|(f, e)| (vec![f], e))
+            .collect();
         let noun = self.any_word(at, &["a", "an"]).unwrap_or(at);
-        out.extend(self.nominal(noun).into_iter().filter(|(f, _, _)| !f.is_empty()).map(|(f, _, e)| (f, e)));
+        out.extend(
+            self.nominal(noun)
+                .into_iter()
+                .filter(|(f, _, _)| !f.is_empty())
+                .map(|(f, _, e)| (f, e)),
+        );
         settle(out)
     }
 
@@ -527,18 +679,28 @@ impl Line<'_> {
                 if !has_slot(pieces, &Slot::Whose)
                     && let Some(of) = self.any_word(end, &["of"])
                 {
-                    out.extend(self.single(of).into_iter().map(|(s, e)| ((*place, Some(s)), e)));
+                    out.extend(
+                        self.single(of)
+                            .into_iter()
+                            .map(|(s, e)| ((*place, Some(s)), e)),
+                    );
                 }
                 out.push(((*place, filled.selector), end));
             }
-            out.extend(self.place_of(pieces, at).into_iter().map(|(s, e)| ((*place, Some(s)), e)));
+            out.extend(
+                self.place_of(pieces, at)
+                    .into_iter()
+                    .map(|(s, e)| ((*place, Some(s)), e)),
+            );
         }
         settle(out)
     }
 
     /// `in the hand of each player`
     fn place_of(&self, pieces: &[Piece], at: usize) -> Readings<Selector> {
-        let Some(whose) = pieces.iter().position(|p| *p == Piece::Slot(Slot::Whose)) else { return Vec::new() };
+        let Some(whose) = pieces.iter().position(|p| *p == Piece::Slot(Slot::Whose)) else {
+            return Vec::new();
+        };
         self.texts(&pieces[..whose], at)
             .and_then(|end| self.any_word(end, &["the"]))
             .and_then(|end| self.texts(&pieces[whose + 1..], end))
@@ -548,7 +710,11 @@ impl Line<'_> {
 
     /// `your`, `its`, `their`, `a ranger's` (nobody in particular), `the active player's`.
     pub fn whose(&self, at: usize) -> Readings<Option<Selector>> {
-        for (word, owner) in [("your", Selector::You), ("its", Selector::It), ("their", Selector::They)] {
+        for (word, owner) in [
+            ("your", Selector::You),
+            ("its", Selector::It),
+            ("their", Selector::They),
+        ] {
             if let Some(end) = self.any_word(at, &[word]) {
                 return vec![(Some(owner), end)];
             }
@@ -556,7 +722,10 @@ impl Line<'_> {
         let anybody = Selector::pick(Quantity::A, [Filter::Player]);
         self.single(at)
             .into_iter()
-            .filter_map(|(s, end)| self.any_word(end, &["'s"]).map(|end| (Some(s).filter(|s| *s != anybody), end)))
+            .filter_map(|(s, end)| {
+                self.any_word(end, &["'s"])
+                    .map(|end| (Some(s).filter(|s| *s != anybody), end))
+            })
             .collect()
     }
 }
@@ -564,12 +733,16 @@ impl Line<'_> {
 /// What stands after the noun when a link is seen from its other end: `attached to {second}` gives `attached`,
 /// `on {second}` gives `on it`.
 pub(crate) fn reverse_tail(pieces: &[Piece]) -> Option<String> {
-    let [Piece::Text { raw, .. }, Piece::Slot(Slot::Second)] = pieces else { return None };
+    let [Piece::Text { raw, .. }, Piece::Slot(Slot::Second)] = pieces else {
+        return None;
+    };
     let words: Vec<&str> = raw.split_whitespace().collect();
     match words.as_slice() {
         [] => None,
         [only] => Some(format!("{only} it")),
-        [first, .., "to" | "by" | "on" | "under"] if !first.eq_ignore_ascii_case("with") => Some(words[..words.len() - 1].join(" ")),
+        [first, .., "to" | "by" | "on" | "under"] if !first.eq_ignore_ascii_case("with") => {
+            Some(words[..words.len() - 1].join(" "))
+        }
         _ => None,
     }
 }

@@ -104,8 +104,14 @@ fn flush(raw: &mut String, out: &mut Vec<Piece>) {
     if raw.is_empty() {
         return;
     }
-    let chunks = raw.split_whitespace().map(|chunk| chunk.split('|').map(lower_tokens).collect()).collect();
-    out.push(Piece::Text { raw: std::mem::take(raw), chunks });
+    let chunks = raw
+        .split_whitespace()
+        .map(|chunk| chunk.split('|').map(lower_tokens).collect())
+        .collect();
+    out.push(Piece::Text {
+        raw: std::mem::take(raw),
+        chunks,
+    });
 }
 
 fn slot(name: &str, families: &[&str]) -> Option<Slot> {
@@ -129,7 +135,11 @@ fn slot(name: &str, families: &[&str]) -> Option<Slot> {
         "text" => Slot::Text,
         "cost" => Slot::Cost,
         "numbers" => Slot::Numbers,
-        _ => return name.strip_prefix("word:").map(|family| Slot::Word(family.to_string())),
+        _ => {
+            return name
+                .strip_prefix("word:")
+                .map(|family| Slot::Word(family.to_string()));
+        }
     })
 }
 
@@ -153,7 +163,9 @@ pub(crate) fn slots(pieces: &[Piece]) -> Vec<Slot> {
 
 /// Whether the slot stands inside an optional group.
 pub(crate) fn is_optional(pieces: &[Piece], wanted: &Slot) -> bool {
-    pieces.iter().any(|p| matches!(p, Piece::Group(inner) if has_slot(inner, wanted)))
+    pieces
+        .iter()
+        .any(|p| matches!(p, Piece::Group(inner) if has_slot(inner, wanted)))
 }
 
 /// Slots are the same if they fill the same part; the family does not matter.
@@ -187,7 +199,9 @@ pub(crate) enum Subject {
 }
 
 fn third(verb: &str) -> String {
-    let es = ["s", "x", "z", "ch", "sh", "o"].iter().any(|e| verb.ends_with(e));
+    let es = ["s", "x", "z", "ch", "sh", "o"]
+        .iter()
+        .any(|e| verb.ends_with(e));
     match verb.strip_suffix('y') {
         Some(stem) if !stem.ends_with(['a', 'e', 'i', 'o', 'u']) => format!("{stem}ies"),
         _ if es => format!("{verb}es"),
@@ -198,9 +212,38 @@ fn third(verb: &str) -> String {
 /// The plural of a noun a card adds.
 pub(crate) fn plural(word: &str) -> String {
     const SAME: [&str; 32] = [
-        "prey", "flora", "fauna", "fish", "deer", "sheep", "elk", "moose", "bison", "salmon", "trout", "merfolk", "kor",
-        "treefolk", "rain", "wind", "snow", "strength", "progress", "harm", "growth", "honey", "water", "fire", "smoke",
-        "heat", "energy", "fatigue", "damage", "life", "mana", "equipment",
+        "prey",
+        "flora",
+        "fauna",
+        "fish",
+        "deer",
+        "sheep",
+        "elk",
+        "moose",
+        "bison",
+        "salmon",
+        "trout",
+        "merfolk",
+        "kor",
+        "treefolk",
+        "rain",
+        "wind",
+        "snow",
+        "strength",
+        "progress",
+        "harm",
+        "growth",
+        "honey",
+        "water",
+        "fire",
+        "smoke",
+        "heat",
+        "energy",
+        "fatigue",
+        "damage",
+        "life",
+        "mana",
+        "equipment",
     ];
     const ODD: [(&str, &str); 9] = [
         ("elf", "elves"),
@@ -222,12 +265,20 @@ pub(crate) fn plural(word: &str) -> String {
         return word.to_string();
     }
     if let Some((sing, plur)) = ODD.iter().find(|(sing, _)| *sing == lower) {
-        let kept = last.chars().zip(sing.chars()).take_while(|(_, s)| plur.starts_with(*s)).take(1).map(|(c, _)| c);
+        let kept = last
+            .chars()
+            .zip(sing.chars())
+            .take_while(|(_, s)| plur.starts_with(*s))
+            .take(1)
+            .map(|(c, _)| c);
         let head: String = kept.collect();
         let skip = head.chars().count();
         return front + &head + &plur.chars().skip(skip).collect::<String>();
     }
-    if let Some(stem) = last.strip_suffix("man").filter(|s| !s.is_empty() && !lower.ends_with("human")) {
+    if let Some(stem) = last
+        .strip_suffix("man")
+        .filter(|s| !s.is_empty() && !lower.ends_with("human"))
+    {
         return format!("{front}{stem}men");
     }
     front + &third(last).replace("oes", "os")

@@ -70,14 +70,21 @@ pub(crate) fn tree(text: &str) -> Tree {
             continue;
         }
         for (i, _) in line.match_indices('\t') {
-            out.mistakes.push((offset + i..offset + i + 1, "a tab", "use spaces: two for each level"));
+            out.mistakes.push((
+                offset + i..offset + i + 1,
+                "a tab",
+                "use spaces: two for each level",
+            ));
         }
         let mut at = offset + (line.len() - body.len());
         if body.starts_with('#') {
             comments.push(body.to_string());
             continue;
         }
-        let mut indent = line[..line.len() - body.len()].chars().map(|c| if c == '\t' { 2 } else { 1 }).sum::<usize>();
+        let mut indent = line[..line.len() - body.len()]
+            .chars()
+            .map(|c| if c == '\t' { 2 } else { 1 })
+            .sum::<usize>();
         let mut body = body;
         if let Some(rest) = body.strip_prefix("- ").filter(|_| indent > 0) {
             let node = Node {
@@ -112,20 +119,37 @@ pub(crate) fn tree(text: &str) -> Tree {
 
 type Lines = std::iter::Peekable<std::vec::IntoIter<Raw>>;
 
-fn block(lines: &mut Lines, indent: usize, depth: usize, mistakes: &mut Vec<(Range<usize>, &'static str, &'static str)>) -> Vec<Node> {
+fn block(
+    lines: &mut Lines,
+    indent: usize,
+    depth: usize,
+    mistakes: &mut Vec<(Range<usize>, &'static str, &'static str)>,
+) -> Vec<Node> {
     let mut out = Vec::new();
     while let Some(raw) = lines.next_if(|l| l.indent >= indent || depth == 0) {
         if raw.indent != indent {
-            mistakes.push((raw.node.span(), "wrong indentation", "lines of one block begin in the same column; two spaces a level"));
+            mistakes.push((
+                raw.node.span(),
+                "wrong indentation",
+                "lines of one block begin in the same column; two spaces a level",
+            ));
         }
         let mut node = raw.node;
         if let Some(next) = lines.peek().filter(|l| l.indent > raw.indent) {
             let deeper = next.indent;
             if depth >= DEEPEST {
-                mistakes.push((next.node.span(), "nested too deep", "say it with fewer levels"));
+                mistakes.push((
+                    next.node.span(),
+                    "nested too deep",
+                    "say it with fewer levels",
+                ));
             } else {
                 if deeper != raw.indent + 2 && raw.indent == indent {
-                    mistakes.push((next.node.span(), "wrong indentation", "indent by two spaces under the line it belongs to"));
+                    mistakes.push((
+                        next.node.span(),
+                        "wrong indentation",
+                        "indent by two spaces under the line it belongs to",
+                    ));
                 }
                 node.children = block(lines, deeper, depth + 1, mistakes);
             }

@@ -1,2 +1,5 @@
 //! The program.
-fn main() {}
+
+fn main() -> std::process::ExitCode {
+    cardwright::run(std::env::args_os())
+}

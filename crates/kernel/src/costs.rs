@@ -12,46 +12,45 @@ use abilities::{
 impl Game {
     /// Whether the whole cost can be paid, and why not.
     pub fn can_pay(&self, cost: &Cost, ctx: &Ctx) -> Result<(), String> {
-        let mut taken: Vec<(Counter, i32)> = Vec::new();
+        let mut taken: Vec<(Thing, Counter, i32)> = Vec::new();
+        // What may be chosen for each part that asks for a choice, and how many it needs: no card pays twice.
+        let mut wanted: Vec<(Vec<Thing>, usize)> = Vec::new();
         for part in &cost.parts {
             match part {
                 CostPart::Pay(amount, kind) => {
                     let amount = self.amount(amount, ctx);
-                    let before: i32 = taken
-                        .iter()
-                        .filter(|(k, _)| k == kind)
-                        .map(|(_, n)| n)
-                        .sum();
-                    let has = self.counters(ctx.you, *kind);
-                    if has < amount + before {
-                        return Err(format!(
-                            "needs {} {}, has {has}",
-                            amount + before,
-                            self.counter_word(*kind)
-                        ));
-                    }
-                    taken.push((*kind, amount));
+                    let payer = Thing::Player(ctx.you);
+                    self.can_spare(payer, *kind, amount, &mut taken)?;
                 }
                 CostPart::Act(phrase) => {
                     let frame =
                         CodeFrame::new(0, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
                     if let Some(selector @ Selector::Pick(quantity, _)) = &phrase.patient {
                         if !matches!(quantity, Quantity::Bare | Quantity::Each | Quantity::All) {
-                            let (found, needed, _) = self.choosable(selector, ctx);
-                            if found.len() < needed {
+                            let (mut found, needed, _) = self.choosable(selector, ctx);
+                            found.retain(|t| self.could_pay_with(phrase, *t, &frame));
+                            wanted.push((found, needed));
+                            if !enough_for_all(&wanted) {
                                 return Err("there is nothing to pay with".into());
                             }
                             continue;
                         }
                     }
                     for act in self.acts_of(phrase, &frame) {
-                        self.could_do(&Act {
-                            cause: Cause {
-                                by: By::Cost,
-                                ..act.cause
-                            },
-                            ..act
-                        })?;
+                        self.could_do(&as_cost(act))?;
+                        if let Thing::Card(card) = act.patient {
+                            // `exhaust, exhaust a lamp`: this one is spoken for.
+                            if matches!(act.verb, verbs::EXHAUST | verbs::DISCARD | verbs::MOVE) {
+                                wanted.push((vec![Thing::Card(card)], 1));
+                                if !enough_for_all(&wanted) {
+                                    return Err(format!("{} cannot pay twice", self.thing_name(act.patient)));
+                                }
+                            }
+                        }
+                        if matches!(act.verb, verbs::REMOVE | verbs::LOSE) {
+                            let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
+                            self.can_spare(on, act.kind, act.amount, &mut taken)?;
+                        }
                     }
                 }
                 CostPart::Symbols(_) => (self.cards.rules.can_pay)(self, part, ctx)?,
@@ -65,6 +64,33 @@ impl Game {
             }
         }
         Ok(())
+    }
+
+    /// Whether a thing has so many counters beside those already taken for other parts of the cost.
+    fn can_spare(&self, on: Thing, kind: Counter, amount: i32, taken: &mut Vec<(Thing, Counter, i32)>) -> Result<(), String> {
+        let before: i32 = taken.iter().filter(|(t, k, _)| *t == on && *k == kind).map(|(_, _, n)| n).sum();
+        let has = self.counters(on, kind);
+        if has < amount + before {
+            return Err(format!("needs {} {}, has {has}", amount + before, self.counter_word(kind)));
+        }
+        taken.push((on, kind, amount));
+        Ok(())
+    }
+
+    /// Whether a cost that asks for a choice could be paid with this.
+    fn could_pay_with(&self, phrase: &abilities::ActPhrase, thing: Thing, frame: &CodeFrame) -> bool {
+        let mut frame = frame.clone().caused(By::Cost);
+        frame.bindings.they = vec![thing];
+        let acts = self.acts_of(phrase, &frame);
+        !acts.is_empty() && acts.into_iter().all(|act| self.could_do(&as_cost(act)).is_ok())
+    }
+
+    /// The same for the cost clause being carried out.
+    pub(crate) fn can_pay_with(&self, thing: Thing, frame: &CodeFrame) -> bool {
+        match &self.cards.abilities[frame.ability as usize].code[frame.pc as usize] {
+            Op::Do(phrase, None) => self.could_pay_with(phrase, thing, frame),
+            _ => true,
+        }
     }
 
     /// Whether an act would be done in full now, as a cost must.
@@ -226,6 +252,9 @@ impl Game {
     pub(crate) fn run_use(&mut self, frame: &mut UseFrame) -> Flow {
         let cards = self.cards.clone();
         let compiled = &cards.abilities[frame.code.ability as usize];
+        if frame.code.begun == 0 {
+            frame.code.begun = self.state.stamp;
+        }
         loop {
             match frame.stage {
                 // R6.5 / R24.4: choices first, then costs.
@@ -301,6 +330,29 @@ impl Game {
             .collect()
     }
 
+    /// All untimed actions of a player's cards, without asking whether they could be used now.
+    pub fn action_rows(&self, seat: Seat) -> Vec<CodeFrame> {
+        let k = key(Class::Action, 0);
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        printed
+            .chain(self.view.granted.iter().filter(|r| r.key == k))
+            .filter_map(|row| {
+                let card = self.state.card(row.slot);
+                ((self.cards.rules.decides)(self, card, None) == seat)
+                    .then(|| CodeFrame::new(row.ability, Thing::Card(card), seat, row.via, Default::default()))
+            })
+            .collect()
+    }
+
+    /// Counts one use of an ability that may be used only so often.
+    pub fn count_use(&mut self, code: &CodeFrame) {
+        if let (Ability::Action { limit, .. }, Thing::Card(card)) =
+            (&self.cards.clone().abilities[code.ability as usize].ability, code.source)
+        {
+            self.use_up(*limit, card, code.ability);
+        }
+    }
+
     fn rows_for(&self, k: u16, seat: Seat) -> Vec<(CodeFrame, Result<(), String>)> {
         let printed = self
             .index
@@ -328,4 +380,43 @@ impl Game {
             })
             .collect()
     }
+}
+
+fn as_cost(act: Act) -> Act {
+    Act {
+        cause: Cause {
+            by: By::Cost,
+            ..act.cause
+        },
+        ..act
+    }
+}
+
+/// Whether every part can have as many as it needs when nothing is used for two parts.
+fn enough_for_all(wanted: &[(Vec<Thing>, usize)]) -> bool {
+    fn give(wanted: &[(Vec<Thing>, usize)], needs: &[usize], at: usize, seen: &mut Vec<Thing>, given: &mut Vec<(Thing, usize)>) -> bool {
+        for &thing in &wanted[needs[at]].0 {
+            if seen.contains(&thing) {
+                continue;
+            }
+            seen.push(thing);
+            let holder = given.iter().position(|(t, _)| *t == thing);
+            let free = match holder {
+                None => true,
+                Some(i) => {
+                    let other = given[i].1;
+                    give(wanted, needs, other, seen, given)
+                }
+            };
+            if free {
+                given.retain(|(t, _)| *t != thing);
+                given.push((thing, at));
+                return true;
+            }
+        }
+        false
+    }
+    let needs: Vec<usize> = wanted.iter().enumerate().flat_map(|(i, (_, n))| std::iter::repeat_n(i, *n)).collect();
+    let mut given = Vec::new();
+    (0..needs.len()).all(|at| give(wanted, &needs, at, &mut Vec::new(), &mut given))
 }

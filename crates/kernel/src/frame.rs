@@ -151,6 +151,10 @@ pub struct CodeFrame {
     pub(crate) picking: Vec<Thing>,
     pub(crate) shares: Vec<i32>,
     pub(crate) stage: u8,
+    /// The state's stamp when it began, or 0: what changed places since was moved by its own doing (E4.8 j).
+    pub(crate) begun: u32,
+    /// The state's stamp when the running act began.
+    pub(crate) mark: u32,
     /// The stamp of the shield this is, or 0.
     pub(crate) shield: u32,
     /// Acts of this frame are caused in this way.
@@ -183,7 +187,12 @@ pub(crate) struct Pending {
     pub act: Act,
     pub gone: bool,
     pub instead: bool,
-    pub applied: Vec<(u32, u16)>,
+    /// What has had its say on this act: whose, which ability, through which keyword use.
+    pub applied: Vec<(u32, u16, u16)>,
+    /// The act as it was when the last answer to it began; a changed act returns to the top.
+    pub judged: Option<Act>,
+    /// What the patient is now, if the act made it another incarnation.
+    pub became: Thing,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

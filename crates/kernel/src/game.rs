@@ -24,6 +24,7 @@ pub struct Game {
     pub(crate) view: View,
     pub(crate) play_piles: Arc<[u16]>,
     pub(crate) log: Option<Vec<LogRow>>,
+    pub(crate) watch: crate::loops::Watch,
 }
 
 impl PartialEq for Game {
@@ -57,6 +58,7 @@ impl Game {
             view: View::new(),
             play_piles,
             log: None,
+            watch: Default::default(),
         };
         for slot in 0..game.state.objects.len() as u16 {
             game.enlist(slot);
@@ -110,6 +112,7 @@ impl Game {
             });
         }
         self.state.answer = Some(answer);
+        self.watch.clear();
         self.run();
         Ok(())
     }
@@ -180,6 +183,11 @@ impl Game {
     /// Whether this incarnation is still there.
     pub fn exists(&self, card: Card) -> bool {
         self.state.object(card).is_some()
+    }
+
+    /// The same physical card in its present incarnation.
+    pub fn now(&self, card: Card) -> Card {
+        self.state.card(card.slot)
     }
 
     /// Where it is; for one that has left, where it last was.
@@ -436,6 +444,14 @@ impl Game {
     /// One trigger that waits, taken out.
     pub fn take_waiting_at(&mut self, at: usize) -> crate::Waiting {
         self.state.waiting.remove(at)
+    }
+
+    /// Starts a trigger that waits.
+    pub fn start_waiting(&mut self, at: usize) {
+        let waiting = self.take_waiting_at(at);
+        let mut code = crate::CodeFrame::new(waiting.ability, waiting.source, waiting.you, waiting.via, waiting.bindings);
+        code.pc = waiting.pc;
+        self.run_ability(code);
     }
 
     /// Makes an ability wait like a trigger.

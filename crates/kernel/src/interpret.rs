@@ -57,6 +57,22 @@ pub(crate) enum Chosen {
 impl Game {
     pub(crate) fn run_code(&mut self, frame: &mut CodeFrame) -> Flow {
         let cards = self.cards.clone();
+        if frame.begun == 0 {
+            frame.begun = self.state.stamp;
+            // `, if ...` is asked again when it is done (E11.8).
+            if let (abilities::Ability::Trigger { condition: Some(c), .. }, 0) = (&cards.abilities[frame.ability as usize].ability, frame.pc) {
+                if !self.holds(c, &frame.ctx()) {
+                    self.state.done = false;
+                    (cards.rules.ended)(self, frame);
+                    return Flow::Done;
+                }
+            }
+            let triggered = matches!(cards.abilities[frame.ability as usize].ability, abilities::Ability::Trigger { .. });
+            if (triggered || frame.pc > 0) && self.ends_a_loop(frame) {
+                self.state.done = false;
+                return Flow::Done;
+            }
+        }
         loop {
             let code = &cards.abilities[frame.ability as usize].code;
             let pc = frame.pc;
@@ -76,35 +92,43 @@ impl Game {
                         }
                         Chosen::Made => {
                             if phrase.verb == verbs::SEARCH {
-                                self.shuffle_searched(phrase, frame);
-                                self.state.done = frame.bindings.it != Thing::Nothing;
-                                frame.and_done(self.state.done);
-                                frame.pc += 1;
+                                frame.stage = 2;
+                                self.finish_search(phrase, frame);
+                                if !self.is_top() {
+                                    return Flow::Again;
+                                }
                                 continue;
                             }
                             let acts = self.acts_of(phrase, frame);
                             frame.stage = 1;
-                            if let Some(Duration::Act(leaves)) = until {
-                                self.return_later(frame, leaves, &acts, pc);
+                            frame.mark = self.state.stamp;
+                            if let Some(until) = until {
+                                if matches!(until, Duration::Act(_)) && frame.source.card().is_some_and(|c| !self.exists(c)) {
+                                    // E16.1: what it should last until has happened already.
+                                    frame.stage = 0;
+                                    self.state.done = false;
+                                    frame.and_done(false);
+                                    frame.pc += 1;
+                                    continue;
+                                }
+                                self.return_later(frame, until, &acts, pc);
                             }
                             self.perform_all(acts);
-                            if !self.is_top(frame) {
+                            if !self.is_top() {
                                 return Flow::Again;
                             }
                         }
                     },
+                    2 => {
+                        frame.stage = 0;
+                        self.state.done = frame.bindings.it != Thing::Nothing;
+                        frame.and_done(self.state.done);
+                        frame.pc += 1;
+                    }
                     _ => {
                         frame.stage = 0;
                         if phrase.verb == verbs::CREATE {
-                            let newest = self
-                                .state
-                                .objects
-                                .iter()
-                                .enumerate()
-                                .max_by_key(|(_, o)| o.stamp)
-                                .map(|(i, _)| i as u16);
-                            frame.bindings.it =
-                                newest.map_or(Thing::Nothing, |s| Thing::Card(self.state.card(s)));
+                            self.bind_created(frame, phrase);
                         }
                         self.follow_moved(frame);
                         frame.and_done(self.state.done);
@@ -182,7 +206,10 @@ impl Game {
                         .as_ref()
                         .is_none_or(|c| self.can_pay(c, &payer.ctx()).is_ok());
                     match self.take_answer() {
-                        _ if !payable => frame.pc = *otherwise,
+                        _ if !payable => {
+                            self.state.done = false;
+                            frame.pc = *otherwise;
+                        }
                         None => {
                             let about = About::Clause {
                                 ability: frame.ability,
@@ -204,7 +231,11 @@ impl Game {
                             }
                             None => frame.pc += 1,
                         },
-                        Some(_) => frame.pc = *otherwise,
+                        Some(_) => {
+                            // Declined: `if you do` finds nothing done.
+                            self.state.done = false;
+                            frame.pc = *otherwise;
+                        }
                     }
                 }
                 Op::Each(selector, end) => {
@@ -230,17 +261,19 @@ impl Game {
                             op: pc,
                             source: frame.source,
                         };
-                        let options = (0..=left.max(0)).map(Choice::Number).collect();
+                        let options = self.shares_open(frame, among, things.len(), left);
                         return Flow::Ask(Prompt {
                             seat: frame.you,
                             shape: Shape::Division { left },
                             about,
-                            options,
+                            options: options.into_iter().map(Choice::Number).collect(),
                         });
                     }
                     let mut shares = std::mem::take(&mut frame.shares);
                     shares.push(left);
                     shares.truncate(things.len());
+                    // Who gets nothing has no part in it.
+                    let (things, shares) = things.into_iter().zip(shares).filter(|(_, share)| *share > 0).unzip();
                     self.begin_loop(frame, things, shares, *end);
                 }
                 Op::Next(start) => {
@@ -260,8 +293,9 @@ impl Game {
                     match self.choose_modes(frame, pick, starts.len(), pc) {
                         Some(prompt) => return Flow::Ask(prompt),
                         None => {
-                            let modes: Vec<i32> =
-                                frame.bindings.modes.iter().map(|m| i32::from(*m)).collect();
+                            // Taken out, so that modes within a mode are asked for themselves.
+                            let modes = std::mem::take(&mut frame.bindings.modes);
+                            let modes: Vec<i32> = modes.into_iter().map(i32::from).collect();
                             match modes.first() {
                                 Some(first) => {
                                     frame.pc = starts[*first as usize];
@@ -288,7 +322,6 @@ impl Game {
                         Some(mode) => frame.pc = starts[mode as usize],
                         None => {
                             frame.loops.pop();
-                            frame.bindings.modes.clear();
                             frame.pc = *end;
                         }
                     }
@@ -326,6 +359,9 @@ impl Game {
                     frame.pc += 1;
                 }
                 Op::Instead => {
+                    if let Some(act) = self.pending_act().copied() {
+                        self.note_in_log(|| crate::LogRow::Replaced(frame.source, act));
+                    }
                     if let Some(Frame::Acts(acts)) = self.nearest_acts() {
                         let at = acts.at as usize;
                         acts.acts[at].instead = true;
@@ -341,7 +377,7 @@ impl Game {
     }
 
     /// Whether nothing was pushed above the frame being run.
-    fn is_top(&self, _frame: &CodeFrame) -> bool {
+    pub(crate) fn is_top(&self) -> bool {
         matches!(self.state.frames.last(), Some(Frame::Step(s)) if s.step == crate::run::RUNNING)
     }
 
@@ -450,20 +486,89 @@ impl Game {
         }
     }
 
-    /// `it` keeps meaning a card that the last act moved to a public place (E4.8 j).
+    /// A card the last act brought into play is meant by its new incarnation from then on. One that left play keeps
+    /// being spoken of as it was (E4.10); acts on it find it where it went (E4.8 e, j), see [`Game::found`].
     fn follow_moved(&self, frame: &mut CodeFrame) {
-        if let Thing::Card(card) = frame.bindings.it {
-            if !self.exists(card) {
+        let entered = |thing: &mut Thing| {
+            if let Thing::Card(card) = *thing {
                 let now = self.state.card(card.slot);
-                let public = self.zone(now).is_some_and(|z| {
-                    self.cards.rules.places[z.place.index()].seen == crate::Seen::Everybody
-                        && now.age == card.age.wrapping_add(1)
-                });
-                if public {
-                    frame.bindings.it = Thing::Card(now);
+                if now.age == card.age.wrapping_add(1) && self.in_play(now) {
+                    *thing = Thing::Card(now);
                 }
             }
+        };
+        entered(&mut frame.source);
+        entered(&mut frame.bindings.it);
+        frame.bindings.they.iter_mut().for_each(entered);
+        for (_, value) in &mut frame.bindings.named {
+            match value {
+                Value::Thing(thing) => entered(thing),
+                Value::Things(list) => list.iter_mut().for_each(entered),
+                Value::Number(_) => {}
+            }
         }
+    }
+
+    /// What an act on this thing is done to: a card that is gone is found in the public place it went to, if it was
+    /// moved by the event being answered or since this ability began, and has stayed there (E4.8 e, j).
+    fn found(&self, thing: Thing, frame: &CodeFrame) -> Thing {
+        let Thing::Card(card) = thing else {
+            return thing;
+        };
+        if self.exists(card) {
+            return thing;
+        }
+        let now = self.state.card(card.slot);
+        let object = &self.state.objects[card.slot as usize];
+        let answered = frame.bindings.event.is_some_and(|act| act.patient == thing);
+        let own = frame.begun != 0 && object.stamp > frame.begun;
+        let public = self.zone(now).is_some_and(|z| self.cards.rules.places[z.place.index()].seen == crate::Seen::Everybody);
+        if now.age == card.age.wrapping_add(1) && (answered || own) && public && self.exists(now) {
+            Thing::Card(now)
+        } else {
+            thing
+        }
+    }
+
+    /// The tokens an instruction has just made are `they`; a single one is `it`.
+    fn bind_created(&self, frame: &mut CodeFrame, phrase: &ActPhrase) {
+        let mut made: Vec<(u32, Thing)> = Vec::new();
+        for (slot, object) in self.state.objects.iter().enumerate() {
+            let of = self.cards.defs[object.def as usize].name;
+            if object.token && object.stamp > frame.mark && Some(of) == phrase.card {
+                made.push((object.stamp, Thing::Card(self.state.card(slot as u16))));
+            }
+        }
+        made.sort_unstable();
+        frame.bindings.it = made.last().map_or(Thing::Nothing, |(_, t)| *t);
+        frame.bindings.they = made.into_iter().map(|(_, t)| t).collect();
+    }
+
+    /// The parts one thing may get in a division: never so little that the rest cannot be given out, never to more
+    /// things than the quantity allows, and at least one point for each target (E8.5).
+    fn shares_open(&self, frame: &CodeFrame, among: &Selector, things: usize, left: i32) -> Vec<i32> {
+        let Selector::Pick(quantity, _) = among else {
+            return (0..=left.max(0)).collect();
+        };
+        let most = match quantity {
+            Quantity::Exactly(n) | Quantity::UpTo(n) | Quantity::UpToTargets(n) => self.amount(n, &frame.ctx()).max(1) as usize,
+            Quantity::A => 1,
+            _ => things,
+        };
+        let served = frame.shares.iter().filter(|s| **s > 0).count();
+        let after = things - frame.shares.len() - 1;
+        let each = matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare | Quantity::Target | Quantity::Targets(_))
+            || frame.bindings.announced && crate::targets::is_target(among);
+        let low = i32::from(each && left > after as i32);
+        let high = if each { (left - after as i32).max(low) } else { left };
+        (low..=high.max(0))
+            .filter(|&share| match served {
+                // The last one who may get something gets the rest.
+                n if n + 1 == most => share == 0 || share == left,
+                n if n >= most => share == 0,
+                _ => true,
+            })
+            .collect()
     }
 
     /// Who decides, what there is to choose, and the choice itself, one element at a time.
@@ -610,6 +715,9 @@ impl Game {
             return Chosen::Made;
         }
         let (mut found, needed, possible) = self.choosable(selector, &frame.ctx());
+        if frame.by == crate::By::Cost {
+            found.retain(|t| self.can_pay_with(*t, frame));
+        }
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.picking.push(thing),
             Some(Choice::Done) => {
@@ -620,6 +728,10 @@ impl Game {
             _ => {}
         }
         let picked = frame.picking.len();
+        if possible == 0 {
+            frame.bind(name, Vec::new(), false);
+            return Chosen::Made;
+        }
         if found.is_empty() || (picked == 0 && found.len() < needed) {
             if needed == 0 {
                 frame.bind(name, Vec::new(), false);
@@ -765,8 +877,14 @@ impl Game {
     fn search(&mut self, frame: &mut CodeFrame, selector: &Selector, pc: u16) -> Chosen {
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.bind(None, vec![thing], true),
-            Some(_) => frame.bindings.it = Thing::Nothing,
+            Some(_) => frame.bind(None, Vec::new(), true),
             None => {
+                let act = Act { cause: frame.cause(), ..Act::of(verbs::SEARCH).by(frame.you) };
+                if let Some((row, _)) = self.forbidden_by(&act) {
+                    self.note_in_log(|| crate::LogRow::Forbidden(act, row));
+                    frame.bind(None, Vec::new(), true);
+                    return Chosen::Nothing;
+                }
                 let mut options: Vec<Choice> = self
                     .select(selector, &frame.ctx())
                     .into_iter()
@@ -787,6 +905,17 @@ impl Game {
             }
         }
         Chosen::Made
+    }
+
+    /// The search itself is an act; then the piles nobody sees are shuffled.
+    fn finish_search(&mut self, phrase: &ActPhrase, frame: &mut CodeFrame) {
+        self.shuffle_searched(phrase, frame);
+        let act = Act {
+            patient: frame.bindings.it,
+            cause: frame.cause(),
+            ..Act::of(verbs::SEARCH).by(frame.you)
+        };
+        self.perform(act);
     }
 
     fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame) {
@@ -852,6 +981,7 @@ impl Game {
         for &agent in &agents {
             for &patient in &find(&phrase.patient, crate::targets::PATIENT) {
                 for &second in &seconds {
+                    let (patient, second) = (self.found(patient, frame), self.found(second, frame));
                     let to = phrase.to.map(|place| self.zone_for(place, agent, patient));
                     // `remove all harm`: without a number, everything there is.
                     let amount = amount.unwrap_or_else(|| match (phrase.verb, phrase.kind) {
@@ -894,7 +1024,11 @@ impl Game {
     fn lasts(&self, duration: &Duration, frame: &CodeFrame, pc: u16) -> Lasts {
         match duration {
             Duration::Moment(moment) => Lasts::Until(*moment),
-            Duration::Act(_) => frame.source.card().map_or(Lasts::Always, Lasts::WhileThere),
+            // What ends with the leaving of its own source ends with any leaving of it; other acts are watched for.
+            Duration::Act(act) if act.verb == verbs::MOVE && act.patient == Some(Selector::This) => {
+                frame.source.card().map_or(Lasts::Always, Lasts::WhileThere)
+            }
+            Duration::Act(_) => Lasts::Always,
             Duration::While(_) => Lasts::While(frame.ability, pc),
         }
     }
@@ -907,7 +1041,7 @@ impl Game {
         duration: &Duration,
         pc: u16,
     ) {
-        let set = parts
+        let mut set = parts
             .iter()
             .find_map(|part| match part {
                 Statement::Are(selector, _) => Some(match selector {
@@ -924,6 +1058,9 @@ impl Game {
             .unwrap_or_default();
         if let [one] = set[..] {
             frame.bindings.it = one;
+        }
+        for thing in &mut set {
+            *thing = self.found(*thing, frame);
         }
         self.state.stamp += 1;
         self.state.effects.push(EffectRow {
@@ -959,29 +1096,42 @@ impl Game {
         });
     }
 
-    /// `exile it until this leaves`: the cards come back when it does (E16.1).
-    fn return_later(&mut self, frame: &CodeFrame, _leaves: &ActPhrase, acts: &[Act], pc: u16) {
-        for act in acts {
+    /// `exile it until this leaves`: the cards come back when it does (E16.1), or when the moment comes.
+    fn return_later(&mut self, frame: &CodeFrame, until: &Duration, acts: &[Act], pc: u16) {
+        for act in acts.iter().filter(|act| act.verb == verbs::MOVE) {
             let bindings = Bindings {
                 it: act.patient,
                 event: Some(*act),
-                ..Bindings::default()
+                ..frame.bindings.clone()
             };
             let frame = CodeFrame {
                 bindings,
                 ..frame.clone()
             };
-            let lasts = frame.source.card().map_or(Lasts::Always, Lasts::WhileThere);
+            let lasts = match until {
+                Duration::Moment(moment) => Lasts::Until(*moment),
+                _ => Lasts::Always,
+            };
             self.delay(&frame, pc, true, lasts, 0);
         }
     }
 
     /// A moment of the game comes: what lasted until then is deleted, what waited for it starts.
     pub fn reach(&mut self, moment: Moment) {
+        self.reach_by(moment, None);
+    }
+
+    /// The same for a moment that is one player's (`your next turn`): only what that player waits for.
+    pub fn reach_of(&mut self, moment: Moment, seat: crate::Seat) {
+        self.reach_by(moment, Some(seat));
+    }
+
+    fn reach_by(&mut self, moment: Moment, seat: Option<crate::Seat>) {
         let due: Vec<u32> = self
             .state
             .delayed
             .iter()
+            .filter(|d| seat.is_none_or(|s| d.you == s))
             .filter(|d| matches!(&self.cards.abilities[d.ability as usize].code[d.op as usize], Op::At(m, _) if *m == moment))
             .map(|d| d.stamp)
             .collect();
@@ -995,10 +1145,10 @@ impl Game {
         let before = self.state.effects.len();
         self.state
             .effects
-            .retain(|e| e.lasts != Lasts::Until(moment));
-        self.state
-            .delayed
-            .retain(|d| d.lasts != Lasts::Until(moment));
+            .retain(|e| e.lasts != Lasts::Until(moment) || seat.is_some_and(|s| e.you != s));
+        let due = |d: &&DelayedRow| d.lasts == Lasts::Until(moment) && seat.is_none_or(|s| d.you == s);
+        let over: Vec<u32> = self.state.delayed.iter().filter(due).map(|d| d.stamp).collect();
+        self.end_delayed(&over);
         if self.state.effects.len() != before {
             self.view.effect_version += 1;
             self.view.stale();

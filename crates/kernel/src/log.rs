@@ -19,6 +19,12 @@ pub enum LogRow {
     Number(Number, NumberLine),
     /// So much of an act was prevented.
     Prevented(Thing, Act, i32),
+    /// Something else happens instead of this act.
+    Replaced(Thing, Act),
+    /// A constant ability of this card begins to work: it is where it works now.
+    Works(Thing, u16),
+    /// An endless loop was found; this ability, its first member, does not resolve.
+    Loop(Thing, u16),
     /// The amount of an act was changed to this.
     Changed(Thing, Act, i32),
     /// The game's own line: a code with a thing and a number.
@@ -166,6 +172,13 @@ impl Game {
                 self.thing_name(*source),
                 self.verb_word(act.verb)
             ),
+            LogRow::Replaced(source, act) => format!(
+                "{}: instead of {}",
+                self.thing_name(*source),
+                self.verb_word(act.verb)
+            ),
+            LogRow::Works(source, _) => format!("{}: now works", self.thing_name(*source)),
+            LogRow::Loop(source, _) => format!("{}: an endless loop ends here", self.thing_name(*source)),
             LogRow::Changed(source, act, n) => format!(
                 "{}: {} becomes {n}",
                 self.thing_name(*source),

@@ -1,7 +1,7 @@
 //! What the kernel's own verbs do. The function that changes is the function that records.
 
 use crate::{
-    Act, Card, End, Frame, Game, Lasts, Performed, ScoutFrame, Snapshot, Thing, Zone,
+    Act, ActFrame, Card, End, Frame, Game, Lasts, Performed, ScoutFrame, Snapshot, Thing, Zone,
     row::Row,
     state::{Linked, NONE, Object},
     things::NOWHERE,
@@ -11,14 +11,22 @@ use abilities::{ATTACHED, EXHAUSTED, FACEDOWN, TOKEN_ON, verbs};
 impl Game {
     /// Carries out one act that nothing forbids, and says whether it was done in full.
     pub(crate) fn perform_now(&mut self, act: &Act) -> Performed {
+        let written = self.log.as_ref().map_or(0, Vec::len);
         let performed = match (self.cards.rules.perform)(self, act) {
             Performed::Default => self.perform_kernel_verb(act),
             other => other,
         };
-        if performed == Performed::Done {
-            self.note_in_log(|| crate::LogRow::Act(*act));
+        let happened = match performed {
+            Performed::Done | Performed::Later => Some(*act),
+            Performed::Partly(amount) => Some(Act { amount, ..*act }),
+            _ => None,
+        };
+        if let (Some(log), Some(act)) = (&mut self.log, happened) {
+            // Before what it consists of.
+            log.insert(written, crate::LogRow::Act(act));
         }
         self.refresh();
+        self.expire();
         performed
     }
 
@@ -48,16 +56,25 @@ impl Game {
                 } else {
                     act.patient
                 };
-                let has = self.state.count(on, act.kind);
-                self.add_counters(on, act.kind, -act.amount.clamp(0, has));
-                act.amount > 0 && has >= act.amount
+                let taken = act.amount.clamp(0, self.state.count(on, act.kind).max(0));
+                if taken > 0 {
+                    self.add_counters(on, act.kind, -taken);
+                }
+                return by_so_much(taken, act.amount);
             }
             verbs::TRANSFER => {
-                let has = self.state.count(act.patient, act.kind);
-                let moved = act.amount.clamp(0, has);
-                self.add_counters(act.patient, act.kind, -moved);
-                self.add_counters(act.second, act.kind, moved);
-                moved > 0 && moved == act.amount
+                let there = match act.second {
+                    Thing::Nothing => false,
+                    Thing::Card(card) => self.exists(card),
+                    Thing::Player(_) => true,
+                };
+                let has = if there { self.state.count(act.patient, act.kind) } else { 0 };
+                let moved = act.amount.clamp(0, has.max(0));
+                if moved > 0 {
+                    self.add_counters(act.patient, act.kind, -moved);
+                    self.add_counters(act.second, act.kind, moved);
+                }
+                return by_so_much(moved, act.amount);
             }
             verbs::EXHAUST => self.mark(act.patient, EXHAUSTED, true),
             verbs::READY => self.mark(act.patient, EXHAUSTED, false),
@@ -127,13 +144,13 @@ impl Game {
             verbs::DISCARD => match act.patient {
                 Thing::Card(card) if self.exists(card) => {
                     let zone = (self.cards.rules.discard)(self, card);
-                    self.perform(Act {
+                    self.follow_with(Act {
                         verb: verbs::MOVE,
                         from: self.zone(card),
                         to: Some(zone),
                         ..*act
                     });
-                    return Performed::Later;
+                    true
                 }
                 _ => false,
             },
@@ -143,13 +160,13 @@ impl Game {
                     let zone = act
                         .to
                         .unwrap_or_else(|| (self.cards.rules.enters)(self, card, seat));
-                    self.perform(Act {
+                    self.follow_with(Act {
                         verb: verbs::MOVE,
                         from: self.zone(card),
                         to: Some(zone),
                         ..*act
                     });
-                    return Performed::Later;
+                    true
                 }
                 _ => false,
             },
@@ -180,6 +197,41 @@ impl Game {
         }
     }
 
+    /// Keeps what a card in play is like as the last that is known of it (E4.10).
+    fn take_snapshot(&mut self, card: Card) {
+        let object = self.state.objects[card.slot as usize];
+        let mut looks = *self.looks(card);
+        looks.controller = Some(self.controller(card));
+        self.state.known.push(Snapshot {
+            card,
+            def: object.def,
+            zone: object.zone,
+            owner: object.owner,
+            status: object.status,
+            looks,
+            counters: self.all_counters(card),
+            host: self.state.linked_to(ATTACHED, card),
+        });
+        if self.state.known.len() > 64 {
+            self.state.known.remove(0);
+        }
+    }
+
+    /// Of what leaves play together, the last known is from just before (E4.10).
+    pub(crate) fn remember_leaving(&mut self, frame: &ActFrame) {
+        if frame.acts.len() < 2 {
+            return;
+        }
+        for act in frame.acts.iter().filter(|p| !p.gone).map(|p| p.act) {
+            let leaves = |zone: Zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::No;
+            if let (verbs::MOVE, Thing::Card(card), Some(zone)) = (act.verb, act.patient, act.to) {
+                if leaves(zone) && self.in_play(card) && self.known(card).is_none() {
+                    self.take_snapshot(card);
+                }
+            }
+        }
+    }
+
     fn add_counters(&mut self, on: Thing, kind: abilities::Counter, by: i32) -> bool {
         match on {
             Thing::Nothing => return false,
@@ -192,7 +244,8 @@ impl Game {
         true
     }
 
-    fn mark(&mut self, thing: Thing, status: abilities::Status, on: bool) -> bool {
+    /// Begins or ends a status; false if it was so already. Inside `Rulebook::perform` only.
+    pub fn mark(&mut self, thing: Thing, status: abilities::Status, on: bool) -> bool {
         match thing {
             Thing::Card(card) if self.exists(card) && self.state.has_status(card, status) != on => {
                 self.state.objects[card.slot as usize].status ^= 1 << status.0;
@@ -261,23 +314,8 @@ impl Game {
             self.view.stale();
             return card;
         }
-        if was_in_play {
-            let object = self.state.objects[card.slot as usize];
-            let mut looks = *self.looks(card);
-            looks.controller = Some(self.controller(card));
-            self.state.known.push(Snapshot {
-                card,
-                def: object.def,
-                zone: object.zone,
-                owner: object.owner,
-                status: object.status,
-                looks,
-                counters: self.all_counters(card),
-                host: self.state.linked_to(ATTACHED, card),
-            });
-            if self.state.known.len() > 64 {
-                self.state.known.remove(0);
-            }
+        if was_in_play && !self.state.known.iter().any(|s| s.card == card) {
+            self.take_snapshot(card);
         }
         self.state.counters.retain(|h| h.on != Thing::Card(card));
         self.state
@@ -373,6 +411,10 @@ impl Game {
 
     /// Writes the rows of a card into the index, from where it is now.
     pub(crate) fn enlist(&mut self, slot: u16) {
+        let before: Vec<u16> = match self.log {
+            Some(_) => self.index.all().iter().filter(|r| r.slot == slot).map(|r| r.ability).collect(),
+            None => Vec::new(),
+        };
         self.index.remove_slot(slot);
         let object = self.state.objects[slot as usize];
         if object.zone == NONE || object.status & (1 << FACEDOWN.0) != 0 {
@@ -390,6 +432,10 @@ impl Game {
         for (ability, via) in own.chain(through) {
             let compiled = &cards.abilities[ability as usize];
             if compiled.works.works_in(place) {
+                if matches!(compiled.ability, abilities::Ability::Constant { .. }) && !before.contains(&ability) {
+                    let card = self.state.card(slot);
+                    self.note_in_log(|| crate::LogRow::Works(Thing::Card(card), ability));
+                }
                 for &(key, part) in &compiled.keys {
                     self.index.add(Row {
                         key,
@@ -413,5 +459,14 @@ impl Game {
         };
         self.enlist(card.slot);
         self.view.stale();
+    }
+}
+
+/// How an act by a number went.
+fn by_so_much(done: i32, wanted: i32) -> Performed {
+    match done {
+        0 => Performed::NotDone,
+        n if n == wanted => Performed::Done,
+        n => Performed::Partly(n),
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     row::{Class, Row, key},
     state::{NONE, Used},
 };
-use abilities::{Ability, ActPhrase, Asks, Condition, Limit, Number, Rung, Statement};
+use abilities::{Ability, ActPhrase, Asks, Condition, Duration, Limit, Number, Rung, Statement};
 
 impl Game {
     /// Does one act. It is finished when the frame that called this runs again; `is_done` then tells how it went.
@@ -23,7 +23,12 @@ impl Game {
     }
 
     /// Does several acts at once.
-    pub fn perform_all(&mut self, acts: Vec<Act>) {
+    pub fn perform_all(&mut self, mut acts: Vec<Act>) {
+        for act in &mut acts {
+            if act.verb == abilities::verbs::MOVE && act.from.is_none() {
+                act.from = act.patient.card().and_then(|card| self.zone(card));
+            }
+        }
         if acts.is_empty() {
             self.state.done = false;
             return;
@@ -49,6 +54,8 @@ impl Game {
                     gone: false,
                     instead: false,
                     applied: Vec::new(),
+                    judged: None,
+                    became: Thing::Nothing,
                 })
                 .collect(),
             at: 0,
@@ -92,6 +99,7 @@ impl Game {
                         frame.stage = Stage::Perform;
                         frame.at = 0;
                         frame.answers = self.look_back(frame);
+                        self.remember_leaving(frame);
                         continue;
                     }
                     if let Some(flow) = self.judge(frame) {
@@ -115,6 +123,10 @@ impl Game {
                                     return Flow::Again;
                                 }
                                 Performed::Done => {}
+                                Performed::Partly(amount) => {
+                                    frame.done = false;
+                                    pending.act.amount = amount;
+                                }
                                 _ => {
                                     frame.done = false;
                                     pending.gone = true;
@@ -129,13 +141,21 @@ impl Game {
                         return Flow::Again;
                     }
                     frame.stage = Stage::After;
+                    for pending in frame.acts.iter_mut().filter(|p| !p.gone) {
+                        self.performed(pending);
+                    }
                     let after = self.answers_after(frame);
                     frame.answers.extend(after);
                     frame.passed = 0;
                     if self.cards.rules.triggers == TriggerStyle::Waiting {
                         for candidate in std::mem::take(&mut frame.answers) {
-                            self.let_wait(candidate, &frame.acts[candidate.act as usize].act);
+                            let act = self.act_answered(frame, &candidate);
+                            self.let_wait(candidate, &act);
                         }
+                    }
+                    self.end_by_acts(frame);
+                    if !self.is_top() {
+                        return Flow::Again;
                     }
                 }
                 Stage::After => match self.answer_after(frame) {
@@ -149,6 +169,113 @@ impl Game {
         }
     }
 
+    /// Notes what became of an act that was performed.
+    fn performed(&self, pending: &mut Pending) {
+        let Thing::Card(card) = pending.act.patient else {
+            return;
+        };
+        if !self.exists(card) {
+            pending.became = Thing::Card(self.state.card(card.slot));
+        } else if matches!(pending.act.verb, abilities::verbs::DISCARD | abilities::verbs::PUT_INTO_PLAY) {
+            // The move it consists of did not happen.
+            pending.gone = true;
+        }
+    }
+
+    /// The act as an answer to it sees it: what looks back sees the patient as it was, everything else the new
+    /// incarnation a move has made of it (E11.3, E11.4).
+    fn act_answered(&self, frame: &ActFrame, candidate: &Candidate) -> Act {
+        let pending = &frame.acts[candidate.act as usize];
+        if self.looks_back(candidate) {
+            pending.act
+        } else {
+            self.act_after(pending)
+        }
+    }
+
+    fn act_after(&self, pending: &Pending) -> Act {
+        let mut act = pending.act;
+        if let Thing::Card(now) = pending.became {
+            if act.verb == abilities::verbs::MOVE || self.in_play(now) {
+                act.patient = Thing::Card(now);
+            }
+        }
+        act
+    }
+
+    /// What lasts until an act like these ends: effects and waiting abilities are deleted, cards sent away until then
+    /// come back together (E16.1).
+    fn end_by_acts(&mut self, frame: &ActFrame) {
+        if self.state.delayed.is_empty() && self.state.effects.is_empty() {
+            return;
+        }
+        let cards = self.cards.clone();
+        let happened = |game: &Game, ability: u16, op: u16, ctx: &Ctx| {
+            let until = match &cards.abilities[ability as usize].code[op as usize] {
+                Op::Do(_, Some(Duration::Act(act))) | Op::Until(_, Duration::Act(act)) => act,
+                Op::Later(_, _, _, Some(Duration::Act(act)), _) => act,
+                _ => return false,
+            };
+            let done = frame.acts.iter().filter(|p| !p.gone);
+            done.into_iter().any(|p| {
+                game.act_fits(until, &p.act, ctx) || game.act_fits(until, &game.act_after(p), ctx)
+            })
+        };
+        let over: Vec<u32> = self
+            .state
+            .delayed
+            .iter()
+            .filter(|d| {
+                let ctx = Ctx { source: d.source, you: d.you, bindings: &d.bindings, via: d.via };
+                happened(self, d.ability, d.op, &ctx)
+            })
+            .map(|d| d.stamp)
+            .collect();
+        self.end_delayed(&over);
+        let before = self.state.effects.len();
+        let over: Vec<u32> = self
+            .state
+            .effects
+            .iter()
+            .filter(|e| {
+                let ctx = Ctx { source: e.source, you: e.you, bindings: &e.bindings, via: e.via };
+                happened(self, e.ability, e.op, &ctx)
+            })
+            .map(|e| e.stamp)
+            .collect();
+        self.state.effects.retain(|e| !over.contains(&e.stamp));
+        if self.state.effects.len() != before {
+            self.view.effect_version += 1;
+            self.view.stale();
+            self.refresh();
+        }
+    }
+
+    /// Deletes waiting rows; those that were a promise to bring a card back do so, all together.
+    pub(crate) fn end_delayed(&mut self, stamps: &[u32]) {
+        let mut back = Vec::new();
+        for row in self.state.delayed.iter().filter(|d| stamps.contains(&d.stamp)) {
+            let op = &self.cards.abilities[row.ability as usize].code[row.op as usize];
+            if let (Op::Do(..), Some(went), Thing::Card(card)) = (op, row.bindings.event, row.bindings.it) {
+                let now = self.state.card(card.slot);
+                let found = now.age == card.age.wrapping_add(1) && self.zone(now) == went.to;
+                if let (true, Some(home)) = (found, went.from) {
+                    back.push(Act {
+                        agent: Thing::Player(self.owner(now)),
+                        patient: Thing::Card(now),
+                        from: went.to,
+                        to: Some(home),
+                        ..went
+                    });
+                }
+            }
+        }
+        self.state.delayed.retain(|d| !stamps.contains(&d.stamp));
+        if !back.is_empty() {
+            self.perform_all(back);
+        }
+    }
+
     /// Steps 1 and 2 for the act at `frame.at`. `None`: go on.
     fn judge(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         let rules = self.cards.rules;
@@ -157,6 +284,11 @@ impl Game {
             frame.acts[at].gone = true;
         }
         let act = frame.acts[at].act;
+        if frame.acts[at].judged.take().is_some_and(|was| was != act) {
+            // A changed act returns to the top; each ability has had its one chance.
+            frame.rung = 0;
+            frame.passed = 0;
+        }
         if !frame.acts[at].gone {
             if let Some(row) = self.forbidden_by(&act) {
                 self.note_in_log(|| LogRow::Forbidden(act, row.0));
@@ -171,10 +303,18 @@ impl Game {
             return None;
         }
         while let Some(&rung) = rules.rungs.get(frame.rung as usize) {
+            let mut applied = frame.acts[at].applied.clone();
             let candidates: Vec<Candidate> = self
                 .candidates(rung, &act, at as u16)
                 .into_iter()
-                .filter(|c| !frame.acts[at].applied.contains(&identity(c)))
+                .filter(|c| match applied.iter().position(|a| *a == identity(c)) {
+                    // An ability had twice has two chances.
+                    Some(i) => {
+                        applied.swap_remove(i);
+                        false
+                    }
+                    None => true,
+                })
                 .filter(|c| !(c.optional && frame.passed & (1 << c.you.0) != 0))
                 .collect();
             match self.choose_answer(&candidates, &act) {
@@ -186,8 +326,7 @@ impl Game {
                 Asked::Pass(seat) => frame.passed |= 1 << seat.0,
                 Asked::Chosen(candidate) => {
                     frame.acts[at].applied.push(identity(&candidate));
-                    // A changed act returns to the top; each ability has had its one chance.
-                    frame.rung = 0;
+                    frame.acts[at].judged = Some(act);
                     self.start_answer(candidate, &act);
                     return Some(Flow::Again);
                 }
@@ -209,16 +348,18 @@ impl Game {
                 .collect();
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
-                .filter(|c| !c.optional || self.may_answer(c, &frame.acts[c.act as usize].act))
+                .filter(|c| !c.optional || self.may_answer(c, &self.act_answered(frame, c)))
                 .collect();
-            let act = candidates.first().map(|c| frame.acts[c.act as usize].act)?;
+            let act = candidates.first().map(|c| self.act_answered(frame, c))?;
             match self.choose_answer(&candidates, &act) {
                 Asked::Nobody => return None,
                 Asked::Ask(prompt) => return Some(Flow::Ask(prompt)),
                 Asked::Pass(seat) => frame.passed |= 1 << seat.0,
                 Asked::Chosen(candidate) => {
-                    frame.answers.retain(|c| *c != candidate);
-                    let act = frame.acts[candidate.act as usize].act;
+                    if let Some(i) = frame.answers.iter().position(|c| *c == candidate) {
+                        frame.answers.remove(i);
+                    }
+                    let act = self.act_answered(frame, &candidate);
                     self.start_answer(candidate, &act);
                     return Some(Flow::Again);
                 }
@@ -306,7 +447,11 @@ impl Game {
                     bindings: &delayed.bindings,
                     via: delayed.via,
                 };
-                if *r == rung && event.verb == act.verb && self.act_fits(event, act, &ctx) {
+                if *r == rung
+                    && event.verb == act.verb
+                    && self.act_fits(event, act, &ctx)
+                    && self.still_lasts(delayed.lasts, &ctx)
+                {
                     found.push(Candidate {
                         row: Row {
                             key: k,
@@ -507,11 +652,16 @@ impl Game {
     }
 
     fn looks_back(&self, candidate: &Candidate) -> bool {
-        let phrase: Option<&ActPhrase> =
-            match &self.cards.abilities[candidate.row.ability as usize].ability {
-                Ability::Trigger { event, .. } => Some(event),
+        let compiled = &self.cards.abilities[candidate.row.ability as usize];
+        let waiting = self.state.delayed.iter().find(|d| d.stamp == candidate.delayed);
+        let phrase: Option<&ActPhrase> = match (&compiled.ability, waiting) {
+            (_, Some(row)) => match &compiled.code[row.op as usize] {
+                Op::Later(_, _, event, ..) => Some(event),
                 _ => None,
-            };
+            },
+            (Ability::Trigger { event, .. }, None) => Some(event),
+            _ => None,
+        };
         phrase.is_some_and(|p| {
             p.from.is_some_and(|place| {
                 self.cards.rules.places[place.index()].play == crate::InPlay::Yes
@@ -523,7 +673,7 @@ impl Game {
         let mut found = Vec::new();
         for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
             found.extend(
-                self.candidates(Rung::After, &pending.act, i as u16)
+                self.candidates(Rung::After, &self.act_after(pending), i as u16)
                     .into_iter()
                     .filter(|c| !self.looks_back(c)),
             );
@@ -532,6 +682,72 @@ impl Game {
     }
 
     // ---- consults
+
+    /// Whether what began with that duration goes on.
+    pub(crate) fn still_lasts(&self, lasts: crate::Lasts, ctx: &Ctx) -> bool {
+        match lasts {
+            crate::Lasts::WhileThere(card) => self.exists(card),
+            crate::Lasts::While(ability, op) => match &self.cards.abilities[ability as usize].code[op as usize] {
+                Op::Until(_, Duration::While(c)) | Op::Later(_, _, _, Some(Duration::While(c)), _) => self.holds(c, ctx),
+                _ => true,
+            },
+            _ => true,
+        }
+    }
+
+    /// What lasts as long as something is so ends when it is no longer so, and does not come back (E16.2).
+    pub(crate) fn expire(&mut self) {
+        let conditional = |lasts: &crate::Lasts| matches!(lasts, crate::Lasts::While(..) | crate::Lasts::WhileThere(_));
+        if !self.state.effects.iter().any(|e| conditional(&e.lasts)) && !self.state.delayed.iter().any(|d| conditional(&d.lasts)) {
+            return;
+        }
+        let over = |game: &Game, lasts, source, you, via, bindings| {
+            !game.still_lasts(lasts, &Ctx { source, you, bindings, via })
+        };
+        let effects: Vec<u32> = self
+            .state
+            .effects
+            .iter()
+            .filter(|e| over(self, e.lasts, e.source, e.you, e.via, &e.bindings))
+            .map(|e| e.stamp)
+            .collect();
+        let delayed: Vec<u32> = self
+            .state
+            .delayed
+            .iter()
+            .filter(|d| over(self, d.lasts, d.source, d.you, d.via, &d.bindings))
+            .map(|d| d.stamp)
+            .collect();
+        self.state.delayed.retain(|d| !delayed.contains(&d.stamp));
+        if !effects.is_empty() {
+            self.state.effects.retain(|e| !effects.contains(&e.stamp));
+            self.view.effect_version += 1;
+            self.view.stale();
+            self.refresh();
+        }
+    }
+
+    /// Every price put on this act, with whose it is.
+    pub fn prices(&self, act: &Act) -> Vec<(Thing, abilities::Cost)> {
+        self.consult(Class::Price, act)
+            .filter_map(|(row, source)| {
+                let compiled = &self.cards.abilities[row.ability as usize];
+                let lasting = self.state.effects.iter().find(|e| row.slot == NONE && e.ability == row.ability);
+                let parts = match (&compiled.ability, lasting) {
+                    (_, Some(effect)) => match &compiled.code[effect.op as usize] {
+                        Op::Until(parts, _) => parts,
+                        _ => return None,
+                    },
+                    (Ability::Constant { parts, .. }, None) => parts,
+                    _ => return None,
+                };
+                match &parts[row.part as usize] {
+                    Statement::Price(_, cost) => Some((source, cost.clone())),
+                    _ => None,
+                }
+            })
+            .collect()
+    }
 
     /// The constant ability that forbids this act, if any.
     pub fn forbidden_by(&self, act: &Act) -> Option<(Row, Thing)> {
@@ -606,7 +822,10 @@ impl Game {
                     via: effect.via,
                 };
                 let phrase = phrase_of(part)?;
-                (class_of_part == class && self.act_fits(phrase, act, &ctx)).then_some((
+                let speaks = class_of_part == class
+                    && self.act_fits(phrase, act, &ctx)
+                    && self.still_lasts(effect.lasts, &ctx);
+                speaks.then_some((
                     Row {
                         key: k,
                         slot: NONE,
@@ -704,6 +923,7 @@ impl Game {
                         via: effect.via,
                     };
                     if matches!(part, Statement::Modify(n, phrase, ..) if *n == number && self.act_fits(phrase, act, &ctx))
+                        && self.still_lasts(effect.lasts, &ctx)
                     {
                         changes.push((
                             part,
@@ -823,6 +1043,8 @@ impl CodeFrame {
             picking: Vec::new(),
             shares: Vec::new(),
             stage: 0,
+            begun: 0,
+            mark: 0,
             shield: 0,
             by: By::Effect,
         }
@@ -842,13 +1064,13 @@ fn option_of(candidate: &Candidate) -> Choice {
     }
 }
 
-fn identity(candidate: &Candidate) -> (u32, u16) {
+fn identity(candidate: &Candidate) -> (u32, u16, u16) {
     let who = if candidate.delayed != 0 {
         0x8000_0000 | candidate.delayed
     } else {
         candidate.source.slot.into()
     };
-    (who, candidate.row.ability)
+    (who, candidate.row.ability, candidate.row.via)
 }
 
 pub(crate) fn phrase_of(part: &Statement) -> Option<&ActPhrase> {

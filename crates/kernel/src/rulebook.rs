@@ -29,6 +29,8 @@ pub struct Rulebook {
     pub triggers: TriggerStyle,
     /// How several changes of one number combine.
     pub arithmetic: Arithmetic,
+    /// What an endless loop comes to.
+    pub loops: crate::Loops,
     /// Counters that change stats.
     pub counter_stats: &'static [(Counter, Stat, i32)],
     /// Completes what is printed: colours from the cost, mana value, computed stats.
@@ -164,8 +166,10 @@ impl Works {
 pub enum Performed {
     /// In full.
     Done,
-    /// Not, or not in full.
+    /// Not at all.
     NotDone,
+    /// It happened, but not in full: only by so much.
+    Partly(i32),
     /// Frames were pushed; `Game::is_done` tells when they are finished.
     Later,
     /// The kernel's own way.

@@ -19,6 +19,7 @@ impl Game {
                 return;
             }
             if self.state.prompt.is_some() && self.state.answer.is_none() {
+                self.watch.clear();
                 return;
             }
             let Some(at) = self.state.frames.len().checked_sub(1) else {
@@ -44,6 +45,7 @@ impl Game {
             }
             match flow {
                 Flow::Done => {
+                    self.watch.finished(at);
                     self.state.frames.remove(at);
                 }
                 Flow::Again => self.state.frames[at] = frame,

@@ -11,7 +11,7 @@ use crate::{
     state::NONE,
 };
 use abilities::{
-    Ability, Change, Characteristic, Condition, Duration, Family, Filter, Quantity, Selector, Stat,
+    Ability, Amount, Change, Characteristic, Condition, Duration, Family, Filter, Quantity, Selector, Stat,
     Statement,
 };
 
@@ -34,6 +34,16 @@ pub(crate) struct View {
     looks: Vec<Looks>,
     owners: Vec<u16>,
     pub granted: Vec<Row>,
+    /// Characteristic rows granted since the last part was applied; their effects begin at once.
+    fresh: Vec<Row>,
+    /// Keywords printed on a card that an effect has taken away.
+    removed: Vec<(u16, u16)>,
+    /// Keywords a card cannot have.
+    never: Vec<(u16, u16)>,
+    /// What conditions and stat-reading selectors came to in the finished view of an earlier pass.
+    settled: Vec<Verdict>,
+    /// Effects that undo their own condition, if the view found no rest.
+    oscillation: Option<Vec<(Thing, u16)>>,
     dirty_all: bool,
     dirty_notes: bool,
     dirty: Vec<u16>,
@@ -61,6 +71,18 @@ pub struct Trace {
     pub after: Looks,
 }
 
+/// One effect's identity: where it stands, which ability, which op, through which keyword use, granted or not.
+type Identity = (u16, u16, u16, u16, bool);
+
+/// What the condition of one effect came to, and what its first selector found, judged by a finished view.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Verdict {
+    effect: Identity,
+    source: Thing,
+    holds: bool,
+    set: Option<Vec<Thing>>,
+}
+
 /// What the last full computation found out: the effects and their order in each layer.
 #[derive(Clone, Debug, Default)]
 struct Plan {
@@ -81,10 +103,18 @@ struct Active {
     stamp: u32,
     defines: bool,
     row: bool,
+    granted: bool,
     set: Option<Vec<Thing>>,
     locked: bool,
     started: bool,
     bindings: Bindings,
+}
+
+impl Active {
+    fn identity(&self) -> Identity {
+        let slot = if self.row { self.stamp as u16 } else { self.slot };
+        (slot, self.ability, self.op, self.via, self.granted)
+    }
 }
 
 impl View {
@@ -94,6 +124,11 @@ impl View {
             looks: Vec::new(),
             owners: Vec::new(),
             granted: Vec::new(),
+            fresh: Vec::new(),
+            removed: Vec::new(),
+            never: Vec::new(),
+            settled: Vec::new(),
+            oscillation: None,
             dirty_all: true,
             dirty_notes: false,
             dirty: Vec::new(),
@@ -137,6 +172,9 @@ impl View {
         self.owners.clear();
         self.looks.clear();
         self.granted.clear();
+        self.fresh.clear();
+        self.removed.clear();
+        self.never.clear();
     }
 }
 
@@ -189,6 +227,7 @@ impl Game {
             if !self.view.looks.is_empty() || !self.view.granted.is_empty() {
                 self.view.clear();
             }
+            self.view.oscillation = None;
             self.view.plan = Plan::default();
             self.view.plan_version = self.index.version;
             self.view.rows_version = self.view.effect_version;
@@ -241,6 +280,7 @@ impl Game {
                 stamp: self.state.objects[row.slot as usize].stamp,
                 defines: self.cards.abilities[row.ability as usize].defines,
                 row: false,
+                granted: false,
                 set: None,
                 locked: false,
                 started: false,
@@ -258,6 +298,7 @@ impl Game {
                 stamp: row.stamp,
                 defines: false,
                 row: true,
+                granted: false,
                 set: Some(row.set.clone()),
                 locked: true,
                 started: true,
@@ -297,29 +338,97 @@ impl Game {
         }
     }
 
-    /// Computes everything anew, layer by layer.
+    /// Computes everything anew, layer by layer. Conditions, and selectors that ask for stats before the stats are
+    /// known, are judged by the finished view: if one came out otherwise than it was taken to be, the table is
+    /// computed again with what it came to. Should that never rest, the effects that keep undoing their own condition
+    /// are kept for [`Game::oscillation`], and the first pass stands.
     fn compute_all(&mut self) {
+        let mut tried: Vec<Vec<Verdict>> = Vec::new();
+        self.view.settled.clear();
+        self.view.oscillation = None;
+        loop {
+            let taken = self.compute_pass();
+            let found: Vec<Verdict> = taken.iter().map(|v| self.judged(v)).collect();
+            if found == taken {
+                break;
+            }
+            if let Some(first) = tried.iter().position(|t| *t == found) {
+                let flipping = flipping(&tried[first..]);
+                self.view.settled.clear();
+                self.compute_pass();
+                self.view.oscillation = Some(flipping);
+                break;
+            }
+            tried.push(found.clone());
+            self.view.settled = found;
+        }
+        if !tried.is_empty() {
+            // What one card is like can no longer be told from that card alone.
+            self.view.plan.local = false;
+        }
+        self.view.settled.clear();
+    }
+
+    /// What a verdict is by the view as it stands now.
+    fn judged(&self, taken: &Verdict) -> Verdict {
+        let effects = &self.view.plan.effects;
+        let Some(effect) = effects.iter().find(|e| e.identity() == taken.effect) else {
+            return taken.clone();
+        };
+        let ctx = Ctx {
+            source: effect.source,
+            you: effect.you,
+            bindings: &effect.bindings,
+            via: effect.via,
+        };
+        let holds = self.condition_of(effect).is_none_or(|c| self.holds(c, &ctx));
+        let set = match (&taken.set, self.first_selector(effect)) {
+            (Some(_), Some(selector)) if holds => Some(self.select(selector, &ctx)),
+            (Some(set), _) => Some(set.clone()),
+            _ => None,
+        };
+        Verdict {
+            holds,
+            set,
+            ..taken.clone()
+        }
+    }
+
+    fn first_selector(&self, effect: &Active) -> Option<&Selector> {
+        self.parts_of(effect).iter().find_map(|part| match part {
+            Statement::Are(selector, _) => Some(selector),
+            _ => None,
+        })
+    }
+
+    /// Whether the effect's first part stands in a layer before the stats and asks for stats.
+    fn reads_ahead(&self, effect: &Active) -> bool {
+        !effect.locked
+            && self.parts_of(effect).iter().find_map(|part| match part {
+                Statement::Are(selector, c) => {
+                    Some(layer(c, self, effect.defines) < DEFINED && reads_stats(selector))
+                }
+                _ => None,
+            }) == Some(true)
+    }
+
+    /// One pass over all layers. Gives back what each condition and early selector was taken to be.
+    fn compute_pass(&mut self) -> Vec<Verdict> {
         self.view.clear();
         self.view.of.resize(self.state.objects.len(), NONE);
         let mut effects = self.gather_effects();
         let mut order = Vec::new();
-        let mut granted_effects = 0;
+        let mut taken: Vec<Verdict> = Vec::new();
         for current in 0..LAYERS {
             if current == CHANGE {
                 self.apply_counters(None);
             }
             let mut left: Vec<(u16, u8)> = Vec::new();
             for (i, effect) in effects.iter().enumerate() {
-                for (p, part) in self.parts_of(effect).iter().enumerate() {
-                    if let Statement::Are(_, c) = part {
-                        if layer(c, self, effect.defines) == current {
-                            left.push((i as u16, p as u8));
-                        }
-                    }
-                }
+                self.parts_in(current, effect, i, &mut left);
             }
             self.sort_layer(current, &effects, &mut left);
-            let dependent = left.len() > 1 && self.may_depend(current, &effects, &left);
+            let mut dependent = left.len() > 1 && self.may_depend(current, &effects, &left);
             while !left.is_empty() {
                 let next = if dependent {
                     self.next_by_dependency(&effects, &left)
@@ -327,34 +436,39 @@ impl Game {
                     0
                 };
                 let (i, p) = left.remove(next);
-                self.apply_part(&mut effects, i as usize, p as usize);
-                order.push((current, i, p));
+                let (i, p) = (i as usize, p as usize);
+                let verdict = self.verdict_on(&effects[i], &taken);
+                self.apply_part(&mut effects, i, p);
+                order.push((current, i as u16, p as u8));
+                if let Some(mut verdict) = verdict {
+                    if verdict.set.is_some() {
+                        verdict.set = Some(effects[i].set.clone().unwrap_or_default());
+                    }
+                    taken.push(verdict);
+                }
+                // What was just granted begins to work: in this layer if it belongs here, else in a later one.
+                for row in std::mem::take(&mut self.view.fresh) {
+                    let stamp = effects[i].stamp;
+                    if let Some(effect) = self.granted_effect(row, stamp, &effects) {
+                        let new = effects.len();
+                        self.parts_in(current, &effect, new, &mut left);
+                        effects.push(effect);
+                        self.sort_layer(current, &effects, &mut left);
+                        dependent = left.len() > 1 && self.may_depend(current, &effects, &left);
+                    }
+                }
             }
-            // Effects of granted abilities begin in later layers.
-            if current == ABILITY && self.view.granted.len() > granted_effects {
-                let rows: Vec<Row> = self.view.granted[granted_effects..].to_vec();
-                granted_effects = self.view.granted.len();
-                for row in rows.into_iter().filter(|r| r.key == key(Class::Are, 0)) {
-                    let card = self.state.card(row.slot);
-                    effects.push(Active {
-                        source: Thing::Card(card),
-                        slot: row.slot,
-                        you: self.controller(card),
-                        ability: row.ability,
-                        op: NONE,
-                        via: row.via,
-                        stamp: self.state.stamp,
-                        defines: false,
-                        row: false,
-                        set: None,
-                        locked: false,
-                        started: false,
-                        bindings: Bindings::default(),
-                    });
+            if current == CONTROL {
+                // `you` is whoever controls the source now.
+                for effect in effects.iter_mut().filter(|e| !e.row) {
+                    if let Thing::Card(card) = effect.source {
+                        effect.you = self.controller(card);
+                    }
                 }
             }
         }
         self.clamp(None);
+        self.view.granted.sort_unstable();
         let local = effects.iter().all(|e| self.is_local(e));
         let reads_notes = effects
             .iter()
@@ -372,26 +486,81 @@ impl Game {
         };
         self.view.plan_version = self.index.version;
         self.view.rows_version = self.view.effect_version;
+        taken
+    }
+
+    fn parts_in(&self, current: u8, effect: &Active, i: usize, left: &mut Vec<(u16, u8)>) {
+        for (p, part) in self.parts_of(effect).iter().enumerate() {
+            if let Statement::Are(_, c) = part {
+                if layer(c, self, effect.defines) == current {
+                    left.push((i as u16, p as u8));
+                }
+            }
+        }
+    }
+
+    /// What an effect is taken to be as it begins, if the finished view will have to confirm it.
+    fn verdict_on(&self, effect: &Active, taken: &[Verdict]) -> Option<Verdict> {
+        let ahead = self.reads_ahead(effect);
+        if self.condition_of(effect).is_none() && !ahead {
+            return None;
+        }
+        let identity = effect.identity();
+        if taken.iter().any(|v| v.effect == identity) {
+            return None;
+        }
+        Some(Verdict {
+            effect: identity,
+            source: effect.source,
+            holds: self.condition_holds(effect),
+            set: ahead.then(Vec::new),
+        })
+    }
+
+    /// The effect of an ability just granted, unless it is known already.
+    fn granted_effect(&self, row: Row, stamp: u32, effects: &[Active]) -> Option<Active> {
+        let same = |e: &Active| e.granted && (e.slot, e.ability, e.via) == (row.slot, row.ability, row.via);
+        if effects.iter().any(same) {
+            return None;
+        }
+        let card = self.state.card(row.slot);
+        Some(Active {
+            source: Thing::Card(card),
+            slot: row.slot,
+            you: self.controller(card),
+            ability: row.ability,
+            op: NONE,
+            via: row.via,
+            // CR 613.7a: the later of its bearer's and of what gave it.
+            stamp: stamp.max(self.state.objects[row.slot as usize].stamp),
+            defines: false,
+            row: false,
+            granted: true,
+            set: None,
+            locked: false,
+            started: false,
+            bindings: Bindings::default(),
+        })
+    }
+
+    /// Effects that keep undoing the condition they depend on, so that no table is consistent: each with its source
+    /// and compiled ability. The view then shows the effects applied once, in order.
+    pub fn oscillation(&self) -> Option<&[(Thing, u16)]> {
+        self.view.oscillation.as_deref()
     }
 
     /// Computes one card anew with the order of the last full computation.
     fn compute_one(&mut self, slot: u16) {
         self.view.of.resize(self.state.objects.len(), NONE);
         self.view.granted.retain(|r| r.slot != slot);
+        self.view.removed.retain(|(s, _)| *s != slot);
+        self.view.never.retain(|(s, _)| *s != slot);
         let card = self.state.card(slot);
         if let Some(&i) = self.view.of.get(slot as usize) {
             if i != NONE {
                 self.view.looks[i as usize] =
                     self.cards.defs[self.state.objects[slot as usize].def as usize].printed;
             }
-        }
-        if !self.in_play(card) {
-            let i = self.view.of[slot as usize];
-            if i != NONE {
-                self.view.of[slot as usize] = NONE;
-                self.view.owners.retain(|s| *s != slot);
-            }
-            return;
         }
         let plan = std::mem::take(&mut self.view.plan);
         let mut member = vec![false; plan.effects.len()];
@@ -420,14 +589,9 @@ impl Game {
                     .is_some_and(|s| s.contains(&Thing::Card(card))),
                 Selector::They | Selector::It => member[i as usize],
                 selector => {
-                    let exists =
-                        effect.slot == NONE || !self.ability_lost(effect.slot, effect.ability);
-                    exists
-                        && self
-                            .condition_of(effect)
-                            .is_none_or(|c| self.holds(c, &ctx))
+                    self.effect_exists(effect)
                         && self.fits(Thing::Card(card), selector, &ctx)
-                        && self.in_play(card)
+                        && (self.in_play(card) || names_place(selector))
                 }
             };
             member[i as usize] |= applies;
@@ -444,10 +608,12 @@ impl Game {
             }
         }
         self.view.plan = plan;
+        self.view.fresh.clear();
         if !counted {
             self.apply_counters(Some(card));
         }
         self.clamp(Some(card));
+        self.view.granted.sort_unstable();
     }
 
     /// Whether the ability printed on that slot has been taken away.
@@ -455,15 +621,8 @@ impl Game {
         let Some(looks) = self.view.find(slot) else {
             return false;
         };
-        if !looks.lost {
-            return false;
-        }
-        // What was granted later than the loss is in the granted rows; what is printed is gone.
-        !self
-            .view
-            .granted
-            .iter()
-            .any(|r| r.slot == slot && r.ability == ability)
+        let keyword = self.cards.abilities[ability as usize].keyword;
+        looks.lost || keyword.is_some_and(|k| self.view.removed.contains(&(slot, k)))
     }
 
     fn sort_layer(&self, current: u8, effects: &[Active], left: &mut [(u16, u8)]) {
@@ -486,19 +645,31 @@ impl Game {
 
     /// Whether any two of these could depend on each other, judged by what they read and write.
     fn may_depend(&self, current: u8, effects: &[Active], left: &[(u16, u8)]) -> bool {
-        match current {
-            // Stat changes do not change which cards they apply to, unless a filter reads a stat.
-            DEFINED..=SWITCH => left.iter().any(|&(i, _)| {
-                self.parts_of(&effects[i as usize]).iter().any(|s| matches!(s, Statement::Are(sel, c) if reads_stats(sel) || amounts_read_stats(c)))
-            }),
-            _ => {
-                left.iter().any(|&(i, p)| match &self.parts_of(&effects[i as usize])[p as usize] {
-                    Statement::Are(_, Characteristic::Have(_) | Characteristic::Lose(_) | Characteristic::CountAs(_)) => false,
-                    Statement::Are(..) => true,
-                    _ => false,
-                })
+        let stats = (DEFINED..=SWITCH).contains(&current);
+        left.iter().any(|&(i, p)| {
+            let effect = &effects[i as usize];
+            let Statement::Are(selector, change) = &self.parts_of(effect)[p as usize] else {
+                return false;
+            };
+            if stats && amounts_read_stats(change) {
+                return true;
             }
-        }
+            if effect.locked {
+                return false;
+            }
+            let asks = |c: &Condition| !matches!(c, Condition::Flag(_) | Condition::Is(Selector::This, _));
+            if self.condition_of(effect).is_some_and(asks) {
+                return true;
+            }
+            match change {
+                // Stat changes do not change which cards they apply to, unless a filter reads a stat.
+                _ if stats => reads_stats(selector),
+                Characteristic::Have(_) | Characteristic::Lose(_) | Characteristic::CountAs(_) => {
+                    reads_keywords(selector)
+                }
+                _ => true,
+            }
+        })
     }
 
     /// CR 613.8: the first effect that depends on none of the others; if all are in loops, the earliest.
@@ -547,7 +718,18 @@ impl Game {
         };
         let subjects = self.subjects(effect, selector);
         let mut numbers = Vec::new();
-        if let Characteristic::Base(values) = change {
+        let amounts: Vec<&Amount> = match change {
+            Characteristic::Base(values) => values.iter().map(|(_, a)| a).collect(),
+            Characteristic::Get(changes, floor) => {
+                let by = changes.iter().filter_map(|(_, c)| match c {
+                    Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => Some(a),
+                    Change::Doubled => None,
+                });
+                by.chain(floor).collect()
+            }
+            _ => Vec::new(),
+        };
+        if amounts.iter().any(|a| a.as_number().is_none()) {
             for subject in &subjects {
                 let bindings = Bindings {
                     it: *subject,
@@ -559,15 +741,30 @@ impl Game {
                     bindings: &bindings,
                     via: effect.via,
                 };
-                numbers.extend(values.iter().map(|(_, a)| self.amount(a, &ctx)));
+                numbers.extend(amounts.iter().map(|a| self.amount(a, &ctx)));
             }
         }
         (true, subjects, numbers)
     }
 
     fn effect_exists(&self, effect: &Active) -> bool {
-        if effect.slot != NONE && self.ability_lost(effect.slot, effect.ability) {
-            return false;
+        let granted = |r: &Row| (r.slot, r.ability, r.via) == (effect.slot, effect.ability, effect.via);
+        let stands = match (effect.row, effect.granted) {
+            (true, _) => true,
+            (_, true) => self.view.granted.iter().any(granted),
+            _ => !self.ability_lost(effect.slot, effect.ability),
+        };
+        stands && self.condition_holds(effect)
+    }
+
+    /// Whether the effect's condition holds: as the finished view of an earlier pass had it, else as things stand.
+    fn condition_holds(&self, effect: &Active) -> bool {
+        let Some(condition) = self.condition_of(effect) else {
+            return true;
+        };
+        let identity = effect.identity();
+        if let Some(verdict) = self.view.settled.iter().find(|v| v.effect == identity) {
+            return verdict.holds;
         }
         let ctx = Ctx {
             source: effect.source,
@@ -575,8 +772,7 @@ impl Game {
             bindings: &effect.bindings,
             via: effect.via,
         };
-        self.condition_of(effect)
-            .is_none_or(|c| self.holds(c, &ctx))
+        self.holds(condition, &ctx)
     }
 
     fn subjects(&self, effect: &Active, selector: &Selector) -> Vec<Thing> {
@@ -584,6 +780,13 @@ impl Game {
             (Selector::They | Selector::It, Some(set)) => set.clone(),
             (_, Some(set)) if effect.locked => set.clone(),
             _ => {
+                let identity = effect.identity();
+                let settled = self.view.settled.iter().find(|v| v.effect == identity);
+                if let Some(set) = settled.and_then(|v| v.set.clone()) {
+                    if self.first_selector(effect) == Some(selector) {
+                        return set;
+                    }
+                }
                 let ctx = Ctx {
                     source: effect.source,
                     you: effect.you,
@@ -683,6 +886,9 @@ impl Game {
             }
             Characteristic::Have(uses) => {
                 for keyword_use in uses {
+                    if self.view.never.contains(&(card.slot, keyword_use.keyword.0)) {
+                        continue;
+                    }
                     looks.add_keyword(keyword_use.keyword);
                     let number = self.cards.use_number(keyword_use).unwrap_or(NONE);
                     for &granted in &self.cards.keywords[keyword_use.keyword.index()].clone() {
@@ -692,6 +898,10 @@ impl Game {
             }
             Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) => {
                 looks.remove_keyword(*keyword);
+                self.view.removed.push((card.slot, keyword.0));
+                if matches!(change, Characteristic::NeverHave(_)) {
+                    self.view.never.push((card.slot, keyword.0));
+                }
                 let cards = self.cards.clone();
                 self.view.granted.retain(|r| {
                     r.slot != card.slot
@@ -743,18 +953,17 @@ impl Game {
                     let def = self.looks(original).def;
                     looks = self.cards.defs[def as usize].printed;
                     looks.lost = true;
-                    let (own, uses) = (
-                        self.cards.defs[def as usize].abilities.clone(),
-                        self.cards.defs[def as usize].uses.clone(),
-                    );
-                    for number in own {
+                    self.view.granted.retain(|r| r.slot != card.slot);
+                    let cards = self.cards.clone();
+                    let place = self.state.zone_of(self.state.objects[card.slot as usize].zone).place;
+                    let works = |number: u16| cards.abilities[number as usize].works.works_in(place);
+                    for &number in cards.defs[def as usize].abilities.iter().filter(|&&n| works(n)) {
                         self.grant(card, number, NONE);
                     }
-                    for u in uses {
-                        for granted in
-                            self.cards.keywords[self.cards.uses[u as usize].keyword.index()].clone()
-                        {
-                            self.grant(card, granted, u);
+                    for &u in &cards.defs[def as usize].uses {
+                        let meaning = &cards.keywords[cards.uses[u as usize].keyword.index()];
+                        for &number in meaning.iter().filter(|&&n| works(n)) {
+                            self.grant(card, number, u);
                         }
                     }
                 }
@@ -789,13 +998,17 @@ impl Game {
 
     fn grant(&mut self, card: Card, ability: u16, via: u16) {
         for (k, part) in keys(&self.cards.abilities[ability as usize].ability) {
-            self.view.granted.push(Row {
+            let row = Row {
                 key: k,
                 slot: card.slot,
                 ability,
                 part,
                 via,
-            });
+            };
+            self.view.granted.push(row);
+            if k == key(Class::Are, 0) {
+                self.view.fresh.push(row);
+            }
         }
     }
 
@@ -828,8 +1041,20 @@ impl Game {
                 if kind == held.kind {
                     self.view.of.resize(self.state.objects.len(), NONE);
                     let entry = self.entry(card);
-                    if let Some(old) = self.view.looks[entry].stat(stat) {
+                    let before = self.view.looks[entry];
+                    if let Some(old) = before.stat(stat) {
                         self.view.looks[entry].set_stat(stat, old + by * held.count);
+                    }
+                    let after = self.view.looks[entry];
+                    if let Some(trace) = &mut self.view.trace {
+                        // What lies on a card speaks for itself: its source is the card, its ability none.
+                        trace.push(Trace {
+                            card,
+                            source: Thing::Card(card),
+                            ability: NONE,
+                            before,
+                            after,
+                        });
                     }
                 }
             }
@@ -940,13 +1165,63 @@ fn reads_notes(condition: &Condition) -> bool {
     !matches!(condition, Condition::Is(Selector::This, _))
 }
 
-fn reads_stats(selector: &Selector) -> bool {
+/// The effects whose verdict changes within a cycle of verdicts that never rests.
+fn flipping(cycle: &[Vec<Verdict>]) -> Vec<(Thing, u16)> {
+    let mut found: Vec<(Thing, u16)> = Vec::new();
+    for verdict in cycle.iter().flatten() {
+        let entry = (verdict.source, verdict.effect.1);
+        if !found.contains(&entry) && cycle.iter().any(|verdicts| !verdicts.contains(verdict)) {
+            found.push(entry);
+        }
+    }
+    found
+}
+
+/// Whether a selector looks for cards in places it names, so not only in play.
+fn names_place(selector: &Selector) -> bool {
+    let named = |f: &Filter| matches!(f, Filter::In(..));
     match selector {
-        Selector::Pick(_, filters) => filters
-            .iter()
-            .any(|f| matches!(f, Filter::Stat(..) | Filter::Predicate(_))),
+        Selector::This => true,
+        Selector::Pick(_, filters) => filters.iter().any(|f| match f {
+            Filter::Or(list) => list.iter().any(named),
+            f => named(f),
+        }),
+        Selector::Both(parts) => parts.iter().any(names_place),
         _ => false,
     }
+}
+
+fn any_filter(selector: &Selector, test: &dyn Fn(&Filter) -> bool) -> bool {
+    fn deep(filter: &Filter, test: &dyn Fn(&Filter) -> bool) -> bool {
+        test(filter)
+            || match filter {
+                Filter::Not(f) => deep(f, test),
+                Filter::Or(list) => list.iter().any(|f| deep(f, test)),
+                Filter::In(_, Some(s)) => any_filter(s, test),
+                Filter::InAreaOf(s)
+                | Filter::ControlledBy(s)
+                | Filter::LinkedTo(_, s)
+                | Filter::LinkedFrom(_, s)
+                | Filter::Except(s) => any_filter(s, test),
+                _ => false,
+            }
+    }
+    match selector {
+        Selector::Pick(_, filters) => filters.iter().any(|f| deep(f, test)),
+        Selector::Both(parts) => parts.iter().any(|p| any_filter(p, test)),
+        Selector::Of(_, of) => any_filter(of, test),
+        _ => false,
+    }
+}
+
+fn reads_stats(selector: &Selector) -> bool {
+    let reads = |f: &Filter| matches!(f, Filter::Stat(..) | Filter::Predicate(_) | Filter::Argument);
+    any_filter(selector, &reads)
+}
+
+fn reads_keywords(selector: &Selector) -> bool {
+    let reads = |f: &Filter| matches!(f, Filter::Keyword(_) | Filter::Predicate(_) | Filter::Argument);
+    any_filter(selector, &reads)
 }
 
 fn amounts_read_stats(change: &Characteristic) -> bool {

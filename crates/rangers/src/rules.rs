@@ -207,6 +207,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
     arithmetic: Arithmetic::SetAddReduce,
+    loops: kernel::Loops::FirstFails,
     counter_stats: &[],
     printed,
     works,
@@ -332,9 +333,9 @@ fn shuffle(game: &mut Game, act: &Act) -> Performed {
     if performed == Performed::NotDone { Performed::NotDone } else { Performed::Later }
 }
 
-/// R12.4: at the end of a smallest rules step the thresholds are checked; R14.6: the equip limit too.
+/// R12.4: at the end of a smallest rules step the thresholds are checked. A running check judges anew by itself.
 fn ended(game: &mut Game, frame: &CodeFrame) {
-    if clear::anything_reached(game) && game.running(step::CLEARED).is_none() {
+    if game.running(step::CLEAR).is_none() && clear::anything_reached(game) {
         game.push_step(StepFrame::new(step::CLEAR, frame.you));
     }
 }

@@ -27,10 +27,11 @@ pub(crate) fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Res
     }
     let wanted = norm(words);
     let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
-    let tiers: [&dyn Fn(&str) -> bool; 3] = [
+    let tiers: [&dyn Fn(&str) -> bool; 4] = [
         &|t| t == wanted,
         &|t| t.starts_with(&wanted),
         &|t| t.contains(&wanted),
+        &|t| fits(t, &wanted),
     ];
     for fits in tiers {
         let found: Vec<usize> = (0..normed.len()).filter(|&i| fits(&normed[i])).collect();
@@ -44,6 +45,23 @@ pub(crate) fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Res
         }
     }
     Err(format!("is not offered; offered: {}", texts.join(" | ")))
+}
+
+/// Whether an option has the wanted words in it; what stands on both sides of an arrow may be apart:
+/// `Traverse -> Thicket` fits `Test: Traverse (FIT + exploration) [1] -> Overgrown Thicket`. Both are normed.
+pub(crate) fn fits(option: &str, wanted: &str) -> bool {
+    if option.contains(wanted) {
+        return true;
+    }
+    let (mut rest, mut parts) = (option, 0);
+    for part in wanted.split("->").map(str::trim) {
+        match rest.find(part) {
+            Some(at) if !part.is_empty() => rest = &rest[at + part.len()..],
+            _ => return false,
+        }
+        parts += 1;
+    }
+    parts > 1
 }
 
 /// How a list of expected options stands to what is offered.
@@ -83,7 +101,7 @@ pub(crate) fn compare(list: &str, texts: &[String]) -> Offers {
 /// One step of a matching by augmenting paths: expected `e` takes a free option, or one whose taker can take another.
 fn assign(e: usize, expected: &[String], offered: &[(String, &str)], taken: &mut [Option<usize>], seen: &mut [bool]) -> bool {
     let wanted = norm(&expected[e]);
-    let mut order: Vec<usize> = (0..offered.len()).filter(|&o| offered[o].0.contains(&wanted)).collect();
+    let mut order: Vec<usize> = (0..offered.len()).filter(|&o| fits(&offered[o].0, &wanted)).collect();
     order.sort_by_key(|&o| (offered[o].0 != wanted, !offered[o].0.starts_with(&wanted)));
     for o in order {
         if std::mem::replace(&mut seen[o], true) {
@@ -109,7 +127,7 @@ fn expected(list: &str, offered: &[&str]) -> Vec<String> {
     while i < parts.len() {
         let end = (i + 1..=parts.len())
             .rev()
-            .find(|&j| j == i + 1 || offered.iter().any(|o| o.contains(&norm(&parts[i..j].join(", ")))))
+            .find(|&j| j == i + 1 || offered.iter().any(|o| fits(o, &norm(&parts[i..j].join(", ")))))
             .unwrap_or(i + 1);
         out.push(parts[i..end].join(", "));
         i = end;
@@ -138,10 +156,11 @@ mod tests {
     #[test]
     fn an_option_is_found_by_the_least_that_names_it() {
         let prompt = prompt(vec![Choice::Mode(0), Choice::Mode(1), Choice::Number(2), Choice::Pass]);
-        let texts = texts(&["Test: Traverse -> Overgrown Thicket", "Test: Travel", "2", "pass"]);
+        let texts = texts(&["Test: Traverse (FIT) -> Overgrown Thicket", "Test: Travel", "2", "pass"]);
         assert_eq!(find_option(&prompt, &texts, "overgrown thicket"), Ok(0));
         assert_eq!(find_option(&prompt, &texts, "Test: Travel"), Ok(1));
-        assert_eq!(find_option(&prompt, &texts, "test: traverse → Overgrown"), Ok(0));
+        assert_eq!(find_option(&prompt, &texts, "traverse (fit) → Overgrown"), Ok(0));
+        assert_eq!(find_option(&prompt, &texts, "Trav -> Thicket"), Ok(0));
         assert_eq!(find_option(&prompt, &texts, "2"), Ok(2));
         assert_eq!(find_option(&prompt, &texts, "pass"), Ok(3));
         assert!(find_option(&prompt, &texts, "Test").is_err_and(|e| e.starts_with("fits several")));

@@ -3,7 +3,7 @@
 use crate::{
     Shelf,
     options::{find_option, option_texts},
-    play::{Line, Piece, Play, Says, Then, When},
+    play::{Line, Piece, Play, Says, When},
     setting::{Doing, Table, set_table},
     verdict::Verdict,
     words,

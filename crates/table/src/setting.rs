@@ -6,7 +6,7 @@ use crate::{
     plays::seat_of,
     words::{self, Words},
 };
-use abilities::{CardDef, Effect, Library, Link, Possession, Status};
+use abilities::{CardDef, Counter, Effect, Library, Link, Possession, Status};
 use cardlang::Diagnostic;
 use kernel::{Card, Cards, Game, NOWHERE, Seat, Thing, Title, Zone};
 use std::sync::Arc;
@@ -73,15 +73,20 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
         game: &mut game,
         links: Vec::new(),
         belongings: Vec::new(),
+        counters: Vec::new(),
     };
     let at = placing.head(play);
     for line in &play.table {
         placing.line(line);
     }
     placing.link();
-    let belongings = placing.belongings;
+    let (belongings, counters) = (placing.belongings, placing.counters);
     if setter.mistakes.is_empty() {
         (title.prepare)(&mut game);
+        // What the play says stands, also where it says 0 and the rulebook would fill up.
+        for (seat, counter, number) in counters {
+            game.set_counters(seat, counter, number);
+        }
         for belonging in belongings {
             setter.belonging(&mut game, title, belonging);
         }
@@ -226,6 +231,8 @@ struct Placing<'a, 'b> {
     game: &'a mut Game,
     links: Vec<(Link, Card, Piece)>,
     belongings: Vec<Belonging>,
+    /// What players have, in the words of the play.
+    counters: Vec<(Seat, Counter, i32)>,
 }
 
 impl Placing<'_, '_> {
@@ -305,6 +312,7 @@ impl Placing<'_, '_> {
             && let Some(counter) = self.words.counter(&word)
         {
             self.game.set_counters(seat, counter, number);
+            self.counters.push((seat, counter, number));
             return;
         }
         if let Some((what, rest)) = self.words.possession(&item.text) {

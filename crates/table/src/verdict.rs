@@ -1,7 +1,7 @@
 //! Judging one `then`: what it expects, what is seen, and how the line would read if what is seen were right.
 
 use crate::{
-    options::{compare, option_texts},
+    options::{compare, fits, option_texts},
     play::{Line, Piece, Then},
     run_play::{Edit, Failure, Runner},
     setting::card_entry,
@@ -100,7 +100,7 @@ impl<'a> Verdict<'a> {
             Offered::Not => list
                 .parts(",")
                 .iter()
-                .all(|p| !texts.iter().any(|t| norm(t).contains(&norm(&p.text)))),
+                .all(|p| !texts.iter().any(|t| fits(&norm(t), &norm(&p.text)))),
         };
         let mut said = format!("{}: {}", how.words(), list.text);
         if how == Offered::Exactly && !offers.missing.is_empty() {
@@ -150,49 +150,44 @@ impl<'a> Verdict<'a> {
         }
     }
 
-    /// Whether an expected option is closed, for that reason.
-    fn closed(&mut self, option: &Piece, reason: Option<&Piece>) -> bool {
+    /// The option that is closed as expected, for the expected reason.
+    fn closed(&mut self, option: &Piece, reason: Option<&Piece>) -> Option<String> {
         let all = (self.runner.title.closed)(&self.runner.game);
         let wanted = norm(&option.text);
-        let fits = |c: &&kernel::Closed| match reason {
-            Some(reason) => norm(&c.option).contains(&wanted) && norm(&c.reason).contains(&norm(&reason.text)),
-            None => norm(&format!("{}: {}", c.option, c.reason)).contains(&wanted),
-        };
-        let right = all.iter().any(|c| fits(&c));
+        let found = all.iter().find(|c| match reason {
+            Some(reason) => fits(&norm(&c.option), &wanted) && norm(&c.reason).contains(&norm(&reason.text)),
+            None => fits(&norm(&format!("{}: {}", c.option, c.reason)), &wanted),
+        });
         let expected = match reason {
             Some(reason) => format!("`{}` is closed because `{}`", option.text, reason.text),
             None => format!("`{}` is closed", option.text),
         };
-        self.must(right, expected, |v| {
+        self.must(found.is_some(), expected, |v| {
             let closed: Vec<String> = all.iter().map(|c| format!("{} because {}", c.option, c.reason)).collect();
             match closed.is_empty() {
                 true => format!("nothing is closed; {}", v.runner.pending()),
                 false => format!("closed: {}", closed.join(" | ")),
             }
         });
-        if let (false, Some(reason)) = (right, reason)
-            && let Some(c) = all.iter().find(|c| norm(&c.option).contains(&wanted))
+        if let (None, Some(reason)) = (found, reason)
+            && let Some(c) = all.iter().find(|c| fits(&norm(&c.option), &wanted))
         {
             self.edit(reason, c.reason.clone());
         }
-        right
+        found.map(|c| c.option.clone())
     }
 
     /// Closed, not offered either, and trying changes nothing.
     fn refused(&mut self, option: &Piece, reason: Option<&Piece>) {
-        if !self.closed(option, reason) {
+        let Some(closed) = self.closed(option, reason) else {
             return;
-        }
+        };
         let Some(prompt) = self.runner.game.prompt().cloned() else {
             return;
         };
-        if reason.is_some() {
-            let texts = option_texts(self.runner.title, &self.runner.game, &prompt);
-            let offered = texts.iter().find(|t| norm(t).contains(&norm(&option.text))).cloned();
-            self.must(offered.is_none(), format!("`{}` is not offered", option.text), |_| {
-                format!("offered: {}", offered.clone().unwrap_or_default())
-            });
-        }
+        let texts = option_texts(self.runner.title, &self.runner.game, &prompt);
+        let offered = texts.iter().any(|t| norm(t) == norm(&closed));
+        self.must(!offered, format!("`{closed}` is not offered"), |_| "it is offered and closed".into());
         let hash = self.runner.game.hash();
         let answer = self.runner.game.answer(prompt.options.len() as u16);
         let unchanged = answer.is_err() && self.runner.game.hash() == hash;

@@ -400,8 +400,8 @@ pub mod verb {
         ]
         BEGIN = verbs::BEGIN, "begin", "trigger after the night begins", "A step begins.",
         [
-            [Event] => "the {step} <begin>";
-            [Event] => "the {step} of {patient} <begin>";
+            [Event] => "the {word:step} <begin>";
+            [Event] => "the {word:step} of {patient} <begin>";
         ]
         USE = verbs::USE, "use", "keepers cannot use moths", "An action of a card is used.",
         [

@@ -6,11 +6,13 @@
 //! lamps in play give at least 5 light for each of them. A keeper without warmth loses it for all.
 
 use crate::lexicon::{
-    LEXICON, counter, head, header, kind, limit, manner, moment, number, place, possession, predicate, register, stat, step, unique, verb,
+    LEXICON, counter, flag, head, header, kind, limit, manner, moment, number, place, possession, predicate, register, stat, step, unique, verb,
 };
-use crate::lexicon::flag;
-use abilities::*;
-use kernel::*;
+use abilities::{ATTACHED, Ability, Amount, CardDef, Cost, CostPart, EXHAUSTED, FieldValue, Rung};
+use kernel::{
+    About, Act, Arithmetic, Bindings, Card, Choice, CodeFrame, Ctx, Flow, Game, InPlay, Loops, Outcome, Owner, Performed, PlaceRule, Prompt,
+    Rulebook, Seat, Seen, Shape, Step, StepFrame, Thing, TriggerStyle, Works, Zone,
+};
 
 /// Lanterns: five rungs, triggers at once in an order the acting keeper chooses, sums as R18.10 has them.
 pub static RULES: Rulebook = Rulebook { ..PLAIN };
@@ -41,11 +43,13 @@ const PLAIN: Rulebook = Rulebook {
         PlaceRule { name: "play", owner: Owner::Shared, play: InPlay::Yes, seen: Seen::Everybody },
     ],
     groups: &[(place::PLAY, &[place::YARD, place::STREET])],
+    kinds: &[],
+    intrinsic: |_, _| None,
     steps: &[("round", round), ("turn", turn), ("night", night), ("played", played), ("settle", settle)],
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
     arithmetic: Arithmetic::SetAddReduce,
-    loops: Loops::FirstFails { rounds: 3 },
+    loops: Loops::FirstFails,
     counter_stats: &[(counter::SHARD, stat::LIGHT, 1)],
     printed: |_, _, _| {},
     works,
@@ -173,14 +177,14 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             }
         }
         verb::CHILL => {
-            game.perform(Act { verb: verb::LOSE, patient: act.agent, kind: counter::WARMTH, ..*act });
-            Performed::Later
+            game.follow_with(Act { verb: verb::LOSE, patient: act.agent, kind: counter::WARMTH, ..*act });
+            Performed::Done
         }
         verb::DOUSE => match act.patient {
             Thing::Card(card) if game.in_play(card) => {
                 let to = Some(Zone::of(place::DISCARD, game.owner(card)));
-                game.perform(Act { verb: verb::MOVE, from: game.zone(card), to, ..*act });
-                Performed::Later
+                game.follow_with(Act { verb: verb::MOVE, from: game.zone(card), to, ..*act });
+                Performed::Done
             }
             _ => Performed::NotDone,
         },
@@ -381,16 +385,16 @@ fn night(game: &mut Game, frame: &mut StepFrame) -> Flow {
             game.perform(Act::of(verb::BEGIN).word(step::NIGHT));
         }
         2 => {
-            let acts: Vec<Act> = game
-                .seats()
-                .map(|seat| {
-                    let act = Act::of(verb::CHILL).by(seat);
-                    let wind = 1 + game.note(HOUR_NOTE);
-                    game.log_number(number::WIND, wind, &act);
-                    act.amount(game.number(number::WIND, wind, &act))
-                })
-                .filter(|act| act.amount > 0 && game.exempted_by(act).is_none())
-                .collect();
+            let mut acts = Vec::new();
+            for seat in game.seats() {
+                let act = Act::of(verb::CHILL).by(seat);
+                let wind = 1 + game.note(HOUR_NOTE);
+                game.log_number(number::WIND, wind, &act);
+                let act = act.amount(game.number(number::WIND, wind, &act));
+                if act.amount > 0 && game.exempted_by(&act).is_none() {
+                    acts.push(act);
+                }
+            }
             game.perform_all(acts);
         }
         3 => {

@@ -8,13 +8,22 @@ include!("trail.rs");
 include!("duel.rs");
 
 pub fn source(path: &str, text: &str) -> Source {
-    Source { path: path.to_string(), text: text.to_string() }
+    Source {
+        path: path.to_string(),
+        text: text.to_string(),
+    }
 }
 
 /// Cards and keywords whose words the tests use.
 pub const TRAIL_CARDS: &[(&str, &str)] = &[
-    ("keywords/obstacle", "language 1\nkeyword   Obstacle\ngame      trail\n\nconstant:\n  anyone cannot interact with beings along the way past this\n"),
-    ("keywords/friendly", "language 1\nkeyword   Friendly\ngame      trail\nargument  number\n\ntrigger after a ranger travels:\n  soothe [number] fatigue\n"),
+    (
+        "keywords/obstacle",
+        "language 1\nkeyword   Obstacle\ngame      trail\n\nconstant:\n  anyone cannot interact with beings along the way past this\n",
+    ),
+    (
+        "keywords/friendly",
+        "language 1\nkeyword   Friendly\ngame      trail\nargument  number\n\ntrigger after a ranger travels:\n  soothe [number] fatigue\n",
+    ),
     (
         "a-causeway",
         r#"language 1
@@ -62,7 +71,10 @@ action exhaust, 2 FIT while there is a being within reach, once each round:
 ];
 
 pub const DUEL_CARDS: &[(&str, &str)] = &[
-    ("keywords/flying", "language 1\nkeyword   Flying\ngame      duel\n\nconstant:\n  this cannot become the target of red spells\n"),
+    (
+        "keywords/flying",
+        "language 1\nkeyword   Flying\ngame      duel\n\nconstant:\n  this cannot become the target of red spells\n",
+    ),
     (
         "keywords/ward",
         "language 1\nkeyword   Ward\ngame      duel\nargument  cost\n\ntrigger after this becomes the target of a spell an opponent controls:\n  its controller may pay [cost]:\n  otherwise:\n    counter it\n",
@@ -71,7 +83,10 @@ pub const DUEL_CARDS: &[(&str, &str)] = &[
         "keywords/protection",
         "language 1\nkeyword   Protection\ngame      duel\nargument  quality\n\nconstant:\n  this cannot become the target of [quality] spells\n",
     ),
-    ("keywords/vigilance", "language 1\nkeyword   Vigilance\ngame      duel\n\nconstant:\n  this may attack\n"),
+    (
+        "keywords/vigilance",
+        "language 1\nkeyword   Vigilance\ngame      duel\n\nconstant:\n  this may attack\n",
+    ),
     (
         "banner",
         r#"language 1
@@ -119,10 +134,16 @@ action {2}, {T}, discard a card:
         draw 1 card
 "#,
     ),
-    ("token", "language 1\nname      Soldier\ngame      duel\nkind      creature\ntraits    Soldier\npower     1\ntoughness 1\n"),
+    (
+        "token",
+        "language 1\nname      Soldier\ngame      duel\nkind      creature\ntraits    Soldier\npower     1\ntoughness 1\n",
+    ),
 ];
 
-pub fn library(lexicon: &'static abilities::Lexicon, cards: &[(&str, &str)]) -> (Library, Vec<Diagnostic>) {
+pub fn library(
+    lexicon: &'static abilities::Lexicon,
+    cards: &[(&str, &str)],
+) -> (Library, Vec<Diagnostic>) {
     let sources: Vec<Source> = cards.iter().map(|(p, t)| source(p, t)).collect();
     compile(lexicon, &sources)
 }
@@ -131,6 +152,14 @@ pub fn library(lexicon: &'static abilities::Lexicon, cards: &[(&str, &str)]) -> 
 pub fn shown(sources: &[Source], diagnostics: &[Diagnostic]) -> String {
     diagnostics
         .iter()
-        .map(|d| render(d, sources.iter().find(|s| s.path == d.path).map_or("", |s| s.text.as_str())))
+        .map(|d| {
+            render(
+                d,
+                sources
+                    .iter()
+                    .find(|s| s.path == d.path)
+                    .map_or("", |s| s.text.as_str()),
+            )
+        })
         .collect()
 }

@@ -1,0 +1,160 @@
+//! What can be asked of the program.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Card games whose cards are readable rules text that runs as data.
+#[derive(Debug, Parser)]
+#[command(name = "cardwright", version, about, disable_help_flag = false)]
+pub struct Arguments {
+    /// A folder with your own cards: they add to those of the program, or take the place of one of the same name.
+    #[arg(long, value_name = "DIR", global = true)]
+    pub cards: Vec<PathBuf>,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Compile cards and plays, and underline every mistake.
+    Check(Check),
+    /// Write card files in their one canonical form.
+    Fmt(Fmt),
+    /// Show a card: its header, its rules text, and what the engine understood.
+    Show(Show),
+    /// Run plays.
+    Test(Test),
+    /// Say what acts on a card at a step of a play, or in a saved game.
+    Explain(Explain),
+    /// Print one rule of the books.
+    Rule(Rule),
+    /// Begin a card: writes a template.
+    New(New),
+    /// Write the book of every word, from the lexicons.
+    Book(Book),
+    /// Measure what questions, clones and changes cost.
+    Bench(Bench),
+    /// Play many random games.
+    Soak(Soak),
+}
+
+/// What to check.
+#[derive(Debug, Args)]
+pub struct Check {
+    /// Files or folders; without any, `cards` here if there is one, and the program's own.
+    pub paths: Vec<PathBuf>,
+    /// Check again whenever a file changes.
+    #[arg(long)]
+    pub watch: bool,
+}
+
+/// What to format.
+#[derive(Debug, Args)]
+pub struct Fmt {
+    /// Files or folders; without any, `cards` here.
+    pub paths: Vec<PathBuf>,
+    /// Write nothing; name the files that are not in form, and fail if there are any.
+    #[arg(long)]
+    pub check: bool,
+}
+
+/// What to show.
+#[derive(Debug, Args)]
+pub struct Show {
+    /// The card's name.
+    #[arg(required = true)]
+    pub card: Vec<String>,
+}
+
+/// What to test.
+#[derive(Debug, Args)]
+pub struct Test {
+    /// Files or folders; without any, `cards` here and every `--cards` folder, or else the program's own plays.
+    pub paths: Vec<PathBuf>,
+    /// Rewrite the values in failing `then` lines with what was seen, for you to review.
+    #[arg(long)]
+    pub bless: bool,
+    /// Name the plays that passed, too.
+    #[arg(long, short)]
+    pub verbose: bool,
+}
+
+/// What to explain.
+#[derive(Debug, Args)]
+pub struct Explain {
+    /// A play file, or a saved game.
+    pub file: PathBuf,
+    /// The card: its name, or `Name #2` for the second of them.
+    pub card: Vec<String>,
+    /// After how many `when` lines; without it, at the end.
+    #[arg(long, value_name = "N")]
+    pub step: Option<usize>,
+    /// Which play of the file, by a part of its name.
+    #[arg(long, value_name = "NAME")]
+    pub play: Option<String>,
+}
+
+/// Which rule.
+#[derive(Debug, Args)]
+pub struct Rule {
+    /// Its id, such as `R8.4` or `E29 Flying`; words are searched for.
+    #[arg(required = true)]
+    pub id: Vec<String>,
+}
+
+/// Which card to begin.
+#[derive(Debug, Args)]
+pub struct New {
+    /// The card's name.
+    #[arg(required = true)]
+    pub card: Vec<String>,
+    /// The game it is for.
+    #[arg(long, value_name = "GAME")]
+    pub game: String,
+    /// Its kind.
+    #[arg(long, value_name = "KIND")]
+    pub kind: Option<String>,
+}
+
+/// Where the book goes.
+#[derive(Debug, Args)]
+pub struct Book {
+    /// The folder.
+    #[arg(long, value_name = "DIR", default_value = "docs/book")]
+    pub to: PathBuf,
+    /// Write nothing; fail if the book on disk is not what would be written.
+    #[arg(long)]
+    pub check: bool,
+}
+
+/// What to measure.
+#[derive(Debug, Args)]
+pub struct Bench {
+    /// One game only.
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to play.
+#[derive(Debug, Args)]
+pub struct Soak {
+    /// Which game.
+    pub game: String,
+    /// How many games.
+    #[arg(long, default_value_t = 100)]
+    pub games: u64,
+    /// The seed of the first; each game gets its own from it.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many play; without it, the fewest.
+    #[arg(long)]
+    pub players: Option<u8>,
+    /// A game with more decisions than this is stopped and counted apart.
+    #[arg(long, default_value_t = 20_000)]
+    pub decisions: usize,
+}

@@ -1,0 +1,143 @@
+//! `check`: every mistake of every file in one run.
+
+use crate::{Done, Outcome, arguments, output::{count, say}};
+use cardlang::Diagnostic;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+use table::{Shelf, Sources, parse_plays, set_table};
+
+pub(crate) fn check(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
+    if !asked.watch {
+        return once(asked, folders);
+    }
+    let mut seen = None;
+    loop {
+        let now = newest(asked.paths.iter().chain(folders));
+        if seen != Some(now) {
+            seen = Some(now);
+            match once(asked, folders) {
+                Ok(_) => say!("(watching; Ctrl-C ends)"),
+                Err(message) => say!("cardwright: {message}"),
+            }
+        }
+        std::thread::sleep(Duration::from_millis(400));
+    }
+}
+
+fn once(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
+    let shelf = open(&asked.paths, folders)?;
+    let mut mistakes = mistakes(&shelf);
+    if !asked.paths.is_empty() {
+        // Asked about some files, it speaks of those.
+        let named: Vec<String> = asked.paths.iter().map(|p| p.display().to_string()).collect();
+        mistakes.retain(|m| named.iter().any(|n| m.path.starts_with(n.as_str())));
+    }
+    for mistake in &mistakes {
+        let text = shelf.sources().text(&mistake.path).unwrap_or_default();
+        say!("{}", cardlang::render(mistake, text));
+    }
+    for title in shelf.titles() {
+        let Some((library, _)) = shelf.library(title) else {
+            continue;
+        };
+        let unwritten = library.cards.iter().filter(|c| c.unwritten.is_some()).count();
+        let written = library.cards.len() - unwritten;
+        let keywords = library.keywords.len();
+        let keywords = count(keywords, "keyword", "keywords");
+        say!("{}: {} written, {unwritten} unwritten, {keywords}", title.name, count(written, "card", "cards"));
+    }
+    match mistakes.len() {
+        0 => {
+            say!("no mistakes");
+            Ok(Done::Well)
+        }
+        n => {
+            say!("{}", count(n, "mistake", "mistakes"));
+            Ok(Done::Wrong)
+        }
+    }
+}
+
+/// The program's cards, those of the folders, and those of the paths: all that a command speaks of.
+pub(crate) fn open(paths: &[PathBuf], folders: &[PathBuf]) -> Result<Shelf, String> {
+    let mut sources = Sources::embedded();
+    for path in here(paths).iter().chain(folders) {
+        sources.add_path(path).map_err(|e| e.to_string())?;
+    }
+    Ok(Shelf::new(sources))
+}
+
+/// The paths, or the folder `cards` here if none is named and there is one.
+pub(crate) fn here(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let cards = PathBuf::from("cards");
+    match paths.is_empty() && cards.is_dir() {
+        true => vec![cards],
+        false => paths.to_vec(),
+    }
+}
+
+/// All mistakes of all files, by file and place.
+fn mistakes(shelf: &Shelf) -> Vec<Diagnostic> {
+    let mut all: Vec<Diagnostic> = Vec::new();
+    for title in shelf.titles() {
+        if let Some((_, found)) = shelf.library(title) {
+            for mistake in found {
+                // A file that names no game is read, and blamed, once for each.
+                if !all.contains(mistake) {
+                    all.push(mistake.clone());
+                }
+            }
+        }
+    }
+    all.extend(games_nobody_knows(shelf));
+    for source in shelf.sources().plays() {
+        let (plays, found) = parse_plays(&source);
+        all.extend(found);
+        for play in plays {
+            if let Err(found) = set_table(shelf, &play, &source.path) {
+                for mistake in found {
+                    if !all.contains(&mistake) {
+                        all.push(mistake);
+                    }
+                }
+            }
+        }
+    }
+    all.sort_by(|a, b| (&a.path, a.span.start).cmp(&(&b.path, b.span.start)));
+    all
+}
+
+fn games_nobody_knows(shelf: &Shelf) -> Vec<Diagnostic> {
+    let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
+    let mut out = Vec::new();
+    for source in shelf.sources().cards() {
+        let Some((game, _)) = table::identity(&source.text) else {
+            continue;
+        };
+        if game.is_empty() || names.contains(&game.as_str()) {
+            continue;
+        }
+        let line = source.text.lines().find(|l| l.starts_with("game")).unwrap_or_default();
+        let start = source.text.find(line).unwrap_or(0);
+        let start = start + line.len() - line.trim_start_matches("game").trim_start().len();
+        out.push(Diagnostic {
+            path: source.path,
+            span: start..start + game.len(),
+            message: format!("there is no game `{game}`"),
+            label: "expected a game".into(),
+            help: Some(format!("the games are: {}", names.join(", "))),
+        });
+    }
+    out
+}
+
+/// When anything below these paths last changed, and how many files there are.
+fn newest<'a>(paths: impl Iterator<Item = &'a PathBuf>) -> (usize, Option<SystemTime>) {
+    let paths: Vec<PathBuf> = paths.cloned().collect();
+    let mut files = Vec::new();
+    for path in here(&paths) {
+        files.extend(table::files_below(&path).unwrap_or_default());
+    }
+    let changed = |path: &Path| path.metadata().and_then(|m| m.modified()).ok();
+    (files.len(), files.iter().filter_map(|f| changed(f)).max())
+}

@@ -1,0 +1,174 @@
+//! `explain`: what acts on a card, at a step of a play or in a saved game.
+
+use crate::{Done, Outcome, arguments, check, output::say};
+use abilities::Verb;
+use cardlang::Source;
+use kernel::{Act, Card, Cards, Game, Reason, Thing, Title};
+use std::path::PathBuf;
+use std::sync::Arc;
+use table::{Play, Shelf, Says, load_save, parse_plays, run_until, save_header};
+
+pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
+    let path = asked.file.display().to_string();
+    let bytes = std::fs::read(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
+    let (game, title) = if path.ends_with(".play") {
+        let text = String::from_utf8(bytes).map_err(|_| format!("{path} is not text"))?;
+        // The cards beside a play are its cards.
+        let beside: Vec<PathBuf> = asked.file.parent().filter(|p| p.is_dir()).map(|p| vec![p.into()]).unwrap_or_default();
+        let shelf = check::open(&beside, folders)?;
+        of_play(&shelf, asked, Source { path, text })?
+    } else {
+        let shelf = check::open(&[], folders)?;
+        let header = save_header(&bytes).map_err(|e| format!("{path}: {e}"))?;
+        let title = shelf.title(&header.game).ok_or_else(|| format!("{path}: there is no game `{}`", header.game))?;
+        let (library, _) = shelf.library(title).ok_or("no cards")?;
+        let cards = Arc::new(Cards::new(library, title.rules, header.players));
+        let game = load_save(title, cards, &bytes).map_err(|e| format!("{path}: {e}"))?;
+        (game, title)
+    };
+    let name = asked.card.join(" ");
+    if name.is_empty() {
+        everything(&game);
+        return Ok(Done::Well);
+    }
+    let card = find(&game, &name)?;
+    one_card(&game, title, card);
+    Ok(Done::Well)
+}
+
+fn of_play(shelf: &Shelf, asked: &arguments::Explain, file: Source) -> Result<(Game, &'static Title), String> {
+    let (plays, mistakes) = parse_plays(&file);
+    let wanted = asked.play.as_deref().unwrap_or("").to_lowercase();
+    let play: Option<&Play> = plays.iter().find(|p| p.name.text.to_lowercase().contains(&wanted));
+    let Some(play) = play else {
+        return Err(match mistakes.first() {
+            Some(mistake) => format!("{}: {}; `cardwright check` shows it", file.path, mistake.message),
+            None => format!("{} has no play with `{wanted}` in its name", file.path),
+        });
+    };
+    let steps = play.lines.iter().filter(|l| matches!(l.says, Says::When(_))).count();
+    let step = asked.step.unwrap_or(steps);
+    if step > steps {
+        return Err(format!("the play has {steps} steps, not {step}"));
+    }
+    let (table, report) = run_until(shelf, play, &file.path, step).map_err(|m| {
+        let message = m.first().map_or(String::new(), |d| d.message.clone());
+        format!("{}: {message}; `cardwright check` shows it", file.path)
+    })?;
+    say!("{}, after {step} of {steps} steps", play.name.text);
+    for failure in &report.failures {
+        say!("(line {} failed: expected {}, seen {})", failure.line, failure.expected, failure.seen);
+    }
+    say!();
+    Ok((table.game, table.title))
+}
+
+fn find(game: &Game, name: &str) -> Result<Card, String> {
+    let (plain, number) = match name.rsplit_once(" #") {
+        Some((plain, number)) => (plain.trim(), number.parse::<usize>().unwrap_or(1)),
+        None => (name, 1),
+    };
+    let is = |c: &Card| game.name(*c).eq_ignore_ascii_case(plain) || game.def(*c).name.eq_ignore_ascii_case(plain);
+    let found = match name == plain {
+        true => game.all_cards().filter(is).min_by_key(|c| (!game.in_play(*c), c.slot())),
+        false => game.all_cards().filter(is).nth(number.saturating_sub(1)),
+    };
+    found.ok_or_else(|| {
+        let names: Vec<&str> = game.all_cards().map(|c| game.name(c)).collect();
+        match table::nearest(plain, names.iter().copied()) {
+            Some(near) => format!("`{name}` is not on the table; did you mean `{near}`?"),
+            None => format!("`{name}` is not on the table"),
+        }
+    })
+}
+
+fn ability_text(game: &Game, ability: u16) -> String {
+    let cards = game.cards();
+    let compiled = &cards.abilities[ability as usize];
+    let text = cardlang::describe_ability(&cards.vocabulary, &compiled.ability);
+    match compiled.keyword.and_then(|k| cards.vocabulary.keywords.get(usize::from(k))) {
+        Some((keyword, _)) => format!("{keyword}: {text}"),
+        None => text,
+    }
+}
+
+/// Every ability at work.
+fn everything(game: &Game) {
+    say!("abilities at work:");
+    for (card, ability) in game.active_abilities() {
+        say!("  {}: {}", game.name(card), ability_text(game, ability));
+    }
+}
+
+fn one_card(game: &Game, title: &Title, card: Card) {
+    let lexicon = title.rules.lexicon;
+    let place = game.zone(card).map_or("nowhere".into(), |z| game.zone_name(z));
+    let played = if game.in_play(card) { "in play" } else { "not in play" };
+    say!("{} ({place}, {played})", game.name(card));
+    for status in lexicon.statuses.iter().filter(|s| game.has_status(card, s.id)) {
+        say!("  {}", status.text);
+    }
+    for (counter, count) in game.all_counters(card) {
+        say!("  {count} {}", game.counter_word(counter));
+    }
+    for link in lexicon.links {
+        let to = game.linked(link.id, card);
+        if to != Thing::Nothing {
+            say!("  {}", link.text.replace("{second}", &game.thing_name(to)));
+        }
+    }
+
+    say!("\nnumbers:");
+    for stat in lexicon.stats {
+        if let Some(value) = game.stat_if_any(card, stat.id) {
+            let reasons = game.explain_stat(card, stat.id);
+            if value == 0 && reasons.is_empty() {
+                continue;
+            }
+            say!("  {} {value}", stat.noun().singular());
+            for reason in reasons {
+                say!("    {}", line(game, &reason));
+            }
+        }
+    }
+    let keywords: Vec<&str> = (0..game.cards().vocabulary.keywords.len())
+        .filter(|k| game.has_keyword(card, abilities::Keyword(*k as u16)))
+        .map(|k| game.cards().vocabulary.keywords[k].0.as_str())
+        .collect();
+    if !keywords.is_empty() {
+        say!("\nkeywords: {}", keywords.join(", "));
+    }
+
+    say!("\nits abilities at work:");
+    let active = game.active_abilities();
+    for (_, ability) in active.iter().filter(|(c, _)| *c == card) {
+        say!("  {}", ability_text(game, *ability));
+    }
+
+    say!("\nwhat others say of it:");
+    for verb in lexicon.verbs {
+        for (role, act) in roles(game, verb.id, card) {
+            for reason in game.explain_act(&act) {
+                say!("  {} ({role}): {}", verb.name, line(game, &reason));
+            }
+        }
+    }
+    for trace in game.trace(card) {
+        if trace.before != trace.after {
+            say!("  {}: {}", game.thing_name(trace.source), ability_text(game, trace.ability));
+        }
+    }
+}
+
+/// The acts in which the card could take part, seen by each player.
+fn roles(game: &Game, verb: Verb, card: Card) -> Vec<(&'static str, Act)> {
+    let mut acts = vec![("as the one who acts", Act::of(verb).by(card))];
+    for seat in game.seats() {
+        acts.push(("as what it is done to", Act::of(verb).by(seat).to(card)));
+    }
+    acts
+}
+
+fn line(game: &Game, reason: &Reason) -> String {
+    format!("{} {}: {}", game.thing_name(reason.source), reason.what, ability_text(game, reason.ability))
+}

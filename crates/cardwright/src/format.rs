@@ -1,0 +1,61 @@
+//! `fmt`: one canonical form for every card file. Play files stay as they are.
+
+use crate::{Done, Outcome, arguments, check, output::{count, say}};
+use cardlang::Source;
+use std::path::PathBuf;
+
+pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
+    let mut paths = check::here(&asked.paths);
+    paths.extend(folders.iter().filter(|_| asked.paths.is_empty()).cloned());
+    if paths.is_empty() {
+        return Err("nothing to format: there is no folder `cards` here; name a file or folder".into());
+    }
+    let shelf = check::open(&asked.paths, folders)?;
+    let (mut files, mut differ, mut broken) = (0, 0, 0);
+    for path in &paths {
+        let below = table::files_below(path).map_err(|e| e.to_string())?;
+        for file in below.into_iter().filter(|f| f.extension().is_some_and(|e| e == "card")) {
+            files += 1;
+            let name = file.display().to_string();
+            let text = std::fs::read_to_string(&file).map_err(|e| format!("{name} cannot be read: {e}"))?;
+            let game = table::identity(&text).map(|(game, _)| game).unwrap_or_default();
+            let title = shelf.title(&game);
+            let Some((library, _)) = title.and_then(|t| shelf.library(t)) else {
+                broken += 1;
+                say!("{name}: names no known game; `cardwright check` shows its mistakes");
+                continue;
+            };
+            let source = Source {
+                path: name.clone(),
+                text,
+            };
+            match cardlang::format_source(library, &source) {
+                Err(mistakes) => {
+                    broken += 1;
+                    for mistake in mistakes {
+                        say!("{}", cardlang::render(&mistake, &source.text));
+                    }
+                }
+                Ok(formatted) if formatted == source.text => {}
+                Ok(_) if asked.check => {
+                    differ += 1;
+                    say!("{name}: not in form");
+                }
+                Ok(formatted) => {
+                    differ += 1;
+                    std::fs::write(&file, formatted).map_err(|e| format!("{name} cannot be written: {e}"))?;
+                    say!("{name}: formatted");
+                }
+            }
+        }
+    }
+    say!(
+        "{}, {differ} {}, {broken} with mistakes",
+        count(files, "card file", "card files"),
+        if asked.check { "not in form" } else { "rewritten" }
+    );
+    match broken > 0 || (asked.check && differ > 0) {
+        true => Ok(Done::Wrong),
+        false => Ok(Done::Well),
+    }
+}

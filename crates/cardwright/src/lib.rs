@@ -1,0 +1,87 @@
+//! The program `cardwright`: check, format, show, test and explain cards; measure the kernel.
+//!
+//! Everything is reached through [`run`]; the exit code is 0 if all is well, 1 if cards or plays are wrong, and 2 if
+//! the program was asked for something it cannot do.
+
+mod arguments;
+mod book;
+mod check;
+mod demonstration;
+mod explain;
+mod format;
+pub mod measure;
+mod new_card;
+mod output;
+mod plays;
+mod rule;
+mod show;
+mod soak;
+
+use arguments::{Arguments, Command};
+use clap::{CommandFactory, Parser};
+use output::say;
+use std::ffi::OsString;
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+/// What came of a command.
+pub(crate) enum Done {
+    /// All is well.
+    Well,
+    /// Something in cards or plays is wrong, and has been said.
+    Wrong,
+}
+
+/// A request that cannot be carried out: one line for the person who made it.
+pub(crate) type Outcome = Result<Done, String>;
+
+/// Runs the program with its arguments, the first of which is its own name.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    std::panic::set_hook(Box::new(|panic| {
+        eprintln!("cardwright: a mistake of the program itself, please report it: {}", one_line(&panic.to_string()));
+    }));
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) if !error.use_stderr() => {
+            say!("{}", error.render().to_string().trim_end());
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => {
+            let text = error.render().to_string();
+            let message = text.split("\n\n").next().unwrap_or(&text);
+            let message = one_line(message.trim_start_matches("error: "));
+            eprintln!("cardwright: {message}; `cardwright help` shows what can be said");
+            return ExitCode::from(2);
+        }
+    };
+    let folders = &arguments.cards;
+    let outcome = match &arguments.command {
+        None if std::io::stdout().is_terminal() => demonstration::demonstrate(folders),
+        None => {
+            say!("{}", Arguments::command().render_help().to_string().trim_end());
+            Ok(Done::Well)
+        }
+        Some(Command::Check(asked)) => check::check(asked, folders),
+        Some(Command::Fmt(asked)) => format::format(asked, folders),
+        Some(Command::Show(asked)) => show::show(asked, folders),
+        Some(Command::Test(asked)) => plays::test(asked, folders),
+        Some(Command::Explain(asked)) => explain::explain(asked, folders),
+        Some(Command::Rule(asked)) => rule::rule(asked),
+        Some(Command::New(asked)) => new_card::new_card(asked, folders),
+        Some(Command::Book(asked)) => book::book(asked, folders),
+        Some(Command::Bench(asked)) => measure::bench(asked, folders),
+        Some(Command::Soak(asked)) => soak::soak(asked, folders),
+    };
+    match outcome {
+        Ok(Done::Well) => ExitCode::SUCCESS,
+        Ok(Done::Wrong) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("cardwright: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,317 @@
+//! `bench`: what a question, a clone and a change cost. The same code serves `cargo bench`.
+
+use crate::{Done, Outcome, arguments, check, output::say};
+use abilities::{Ability, Characteristic, Counter, Library, Statement, Verb};
+use kernel::{Act, Card, Cards, Game, InPlay, NOWHERE, Owner, Seat, Seen, Title, Zone};
+use serde::Serialize;
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use table::{RandomAgent, play_out};
+
+/// How many cards are in play.
+pub const SIZES: [usize; 4] = [10, 50, 200, 1000];
+
+/// The figures of one game.
+#[derive(Clone, Debug, Serialize)]
+pub struct Figures {
+    /// Which game.
+    pub game: String,
+    /// The verb nobody speaks of.
+    pub unspoken_verb: String,
+    /// For each size.
+    pub sizes: Vec<SizeFigures>,
+    /// An act nobody speaks of, at the most cards over the fewest.
+    pub unspoken_ratio: f64,
+    /// A stat, at the most cards over the fewest.
+    pub stat_ratio: f64,
+    /// Cloning a game in progress.
+    pub clone: CloneFigures,
+}
+
+/// The figures at one number of cards in play.
+#[derive(Clone, Debug, Serialize)]
+pub struct SizeFigures {
+    /// Cards in play.
+    pub cards: usize,
+    /// May this act happen, of which nobody speaks? In nanoseconds.
+    pub unspoken_ns: f64,
+    /// May this act happen, of which some ability speaks? In nanoseconds; none if no ability forbids anything.
+    pub spoken_ns: Option<f64>,
+    /// What is this stat? In nanoseconds.
+    pub stat_ns: f64,
+    /// One change and the view after it, in nanoseconds.
+    pub change_ns: f64,
+    /// How many cells of the view one change made it compute again.
+    pub change_cells: u64,
+    /// How many cells a whole view has computed when the table was set.
+    pub all_cells: u64,
+}
+
+/// The clone of a game in progress.
+#[derive(Clone, Debug, Serialize)]
+pub struct CloneFigures {
+    /// Cards in the game.
+    pub cards: usize,
+    /// Answers given before.
+    pub decisions: usize,
+    /// In nanoseconds.
+    pub ns: f64,
+}
+
+/// `cardwright bench`
+pub(crate) fn bench(asked: &arguments::Bench, folders: &[PathBuf]) -> Outcome {
+    let figures = figures(asked.game.as_deref(), folders)?;
+    if asked.json {
+        say!("{}", serde_json::to_string_pretty(&figures).unwrap_or_default());
+    } else {
+        figures.iter().for_each(show);
+    }
+    Ok(Done::Well)
+}
+
+/// Measures one game, or all.
+pub fn figures(game: Option<&str>, folders: &[PathBuf]) -> Result<Vec<Figures>, String> {
+    let shelf = check::open(&[], folders)?;
+    let mut out = Vec::new();
+    for title in shelf.titles().filter(|t| game.is_none_or(|g| g == t.name)) {
+        let (library, _) = shelf.library(title).ok_or("no cards")?;
+        out.push(measure(title, library)?);
+    }
+    match (out.is_empty(), game) {
+        (true, Some(game)) => Err(format!("there is no game `{game}`")),
+        (true, None) => Err("there is no game to measure".into()),
+        _ => Ok(out),
+    }
+}
+
+/// Prints the figures of a game.
+pub fn show(figures: &Figures) {
+    say!("{}", figures.game);
+    say!("  {:>6} {:>14} {:>14} {:>14} {:>14} {:>8} {:>10}", "cards", "unspoken act", "spoken act", "a stat", "one change", "cells", "all cells");
+    for row in &figures.sizes {
+        let spoken = row.spoken_ns.map_or("-".into(), |ns| format!("{ns:.1} ns"));
+        say!(
+            "  {:>6} {:>14} {spoken:>14} {:>14} {:>14} {:>8} {:>10}",
+            row.cards,
+            format!("{:.1} ns", row.unspoken_ns),
+            format!("{:.1} ns", row.stat_ns),
+            format!("{:.0} ns", row.change_ns),
+            row.change_cells,
+            row.all_cells
+        );
+    }
+    let (few, many) = (SIZES[0], SIZES[SIZES.len() - 1]);
+    say!("  an act nobody speaks of (`{}`), {many} cards over {few}: {:.2}x (wanted: within 1.5x)", figures.unspoken_verb, figures.unspoken_ratio);
+    say!("  a stat, {many} cards over {few}: {:.2}x", figures.stat_ratio);
+    say!(
+        "  a clone of {} cards after {} decisions: {:.0} ns (wanted at 120 cards: within 2000 ns)\n",
+        figures.clone.cards,
+        figures.clone.decisions,
+        figures.clone.ns
+    );
+}
+
+fn measure(title: &'static Title, library: &Library) -> Result<Figures, String> {
+    let players = *title.players.start();
+    let cards = Arc::new(Cards::new(library, title.rules, players));
+    let pool = Pool::new(title, &cards)?;
+    let (unspoken, name) = unspoken(title, &cards).ok_or("some ability speaks of every verb")?;
+    let spoken = spoken(&cards);
+    let stat = title.rules.lexicon.stats.first().map(|s| s.id).ok_or("the game has no stats")?;
+    let mut sizes = Vec::new();
+    for size in SIZES {
+        let mut game = pool.table(&cards, size);
+        let all_cells = game.cells_computed();
+        let all: Vec<Card> = game.cards_in_play().collect();
+        let (first, last) = (all[0], all[all.len() - 1]);
+        let act = |verb: Verb| Act::of(verb).by(Seat(0)).to(first).with(last);
+        let nobody = act(unspoken);
+        let unspoken_ns = nanoseconds(|| black_box(game.may_happen(black_box(&nobody))));
+        let spoken_ns = spoken.map(|verb| {
+            let somebody = act(verb);
+            nanoseconds(|| black_box(game.may_happen(black_box(&somebody))))
+        });
+        let stat_ns = nanoseconds(|| black_box(game.stat(black_box(last), stat)));
+        let before = game.cells_computed();
+        game.set_counters(first, Counter(0), 1);
+        let change_cells = game.cells_computed() - before;
+        let mut turn = 1;
+        let change_ns = nanoseconds(|| {
+            turn ^= 3; // between 1 and 2
+            game.set_counters(first, Counter(0), turn);
+        });
+        sizes.push(SizeFigures {
+            cards: all.len(),
+            unspoken_ns,
+            spoken_ns,
+            stat_ns,
+            change_ns,
+            change_cells,
+            all_cells,
+        });
+    }
+    let ratio = |of: fn(&SizeFigures) -> f64| of(&sizes[sizes.len() - 1]) / of(&sizes[0]).max(0.01);
+    Ok(Figures {
+        game: title.name.to_string(),
+        unspoken_verb: name.to_string(),
+        unspoken_ratio: ratio(|s| s.unspoken_ns),
+        stat_ratio: ratio(|s| s.stat_ns),
+        clone: clone(title, &pool, &cards)?,
+        sizes,
+    })
+}
+
+/// A game in progress with 120 cards: 40 in play, the rest in decks, and thirty random answers given.
+fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures, String> {
+    let mut game = pool.table(cards, 40);
+    let places = title.rules.places;
+    let deck = places.iter().enumerate().skip(1).find(|(_, p)| p.seen == Seen::Nobody && p.owner == Owner::Each);
+    let deck = deck.or(places.iter().enumerate().skip(1).find(|(_, p)| p.play == InPlay::No));
+    let (place, rule) = deck.ok_or("the game has no place outside play")?;
+    for i in 0..80 {
+        let seat = Seat((i % usize::from(cards.players)) as u8);
+        let place = abilities::Place(place as u16);
+        let zone = match rule.owner {
+            Owner::Each => Zone::of(place, seat),
+            Owner::Shared => Zone::shared(place),
+        };
+        game.place(pool.plain[i % pool.plain.len()].0, seat, zone);
+    }
+    (title.prepare)(&mut game);
+    (title.begin)(&mut game, "")?;
+    game.run();
+    let mut later = game.clone();
+    let mut decisions = play_out(&mut later, &mut RandomAgent::new(1), 30).len();
+    if later.outcome().is_some() {
+        (later, decisions) = (game, 0);
+    }
+    let ns = nanoseconds(|| {
+        black_box(black_box(&later).clone());
+    });
+    Ok(CloneFigures {
+        cards: later.all_cards().count(),
+        decisions,
+        ns,
+    })
+}
+
+/// Cards that enter play: those without abilities, and those with constant ones; each with where it enters.
+struct Pool {
+    plain: Vec<(u16, Zone)>,
+    constant: Vec<(u16, Zone)>,
+}
+
+impl Pool {
+    fn new(title: &Title, cards: &Arc<Cards>) -> Result<Self, String> {
+        let mut pool = Pool {
+            plain: Vec::new(),
+            constant: Vec::new(),
+        };
+        let empty = Game::new(cards.clone(), 1);
+        let mut rest = Vec::new();
+        for (i, def) in cards.defs.iter().enumerate() {
+            let mut game = empty.clone();
+            let card = game.place(i as u16, Seat(0), Zone::shared(NOWHERE));
+            let zone = (title.rules.enters)(&game, card, Seat(0));
+            if title.rules.places[zone.place.index()].play != InPlay::Yes {
+                continue;
+            }
+            let entry = (i as u16, zone);
+            if def.card.abilities.is_empty() {
+                pool.plain.push(entry);
+            } else if def.card.abilities.iter().all(is_simple_constant) {
+                pool.constant.push(entry);
+            } else {
+                rest.push(entry);
+            }
+        }
+        if pool.plain.is_empty() {
+            pool.plain = rest;
+        }
+        pool.constant.truncate(8);
+        match pool.plain.is_empty() {
+            true => Err(format!("{} has no card that enters play", title.name)),
+            false => Ok(pool),
+        }
+    }
+
+    /// A table with so many cards in play, every tenth with constant abilities.
+    fn table(&self, cards: &Arc<Cards>, size: usize) -> Game {
+        let mut game = Game::new(cards.clone(), 1);
+        for i in 0..size {
+            let list = match i % 10 == 9 && !self.constant.is_empty() {
+                true => &self.constant,
+                false => &self.plain,
+            };
+            let (def, mut zone) = list[(i / 10 + i) % list.len()];
+            let seat = Seat((i % usize::from(cards.players)) as u8);
+            zone.seat = zone.seat.map(|_| seat);
+            game.place(def, seat, zone);
+        }
+        game
+    }
+}
+
+/// A constant ability of the common kinds: prohibitions, numbers, bonuses.
+fn is_simple_constant(ability: &Ability) -> bool {
+    match ability {
+        Ability::Constant { parts, .. } => parts.iter().all(|part| {
+            matches!(
+                part,
+                Statement::Cannot(_) | Statement::Modify(..) | Statement::Are(_, Characteristic::Get(..) | Characteristic::Have(_))
+            )
+        }),
+        _ => false,
+    }
+}
+
+/// The verbs constant abilities forbid, exempt from, permit or price.
+fn spoken_of(cards: &Cards) -> Vec<Verb> {
+    let mut verbs = Vec::new();
+    for compiled in &cards.abilities {
+        if let Ability::Constant { parts, .. } = &compiled.ability {
+            for part in parts {
+                if let Statement::Cannot(p) | Statement::Exempt(p) | Statement::May(p) | Statement::Price(p, _) = part {
+                    verbs.push(p.verb);
+                }
+            }
+        }
+    }
+    verbs
+}
+
+fn unspoken(title: &Title, cards: &Cards) -> Option<(Verb, &'static str)> {
+    let spoken = spoken_of(cards);
+    let entry = title.rules.lexicon.verbs.iter().find(|v| !spoken.contains(&v.id))?;
+    Some((entry.id, entry.name))
+}
+
+/// A verb some simple constant ability forbids.
+fn spoken(cards: &Cards) -> Option<Verb> {
+    cards.abilities.iter().filter(|c| is_simple_constant(&c.ability)).find_map(|c| match &c.ability {
+        Ability::Constant { parts, .. } => parts.iter().find_map(|p| match p {
+            Statement::Cannot(phrase) => Some(phrase.verb),
+            _ => None,
+        }),
+        _ => None,
+    })
+}
+
+/// The least time of one call, over several rounds long enough to be measured.
+fn nanoseconds<T>(mut call: impl FnMut() -> T) -> f64 {
+    let mut calls: u32 = 1;
+    let mut time = |calls: u32| {
+        let began = Instant::now();
+        for _ in 0..calls {
+            black_box(call());
+        }
+        began.elapsed()
+    };
+    while calls < 1 << 26 && time(calls) < Duration::from_millis(2) {
+        calls *= 2;
+    }
+    let best = (0..7).map(|_| time(calls)).min().unwrap_or_default();
+    best.as_nanos() as f64 / f64::from(calls)
+}

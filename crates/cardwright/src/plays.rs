@@ -1,0 +1,111 @@
+//! `test`: runs plays.
+
+use crate::{Done, Outcome, arguments, check, output::say};
+use cardlang::Source;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use table::{Edit, Play, Report, Shelf, bless, parse_plays, run_play};
+
+pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
+    let shelf = check::open(&asked.paths, folders)?;
+    let mut paths = check::here(&asked.paths);
+    if asked.paths.is_empty() {
+        paths.extend(folders.iter().cloned());
+    }
+    let files = play_files(&shelf, &paths)?;
+    if asked.bless && paths.is_empty() {
+        return Err("nothing to bless: the plays inside the program cannot be rewritten; name a file or folder".into());
+    }
+    let (mut passed, mut failed) = (0, 0);
+    for file in &files {
+        let (plays, mistakes) = parse_plays(file);
+        if !mistakes.is_empty() {
+            failed += 1;
+            for mistake in &mistakes {
+                say!("{}", cardlang::render(mistake, &file.text));
+            }
+        }
+        let mut edits: Vec<Edit> = Vec::new();
+        for play in &plays {
+            match outcome(&shelf, play, file) {
+                Ok(report) if report.passed() => {
+                    passed += 1;
+                    if asked.verbose {
+                        say!("passed  {}: {}", file.path, report.name);
+                    }
+                }
+                Ok(report) => {
+                    failed += 1;
+                    show(&report, file);
+                    edits.extend(report.edits);
+                }
+                Err(text) => {
+                    failed += 1;
+                    say!("FAILED  {}: {}\n{text}", file.path, play.name.text);
+                }
+            }
+        }
+        if asked.bless && !edits.is_empty() {
+            std::fs::write(&file.path, bless(&file.text, &edits)).map_err(|e| format!("{} cannot be written: {e}", file.path))?;
+            say!("blessed {}: {} values rewritten; review them", file.path, edits.len());
+        }
+    }
+    if files.is_empty() {
+        say!("no play was found");
+    }
+    say!("{passed} passed, {failed} failed");
+    match failed == 0 && passed > 0 {
+        true => Ok(Done::Well),
+        false => Ok(Done::Wrong),
+    }
+}
+
+/// The play files of the paths; the program's own if none is named.
+fn play_files(shelf: &Shelf, paths: &[PathBuf]) -> Result<Vec<Source>, String> {
+    if paths.is_empty() {
+        return Ok(shelf.sources().plays());
+    }
+    let mut out: Vec<Source> = Vec::new();
+    for path in paths {
+        for file in table::files_below(path).map_err(|e| e.to_string())? {
+            let path = file.display().to_string();
+            if !path.ends_with(".play") || out.iter().any(|s| s.path == path) {
+                continue;
+            }
+            let text = std::fs::read_to_string(&file).map_err(|e| format!("{path} cannot be read: {e}"))?;
+            out.push(Source { path, text });
+        }
+    }
+    Ok(out)
+}
+
+/// Runs a play; a mistake of the engine fails this play and no other.
+fn outcome(shelf: &Shelf, play: &Play, file: &Source) -> Result<Report, String> {
+    let ran = catch_unwind(AssertUnwindSafe(|| run_play(shelf, play, &file.path)));
+    match ran {
+        Ok(Ok(report)) => Ok(report),
+        Ok(Err(mistakes)) => {
+            let shown: Vec<String> = mistakes.iter().map(|m| cardlang::render(m, &file.text)).collect();
+            Err(shown.join("\n"))
+        }
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
+            Err(format!("  the engine stopped: {text}"))
+        }
+    }
+}
+
+/// What was expected, what was seen, and what happened.
+pub(crate) fn show(report: &Report, file: &Source) {
+    say!("FAILED  {}: {}", file.path, report.name);
+    for failure in &report.failures {
+        say!("  line {}: {}", failure.line, failure.text);
+        say!("    expected  {}", failure.expected);
+        say!("    seen      {}", failure.seen);
+    }
+    say!("  log:");
+    for line in &report.log {
+        say!("    {line}");
+    }
+}

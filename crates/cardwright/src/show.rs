@@ -1,0 +1,69 @@
+//! `show`: a card as it is written, as it is printed, and as the engine understood it.
+
+use crate::{Done, Outcome, arguments, check, output::say};
+use std::path::PathBuf;
+
+pub(crate) fn show(asked: &arguments::Show, folders: &[PathBuf]) -> Outcome {
+    let name = asked.card.join(" ");
+    let shelf = check::open(&[], folders)?;
+    let mut known: Vec<String> = Vec::new();
+    let mut found = 0;
+    for title in shelf.titles() {
+        let Some((library, _)) = shelf.library(title) else {
+            continue;
+        };
+        let v = &library.vocabulary;
+        for card in &library.cards {
+            known.push(card.name.clone());
+            let back = card.back.as_ref().is_some_and(|b| b.name.eq_ignore_ascii_case(&name));
+            if !card.name.eq_ignore_ascii_case(&name) && !back {
+                continue;
+            }
+            if found > 0 {
+                say!();
+            }
+            found += 1;
+            let written = cardlang::format_card(v, card);
+            say!("{}", header(&written));
+            section("rules text", &cardlang::print_card(v, card));
+            section("what the engine understood", &cardlang::describe_card(v, card));
+        }
+        for keyword in &library.keywords {
+            known.push(keyword.name.clone());
+            if !keyword.name.eq_ignore_ascii_case(&name) {
+                continue;
+            }
+            if found > 0 {
+                say!();
+            }
+            found += 1;
+            say!("{}", cardlang::format_keyword(v, keyword).trim_end());
+            let meaning: Vec<String> = keyword.abilities.iter().map(|a| cardlang::describe_ability(v, a)).collect();
+            section("rules text", &meaning);
+        }
+    }
+    if found > 0 {
+        return Ok(Done::Well);
+    }
+    let part = known.iter().find(|k| k.to_lowercase().contains(&name.to_lowercase()));
+    let near = table::nearest(&name, known.iter().map(String::as_str)).or(part.map(String::as_str));
+    match near {
+        Some(near) => Err(format!("there is no card `{name}`; did you mean `{near}`?")),
+        None => Err(format!("there is no card `{name}`; a card with mistakes is not there: see `cardwright check`")),
+    }
+}
+
+fn section(name: &str, lines: &[String]) {
+    if lines.is_empty() {
+        return;
+    }
+    say!("\n{name}:");
+    for line in lines.iter().flat_map(|l| l.lines()) {
+        say!("  {line}");
+    }
+}
+
+/// The lines of a card before its first ability.
+fn header(text: &str) -> &str {
+    text.split("\n\n").next().unwrap_or(text).trim_end()
+}

@@ -1,0 +1,208 @@
+//! Announcing a spell or ability: modes, X, targets, each asked element by element (E7.3, E7.4). Nothing of the game
+//! has changed until all is settled, so a cast or activation can be taken back at any point and leaves no trace
+//! (E7.12).
+
+use crate::{
+    lexicon::{header, traits},
+    mana,
+    stack::{AURA_TARGET, NO_ABILITY},
+    words::ask,
+    zones,
+};
+use abilities::{FieldValue, Pick};
+use kernel::{About, Card, Choice, CodeFrame, Ctx, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+
+/// Whether the announcement may be taken back; triggers may not (E11.10).
+pub(crate) const MAY_CANCEL: i32 = 1;
+
+const MODES: u16 = 0;
+const X: u16 = 1;
+const TARGETS: u16 = 2;
+
+/// The announcement of the ability held on `frame.thing`. Done when settled; `Game::is_done` is false if it was taken
+/// back or could not be made.
+pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Thing::Card(holder) = frame.thing else {
+        return Flow::Done;
+    };
+    let mut answer = game.take_answer();
+    if answer == Some(Choice::Cancel) {
+        game.take_held(holder);
+        return failed(game);
+    }
+    loop {
+        let Some(code) = game.held(holder).cloned() else {
+            return failed(game);
+        };
+        let asked = match frame.at {
+            MODES => modes(game, holder, &code, answer.take()),
+            X => number_x(game, holder, &code, answer.take()),
+            TARGETS => targets(game, holder, &code, frame, answer.take()),
+            _ => {
+                if let Some(code) = game.held_mut(holder) {
+                    code.bindings.announced = true;
+                }
+                game.set_done(true);
+                return Flow::Done;
+            }
+        };
+        match asked {
+            Asked::Settled => frame.at += 1,
+            Asked::More => {}
+            Asked::Impossible => return failed(game),
+            Asked::Ask(about, shape, mut options) => {
+                if frame.numbers[0] == MAY_CANCEL {
+                    options.push(Choice::Cancel);
+                }
+                let about = About::Game(about, frame.thing, frame.numbers[1]);
+                return Flow::Ask(Prompt {
+                    seat: frame.seat,
+                    shape,
+                    about,
+                    options,
+                });
+            }
+        }
+    }
+}
+
+fn failed(game: &mut Game) -> Flow {
+    game.set_done(false);
+    Flow::Done
+}
+
+enum Asked {
+    Settled,
+    More,
+    Impossible,
+    Ask(u16, Shape, Vec<Choice>),
+}
+
+/// E14.1: a mode without a legal target cannot be chosen.
+fn modes(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>) -> Asked {
+    if let (Some(Choice::Mode(mode)), Some(code)) = (answer, game.held_mut(holder)) {
+        code.bindings.modes.push(mode);
+        code.bindings.modes.sort_unstable();
+        return Asked::More;
+    }
+    let Some((pick, open)) = game.modes_of(code) else {
+        return Asked::Settled;
+    };
+    let (needed, possible) = match pick {
+        Pick::Exactly(n) => (*n as usize, *n as usize),
+        Pick::UpTo(n) => (0, *n as usize),
+    };
+    let chosen = &code.bindings.modes;
+    if answer == Some(Choice::Done) || chosen.len() >= possible {
+        return Asked::Settled;
+    }
+    let mut options: Vec<Choice> = (0..open.len() as u8)
+        .filter(|m| open[*m as usize] && !chosen.contains(m))
+        .map(Choice::Mode)
+        .collect();
+    if chosen.len() >= needed {
+        if options.is_empty() {
+            return Asked::Settled;
+        }
+        options.push(Choice::Done);
+    }
+    if options.is_empty() {
+        return Asked::Impossible;
+    }
+    let shape = Shape::Some {
+        needed: needed.saturating_sub(chosen.len()) as u16,
+        possible: (possible - chosen.len()) as u16,
+    };
+    Asked::Ask(ask::MODE, shape, options)
+}
+
+/// E14.2: X is announced, at most as much as can be paid.
+fn number_x(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>) -> Asked {
+    if let (Some(Choice::Number(x)), Some(code)) = (answer, game.held_mut(holder)) {
+        code.bindings.x = x;
+        return Asked::Settled;
+    }
+    match mana::largest_x(game, holder, code) {
+        None => Asked::Settled,
+        Some(most) => Asked::Ask(ask::X, Shape::Number, (0..=most).map(Choice::Number).collect()),
+    }
+}
+
+/// Slot by slot, target by target; the slot's number is in the frame.
+fn targets(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, answer: Option<Choice>) -> Asked {
+    let slot = frame.numbers[1] as usize;
+    let (key, found, needed, possible) = if is_aura(game, holder, code) && slot == 0 {
+        let mut found = aura_targets(game, holder, code.you);
+        found.retain(|t| !code.bindings.targets.contains(&(AURA_TARGET, *t)));
+        (AURA_TARGET, found, 1, 1)
+    } else {
+        let slots = game.target_slots(code);
+        let Some(slot) = slots.get(slot) else {
+            return Asked::Settled;
+        };
+        let (found, needed, possible) = game.target_choices(code, slot);
+        (slot.key, found, needed, possible)
+    };
+    match answer {
+        Some(Choice::Thing(target)) => {
+            if let Some(code) = game.held_mut(holder) {
+                code.bindings.targets.push((key, target));
+            }
+            return Asked::More;
+        }
+        Some(Choice::Done) => {
+            frame.numbers[1] += 1;
+            return Asked::More;
+        }
+        _ => {}
+    }
+    let chosen = code.bindings.targets.iter().filter(|(k, _)| *k == key).count();
+    if chosen >= possible.max(needed) || (found.is_empty() && chosen >= needed) {
+        frame.numbers[1] += 1;
+        return Asked::More;
+    }
+    if found.is_empty() {
+        return Asked::Impossible;
+    }
+    let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
+    if chosen >= needed {
+        options.push(Choice::Done);
+    }
+    let shape = if (needed, possible) == (1, 1) {
+        Shape::One
+    } else {
+        Shape::Some {
+            needed: needed.saturating_sub(chosen) as u16,
+            possible: (possible - chosen) as u16,
+        }
+    };
+    Asked::Ask(ask::TARGET, shape, options)
+}
+
+/// Whether what is announced is an Aura spell.
+pub(crate) fn is_aura(game: &Game, holder: Card, code: &CodeFrame) -> bool {
+    code.ability == NO_ABILITY && game.has_trait(holder, traits::AURA) && !zones::on_battlefield(game, holder)
+}
+
+/// What an Aura spell may target: what its enchant line allows and nothing shields (E25.1).
+pub(crate) fn aura_targets(game: &Game, aura: Card, you: Seat) -> Vec<Thing> {
+    let Some(FieldValue::Selector(selector)) = game.def(aura).field(header::ENCHANT) else {
+        return Vec::new();
+    };
+    let bindings = kernel::Bindings::default();
+    let ctx = Ctx::new(aura, you, &bindings);
+    let found = game.select(selector, &ctx);
+    found.into_iter().filter(|&t| game.may_target(t, &ctx)).collect()
+}
+
+/// Whether every choice that must be made could be made (E13.5).
+pub(crate) fn is_possible(game: &Game, holder: Card, code: &CodeFrame) -> bool {
+    if is_aura(game, holder, code) {
+        return !aura_targets(game, holder, code.you).is_empty();
+    }
+    match game.modes_of(code) {
+        None => game.targets_exist(code),
+        Some((Pick::UpTo(_), _)) => true,
+        Some((Pick::Exactly(n), open)) => open.iter().filter(|o| **o).count() as i32 >= *n,
+    }
+}

@@ -1,0 +1,300 @@
+//! Combat: who may attack and block, and the two declarations, asked pair by pair and made whole (E22).
+
+use crate::{
+    cast,
+    keywords::{DOUBLE_STRIKE, FIRST_STRIKE},
+    lexicon::{kind, link, mark, verb},
+    turn,
+    words::ask,
+    zones::{self, BATTLEFIELD, BLOCKED, STRUCK_FIRST},
+};
+use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+
+/// All attackers, in the order of the table.
+pub(crate) fn attackers(game: &Game) -> Vec<Card> {
+    game.cards_in(BATTLEFIELD).filter(|&c| is_attacking(game, c)).collect()
+}
+
+/// All blockers, in the order of the table.
+pub(crate) fn blockers(game: &Game) -> Vec<Card> {
+    game.cards_in(BATTLEFIELD).filter(|&c| is_blocking(game, c)).collect()
+}
+
+/// Whether it is attacking.
+pub(crate) fn is_attacking(game: &Game, card: Card) -> bool {
+    game.linked(link::ATTACKING, card) != Thing::Nothing
+}
+
+/// Whether it is blocking; it goes on blocking when what it blocked is gone.
+pub(crate) fn is_blocking(game: &Game, card: Card) -> bool {
+    game.linked(link::BLOCKING, card) != Thing::Nothing
+}
+
+/// Whether it is in combat.
+pub(crate) fn is_in(game: &Game, card: Card) -> bool {
+    is_attacking(game, card) || is_blocking(game, card)
+}
+
+/// The creatures blocking an attacker.
+pub(crate) fn blockers_of(game: &Game, attacker: Card) -> Vec<Card> {
+    game.linked_from(link::BLOCKING, attacker)
+}
+
+/// E22.16: whether there are two damage steps.
+pub(crate) fn has_first_strikers(game: &Game) -> bool {
+    attackers(game)
+        .into_iter()
+        .chain(blockers(game))
+        .any(|c| FIRST_STRIKE.is_on(game, c) || DOUBLE_STRIKE.is_on(game, c))
+}
+
+/// It is no longer attacking or blocking; what it blocked stays blocked (E22.11).
+pub(crate) fn leave(game: &mut Game, card: Card) {
+    game.unlink(link::ATTACKING, card);
+    game.unlink(link::BLOCKING, card);
+    game.set_status(card, BLOCKED, false);
+    game.set_status(card, STRUCK_FIRST, false);
+}
+
+/// Everything leaves combat as it ends.
+pub(crate) fn all_leave(game: &mut Game) {
+    let involved: Vec<Card> = game.cards_in(BATTLEFIELD).filter(|&c| is_in(game, c)).collect();
+    for card in involved {
+        leave(game, card);
+    }
+}
+
+/// Put onto the battlefield attacking: it never attacked (E22.7). In a duel there is one player to attack.
+pub(crate) fn put_in_attacking(game: &mut Game, card: Card) {
+    let active = turn::active(game);
+    if !attackers(game).is_empty() && game.controller(card) == active {
+        game.link(link::ATTACKING, card, turn::opponent(active).into());
+    }
+}
+
+/// Put onto the battlefield blocking that attacker, if it is still there (E22.7).
+pub(crate) fn put_in_blocking(game: &mut Game, card: Card, attacker: Thing) {
+    if let Thing::Card(attacker) = attacker {
+        if is_attacking(game, attacker) {
+            game.link(link::BLOCKING, card, attacker.into());
+            game.set_status(attacker, BLOCKED, true);
+        }
+    }
+}
+
+/// The act of one attacker; the only one attacks alone (E22.19).
+pub(crate) fn attack(attacker: Thing, defender: Thing) -> Act {
+    Act::of(verb::ATTACK).by(attacker).to(defender)
+}
+
+/// The act of one blocker and one attacker.
+pub(crate) fn block(blocker: Thing, attacker: Thing) -> Act {
+    Act::of(verb::BLOCK).by(blocker).to(attacker)
+}
+
+/// Whether a creature could be declared as an attacker, and why not (E22.3 a to c).
+pub(crate) fn may_attack(game: &Game, card: Card, defender: Seat) -> Result<(), String> {
+    if game.is_exhausted(card) {
+        return Err(format!("{} is tapped", game.name(card)));
+    }
+    let act = attack(card.into(), defender.into());
+    if cast::is_sick(game, card) && game.permitted_by(&act.word(mark::AT_ONCE)).is_none() {
+        return Err(format!("{} came under your control this turn", game.name(card)));
+    }
+    not_forbidden(game, &act)
+}
+
+/// Whether a creature could be declared as a blocker of that attacker, and why not (E22.8 a, b).
+pub(crate) fn may_block(game: &Game, blocker: Card, attacker: Card) -> Result<(), String> {
+    if game.is_exhausted(blocker) {
+        return Err(format!("{} is tapped", game.name(blocker)));
+    }
+    not_forbidden(game, &block(blocker.into(), attacker.into()))
+}
+
+fn not_forbidden(game: &Game, act: &Act) -> Result<(), String> {
+    if game.may_happen(act) {
+        Ok(())
+    } else {
+        Err(crate::closed::why_forbidden(game, act))
+    }
+}
+
+/// Creatures a player controls, in the order of the table.
+pub(crate) fn creatures_of(game: &Game, seat: Seat) -> Vec<Card> {
+    zones::permanents_of(game, seat)
+        .into_iter()
+        .filter(|&c| game.is_kind(c, kind::CREATURE))
+        .collect()
+}
+
+/// Declaring attackers (E22.3). `frame.list` holds the pairs chosen so far; nothing is tapped before all is accepted.
+pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let active = frame.seat;
+    let defender = turn::opponent(active);
+    if frame.at == 0 {
+        let able: Vec<Card> = creatures_of(game, active)
+            .into_iter()
+            .filter(|&c| may_attack(game, c, defender).is_ok())
+            .collect();
+        let pairs = able.iter().map(|&c| (Thing::Card(c), Thing::Player(defender))).collect();
+        let declaration = Declaration {
+            about: ask::ATTACKERS,
+            pairs,
+            is_legal: attack_is_legal,
+        };
+        match declaration.ask(game, frame) {
+            Some(flow) => return flow,
+            None if frame.list.is_empty() => return Flow::Done,
+            None => {}
+        }
+        // f: those that attack tap.
+        let acts = frame.list.chunks(2).map(|pair| Act::of(verb::TAP).by(active).to(pair[0]).word(mark::ATTACKING));
+        let acts = acts.filter(|act| game.exempted_by(act).is_none()).collect();
+        frame.at = 1;
+        turn::perform_all(game, acts);
+        return Flow::Again;
+    }
+    if frame.at > 1 {
+        return Flow::Done;
+    }
+    frame.at = 2;
+    // k, m: those still there are attacking now.
+    let left: Vec<&[Thing]> = frame
+        .list
+        .chunks(2)
+        .filter(|pair| pair[0].card().is_some_and(|c| zones::is_creature(game, c)))
+        .collect();
+    let alone = left.len() == 1;
+    let mut acts: Vec<Act> = left
+        .into_iter()
+        .map(|pair| {
+            let act = attack(pair[0], pair[1]);
+            if alone { act.word(mark::ALONE) } else { act }
+        })
+        .collect();
+    if !acts.is_empty() {
+        acts.push(Act::of(verb::DECLARE_ATTACKERS).by(active));
+    }
+    turn::perform_all(game, acts);
+    Flow::Again
+}
+
+/// E22.4: nothing that cannot attack alone does; E22.5: what must attack does, if it is able.
+fn attack_is_legal(game: &Game, chosen: &[Thing], open: &[(Thing, Thing)]) -> bool {
+    let must = |creature: Thing| !game.may_happen(&Act::of(verb::DECLINE_TO_ATTACK).by(creature));
+    if open.iter().any(|(creature, _)| must(*creature)) {
+        return false;
+    }
+    match chosen {
+        [attacker, defender] => game.may_happen(&attack(*attacker, *defender).word(mark::ALONE)),
+        _ => true,
+    }
+}
+
+/// Declaring blockers (E22.8). `frame.list` holds the pairs chosen so far.
+pub(crate) fn declare_blockers(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let defender = frame.seat;
+    if frame.at > 0 {
+        return Flow::Done;
+    }
+    let attacking = attackers(game);
+    let mut pairs = Vec::new();
+    for blocker in creatures_of(game, defender) {
+        for &attacker in &attacking {
+            if may_block(game, blocker, attacker).is_ok() {
+                pairs.push((Thing::Card(blocker), Thing::Card(attacker)));
+            }
+        }
+    }
+    // E22.9: an attacker that needs two blockers is offered only if there are two.
+    let all = pairs.clone();
+    pairs.retain(|&(blocker, attacker)| {
+        game.may_happen(&block(blocker, attacker).word(mark::ALONE))
+            || all.iter().filter(|(_, a)| *a == attacker).count() > 1
+    });
+    let declaration = Declaration {
+        about: ask::BLOCKERS,
+        pairs,
+        is_legal: block_is_legal,
+    };
+    if let Some(flow) = declaration.ask(game, frame) {
+        return flow;
+    }
+    frame.at = 1;
+    let mut acts: Vec<Act> = Vec::new();
+    for pair in frame.list.chunks(2) {
+        let alone = blockers_in(&frame.list, pair[1]) == 1;
+        let act = block(pair[0], pair[1]);
+        acts.push(if alone { act.word(mark::ALONE) } else { act });
+        acts.push(Act::of(verb::DECLARED_AS_BLOCKER).by(pair[0]));
+    }
+    for attacker in attacking {
+        // h: each attacker becomes blocked or stays unblocked.
+        let verb = match blockers_in(&frame.list, attacker.into()) {
+            0 => verb::STAY_UNBLOCKED,
+            _ => verb::BECOME_BLOCKED,
+        };
+        acts.push(Act::of(verb).to(attacker));
+    }
+    turn::perform_all(game, acts);
+    Flow::Again
+}
+
+fn blockers_in(list: &[Thing], attacker: Thing) -> usize {
+    list.chunks(2).filter(|pair| pair[1] == attacker).count()
+}
+
+/// E22.9: no attacker is blocked by fewer creatures than it allows; E22.10: what must block does, if it is able.
+fn block_is_legal(game: &Game, chosen: &[Thing], open: &[(Thing, Thing)]) -> bool {
+    let must = |&(blocker, attacker): &(Thing, Thing)| {
+        let act = Act::of(verb::DECLINE_TO_BLOCK).by(blocker).to(attacker);
+        !game.may_happen(&act)
+            && (game.may_happen(&block(blocker, attacker).word(mark::ALONE))
+                || blockers_in(chosen, attacker) > 0
+                || open.iter().filter(|(_, a)| *a == attacker).count() > 1)
+    };
+    !open.iter().any(must)
+        && chosen.chunks(2).all(|pair| {
+            blockers_in(chosen, pair[1]) > 1 || game.may_happen(&block(pair[0], pair[1]).word(mark::ALONE))
+        })
+}
+
+/// A declaration: pairs are added one at a time until the whole is legal and accepted (E33.4).
+struct Declaration {
+    about: u16,
+    /// All pairs that break no restriction by themselves.
+    pairs: Vec<(Thing, Thing)>,
+    /// Whether the whole is legal, given what is chosen and what could still be added.
+    is_legal: fn(&Game, &[Thing], &[(Thing, Thing)]) -> bool,
+}
+
+impl Declaration {
+    /// `None`: it has been accepted.
+    fn ask(&self, game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
+        match game.take_answer() {
+            Some(Choice::Pair(first, second)) => frame.list.extend([first, second]),
+            Some(Choice::Cancel) => frame.list.clear(),
+            Some(Choice::Done) => return None,
+            _ => {}
+        }
+        let chosen = |creature: Thing| frame.list.iter().step_by(2).any(|c| *c == creature);
+        let open: Vec<(Thing, Thing)> = self.pairs.iter().copied().filter(|(c, _)| !chosen(*c)).collect();
+        if self.pairs.is_empty() {
+            return None;
+        }
+        let mut options: Vec<Choice> = open.iter().map(|&(a, b)| Choice::Pair(a, b)).collect();
+        if (self.is_legal)(game, &frame.list, &open) {
+            options.push(Choice::Done);
+        }
+        if !frame.list.is_empty() {
+            options.push(Choice::Cancel);
+        }
+        Some(Flow::Ask(Prompt {
+            seat: frame.seat,
+            shape: Shape::Pairs,
+            about: About::Game(self.about, Thing::Nothing, (frame.list.len() / 2) as i32),
+            options,
+        }))
+    }
+}

@@ -1,0 +1,363 @@
+//! Mana: which abilities make it, what a cost asks for, and how a cost is paid (E8, E9).
+//!
+//! A payment is planned whole before anything is touched: what is in the pool, then mana abilities that only tap, in
+//! a defined order (E37.2): exact colours first; for generic mana colourless, then the colours in order; lands before
+//! creatures. Mana abilities may also be used by hand before.
+
+use crate::{
+    cast,
+    lexicon::{counter, kind, verb},
+    rulebook::steps,
+    words::ask,
+};
+use abilities::{Ability, Cost, CostPart, Counter, Symbol};
+use kernel::{
+    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing,
+};
+
+/// The six types of mana, in order (E9.1).
+pub(crate) const MANA: [Counter; 6] = [
+    counter::WHITE,
+    counter::BLUE,
+    counter::BLACK,
+    counter::RED,
+    counter::GREEN,
+    counter::COLOURLESS,
+];
+
+/// A set of types of mana, as bits.
+type Types = u8;
+const ANY_COLOUR: Types = 0b1_1111;
+
+fn bit(kind: Counter) -> Types {
+    MANA.iter().position(|k| *k == kind).map_or(0, |i| 1 << i)
+}
+
+/// Whether an activated ability makes mana and so uses no stack (E9.2).
+pub(crate) fn is_mana_ability(game: &Game, ability: u16) -> bool {
+    let Some(compiled) = game.cards().abilities.get(ability as usize) else {
+        return false;
+    };
+    let code = CodeFrame::new(ability, Thing::Nothing, Seat(0), u16::MAX, Default::default());
+    matches!(compiled.ability, Ability::Action { .. })
+        && compiled.code.iter().any(|op| made_by(op).is_some())
+        && game.target_slots(&code).is_empty()
+}
+
+/// What an op adds to a pool.
+fn made_by(op: &Op) -> Option<Types> {
+    match op {
+        Op::Do(phrase, _) if phrase.verb == verb::GAIN => match phrase.kind {
+            None => Some(ANY_COLOUR),
+            Some(kind) => Some(bit(kind)).filter(|types| *types != 0),
+        },
+        _ => None,
+    }
+}
+
+/// Something that can be tapped for mana now.
+struct Source {
+    card: Card,
+    /// By which ability each type is made.
+    abilities: [Option<u16>; 6],
+    amount: i32,
+}
+
+/// What a player could tap for mana now: abilities whose whole cost is the tap and whose whole effect is mana of one
+/// fixed type.
+fn sources(game: &Game, seat: Seat, except: Option<Card>) -> Vec<Source> {
+    let mut found: Vec<Source> = Vec::new();
+    for code in game.action_rows(seat) {
+        let Thing::Card(card) = code.source else { continue };
+        let compiled = &game.cards().abilities[code.ability as usize];
+        let Ability::Action { cost, .. } = &compiled.ability else {
+            continue;
+        };
+        let [Op::Do(phrase, None), Op::End] = &compiled.code[..] else {
+            continue;
+        };
+        let Some(types) = made_by(&compiled.code[0]) else { continue };
+        if phrase.kind.is_none() || Some(card) == except || cost.parts.len() != 1 || !cast::taps_itself(cost) {
+            continue;
+        }
+        if game.may_use(&code).is_err() || is_barred(game, &code, card) {
+            continue;
+        }
+        let amount = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(&code)));
+        let index = types.trailing_zeros() as usize;
+        match found.iter_mut().find(|s| s.card == card) {
+            Some(source) => source.abilities[index] = Some(code.ability),
+            None if amount > 0 => {
+                let mut abilities = [None; 6];
+                abilities[index] = Some(code.ability);
+                found.push(Source { card, abilities, amount });
+            }
+            None => {}
+        }
+    }
+    // Lands before creatures, the least flexible first, then in the order of the table.
+    found.sort_by_key(|s| (game.is_kind(s.card, kind::CREATURE), types_of(s).count_ones()));
+    found
+}
+
+fn is_barred(game: &Game, code: &CodeFrame, card: Card) -> bool {
+    let act = Act::of(verb::ACTIVATE).by(code.you).to(card).word(crate::lexicon::mark::AT_ONCE);
+    cast::is_sick(game, card) && game.permitted_by(&act).is_none()
+}
+
+fn types_of(source: &Source) -> Types {
+    (0..6).filter(|&i| source.abilities[i].is_some()).fold(0, |types, i| types | 1 << i)
+}
+
+/// What a cost asks for.
+#[derive(Clone, Default)]
+struct Demand {
+    /// One unit of one of these types, each.
+    units: Vec<Types>,
+    generic: i32,
+    life: i32,
+}
+
+/// Every way to read a cost: hybrid symbols are units of two types; `{2/W}` and `{W/P}` have two readings each, the
+/// colour first (E8.3).
+fn demands(symbols: &[Symbol], x: i32) -> Vec<Demand> {
+    let mut all = vec![Demand::default()];
+    for symbol in symbols {
+        match symbol {
+            Symbol::Generic(n) => all.iter_mut().for_each(|d| d.generic += i32::from(*n)),
+            Symbol::X => all.iter_mut().for_each(|d| d.generic += x),
+            Symbol::Of(kind) => all.iter_mut().for_each(|d| d.units.push(bit(*kind))),
+            Symbol::Either(a, b) => all.iter_mut().for_each(|d| d.units.push(bit(*a) | bit(*b))),
+            Symbol::TwoOr(kind) | Symbol::OrLife(kind) => {
+                let mut others = all.clone();
+                all.iter_mut().for_each(|d| d.units.push(bit(*kind)));
+                for other in &mut others {
+                    match symbol {
+                        Symbol::TwoOr(_) => other.generic += 2,
+                        _ => other.life += 2,
+                    }
+                }
+                all.append(&mut others);
+            }
+        }
+    }
+    all
+}
+
+/// A whole payment: what is tapped, by which ability, and what then leaves the pool.
+struct Plan {
+    tapped: Vec<(Card, u16)>,
+    spent: [i32; 6],
+    life: i32,
+}
+
+/// One unit of mana that could be spent: its types, and whence.
+struct Unit {
+    types: Types,
+    source: Option<usize>,
+}
+
+/// A way to pay, if there is one.
+fn plan(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: Option<Card>) -> Option<Plan> {
+    let sources = sources(game, seat, except);
+    let mut units: Vec<Unit> = Vec::new();
+    // For generic mana colourless goes first, so it stands first.
+    for &kind in MANA[5..].iter().chain(&MANA[..5]) {
+        for _ in 0..game.counters(seat, kind) {
+            units.push(Unit { types: bit(kind), source: None });
+        }
+    }
+    for (i, source) in sources.iter().enumerate() {
+        for _ in 0..source.amount {
+            units.push(Unit { types: types_of(source), source: Some(i) });
+        }
+    }
+    demands(symbols, x)
+        .into_iter()
+        .filter(|d| d.life == 0 || game.counters(seat, counter::LIFE) >= d.life)
+        .find_map(|demand| assign(&demand, &units, &sources))
+}
+
+fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
+    let mut payer: Vec<Option<usize>> = vec![None; units.len()];
+    for symbol in 0..demand.units.len() {
+        let mut seen = vec![false; units.len()];
+        if !augment(symbol, demand, units, &mut payer, &mut seen) {
+            return None;
+        }
+    }
+    let mut plan = Plan {
+        tapped: Vec::new(),
+        spent: [0; 6],
+        life: demand.life,
+    };
+    let mut generic = demand.generic;
+    for (i, unit) in units.iter().enumerate() {
+        let wanted = match payer[i] {
+            Some(symbol) => demand.units[symbol] & unit.types,
+            None if generic > 0 => {
+                generic -= 1;
+                unit.types
+            }
+            None => continue,
+        };
+        let kind = wanted.trailing_zeros() as usize;
+        plan.spent[kind] += 1;
+        if let Some(source) = unit.source.map(|s| &sources[s]) {
+            if !plan.tapped.iter().any(|(card, _)| *card == source.card) {
+                plan.tapped.push((source.card, source.abilities[kind]?));
+            }
+        }
+    }
+    (generic <= 0).then_some(plan)
+}
+
+/// Finds a unit for a symbol, moving earlier symbols to other units where needed.
+fn augment(
+    symbol: usize,
+    demand: &Demand,
+    units: &[Unit],
+    payer: &mut [Option<usize>],
+    seen: &mut [bool],
+) -> bool {
+    for i in 0..units.len() {
+        if seen[i] || units[i].types & demand.units[symbol] == 0 {
+            continue;
+        }
+        seen[i] = true;
+        if payer[i].is_none_or(|other| augment(other, demand, units, payer, seen)) {
+            payer[i] = Some(symbol);
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether the whole cost can be paid, its own taps and its mana together (E8.1).
+pub(crate) fn can_pay(game: &Game, seat: Seat, cost: &Cost, code: &CodeFrame) -> Result<(), String> {
+    let except = own_tap(cost, code);
+    for part in &cost.parts {
+        match part {
+            CostPart::Symbols(symbols) => payable(game, seat, symbols, code.bindings.x, except)?,
+            _ => {
+                let one = Cost { parts: vec![part.clone()] };
+                game.can_pay(&one, &game.ctx_of(code))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What taps for the cost cannot also tap for its mana.
+fn own_tap(cost: &Cost, code: &CodeFrame) -> Option<Card> {
+    cast::taps_itself(cost).then(|| code.source.card()).flatten()
+}
+
+fn payable(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: Option<Card>) -> Result<(), String> {
+    match plan(game, seat, symbols, x, except) {
+        Some(_) => Ok(()),
+        None => Err(format!("you cannot pay {}", crate::words::symbols_text(game, symbols))),
+    }
+}
+
+/// The kernel asks whether symbols can be paid.
+pub(crate) fn can_pay_part(game: &Game, part: &CostPart, ctx: &Ctx) -> Result<(), String> {
+    match part {
+        CostPart::Symbols(symbols) => payable(game, ctx.you, symbols, ctx.bindings.x, None),
+        _ => Ok(()),
+    }
+}
+
+/// The kernel asks to pay symbols.
+pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
+    let CostPart::Symbols(symbols) = part else { return };
+    let except = match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
+        Some(Ability::Action { cost, .. }) => own_tap(cost, code),
+        _ => None,
+    };
+    let Some(plan) = plan(game, code.you, symbols, code.bindings.x, except) else {
+        debug_assert!(false, "a cost that was payable is not");
+        return;
+    };
+    let mut frame = StepFrame::new(steps::PAY, code.you).about(code.source);
+    frame.list = plan.tapped.iter().map(|(card, _)| Thing::Card(*card)).collect();
+    frame.values = plan.tapped.iter().map(|(_, ability)| i32::from(*ability)).collect();
+    frame.values.extend(plan.spent);
+    frame.values.push(plan.life);
+    game.push_step(frame);
+}
+
+/// A planned payment: mana abilities one after another (E7.8), then everything leaves the pool (E7.9).
+pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let at = frame.at as usize;
+    frame.at += 1;
+    if let Some(&Thing::Card(card)) = frame.list.get(at) {
+        let ability = frame.values[at] as u16;
+        let code = game
+            .action_rows(frame.seat)
+            .into_iter()
+            .find(|c| c.ability == ability && c.source == Thing::Card(card));
+        if let Some(code) = code {
+            game.use_ability(code);
+        }
+        return Flow::Again;
+    }
+    if at > frame.list.len() {
+        return Flow::Done;
+    }
+    let spent = &frame.values[frame.list.len()..];
+    let cause = Cause {
+        by: By::Cost,
+        source: frame.thing,
+        ability: None,
+        you: Some(frame.seat),
+    };
+    let kinds = MANA.iter().copied().chain([counter::LIFE]);
+    let acts: Vec<Act> = kinds
+        .zip(spent)
+        .filter(|(_, n)| **n > 0)
+        .map(|(kind, n)| {
+            Act::of(verb::LOSE).by(frame.seat).to(frame.seat).kind(kind).amount(*n).because(cause)
+        })
+        .collect();
+    crate::turn::perform_all(game, acts);
+    Flow::Again
+}
+
+/// The largest X that can be paid, if the cost has an X.
+pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i32> {
+    let cost = cast::cost_of(game, holder, code)?;
+    let has_x = cost
+        .parts
+        .iter()
+        .any(|p| matches!(p, CostPart::Symbols(s) if s.contains(&Symbol::X)));
+    if !has_x {
+        return None;
+    }
+    let mut code = code.clone();
+    let mut most = 0;
+    loop {
+        code.bindings.x = most + 1;
+        if can_pay(game, code.you, &cost, &code).is_err() {
+            return Some(most);
+        }
+        most += 1;
+    }
+}
+
+/// One mana of any colour: the colour is chosen as it is made (E9.7).
+pub(crate) fn choose_colour(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    match game.take_answer() {
+        Some(Choice::Word(word)) => {
+            let kind = MANA[(word.0 as usize).min(4)];
+            game.perform(Act::of(verb::GAIN).by(frame.seat).kind(kind).amount(frame.numbers[0]));
+            Flow::Done
+        }
+        _ => Flow::Ask(Prompt {
+            seat: frame.seat,
+            shape: Shape::One,
+            about: About::Game(ask::COLOUR, frame.thing, frame.numbers[0]),
+            options: (0..5).map(|i| Choice::Word(abilities::Word(i))).collect(),
+        }),
+    }
+}

@@ -1,0 +1,147 @@
+//! Priority: who may act, what they may do, and what two passes in a row mean (E6).
+
+use crate::{
+    cast, mana,
+    rulebook::steps,
+    stack, state_based,
+    turn::{self, note},
+    words::ask,
+};
+use kernel::{About, Choice, CodeFrame, Flow, Game, Outcome, Prompt, Seat, Shape, StepFrame, Thing};
+
+const CHECK: u16 = 0;
+const ASK: u16 = 1;
+
+/// Players act until both pass on an empty stack.
+pub(crate) fn priority(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    match frame.at {
+        // E6.4: at every single grant.
+        CHECK => {
+            frame.at = ASK;
+            game.push_step(StepFrame::new(steps::CHECK, frame.seat));
+            Flow::Again
+        }
+        ASK => {
+            game.set_note(note::PRIORITY, frame.seat.0.into());
+            frame.at += 1;
+            Flow::Ask(Prompt {
+                seat: frame.seat,
+                shape: Shape::One,
+                about: About::Game(ask::PRIORITY, Thing::Nothing, 0),
+                options: options(game, frame.seat),
+            })
+        }
+        _ => {
+            frame.at = CHECK;
+            match game.take_answer() {
+                Some(Choice::Play(card)) => cast::begin(game, frame.seat, card),
+                Some(Choice::Ability(ability, card)) => {
+                    let code = game
+                        .action_rows(frame.seat)
+                        .into_iter()
+                        .find(|c| c.ability == ability && c.source == Thing::Card(card));
+                    if let Some(code) = code {
+                        begin_ability(game, frame.seat, code);
+                    }
+                }
+                _ => return pass(game, frame),
+            }
+            Flow::Again
+        }
+    }
+}
+
+/// E6.3
+fn pass(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    game.set_note(note::PASSES, game.note(note::PASSES) + 1);
+    if game.note(note::PASSES) < i32::from(game.players()) {
+        frame.seat = turn::opponent(frame.seat);
+        return Flow::Again;
+    }
+    game.set_note(note::PASSES, 0);
+    game.set_note(note::PRIORITY, -1);
+    match stack::top(game) {
+        Some(object) => {
+            // E6.2: after a resolution the active player has it.
+            frame.seat = turn::active(game);
+            game.push_step(StepFrame::new(steps::RESOLVE, frame.seat).about(object));
+            Flow::Again
+        }
+        None => Flow::Done,
+    }
+}
+
+/// Somebody did something: passes no longer follow each other, and that player has priority again (E6.2).
+pub(crate) fn acted(game: &mut Game) {
+    game.set_note(note::PASSES, 0);
+}
+
+fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
+    if mana::is_mana_ability(game, code.ability) {
+        // E9.3
+        acted(game);
+        game.use_ability(code);
+    } else {
+        let mut frame = StepFrame::new(steps::ACTIVATE, seat).about(code.source);
+        frame.numbers = [code.ability.into(), code.via.into(), 0, 0];
+        game.push_step(frame);
+    }
+}
+
+/// Everything a player with priority may do, in order: cards in hand, abilities, and passing (E6.1, E33.1).
+fn options(game: &Game, seat: Seat) -> Vec<Choice> {
+    let mut options: Vec<Choice> = cast::hand(game, seat)
+        .into_iter()
+        .filter(|&card| cast::may_play(game, seat, card).is_ok())
+        .map(Choice::Play)
+        .collect();
+    for (code, verdict) in abilities(game, seat) {
+        if let (Ok(()), Thing::Card(card)) = (verdict, code.source) {
+            let option = Choice::Ability(code.ability, card);
+            if !options.contains(&option) {
+                options.push(option);
+            }
+        }
+    }
+    options.push(Choice::Pass);
+    options
+}
+
+/// All abilities of a player's objects with whether they may be activated now.
+pub(crate) fn abilities(game: &Game, seat: Seat) -> Vec<(CodeFrame, Result<(), String>)> {
+    game.action_rows(seat)
+        .into_iter()
+        .map(|code| {
+            let verdict = game.may_use(&code).and_then(|()| cast::may_activate(game, &code));
+            (code, verdict)
+        })
+        .collect()
+}
+
+/// Before anyone gets priority: state-based actions until none applies, then waiting triggers, again from the start
+/// until nothing happens (E6.4).
+pub(crate) fn check(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    state_based::note_control(game);
+    if let Some(outcome) = outcome(game) {
+        game.end(outcome);
+        return Flow::Done;
+    }
+    if let Some(flow) = state_based::perform(game, frame) {
+        return flow;
+    }
+    if game.has_waiting() {
+        game.push_step(StepFrame::new(steps::TRIGGERS, frame.seat));
+        return Flow::Again;
+    }
+    Flow::Done
+}
+
+/// E31.1, E31.2
+pub(crate) fn outcome(game: &Game) -> Option<Outcome> {
+    match game.note(note::LOST) {
+        0 => None,
+        1 => Some(Outcome::Won(Seat(1))),
+        2 => Some(Outcome::Won(Seat(0))),
+        _ => Some(Outcome::Draw),
+    }
+}

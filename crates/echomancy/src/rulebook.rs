@@ -1,0 +1,300 @@
+//! The table of functions by which the kernel plays Echomancy.
+
+use crate::{
+    announce, cast, combat, damage,
+    lexicon::{LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, stat, traits, unique, verb},
+    mana, priority, stack, turn, verbs,
+    zones::{self, BATTLEFIELD},
+};
+use abilities::{
+    Ability, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, Flag, Kind, Place, Possession, Predicate,
+    Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
+};
+use kernel::{
+    Act, Arithmetic, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, Owner, PlaceRule, Rulebook, Seat,
+    Seen, Thing, TriggerStyle, Works, Zone,
+};
+
+/// The rules of Echomancy.
+pub static RULES: Rulebook = Rulebook {
+    lexicon: &LEXICON,
+    places: PLACES,
+    groups: &[],
+    kinds: KINDS,
+    intrinsic,
+    steps: STEPS,
+    rungs: &[Rung::WhenWould],
+    triggers: TriggerStyle::Waiting,
+    arithmetic: Arithmetic::Timestamps,
+    loops: kernel::Loops::Draw,
+    counter_stats: &[
+        (counter::PLUS, stat::POWER, 1),
+        (counter::PLUS, stat::TOUGHNESS, 1),
+        (counter::MINUS, stat::POWER, -1),
+        (counter::MINUS, stat::TOUGHNESS, -1),
+    ],
+    printed,
+    works,
+    perform: verbs::perform,
+    ended: |_, _| {},
+    predicate,
+    flag,
+    register: |_, _: Register, _| 0,
+    unique,
+    possession,
+    orders,
+    decides: |game, card, _| game.controller(card),
+    discard: zones::graveyard_of,
+    enters: |_, _, _| BATTLEFIELD,
+    can_pay: mana::can_pay_part,
+    pay: mana::pay_part,
+    may_respond: |_, _, _| Err("no card is played as a response".into()),
+    respond: |_: &mut Game, _: CodeFrame| {},
+};
+
+/// The steps of the procedure.
+pub(crate) mod steps {
+    use kernel::Step;
+    /// A turn and all that follow.
+    pub const TURN: Step = Step(0);
+    /// One step of a turn.
+    pub const STAGE: Step = Step(1);
+    /// Players act until both pass.
+    pub const PRIORITY: Step = Step(2);
+    /// State-based actions and waiting triggers.
+    pub const CHECK: Step = Step(3);
+    /// Waiting triggers go on the stack.
+    pub const TRIGGERS: Step = Step(4);
+    /// Modes, X and targets are chosen.
+    pub const ANNOUNCE: Step = Step(5);
+    /// A spell is cast.
+    pub const CAST: Step = Step(6);
+    /// An ability is activated.
+    pub const ACTIVATE: Step = Step(7);
+    /// A payment is made.
+    pub const PAY: Step = Step(8);
+    /// The top of the stack resolves.
+    pub const RESOLVE: Step = Step(9);
+    /// Attackers are declared.
+    pub const ATTACKERS: Step = Step(10);
+    /// Blockers are declared.
+    pub const BLOCKERS: Step = Step(11);
+    /// Combat damage.
+    pub const DAMAGE: Step = Step(12);
+    /// Discarding to the maximum hand size.
+    pub const DISCARD_DOWN: Step = Step(13);
+    /// A colour of mana is chosen.
+    pub const COLOUR: Step = Step(14);
+    /// Opening hands.
+    pub const OPENING: Step = Step(15);
+}
+
+static STEPS: &[(&str, kernel::StepFn)] = &[
+    ("turn", turn::turn),
+    ("step", turn::stage),
+    ("priority", priority::priority),
+    ("check", priority::check),
+    ("triggers", stack::triggers),
+    ("announce", announce::announce),
+    ("cast", cast::cast),
+    ("activate", cast::activate),
+    ("pay", mana::pay),
+    ("resolve", stack::resolve),
+    ("declare attackers", combat::declare_attackers),
+    ("declare blockers", combat::declare_blockers),
+    ("combat damage", damage::combat_damage),
+    ("discard", turn::discard_down),
+    ("colour", mana::choose_colour),
+    ("opening hands", crate::title::opening),
+];
+
+const fn at(name: &'static str, owner: Owner, play: InPlay, seen: Seen) -> PlaceRule {
+    PlaceRule { name, owner, play, seen }
+}
+
+/// E4.1
+static PLACES: &[PlaceRule] = &[
+    at("nowhere", Owner::Shared, InPlay::No, Seen::Everybody),
+    at("battlefield", Owner::Shared, InPlay::Yes, Seen::Everybody),
+    at("hand", Owner::Each, InPlay::No, Seen::Owner),
+    at("library", Owner::Each, InPlay::No, Seen::Nobody),
+    at("graveyard", Owner::Each, InPlay::No, Seen::Everybody),
+    at("exile", Owner::Shared, InPlay::No, Seen::Everybody),
+    at("stack", Owner::Shared, InPlay::No, Seen::Everybody),
+    at("command zone", Owner::Shared, InPlay::No, Seen::Everybody),
+];
+
+/// Kinds no card has printed (E1.9, E3.14, E24.2).
+static KINDS: &[KindRule] = &[
+    KindRule {
+        kind: kind::PERMANENT,
+        places: &[],
+        is: |game, thing| {
+            thing.card().is_some_and(|c| game.zone(c) == Some(BATTLEFIELD) || PERMANENTS.iter().any(|k| game.is_kind(c, *k)))
+        },
+    },
+    KindRule {
+        kind: kind::TOKEN,
+        places: &[],
+        is: |game, thing| thing.card().is_some_and(|c| game.is_token(c) && game.zone(c) == Some(BATTLEFIELD)),
+    },
+    KindRule { kind: kind::SPELL, places: &[place::STACK], is: stack::is_spell },
+    KindRule { kind: kind::ABILITY, places: &[place::STACK], is: stack::is_ability },
+    KindRule {
+        kind: kind::SOURCE,
+        places: &[place::BATTLEFIELD, place::STACK],
+        is: |_, thing| thing.card().is_some(),
+    },
+];
+
+const PERMANENTS: [Kind; 5] = [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::PLANESWALKER];
+
+/// E3.8: the mana ability of a basic land type, as the basic land card of that name has it.
+fn intrinsic(cards: &Cards, land_type: Trait) -> Option<u16> {
+    let name = match land_type {
+        traits::PLAINS => "Plains",
+        traits::ISLAND => "Island",
+        traits::SWAMP => "Swamp",
+        traits::MOUNTAIN => "Mountain",
+        traits::FOREST => "Forest",
+        _ => return None,
+    };
+    cards.defs[cards.find(name)? as usize].abilities.first().copied()
+}
+
+/// E3.1, E3.2: colours and mana value from the cost; a colour line replaces the first.
+fn printed(_: &Vocabulary, card: &CardDef, looks: &mut Looks) {
+    let mut value = 0;
+    let indicated = card.field(header::COLOUR).is_some();
+    let mut colour = |kind: &Counter| {
+        if let Some(i) = mana::MANA[..5].iter().position(|k| k == kind).filter(|_| !indicated) {
+            looks.add_trait(Trait(traits::WHITE.0 + i as u16));
+        }
+    };
+    if let Some(FieldValue::Cost(Cost { parts })) = card.field(header::COST) {
+        for part in parts {
+            let CostPart::Symbols(symbols) = part else { continue };
+            for symbol in symbols {
+                value += match symbol {
+                    Symbol::Generic(n) => i32::from(*n),
+                    Symbol::X => 0,
+                    Symbol::TwoOr(_) => 2,
+                    _ => 1,
+                };
+                match symbol {
+                    Symbol::Of(a) | Symbol::TwoOr(a) | Symbol::OrLife(a) => colour(a),
+                    Symbol::Either(a, b) => {
+                        colour(a);
+                        colour(b);
+                    }
+                    Symbol::Generic(_) | Symbol::X => {}
+                }
+            }
+        }
+    }
+    looks.set_stat(stat::MANA_VALUE, value);
+}
+
+/// Where an ability functions (E12.2 to E12.4, E10.7, E11.20).
+fn works(card: &CardDef, ability: &Ability) -> Works {
+    const BATTLEFIELD_ONLY: Works = Works::at(place::BATTLEFIELD);
+    const STACK_ONLY: Works = Works::at(place::STACK);
+    let is_spell = matches!(
+        card.field(header::KIND),
+        Some(FieldValue::Kinds(kinds)) if kinds.iter().any(|k| matches!(*k, kind::INSTANT | kind::SORCERY))
+    );
+    match ability {
+        Ability::Constant { condition: None, parts } if parts.iter().all(defines_itself) => Works(u64::MAX),
+        Ability::Constant { parts, .. } if parts.iter().any(speaks_of_casting_this) => {
+            Works::at(place::HAND).and(place::STACK).and(place::GRAVEYARD).and(place::EXILE)
+        }
+        Ability::Headed { head, .. } if *head == crate::lexicon::head::SPELL => Works::NOWHERE,
+        Ability::Trigger { event, .. } if event.verb == verb::CAST && event.patient == Some(Selector::This) => STACK_ONLY,
+        Ability::Action { cost, .. } if discards_itself(cost) => Works::at(place::HAND),
+        _ if is_spell => STACK_ONLY,
+        _ => BATTLEFIELD_ONLY,
+    }
+}
+
+/// A characteristic-defining ability: a number of its own, without condition (E12.2).
+fn defines_itself(part: &Statement) -> bool {
+    matches!(part, Statement::Are(Selector::This, Characteristic::Base(_)))
+}
+
+/// How and for what this card itself may be cast (E12.4).
+fn speaks_of_casting_this(part: &Statement) -> bool {
+    match part {
+        Statement::May(act) => {
+            act.verb == verb::CAST && act.patient == Some(Selector::This)
+                || act.word == Some(mark::TO_PAY) && act.second == Some(Selector::This)
+        }
+        Statement::Modify(_, act, ..) => act.verb == verb::CAST && act.patient == Some(Selector::This),
+        _ => false,
+    }
+}
+
+fn discards_itself(cost: &Cost) -> bool {
+    cost.parts.iter().any(
+        |part| matches!(part, CostPart::Act(act) if act.verb == verb::DISCARD && act.patient == Some(Selector::This)),
+    )
+}
+
+fn predicate(game: &Game, predicate: Predicate, thing: Thing, _: &Ctx) -> bool {
+    let Thing::Card(card) = thing else { return false };
+    let colours = || (traits::WHITE.0..=traits::GREEN.0).filter(|t| game.has_trait(card, Trait(*t))).count();
+    let attached = |t: Trait| game.linked_from(link::ATTACHED, card).into_iter().any(|c| game.has_trait(c, t));
+    match predicate {
+        predicate::UNTAPPED => !game.is_exhausted(card),
+        predicate::ATTACKING => combat::is_attacking(game, card),
+        predicate::BLOCKING => combat::is_blocking(game, card),
+        predicate::BLOCKED => combat::is_attacking(game, card) && game.has_status(card, zones::BLOCKED),
+        predicate::UNBLOCKED => combat::is_attacking(game, card) && !game.has_status(card, zones::BLOCKED),
+        predicate::COLOURLESS => colours() == 0,
+        predicate::MULTICOLOURED => colours() > 1,
+        predicate::ENCHANTED => attached(traits::AURA),
+        predicate::EQUIPPED => attached(traits::EQUIPMENT),
+        _ => false,
+    }
+}
+
+fn flag(game: &Game, flag: Flag, ctx: &Ctx) -> bool {
+    let mine = turn::active(game) == ctx.you;
+    match flag {
+        flag::YOUR_TURN => mine,
+        flag::SORCERY_TIME => cast::is_sorcery_time(game, ctx.you),
+        flag::YOUR_UPKEEP => mine && turn::Stage::of(game) == turn::Stage::Upkeep,
+        _ => false,
+    }
+}
+
+fn unique(game: &Game, unique: Unique) -> Thing {
+    match unique {
+        unique::ACTIVE_PLAYER => turn::active(game).into(),
+        unique::DEFENDING_PLAYER => turn::opponent(turn::active(game)).into(),
+        _ => Thing::Nothing,
+    }
+}
+
+fn possession(game: &Game, possession: Possession, thing: Thing) -> Thing {
+    match (possession, thing) {
+        (possession::CONTROLLER, Thing::Card(card)) => game.controller(card).into(),
+        (possession::OWNER, Thing::Card(card)) => game.owner(card).into(),
+        (possession::HOST, Thing::Card(card)) => game.linked(link::ATTACHED, card),
+        (possession::CONTROLLER | possession::OWNER, player) => player,
+        _ => Thing::Nothing,
+    }
+}
+
+/// E20.1: the affected player, or the controller of the affected object.
+fn orders(game: &Game, act: &Act) -> Seat {
+    match (act.patient, act.agent) {
+        (Thing::Player(seat), _) | (Thing::Nothing, Thing::Player(seat)) => seat,
+        (Thing::Card(card), _) | (Thing::Nothing, Thing::Card(card)) => game.controller(card),
+        _ => turn::active(game),
+    }
+}
+
+/// A player's zone.
+pub(crate) fn zone(place: Place, seat: Seat) -> Zone {
+    Zone::of(place, seat)
+}

@@ -1,0 +1,249 @@
+//! The stack: spells are cards on it, abilities are objects of their own made from their source; each carries the
+//! announced ability with its choices until it resolves (E6.6, E11.9, E15).
+
+use crate::{
+    lexicon::{head, kind, traits, verb},
+    rulebook::steps,
+    turn,
+    words::line,
+    zones::{self, STACK},
+};
+use abilities::Ability;
+use kernel::{
+    About, Act, Bindings, Card, Choice, CodeFrame, End, Flow, Game, NOWHERE, Prompt, Shape, StepFrame, Thing, Zone,
+};
+
+/// An object without a text of its own that resolves: a creature spell.
+pub(crate) const NO_ABILITY: u16 = u16::MAX;
+
+/// The object on top of the stack.
+pub(crate) fn top(game: &Game) -> Option<Card> {
+    game.top_of(STACK)
+}
+
+/// Whether nothing is on the stack.
+pub(crate) fn is_empty(game: &Game) -> bool {
+    game.count_in(STACK) == 0
+}
+
+/// Whether a spell is meant: a card or copy of one on the stack, or a card that could be one (a card in hand stands
+/// for the spell it is about to become).
+pub(crate) fn is_spell(game: &Game, thing: Thing) -> bool {
+    thing.card().is_some_and(|card| match game.zone(card) {
+        Some(STACK) => game.held(card).is_none_or(|code| code.source == thing),
+        Some(zones::BATTLEFIELD) | None => false,
+        Some(_) => !game.is_kind(card, kind::LAND),
+    })
+}
+
+/// Whether an activated or triggered ability is meant: an object on the stack, or the permanent that stands for the
+/// ability it is the source of (E10.5).
+pub(crate) fn is_ability(game: &Game, thing: Thing) -> bool {
+    thing.card().is_some_and(|card| match game.zone(card) {
+        Some(STACK) => game.held(card).is_some_and(|code| code.source != thing),
+        Some(zones::BATTLEFIELD) => true,
+        _ => false,
+    })
+}
+
+/// What a spell does as it resolves; permanents have no such text.
+pub(crate) fn spell_code(game: &Game, card: Card, you: kernel::Seat) -> CodeFrame {
+    let ability = zones::headed(game, card, head::SPELL).unwrap_or(NO_ABILITY);
+    CodeFrame::new(ability, card.into(), you, u16::MAX, Bindings::default())
+}
+
+/// The slot of what an Aura spell is cast at: it has no text, so no op.
+pub(crate) const AURA_TARGET: u16 = 0;
+
+/// What an Aura spell targets.
+pub(crate) fn target_of_aura(game: &Game, card: Card) -> Option<Thing> {
+    let code = game.held(card)?;
+    let aura = code.ability == NO_ABILITY && game.has_trait(card, traits::AURA);
+    aura.then(|| code.bindings.targets.first().map(|(_, t)| *t))?
+}
+
+/// Puts an ability on the stack: an object with the characteristics of its source (E10.5).
+pub(crate) fn put_ability(game: &mut Game, code: CodeFrame) -> Card {
+    let def = code.source.card().map_or(0, |c| game.looks(c).def);
+    let object = game.create(def, code.you, STACK);
+    game.put_at(object, End::Top);
+    game.hold(object, code);
+    object
+}
+
+/// The acts by which the chosen targets become targets: one for each object (E13.7).
+pub(crate) fn targeting(game: &Game, object: Card) -> Vec<Act> {
+    let Some(code) = game.held(object) else {
+        return Vec::new();
+    };
+    let mut acts: Vec<Act> = Vec::new();
+    for (_, target) in &code.bindings.targets {
+        if !acts.iter().any(|a| a.patient == *target) {
+            acts.push(Act::of(verb::TARGET).by(code.you).to(*target).with(object));
+        }
+    }
+    acts
+}
+
+/// Waiting triggers go on the stack, the active player's lowest, each player ordering their own (E11.9).
+pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    match frame.at {
+        0 => {
+            let active = turn::active(game);
+            let seat = [active, turn::opponent(active)]
+                .into_iter()
+                .find(|seat| game.waiting().iter().any(|w| w.you == *seat));
+            let Some(seat) = seat else {
+                return Flow::Done;
+            };
+            let mine: Vec<usize> = (0..game.waiting().len())
+                .filter(|&i| game.waiting()[i].you == seat)
+                .collect();
+            if let Some(Choice::Delayed(at)) = game.take_answer() {
+                return place(game, frame, at.into());
+            }
+            let first = &game.waiting()[mine[0]];
+            if mine.iter().all(|&i| game.waiting()[i] == *first) {
+                return place(game, frame, mine[0]);
+            }
+            Flow::Ask(Prompt {
+                seat,
+                shape: Shape::Order,
+                about: About::Triggers,
+                options: mine.into_iter().map(|i| Choice::Delayed(i as u16)).collect(),
+            })
+        }
+        1 => {
+            frame.at = 2;
+            if let Thing::Card(object) = frame.thing {
+                if game.is_done() {
+                    let acts = targeting(game, object);
+                    turn::perform_all(game, acts);
+                } else {
+                    // E11.10: a required choice without a legal option removes the ability.
+                    cease(game, object);
+                }
+            }
+            Flow::Again
+        }
+        _ => {
+            frame.at = 0;
+            Flow::Again
+        }
+    }
+}
+
+fn place(game: &mut Game, frame: &mut StepFrame, at: usize) -> Flow {
+    let waiting = game.take_waiting_at(at);
+    let bindings = Bindings {
+        targets: Vec::new(),
+        modes: Vec::new(),
+        announced: false,
+        ..waiting.bindings
+    };
+    let mut code = CodeFrame::new(waiting.ability, waiting.source, waiting.you, waiting.via, bindings);
+    code.pc = waiting.pc;
+    let object = put_ability(game, code);
+    game.log_game(line::TRIGGERS, Thing::Card(object), 0);
+    frame.thing = object.into();
+    frame.at = 1;
+    game.push_step(StepFrame::new(steps::ANNOUNCE, waiting.you).about(object));
+    Flow::Again
+}
+
+/// An object leaves the stack for nowhere.
+pub(crate) fn cease(game: &mut Game, object: Card) {
+    game.take_held(object);
+    game.move_card(object, Zone::shared(NOWHERE), End::Bottom);
+}
+
+/// The top object resolves (E15).
+pub(crate) fn resolve(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Thing::Card(object) = frame.thing else {
+        return Flow::Done;
+    };
+    match frame.at {
+        0 => {
+            frame.at = 1;
+            let Some(code) = game.held(object).cloned() else {
+                return Flow::Again;
+            };
+            // E11.8, E13.8
+            if !still_wanted(game, &code) || has_no_legal_target(game, object, &code) {
+                game.log_game(line::FIZZLES, frame.thing, 0);
+            } else if code.ability != NO_ABILITY {
+                game.log_game(line::RESOLVES, frame.thing, 0);
+                game.run_ability(code);
+            } else {
+                // E15.12
+                game.log_game(line::RESOLVES, frame.thing, 0);
+                game.perform(Act {
+                    from: Some(STACK),
+                    ..Act::of(verb::MOVE).by(code.you).to(object).into_zone(zones::BATTLEFIELD)
+                });
+            }
+        }
+        1 => {
+            // E15.11: only when all else is done.
+            frame.at = 2;
+            if !game.exists(object) || game.zone(object) != Some(STACK) {
+                return Flow::Done;
+            }
+            if is_spell(game, object.into()) && !game.is_token(object) {
+                let act = zones::to_graveyard(game, object);
+                game.perform(act);
+            } else {
+                cease(game, object);
+            }
+        }
+        _ => return Flow::Done,
+    }
+    Flow::Again
+}
+
+/// The intervening `if` of a trigger, asked again (E11.8). Delayed ones start inside their ability and have none.
+fn still_wanted(game: &Game, code: &CodeFrame) -> bool {
+    match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
+        Some(Ability::Trigger { condition: Some(condition), .. }) if code.pc == 0 => {
+            game.holds(condition, &game.ctx_of(code))
+        }
+        _ => true,
+    }
+}
+
+/// E13.8: it had targets, and none of them is legal any more.
+fn has_no_legal_target(game: &Game, object: Card, code: &CodeFrame) -> bool {
+    if let Some(host) = target_of_aura(game, object) {
+        return !crate::announce::aura_targets(game, object, code.you).contains(&host);
+    }
+    let slots = game.target_slots(code);
+    !code.bindings.targets.is_empty() && slots.iter().all(|slot| game.legal_targets(code, slot).is_empty())
+}
+
+/// `counter {patient}` (E15.13): off the stack without effect.
+pub(crate) fn counter(game: &mut Game, object: Card) -> bool {
+    if !game.exists(object) || game.zone(object) != Some(STACK) {
+        return false;
+    }
+    if is_spell(game, object.into()) && !game.is_token(object) {
+        let act = zones::to_graveyard(game, object);
+        game.follow_with(act);
+    } else {
+        cease(game, object);
+    }
+    true
+}
+
+/// `copy {patient}` (E26.7): the copy keeps all choices, is not cast, and belongs to who made it.
+pub(crate) fn copy(game: &mut Game, original: Card, you: kernel::Seat) -> bool {
+    let Some(mut code) = game.held(original).cloned() else {
+        return false;
+    };
+    let def = game.looks(original).def;
+    let copy = game.create(def, you, STACK);
+    game.put_at(copy, End::Top);
+    code.source = copy.into();
+    code.you = you;
+    game.hold(copy, code);
+    true
+}

@@ -1,0 +1,178 @@
+//! State-based actions: all that apply happen at once, and then they are looked for again (E23).
+
+use crate::{
+    combat,
+    lexicon::{counter, kind, link, stat, traits, verb},
+    stack,
+    turn::{self, note},
+    words::ask,
+    zones::{self, BATTLEFIELD, DEATHTOUCHED, SECOND_PLAYERS, SICK, STACK},
+};
+use kernel::{About, Act, Card, Choice, Flow, Game, NOWHERE, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+
+/// Whether any would be done now.
+pub(crate) fn applies(game: &Game) -> bool {
+    game.note(note::LOST) != 0 || legends(game, &[]).is_some() || !actions(game, &[]).is_empty()
+}
+
+/// Does all that apply as one event. `None`: none applies. `frame.list` holds the legends that are kept.
+pub(crate) fn perform(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
+    if let Some(Choice::Thing(kept)) = game.take_answer() {
+        frame.list.push(kept);
+    }
+    // E23.1 j: the controller chooses which one to keep.
+    if let Some((seat, group)) = legends(game, &frame.list) {
+        return Some(Flow::Ask(Prompt {
+            seat,
+            shape: Shape::One,
+            about: About::Game(ask::LEGEND, group[0].into(), group.len() as i32),
+            options: group.into_iter().map(|c| Choice::Thing(c.into())).collect(),
+        }));
+    }
+    let acts = actions(game, &frame.list);
+    frame.list.clear();
+    forget(game);
+    if acts.is_empty() {
+        return None;
+    }
+    game.perform_all(acts);
+    Some(Flow::Again)
+}
+
+/// E23.7: the marks read by this check are gone after it, whatever came of them.
+fn forget(game: &mut Game) {
+    game.set_note(note::DREW_EMPTY, 0);
+    let marked: Vec<Card> = game
+        .cards_in(BATTLEFIELD)
+        .filter(|&c| game.has_status(c, DEATHTOUCHED))
+        .collect();
+    for card in marked {
+        game.set_status(card, DEATHTOUCHED, false);
+    }
+}
+
+/// The table of E23.1 as acts, without those that cannot happen (they must not count as done, E23.3).
+fn actions(game: &Game, kept: &[Thing]) -> Vec<Act> {
+    let mut acts = Vec::new();
+    for seat in game.seats() {
+        // a, b, c
+        if game.counters(seat, counter::LIFE) <= 0
+            || game.note(note::DREW_EMPTY) & (1 << seat.0) != 0
+            || game.counters(seat, counter::POISON) >= 10
+        {
+            acts.push(Act::of(verb::LOSE_THE_GAME).by(seat));
+        }
+    }
+    // d, e
+    for card in game.all_cards().filter(|&c| game.is_token(c)) {
+        if !matches!(game.zone(card), Some(BATTLEFIELD | STACK)) {
+            acts.push(Act {
+                from: game.zone(card),
+                ..Act::of(verb::MOVE).to(card).into_zone(Zone::shared(NOWHERE))
+            });
+        }
+    }
+    for card in game.cards_in(BATTLEFIELD) {
+        of_permanent(game, card, &mut acts);
+    }
+    // j
+    for (_, group) in legend_groups(game) {
+        if group.iter().any(|c| kept.contains(&Thing::Card(*c))) {
+            acts.extend(
+                group
+                    .into_iter()
+                    .filter(|c| !kept.contains(&Thing::Card(*c)))
+                    .map(|c| zones::to_graveyard(game, c)),
+            );
+        }
+    }
+    acts.retain(|act| game.may_happen(act));
+    acts
+}
+
+fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
+    if game.is_kind(card, kind::CREATURE) {
+        let toughness = game.stat(card, stat::TOUGHNESS);
+        let damage = game.counters(card, counter::DAMAGE);
+        if toughness <= 0 {
+            // f: not destroyed, so regeneration and indestructible do not help.
+            acts.push(zones::to_graveyard(game, card));
+            return;
+        }
+        if damage >= toughness || game.has_status(card, DEATHTOUCHED) {
+            // g, h
+            acts.push(Act::of(verb::DESTROY).to(card));
+        }
+    }
+    // i
+    if game.is_kind(card, kind::PLANESWALKER) && game.counters(card, counter::LOYALTY) <= 0 {
+        acts.push(zones::to_graveyard(game, card));
+        return;
+    }
+    let host = game.linked(link::ATTACHED, card);
+    if game.has_trait(card, traits::AURA) {
+        // m; an Aura that is a creature enchants nothing.
+        if game.is_kind(card, kind::CREATURE) || !zones::is_legal_host(game, card, host) {
+            acts.push(zones::to_graveyard(game, card));
+            return;
+        }
+    } else if host != Thing::Nothing {
+        // n, p
+        let may_stay = game.has_trait(card, traits::EQUIPMENT)
+            && !game.is_kind(card, kind::CREATURE)
+            && host.card().is_some_and(|h| zones::is_creature(game, h))
+            && game.may_happen(&Act::of(verb::ATTACH).to(card).with(host));
+        if !may_stay {
+            acts.push(Act::of(verb::UNATTACH).to(card));
+        }
+    }
+    // q
+    let pairs = game.counters(card, counter::PLUS).min(game.counters(card, counter::MINUS));
+    if pairs > 0 {
+        for kind in [counter::PLUS, counter::MINUS] {
+            acts.push(Act::of(verb::REMOVE).to(card).kind(kind).amount(pairs));
+        }
+    }
+    // s
+    if game.has_trait(card, traits::SAGA) && crate::verbs::saga_is_over(game, card) {
+        acts.push(Act::of(verb::SACRIFICE).by(game.controller(card)).to(card));
+    }
+}
+
+/// The first group of legends whose controller has not yet chosen.
+fn legends(game: &Game, kept: &[Thing]) -> Option<(Seat, Vec<Card>)> {
+    legend_groups(game)
+        .into_iter()
+        .find(|(_, group)| !group.iter().any(|c| kept.contains(&Thing::Card(*c))))
+}
+
+/// Legendary permanents of one name under one player, where there are several (E23.6).
+fn legend_groups(game: &Game) -> Vec<(Seat, Vec<Card>)> {
+    let mut groups: Vec<(Seat, Vec<Card>)> = Vec::new();
+    for card in game.cards_in(BATTLEFIELD).filter(|&c| game.has_trait(c, traits::LEGENDARY)) {
+        let seat = game.controller(card);
+        match groups.iter_mut().find(|(s, g)| *s == seat && game.name_of(g[0]) == game.name_of(card)) {
+            Some((_, group)) => group.push(card),
+            None => groups.push((seat, vec![card])),
+        }
+    }
+    groups.retain(|(_, group)| group.len() > 1);
+    groups
+}
+
+/// E27.2: what changed its controller since last looked at is new to it and leaves combat; E22.11: so does what is no
+/// longer a creature.
+pub(crate) fn note_control(game: &mut Game) {
+    for card in game.cards_in(BATTLEFIELD).collect::<Vec<_>>() {
+        let seconds = game.controller(card) == Seat(1);
+        if game.has_status(card, SECOND_PLAYERS) != seconds {
+            game.set_status(card, SECOND_PLAYERS, seconds);
+            game.set_status(card, SICK, true);
+            combat::leave(game, card);
+        }
+        if combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE) {
+            combat::leave(game, card);
+        }
+    }
+    debug_assert!(turn::active(game).0 < 2 && (stack::is_empty(game) || stack::top(game).is_some()));
+}

@@ -1,0 +1,244 @@
+//! What the verbs of the game do, beyond what the kernel does for its own (E21, E24, E30).
+
+use crate::{
+    cast, combat, damage,
+    lexicon::{counter, head, link, mark, place, stat, verb},
+    mana::MANA,
+    rulebook::steps,
+    stack, turn,
+    turn::note,
+    zones::{self, BATTLEFIELD, BLOCKED},
+};
+use abilities::{Ability, HeadArg};
+use kernel::{Act, By, Card, End, Game, NO_KIND, Performed, Seat, StepFrame, Thing, Waiting, Zone};
+
+/// Carries out one act that nothing forbids or replaces.
+pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
+    let patient = act.patient.card();
+    match act.verb {
+        verb::MOVE => zones::go(game, act),
+        verb::DRAW => draw(game, act),
+        verb::LOSE if act.kind == counter::LIFE => lose_life(game, act),
+        verb::GAIN if act.kind == NO_KIND => {
+            // E9.7: mana of any colour.
+            let seat = seat_of(game, act);
+            game.push_step(StepFrame::new(steps::COLOUR, seat).about(act.cause.source).number(act.amount));
+            Performed::Later
+        }
+        verb::ADD if act.kind == counter::LORE => tell_chapters(game, act),
+        verb::SHUFFLE | verb::SCRY if act.to.is_none() => {
+            let library = Zone::of(place::LIBRARY, seat_of(game, act));
+            game.perform_kernel_verb(&act.into_zone(library))
+        }
+        verb::CREATE => create(game, act),
+        verb::CAST if act.word == Some(mark::LAND) => {
+            cast::land_enters(game, act);
+            Performed::Done
+        }
+        verb::DEAL => damage::deal(game, act),
+        verb::DESTROY | verb::SACRIFICE => match patient {
+            Some(card) if zones::on_battlefield(game, card) => {
+                let own = act.verb == verb::DESTROY || act.agent == Thing::Player(game.controller(card));
+                if own {
+                    let leave = Act { cause: act.cause, ..zones::to_graveyard(game, card) };
+                    game.follow_with(leave);
+                }
+                done(own)
+            }
+            _ => Performed::NotDone,
+        },
+        verb::COUNTER => done(patient.is_some_and(|object| stack::counter(game, object))),
+        verb::ATTACK => match (act.agent, act.patient) {
+            (Thing::Card(attacker), defender) => {
+                game.link(link::ATTACKING, attacker, defender);
+                Performed::Done
+            }
+            _ => Performed::NotDone,
+        },
+        verb::BLOCK => match (act.agent, act.patient) {
+            (Thing::Card(blocker), attacker) => {
+                game.link(link::BLOCKING, blocker, attacker);
+                Performed::Done
+            }
+            _ => Performed::NotDone,
+        },
+        verb::BECOME_BLOCKED => {
+            if let Some(attacker) = patient {
+                game.set_status(attacker, BLOCKED, true);
+            }
+            Performed::Done
+        }
+        verb::DECLARED_AS_BLOCKER | verb::STAY_UNBLOCKED | verb::DECLARE_ATTACKERS => Performed::Done,
+        verb::COPY_SPELL => done(patient.is_some_and(|spell| stack::copy(game, spell, seat_of(game, act)))),
+        verb::LEAVE_COMBAT => {
+            let was = patient.is_some_and(|c| combat::is_in(game, c));
+            if let Some(card) = patient {
+                combat::leave(game, card);
+            }
+            done(was)
+        }
+        verb::GAIN_CONTROL => match (patient, act.agent) {
+            (Some(card), Thing::Player(seat)) if zones::on_battlefield(game, card) => {
+                game.give_control(card, seat);
+                Performed::Done
+            }
+            _ => Performed::NotDone,
+        },
+        verb::FIGHT => fight(game, act),
+        verb::MILL => {
+            let library = Zone::of(place::LIBRARY, seat_of(game, act));
+            let cards: Vec<Card> = game.cards_in(library).take(act.amount.max(0) as usize).collect();
+            let full = cards.len() as i32 == act.amount;
+            for card in cards {
+                let leave = Act { cause: act.cause, ..zones::to_graveyard(game, card) };
+                game.follow_with(leave);
+            }
+            done(full)
+        }
+        verb::LOSE_THE_GAME | verb::WIN_THE_GAME => end(game, act),
+        _ => Performed::Default,
+    }
+}
+
+fn done(whole: bool) -> Performed {
+    if whole { Performed::Done } else { Performed::NotDone }
+}
+
+/// Who does it: the agent, else the player the effect belongs to.
+fn seat_of(game: &Game, act: &Act) -> Seat {
+    act.agent.seat().or(act.patient.seat()).or(act.cause.you).unwrap_or(turn::active(game))
+}
+
+/// E21.9: one card at a time; an empty library is remembered for the next check.
+fn draw(game: &mut Game, act: &Act) -> Performed {
+    let seat = seat_of(game, act);
+    if act.amount > 1 {
+        game.perform_all(vec![act.amount(1); act.amount as usize]);
+        return Performed::Later;
+    }
+    if act.amount < 1 {
+        return Performed::NotDone;
+    }
+    match game.top_of(Zone::of(place::LIBRARY, seat)) {
+        Some(card) => {
+            game.move_card(card, Zone::of(place::HAND, seat), End::Bottom);
+            Performed::Done
+        }
+        None => {
+            game.set_note(note::DREW_EMPTY, game.note(note::DREW_EMPTY) | 1 << seat.0);
+            Performed::NotDone
+        }
+    }
+}
+
+/// Life may fall below nothing (E1.5).
+fn lose_life(game: &mut Game, act: &Act) -> Performed {
+    let seat = seat_of(game, act);
+    if act.amount <= 0 {
+        return Performed::NotDone;
+    }
+    let life = game.counters(seat, counter::LIFE);
+    game.set_counters(seat, counter::LIFE, life - act.amount);
+    Performed::Done
+}
+
+/// Tokens come into being outside and enter together, as one event (E24.5).
+fn create(game: &mut Game, act: &Act) -> Performed {
+    let def = act.card.and_then(|name| game.cards().defs.iter().position(|d| d.name == name));
+    let Some(def) = def.filter(|_| act.amount > 0) else {
+        return Performed::NotDone;
+    };
+    let seat = seat_of(game, act);
+    let outside = Zone::shared(place::COMMAND);
+    for _ in 0..act.amount {
+        let token = game.create(def as u16, seat, outside);
+        // `blocking it`: the creature the event names.
+        let second = act.second;
+        game.follow_with(Act {
+            from: Some(outside),
+            manner: act.manner,
+            second,
+            cause: act.cause,
+            ..Act::of(verb::MOVE).by(seat).to(token).into_zone(BATTLEFIELD)
+        });
+    }
+    Performed::Done
+}
+
+/// E30: both deal damage at once; if one is gone, neither does.
+fn fight(game: &mut Game, act: &Act) -> Performed {
+    let (Thing::Card(a), Thing::Card(b)) = (act.patient, act.second) else {
+        return Performed::NotDone;
+    };
+    if !zones::is_creature(game, a) || !zones::is_creature(game, b) {
+        return Performed::NotDone;
+    }
+    for (from, to) in [(a, b), (b, a)] {
+        let power = game.stat(from, stat::POWER);
+        game.follow_with(Act::of(verb::DEAL).by(from).to(to).amount(power).because(act.cause));
+    }
+    Performed::Done
+}
+
+/// E25.5: a chapter triggers when the lore counters pass its number.
+fn tell_chapters(game: &mut Game, act: &Act) -> Performed {
+    let Thing::Card(saga) = act.patient else {
+        return Performed::NotDone;
+    };
+    let before = game.counters(saga, counter::LORE);
+    let performed = game.perform_kernel_verb(act);
+    let after = game.counters(saga, counter::LORE);
+    for (ability, numbers) in chapters(game, saga) {
+        for _ in numbers.iter().filter(|&&n| before < n && n <= after) {
+            game.let_ability_wait(Waiting {
+                ability,
+                source: saga.into(),
+                you: game.controller(saga),
+                via: u16::MAX,
+                bindings: Default::default(),
+                pc: 0,
+            });
+        }
+    }
+    performed
+}
+
+fn chapters(game: &Game, saga: Card) -> Vec<(u16, Vec<i32>)> {
+    let own = game.headed(head::CHAPTER).into_iter().filter(|(card, _)| *card == saga);
+    own.filter_map(|(_, ability)| match &game.cards().abilities[ability as usize].ability {
+        Ability::Headed { args, .. } => args.iter().find_map(|a| match a {
+            HeadArg::Numbers(numbers) => Some((ability, numbers.clone())),
+            _ => None,
+        }),
+        _ => None,
+    })
+    .collect()
+}
+
+/// E23.1 s: the last chapter is told, and none of it waits or is on the stack.
+pub(crate) fn saga_is_over(game: &Game, saga: Card) -> bool {
+    let last = chapters(game, saga).into_iter().flat_map(|(_, numbers)| numbers).max();
+    let waits = game.waiting().iter().any(|w| w.source == Thing::Card(saga));
+    let on_stack = game
+        .cards_in(zones::STACK)
+        .any(|o| game.held(o).is_some_and(|code| code.source == Thing::Card(saga)));
+    last.is_some_and(|last| game.counters(saga, counter::LORE) >= last) && !waits && !on_stack
+}
+
+/// E31.1: by an effect at that instant; by a state-based action when the whole check is done (both may lose).
+fn end(game: &mut Game, act: &Act) -> Performed {
+    let seat = seat_of(game, act);
+    let loser = if act.verb == verb::WIN_THE_GAME { turn::opponent(seat) } else { seat };
+    game.set_note(note::LOST, game.note(note::LOST) | 1 << loser.0);
+    if act.cause.by != By::Rule {
+        if let Some(outcome) = crate::priority::outcome(game) {
+            game.end(outcome);
+        }
+    }
+    Performed::Done
+}
+
+/// Whether a counter kind is mana.
+pub(crate) fn is_mana(kind: abilities::Counter) -> bool {
+    MANA.contains(&kind)
+}

@@ -1,0 +1,331 @@
+//! The words for people: prompts, options and the log. Made when somebody asks, never while bots play.
+
+use crate::{
+    lexicon::{counter, kind, mark, place, stat, verb},
+    stack,
+    turn::{self, Stage},
+    verbs::is_mana,
+    zones::{BATTLEFIELD, STACK},
+};
+use abilities::{Ability, Cost, CostPart, Symbol};
+use kernel::{About, Act, By, Card, Choice, Game, LogRow, NOWHERE, Prompt, Seat, Thing};
+
+/// The game's own questions.
+pub(crate) mod ask {
+    /// What to do with priority.
+    pub const PRIORITY: u16 = 0;
+    /// A mode.
+    pub const MODE: u16 = 1;
+    /// X.
+    pub const X: u16 = 2;
+    /// A target.
+    pub const TARGET: u16 = 3;
+    /// Who attacks.
+    pub const ATTACKERS: u16 = 4;
+    /// Who blocks.
+    pub const BLOCKERS: u16 = 5;
+    /// How combat damage is divided.
+    pub const DAMAGE: u16 = 6;
+    /// What to discard.
+    pub const DISCARD: u16 = 7;
+    /// Which legend to keep.
+    pub const LEGEND: u16 = 8;
+    /// A colour of mana.
+    pub const COLOUR: u16 = 9;
+}
+
+/// The game's own lines of the log.
+pub(crate) mod line {
+    /// A turn begins.
+    pub const TURN: u16 = 0;
+    /// An ability triggers and is put on the stack.
+    pub const TRIGGERS: u16 = 1;
+    /// A spell or ability resolves.
+    pub const RESOLVES: u16 = 2;
+    /// A spell or ability does nothing any more.
+    pub const FIZZLES: u16 = 3;
+}
+
+/// The question a prompt asks.
+pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
+    let name = |thing: Thing| game.thing_name(thing);
+    match prompt.about {
+        About::Game(ask::PRIORITY, ..) => match stack::top(game) {
+            Some(top) => format!("{} is on the stack. What do you do?", object_name(game, top)),
+            None => format!("{}, {}. What do you do?", whose_turn(game, prompt.seat), Stage::of(game).name()),
+        },
+        About::Game(ask::MODE, thing, _) => format!("{}: choose what it does.", name(thing)),
+        About::Game(ask::X, thing, _) => format!("{}: how much is X?", name(thing)),
+        About::Game(ask::TARGET, thing, _) => format!("{}: choose a target.", object_of(game, thing)),
+        About::Game(ask::ATTACKERS, ..) => "Who attacks?".into(),
+        About::Game(ask::BLOCKERS, ..) => "Who blocks?".into(),
+        About::Game(ask::DAMAGE, thing, i) => {
+            let to = thing.card().and_then(|c| crate::damage::recipients(game, c).get(i as usize).copied());
+            format!("{}: how much damage to {}?", name(thing), name(to.unwrap_or_default()))
+        }
+        About::Game(ask::DISCARD, _, n) => format!("Your hand is too large. Discard {}.", cards(n)),
+        About::Game(ask::LEGEND, thing, _) => format!("You may keep one {}. Which?", name(thing)),
+        About::Game(ask::COLOUR, ..) => "Mana of which colour?".into(),
+        About::Game(..) => "Choose an order.".into(),
+        About::Triggers => "Several of your abilities have triggered. Which goes on the stack first, to resolve last?".into(),
+        About::Answer(act) => format!("{} Which effect applies first?", sentence(game, &act)),
+        About::Clause { source, .. } => format!("{}: choose.", name(source)),
+    }
+}
+
+fn whose_turn(game: &Game, seat: Seat) -> String {
+    let active = turn::active(game);
+    if active == seat {
+        "Your turn".into()
+    } else {
+        format!("{}'s turn", game.thing_name(active.into()))
+    }
+}
+
+fn cards(n: i32) -> String {
+    match n {
+        1 => "a card".into(),
+        n => format!("{n} cards"),
+    }
+}
+
+/// A spell by its name, an ability by its source.
+fn object_name(game: &Game, object: Card) -> String {
+    if stack::is_ability(game, object.into()) {
+        format!("the ability of {}", game.name(object))
+    } else {
+        game.name(object).to_string()
+    }
+}
+
+fn object_of(game: &Game, thing: Thing) -> String {
+    thing.card().map_or_else(|| game.thing_name(thing), |c| game.name(c).to_string())
+}
+
+/// One option in words.
+pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
+    let name = |thing: Thing| game.thing_name(thing);
+    match *choice {
+        Choice::Play(card) => playing(game, card),
+        Choice::Ability(ability, card) => format!("{}: {}", game.name(card), ability_text(game, ability)),
+        Choice::Pass => "Pass".into(),
+        Choice::Pair(first, second) => match prompt.about {
+            About::Game(ask::ATTACKERS, ..) => attacking(game, first),
+            _ => blocking(game, first, second),
+        },
+        Choice::Done => match prompt.about {
+            About::Game(ask::ATTACKERS, _, 0) => "No attack".into(),
+            About::Game(ask::BLOCKERS, _, 0) => "No block".into(),
+            _ => "Done".into(),
+        },
+        Choice::Cancel => "Take it back".into(),
+        Choice::Thing(thing) => described(game, thing),
+        Choice::Number(n) => n.to_string(),
+        Choice::Yes => "Yes".into(),
+        Choice::No => "No".into(),
+        Choice::Word(word) => game.cards().vocabulary.lexicon.word(word).into(),
+        Choice::Mode(mode) => format!("Mode {}", mode + 1),
+        Choice::Delayed(at) => match prompt.about {
+            About::Triggers => game
+                .waiting()
+                .get(at as usize)
+                .map_or_else(|| "an ability".into(), |w| format!("the ability of {}", name(w.source))),
+            _ => "an effect".into(),
+        },
+        Choice::Game(..) => "?".into(),
+    }
+}
+
+/// `Cast Serra Angel {3}{W}{W}`, `Play Forest`.
+pub(crate) fn playing(game: &Game, card: Card) -> String {
+    if game.is_kind(card, kind::LAND) {
+        return format!("Play {}", game.name(card));
+    }
+    let cost = crate::cast::mana_cost(game, card).unwrap_or_default();
+    format!("Cast {} {}", game.name(card), cost_text(game, &cost)).trim_end().into()
+}
+
+pub(crate) fn attacking(game: &Game, attacker: Thing) -> String {
+    format!("Attack with {}", game.thing_name(attacker))
+}
+
+pub(crate) fn blocking(game: &Game, blocker: Thing, attacker: Thing) -> String {
+    format!("Block {} with {}", game.thing_name(attacker), game.thing_name(blocker))
+}
+
+/// An ability by its cost and what it begins with: `{T}, add mana`.
+pub(crate) fn ability_text(game: &Game, ability: u16) -> String {
+    let compiled = &game.cards().abilities[ability as usize];
+    let cost = match &compiled.ability {
+        Ability::Action { cost, .. } => cost_text(game, cost),
+        _ => String::new(),
+    };
+    let keyword = compiled.keyword.and_then(|k| game.cards().vocabulary.keywords.get(k as usize));
+    let what = match (keyword, compiled.code.first()) {
+        (Some((name, _)), _) => name.to_lowercase(),
+        (None, Some(kernel::Op::Do(phrase, _))) => match phrase.kind {
+            Some(kind) if is_mana(kind) => format!("add {}", symbol_text(game, kind)),
+            _ => game.verb_word(phrase.verb).to_string(),
+        },
+        _ => "use".into(),
+    };
+    format!("{cost} {what}").trim().into()
+}
+
+/// A permanent with what distinguishes it, a player by letter.
+fn described(game: &Game, thing: Thing) -> String {
+    let Thing::Card(card) = thing else {
+        return format!("player {}", game.thing_name(thing));
+    };
+    if game.zone(card) != Some(BATTLEFIELD) || !game.is_kind(card, kind::CREATURE) {
+        return game.name(card).to_string();
+    }
+    format!("{} {}/{}", game.name(card), game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS))
+}
+
+/// `{3}{W}{W}, {T}`
+pub(crate) fn cost_text(game: &Game, cost: &Cost) -> String {
+    let parts: Vec<String> = cost
+        .parts
+        .iter()
+        .map(|part| match part {
+            CostPart::Symbols(symbols) => symbols_text(game, symbols),
+            CostPart::Pay(amount, kind) => {
+                format!("{} {}", amount.as_number().map_or("X".into(), |n| n.to_string()), game.counter_word(*kind))
+            }
+            CostPart::Act(phrase) if phrase.verb == verb::TAP => "{T}".into(),
+            CostPart::Act(phrase) => game.verb_word(phrase.verb).into(),
+            CostPart::Argument => String::new(),
+        })
+        .collect();
+    parts.join(", ")
+}
+
+/// `{3}{W}{W}`
+pub(crate) fn symbols_text(game: &Game, symbols: &[Symbol]) -> String {
+    let one = |kind| symbol_text(game, kind);
+    let inner = |kind| one(kind).trim_matches(['{', '}']).to_string();
+    symbols
+        .iter()
+        .map(|symbol| match symbol {
+            Symbol::Generic(n) => format!("{{{n}}}"),
+            Symbol::X => "{X}".into(),
+            Symbol::Of(kind) => one(*kind),
+            Symbol::Either(a, b) => format!("{{{}/{}}}", inner(*a), inner(*b)),
+            Symbol::TwoOr(kind) => format!("{{2/{}}}", inner(*kind)),
+            Symbol::OrLife(kind) => format!("{{{}/P}}", inner(*kind)),
+        })
+        .collect()
+}
+
+fn symbol_text(game: &Game, kind: abilities::Counter) -> String {
+    let symbols = game.cards().vocabulary.lexicon.symbols;
+    symbols.iter().find(|(_, k)| *k == kind).map_or("?".into(), |(s, _)| format!("{{{s}}}"))
+}
+
+/// One line of the log; empty for what is not worth one.
+pub(crate) fn log(game: &Game, row: &LogRow) -> String {
+    let name = |thing: Thing| game.thing_name(thing);
+    match row {
+        LogRow::Act(act) => sentence(game, act),
+        LogRow::Game(line::TURN, thing, n) => format!("Turn {n}: {}.", name(*thing)),
+        LogRow::Game(line::TRIGGERS, thing, _) => format!("The ability of {} triggers.", name(*thing)),
+        LogRow::Game(line::RESOLVES, thing, _) => format!("{} resolves.", object_of(game, *thing)),
+        LogRow::Game(line::FIZZLES, thing, _) => format!("{} does nothing.", object_of(game, *thing)),
+        LogRow::Prevented(source, act, n) => {
+            format!("{} prevents {n} damage to {}.", name(*source), name(act.patient))
+        }
+        LogRow::Changed(source, act, n) => match act.kind {
+            kernel::NO_KIND => format!("{}: it becomes {n}.", name(*source)),
+            kind => format!("{}: it becomes {n} {}.", name(*source), game.counter_word(kind)),
+        },
+        LogRow::Begins(source, ability) => begins(game, *source, *ability),
+        LogRow::Forbidden(act, _) => crate::closed::why_forbidden(game, act) + ".",
+        LogRow::Replaced(source, act) => format!("{} happens instead of: {}", name(*source), sentence(game, act)),
+        LogRow::Works(source, _) => format!("What {} says is in force.", name(*source)),
+        LogRow::Loop(source, _) => format!("An endless loop: {} does not resolve.", name(*source)),
+        LogRow::Ability(..) | LogRow::Game(..) => String::new(),
+        LogRow::Number(..) => game.log_text(row) + ".",
+    }
+}
+
+fn begins(game: &Game, source: Thing, ability: u16) -> String {
+    let until = game.cards().abilities[ability as usize].code.iter().find_map(|op| match op {
+        kernel::Op::Until(_, abilities::Duration::Moment(moment)) => {
+            let moments = game.cards().vocabulary.lexicon.moments;
+            moments.iter().find(|e| e.id == *moment).map(|e| e.text)
+        }
+        _ => None,
+    });
+    match until {
+        Some(until) => format!("The effect of {} lasts until {until}.", game.thing_name(source)),
+        None => format!("An effect of {} begins.", game.thing_name(source)),
+    }
+}
+
+/// What happened, as a sentence; empty for what other lines tell.
+fn sentence(game: &Game, act: &Act) -> String {
+    let name = |thing: Thing| game.thing_name(thing);
+    let (agent, patient) = (name(act.agent), name(act.patient));
+    let n = act.amount;
+    match act.verb {
+        verb::ATTACK => format!("{agent} attacks."),
+        verb::BLOCK => format!("{agent} blocks {patient}."),
+        verb::DEAL => format!("{agent} deals {n} damage to {patient}."),
+        verb::DRAW if n == 1 => format!("{agent} draws a card."),
+        verb::DISCARD => format!("{agent} discards {patient}."),
+        verb::CAST if act.word == Some(mark::LAND) => format!("{agent} plays {patient}."),
+        verb::CAST => format!("{agent} casts {patient}."),
+        verb::ACTIVATE => format!("{agent} uses {patient}."),
+        verb::TARGET => format!("{} targets {patient}.", name(act.second)),
+        verb::DESTROY => format!("{patient} is destroyed."),
+        verb::SACRIFICE => format!("{agent} sacrifices {patient}."),
+        verb::COUNTER => format!("{patient} is countered."),
+        verb::GAIN | verb::LOSE if is_mana(act.kind) => match act.cause.by {
+            By::Cost => String::new(),
+            _ => format!("{agent} adds {}.", symbol_text(game, act.kind).repeat(n.max(0) as usize)),
+        },
+        verb::GAIN if act.kind == counter::LIFE => format!("{agent} gains {n} life."),
+        verb::LOSE if act.kind == counter::LIFE => format!("{agent} loses {n} life."),
+        verb::ADD => format!("{patient} gets {n} {}.", counters(game, act)),
+        verb::REMOVE => format!("{n} {} is removed from {patient}.", counters(game, act)),
+        verb::TAP if act.word == Some(mark::ATTACKING) || act.cause.by == By::Cost => String::new(),
+        verb::TAP => format!("{patient} becomes tapped."),
+        verb::UNTAP if act.word == Some(mark::IN_UNTAP_STEP) => String::new(),
+        verb::UNTAP => format!("{patient} untaps."),
+        verb::ATTACH => format!("{patient} is attached to {}.", name(act.second)),
+        verb::BECOME_BLOCKED => format!("{patient} is blocked."),
+        verb::STAY_UNBLOCKED => format!("{patient} is not blocked."),
+        verb::LOSE_THE_GAME => format!("{agent} loses the game."),
+        verb::WIN_THE_GAME => format!("{agent} wins the game."),
+        verb::MOVE => moved(game, act),
+        verb::BEGIN | verb::DECLARE_ATTACKERS | verb::DECLARED_AS_BLOCKER | verb::DRAW => String::new(),
+        _ => game.act_text(act) + ".",
+    }
+}
+
+fn counters(game: &Game, act: &Act) -> String {
+    let words = game.cards().vocabulary.counters.get(act.kind.index());
+    let forms: Vec<&str> = words.map_or(Vec::new(), |w| w.split('|').collect());
+    let at = usize::from(act.amount != 1).min(forms.len().saturating_sub(1));
+    forms.get(at).copied().unwrap_or("counter").to_string()
+}
+
+fn moved(game: &Game, act: &Act) -> String {
+    let name = game.thing_name(act.patient);
+    let from = act.from.map(|z| z.place);
+    let creature = act.patient.card().is_some_and(|c| game.is_kind(c, kind::CREATURE));
+    match (from, act.to.map(|z| z.place)) {
+        (_, Some(place::BATTLEFIELD)) => match act.to {
+            _ if act.from == Some(STACK) => format!("{name} enters."),
+            _ => format!("{name} enters the battlefield."),
+        },
+        (Some(place::BATTLEFIELD), Some(place::GRAVEYARD)) if creature => format!("{name} dies."),
+        (Some(place::STACK), Some(place::GRAVEYARD)) | (_, Some(place::STACK | NOWHERE)) => String::new(),
+        (_, Some(place::GRAVEYARD)) => format!("{name} is put into the graveyard."),
+        (_, Some(place::EXILE)) => format!("{name} is exiled."),
+        (_, Some(place::HAND)) => format!("{name} returns to hand."),
+        (_, Some(place::LIBRARY)) => format!("{name} is put into the library."),
+        _ => String::new(),
+    }
+}

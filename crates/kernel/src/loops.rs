@@ -1,0 +1,176 @@
+//! Endless loops (R1.7, E31.5), found from repeated states, never by a cap.
+//!
+//! A triggered ability that begins for the third time since somebody last decided something is suspect. From then on
+//! the state is remembered each time it begins: everything a rule can see, with incarnations and timestamps reduced to
+//! their order. The same ability beginning in the same state again, with nothing decided in between, will do so for
+//! ever. A long cascade that ends is never called a loop, and a game without one pays a look into a short list.
+
+use crate::{Act, Bindings, CodeFrame, Game, LogRow, Outcome, State, Thing, Value, hash::hash_of};
+
+/// What an endless loop of things that must happen comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loops {
+    /// Each member has happened three times; the first fails to resolve and play goes on (R1.7).
+    FirstFails,
+    /// The game is a draw (E31.5).
+    Draw,
+}
+
+/// What began since the last decision. No part of the state: at a decision it is empty.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Watch {
+    begun: Vec<(Thing, u16)>,
+    seen: Vec<Seen>,
+}
+
+#[derive(Clone, Debug)]
+struct Seen {
+    at: usize,
+    state: u64,
+    frames: u64,
+    depth: usize,
+    lowest: usize,
+}
+
+impl Watch {
+    /// Somebody decided something.
+    pub fn clear(&mut self) {
+        self.begun.clear();
+        self.seen.clear();
+    }
+    /// The frame at that depth is finished.
+    pub fn finished(&mut self, depth: usize) {
+        for seen in &mut self.seen {
+            seen.lowest = seen.lowest.min(depth);
+        }
+    }
+}
+
+impl Game {
+    /// Called as a triggered ability begins. True if it must not: it is the first member of an endless loop.
+    pub(crate) fn ends_a_loop(&mut self, frame: &CodeFrame) -> bool {
+        let entry = (renamed(&self.state, frame.source), frame.ability);
+        let times = self.watch.begun.iter().filter(|e| **e == entry).count();
+        self.watch.begun.push(entry);
+        if times < 2 {
+            return false;
+        }
+        let at = self.watch.begun.len() - 1;
+        let (state, frames) = (likeness(&self.state, frame), hash_of(&self.state.frames));
+        let depth = self.state.frames.len() - 1;
+        let again = self.watch.seen.iter().find(|seen| {
+            // Either nothing else is left to do either, or all this is still part of what began then.
+            seen.state == state && (seen.frames == frames || seen.lowest > seen.depth)
+        });
+        if let Some(first) = again.map(|seen| seen.at) {
+            let members = &self.watch.begun[first..at];
+            let leader = self.watch.begun.iter().find(|e| members.contains(e)).copied();
+            match self.cards.rules.loops {
+                Loops::Draw => {
+                    self.note_in_log(|| LogRow::Loop(frame.source, frame.ability));
+                    self.end(Outcome::Draw);
+                    return true;
+                }
+                Loops::FirstFails if leader == Some(entry) => {
+                    self.note_in_log(|| LogRow::Loop(frame.source, frame.ability));
+                    self.watch.clear();
+                    return true;
+                }
+                Loops::FirstFails => {}
+            }
+        }
+        self.watch.seen.push(Seen {
+            at,
+            state,
+            frames,
+            depth,
+            lowest: usize::MAX,
+        });
+        false
+    }
+}
+
+/// A card by how many incarnations ago it was; so that a card that came back counts as the same.
+fn renamed(state: &State, thing: Thing) -> Thing {
+    match thing {
+        Thing::Card(mut card) => {
+            let now = state.objects.get(card.slot as usize).map_or(0, |o| o.age);
+            card.age = now.wrapping_sub(card.age);
+            Thing::Card(card)
+        }
+        thing => thing,
+    }
+}
+
+fn act(state: &State, act: Act) -> Act {
+    let mut act = act;
+    for thing in [&mut act.agent, &mut act.patient, &mut act.second, &mut act.cause.source] {
+        *thing = renamed(state, *thing);
+    }
+    act
+}
+
+fn bindings(state: &State, of: &Bindings) -> Bindings {
+    let mut own = of.clone();
+    own.it = renamed(state, own.it);
+    own.they.iter_mut().for_each(|t| *t = renamed(state, *t));
+    own.targets.iter_mut().for_each(|(_, t)| *t = renamed(state, *t));
+    own.event = own.event.map(|event| act(state, event));
+    for (_, value) in &mut own.named {
+        match value {
+            Value::Thing(thing) => *thing = renamed(state, *thing),
+            Value::Things(list) => list.iter_mut().for_each(|t| *t = renamed(state, *t)),
+            Value::Number(_) => {}
+        }
+    }
+    own
+}
+
+/// The hash of everything a rule can see as this ability begins, except what is still to do.
+fn likeness(state: &State, frame: &CodeFrame) -> u64 {
+    let mut stamps: Vec<u32> = state.objects.iter().map(|o| o.stamp).collect();
+    stamps.extend(state.effects.iter().map(|e| e.stamp));
+    stamps.extend(state.delayed.iter().map(|d| d.stamp));
+    stamps.sort_unstable();
+    let rank = |stamp: u32| stamps.partition_point(|s| *s < stamp) as u32;
+    let name = |thing: Thing| renamed(state, thing);
+    let names = |list: &[Thing]| list.iter().map(|t| name(*t)).collect::<Vec<_>>();
+
+    let objects: Vec<_> = state
+        .objects
+        .iter()
+        .map(|o| (o.def, o.zone, o.next, o.previous, o.owner, o.controller, o.status, (o.back, o.token, rank(o.stamp))))
+        .collect();
+    let mut counters: Vec<_> = state.counters.iter().map(|h| (name(h.on), h.kind, h.count)).collect();
+    counters.sort_unstable();
+    let mut links: Vec<_> = state.links.iter().map(|l| (l.link, name(l.from.into()), name(l.to))).collect();
+    links.sort_unstable();
+    let effects: Vec<_> = state
+        .effects
+        .iter()
+        .map(|e| (e.ability, e.op, name(e.source), e.you, rank(e.stamp), names(&e.set), bindings(state, &e.bindings)))
+        .collect();
+    let delayed: Vec<_> = state
+        .delayed
+        .iter()
+        .map(|d| (d.ability, d.op, name(d.source), d.you, rank(d.stamp), d.left, bindings(state, &d.bindings)))
+        .collect();
+    let used: Vec<_> = state.used.iter().map(|u| (u.limit, name(u.card.into()), u.ability)).collect();
+    let memory: Vec<_> = state.memory.iter().map(|m| (name(m.card.into()), m.key, m.value, name(m.thing))).collect();
+    let waiting: Vec<_> = state
+        .waiting
+        .iter()
+        .map(|w| (w.ability, name(w.source), w.you, w.via, w.pc, bindings(state, &w.bindings)))
+        .collect();
+    let held: Vec<_> = state
+        .held
+        .iter()
+        .map(|(on, code)| (name((*on).into()), code.ability, code.pc, name(code.source), code.you, bindings(state, &code.bindings)))
+        .collect();
+    let start = (frame.ability, frame.pc, name(frame.source), frame.you, frame.via, bindings(state, &frame.bindings));
+    hash_of(&(
+        (objects, &state.piles, counters, links),
+        (effects, delayed, used, memory, waiting, held),
+        (state.random, state.notes, start),
+    ))
+}

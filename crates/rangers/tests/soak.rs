@@ -1,0 +1,115 @@
+//! Random legal days run to their end, with the invariants that must hold at every prompt.
+
+use std::{fs, path::Path, sync::Arc};
+
+use cardlang::{Source, compile};
+use kernel::{Cards, Game, Random, Seat, Zone};
+use rangers::lexicon::{LEXICON, place};
+
+fn sources(folder: &Path, out: &mut Vec<Source>) {
+    let mut entries: Vec<_> = fs::read_dir(folder).expect("the cards folder").map(|e| e.expect("an entry").path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            sources(&path, out);
+        } else if path.extension().is_some_and(|e| e == "card") {
+            let text = fs::read_to_string(&path).expect("a card file");
+            out.push(Source { path: path.display().to_string(), text });
+        }
+    }
+}
+
+fn cards(players: u8) -> Arc<Cards> {
+    let mut all = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards"), &mut all);
+    let (library, diagnostics) = compile(&LEXICON, &all);
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    Arc::new(Cards::new(&library, &rangers::RULEBOOK, players))
+}
+
+fn new_day(cards: &Arc<Cards>, players: u8, seed: u64) -> Game {
+    let mut game = Game::new(cards.clone(), seed);
+    let mut random = Random::new(seed ^ 77);
+    let find = |name: &str| cards.find(name).unwrap_or_else(|| panic!("no card {name}"));
+    let ranger = ["Walk With Me", "Boundary Sensor", "Eagle Eye", "Ancestral Teachings", "Surveyed Land", "Oru the Sheep Dog", "Bold", "Determined", "Strider", "Versatile", "Field Journal", "Breathe Into It", "A Dear Friend", "Hidden Trail", "Cradled by the Earth", "Oilskin Coat", "Field Repairs"];
+    for seat in 0..players {
+        let mut deck: Vec<&str> = (0..30).map(|i| ranger[i % ranger.len()]).collect();
+        random.shuffle(&mut deck);
+        for (i, name) in deck.into_iter().enumerate() {
+            let to = if i < 6 { place::HAND } else { place::DECK };
+            game.place(find(name), Seat(seat), Zone::of(to, Seat(seat)));
+        }
+    }
+    let path = ["Prowling Wolhund", "Prowling Wolhund", "Sitka Buck", "Sitka Buck", "Sitka Doe", "Caustic Mulcher", "Sunberry Bramble", "Overgrown Thicket", "Overgrown Thicket", "Topside Mast", "The Tenebrae", "The Fundamentalist", "The Bubble", "Calypsa, Ranger Mentor", "Dense Undergrowth", "Hostile Being", "Sheltering Canopy", "Salt Marsh", "Watch Platform", "Restless Ground", "Hy Pimpot, Chef"];
+    let mut deck: Vec<&str> = path.to_vec();
+    random.shuffle(&mut deck);
+    for name in deck {
+        game.place(find(name), Seat(0), Zone::shared(place::PATH_DECK));
+    }
+    for weather in [["A Perfect Day", "Downpour", "Howling Winds"][seed as usize % 3]] {
+        game.place(find(weather), Seat(0), Zone::shared(place::SURROUNDINGS));
+    }
+    (rangers::TITLE.prepare)(&mut game);
+    (rangers::TITLE.begin)(&mut game, "round").expect("a known point");
+    game.run();
+    game
+}
+
+fn check(game: &Game, cards_at_start: usize) {
+    assert_eq!(game.all_cards().count(), cards_at_start, "cards are conserved");
+    for seat in game.seats() {
+        for (kind, n) in game.all_counters(seat) {
+            assert!(n >= 0, "negative {kind:?}");
+        }
+    }
+    for card in game.cards_in_play() {
+        for (kind, n) in game.all_counters(card) {
+            assert!(n > 0, "{} has {n} {kind:?}", game.name(card));
+        }
+    }
+}
+
+fn play(cards: &Arc<Cards>, players: u8, seed: u64) -> (u64, usize) {
+    let mut game = new_day(cards, players, seed);
+    let count = game.all_cards().count();
+    let mut random = Random::new(seed);
+    let mut answers = 0;
+    while let Some(prompt) = game.prompt().cloned() {
+        check(&game, count);
+        let n = prompt.options.len() as u32;
+        if answers % 20 == 0 {
+            let mut copy = game.clone();
+            copy.recompute();
+            for card in game.cards_in_play() {
+                assert_eq!(copy.looks(card), game.looks(card), "{} in the cached view", game.name(card));
+            }
+            let mut refused = game.clone();
+            assert!(refused.answer(n as u16).is_err());
+            assert_eq!(refused, game);
+            for i in 0..n as u16 {
+                game.clone().answer(i).expect("an offered answer is accepted");
+            }
+        }
+        let text = (rangers::TITLE.prompt)(&game, &prompt);
+        assert!(!text.is_empty());
+        game.answer(random.below(n) as u16).expect("an offered answer is accepted");
+        answers += 1;
+        assert!(answers < 20_000, "a day without end");
+    }
+    assert!(game.outcome().is_some(), "no prompt, and the day is not over: {game:?}");
+    (game.hash(), answers)
+}
+
+#[test]
+fn random_days_run_to_their_end() {
+    for players in 1..=4 {
+        let cards = cards(players);
+        let mut answers = 0;
+        for seed in 0..25 {
+            let (hash, n) = play(&cards, players, seed);
+            assert_eq!(play(&cards, players, seed).0, hash, "the same seed gives the same day");
+            answers += n;
+        }
+        println!("{players} rangers: {} answers a day", answers / 25);
+    }
+}

@@ -1,0 +1,29 @@
+//! The shipped cards and words.
+
+use cardlang::format_source;
+
+#[test]
+fn the_shipped_cards_read_without_a_mistake() {
+    let library = lanterns::library();
+    assert_eq!(library.cards.len() + library.keywords.len(), lanterns::FILES.len());
+}
+
+#[test]
+fn every_file_in_the_folder_is_shipped() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    let mut files: Vec<String> = std::fs::read_dir(folder)
+        .expect("the folder")
+        .map(|e| format!("cards/{}", e.expect("an entry").file_name().to_string_lossy()))
+        .collect();
+    files.sort();
+    let shipped: Vec<&str> = lanterns::FILES.iter().map(|(path, _)| *path).collect();
+    assert_eq!(files, shipped);
+}
+
+#[test]
+fn the_shipped_cards_are_formatted() {
+    let library = lanterns::library();
+    for source in lanterns::sources() {
+        assert_eq!(format_source(&library, &source).as_deref(), Ok(source.text.as_str()), "{}", source.path);
+    }
+}
