@@ -11,30 +11,33 @@ impl Line<'_> {
         if let Some(known) = self.amounts.borrow().get(&at) {
             return known.clone();
         }
-        let out =
-            self.deeper(|| {
-                let mut all = Vec::new();
-                let mut open = self.part(at);
-                while !open.is_empty() {
-                    let mut next = Vec::new();
-                    for (left, end) in &open {
-                        if let Some(after) = self.any_word(*end, &["plus"]) {
-                            next.extend(self.part(after).into_iter().map(|(r, e)| {
-                                (Amount::Sum(Box::new(left.clone()), Box::new(r)), e)
-                            }));
-                        }
-                        if let Some(after) = self.any_word(*end, &["minus"]) {
-                            next.extend(self.part(after).into_iter().map(|(r, e)| {
-                                (Amount::Difference(Box::new(left.clone()), Box::new(r)), e)
-                            }));
-                        }
+        let out = self.deeper(|| {
+            let mut all = Vec::new();
+            let mut open = self.part(at);
+            while !open.is_empty() {
+                let mut next = Vec::new();
+                for (left, end) in &open {
+                    if let Some(after) = self.any_word(*end, &["plus"]) {
+                        next.extend(
+                            self.part(after)
+                                .into_iter()
+                                .map(|(r, e)| (Amount::Sum(Box::new(left.clone()), Box::new(r)), e)),
+                        );
                     }
-                    all.append(&mut open);
-                    next.retain(|(_, e)| !all.iter().any(|(_, end): &(Amount, usize)| end == e));
-                    open = settle(next);
+                    if let Some(after) = self.any_word(*end, &["minus"]) {
+                        next.extend(
+                            self.part(after)
+                                .into_iter()
+                                .map(|(r, e)| (Amount::Difference(Box::new(left.clone()), Box::new(r)), e)),
+                        );
+                    }
                 }
-                settle(all)
-            });
+                all.append(&mut open);
+                next.retain(|(_, e)| !all.iter().any(|(_, end): &(Amount, usize)| end == e));
+                open = settle(next);
+            }
+            settle(all)
+        });
         self.amounts.borrow_mut().insert(at, out.clone());
         out
     }
@@ -47,17 +50,11 @@ impl Line<'_> {
         };
         match &token.kind {
             TokenKind::Number(n) => {
-                return i32::try_from(*n)
-                    .map(|n| (Amount::Number(n), at + 1))
-                    .into_iter()
-                    .collect();
+                return i32::try_from(*n).map(|n| (Amount::Number(n), at + 1)).into_iter().collect();
             }
             TokenKind::Punct if token.text == "-" => {
                 if let Some(TokenKind::Number(n)) = self.tokens.get(at + 1).map(|t| &t.kind) {
-                    return i32::try_from(-n)
-                        .map(|n| (Amount::Number(n), at + 2))
-                        .into_iter()
-                        .collect();
+                    return i32::try_from(-n).map(|n| (Amount::Number(n), at + 2)).into_iter().collect();
                 }
                 return Vec::new();
             }
@@ -74,10 +71,7 @@ impl Line<'_> {
         if token.text == "X" {
             return vec![(Amount::X, at + 1)];
         }
-        if let Some(end) = self
-            .literal(at, "that much")
-            .or_else(|| self.literal(at, "that many"))
-        {
+        if let Some(end) = self.literal(at, "that much").or_else(|| self.literal(at, "that many")) {
             return vec![(Amount::That, end)];
         }
         if let Some(end) = self.literal(at, "[ number ]") {
@@ -110,51 +104,31 @@ impl Line<'_> {
             }
         }
         if let Some(end) = self.literal(at, "the number of") {
-            out.extend(
-                self.selector(end)
-                    .into_iter()
-                    .map(|(s, e)| (Amount::Count(Box::new(s)), e)),
-            );
+            out.extend(self.selector(end).into_iter().map(|(s, e)| (Amount::Count(Box::new(s)), e)));
         }
         for found in self.words.registers.at(self.tokens, at) {
             out.push((Amount::Register(found.id), found.end));
         }
         for found in self.look(&self.words.stats, at, Class::Stat) {
             if let Some(end) = self.any_word(found.end, &["of"]) {
-                out.extend(
-                    self.selector(end)
-                        .into_iter()
-                        .map(|(s, e)| (Amount::Stat(found.id, Box::new(s)), e)),
-                );
+                out.extend(self.selector(end).into_iter().map(|(s, e)| (Amount::Stat(found.id, Box::new(s)), e)));
             }
         }
         for found in self.look(&self.words.counters, at, Class::Counter) {
             if let Some(end) = self.any_word(found.end, &["on", "of"]) {
-                out.extend(
-                    self.selector(end)
-                        .into_iter()
-                        .map(|(s, e)| (Amount::Counters(found.id, Box::new(s)), e)),
-                );
+                out.extend(self.selector(end).into_iter().map(|(s, e)| (Amount::Counters(found.id, Box::new(s)), e)));
             }
         }
         let times = match self.any_word(at, &["twice"]) {
             Some(end) => Some((2, end)),
-            None => self
-                .number(at)
-                .and_then(|(n, end)| Some((n, self.any_word(end, &["times"])?))),
+            None => self.number(at).and_then(|(n, end)| Some((n, self.any_word(end, &["times"])?))),
         };
         if let Some((n, end)) = times {
-            out.extend(
-                self.deeper(|| self.part(end))
-                    .into_iter()
-                    .map(|(a, e)| (Amount::Times(n, Box::new(a)), e)),
-            );
+            out.extend(self.deeper(|| self.part(end)).into_iter().map(|(a, e)| (Amount::Times(n, Box::new(a)), e)));
         }
         if let Some((n, every, end)) = self.for_every(at) {
             out.extend(
-                self.deeper(|| self.part(end))
-                    .into_iter()
-                    .map(|(a, e)| (Amount::ForEvery(n, every, Box::new(a)), e)),
+                self.deeper(|| self.part(end)).into_iter().map(|(a, e)| (Amount::ForEvery(n, every, Box::new(a)), e)),
             );
         }
         settle(out)
@@ -173,10 +147,7 @@ impl Line<'_> {
         wide: impl Fn(&Self, usize) -> Readings<Amount>,
     ) -> Readings<(Compare, Amount)> {
         if let Some(end) = self.any_word(at, &["exactly"]) {
-            return wide(self, end)
-                .into_iter()
-                .map(|(a, e)| ((Compare::Exactly, a), e))
-                .collect();
+            return wide(self, end).into_iter().map(|(a, e)| ((Compare::Exactly, a), e)).collect();
         }
         let mut out = Vec::new();
         for (amount, end) in wide(self, at) {
@@ -195,10 +166,7 @@ impl Line<'_> {
     /// `+2`, `-1`, `= 0`, `at least 2`, `doubled`.
     pub fn change(&self, at: usize) -> Readings<Change> {
         let tight = |end: usize, make: fn(Amount) -> Change| -> Readings<Change> {
-            self.tight(end)
-                .into_iter()
-                .map(|(a, e)| (make(a), e))
-                .collect()
+            self.tight(end).into_iter().map(|(a, e)| (make(a), e)).collect()
         };
         if let Some(end) = self.any_word(at, &["+"]) {
             return tight(end, Change::Plus);
@@ -212,9 +180,6 @@ impl Line<'_> {
         if let Some(end) = self.literal(at, "at least") {
             return tight(end, Change::AtLeast);
         }
-        self.any_word(at, &["doubled"])
-            .map(|end| (Change::Doubled, end))
-            .into_iter()
-            .collect()
+        self.any_word(at, &["doubled"]).map(|end| (Change::Doubled, end)).into_iter().collect()
     }
 }

@@ -28,9 +28,7 @@ pub(crate) fn names_given(nodes: &[Node]) -> Vec<String> {
         if let [.., r#as, name] = inner
             && r#as.lower == "as"
             && name.kind == TokenKind::Word
-            && inner
-                .iter()
-                .any(|t| t.lower == "choose" || t.lower == "chooses")
+            && inner.iter().any(|t| t.lower == "choose" || t.lower == "chooses")
         {
             out.push(name.text.clone());
         }
@@ -41,12 +39,7 @@ pub(crate) fn names_given(nodes: &[Node]) -> Vec<String> {
 
 impl<'a> Body<'a> {
     pub fn new(words: &'a Words<'a>, path: &'a str, nodes: &[Node]) -> Self {
-        Body {
-            words,
-            path,
-            names: names_given(nodes),
-            diagnostics: Vec::new(),
-        }
+        Body { words, path, names: names_given(nodes), diagnostics: Vec::new() }
     }
 
     pub fn mistake(
@@ -66,11 +59,7 @@ impl<'a> Body<'a> {
     }
 
     /// Reads a line whole, or says what is wrong with it.
-    pub fn line<T>(
-        &mut self,
-        tokens: &[Token],
-        read: impl FnOnce(&Line<'_>) -> Option<T>,
-    ) -> Option<T> {
+    pub fn line<T>(&mut self, tokens: &[Token], read: impl FnOnce(&Line<'_>) -> Option<T>) -> Option<T> {
         let names = self.names.clone();
         let line = Line::new(self.words, tokens, &names);
         let value = read(&line);
@@ -84,12 +73,7 @@ impl<'a> Body<'a> {
     fn check(&mut self, scope: &mut Scope, uses: &Uses, tokens: &[Token]) {
         if let Some((token, message)) = scope.unbound(uses, tokens) {
             let help = "name it first: `choose ...`, `for each ...:`, or an event with somebody else in it".to_string();
-            self.mistake(
-                token.span.clone(),
-                format!("`{}` is not bound", token.text),
-                message,
-                Some(help),
-            );
+            self.mistake(token.span.clone(), format!("`{}` is not bound", token.text), message, Some(help));
         }
     }
 
@@ -107,10 +91,7 @@ impl<'a> Body<'a> {
         }
         let head = self.line(node.inner(), |l| l.head());
         let Some(mut ability) = head else {
-            let mut scope = Scope {
-                unsure: true,
-                ..Scope::default()
-            };
+            let mut scope = Scope { unsure: true, ..Scope::default() };
             if node.tokens.first().is_some_and(|t| t.lower == "constant") {
                 self.statements(&node.children, &mut scope);
             } else {
@@ -127,12 +108,7 @@ impl<'a> Body<'a> {
                 self.check(&mut scope, &uses, &node.tokens);
                 *parts = self.statements(&node.children, &mut scope);
             }
-            Ability::Trigger {
-                event,
-                condition,
-                body,
-                ..
-            } => {
+            Ability::Trigger { event, condition, body, .. } => {
                 uses.act(event);
                 self.check(&mut scope, &uses, &node.tokens);
                 if event_binds(event) {
@@ -143,13 +119,7 @@ impl<'a> Body<'a> {
                 self.check(&mut scope, &uses, &node.tokens);
                 *body = self.effects(&node.children, &mut scope);
             }
-            Ability::Action {
-                cost,
-                when,
-                condition,
-                body,
-                ..
-            } => {
+            Ability::Action { cost, when, condition, body, .. } => {
                 uses.cost(cost);
                 when.iter().for_each(|(_, act)| uses.act(act));
                 self.check(&mut scope, &uses, &node.tokens);
@@ -161,17 +131,9 @@ impl<'a> Body<'a> {
                 self.check(&mut scope, &uses, &node.tokens);
                 *body = self.effects(&node.children, &mut scope);
             }
-            Ability::Headed {
-                head, body, blocks, ..
-            } => {
-                let allowed = self
-                    .words
-                    .vocabulary
-                    .lexicon
-                    .heads
-                    .iter()
-                    .find(|h| h.id == *head)
-                    .map_or(&[][..], |h| h.blocks);
+            Ability::Headed { head, body, blocks, .. } => {
+                let allowed =
+                    self.words.vocabulary.lexicon.heads.iter().find(|h| h.id == *head).map_or(&[][..], |h| h.blocks);
                 (*body, *blocks) = self.headed_body(&node.children, allowed, &mut scope);
             }
         }
@@ -182,12 +144,7 @@ impl<'a> Body<'a> {
     }
 
     fn empty(&mut self, node: &Node) {
-        self.mistake(
-            node.span(),
-            "nothing stands under this line",
-            "expected indented lines",
-            None,
-        );
+        self.mistake(node.span(), "nothing stands under this line", "expected indented lines", None);
     }
 
     /// Clauses, then the head's own blocks (`on failure:`).
@@ -203,12 +160,7 @@ impl<'a> Body<'a> {
             match self.block_word(node) {
                 Some(word) => {
                     if !allowed.is_empty() && !allowed.contains(&word) {
-                        self.mistake(
-                            node.span(),
-                            "this head has no such block",
-                            "not a block of this head",
-                            None,
-                        );
+                        self.mistake(node.span(), "this head has no such block", "not a block of this head", None);
                     }
                     if node.children.is_empty() {
                         self.empty(node);
@@ -217,36 +169,21 @@ impl<'a> Body<'a> {
                 }
                 None if !blocks.is_empty() => {
                     let help = Some("put the clause above the first block".to_string());
-                    self.mistake(
-                        node.span(),
-                        "a clause stands after a block",
-                        "clauses come before the blocks",
-                        help,
-                    );
+                    self.mistake(node.span(), "a clause stands after a block", "clauses come before the blocks", help);
                 }
                 None => plain.push(node.clone()),
             }
         }
         let body = self.effects(&plain, scope);
-        let blocks = blocks
-            .into_iter()
-            .map(|(word, node)| (word, self.effects(&node.children, &mut scope.clone())))
-            .collect();
+        let blocks =
+            blocks.into_iter().map(|(word, node)| (word, self.effects(&node.children, &mut scope.clone()))).collect();
         (body, blocks)
     }
 
     fn block_word(&self, node: &Node) -> Option<Word> {
-        let (_, words) = self
-            .words
-            .families
-            .iter()
-            .find(|(name, _)| *name == "block")?;
+        let (_, words) = self.words.families.iter().find(|(name, _)| *name == "block")?;
         let inner = node.inner();
-        words
-            .at(inner, 0)
-            .into_iter()
-            .find(|f| node.opens() && f.end == inner.len())
-            .map(|f| f.id)
+        words.at(inner, 0).into_iter().find(|f| node.opens() && f.end == inner.len()).map(|f| f.id)
     }
 
     /// Lines of a constant, or under `until ...:`.
@@ -262,18 +199,12 @@ impl<'a> Body<'a> {
             self.check(scope, &uses, &node.tokens);
             // The first part's subject is what `it` and `they` are in the rest.
             scope.bind();
-            let grants = matches!(
-                &statement,
-                Statement::Are(_, Characteristic::HaveAbility(_))
-            );
+            let grants = matches!(&statement, Statement::Are(_, Characteristic::HaveAbility(_)));
             match statement {
                 Statement::Are(subject, Characteristic::HaveAbility(_)) => {
                     if let [inner] = node.children.as_slice() {
                         if let Some(ability) = self.ability(inner) {
-                            out.push(Statement::Are(
-                                subject,
-                                Characteristic::HaveAbility(Box::new(ability)),
-                            ));
+                            out.push(Statement::Are(subject, Characteristic::HaveAbility(Box::new(ability))));
                         }
                     } else {
                         self.mistake(
@@ -303,12 +234,7 @@ impl<'a> Body<'a> {
                 return;
             }
             let help = Some("end the line above with `»` or `:`, or indent less".to_string());
-            self.mistake(
-                first.span(),
-                "this line is indented under one that opens no block",
-                "indented too far",
-                help,
-            );
+            self.mistake(first.span(), "this line is indented under one that opens no block", "indented too far", help);
         }
     }
 
@@ -319,20 +245,14 @@ impl<'a> Body<'a> {
             let inner = node.inner();
             if node.dash {
                 let help = Some("`- ` begins a block of `choose 1 of:`".to_string());
-                self.mistake(
-                    node.span(),
-                    "a dash stands outside of `choose ... of:`",
-                    "no mode here",
-                    help,
-                );
+                self.mistake(node.span(), "a dash stands outside of `choose ... of:`", "no mode here", help);
                 self.effects(&node.children, scope);
             } else if node.opens() && inner.len() == 1 && inner[0].lower == "otherwise" {
                 self.otherwise(node, &mut out, scope);
             } else if node.opens() {
                 let next = nodes.get(i + 1);
-                let may_be_empty = next.is_some_and(|n| {
-                    n.opens() && n.inner().len() == 1 && n.inner()[0].lower == "otherwise"
-                });
+                let may_be_empty =
+                    next.is_some_and(|n| n.opens() && n.inner().len() == 1 && n.inner()[0].lower == "otherwise");
                 self.block(node, &mut out, scope, may_be_empty);
             } else {
                 self.clause(node, &mut out, scope);
@@ -349,12 +269,9 @@ impl<'a> Body<'a> {
         let unsure = scope.unsure;
         let place = match out {
             [.., Effect::Choose { otherwise, .. }, Effect::Arrow(_)] => Some(otherwise),
-            [
-                ..,
-                Effect::Choose { otherwise, .. }
-                | Effect::If(_, _, otherwise)
-                | Effect::May { otherwise, .. },
-            ] => Some(otherwise),
+            [.., Effect::Choose { otherwise, .. } | Effect::If(_, _, otherwise) | Effect::May { otherwise, .. }] => {
+                Some(otherwise)
+            }
             _ => None,
         };
         match place {
@@ -379,10 +296,7 @@ impl<'a> Body<'a> {
                     if uses.names_something {
                         scope.bind();
                     }
-                    if let Effect::Choose {
-                        name: Some(name), ..
-                    } = &effect
-                    {
+                    if let Effect::Choose { name: Some(name), .. } = &effect {
                         scope.names.push(name.clone());
                     }
                     out.push(effect);
@@ -414,9 +328,7 @@ impl<'a> Body<'a> {
         let children = &node.children;
         let empty = children.is_empty();
         match &mut effect {
-            Effect::Until(statements, _) => {
-                *statements = self.statements(children, &mut scope.clone())
-            }
+            Effect::Until(statements, _) => *statements = self.statements(children, &mut scope.clone()),
             Effect::Modes(_, modes) => *modes = self.modes(children, scope),
             Effect::ForEach(_, body) => {
                 scope.bind();
@@ -461,12 +373,7 @@ impl<'a> Body<'a> {
         for node in nodes {
             if !node.dash {
                 let help = Some("write `- ` before the first clause of each mode".to_string());
-                self.mistake(
-                    node.span(),
-                    "a mode begins with a dash",
-                    "expected `- `",
-                    help,
-                );
+                self.mistake(node.span(), "a mode begins with a dash", "expected `- `", help);
                 continue;
             }
             out.push(self.effects(&node.children, &mut scope.clone()));

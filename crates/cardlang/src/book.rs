@@ -10,10 +10,7 @@ use crate::kernel_words::{KERNEL_WORDS, KernelClass};
 /// language's own words.
 pub fn book(library: &Library) -> String {
     let lexicon = library.vocabulary.lexicon;
-    let mut out = format!(
-        "# The words of {}\n\nGenerated from the lexicon. Do not edit.\n",
-        lexicon.game
-    );
+    let mut out = format!("# The words of {}\n\nGenerated from the lexicon. Do not edit.\n", lexicon.game);
     headers(lexicon, &mut out);
     heads(lexicon, &mut out);
     verbs(lexicon, &mut out);
@@ -45,83 +42,39 @@ fn table(title: &str, columns: &[&str], rows: &[Vec<String>], out: &mut String) 
     if rows.is_empty() {
         return;
     }
-    let _ = write!(
-        out,
-        "\n## {title}\n\n| {} |\n|{}\n",
-        columns.join(" | "),
-        "---|".repeat(columns.len())
-    );
+    let _ = write!(out, "\n## {title}\n\n| {} |\n|{}\n", columns.join(" | "), "---|".repeat(columns.len()));
     for row in rows {
-        let cells: Vec<String> = row
-            .iter()
-            .map(|c| c.replace('|', "\\|").replace('\n', "<br>"))
-            .collect();
+        let cells: Vec<String> = row.iter().map(|c| c.replace('|', "\\|").replace('\n', "<br>")).collect();
         let _ = writeln!(out, "| {} |", cells.join(" | "));
     }
 }
 
 fn code(text: &str) -> String {
-    if text.is_empty() {
-        String::new()
-    } else {
-        format!("`{}`", text.replace('\n', "` <br> `"))
-    }
+    if text.is_empty() { String::new() } else { format!("`{}`", text.replace('\n', "` <br> `")) }
 }
 
 fn entries<T>(title: &str, list: &[Entry<T>], out: &mut String) {
-    let rows: Vec<Vec<String>> = list
-        .iter()
-        .map(|e| vec![code(e.text), code(e.print), e.doc.into(), e.rule.into()])
-        .collect();
-    table(
-        title,
-        &["written", "printed", "meaning", "rule"],
-        &rows,
-        out,
-    );
+    let rows: Vec<Vec<String>> =
+        list.iter().map(|e| vec![code(e.text), code(e.print), e.doc.into(), e.rule.into()]).collect();
+    table(title, &["written", "printed", "meaning", "rule"], &rows, out);
 }
 
 fn headers(lexicon: &Lexicon, out: &mut String) {
     let rows: Vec<Vec<String>> = lexicon
         .headers
         .iter()
-        .map(|h| {
-            vec![
-                code(h.word),
-                code(&format!("{} {}", h.word, h.example)),
-                h.doc.into(),
-                h.rule.into(),
-            ]
-        })
+        .map(|h| vec![code(h.word), code(&format!("{} {}", h.word, h.example)), h.doc.into(), h.rule.into()])
         .collect();
-    table(
-        "Header lines",
-        &["line", "example", "meaning", "rule"],
-        &rows,
-        out,
-    );
+    table("Header lines", &["line", "example", "meaning", "rule"], &rows, out);
 }
 
 fn heads(lexicon: &Lexicon, out: &mut String) {
     let rows: Vec<Vec<String>> = lexicon
         .heads
         .iter()
-        .map(|h| {
-            vec![
-                code(h.text),
-                code(h.print),
-                h.doc.into(),
-                code(h.example),
-                h.rule.into(),
-            ]
-        })
+        .map(|h| vec![code(h.text), code(h.print), h.doc.into(), code(h.example), h.rule.into()])
         .collect();
-    table(
-        "Heads",
-        &["written", "printed", "meaning", "example", "rule"],
-        &rows,
-        out,
-    );
+    table("Heads", &["written", "printed", "meaning", "example", "rule"], &rows, out);
 }
 
 fn verbs(lexicon: &Lexicon, out: &mut String) {
@@ -130,21 +83,13 @@ fn verbs(lexicon: &Lexicon, out: &mut String) {
     }
     out.push_str("\n## Verbs\n");
     for verb in lexicon.verbs {
-        let _ = write!(
-            out,
-            "\n### {}\n\n{} ({})\n\n",
-            verb.name, verb.doc, verb.rule
-        );
+        let _ = write!(out, "\n### {}\n\n{} ({})\n\n", verb.name, verb.doc, verb.rule);
         if !verb.example.is_empty() {
             let _ = writeln!(out, "Example: {}\n", code(verb.example));
         }
         for form in verb.forms {
             let moods: Vec<&str> = form.moods.iter().map(|m| mood(*m)).collect();
-            let printed = if form.print.is_empty() {
-                String::new()
-            } else {
-                format!(", printed {}", code(form.print))
-            };
+            let printed = if form.print.is_empty() { String::new() } else { format!(", printed {}", code(form.print)) };
             let _ = writeln!(out, "- {} ({}){printed}", code(form.text), moods.join(", "));
         }
     }
@@ -168,46 +113,22 @@ fn numbers(lexicon: &Lexicon, out: &mut String) {
         .iter()
         .map(|n| {
             let forms: Vec<String> = n.forms.iter().map(|f| code(f)).collect();
-            vec![
-                n.name.into(),
-                forms.join(" <br> "),
-                n.doc.into(),
-                code(n.example),
-                n.rule.into(),
-            ]
+            vec![n.name.into(), forms.join(" <br> "), n.doc.into(), code(n.example), n.rule.into()]
         })
         .collect();
-    table(
-        "Computed numbers",
-        &["number", "written", "meaning", "example", "rule"],
-        &rows,
-        out,
-    );
+    table("Computed numbers", &["number", "written", "meaning", "example", "rule"], &rows, out);
 }
 
 fn symbols(lexicon: &Lexicon, out: &mut String) {
-    let name = |c: Counter| {
-        lexicon
-            .counters
-            .iter()
-            .find(|e| e.id == c)
-            .map_or("?", |e| e.noun().singular())
-    };
-    let rows: Vec<Vec<String>> = lexicon
-        .symbols
-        .iter()
-        .map(|(s, c)| vec![code(&format!("{{{s}}}")), name(*c).into()])
-        .collect();
+    let name = |c: Counter| lexicon.counters.iter().find(|e| e.id == c).map_or("?", |e| e.noun().singular());
+    let rows: Vec<Vec<String>> =
+        lexicon.symbols.iter().map(|(s, c)| vec![code(&format!("{{{s}}}")), name(*c).into()]).collect();
     table("Symbols", &["symbol", "stands for"], &rows, out);
 }
 
 fn added(library: &Library, out: &mut String) {
     let v = &library.vocabulary;
-    let traits: Vec<Vec<String>> = v
-        .traits
-        .iter()
-        .map(|(t, f)| vec![code(t), family(*f).into()])
-        .collect();
+    let traits: Vec<Vec<String>> = v.traits.iter().map(|(t, f)| vec![code(t), family(*f).into()]).collect();
     table("Traits", &["trait", "family"], &traits, out);
     let own = v.lexicon.counters.len();
     let counters: Vec<Vec<String>> = v.counters.iter().skip(own).map(|c| vec![code(c)]).collect();
@@ -230,12 +151,7 @@ fn added(library: &Library, out: &mut String) {
             ]
         })
         .collect();
-    table(
-        "Keywords",
-        &["keyword", "argument", "meaning", "rule"],
-        &keywords,
-        out,
-    );
+    table("Keywords", &["keyword", "argument", "meaning", "rule"], &keywords, out);
 }
 
 fn family(family: Family) -> &'static str {

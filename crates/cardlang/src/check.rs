@@ -28,18 +28,14 @@ impl Scope {
         }
         let token = |words: &[&str]| tokens.iter().find(|t| words.contains(&t.lower.as_str()));
         if uses.it && !self.it && !uses.names_something {
-            return token(&["it", "its"])
-                .map(|t| (t, "nothing has been named that `it` could be".to_string()));
+            return token(&["it", "its"]).map(|t| (t, "nothing has been named that `it` could be".to_string()));
         }
         if uses.they && !self.they && !uses.names_something {
             return token(&["they", "them", "their"])
                 .map(|t| (t, "nothing has been named that `they` could be".to_string()));
         }
         let name = uses.names.iter().find(|n| !self.names.contains(n))?;
-        tokens
-            .iter()
-            .find(|t| t.text == **name)
-            .map(|t| (t, format!("nobody has bound the name `{name}` yet")))
+        tokens.iter().find(|t| t.text == **name).map(|t| (t, format!("nobody has bound the name `{name}` yet")))
     }
 }
 
@@ -97,18 +93,12 @@ impl Uses {
         match a {
             Amount::Bound(name) => self.names.push(name.clone()),
             Amount::Count(s) | Amount::Stat(_, s) | Amount::Counters(_, s) => self.selector(s),
-            Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => {
-                self.amount(a)
-            }
+            Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => self.amount(a),
             Amount::Sum(a, b) | Amount::Difference(a, b) => {
                 self.amount(a);
                 self.amount(b);
             }
-            Amount::Number(_)
-            | Amount::X
-            | Amount::That
-            | Amount::Argument
-            | Amount::Register(_) => {}
+            Amount::Number(_) | Amount::X | Amount::That | Amount::Argument | Amount::Register(_) => {}
         }
     }
 
@@ -131,18 +121,13 @@ impl Uses {
             }
             Condition::Flag(_) => {}
             Condition::Not(c) => self.condition(c),
-            Condition::And(list) | Condition::Or(list) => {
-                list.iter().for_each(|c| self.condition(c))
-            }
+            Condition::And(list) | Condition::Or(list) => list.iter().for_each(|c| self.condition(c)),
         }
         self.names_something = named;
     }
 
     pub fn act(&mut self, act: &ActPhrase) {
-        for s in [&act.agent, &act.patient, &act.second]
-            .into_iter()
-            .flatten()
-        {
+        for s in [&act.agent, &act.patient, &act.second].into_iter().flatten() {
             self.selector(s);
         }
         act.amount.iter().for_each(|a| self.amount(a));
@@ -152,14 +137,7 @@ impl Uses {
             }
         }
         if act.card.is_some()
-            || [
-                verbs::CREATE,
-                verbs::SEARCH,
-                verbs::REVEAL,
-                verbs::SCOUT,
-                verbs::DRAW,
-            ]
-            .contains(&act.verb)
+            || [verbs::CREATE, verbs::SEARCH, verbs::REVEAL, verbs::SCOUT, verbs::DRAW].contains(&act.verb)
         {
             self.names_something = true;
         }
@@ -177,9 +155,7 @@ impl Uses {
 
     fn change(&mut self, change: &Change) {
         match change {
-            Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => {
-                self.amount(a)
-            }
+            Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => self.amount(a),
             Change::Doubled => {}
         }
     }
@@ -286,9 +262,6 @@ impl Uses {
 
 /// Whether an event names something besides `this`, which is `it` in the body.
 pub(crate) fn event_binds(event: &ActPhrase) -> bool {
-    let parts: Vec<&Selector> = [&event.agent, &event.patient, &event.second]
-        .into_iter()
-        .flatten()
-        .collect();
+    let parts: Vec<&Selector> = [&event.agent, &event.patient, &event.second].into_iter().flatten().collect();
     parts.is_empty() || parts.iter().any(|s| **s != Selector::This)
 }

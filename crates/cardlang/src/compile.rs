@@ -45,11 +45,7 @@ pub fn compile(lexicon: &'static Lexicon, sources: &[Source]) -> (Library, Vec<D
         match parsed {
             Parsed::Card(card) if !broken => cards.push(card),
             Parsed::Keyword(keyword) => {
-                if let Some(i) = vocabulary
-                    .keywords
-                    .iter()
-                    .position(|(name, _)| *name == keyword.name)
-                {
+                if let Some(i) = vocabulary.keywords.iter().position(|(name, _)| *name == keyword.name) {
                     keywords[i].get_or_insert(keyword);
                 }
             }
@@ -61,14 +57,7 @@ pub fn compile(lexicon: &'static Lexicon, sources: &[Source]) -> (Library, Vec<D
         .enumerate()
         .map(|(i, k)| k.unwrap_or_else(|| blank_keyword(lexicon, &vocabulary.keywords[i].0)))
         .collect();
-    (
-        Library {
-            vocabulary,
-            cards,
-            keywords,
-        },
-        diagnostics,
-    )
+    (Library { vocabulary, cards, keywords }, diagnostics)
 }
 
 fn blank_keyword(lexicon: &'static Lexicon, name: &str) -> KeywordDef {
@@ -116,9 +105,7 @@ fn gather(v: &mut Vocabulary, nodes: &[Node], source: &Source, diagnostics: &mut
                 help: None,
             });
         } else if !name.is_empty() {
-            let shape = header_of(nodes, "argument")
-                .and_then(|(a, _)| shape(a))
-                .unwrap_or(KeywordShape::Plain);
+            let shape = header_of(nodes, "argument").and_then(|(a, _)| shape(a)).unwrap_or(KeywordShape::Plain);
             v.intern_keyword(&name, shape);
         }
     }
@@ -168,16 +155,10 @@ fn gather_fields(v: &mut Vocabulary, nodes: &[Node]) {
             HeaderShape::Counters => {
                 for item in value.split(',') {
                     let toks = tokens(item, start);
-                    let words: Vec<&str> = toks
-                        .iter()
-                        .take_while(|t| t.kind == TokenKind::Word)
-                        .map(|t| t.text.as_str())
-                        .collect();
+                    let words: Vec<&str> =
+                        toks.iter().take_while(|t| t.kind == TokenKind::Word).map(|t| t.text.as_str()).collect();
                     let word = words.join(" ");
-                    let known = v
-                        .counters
-                        .iter()
-                        .any(|c| c.split('|').any(|c| c == word || plural(c) == word));
+                    let known = v.counters.iter().any(|c| c.split('|').any(|c| c == word || plural(c) == word));
                     if !word.is_empty() && !known {
                         v.intern_counter(&word);
                     }
@@ -209,10 +190,7 @@ pub(crate) fn is_unwritten(node: &Node) -> bool {
 pub(crate) fn is_head(node: &Node, lexicon: &Lexicon) -> bool {
     let word = split(node).0;
     let text_header = ["name", "keyword", "rule", "reminder"].contains(&word)
-        || lexicon
-            .headers
-            .iter()
-            .any(|h| h.word == word && h.shape == HeaderShape::Text);
+        || lexicon.headers.iter().any(|h| h.word == word && h.shape == HeaderShape::Text);
     (node.opens() && !text_header) || !node.children.is_empty()
 }
 
@@ -228,25 +206,10 @@ pub(crate) fn file(words: &Words<'_>, source: &Source, tree: &Tree) -> (Parsed, 
         Some((text, _)) if text == "language 1" => nodes = &nodes[1..],
         Some((text, span)) if text.starts_with("language") => {
             nodes = &nodes[1..];
-            body.mistake(
-                span,
-                "only language 1 is known",
-                "expected `language 1`",
-                None,
-            );
+            body.mistake(span, "only language 1 is known", "expected `language 1`", None);
         }
-        Some((_, span)) => body.mistake(
-            span,
-            "the first line is missing",
-            "expected `language 1` before this",
-            None,
-        ),
-        None => body.mistake(
-            0..0,
-            "the file is empty",
-            "expected `language 1`, `name` and `game`",
-            None,
-        ),
+        Some((_, span)) => body.mistake(span, "the first line is missing", "expected `language 1` before this", None),
+        None => body.mistake(0..0, "the file is empty", "expected `language 1`, `name` and `game`", None),
     }
     let parsed = match header_of(nodes, "keyword") {
         Some(_) => Parsed::Keyword(body.keyword(nodes)),
@@ -268,11 +231,7 @@ impl Body<'_> {
             back: None,
             unwritten: None,
         };
-        let own: &[&str] = if front.is_some() {
-            &["name"]
-        } else {
-            &["name", "game"]
-        };
+        let own: &[&str] = if front.is_some() { &["name"] } else { &["name", "game"] };
         let mut seen: Vec<String> = Vec::new();
         let mut back = None;
         for node in nodes {
@@ -285,9 +244,7 @@ impl Body<'_> {
                 card.unwritten = Some(note(node));
             } else if is_head(node, lexicon) {
                 card.abilities.extend(self.ability(node));
-            } else if let Some((word, value, start)) =
-                self.header_line(node, own, lexicon.headers, &mut seen)
-            {
+            } else if let Some((word, value, start)) = self.header_line(node, own, lexicon.headers, &mut seen) {
                 match word.as_str() {
                     "name" => card.name = tidy(value),
                     "game" => card.game = value.to_string(),
@@ -296,17 +253,13 @@ impl Body<'_> {
                         if let Some(entry) = entry
                             && let Some(value) = self.field(entry, value, start)
                         {
-                            card.fields.push(Field {
-                                header: entry.id,
-                                value,
-                            });
+                            card.fields.push(Field { header: entry.id, value });
                         }
                     }
                 }
             }
         }
-        card.fields
-            .sort_by_key(|f| lexicon.headers.iter().position(|h| h.id == f.header));
+        card.fields.sort_by_key(|f| lexicon.headers.iter().position(|h| h.id == f.header));
         if front.is_none() {
             self.required(nodes, &seen, &["name", "game"]);
             card.back = back.map(|node| Box::new(self.card(&node.children, Some(&card))));
@@ -318,12 +271,7 @@ impl Body<'_> {
         let start = nodes.first().map_or(0..0, Node::span);
         for word in words.iter().filter(|w| !seen.iter().any(|s| s == *w)) {
             let label = format!("expected a line `{word} ...` in the header");
-            self.mistake(
-                start.clone(),
-                format!("the line `{word}` is missing"),
-                label,
-                None,
-            );
+            self.mistake(start.clone(), format!("the line `{word}` is missing"), label, None);
         }
     }
 
@@ -339,41 +287,19 @@ impl Body<'_> {
         let span = node.start..node.start + word.len();
         if !own.contains(&word) && !headers.iter().any(|h| h.word == word) {
             let known = own.iter().copied().chain(headers.iter().map(|h| h.word));
-            let heads = [
-                "constant",
-                "trigger",
-                "response",
-                "action",
-                "back",
-                "unwritten",
-            ];
+            let heads = ["constant", "trigger", "response", "action", "back", "unwritten"];
             let near = nearest(word, known.chain(heads));
             let help = near.map(|n| format!("did you mean `{n}`?"));
-            self.mistake(
-                span,
-                format!("unknown header `{word}`"),
-                "not a header line of this game",
-                help,
-            );
+            self.mistake(span, format!("unknown header `{word}`"), "not a header line of this game", help);
             return None;
         }
         if seen.iter().any(|s| s == word) {
-            self.mistake(
-                span,
-                format!("the line `{word}` stands here twice"),
-                "a second time",
-                None,
-            );
+            self.mistake(span, format!("the line `{word}` stands here twice"), "a second time", None);
             return None;
         }
         seen.push(word.to_string());
         if value.is_empty() {
-            self.mistake(
-                span,
-                format!("the line `{word}` has no value"),
-                "expected a value after this",
-                None,
-            );
+            self.mistake(span, format!("the line `{word}` has no value"), "expected a value after this", None);
             return None;
         }
         Some((word.to_string(), value, start))
@@ -400,8 +326,8 @@ impl Body<'_> {
                 _ => match shape(value) {
                     Some(shape) => keyword.shape = shape,
                     None => {
-                        let help = nearest(value, ["number", "cost", "quality"])
-                            .map(|n| format!("did you mean `{n}`?"));
+                        let help =
+                            nearest(value, ["number", "cost", "quality"]).map(|n| format!("did you mean `{n}`?"));
                         let label = "expected `number`, `cost` or `quality`";
                         self.mistake(start..start + value.len(), "no such argument", label, help);
                     }

@@ -13,12 +13,8 @@ impl Line<'_> {
         let out = self.deeper(|| {
             let first = self.one_condition(at);
             let mut all = first.clone();
-            for (joint, make) in [
-                ("and", Condition::And as fn(Vec<Condition>) -> Condition),
-                ("or", Condition::Or),
-            ] {
-                let mut open: Readings<Vec<Condition>> =
-                    first.iter().map(|(c, e)| (vec![c.clone()], *e)).collect();
+            for (joint, make) in [("and", Condition::And as fn(Vec<Condition>) -> Condition), ("or", Condition::Or)] {
+                let mut open: Readings<Vec<Condition>> = first.iter().map(|(c, e)| (vec![c.clone()], *e)).collect();
                 while !open.is_empty() {
                     let mut next = Vec::new();
                     for (list, end) in &open {
@@ -54,41 +50,22 @@ impl Line<'_> {
         }
         if let Some(end) = self.literal(at, "it is not true that") {
             out.extend(
-                self.deeper(|| self.one_condition(end))
-                    .into_iter()
-                    .map(|(c, e)| (Condition::Not(Box::new(c)), e)),
+                self.deeper(|| self.one_condition(end)).into_iter().map(|(c, e)| (Condition::Not(Box::new(c)), e)),
             );
         }
-        if let Some(end) = self
-            .any_word(at, &["there"])
-            .and_then(|end| self.any_word(end, &["is", "are"]))
-        {
-            out.extend(
-                self.selector(end)
-                    .into_iter()
-                    .map(|(s, e)| (Condition::There(s), e)),
-            );
+        if let Some(end) = self.any_word(at, &["there"]).and_then(|end| self.any_word(end, &["is", "are"])) {
+            out.extend(self.selector(end).into_iter().map(|(s, e)| (Condition::There(s), e)));
         }
         for (subject, end) in self.selector(at) {
             if let Some(is) = self.any_word(end, &["is", "are"]) {
-                out.extend(
-                    self.quality(is)
-                        .into_iter()
-                        .map(|(q, e)| (Condition::Is(subject.clone(), q), e)),
-                );
+                out.extend(self.quality(is).into_iter().map(|(q, e)| (Condition::Is(subject.clone(), q), e)));
             }
             if let Some(has) = self.any_word(end, &["has", "have"]) {
-                out.extend(
-                    self.with(has)
-                        .into_iter()
-                        .map(|(f, e)| (Condition::Is(subject.clone(), vec![f]), e)),
-                );
+                out.extend(self.with(has).into_iter().map(|(f, e)| (Condition::Is(subject.clone(), vec![f]), e)));
             }
             if let Some(controls) = self.any_word(end, &["control", "controls"]) {
                 out.extend(
-                    self.selector(controls)
-                        .into_iter()
-                        .map(|(s, e)| (Condition::Controls(subject.clone(), s), e)),
+                    self.selector(controls).into_iter().map(|(s, e)| (Condition::Controls(subject.clone(), s), e)),
                 );
             }
         }

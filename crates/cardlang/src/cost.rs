@@ -9,20 +9,12 @@ impl Line<'_> {
     /// Cost parts joined by commas.
     pub fn cost(&self, at: usize) -> Readings<Cost> {
         let mut all = Vec::new();
-        let mut open: Readings<Vec<CostPart>> = self
-            .cost_part(at)
-            .into_iter()
-            .map(|(p, e)| (vec![p], e))
-            .collect();
+        let mut open: Readings<Vec<CostPart>> = self.cost_part(at).into_iter().map(|(p, e)| (vec![p], e)).collect();
         while !open.is_empty() {
             let mut next = Vec::new();
             for (parts, end) in &open {
                 if let Some(after) = self.any_word(*end, &[","]) {
-                    next.extend(
-                        self.cost_part(after)
-                            .into_iter()
-                            .map(|(p, e)| ([parts.as_slice(), &[p]].concat(), e)),
-                    );
+                    next.extend(self.cost_part(after).into_iter().map(|(p, e)| ([parts.as_slice(), &[p]].concat(), e)));
                 }
             }
             all.extend(open.into_iter().map(|(parts, e)| (Cost { parts }, e)));
@@ -34,11 +26,8 @@ impl Line<'_> {
 
     fn cost_part(&self, at: usize) -> Readings<CostPart> {
         self.expect(at, Class::Cost);
-        let mut out: Readings<CostPart> = self
-            .phrase(Mood::Cost, at)
-            .into_iter()
-            .map(|(p, e)| (CostPart::Act(p.act), e))
-            .collect();
+        let mut out: Readings<CostPart> =
+            self.phrase(Mood::Cost, at).into_iter().map(|(p, e)| (CostPart::Act(p.act), e)).collect();
         let mut symbols = Vec::new();
         let mut end = at;
         while let Some(symbol) = self.symbol(end) {
@@ -60,13 +49,7 @@ impl Line<'_> {
     fn symbol(&self, at: usize) -> Option<Symbol> {
         let token = self.tokens.get(at).filter(|t| t.kind == TokenKind::Brace)?;
         let inner = token.text.strip_prefix('{')?.strip_suffix('}')?;
-        let of = |text: &str| {
-            self.lexicon()
-                .symbols
-                .iter()
-                .find(|(s, _)| *s == text)
-                .map(|(_, c)| *c)
-        };
+        let of = |text: &str| self.lexicon().symbols.iter().find(|(s, _)| *s == text).map(|(_, c)| *c);
         if inner == "X" {
             return Some(Symbol::X);
         }
@@ -90,36 +73,17 @@ impl Line<'_> {
         let mut out = Vec::new();
         for found in self.look(&self.words.keywords, at, Class::Keyword) {
             let keyword = found.id;
-            let shape = self
-                .words
-                .vocabulary
-                .keywords
-                .get(keyword.index())
-                .map_or(KeywordShape::Plain, |(_, s)| *s);
+            let shape = self.words.vocabulary.keywords.get(keyword.index()).map_or(KeywordShape::Plain, |(_, s)| *s);
             let end = found.end;
-            let with = |arg: KeywordArg, e: usize| {
-                (
-                    KeywordUse {
-                        keyword,
-                        args: vec![arg],
-                    },
-                    e,
-                )
-            };
+            let with = |arg: KeywordArg, e: usize| (KeywordUse { keyword, args: vec![arg] }, e);
             match shape {
                 KeywordShape::Plain => out.push((KeywordUse::plain(keyword), end)),
-                KeywordShape::Number => out.extend(
-                    self.tight(end)
-                        .into_iter()
-                        .map(|(a, e)| with(KeywordArg::Number(a), e)),
-                ),
+                KeywordShape::Number => {
+                    out.extend(self.tight(end).into_iter().map(|(a, e)| with(KeywordArg::Number(a), e)))
+                }
                 KeywordShape::Cost => {
                     // One part only: in a list of keywords the comma begins the next keyword.
-                    out.extend(
-                        self.cost(end)
-                            .into_iter()
-                            .map(|(c, e)| with(KeywordArg::Cost(c), e)),
-                    );
+                    out.extend(self.cost(end).into_iter().map(|(c, e)| with(KeywordArg::Cost(c), e)));
                 }
                 KeywordShape::Quality => {
                     let end = self.any_word(end, &["from"]).unwrap_or(end);
@@ -128,11 +92,7 @@ impl Line<'_> {
                             out.push(with(KeywordArg::Quality(vec![Filter::Remembered(name)]), e));
                         }
                     }
-                    out.extend(
-                        self.quality(end)
-                            .into_iter()
-                            .map(|(q, e)| with(KeywordArg::Quality(q), e)),
-                    );
+                    out.extend(self.quality(end).into_iter().map(|(q, e)| with(KeywordArg::Quality(q), e)));
                 }
             }
         }
@@ -142,27 +102,18 @@ impl Line<'_> {
     /// Keywords joined by commas (or `and`).
     pub fn keyword_uses(&self, at: usize) -> Readings<Vec<KeywordUse>> {
         let mut all = Vec::new();
-        let mut open: Readings<Vec<KeywordUse>> = self
-            .keyword_use(at)
-            .into_iter()
-            .map(|(k, e)| (vec![k], e))
-            .collect();
+        let mut open: Readings<Vec<KeywordUse>> = self.keyword_use(at).into_iter().map(|(k, e)| (vec![k], e)).collect();
         while !open.is_empty() {
             let mut next = Vec::new();
             for (uses, end) in &open {
                 if let Some(after) = self.any_word(*end, &[",", "and"]) {
                     next.extend(
-                        self.keyword_use(after)
-                            .into_iter()
-                            .map(|(k, e)| ([uses.as_slice(), &[k]].concat(), e)),
+                        self.keyword_use(after).into_iter().map(|(k, e)| ([uses.as_slice(), &[k]].concat(), e)),
                     );
                 }
             }
             all.append(&mut open);
-            next.retain(|(_, e)| {
-                !all.iter()
-                    .any(|(_, end): &(Vec<KeywordUse>, usize)| end == e)
-            });
+            next.retain(|(_, e)| !all.iter().any(|(_, end): &(Vec<KeywordUse>, usize)| end == e));
             open = settle(next);
         }
         settle(all)

@@ -9,12 +9,7 @@ pub fn describe_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
     let writer = Writer::new(v, Style::Source);
     let mut out = vec![format!("card {}, game {}", c.name, c.game)];
     for field in &c.fields {
-        let word = v
-            .lexicon
-            .headers
-            .iter()
-            .find(|h| h.id == field.header)
-            .map_or("?", |h| h.word);
+        let word = v.lexicon.headers.iter().find(|h| h.id == field.header).map_or("?", |h| h.word);
         out.push(format!("header {word}: {}", writer.field(field)));
     }
     for ability in &c.abilities {
@@ -34,59 +29,22 @@ fn describe(w: &Writer<'_>, ability: &Ability, depth: usize, out: &mut Vec<Strin
     let pad = "  ".repeat(depth);
     match ability {
         Ability::Constant { condition, parts } => {
-            let condition = condition
-                .as_ref()
-                .map_or(String::new(), |c| format!(", while {}", w.condition(c)));
+            let condition = condition.as_ref().map_or(String::new(), |c| format!(", while {}", w.condition(c)));
             out.push(format!("{pad}constant{condition}"));
             statements(w, parts, depth + 1, out);
         }
-        Ability::Trigger {
-            rung,
-            event,
-            condition,
-            limit,
-            asks,
-            body,
-        } => {
-            let kind = if *asks == Asks::First {
-                "response"
-            } else {
-                "trigger"
-            };
-            let condition = condition
-                .as_ref()
-                .map_or(String::new(), |c| format!(", condition {}", w.condition(c)));
-            let limit = limit.map_or(String::new(), |l| {
-                format!(", once each {}", w.entry(w.v.lexicon.limits, l))
-            });
-            out.push(format!(
-                "{pad}{kind}, rung {}, {}{condition}{limit}",
-                rung_word(*rung),
-                act(w, event)
-            ));
+        Ability::Trigger { rung, event, condition, limit, asks, body } => {
+            let kind = if *asks == Asks::First { "response" } else { "trigger" };
+            let condition = condition.as_ref().map_or(String::new(), |c| format!(", condition {}", w.condition(c)));
+            let limit = limit.map_or(String::new(), |l| format!(", once each {}", w.entry(w.v.lexicon.limits, l)));
+            out.push(format!("{pad}{kind}, rung {}, {}{condition}{limit}", rung_word(*rung), act(w, event)));
             effects(w, body, depth + 1, out);
         }
-        Ability::Action {
-            cost,
-            when,
-            condition,
-            limit,
-            body,
-        } => {
-            let when = when.as_ref().map_or(String::new(), |(r, e)| {
-                format!(", rung {}, {}", rung_word(*r), act(w, e))
-            });
-            let condition = condition
-                .as_ref()
-                .map_or(String::new(), |c| format!(", while {}", w.condition(c)));
-            let limit = limit.map_or(String::new(), |l| {
-                format!(", once each {}", w.entry(w.v.lexicon.limits, l))
-            });
-            let cost = if cost.parts.is_empty() {
-                "nothing".to_string()
-            } else {
-                w.cost(cost)
-            };
+        Ability::Action { cost, when, condition, limit, body } => {
+            let when = when.as_ref().map_or(String::new(), |(r, e)| format!(", rung {}, {}", rung_word(*r), act(w, e)));
+            let condition = condition.as_ref().map_or(String::new(), |c| format!(", while {}", w.condition(c)));
+            let limit = limit.map_or(String::new(), |l| format!(", once each {}", w.entry(w.v.lexicon.limits, l)));
+            let cost = if cost.parts.is_empty() { "nothing".to_string() } else { w.cost(cost) };
             out.push(format!("{pad}action, cost {cost}{when}{condition}{limit}"));
             effects(w, body, depth + 1, out);
         }
@@ -113,14 +71,7 @@ fn rung_word(rung: Rung) -> &'static str {
 
 fn act(w: &Writer<'_>, act: &ActPhrase) -> String {
     let lexicon = w.v.lexicon;
-    let mut out = format!(
-        "verb {}",
-        lexicon
-            .verbs
-            .iter()
-            .find(|v| v.id == act.verb)
-            .map_or("?", |v| v.name)
-    );
+    let mut out = format!("verb {}", lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("?", |v| v.name));
     let mut say = |name: &str, value: Option<String>| {
         if let Some(value) = value {
             out.push_str(&format!(", {name} {value}"));
@@ -129,18 +80,12 @@ fn act(w: &Writer<'_>, act: &ActPhrase) -> String {
     say("agent", act.agent.as_ref().map(|s| w.selector(s)));
     say("patient", act.patient.as_ref().map(|s| w.selector(s)));
     say("second", act.second.as_ref().map(|s| w.selector(s)));
-    say(
-        "kind",
-        act.kind.map(|k| w.counter(k, crate::words::Count::One)),
-    );
+    say("kind", act.kind.map(|k| w.counter(k, crate::words::Count::One)));
     say("from", act.from.map(|p| w.slot_place(p, "from")));
     say("to", act.to.map(|p| w.slot_place(p, "to")));
     say("amount", act.amount.as_ref().map(|a| w.amount(a)));
     say("word", act.word.map(|x| w.word(x)));
-    say(
-        "card",
-        act.card.and_then(|n| w.v.names.get(n.index()).cloned()),
-    );
+    say("card", act.card.and_then(|n| w.v.names.get(n.index()).cloned()));
     say("manner", act.manner.map(|m| w.entry(lexicon.manners, m)));
     say("because", act.cause.as_ref().map(|c| cause(w, c)));
     say("unless", act.except.as_ref().map(|c| cause(w, c)));
@@ -164,20 +109,9 @@ fn statements(w: &Writer<'_>, parts: &[Statement], depth: usize, out: &mut Vec<S
             Statement::Exempt(a) => format!("leaves out: {}", act(w, a)),
             Statement::May(a) => format!("allows: {}", act(w, a)),
             Statement::Modify(number, a, change, minimum) => {
-                let name =
-                    w.v.lexicon
-                        .numbers
-                        .iter()
-                        .find(|n| n.id == *number)
-                        .map_or("?", |n| n.name);
-                let minimum = minimum
-                    .as_ref()
-                    .map_or(String::new(), |m| format!(", minimum {}", w.amount(m)));
-                format!(
-                    "number {name} {}{minimum}, for {}",
-                    w.change(change),
-                    act(w, a)
-                )
+                let name = w.v.lexicon.numbers.iter().find(|n| n.id == *number).map_or("?", |n| n.name);
+                let minimum = minimum.as_ref().map_or(String::new(), |m| format!(", minimum {}", w.amount(m)));
+                format!("number {name} {}{minimum}, for {}", w.change(change), act(w, a))
             }
             Statement::Price(a, cost) => format!("price {}, for {}", w.cost(cost), act(w, a)),
             Statement::Are(s, Characteristic::HaveAbility(ability)) => {
@@ -198,41 +132,21 @@ fn effects(w: &Writer<'_>, list: &[Effect], depth: usize, out: &mut Vec<String>)
     for effect in list {
         match effect {
             Effect::Do(a, until) => {
-                let until = until.as_ref().map_or(String::new(), |d| {
-                    format!(
-                        ", undone {}",
-                        w.opener(&Effect::Until(Vec::new(), d.clone()))
-                    )
-                });
+                let until = until
+                    .as_ref()
+                    .map_or(String::new(), |d| format!(", undone {}", w.opener(&Effect::Until(Vec::new(), d.clone()))));
                 out.push(format!("{pad}do: {}{until}", act(w, a)));
             }
             Effect::Until(parts, until) => {
-                out.push(format!(
-                    "{pad}lasting, {}",
-                    w.opener(&Effect::Until(Vec::new(), until.clone()))
-                ));
+                out.push(format!("{pad}lasting, {}", w.opener(&Effect::Until(Vec::new(), until.clone()))));
                 statements(w, parts, depth + 1, out);
             }
-            Effect::Later {
-                times,
-                rung,
-                event,
-                until,
-                body,
-            } => {
-                let times = if *times == Times::Next {
-                    "once"
-                } else {
-                    "each time"
-                };
-                let until = until.as_ref().map_or(String::new(), |d| {
-                    format!(", {}", w.opener(&Effect::Until(Vec::new(), d.clone())))
-                });
-                out.push(format!(
-                    "{pad}later, {times}, rung {}, {}{until}",
-                    rung_word(*rung),
-                    act(w, event)
-                ));
+            Effect::Later { times, rung, event, until, body } => {
+                let times = if *times == Times::Next { "once" } else { "each time" };
+                let until = until
+                    .as_ref()
+                    .map_or(String::new(), |d| format!(", {}", w.opener(&Effect::Until(Vec::new(), d.clone()))));
+                out.push(format!("{pad}later, {times}, rung {}, {}{until}", rung_word(*rung), act(w, event)));
                 effects(w, body, depth + 1, out);
             }
             Effect::Choose { otherwise, .. } => {
@@ -240,17 +154,13 @@ fn effects(w: &Writer<'_>, list: &[Effect], depth: usize, out: &mut Vec<String>)
                 block(w, "nothing to choose", otherwise, depth, out);
             }
             Effect::Arrow(body) => block(w, "only if all before was done", body, depth, out),
-            Effect::IfYouDo(body) => {
-                block(w, "only if the clause before was done", body, depth, out)
-            }
+            Effect::IfYouDo(body) => block(w, "only if the clause before was done", body, depth, out),
             Effect::If(_, body, otherwise) => {
                 out.push(format!("{pad}question: {}", w.opener(effect)));
                 block(w, "yes", body, depth, out);
                 block(w, "no", otherwise, depth, out);
             }
-            Effect::May {
-                body, otherwise, ..
-            } => {
+            Effect::May { body, otherwise, .. } => {
                 out.push(format!("{pad}offer: {}", w.opener(effect)));
                 block(w, "accepted", body, depth, out);
                 block(w, "declined", otherwise, depth, out);
@@ -267,9 +177,7 @@ fn effects(w: &Writer<'_>, list: &[Effect], depth: usize, out: &mut Vec<String>)
                 out.push(format!("{pad}block: {}", w.opener(effect)));
                 effects(w, body, depth + 1, out);
             }
-            Effect::Prevent(_) | Effect::ChangeIt(_) => {
-                out.push(format!("{pad}changes the event: {}", w.line(effect)))
-            }
+            Effect::Prevent(_) | Effect::ChangeIt(_) => out.push(format!("{pad}changes the event: {}", w.line(effect))),
         }
     }
 }

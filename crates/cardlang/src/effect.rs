@@ -43,37 +43,22 @@ impl Line<'_> {
             if let Some(end) = self.literal(end, "you do") {
                 out.push((Effect::IfYouDo(none()), end));
             }
-            out.extend(
-                self.condition(end)
-                    .into_iter()
-                    .map(|(c, e)| (Effect::If(c, none(), none()), e)),
-            );
+            out.extend(self.condition(end).into_iter().map(|(c, e)| (Effect::If(c, none(), none()), e)));
         }
         out.extend(self.may());
         if let Some(each) = self.any_word(0, &["for"]) {
             if let Some(end) = self.literal(each, "each of") {
-                out.extend(
-                    self.selector(end)
-                        .into_iter()
-                        .map(|(s, e)| (Effect::ForEach(s, none()), e)),
-                );
+                out.extend(self.selector(end).into_iter().map(|(s, e)| (Effect::ForEach(s, none()), e)));
             }
             if self.lower(each) == "each" {
-                out.extend(
-                    self.single(each)
-                        .into_iter()
-                        .map(|(s, e)| (Effect::ForEach(s, none()), e)),
-                );
+                out.extend(self.single(each).into_iter().map(|(s, e)| (Effect::ForEach(s, none()), e)));
             } else {
                 self.miss(each, "each");
             }
         }
         if let Some(end) = self.any_word(0, &["repeat"]) {
             for (amount, end) in self.amount(end) {
-                out.extend(
-                    self.any_word(end, &["times", "time"])
-                        .map(|end| (Effect::Repeat(amount, none()), end)),
-                );
+                out.extend(self.any_word(end, &["times", "time"]).map(|end| (Effect::Repeat(amount, none()), end)));
             }
         }
         if let Some(end) = self.any_word(0, &["choose"]) {
@@ -84,11 +69,7 @@ impl Line<'_> {
             if let Some((n, end)) = self.number(end)
                 && let Some(end) = self.any_word(end, &["of"])
             {
-                let pick = if up_to {
-                    Pick::UpTo(n)
-                } else {
-                    Pick::Exactly(n)
-                };
+                let pick = if up_to { Pick::UpTo(n) } else { Pick::Exactly(n) };
                 out.push((Effect::Modes(pick, none_modes()), end));
             }
         }
@@ -96,9 +77,7 @@ impl Line<'_> {
             for (amount, end) in self.amount(end) {
                 if let Some(end) = self.any_word(end, &["among"]) {
                     out.extend(
-                        self.selector(end)
-                            .into_iter()
-                            .map(|(s, e)| (Effect::Divide(amount.clone(), s, none()), e)),
+                        self.selector(end).into_iter().map(|(s, e)| (Effect::Divide(amount.clone(), s, none()), e)),
                     );
                 }
             }
@@ -106,23 +85,10 @@ impl Line<'_> {
         for (words, times) in [("the next time", Times::Next), ("each time", Times::Each)] {
             if let Some(end) = self.literal(0, words) {
                 for (phrase, end) in self.phrase(Mood::Event, end) {
-                    let rung = if phrase.would {
-                        Rung::WhenWould
-                    } else {
-                        Rung::After
-                    };
+                    let rung = if phrase.would { Rung::WhenWould } else { Rung::After };
                     for (until, end) in self.lasting(end) {
                         let event = phrase.act.clone();
-                        out.push((
-                            Effect::Later {
-                                times,
-                                rung,
-                                event,
-                                until,
-                                body: none(),
-                            },
-                            end,
-                        ));
+                        out.push((Effect::Later { times, rung, event, until, body: none() }, end));
                     }
                 }
             }
@@ -137,11 +103,7 @@ impl Line<'_> {
         if let Some(end) = self.any_word(0, &["instead"]) {
             out.push((Effect::Instead(none()), end));
         }
-        out.extend(
-            self.duration(0)
-                .into_iter()
-                .map(|(d, e)| (Effect::Until(Vec::new(), d), e)),
-        );
+        out.extend(self.duration(0).into_iter().map(|(d, e)| (Effect::Until(Vec::new(), d), e)));
         self.whole(out)
     }
 
@@ -150,9 +112,7 @@ impl Line<'_> {
         let mut out = Vec::new();
         if let Some(end) = self.any_word(at, &["until"]) {
             out.extend(
-                self.look(&self.words.moments, end, Class::Moment)
-                    .into_iter()
-                    .map(|f| (Duration::Moment(f.id), f.end)),
+                self.look(&self.words.moments, end, Class::Moment).into_iter().map(|f| (Duration::Moment(f.id), f.end)),
             );
             out.extend(
                 self.phrase(Mood::Event, end)
@@ -162,22 +122,14 @@ impl Line<'_> {
             );
         }
         if let Some(end) = self.literal(at, "for as long as") {
-            out.extend(
-                self.condition(end)
-                    .into_iter()
-                    .map(|(c, e)| (Duration::While(Box::new(c)), e)),
-            );
+            out.extend(self.condition(end).into_iter().map(|(c, e)| (Duration::While(Box::new(c)), e)));
         }
         settle(out)
     }
 
     /// A duration or none.
     fn lasting(&self, at: usize) -> Readings<Option<Duration>> {
-        let mut out: Readings<Option<Duration>> = self
-            .duration(at)
-            .into_iter()
-            .map(|(d, e)| (Some(d), e))
-            .collect();
+        let mut out: Readings<Option<Duration>> = self.duration(at).into_iter().map(|(d, e)| (Some(d), e)).collect();
         out.push((None, at));
         out
     }
@@ -196,12 +148,8 @@ impl Line<'_> {
     fn may(&self) -> Readings<Effect> {
         let mut out = Vec::new();
         for (who, end) in self.doer(&["may"]) {
-            let may = |cost: Option<Cost>| Effect::May {
-                who: who.clone(),
-                cost,
-                body: Vec::new(),
-                otherwise: Vec::new(),
-            };
+            let may =
+                |cost: Option<Cost>| Effect::May { who: who.clone(), cost, body: Vec::new(), otherwise: Vec::new() };
             let pay = self.any_word(end, &["pay"]).unwrap_or(end);
             out.extend(self.cost(pay).into_iter().map(|(c, e)| (may(Some(c)), e)));
             out.push((may(None), end));
@@ -219,9 +167,7 @@ impl Line<'_> {
                 for (low, end) in self.amount(from) {
                     if let Some(end) = self.any_word(end, &["to"]) {
                         choices.extend(
-                            self.amount(end)
-                                .into_iter()
-                                .map(|(high, e)| (Choice::Number(low.clone(), high), e)),
+                            self.amount(end).into_iter().map(|(high, e)| (Choice::Number(low.clone(), high), e)),
                         );
                     }
                 }
@@ -231,11 +177,7 @@ impl Line<'_> {
                     choices.push((Choice::Family(found.id.to_string()), found.end));
                 }
             }
-            choices.extend(
-                self.selector(end)
-                    .into_iter()
-                    .map(|(s, e)| (Choice::Of(s), e)),
-            );
+            choices.extend(self.selector(end).into_iter().map(|(s, e)| (Choice::Of(s), e)));
             for (what, end) in choices {
                 let choice = |name: Option<String>| Effect::Choose {
                     who: who.clone(),
@@ -264,21 +206,13 @@ impl Line<'_> {
             let up_to = self.literal(end, "up to");
             for (amount, end) in self.tight(up_to.unwrap_or(end)) {
                 if let Some(end) = self.literal(end, "of it") {
-                    let prevention = if up_to.is_some() {
-                        Prevention::UpTo(amount)
-                    } else {
-                        Prevention::Some(amount)
-                    };
+                    let prevention = if up_to.is_some() { Prevention::UpTo(amount) } else { Prevention::Some(amount) };
                     out.push((Effect::Prevent(prevention), end));
                 }
             }
         }
         if let Some(end) = self.literal(0, "change it by") {
-            out.extend(
-                self.change(end)
-                    .into_iter()
-                    .map(|(c, e)| (Effect::ChangeIt(c), e)),
-            );
+            out.extend(self.change(end).into_iter().map(|(c, e)| (Effect::ChangeIt(c), e)));
         }
         if let Some(end) = self.literal(0, "double it") {
             out.push((Effect::ChangeIt(Change::Doubled), end));

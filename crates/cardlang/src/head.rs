@@ -9,15 +9,11 @@ impl Line<'_> {
     pub fn head(&self) -> Option<Ability> {
         let mut out: Readings<Ability> = Vec::new();
         if let Some(end) = self.any_word(0, &["constant"]) {
-            out.extend(self.while_condition(end).into_iter().map(|(condition, e)| {
-                (
-                    Ability::Constant {
-                        condition,
-                        parts: Vec::new(),
-                    },
-                    e,
-                )
-            }));
+            out.extend(
+                self.while_condition(end)
+                    .into_iter()
+                    .map(|(condition, e)| (Ability::Constant { condition, parts: Vec::new() }, e)),
+            );
         }
         for (word, asks) in [("trigger", Asks::Never), ("response", Asks::First)] {
             if let Some(end) = self.any_word(0, &[word]) {
@@ -29,15 +25,7 @@ impl Line<'_> {
         }
         for (head, pieces) in &self.words.heads {
             for (args, end) in self.head_args(pieces, 0) {
-                out.push((
-                    Ability::Headed {
-                        head: *head,
-                        args,
-                        body: Vec::new(),
-                        blocks: Vec::new(),
-                    },
-                    end,
-                ));
+                out.push((Ability::Headed { head: *head, args, body: Vec::new(), blocks: Vec::new() }, end));
             }
         }
         self.whole(out)
@@ -53,17 +41,7 @@ impl Line<'_> {
             for (condition, end) in conditions {
                 for (limit, end) in self.limit(end) {
                     let (event, condition) = (event.clone(), condition.clone());
-                    out.push((
-                        Ability::Trigger {
-                            rung,
-                            event,
-                            condition,
-                            limit,
-                            asks,
-                            body: Vec::new(),
-                        },
-                        end,
-                    ));
+                    out.push((Ability::Trigger { rung, event, condition, limit, asks, body: Vec::new() }, end));
                 }
             }
         }
@@ -82,18 +60,8 @@ impl Line<'_> {
             for (when, end) in whens {
                 for (condition, end) in self.while_condition(end) {
                     for (limit, end) in self.limit(end) {
-                        let (cost, when, condition) =
-                            (cost.clone(), when.clone(), condition.clone());
-                        out.push((
-                            Ability::Action {
-                                cost,
-                                when,
-                                condition,
-                                limit,
-                                body: Vec::new(),
-                            },
-                            end,
-                        ));
+                        let (cost, when, condition) = (cost.clone(), when.clone(), condition.clone());
+                        out.push((Ability::Action { cost, when, condition, limit, body: Vec::new() }, end));
                     }
                 }
             }
@@ -130,11 +98,7 @@ impl Line<'_> {
     fn limit(&self, at: usize) -> Readings<Option<Limit>> {
         let mut out = vec![(None, at)];
         if let Some(end) = self.literal(at, ", once each") {
-            out.extend(
-                self.look(&self.words.limits, end, Class::Limit)
-                    .into_iter()
-                    .map(|f| (Some(f.id), f.end)),
-            );
+            out.extend(self.look(&self.words.limits, end, Class::Limit).into_iter().map(|f| (Some(f.id), f.end)));
         }
         out
     }

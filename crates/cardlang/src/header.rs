@@ -12,11 +12,7 @@ pub(crate) fn split(node: &Node) -> (&str, &str, usize) {
     let word = node.text.split_whitespace().next().unwrap_or("");
     let rest = &node.text[word.len()..];
     let value = rest.trim();
-    (
-        word,
-        value,
-        node.start + word.len() + (rest.len() - rest.trim_start().len()),
-    )
+    (word, value, node.start + word.len() + (rest.len() - rest.trim_start().len()))
 }
 
 impl Body<'_> {
@@ -26,21 +22,14 @@ impl Body<'_> {
         if toks.is_empty() {
             let word_end = start;
             let label = format!("for example `{} {}`", entry.word, entry.example);
-            self.mistake(
-                word_end.saturating_sub(1)..word_end,
-                "this header line has no value",
-                label,
-                None,
-            );
+            self.mistake(word_end.saturating_sub(1)..word_end, "this header line has no value", label, None);
             return None;
         }
         match entry.shape {
             HeaderShape::Text => Some(FieldValue::Text(value.to_string())),
             HeaderShape::Traits(_) => {
                 let listed = value.split(',').map(str::trim).filter(|w| !w.is_empty());
-                let traits: Vec<Trait> = listed
-                    .filter_map(|w| find_trait(self.words.vocabulary, w))
-                    .collect();
+                let traits: Vec<Trait> = listed.filter_map(|w| find_trait(self.words.vocabulary, w)).collect();
                 Some(FieldValue::Traits(traits))
             }
             HeaderShape::Keywords => {
@@ -92,17 +81,12 @@ impl Body<'_> {
 /// The trait of that spelling, whatever its case.
 pub(crate) fn find_trait(v: &Vocabulary, word: &str) -> Option<Trait> {
     let word = word.split_whitespace().collect::<Vec<_>>().join(" ");
-    let exact = v
-        .traits
-        .iter()
-        .position(|(t, _)| t.split('|').next() == Some(&word));
+    let exact = v.traits.iter().position(|(t, _)| t.split('|').next() == Some(&word));
     exact
         .or_else(|| {
-            v.traits.iter().position(|(t, _)| {
-                t.split('|')
-                    .next()
-                    .is_some_and(|t| t.to_lowercase() == word.to_lowercase())
-            })
+            v.traits
+                .iter()
+                .position(|(t, _)| t.split('|').next().is_some_and(|t| t.to_lowercase() == word.to_lowercase()))
         })
         .map(|i| Trait(i as u16))
 }
@@ -116,13 +100,9 @@ impl Line<'_> {
             HeaderShape::Keywords => self.whole(self.keyword_uses(0)).map(FieldValue::Keywords),
             HeaderShape::Cost => self.whole(self.cost(0)).map(FieldValue::Cost),
             HeaderShape::Stat(_) | HeaderShape::Number => self.whole(self.stat_value()),
-            HeaderShape::Stats => self
-                .whole(self.stat_list(0, Line::tight))
-                .map(FieldValue::Stats),
+            HeaderShape::Stats => self.whole(self.stat_list(0, Line::tight)).map(FieldValue::Stats),
             HeaderShape::Counters => self.whole(self.counter_list()).map(FieldValue::Counters),
-            HeaderShape::Place => self
-                .whole(self.place(0))
-                .map(|(place, _)| FieldValue::Place(place)),
+            HeaderShape::Place => self.whole(self.place(0)).map(|(place, _)| FieldValue::Place(place)),
             HeaderShape::Selector => self.whole(self.selector(0)).map(FieldValue::Selector),
             HeaderShape::Word(family) => self.whole(self.family_word(family)).map(FieldValue::Word),
         }
@@ -131,11 +111,7 @@ impl Line<'_> {
     fn kind_list(&self) -> Readings<Vec<Kind>> {
         let mut out = Vec::new();
         let mut at = 0;
-        while let Some(found) = self
-            .look(&self.words.kinds, at, Class::Noun)
-            .into_iter()
-            .next()
-        {
+        while let Some(found) = self.look(&self.words.kinds, at, Class::Noun).into_iter().next() {
             out.push(found.id);
             at = self.any_word(found.end, &[","]).unwrap_or(found.end);
             if found.end == self.tokens.len() {
@@ -156,19 +132,12 @@ impl Line<'_> {
         }
         if let Some(end) = self.any_word(0, &["by"]) {
             for found in self.words.player.at(self.tokens, end) {
-                out.extend(
-                    self.any_word(found.end, &["tokens"])
-                        .map(|end| (FieldValue::ByTokens, end)),
-                );
+                out.extend(self.any_word(found.end, &["tokens"]).map(|end| (FieldValue::ByTokens, end)));
             }
             self.miss(end, self.lexicon().player.singular());
         }
         let start = self.any_word(0, &["="]).unwrap_or(0);
-        out.extend(
-            self.amount(start)
-                .into_iter()
-                .map(|(a, e)| (FieldValue::Amount(a), e)),
-        );
+        out.extend(self.amount(start).into_iter().map(|(a, e)| (FieldValue::Amount(a), e)));
         settle(out)
     }
 
@@ -177,18 +146,12 @@ impl Line<'_> {
         let mut list = Vec::new();
         let mut at = 0;
         loop {
-            let Some(found) = self
-                .look(&self.words.counters, at, Class::Counter)
-                .into_iter()
-                .next()
-            else {
+            let Some(found) = self.look(&self.words.counters, at, Class::Counter).into_iter().next() else {
                 return Vec::new();
             };
             let amounts = self.amount(found.end);
-            let Some((amount, end)) = amounts
-                .iter()
-                .find(|(_, e)| *e == self.tokens.len() || self.lower(*e) == ",")
-                .cloned()
+            let Some((amount, end)) =
+                amounts.iter().find(|(_, e)| *e == self.tokens.len() || self.lower(*e) == ",").cloned()
             else {
                 return Vec::new();
             };
@@ -203,11 +166,6 @@ impl Line<'_> {
     fn family_word(&self, family: &str) -> Readings<Word> {
         self.expect(0, Class::Family);
         let words = self.words.families.iter().find(|(name, _)| *name == family);
-        words.map_or(Vec::new(), |(_, w)| {
-            w.at(self.tokens, 0)
-                .into_iter()
-                .map(|f| (f.id, f.end))
-                .collect()
-        })
+        words.map_or(Vec::new(), |(_, w)| w.at(self.tokens, 0).into_iter().map(|f| (f.id, f.end)).collect())
     }
 }

@@ -40,13 +40,8 @@ pub(crate) fn tokens(text: &str, offset: usize) -> Vec<Token> {
             at += c.len_utf8();
             continue;
         } else if c.is_ascii_digit() {
-            let len = rest
-                .find(|c: char| !c.is_ascii_digit())
-                .unwrap_or(rest.len());
-            (
-                TokenKind::Number(rest[..len].parse().unwrap_or(i64::MAX)),
-                len,
-            )
+            let len = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+            (TokenKind::Number(rest[..len].parse().unwrap_or(i64::MAX)), len)
         } else if c == '{' {
             brace(rest)
         } else if c == '"' {
@@ -106,11 +101,7 @@ fn is_possessive(rest: &str) -> bool {
 }
 
 fn word_length(rest: &str) -> usize {
-    if rest
-        .get(..4)
-        .is_some_and(|p| p.eq_ignore_ascii_case("non-"))
-        && rest[4..].starts_with(char::is_alphabetic)
-    {
+    if rest.get(..4).is_some_and(|p| p.eq_ignore_ascii_case("non-")) && rest[4..].starts_with(char::is_alphabetic) {
         return 4;
     }
     let mut end = 0;
@@ -141,14 +132,8 @@ mod tests {
     #[test]
     fn words_numbers_and_symbols() {
         assert_eq!(words("{2}{W}, exhaust"), ["{2}", "{W}", ",", "exhaust"]);
-        assert_eq!(
-            words("a ranger's non-Aura half-elf"),
-            ["a", "ranger", "'s", "non-", "Aura", "half-elf"]
-        );
-        assert_eq!(
-            words("gets +1/+1 »"),
-            ["gets", "+", "1", "/", "+", "1", "»"]
-        );
+        assert_eq!(words("a ranger's non-Aura half-elf"), ["a", "ranger", "'s", "non-", "Aura", "half-elf"]);
+        assert_eq!(words("gets +1/+1 »"), ["gets", "+", "1", "/", "+", "1", "»"]);
     }
 
     #[test]

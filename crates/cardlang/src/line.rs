@@ -100,11 +100,7 @@ impl<'a> Line<'a> {
     /// The place after one of these words.
     pub fn any_word(&self, at: usize, words: &[&str]) -> Option<usize> {
         match self.tokens.get(at) {
-            Some(t)
-                if !matches!(t.kind, TokenKind::Text(_)) && words.contains(&t.lower.as_str()) =>
-            {
-                Some(at + 1)
-            }
+            Some(t) if !matches!(t.kind, TokenKind::Text(_)) && words.contains(&t.lower.as_str()) => Some(at + 1),
             _ => {
                 for word in words {
                     self.miss(at, word);
@@ -115,12 +111,7 @@ impl<'a> Line<'a> {
     }
 
     /// Looks a spelling up, remembering the class if there is none.
-    pub fn look<T: Copy>(
-        &self,
-        dictionary: &Dictionary<T>,
-        at: usize,
-        class: Class,
-    ) -> Vec<Found<T>> {
+    pub fn look<T: Copy>(&self, dictionary: &Dictionary<T>, at: usize, class: Class) -> Vec<Found<T>> {
         self.expect(at, class);
         dictionary.at(self.tokens, at)
     }
@@ -149,10 +140,7 @@ impl<'a> Line<'a> {
             return None;
         }
         if at > failure.at {
-            *failure = Failure {
-                at,
-                ..Failure::default()
-            };
+            *failure = Failure { at, ..Failure::default() };
         }
         Some(failure)
     }
@@ -170,10 +158,7 @@ impl<'a> Line<'a> {
 
     /// The reading that takes the whole line.
     pub fn whole<T>(&self, readings: Readings<T>) -> Option<T> {
-        readings
-            .into_iter()
-            .find(|(_, end)| *end == self.tokens.len())
-            .map(|(value, _)| value)
+        readings.into_iter().find(|(_, end)| *end == self.tokens.len()).map(|(value, _)| value)
     }
 
     /// What is wrong with a line that nobody could read: span, message, label, help.
@@ -181,17 +166,8 @@ impl<'a> Line<'a> {
         let failure = self.failure.borrow();
         let mut literals: Vec<&str> = failure.literals.iter().map(String::as_str).collect();
         literals.sort_unstable();
-        let mut wanted: Vec<String> = failure
-            .classes
-            .iter()
-            .map(|c| c.description().to_string())
-            .collect();
-        let few = literals
-            .iter()
-            .filter(|l| l.chars().any(char::is_alphanumeric))
-            .take(9)
-            .count()
-            < 9;
+        let mut wanted: Vec<String> = failure.classes.iter().map(|c| c.description().to_string()).collect();
+        let few = literals.iter().filter(|l| l.chars().any(char::is_alphanumeric)).take(9).count() < 9;
         if few || wanted.is_empty() {
             wanted.extend(literals.iter().take(8).map(|l| format!("`{l}`")));
         } else {
@@ -211,37 +187,17 @@ impl<'a> Line<'a> {
                 }
                 candidates.extend(self.names.iter().map(String::as_str));
                 candidates.sort_unstable();
-                let whole: String = self.tokens[failure.at..]
-                    .iter()
-                    .take(2)
-                    .map(|t| t.text.as_str())
-                    .collect::<Vec<_>>()
-                    .join(" ");
-                let near = nearest(&token.text, candidates.iter().copied()).or_else(|| {
-                    nearest(
-                        &whole,
-                        candidates.iter().copied().filter(|c| c.contains(' ')),
-                    )
-                });
-                let help = near
-                    .filter(|n| *n != token.lower)
-                    .map(|n| format!("did you mean `{n}`?"));
-                (
-                    token.span.clone(),
-                    format!("`{}` cannot be read here", token.text),
-                    label,
-                    help,
-                )
+                let whole: String =
+                    self.tokens[failure.at..].iter().take(2).map(|t| t.text.as_str()).collect::<Vec<_>>().join(" ");
+                let near = nearest(&token.text, candidates.iter().copied())
+                    .or_else(|| nearest(&whole, candidates.iter().copied().filter(|c| c.contains(' '))));
+                let help = near.filter(|n| *n != token.lower).map(|n| format!("did you mean `{n}`?"));
+                (token.span.clone(), format!("`{}` cannot be read here", token.text), label, help)
             }
             None => {
                 let end = self.tokens.last().map_or(0, |t| t.span.end);
                 let start = self.tokens.last().map_or(0, |t| t.span.start);
-                (
-                    start..end,
-                    "the line stops too early".to_string(),
-                    format!("after this: {label}"),
-                    None,
-                )
+                (start..end, "the line stops too early".to_string(), format!("after this: {label}"), None)
             }
         }
     }
@@ -261,25 +217,14 @@ impl<'a> Line<'a> {
                 out.extend(["opponent", "opponents"]);
             }
             Class::Adjective => {
-                out.extend(
-                    w.statuses
-                        .spellings()
-                        .chain(w.predicates.spellings())
-                        .chain(w.traits.spellings()),
-                );
+                out.extend(w.statuses.spellings().chain(w.predicates.spellings()).chain(w.traits.spellings()));
                 out.extend(w.kinds.spellings());
             }
             Class::Counter => out.extend(w.counters.spellings()),
             Class::Stat => out.extend(w.stats.spellings()),
             Class::Keyword => out.extend(w.keywords.spellings()),
             Class::Card => out.extend(w.names.spellings()),
-            Class::Place => out.extend(
-                self.lexicon()
-                    .places
-                    .iter()
-                    .filter(|p| !p.text.contains('{'))
-                    .map(|p| p.text),
-            ),
+            Class::Place => out.extend(self.lexicon().places.iter().filter(|p| !p.text.contains('{')).map(|p| p.text)),
             Class::Moment => out.extend(w.moments.spellings()),
             Class::Manner => out.extend(w.manners.spellings()),
             Class::Limit => out.extend(w.limits.spellings()),

@@ -19,8 +19,7 @@ impl Line<'_> {
         let out = self.deeper(|| {
             let first = self.single(at);
             let mut all = first.clone();
-            let mut open: Readings<Vec<Selector>> =
-                first.into_iter().map(|(s, e)| (vec![s], e)).collect();
+            let mut open: Readings<Vec<Selector>> = first.into_iter().map(|(s, e)| (vec![s], e)).collect();
             while !open.is_empty() {
                 let mut next = Vec::new();
                 for (list, end) in &open {
@@ -32,10 +31,7 @@ impl Line<'_> {
                 }
                 next.retain(|(_, e)| !all.iter().any(|(_, end): &(Selector, usize)| end == e));
                 open = settle(next);
-                all.extend(
-                    open.iter()
-                        .map(|(list, e)| (Selector::Both(list.clone()), *e)),
-                );
+                all.extend(open.iter().map(|(list, e)| (Selector::Both(list.clone()), *e)));
             }
             settle(all)
         });
@@ -95,11 +91,7 @@ impl Line<'_> {
         for found in self.words.uniques.at(self.tokens, at) {
             out.push((Selector::Unique(found.id), found.end));
         }
-        for (word, owner) in [
-            ("your", Selector::You),
-            ("its", Selector::It),
-            ("their", Selector::They),
-        ] {
+        for (word, owner) in [("your", Selector::You), ("its", Selector::It), ("their", Selector::They)] {
             if let Some(end) = self.any_word(at, &[word]) {
                 for (possession, e) in self.possession_word(end) {
                     out.push((Selector::Of(possession, Box::new(owner.clone())), e));
@@ -118,9 +110,7 @@ impl Line<'_> {
             let end = match pieces.as_slice() {
                 [Piece::Slot(Slot::Whose), rest @ ..] => self.texts(rest, at),
                 [Piece::Text { chunks, .. }, Piece::Slot(Slot::Of)] => match chunks.as_slice() {
-                    [the, middle @ .., of] if the == &[["the"]] && of == &[["of"]] => {
-                        self.chunks(middle, at)
-                    }
+                    [the, middle @ .., of] if the == &[["the"]] && of == &[["of"]] => self.chunks(middle, at),
                     _ => None,
                 },
                 _ => None,
@@ -143,11 +133,7 @@ impl Line<'_> {
                 _ => None,
             };
             if let Some(end) = end {
-                out.extend(
-                    self.single(end)
-                        .into_iter()
-                        .map(|(s, e)| (Selector::Of(*id, Box::new(s)), e)),
-                );
+                out.extend(self.single(end).into_iter().map(|(s, e)| (Selector::Of(*id, Box::new(s)), e)));
             }
         }
         out
@@ -167,8 +153,7 @@ impl Line<'_> {
         for alternatives in chunks {
             let fitting = alternatives.iter().find(|words| {
                 words.iter().enumerate().all(|(i, w)| {
-                    let fits = self.lower(at + i) == w
-                        && !matches!(self.tokens[at + i].kind, TokenKind::Text(_));
+                    let fits = self.lower(at + i) == w && !matches!(self.tokens[at + i].kind, TokenKind::Text(_));
                     if !fits {
                         self.miss(at + i, w);
                     }
@@ -188,11 +173,7 @@ impl Line<'_> {
                 if count.is_some() && found.is_some() && count != found {
                     continue;
                 }
-                let filters = if other {
-                    [&[Filter::Other], filters.as_slice()].concat()
-                } else {
-                    filters
-                };
+                let filters = if other { [&[Filter::Other], filters.as_slice()].concat() } else { filters };
                 out.push((Selector::Pick(quantity.clone(), filters), end));
             }
         }
@@ -282,11 +263,8 @@ impl Line<'_> {
     /// `predator or prey`; `one` says nothing.
     fn noun(&self, at: usize) -> Vec<(Vec<Filter>, Option<Count>, usize)> {
         let mut out: Vec<(Vec<Filter>, Option<Count>, usize)> = Vec::new();
-        let mut open: Vec<(Vec<Filter>, Option<Count>, usize)> = self
-            .noun_word(at)
-            .into_iter()
-            .map(|(f, c, e)| (vec![f], c, e))
-            .collect();
+        let mut open: Vec<(Vec<Filter>, Option<Count>, usize)> =
+            self.noun_word(at).into_iter().map(|(f, c, e)| (vec![f], c, e)).collect();
         while !open.is_empty() {
             let mut next: Vec<(Vec<Filter>, Option<Count>, usize)> = Vec::new();
             for (list, count, end) in &open {
@@ -318,27 +296,9 @@ impl Line<'_> {
     fn noun_word(&self, at: usize) -> Vec<(Filter, Option<Count>, usize)> {
         self.expect(at, Class::Noun);
         let mut out: Vec<(Filter, Option<Count>, usize)> = Vec::new();
-        out.extend(
-            self.words
-                .cards
-                .at(self.tokens, at)
-                .into_iter()
-                .map(|f| (Filter::Card, f.count, f.end)),
-        );
-        out.extend(
-            self.words
-                .player
-                .at(self.tokens, at)
-                .into_iter()
-                .map(|f| (Filter::Player, f.count, f.end)),
-        );
-        out.extend(
-            self.words
-                .kinds
-                .at(self.tokens, at)
-                .into_iter()
-                .map(|f| (Filter::Kind(f.id), f.count, f.end)),
-        );
+        out.extend(self.words.cards.at(self.tokens, at).into_iter().map(|f| (Filter::Card, f.count, f.end)));
+        out.extend(self.words.player.at(self.tokens, at).into_iter().map(|f| (Filter::Player, f.count, f.end)));
+        out.extend(self.words.kinds.at(self.tokens, at).into_iter().map(|f| (Filter::Kind(f.id), f.count, f.end)));
         out.extend(
             self.words
                 .traits
@@ -359,16 +319,13 @@ impl Line<'_> {
     fn adjective(&self, at: usize) -> Readings<Filter> {
         let first = self.adjective_word(at);
         let mut all = first.clone();
-        let mut open: Readings<Vec<Filter>> =
-            first.into_iter().map(|(f, e)| (vec![f], e)).collect();
+        let mut open: Readings<Vec<Filter>> = first.into_iter().map(|(f, e)| (vec![f], e)).collect();
         while !open.is_empty() {
             let mut next = Vec::new();
             for (list, end) in &open {
                 if let Some(after) = self.any_word(*end, &["or"]) {
                     next.extend(
-                        self.adjective_word(after)
-                            .into_iter()
-                            .map(|(f, e)| ([list.as_slice(), &[f]].concat(), e)),
+                        self.adjective_word(after).into_iter().map(|(f, e)| ([list.as_slice(), &[f]].concat(), e)),
                     );
                 }
             }
@@ -387,34 +344,10 @@ impl Line<'_> {
         if let Some(end) = self.literal(at, "[ quality ]") {
             out.push((Filter::Argument, end));
         }
-        out.extend(
-            self.words
-                .statuses
-                .at(self.tokens, at)
-                .into_iter()
-                .map(|f| (Filter::Status(f.id), f.end)),
-        );
-        out.extend(
-            self.words
-                .predicates
-                .at(self.tokens, at)
-                .into_iter()
-                .map(|f| (Filter::Predicate(f.id), f.end)),
-        );
-        out.extend(
-            self.words
-                .traits
-                .at(self.tokens, at)
-                .into_iter()
-                .map(|f| (Filter::Trait(f.id), f.end)),
-        );
-        out.extend(
-            self.words
-                .kinds
-                .at(self.tokens, at)
-                .into_iter()
-                .map(|f| (Filter::Kind(f.id), f.end)),
-        );
+        out.extend(self.words.statuses.at(self.tokens, at).into_iter().map(|f| (Filter::Status(f.id), f.end)));
+        out.extend(self.words.predicates.at(self.tokens, at).into_iter().map(|f| (Filter::Predicate(f.id), f.end)));
+        out.extend(self.words.traits.at(self.tokens, at).into_iter().map(|f| (Filter::Trait(f.id), f.end)));
+        out.extend(self.words.kinds.at(self.tokens, at).into_iter().map(|f| (Filter::Kind(f.id), f.end)));
         if let Some(end) = self.any_word(at, &["non-"]) {
             self.expect(end, Class::Adjective);
             out.extend(
@@ -444,10 +377,7 @@ impl Line<'_> {
             let mut out = Vec::new();
             for (filter, end) in self.follower(at) {
                 for (rest, end) in self.followers(end) {
-                    out.push((
-                        [std::slice::from_ref(&filter), rest.as_slice()].concat(),
-                        end,
-                    ));
+                    out.push(([std::slice::from_ref(&filter), rest.as_slice()].concat(), end));
                 }
             }
             out.push((Vec::new(), at));
@@ -464,33 +394,17 @@ impl Line<'_> {
     fn follower(&self, at: usize) -> Readings<Filter> {
         let mut out = Vec::new();
         if let Some(end) = self.any_word(at, &["named"]) {
-            out.extend(
-                self.look(&self.words.names, end, Class::Card)
-                    .into_iter()
-                    .map(|f| (Filter::Name(f.id), f.end)),
-            );
+            out.extend(self.look(&self.words.names, end, Class::Card).into_iter().map(|f| (Filter::Name(f.id), f.end)));
         }
         if let Some(end) = self.any_word(at, &["with"]) {
             out.extend(self.with(end));
         }
         if let Some(end) = self.any_word(at, &["without"]) {
-            out.extend(
-                self.with(end)
-                    .into_iter()
-                    .map(|(f, e)| (Filter::Not(Box::new(f)), e)),
-            );
+            out.extend(self.with(end).into_iter().map(|(f, e)| (Filter::Not(Box::new(f)), e)));
         }
-        out.extend(
-            self.place(at)
-                .into_iter()
-                .map(|((place, owner), e)| (Filter::In(place, owner.map(Box::new)), e)),
-        );
+        out.extend(self.place(at).into_iter().map(|((place, owner), e)| (Filter::In(place, owner.map(Box::new)), e)));
         if let Some(end) = self.literal(at, "in the area of") {
-            out.extend(
-                self.single(end)
-                    .into_iter()
-                    .map(|(s, e)| (Filter::InAreaOf(Box::new(s)), e)),
-            );
+            out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::InAreaOf(Box::new(s)), e)));
         }
         for (link, pieces) in &self.words.links {
             let reverse = has_slot(pieces, &Slot::First);
@@ -506,24 +420,13 @@ impl Line<'_> {
             }
         }
         if let Some(end) = self.literal(at, "of the chosen") {
-            out.extend(
-                self.remembered(end)
-                    .into_iter()
-                    .map(|(name, e)| (Filter::Remembered(name), e)),
-            );
+            out.extend(self.remembered(end).into_iter().map(|(name, e)| (Filter::Remembered(name), e)));
         }
-        if let Some(end) = self
-            .any_word(at, &["that"])
-            .and_then(|end| self.any_word(end, &["is", "are"]))
-        {
+        if let Some(end) = self.any_word(at, &["that"]).and_then(|end| self.any_word(end, &["is", "are"])) {
             out.extend(self.predicate(end));
         }
         if let Some(end) = self.any_word(at, &["except"]) {
-            out.extend(
-                self.single(end)
-                    .into_iter()
-                    .map(|(s, e)| (Filter::Except(Box::new(s)), e)),
-            );
+            out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::Except(Box::new(s)), e)));
         }
         // Predicates of several words stand after the noun by themselves.
         for found in self.words.predicates.at(self.tokens, at) {
@@ -543,11 +446,8 @@ impl Line<'_> {
 
     /// What a card remembers: a family, or a name it gave.
     pub fn remembered(&self, at: usize) -> Readings<String> {
-        let mut out: Readings<String> = self
-            .look(&self.words.choices, at, Class::Family)
-            .into_iter()
-            .map(|f| (f.id.to_string(), f.end))
-            .collect();
+        let mut out: Readings<String> =
+            self.look(&self.words.choices, at, Class::Family).into_iter().map(|f| (f.id.to_string(), f.end)).collect();
         if let Some(token) = self.tokens.get(at).filter(|t| self.names.contains(&t.text)) {
             out.push((token.text.clone(), at + 1));
         }
@@ -556,18 +456,14 @@ impl Line<'_> {
 
     /// Whether `... controls` could begin here; keeps the reader from trying every noun twice.
     fn may_begin_controller(&self, at: usize) -> bool {
-        self.tokens[at.min(self.tokens.len())..]
-            .iter()
-            .any(|t| t.lower == "control" || t.lower == "controls")
+        self.tokens[at.min(self.tokens.len())..].iter().any(|t| t.lower == "control" || t.lower == "controls")
     }
 
     /// What follows `with` or `has`.
     pub fn with(&self, at: usize) -> Readings<Filter> {
         let mut out = Vec::new();
         out.extend(
-            self.look(&self.words.keywords, at, Class::Keyword)
-                .into_iter()
-                .map(|f| (Filter::Keyword(f.id), f.end)),
+            self.look(&self.words.keywords, at, Class::Keyword).into_iter().map(|f| (Filter::Keyword(f.id), f.end)),
         );
         for found in self.look(&self.words.stats, at, Class::Stat) {
             for ((compare, amount), end) in self.comparison(found.end, Self::tight) {
@@ -576,17 +472,11 @@ impl Line<'_> {
         }
         for ((compare, amount), end) in self.comparison(at, Self::tight) {
             for found in self.look(&self.words.counters, end, Class::Counter) {
-                out.push((
-                    Filter::Counter(found.id, compare, amount.clone()),
-                    found.end,
-                ));
+                out.push((Filter::Counter(found.id, compare, amount.clone()), found.end));
             }
         }
         for found in self.words.counters.at(self.tokens, at) {
-            out.push((
-                Filter::Counter(found.id, Compare::AtLeast, Amount::Number(1)),
-                found.end,
-            ));
+            out.push((Filter::Counter(found.id, Compare::AtLeast, Amount::Number(1)), found.end));
         }
         for (link, pieces) in &self.words.links {
             if let Some(tail) = reverse_tail(pieces) {
@@ -604,16 +494,13 @@ impl Line<'_> {
     pub fn predicate(&self, at: usize) -> Readings<Filter> {
         let first = self.predicate_word(at);
         let mut all = first.clone();
-        let mut open: Readings<Vec<Filter>> =
-            first.into_iter().map(|(f, e)| (vec![f], e)).collect();
+        let mut open: Readings<Vec<Filter>> = first.into_iter().map(|(f, e)| (vec![f], e)).collect();
         while !open.is_empty() {
             let mut next = Vec::new();
             for (list, end) in &open {
                 if let Some(after) = self.any_word(*end, &["or"]) {
                     next.extend(
-                        self.predicate_word(after)
-                            .into_iter()
-                            .map(|(f, e)| ([list.as_slice(), &[f]].concat(), e)),
+                        self.predicate_word(after).into_iter().map(|(f, e)| ([list.as_slice(), &[f]].concat(), e)),
                     );
                 }
             }
@@ -627,9 +514,7 @@ impl Line<'_> {
         let mut out = Vec::new();
         if let Some(end) = self.any_word(at, &["not"]) {
             out.extend(
-                self.deeper(|| self.predicate_word(end))
-                    .into_iter()
-                    .map(|(f, e)| (Filter::Not(Box::new(f)), e)),
+                self.deeper(|| self.predicate_word(end)).into_iter().map(|(f, e)| (Filter::Not(Box::new(f)), e)),
             );
         }
         if let Some(end) = self.any_word(at, &["("]) {
@@ -638,11 +523,7 @@ impl Line<'_> {
             }
         }
         if let Some(end) = self.literal(at, "controlled by") {
-            out.extend(
-                self.single(end)
-                    .into_iter()
-                    .map(|(s, e)| (Filter::ControlledBy(Box::new(s)), e)),
-            );
+            out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::ControlledBy(Box::new(s)), e)));
         }
         out.extend(self.adjective_word(at));
         let noun = self.any_word(at, &["a", "an"]).unwrap_or(at);
@@ -655,18 +536,9 @@ impl Line<'_> {
 
     /// All filters after `is`, or of a quality: one predicate, or a whole nominal.
     pub fn quality(&self, at: usize) -> Readings<Vec<Filter>> {
-        let mut out: Readings<Vec<Filter>> = self
-            .predicate(at)
-            .into_iter()
-            .map(|(f, e)| (vec![f], e))
-            .collect();
+        let mut out: Readings<Vec<Filter>> = self.predicate(at).into_iter().map(|(f, e)| (vec![f], e)).collect();
         let noun = self.any_word(at, &["a", "an"]).unwrap_or(at);
-        out.extend(
-            self.nominal(noun)
-                .into_iter()
-                .filter(|(f, _, _)| !f.is_empty())
-                .map(|(f, _, e)| (f, e)),
-        );
+        out.extend(self.nominal(noun).into_iter().filter(|(f, _, _)| !f.is_empty()).map(|(f, _, e)| (f, e)));
         settle(out)
     }
 
@@ -679,19 +551,11 @@ impl Line<'_> {
                 if !has_slot(pieces, &Slot::Whose)
                     && let Some(of) = self.any_word(end, &["of"])
                 {
-                    out.extend(
-                        self.single(of)
-                            .into_iter()
-                            .map(|(s, e)| ((*place, Some(s)), e)),
-                    );
+                    out.extend(self.single(of).into_iter().map(|(s, e)| ((*place, Some(s)), e)));
                 }
                 out.push(((*place, filled.selector), end));
             }
-            out.extend(
-                self.place_of(pieces, at)
-                    .into_iter()
-                    .map(|(s, e)| ((*place, Some(s)), e)),
-            );
+            out.extend(self.place_of(pieces, at).into_iter().map(|(s, e)| ((*place, Some(s)), e)));
         }
         settle(out)
     }
@@ -710,11 +574,7 @@ impl Line<'_> {
 
     /// `your`, `its`, `their`, `a ranger's` (nobody in particular), `the active player's`.
     pub fn whose(&self, at: usize) -> Readings<Option<Selector>> {
-        for (word, owner) in [
-            ("your", Selector::You),
-            ("its", Selector::It),
-            ("their", Selector::They),
-        ] {
+        for (word, owner) in [("your", Selector::You), ("its", Selector::It), ("their", Selector::They)] {
             if let Some(end) = self.any_word(at, &[word]) {
                 return vec![(Some(owner), end)];
             }
@@ -722,10 +582,7 @@ impl Line<'_> {
         let anybody = Selector::pick(Quantity::A, [Filter::Player]);
         self.single(at)
             .into_iter()
-            .filter_map(|(s, end)| {
-                self.any_word(end, &["'s"])
-                    .map(|end| (Some(s).filter(|s| *s != anybody), end))
-            })
+            .filter_map(|(s, end)| self.any_word(end, &["'s"]).map(|end| (Some(s).filter(|s| *s != anybody), end)))
             .collect()
     }
 }

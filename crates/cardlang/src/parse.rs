@@ -10,11 +10,7 @@ use crate::line::{Line, Readings};
 use crate::tree::tree;
 use crate::words::Words;
 
-fn read<T>(
-    v: &Vocabulary,
-    text: &str,
-    read: impl FnOnce(&Line<'_>) -> Readings<T>,
-) -> Result<T, Vec<Diagnostic>> {
+fn read<T>(v: &Vocabulary, text: &str, read: impl FnOnce(&Line<'_>) -> Readings<T>) -> Result<T, Vec<Diagnostic>> {
     let words = Words::new(v);
     let toks = tokens(text, 0);
     let mut body = Body::new(&words, "", &[]);
@@ -47,12 +43,7 @@ pub fn parse_ability(v: &Vocabulary, text: &str) -> Result<Ability, Vec<Diagnost
     read_block(v, text, |body, nodes| match nodes {
         [node] => body.ability(node),
         _ => {
-            body.mistake(
-                0..text.len(),
-                "one ability is expected",
-                "a head and its indented lines",
-                None,
-            );
+            body.mistake(0..text.len(), "one ability is expected", "a head and its indented lines", None);
             None
         }
     })
@@ -61,11 +52,7 @@ pub fn parse_ability(v: &Vocabulary, text: &str) -> Result<Ability, Vec<Diagnost
 /// Clauses, as they stand in an ability; `it` and `they` are taken as bound.
 pub fn parse_effects(v: &Vocabulary, text: &str) -> Result<Vec<Effect>, Vec<Diagnostic>> {
     read_block(v, text, |body, nodes| {
-        let mut scope = Scope {
-            it: true,
-            they: true,
-            ..Scope::default()
-        };
+        let mut scope = Scope { it: true, they: true, ..Scope::default() };
         Some(body.effects(nodes, &mut scope))
     })
 }

@@ -68,9 +68,7 @@ impl Line<'_> {
                 filled.act.verb = compiled.verb;
                 settle_parts(&mut filled.act, &compiled.form.fix);
                 let complete = match mood {
-                    Mood::Cannot | Mood::Exempt | Mood::May => {
-                        filled.modal || !has_verb(&compiled.pieces)
-                    }
+                    Mood::Cannot | Mood::Exempt | Mood::May => filled.modal || !has_verb(&compiled.pieces),
                     _ => true,
                 };
                 if !complete {
@@ -80,27 +78,12 @@ impl Line<'_> {
                     && let Some(equal) = self.literal(end, "equal to")
                 {
                     for (amount, e) in self.amount(equal) {
-                        let act = ActPhrase {
-                            amount: Some(amount),
-                            ..filled.act.clone()
-                        };
-                        out.push((
-                            Phrase {
-                                act,
-                                would: filled.would,
-                            },
-                            e,
-                        ));
+                        let act = ActPhrase { amount: Some(amount), ..filled.act.clone() };
+                        out.push((Phrase { act, would: filled.would }, e));
                     }
                 }
                 if !filled.lacks_amount || is_pattern(mood) {
-                    out.push((
-                        Phrase {
-                            act: filled.act,
-                            would: filled.would,
-                        },
-                        end,
-                    ));
+                    out.push((Phrase { act: filled.act, would: filled.would }, end));
                 }
             }
         }
@@ -117,32 +100,14 @@ impl Line<'_> {
         for (phrase, end) in phrases {
             let mut with_cause = vec![(phrase.clone(), end)];
             for (cause, e) in self.cause(end) {
-                let act = ActPhrase {
-                    cause: Some(cause),
-                    ..phrase.act.clone()
-                };
-                with_cause.push((
-                    Phrase {
-                        act,
-                        would: phrase.would,
-                    },
-                    e,
-                ));
+                let act = ActPhrase { cause: Some(cause), ..phrase.act.clone() };
+                with_cause.push((Phrase { act, would: phrase.would }, e));
             }
             for (phrase, end) in with_cause {
                 if let Some(except) = self.any_word(end, &["except"]) {
                     for (cause, e) in self.cause(except) {
-                        let act = ActPhrase {
-                            except: Some(cause),
-                            ..phrase.act.clone()
-                        };
-                        out.push((
-                            Phrase {
-                                act,
-                                would: phrase.would,
-                            },
-                            e,
-                        ));
+                        let act = ActPhrase { except: Some(cause), ..phrase.act.clone() };
+                        out.push((Phrase { act, would: phrase.would }, e));
                     }
                 }
                 out.push((phrase, end));
@@ -163,24 +128,14 @@ impl Line<'_> {
             for (head, pieces) in &self.words.heads {
                 let name = head_name(pieces);
                 if !name.is_empty()
-                    && let Some(end) = self
-                        .literal(end, &name)
-                        .and_then(|end| self.any_word(end, &["of"]))
+                    && let Some(end) = self.literal(end, &name).and_then(|end| self.any_word(end, &["of"]))
                 {
-                    out.extend(
-                        self.selector(end)
-                            .into_iter()
-                            .map(|(s, e)| (Cause::Ability(*head, s), e)),
-                    );
+                    out.extend(self.selector(end).into_iter().map(|(s, e)| (Cause::Ability(*head, s), e)));
                 }
             }
         }
         if let Some(end) = self.any_word(at, &["from"]) {
-            out.extend(
-                self.selector(end)
-                    .into_iter()
-                    .map(|(s, e)| (Cause::From(s), e)),
-            );
+            out.extend(self.selector(end).into_iter().map(|(s, e)| (Cause::From(s), e)));
         }
         settle(out)
     }
@@ -191,17 +146,7 @@ impl Line<'_> {
         for (number, verb, pieces) in &self.words.numbers {
             for (filled, end) in self.fill(pieces, at, Reading::Number) {
                 if let Some(change) = filled.change {
-                    out.push((
-                        (
-                            *number,
-                            ActPhrase {
-                                verb: *verb,
-                                ..filled.act
-                            },
-                            change,
-                        ),
-                        end,
-                    ));
+                    out.push(((*number, ActPhrase { verb: *verb, ..filled.act }, change), end));
                 }
             }
         }
@@ -215,20 +160,11 @@ impl Line<'_> {
 
     /// The template of a head: its arguments.
     pub fn head_args(&self, pieces: &[Piece], at: usize) -> Readings<Vec<HeadArg>> {
-        self.fill(pieces, at, Reading::Head)
-            .into_iter()
-            .map(|(f, e)| (f.args, e))
-            .collect()
+        self.fill(pieces, at, Reading::Head).into_iter().map(|(f, e)| (f.args, e)).collect()
     }
 
     fn fill(&self, pieces: &[Piece], at: usize, reading: Reading) -> Readings<Filled> {
-        self.fill_from(
-            pieces,
-            vec![(Filled::new(), at)],
-            reading,
-            "",
-            Nesting::Outside,
-        )
+        self.fill_from(pieces, vec![(Filled::new(), at)], reading, "", Nesting::Outside)
     }
 
     fn fill_from(
@@ -251,23 +187,13 @@ impl Line<'_> {
                         }
                     }
                     Piece::Verb(verb) => next.extend(self.verb(verb, state, at, reading)),
-                    Piece::Slot(slot) => {
-                        self.slot(slot, state, at, reading, &before, nesting, &mut next)
-                    }
+                    Piece::Slot(slot) => self.slot(slot, state, at, reading, &before, nesting, &mut next),
                     Piece::Group(inner) => {
                         let present = vec![(state.clone(), at)];
-                        next.extend(self.fill_from(
-                            inner,
-                            present,
-                            reading,
-                            &before,
-                            Nesting::Inside,
-                        ));
+                        next.extend(self.fill_from(inner, present, reading, &before, Nesting::Inside));
                         let mut absent = state;
                         if reading == Reading::Head {
-                            absent
-                                .args
-                                .extend(slots(inner).iter().map(|_| HeadArg::Nothing));
+                            absent.args.extend(slots(inner).iter().map(|_| HeadArg::Nothing));
                         }
                         next.push((absent, at));
                     }
@@ -289,32 +215,23 @@ impl Line<'_> {
     /// A conjugated verb, with the word of its mood.
     fn verb(&self, verb: &str, mut state: Filled, at: usize, reading: Reading) -> Readings<Filled> {
         let forms = [present(verb, Subject::Third), present(verb, Subject::Other)];
-        let any = |at: usize| {
-            forms
-                .iter()
-                .chain([&verb.to_string()])
-                .find_map(|form| self.literal(at, form))
-        };
+        let any = |at: usize| forms.iter().chain([&verb.to_string()]).find_map(|form| self.literal(at, form));
         let mood = match reading {
             Reading::Act(mood) if !state.modal => mood,
             _ => return any(at).map(|end| (state, end)).into_iter().collect(),
         };
         let be = verb == "be" || verb.starts_with("be ");
         let end = match mood {
-            Mood::Cannot => self
-                .any_word(at, &["cannot"])
-                .and_then(|end| self.literal(end, verb)),
-            Mood::May => self
-                .any_word(at, &["may"])
-                .and_then(|end| self.literal(end, verb)),
+            Mood::Cannot => self.any_word(at, &["cannot"]).and_then(|end| self.literal(end, verb)),
+            Mood::May => self.any_word(at, &["may"]).and_then(|end| self.literal(end, verb)),
             Mood::Exempt if be => {
                 let rest = verb.strip_prefix("be").unwrap_or("").trim_start();
-                self.any_word(at, &["is", "are"])
-                    .and_then(|end| self.any_word(end, &["not"]))
-                    .and_then(|end| match rest {
+                self.any_word(at, &["is", "are"]).and_then(|end| self.any_word(end, &["not"])).and_then(
+                    |end| match rest {
                         "" => Some(end),
                         rest => self.literal(end, rest),
-                    })
+                    },
+                )
             }
             Mood::Exempt => self
                 .any_word(at, &["does", "do"])
@@ -333,10 +250,7 @@ impl Line<'_> {
         end.map(|end| (state, end)).into_iter().collect()
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "one step of the template machine"
-    )]
+    #[expect(clippy::too_many_arguments, reason = "one step of the template machine")]
     fn slot(
         &self,
         slot: &Slot,
@@ -354,11 +268,7 @@ impl Line<'_> {
         };
         match slot {
             Slot::Agent | Slot::Patient | Slot::Second => {
-                let nobody = if same_slot(slot, &Slot::Agent) {
-                    "anyone"
-                } else {
-                    "anything"
-                };
+                let nobody = if same_slot(slot, &Slot::Agent) { "anyone" } else { "anything" };
                 if pattern && let Some(end) = self.any_word(at, &[nobody]) {
                     out.push((state.clone(), end));
                 }
@@ -379,26 +289,12 @@ impl Line<'_> {
                 }
             }
             Slot::First | Slot::Of => {
-                out.extend(self.selector(at).into_iter().map(|(s, e)| {
-                    (
-                        Filled {
-                            selector: Some(s),
-                            ..state.clone()
-                        },
-                        e,
-                    )
-                }));
+                out.extend(
+                    self.selector(at).into_iter().map(|(s, e)| (Filled { selector: Some(s), ..state.clone() }, e)),
+                );
             }
             Slot::Whose => {
-                out.extend(self.whose(at).into_iter().map(|(selector, e)| {
-                    (
-                        Filled {
-                            selector,
-                            ..state.clone()
-                        },
-                        e,
-                    )
-                }));
+                out.extend(self.whose(at).into_iter().map(|(selector, e)| (Filled { selector, ..state.clone() }, e)));
             }
             Slot::Kind => {
                 for found in self.look(&self.words.counters, at, Class::Counter) {
@@ -410,11 +306,7 @@ impl Line<'_> {
             Slot::From | Slot::To => {
                 for (place, end) in self.slot_place(at, before) {
                     let mut next = state.clone();
-                    *(if *slot == Slot::From {
-                        &mut next.act.from
-                    } else {
-                        &mut next.act.to
-                    }) = Some(place);
+                    *(if *slot == Slot::From { &mut next.act.from } else { &mut next.act.to }) = Some(place);
                     out.push((next, end));
                 }
             }
@@ -427,27 +319,17 @@ impl Line<'_> {
             }
             Slot::Amount => {
                 let mut amounts = self.tight(at);
-                amounts.extend(
-                    self.any_word(at, &["a", "an"])
-                        .map(|end| (Amount::Number(1), end)),
-                );
+                amounts.extend(self.any_word(at, &["a", "an"]).map(|end| (Amount::Number(1), end)));
                 for (amount, end) in amounts {
                     let mut next = state.clone();
                     next.act.amount = Some(amount);
                     out.push((next, end));
                 }
-                out.push((
-                    Filled {
-                        lacks_amount: true,
-                        ..state
-                    },
-                    at,
-                ));
+                out.push((Filled { lacks_amount: true, ..state }, at));
             }
             Slot::Word(family) => {
                 self.expect(at, Class::Family);
-                let Some((_, words)) = self.words.families.iter().find(|(name, _)| name == family)
-                else {
+                let Some((_, words)) = self.words.families.iter().find(|(name, _)| name == family) else {
                     return;
                 };
                 for found in words.at(self.tokens, at) {
@@ -474,15 +356,7 @@ impl Line<'_> {
                 }
             }
             Slot::Change => {
-                out.extend(self.change(at).into_iter().map(|(c, e)| {
-                    (
-                        Filled {
-                            change: Some(c),
-                            ..state.clone()
-                        },
-                        e,
-                    )
-                }));
+                out.extend(self.change(at).into_iter().map(|(c, e)| (Filled { change: Some(c), ..state.clone() }, e)));
             }
             Slot::Text => {
                 self.expect(at, Class::Text);
@@ -521,11 +395,7 @@ impl Line<'_> {
         self.expect(at, Class::Place);
         let mut out = Vec::new();
         for (place, pieces) in &self.words.places {
-            out.extend(
-                self.filled(pieces, at)
-                    .into_iter()
-                    .map(|(_, e)| (*place, e)),
-            );
+            out.extend(self.filled(pieces, at).into_iter().map(|(_, e)| (*place, e)));
             if let Some(bare) = without_preposition(pieces, before) {
                 out.extend(self.filled(&bare, at).into_iter().map(|(_, e)| (*place, e)));
             }
@@ -549,13 +419,8 @@ pub(crate) fn without_preposition(pieces: &[Piece], before: &str) -> Option<Vec<
     let [Piece::Text { raw, chunks }, rest @ ..] = pieces else {
         return None;
     };
-    let stripped = raw
-        .strip_prefix("in ")
-        .or_else(|| raw.strip_prefix("on "))?;
-    let first = Piece::Text {
-        raw: stripped.to_string(),
-        chunks: chunks.get(1..)?.to_vec(),
-    };
+    let stripped = raw.strip_prefix("in ").or_else(|| raw.strip_prefix("on "))?;
+    let first = Piece::Text { raw: stripped.to_string(), chunks: chunks.get(1..)?.to_vec() };
     Some(std::iter::once(first).chain(rest.iter().cloned()).collect())
 }
 

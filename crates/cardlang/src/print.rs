@@ -19,11 +19,7 @@ pub fn print_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
     let mut out = Vec::new();
     for field in &c.fields {
         if let FieldValue::Keywords(uses) = &field.value {
-            let words = uses.iter().map(|k| {
-                printer
-                    .writer
-                    .keyword_use(k, &printer.writer.keyword_word(k.keyword))
-            });
+            let words = uses.iter().map(|k| printer.writer.keyword_use(k, &printer.writer.keyword_word(k.keyword)));
             out.push(capital(&words.collect::<Vec<_>>().join(", ")));
         }
     }
@@ -66,11 +62,7 @@ enum Joint {
 
 impl<'v> Printer<'v> {
     fn new(v: &'v Vocabulary, this: Option<String>) -> Self {
-        let manner = if v.lexicon.symbols.is_empty() {
-            Manner::Then
-        } else {
-            Manner::Whenever
-        };
+        let manner = if v.lexicon.symbols.is_empty() { Manner::Then } else { Manner::Whenever };
         let mut writer = Writer::new(v, Style::Print);
         writer.this = this;
         Printer { writer, manner }
@@ -82,48 +74,20 @@ impl<'v> Printer<'v> {
             Ability::Constant { condition, parts } => {
                 let parts: Vec<String> = parts.iter().map(|s| self.statement(s)).collect();
                 match condition {
-                    Some(c) => sentence(&format!(
-                        "while {}, {}",
-                        w.condition(c),
-                        parts.join(" and ")
-                    )),
-                    None => parts
-                        .iter()
-                        .map(|p| sentence(p))
-                        .collect::<Vec<_>>()
-                        .join(" "),
+                    Some(c) => sentence(&format!("while {}, {}", w.condition(c), parts.join(" and "))),
+                    None => parts.iter().map(|p| sentence(p)).collect::<Vec<_>>().join(" "),
                 }
             }
-            Ability::Trigger {
-                rung,
-                event,
-                condition,
-                limit,
-                asks,
-                body,
-            } => {
+            Ability::Trigger { rung, event, condition, limit, asks, body } => {
                 let mut head = self.when(*rung, event);
                 if let Some(c) = condition {
                     head.push_str(&format!(", if {}", w.condition(c)));
                 }
                 let text = self.body(&format!("{head}, "), body);
-                let prefix = if *asks == Asks::First {
-                    "Response: "
-                } else {
-                    ""
-                };
-                format!(
-                    "{prefix}{text}{}",
-                    self.limit(*limit, "This ability triggers only once each")
-                )
+                let prefix = if *asks == Asks::First { "Response: " } else { "" };
+                format!("{prefix}{text}{}", self.limit(*limit, "This ability triggers only once each"))
             }
-            Ability::Action {
-                cost,
-                when,
-                condition,
-                limit,
-                body,
-            } => {
+            Ability::Action { cost, when, condition, limit, body } => {
                 let mut head = String::new();
                 if let Some((rung, event)) = when {
                     head.push_str(&format!("{}, ", self.when(*rung, event)));
@@ -137,14 +101,11 @@ impl<'v> Printer<'v> {
                 }
                 text + &self.limit(*limit, "Use this only once each")
             }
-            Ability::Headed {
-                head,
-                args,
-                body,
-                blocks,
-            } => {
+            Ability::Headed { head, args, body, blocks } => {
                 let entry = w.v.lexicon.heads.iter().find(|h| h.id == *head);
-                let head = entry.map_or(String::new(), |h| w.headed(h.print, args));
+                // Like every entry a head is printed as it is written, unless it says otherwise; a blank says nothing.
+                let head =
+                    entry.map_or(String::new(), |h| w.headed(if h.print.is_empty() { h.text } else { h.print }, args));
                 let head = match head.as_str() {
                     "" => String::new(),
                     h if h.ends_with([':', '-', '—']) => format!("{} ", capital(h)),
@@ -152,11 +113,7 @@ impl<'v> Printer<'v> {
                 };
                 let mut text = head + &self.body("", body);
                 for (word, block) in blocks {
-                    text.push_str(&format!(
-                        " {}: {}",
-                        capital(&w.word(*word)),
-                        self.body("", block)
-                    ));
+                    text.push_str(&format!(" {}: {}", capital(&w.word(*word)), self.body("", block)));
                 }
                 text.trim().to_string()
             }
@@ -176,12 +133,7 @@ impl<'v> Printer<'v> {
     }
 
     fn limit(&self, limit: Option<Limit>, words: &str) -> String {
-        limit.map_or(String::new(), |l| {
-            format!(
-                " {words} {}.",
-                self.writer.entry(self.writer.v.lexicon.limits, l)
-            )
-        })
+        limit.map_or(String::new(), |l| format!(" {words} {}.", self.writer.entry(self.writer.v.lexicon.limits, l)))
     }
 
     fn statement(&self, s: &Statement) -> String {
@@ -207,11 +159,7 @@ impl<'v> Printer<'v> {
                 (_, Joint::Clause, Manner::Then) => out.push_str(&format!(", then {}", part.text)),
                 _ => {
                     let ended = out.trim_end().ends_with(['.', '"']);
-                    out.push_str(&format!(
-                        "{} {}",
-                        if ended { "" } else { "." },
-                        capital(&part.text)
-                    ));
+                    out.push_str(&format!("{} {}", if ended { "" } else { "." }, capital(&part.text)));
                 }
             }
             fresh = false;
@@ -239,17 +187,12 @@ impl<'v> Printer<'v> {
             let (text, joint) = self.part(effect);
             out.push(Part { text, joint });
             let otherwise = match effect {
-                Effect::Choose { otherwise, .. } | Effect::If(_, _, otherwise) => {
-                    Some(("otherwise", otherwise))
-                }
+                Effect::Choose { otherwise, .. } | Effect::If(_, _, otherwise) => Some(("otherwise", otherwise)),
                 Effect::May { otherwise, .. } => Some(("if not", otherwise)),
                 _ => None,
             };
             if let Some((word, block)) = otherwise.filter(|(_, b)| !b.is_empty()) {
-                out.push(Part {
-                    text: format!("{word}, {}", self.run(block)),
-                    joint: Joint::Sentence,
-                });
+                out.push(Part { text: format!("{word}, {}", self.run(block)), joint: Joint::Sentence });
             }
         }
         out
@@ -269,34 +212,18 @@ impl<'v> Printer<'v> {
             Effect::Arrow(body) => return (self.run(body), Joint::Arrow),
             Effect::If(c, body, _) => format!("if {}, {}", w.condition(c), self.run(body)),
             Effect::IfYouDo(body) => format!("if you do, {}", self.run(body)),
-            Effect::May {
-                who,
-                cost: None,
-                body,
-                ..
-            } => {
+            Effect::May { who, cost: None, body, .. } => {
                 let who = who.as_ref().map_or("you".to_string(), |s| w.selector(s));
                 format!("{who} may {}", self.run(body))
             }
             Effect::May { body, .. } => match self.run(body).as_str() {
                 "" => w.opener(effect),
-                then => format!(
-                    "{}. If {} do, {then}",
-                    w.opener(effect),
-                    if is_you(effect) { "you" } else { "they" }
-                ),
+                then => format!("{}. If {} do, {then}", w.opener(effect), if is_you(effect) { "you" } else { "they" }),
             },
             Effect::Modes(_, modes) => {
-                let modes: Vec<String> = modes
-                    .iter()
-                    .map(|m| format!("• {}", sentence(&self.run(m))))
-                    .collect();
+                let modes: Vec<String> = modes.iter().map(|m| format!("• {}", sentence(&self.run(m)))).collect();
                 let opener = w.opener(effect);
-                format!(
-                    "{}: {}",
-                    opener.strip_suffix(" of").unwrap_or(&opener),
-                    modes.join(" ")
-                )
+                format!("{}: {}", opener.strip_suffix(" of").unwrap_or(&opener), modes.join(" "))
             }
             Effect::ForEach(_, body)
             | Effect::Repeat(_, body)
@@ -315,9 +242,7 @@ fn is_you(effect: &Effect) -> bool {
 
 fn capital(text: &str) -> String {
     let mut chars = text.chars();
-    chars
-        .next()
-        .map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }
 
 /// With a capital letter and a full stop.

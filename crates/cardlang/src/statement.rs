@@ -9,34 +9,20 @@ impl Line<'_> {
     pub fn statement(&self, at: usize) -> Readings<Statement> {
         let mut out = Vec::new();
         for (mood, make) in [
-            (
-                Mood::Cannot,
-                Statement::Cannot as fn(ActPhrase) -> Statement,
-            ),
+            (Mood::Cannot, Statement::Cannot as fn(ActPhrase) -> Statement),
             (Mood::Exempt, Statement::Exempt),
             (Mood::May, Statement::May),
         ] {
-            out.extend(
-                self.phrase(mood, at)
-                    .into_iter()
-                    .map(|(p, e)| (make(p.act), e)),
-            );
+            out.extend(self.phrase(mood, at).into_iter().map(|(p, e)| (make(p.act), e)));
         }
         for ((number, act, change), end) in self.number_phrase(at) {
             for (minimum, end) in self.minimum(end) {
-                out.push((
-                    Statement::Modify(number, act.clone(), change.clone(), minimum),
-                    end,
-                ));
+                out.push((Statement::Modify(number, act.clone(), change.clone(), minimum), end));
             }
         }
         for (phrase, end) in self.phrase(Mood::Price, at) {
             if let Some(end) = self.any_word(end, &["costs", "cost"]) {
-                out.extend(
-                    self.cost(end)
-                        .into_iter()
-                        .map(|(c, e)| (Statement::Price(phrase.act.clone(), c), e)),
-                );
+                out.extend(self.cost(end).into_iter().map(|(c, e)| (Statement::Price(phrase.act.clone(), c), e)));
             }
         }
         for (subject, end) in self.selector(at) {
@@ -63,23 +49,12 @@ impl Line<'_> {
         }
         if let Some(end) = self.any_word(at, &["have", "has"]) {
             if let Some(end) = self.any_word(end, &["base"]) {
-                out.extend(
-                    self.base(end)
-                        .into_iter()
-                        .map(|(b, e)| (Characteristic::Base(b), e)),
-                );
+                out.extend(self.base(end).into_iter().map(|(b, e)| (Characteristic::Base(b), e)));
             }
             if let Some(end) = self.any_word(end, &["ability"]) {
-                out.push((
-                    Characteristic::HaveAbility(Box::new(Ability::constant(Vec::new()))),
-                    end,
-                ));
+                out.push((Characteristic::HaveAbility(Box::new(Ability::constant(Vec::new()))), end));
             }
-            out.extend(
-                self.keyword_uses(end)
-                    .into_iter()
-                    .map(|(k, e)| (Characteristic::Have(k), e)),
-            );
+            out.extend(self.keyword_uses(end).into_iter().map(|(k, e)| (Characteristic::Have(k), e)));
         }
         if let Some(end) = self.any_word(at, &["lose", "loses"]) {
             if let Some(end) = self.literal(end, "all abilities") {
@@ -107,30 +82,17 @@ impl Line<'_> {
         }
         if let Some(end) = self.any_word(at, &["is", "are"]) {
             if let Some(end) = self.literal(end, "controlled by") {
-                out.extend(
-                    self.selector(end)
-                        .into_iter()
-                        .map(|(s, e)| (Characteristic::ControlledBy(s), e)),
-                );
+                out.extend(self.selector(end).into_iter().map(|(s, e)| (Characteristic::ControlledBy(s), e)));
             }
             out.extend(self.types(end));
         }
         if let Some(end) = self.any_word(at, &["become", "becomes"]) {
-            let copy = self
-                .literal(end, "a copy of")
-                .or_else(|| self.literal(end, "copies of"));
+            let copy = self.literal(end, "a copy of").or_else(|| self.literal(end, "copies of"));
             if let Some(end) = copy {
-                out.extend(
-                    self.selector(end)
-                        .into_iter()
-                        .map(|(s, e)| (Characteristic::CopyOf(s), e)),
-                );
+                out.extend(self.selector(end).into_iter().map(|(s, e)| (Characteristic::CopyOf(s), e)));
             }
         }
-        if let Some(end) = self
-            .any_word(at, &["count", "counts"])
-            .and_then(|end| self.any_word(end, &["as"]))
-        {
+        if let Some(end) = self.any_word(at, &["count", "counts"]).and_then(|end| self.any_word(end, &["as"])) {
             out.extend(
                 self.look(&self.words.statuses, end, Class::Adjective)
                     .into_iter()
@@ -180,25 +142,16 @@ impl Line<'_> {
         let item = |at: usize| -> Readings<(Stat, T)> {
             self.look(&self.words.stats, at, Class::Stat)
                 .into_iter()
-                .flat_map(|f| {
-                    value(self, f.end)
-                        .into_iter()
-                        .map(move |(v, e)| ((f.id, v), e))
-                })
+                .flat_map(|f| value(self, f.end).into_iter().map(move |(v, e)| ((f.id, v), e)))
                 .collect()
         };
         let mut all = Vec::new();
-        let mut open: Readings<Vec<(Stat, T)>> =
-            item(at).into_iter().map(|(i, e)| (vec![i], e)).collect();
+        let mut open: Readings<Vec<(Stat, T)>> = item(at).into_iter().map(|(i, e)| (vec![i], e)).collect();
         while !open.is_empty() {
             let mut next = Vec::new();
             for (list, end) in &open {
                 if let Some(after) = self.any_word(*end, &[","]) {
-                    next.extend(
-                        item(after)
-                            .into_iter()
-                            .map(|(i, e)| ([list.as_slice(), &[i]].concat(), e)),
-                    );
+                    next.extend(item(after).into_iter().map(|(i, e)| ([list.as_slice(), &[i]].concat(), e)));
                 }
             }
             all.append(&mut open);
@@ -218,29 +171,17 @@ impl Line<'_> {
                 .into_iter()
                 .filter(|f| f.id == *a)
                 .find_map(|f| self.any_word(f.end, &["and"]))
-                .and_then(|end| {
-                    self.words
-                        .stats
-                        .at(self.tokens, end)
-                        .into_iter()
-                        .find(|f| f.id == *b)
-                });
+                .and_then(|end| self.words.stats.at(self.tokens, end).into_iter().find(|f| f.id == *b));
             let Some(names) = names else { continue };
             for (first, end) in self.tight(names.end) {
                 if let Some(end) = self.any_word(end, &["/"]) {
                     out.extend(
-                        self.tight(end)
-                            .into_iter()
-                            .map(|(second, e)| (vec![(*a, first.clone()), (*b, second)], e)),
+                        self.tight(end).into_iter().map(|(second, e)| (vec![(*a, first.clone()), (*b, second)], e)),
                     );
                 }
             }
             if let Some(end) = self.literal(names.end, "equal to") {
-                out.extend(
-                    self.amount(end)
-                        .into_iter()
-                        .map(|(v, e)| (vec![(*a, v.clone()), (*b, v)], e)),
-                );
+                out.extend(self.amount(end).into_iter().map(|(v, e)| (vec![(*a, v.clone()), (*b, v)], e)));
             }
         }
         out.extend(self.stat_list(at, Self::tight));
@@ -256,22 +197,13 @@ impl Line<'_> {
             let mut next = Vec::new();
             for ((kinds, traits), end) in &open {
                 for found in self.look(&self.words.kinds, *end, Class::Noun) {
-                    next.push((
-                        ([kinds.as_slice(), &[found.id]].concat(), traits.clone()),
-                        found.end,
-                    ));
+                    next.push((([kinds.as_slice(), &[found.id]].concat(), traits.clone()), found.end));
                 }
                 for found in self.look(&self.words.traits, *end, Class::Adjective) {
-                    next.push((
-                        (kinds.clone(), [traits.as_slice(), &[found.id]].concat()),
-                        found.end,
-                    ));
+                    next.push(((kinds.clone(), [traits.as_slice(), &[found.id]].concat()), found.end));
                 }
             }
-            all.extend(
-                open.into_iter()
-                    .filter(|((k, t), _)| !k.is_empty() || !t.is_empty()),
-            );
+            all.extend(open.into_iter().filter(|((k, t), _)| !k.is_empty() || !t.is_empty()));
             next.retain(|(_, e)| !all.iter().any(|(_, end)| end == e));
             open = settle(next);
         }

@@ -1,10 +1,7 @@
 //! The nearest word.
 
 /// The candidate nearest to `word`, if one is near enough to be meant.
-pub(crate) fn nearest<'a>(
-    word: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word: Vec<char> = word.to_lowercase().chars().take(64).collect();
     let limit = match word.len() {
         0..=3 => 1,
@@ -14,15 +11,7 @@ pub(crate) fn nearest<'a>(
     candidates
         .into_iter()
         .filter(|c| c.chars().any(char::is_alphanumeric))
-        .map(|c| {
-            (
-                distance(
-                    &word,
-                    &c.to_lowercase().chars().take(64).collect::<Vec<_>>(),
-                ),
-                c,
-            )
-        })
+        .map(|c| (distance(&word, &c.to_lowercase().chars().take(64).collect::<Vec<_>>()), c))
         .filter(|(d, c)| *d <= limit && *d < c.chars().count().max(2))
         .min_by_key(|(d, c)| (*d, c.len()))
         .map(|(_, c)| c)
@@ -34,9 +23,7 @@ fn distance(a: &[char], b: &[char]) -> usize {
     for i in 1..=a.len() {
         for j in 1..=b.len() {
             let change = usize::from(a[i - 1] != b[j - 1]);
-            let mut best = (rows[i - 1][j] + 1)
-                .min(rows[i][j - 1] + 1)
-                .min(rows[i - 1][j - 1] + change);
+            let mut best = (rows[i - 1][j] + 1).min(rows[i][j - 1] + 1).min(rows[i - 1][j - 1] + change);
             if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
                 best = best.min(rows[i - 2][j - 2] + 1);
             }
@@ -52,10 +39,7 @@ mod tests {
 
     #[test]
     fn typos_find_their_word() {
-        assert_eq!(
-            nearest("exuast", ["ready", "exhaust", "add"]),
-            Some("exhaust")
-        );
+        assert_eq!(nearest("exuast", ["ready", "exhaust", "add"]), Some("exhaust"));
         assert_eq!(nearest("beign", ["being", "feature"]), Some("being"));
         assert_eq!(nearest("xylophone", ["being", "feature"]), None);
     }

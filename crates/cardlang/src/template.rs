@@ -104,14 +104,8 @@ fn flush(raw: &mut String, out: &mut Vec<Piece>) {
     if raw.is_empty() {
         return;
     }
-    let chunks = raw
-        .split_whitespace()
-        .map(|chunk| chunk.split('|').map(lower_tokens).collect())
-        .collect();
-    out.push(Piece::Text {
-        raw: std::mem::take(raw),
-        chunks,
-    });
+    let chunks = raw.split_whitespace().map(|chunk| chunk.split('|').map(lower_tokens).collect()).collect();
+    out.push(Piece::Text { raw: std::mem::take(raw), chunks });
 }
 
 fn slot(name: &str, families: &[&str]) -> Option<Slot> {
@@ -136,9 +130,7 @@ fn slot(name: &str, families: &[&str]) -> Option<Slot> {
         "cost" => Slot::Cost,
         "numbers" => Slot::Numbers,
         _ => {
-            return name
-                .strip_prefix("word:")
-                .map(|family| Slot::Word(family.to_string()));
+            return name.strip_prefix("word:").map(|family| Slot::Word(family.to_string()));
         }
     })
 }
@@ -163,9 +155,7 @@ pub(crate) fn slots(pieces: &[Piece]) -> Vec<Slot> {
 
 /// Whether the slot stands inside an optional group.
 pub(crate) fn is_optional(pieces: &[Piece], wanted: &Slot) -> bool {
-    pieces
-        .iter()
-        .any(|p| matches!(p, Piece::Group(inner) if has_slot(inner, wanted)))
+    pieces.iter().any(|p| matches!(p, Piece::Group(inner) if has_slot(inner, wanted)))
 }
 
 /// Slots are the same if they fill the same part; the family does not matter.
@@ -199,9 +189,7 @@ pub(crate) enum Subject {
 }
 
 fn third(verb: &str) -> String {
-    let es = ["s", "x", "z", "ch", "sh", "o"]
-        .iter()
-        .any(|e| verb.ends_with(e));
+    let es = ["s", "x", "z", "ch", "sh", "o"].iter().any(|e| verb.ends_with(e));
     match verb.strip_suffix('y') {
         Some(stem) if !stem.ends_with(['a', 'e', 'i', 'o', 'u']) => format!("{stem}ies"),
         _ if es => format!("{verb}es"),
@@ -265,20 +253,12 @@ pub(crate) fn plural(word: &str) -> String {
         return word.to_string();
     }
     if let Some((sing, plur)) = ODD.iter().find(|(sing, _)| *sing == lower) {
-        let kept = last
-            .chars()
-            .zip(sing.chars())
-            .take_while(|(_, s)| plur.starts_with(*s))
-            .take(1)
-            .map(|(c, _)| c);
+        let kept = last.chars().zip(sing.chars()).take_while(|(_, s)| plur.starts_with(*s)).take(1).map(|(c, _)| c);
         let head: String = kept.collect();
         let skip = head.chars().count();
         return front + &head + &plur.chars().skip(skip).collect::<String>();
     }
-    if let Some(stem) = last
-        .strip_suffix("man")
-        .filter(|s| !s.is_empty() && !lower.ends_with("human"))
-    {
+    if let Some(stem) = last.strip_suffix("man").filter(|s| !s.is_empty() && !lower.ends_with("human")) {
         return format!("{front}{stem}men");
     }
     front + &third(last).replace("oes", "os")

@@ -70,21 +70,14 @@ pub(crate) fn tree(text: &str) -> Tree {
             continue;
         }
         for (i, _) in line.match_indices('\t') {
-            out.mistakes.push((
-                offset + i..offset + i + 1,
-                "a tab",
-                "use spaces: two for each level",
-            ));
+            out.mistakes.push((offset + i..offset + i + 1, "a tab", "use spaces: two for each level"));
         }
         let mut at = offset + (line.len() - body.len());
         if body.starts_with('#') {
             comments.push(body.to_string());
             continue;
         }
-        let mut indent = line[..line.len() - body.len()]
-            .chars()
-            .map(|c| if c == '\t' { 2 } else { 1 })
-            .sum::<usize>();
+        let mut indent = line[..line.len() - body.len()].chars().map(|c| if c == '\t' { 2 } else { 1 }).sum::<usize>();
         let mut body = body;
         if let Some(rest) = body.strip_prefix("- ").filter(|_| indent > 0) {
             let node = Node {
@@ -138,11 +131,7 @@ fn block(
         if let Some(next) = lines.peek().filter(|l| l.indent > raw.indent) {
             let deeper = next.indent;
             if depth >= DEEPEST {
-                mistakes.push((
-                    next.node.span(),
-                    "nested too deep",
-                    "say it with fewer levels",
-                ));
+                mistakes.push((next.node.span(), "nested too deep", "say it with fewer levels"));
             } else {
                 if deeper != raw.indent + 2 && raw.indent == indent {
                     mistakes.push((

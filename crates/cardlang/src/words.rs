@@ -42,9 +42,7 @@ pub(crate) struct Found<T> {
 
 impl<T> Default for Dictionary<T> {
     fn default() -> Self {
-        Dictionary {
-            by_first: HashMap::new(),
-        }
+        Dictionary { by_first: HashMap::new() }
     }
 }
 
@@ -53,12 +51,7 @@ impl<T: Copy> Dictionary<T> {
         let lower = lower_tokens(text);
         if let Some(first) = lower.first() {
             let forms = self.by_first.entry(first.clone()).or_default();
-            forms.push(Form {
-                lower,
-                text: text.to_string(),
-                id,
-                count,
-            });
+            forms.push(Form { lower, text: text.to_string(), id, count });
         }
     }
 
@@ -81,26 +74,11 @@ impl<T: Copy> Dictionary<T> {
         };
         let mut found: Vec<(bool, Found<T>)> = forms
             .iter()
-            .filter(|f| {
-                f.lower
-                    .iter()
-                    .enumerate()
-                    .all(|(i, w)| line.get(at + i).is_some_and(|t| t.lower == *w))
-            })
+            .filter(|f| f.lower.iter().enumerate().all(|(i, w)| line.get(at + i).is_some_and(|t| t.lower == *w)))
             .map(|f| {
                 let end = at + f.lower.len();
-                let exact = tokens(&f.text, 0)
-                    .iter()
-                    .zip(&line[at..end])
-                    .all(|(a, b)| a.text == b.text);
-                (
-                    exact,
-                    Found {
-                        id: f.id,
-                        count: f.count,
-                        end,
-                    },
-                )
+                let exact = tokens(&f.text, 0).iter().zip(&line[at..end]).all(|(a, b)| a.text == b.text);
+                (exact, Found { id: f.id, count: f.count, end })
             })
             .collect();
         found.sort_by_key(|(exact, f)| (std::cmp::Reverse(f.end), !exact));
@@ -153,20 +131,12 @@ pub(crate) struct Words<'v> {
 }
 
 /// What can be chosen besides cards, players, numbers and the lexicon's families.
-pub(crate) const CHOICES: [&str; 6] = [
-    "colour",
-    "creature type",
-    "kind",
-    "trait",
-    "card name",
-    "basic land type",
-];
+pub(crate) const CHOICES: [&str; 6] = ["colour", "creature type", "kind", "trait", "card name", "basic land type"];
 
 impl<'v> Words<'v> {
     pub fn new(vocabulary: &'v Vocabulary) -> Self {
         let lexicon = vocabulary.lexicon;
-        let family_names: Vec<&'static str> =
-            lexicon.families.iter().map(|(name, _)| *name).collect();
+        let family_names: Vec<&'static str> = lexicon.families.iter().map(|(name, _)| *name).collect();
         let mut traits = Dictionary::default();
         for (i, (text, family)) in vocabulary.traits.iter().enumerate() {
             let id = Trait(i as u16);
@@ -224,11 +194,7 @@ impl<'v> Words<'v> {
             moments: nouns(lexicon.moments),
             manners: nouns(lexicon.manners),
             limits: nouns(lexicon.limits),
-            families: lexicon
-                .families
-                .iter()
-                .map(|(name, words)| (*name, nouns(words)))
-                .collect(),
+            families: lexicon.families.iter().map(|(name, words)| (*name, nouns(words))).collect(),
             choices,
             places: templates(lexicon.places),
             links: templates(lexicon.links),
@@ -237,35 +203,20 @@ impl<'v> Words<'v> {
                 .verbs
                 .iter()
                 .flat_map(|v| v.forms.iter().map(|form| (v.id, form)))
-                .map(|(verb, form)| CompiledForm {
-                    verb,
-                    form,
-                    pieces: compile(form.text, &[]),
-                })
+                .map(|(verb, form)| CompiledForm { verb, form, pieces: compile(form.text, &[]) })
                 .collect(),
             numbers: lexicon
                 .numbers
                 .iter()
-                .flat_map(|n| {
-                    n.forms
-                        .iter()
-                        .map(|form| (n.id, n.verb, compile(form, &[])))
-                })
+                .flat_map(|n| n.forms.iter().map(|form| (n.id, n.verb, compile(form, &[]))))
                 .collect(),
-            heads: lexicon
-                .heads
-                .iter()
-                .map(|h| (h.id, compile(h.text, &family_names)))
-                .collect(),
+            heads: lexicon.heads.iter().map(|h| (h.id, compile(h.text, &family_names))).collect(),
         }
     }
 
     /// Whether a trait is used as an adjective only: colours and supertypes.
     pub fn is_adjective(&self, id: Trait) -> bool {
-        self.vocabulary
-            .traits
-            .get(id.index())
-            .is_some_and(|(_, family)| is_adjective_family(*family))
+        self.vocabulary.traits.get(id.index()).is_some_and(|(_, family)| is_adjective_family(*family))
     }
 }
 
@@ -282,8 +233,5 @@ fn nouns<T: Copy>(entries: &[Entry<T>]) -> Dictionary<T> {
 }
 
 fn templates<T: Copy>(entries: &[Entry<T>]) -> Vec<(T, Vec<Piece>)> {
-    entries
-        .iter()
-        .map(|e| (e.id, compile(e.text, &[])))
-        .collect()
+    entries.iter().map(|e| (e.id, compile(e.text, &[]))).collect()
 }

@@ -17,10 +17,7 @@ fn sources_are_canonical_and_keep_their_comments() {
     for (lexicon, cards) in [(&TRAIL, TRAIL_CARDS), (&DUEL, DUEL_CARDS)] {
         let library = clean(lexicon, cards);
         for (path, text) in cards {
-            assert_eq!(
-                format_source(&library, &source(path, text)).as_deref(),
-                Ok(*text)
-            );
+            assert_eq!(format_source(&library, &source(path, text)).as_deref(), Ok(*text));
         }
     }
 }
@@ -33,12 +30,7 @@ fn values_read_back() {
             .cards
             .iter()
             .map(|c| ("card", format_card(&before.vocabulary, c)))
-            .chain(
-                before
-                    .keywords
-                    .iter()
-                    .map(|k| ("keyword", format_keyword(&before.vocabulary, k))),
-            )
+            .chain(before.keywords.iter().map(|k| ("keyword", format_keyword(&before.vocabulary, k))))
             .collect();
         let sources: Vec<Source> = written.iter().map(|(p, t)| source(p, t)).collect();
         let (after, diagnostics) = compile(lexicon, &sources);
@@ -50,11 +42,7 @@ fn values_read_back() {
 
 #[test]
 fn the_other_game_is_skipped() {
-    let sources: Vec<Source> = TRAIL_CARDS
-        .iter()
-        .chain(DUEL_CARDS)
-        .map(|(p, t)| source(p, t))
-        .collect();
+    let sources: Vec<Source> = TRAIL_CARDS.iter().chain(DUEL_CARDS).map(|(p, t)| source(p, t)).collect();
     let (library, diagnostics) = compile(&DUEL, &sources);
     assert!(diagnostics.is_empty());
     assert_eq!(library.cards.len(), 3);
@@ -64,12 +52,7 @@ fn the_other_game_is_skipped() {
 #[test]
 fn cards_print_in_their_games_manner() {
     let duel = clean(&DUEL, DUEL_CARDS);
-    let card = |name: &str| {
-        duel.cards
-            .iter()
-            .find(|c| c.name == name)
-            .expect("the card")
-    };
+    let card = |name: &str| duel.cards.iter().find(|c| c.name == name).expect("the card");
     assert_eq!(
         print_card(&duel.vocabulary, card("Banner of the Vale")),
         [
@@ -92,12 +75,7 @@ fn cards_print_in_their_games_manner() {
         "Response: When you would suffer fatigue, prevent up to 2 of it, then draw a card."
     );
     let causeway = print_card(&trail.vocabulary, &trail.cards[0]);
-    assert!(
-        causeway
-            .iter()
-            .any(|p| p.contains("exhaust it » add 1 harm to Drowned Causeway.")),
-        "{causeway:#?}"
-    );
+    assert!(causeway.iter().any(|p| p.contains("exhaust it » add 1 harm to Drowned Causeway.")), "{causeway:#?}");
 }
 
 #[test]
@@ -112,14 +90,9 @@ fn cards_are_described_clause_by_clause() {
 fn the_book_has_every_word() {
     let duel = clean(&DUEL, DUEL_CARDS);
     let book = book(&duel);
-    for word in [
-        "### deal damage",
-        "`creature\\|creatures`",
-        "Protection",
-        "`{R}`",
-        "the number of <selector>",
-        "`Human`",
-    ] {
+    for word in
+        ["### deal damage", "`creature\\|creatures`", "Protection", "`{R}`", "the number of <selector>", "`Human`"]
+    {
         assert!(book.contains(word), "{word}");
     }
 }
@@ -129,15 +102,7 @@ fn unwritten_cards_and_backs() {
     let text = "language 1\nname      Two Faces\ngame      trail\nkind      being\n\nback:\n  name      Other Face\n  kind      feature\n\n  constant:\n    this cannot ready\n\nunwritten:\n  the front has no ability yet\n  nor a heart\n";
     let library = clean(&TRAIL, &[("two", text)]);
     let card = &library.cards[0];
-    assert_eq!(
-        card.unwritten.as_deref(),
-        Some("the front has no ability yet\nnor a heart")
-    );
-    assert_eq!(
-        card.back
-            .as_ref()
-            .map(|b| (b.name.as_str(), b.abilities.len())),
-        Some(("Other Face", 1))
-    );
+    assert_eq!(card.unwritten.as_deref(), Some("the front has no ability yet\nnor a heart"));
+    assert_eq!(card.back.as_ref().map(|b| (b.name.as_str(), b.abilities.len())), Some(("Other Face", 1)));
     assert_eq!(format_card(&library.vocabulary, card), text);
 }

@@ -10,16 +10,7 @@ fn mistakes(text: &str) -> Vec<(String, String, Option<String>)> {
     let mut sources: Vec<Source> = TRAIL_CARDS.iter().map(|(p, t)| source(p, t)).collect();
     sources.push(source("broken", text));
     let (_, diagnostics) = compile(&TRAIL, &sources);
-    diagnostics
-        .into_iter()
-        .map(|d| {
-            (
-                text.get(d.span).unwrap_or("?").to_string(),
-                d.message,
-                d.help,
-            )
-        })
-        .collect()
+    diagnostics.into_iter().map(|d| (text.get(d.span).unwrap_or("?").to_string(), d.message, d.help)).collect()
 }
 
 #[test]
@@ -48,64 +39,27 @@ trigger after a ranger travels
     let marked: Vec<&str> = found.iter().map(|(t, ..)| t.as_str()).collect();
     assert_eq!(
         marked,
-        [
-            "beng",
-            "precense",
-            "FTI",
-            "cost",
-            "Friendly",
-            "Inclemment",
-            "travle",
-            "it",
-            "exuast",
-            "fiend",
-            "s",
-            "crad"
-        ],
+        ["beng", "precense", "FTI", "cost", "Friendly", "Inclemment", "travle", "it", "exuast", "fiend", "s", "crad"],
         "{found:#?}"
     );
     let helps: Vec<&str> = found.iter().filter_map(|(_, _, h)| h.as_deref()).collect();
-    for word in [
-        "`being`",
-        "`presence`",
-        "`FIT`",
-        "`Inclement`",
-        "`travel`",
-        "`exhaust`",
-        "`card`",
-    ] {
-        assert!(
-            helps.iter().any(|h| h.contains(word)),
-            "no help says {word}: {found:#?}"
-        );
+    for word in ["`being`", "`presence`", "`FIT`", "`Inclement`", "`travel`", "`exhaust`", "`card`"] {
+        assert!(helps.iter().any(|h| h.contains(word)), "no help says {word}: {found:#?}");
     }
 }
 
 #[test]
 fn a_broken_card_is_left_out_and_the_rest_stays() {
     let mut sources: Vec<Source> = TRAIL_CARDS.iter().map(|(p, t)| source(p, t)).collect();
-    sources.push(source(
-        "broken",
-        "language 1\nname      Broken\ngame      trail\n\nconstant:\n  this cannot fly\n",
-    ));
+    sources.push(source("broken", "language 1\nname      Broken\ngame      trail\n\nconstant:\n  this cannot fly\n"));
     let (library, diagnostics) = compile(&TRAIL, &sources);
     assert_eq!((library.cards.len(), diagnostics.len()), (2, 1));
 }
 
 #[test]
 fn files_without_their_first_lines() {
-    let messages: Vec<String> = mistakes("kind      being\n")
-        .into_iter()
-        .map(|(_, m, _)| m)
-        .collect();
-    assert_eq!(
-        messages,
-        [
-            "the first line is missing",
-            "the line `name` is missing",
-            "the line `game` is missing"
-        ]
-    );
+    let messages: Vec<String> = mistakes("kind      being\n").into_iter().map(|(_, m, _)| m).collect();
+    assert_eq!(messages, ["the first line is missing", "the line `name` is missing", "the line `game` is missing"]);
 }
 
 #[test]
@@ -122,15 +76,13 @@ fn names_are_bound_before_they_are_read() {
     let text = "language 1\nname      Names\ngame      trail\n\nchallenge sun:\n  exhaust friend\n  choose a being as friend\n  ready friend\n  if there is a feature:\n    draw 1 card\n";
     let found = mistakes(text);
     assert_eq!(found.len(), 1, "{found:#?}");
-    assert_eq!(
-        (found[0].0.as_str(), found[0].1.as_str()),
-        ("friend", "`friend` is not bound")
-    );
+    assert_eq!((found[0].0.as_str(), found[0].1.as_str()), ("friend", "`friend` is not bound"));
 }
 
 #[test]
 fn a_condition_binds_nothing() {
-    let text = "language 1\nname      Asks\ngame      trail\n\nchallenge sun:\n  if there is a being:\n    exhaust it\n";
+    let text =
+        "language 1\nname      Asks\ngame      trail\n\nchallenge sun:\n  if there is a being:\n    exhaust it\n";
     assert_eq!(mistakes(text).len(), 1);
 }
 
@@ -140,9 +92,6 @@ fn errors_are_shown_with_carets() {
     let (_, diagnostics) = compile(&TRAIL, &[source("caret.card", text)]);
     let shown = render(&diagnostics[0], text);
     assert!(shown.contains("caret.card:6:15"), "{shown}");
-    assert!(
-        shown.contains("6 |   this cannot exhast\n  |               ^^^^^^ "),
-        "{shown}"
-    );
+    assert!(shown.contains("6 |   this cannot exhast\n  |               ^^^^^^ "), "{shown}");
     assert!(shown.contains("= help: did you mean `exhaust`?"), "{shown}");
 }

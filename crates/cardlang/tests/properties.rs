@@ -40,11 +40,7 @@ fn amount(selector: BoxedStrategy<Selector>) -> BoxedStrategy<Amount> {
         prop_oneof![
             inner.clone().prop_map(|a| Amount::PerPlayer(Box::new(a))),
             (2..5i32, inner.clone()).prop_map(|(n, a)| Amount::Times(n, Box::new(a))),
-            (1..3i32, 2..4i32, inner.clone()).prop_map(|(n, m, a)| Amount::ForEvery(
-                n,
-                m,
-                Box::new(a)
-            )),
+            (1..3i32, 2..4i32, inner.clone()).prop_map(|(n, m, a)| Amount::ForEvery(n, m, Box::new(a))),
             (inner.clone(), inner.clone()).prop_map(|(a, b)| Amount::Sum(Box::new(a), Box::new(b))),
             (inner.clone(), inner).prop_map(|(a, b)| Amount::Difference(Box::new(a), Box::new(b))),
         ]
@@ -79,10 +75,7 @@ fn adjective() -> impl Strategy<Value = Filter> {
         (0..2u16).prop_map(|p| Filter::Predicate(Predicate(p))),
         Just(Filter::Not(Box::new(Filter::Trait(Trait(4))))),
         (0..5u16).prop_map(|k| Filter::Not(Box::new(Filter::Kind(Kind(k))))),
-        Just(Filter::Or(vec![
-            Filter::Trait(Trait(0)),
-            Filter::Trait(Trait(1))
-        ])),
+        Just(Filter::Or(vec![Filter::Trait(Trait(0)), Filter::Trait(Trait(1))])),
         noun_trait(),
     ]
 }
@@ -103,25 +96,12 @@ fn after(selector: BoxedStrategy<Selector>) -> impl Strategy<Value = Filter> {
         (0..3u16, compare(), short()).prop_map(|(s, c, a)| Filter::Stat(Stat(s), c, a)),
         (0..2u16, compare(), short()).prop_map(|(s, c, a)| Filter::Counter(Counter(s), c, a)),
         Just(Filter::In(Place(0), None)),
-        (
-            1..3u16,
-            select(vec![
-                None,
-                Some(Selector::You),
-                Some(Selector::It),
-                Some(Selector::Unique(Unique(0)))
-            ])
-        )
+        (1..3u16, select(vec![None, Some(Selector::You), Some(Selector::It), Some(Selector::Unique(Unique(0)))]))
             .prop_map(|(p, o)| Filter::In(Place(p), o.map(Box::new))),
         selector.clone().prop_map(|s| Filter::InAreaOf(Box::new(s))),
-        selector
-            .clone()
-            .prop_map(|s| Filter::ControlledBy(Box::new(s))),
-        (select(vec![0u16, 2]), selector.clone())
-            .prop_map(|(l, s)| Filter::LinkedTo(Link(l), Box::new(s))),
-        selector
-            .clone()
-            .prop_map(|s| Filter::LinkedFrom(ATTACHED, Box::new(s))),
+        selector.clone().prop_map(|s| Filter::ControlledBy(Box::new(s))),
+        (select(vec![0u16, 2]), selector.clone()).prop_map(|(l, s)| Filter::LinkedTo(Link(l), Box::new(s))),
+        selector.clone().prop_map(|s| Filter::LinkedFrom(ATTACHED, Box::new(s))),
         selector.prop_map(|s| Filter::Except(Box::new(s))),
         Just(Filter::Remembered("colour".into())),
     ];
@@ -138,10 +118,7 @@ fn simple() -> impl Strategy<Value = Selector> {
             Selector::Bound("friend".into()),
             Selector::Unique(Unique(0))
         ]),
-        (
-            0..2u16,
-            select(vec![Selector::You, Selector::It, Selector::This])
-        )
+        (0..2u16, select(vec![Selector::You, Selector::It, Selector::This]))
             .prop_map(|(p, s)| Selector::Of(Possession(p), Box::new(s))),
     ]
 }
@@ -190,34 +167,20 @@ fn act(mood: Mood) -> BoxedStrategy<ActPhrase> {
                 patient: Some(s),
                 ..ActPhrase::of(verbs::ADD)
             }),
-            who().prop_map(|s| ActPhrase {
-                patient: Some(s),
-                ..ActPhrase::of(verbs::EXHAUST)
-            }),
+            who().prop_map(|s| ActPhrase { patient: Some(s), ..ActPhrase::of(verbs::EXHAUST) }),
             (who(), 0..3u16).prop_map(|(s, p)| ActPhrase {
                 patient: Some(s),
                 to: Some(Place(p)),
                 ..ActPhrase::of(verbs::MOVE)
             }),
-            (some(), select(vec![None, Some(Manner(0)), Some(Manner(1))])).prop_map(
-                |(a, manner)| ActPhrase {
-                    amount: Some(a),
-                    card: Some(Name(2)),
-                    manner,
-                    ..ActPhrase::of(verbs::CREATE)
-                }
-            ),
-            (
-                some(),
-                prop::option::of(
-                    who().prop_filter("you is said by nothing", |s| *s != Selector::You)
-                )
-            )
-                .prop_map(|(a, agent)| ActPhrase {
-                    amount: Some(a),
-                    agent,
-                    ..ActPhrase::of(verbs::DRAW)
-                }),
+            (some(), select(vec![None, Some(Manner(0)), Some(Manner(1))])).prop_map(|(a, manner)| ActPhrase {
+                amount: Some(a),
+                card: Some(Name(2)),
+                manner,
+                ..ActPhrase::of(verbs::CREATE)
+            }),
+            (some(), prop::option::of(who().prop_filter("you is said by nothing", |s| *s != Selector::You)))
+                .prop_map(|(a, agent)| ActPhrase { amount: Some(a), agent, ..ActPhrase::of(verbs::DRAW) }),
             (some(), who()).prop_map(|(a, s)| ActPhrase {
                 amount: Some(a),
                 agent: Some(s),
@@ -235,46 +198,29 @@ fn act(mood: Mood) -> BoxedStrategy<ActPhrase> {
         .boxed(),
         _ => (
             prop_oneof![
-                (
-                    prop::option::of(some()),
-                    prop::option::of(who()),
-                    prop::option::of(who())
-                )
-                    .prop_map(|(amount, agent, patient)| ActPhrase {
+                (prop::option::of(some()), prop::option::of(who()), prop::option::of(who())).prop_map(
+                    |(amount, agent, patient)| ActPhrase {
                         amount,
                         agent,
                         patient,
                         kind: Some(Counter(4)),
                         ..ActPhrase::of(Verb(32))
-                    }),
-                (prop::option::of(some()), prop::option::of(who())).prop_map(|(amount, agent)| {
-                    ActPhrase {
-                        amount,
-                        agent,
-                        ..ActPhrase::of(verbs::DRAW)
                     }
-                }),
+                ),
+                (prop::option::of(some()), prop::option::of(who()))
+                    .prop_map(|(amount, agent)| { ActPhrase { amount, agent, ..ActPhrase::of(verbs::DRAW) } }),
                 prop::option::of(who()).prop_map(|patient| ActPhrase {
                     patient,
                     to: Some(Place(0)),
                     ..ActPhrase::of(verbs::MOVE)
                 }),
-                (prop::option::of(who()), prop::option::of(who())).prop_map(|(agent, patient)| {
-                    ActPhrase {
-                        agent,
-                        patient,
-                        ..ActPhrase::of(Verb(33))
-                    }
-                }),
+                (prop::option::of(who()), prop::option::of(who()))
+                    .prop_map(|(agent, patient)| { ActPhrase { agent, patient, ..ActPhrase::of(Verb(33)) } }),
             ],
             prop::option::of(cause()),
             prop::option::of(cause()),
         )
-            .prop_map(|(act, cause, except)| ActPhrase {
-                cause,
-                except,
-                ..act
-            })
+            .prop_map(|(act, cause, except)| ActPhrase { cause, except, ..act })
             .boxed(),
     }
 }
@@ -295,8 +241,7 @@ fn condition() -> BoxedStrategy<Condition> {
         (selector(), adjective(), noun(), after(simple().boxed()))
             .prop_map(|(s, a, n, f)| Condition::Is(s, vec![a, n, f])),
         (simple(), pick(simple().boxed())).prop_map(|(a, b)| Condition::Controls(a, b)),
-        (amount(selector()), compare(), amount(simple().boxed()))
-            .prop_map(|(a, c, b)| Condition::Compare(a, c, b)),
+        (amount(selector()), compare(), amount(simple().boxed())).prop_map(|(a, c, b)| Condition::Compare(a, c, b)),
         Just(Condition::Flag(Flag(0))),
     ];
     leaf.prop_recursive(2, 4, 2, |inner| {
@@ -321,14 +266,9 @@ fn cost() -> impl Strategy<Value = Cost> {
     let part = prop_oneof![
         prop::collection::vec(symbol, 1..4).prop_map(CostPart::Symbols),
         (1..5i32).prop_map(|n| CostPart::Pay(Amount::Number(n), Counter(1))),
-        Just(CostPart::Act(ActPhrase {
-            patient: Some(Selector::This),
-            ..ActPhrase::of(verbs::EXHAUST)
-        })),
-        pick(simple().boxed()).prop_map(|s| CostPart::Act(ActPhrase {
-            patient: Some(s),
-            ..ActPhrase::of(verbs::DISCARD)
-        })),
+        Just(CostPart::Act(ActPhrase { patient: Some(Selector::This), ..ActPhrase::of(verbs::EXHAUST) })),
+        pick(simple().boxed())
+            .prop_map(|s| CostPart::Act(ActPhrase { patient: Some(s), ..ActPhrase::of(verbs::DISCARD) })),
     ];
     prop::collection::vec(part, 1..3).prop_map(|parts| Cost { parts })
 }
@@ -349,42 +289,22 @@ fn characteristic() -> impl Strategy<Value = Characteristic> {
         Just(KeywordUse::plain(Keyword(0))),
         Just(KeywordUse::plain(Keyword(3))),
         cost()
-            .prop_filter("a list of costs ends a list of keywords", |c| c.parts.len()
-                == 1)
-            .prop_map(|c| KeywordUse {
-                keyword: Keyword(1),
-                args: vec![KeywordArg::Cost(c)]
-            }),
-        noun().prop_map(|f| KeywordUse {
-            keyword: Keyword(2),
-            args: vec![KeywordArg::Quality(vec![f])]
-        }),
+            .prop_filter("a list of costs ends a list of keywords", |c| c.parts.len() == 1)
+            .prop_map(|c| KeywordUse { keyword: Keyword(1), args: vec![KeywordArg::Cost(c)] }),
+        noun().prop_map(|f| KeywordUse { keyword: Keyword(2), args: vec![KeywordArg::Quality(vec![f])] }),
     ];
     prop_oneof![
-        (
-            prop::collection::vec((0..3u16, change()), 1..3),
-            prop::option::of(short())
-        )
-            .prop_map(|(list, m)| Characteristic::Get(
-                list.into_iter().map(|(s, c)| (Stat(s), c)).collect(),
-                m
-            )),
-        (short(), amount(simple().boxed()))
-            .prop_map(|(a, b)| Characteristic::Base(vec![(Stat(0), a), (Stat(1), b)])),
+        (prop::collection::vec((0..3u16, change()), 1..3), prop::option::of(short()))
+            .prop_map(|(list, m)| Characteristic::Get(list.into_iter().map(|(s, c)| (Stat(s), c)).collect(), m)),
+        (short(), amount(simple().boxed())).prop_map(|(a, b)| Characteristic::Base(vec![(Stat(0), a), (Stat(1), b)])),
         amount(simple().boxed()).prop_map(|a| Characteristic::Base(vec![(Stat(2), a)])),
         prop::collection::vec(keyword, 1..3).prop_map(Characteristic::Have),
         (0..4u16).prop_map(|k| Characteristic::Lose(Keyword(k))),
         (0..4u16).prop_map(|k| Characteristic::NeverHave(Keyword(k))),
         Just(Characteristic::LoseAllAbilities),
-        (
-            prop::collection::vec((0..5u16).prop_map(Kind), 0..3),
-            prop::collection::vec((0..9u16).prop_map(Trait), 1..3)
-        )
+        (prop::collection::vec((0..5u16).prop_map(Kind), 0..3), prop::collection::vec((0..9u16).prop_map(Trait), 1..3))
             .prop_map(|(k, t)| Characteristic::Also(k, t)),
-        (
-            prop::collection::vec((0..5u16).prop_map(Kind), 1..3),
-            prop::collection::vec((0..9u16).prop_map(Trait), 0..3)
-        )
+        (prop::collection::vec((0..5u16).prop_map(Kind), 1..3), prop::collection::vec((0..9u16).prop_map(Trait), 0..3))
             .prop_map(|(k, t)| Characteristic::Become(k, t)),
         (0..9u16).prop_map(|t| Characteristic::LoseTrait(Trait(t))),
         Just(Characteristic::CountAs(EXHAUSTED)),
@@ -435,48 +355,27 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
         let inner = inner.boxed();
         let body = || block(inner.clone());
         prop_oneof![
-            (
-                condition(),
-                body(),
-                prop::collection::vec(inner.clone(), 0..2)
-            )
-                .prop_map(|(c, a, b)| Effect::If(c, a, b)),
-            (
-                who(),
-                prop::option::of(cost()),
-                body(),
-                prop::collection::vec(inner.clone(), 0..2)
-            )
-                .prop_map(|(who, cost, body, otherwise)| Effect::May {
-                    who,
-                    cost,
-                    body,
-                    otherwise
-                }),
+            (condition(), body(), prop::collection::vec(inner.clone(), 0..2)).prop_map(|(c, a, b)| Effect::If(c, a, b)),
+            (who(), prop::option::of(cost()), body(), prop::collection::vec(inner.clone(), 0..2))
+                .prop_map(|(who, cost, body, otherwise)| Effect::May { who, cost, body, otherwise }),
             body().prop_map(Effect::Arrow),
             body().prop_map(Effect::IfYouDo),
             (selector(), body()).prop_map(|(s, b)| Effect::ForEach(s, b)),
             (amount(selector()), body()).prop_map(|(a, b)| Effect::Repeat(a, b)),
-            (1..3i32, prop::collection::vec(body(), 2..3))
-                .prop_map(|(n, m)| Effect::Modes(Pick::UpTo(n), m)),
+            (1..3i32, prop::collection::vec(body(), 2..3)).prop_map(|(n, m)| Effect::Modes(Pick::UpTo(n), m)),
             (amount(selector()), selector(), body()).prop_map(|(a, s, b)| Effect::Divide(a, s, b)),
-            (
-                act(Mood::Event),
-                prop::option::of(duration()),
-                body(),
-                any::<bool>()
-            )
-                .prop_map(|(event, until, body, would)| Effect::Later {
+            (act(Mood::Event), prop::option::of(duration()), body(), any::<bool>()).prop_map(
+                |(event, until, body, would)| Effect::Later {
                     times: Times::Each,
                     rung: if would { Rung::WhenWould } else { Rung::After },
                     event,
                     until,
                     body,
-                }),
+                }
+            ),
             body().prop_map(|b| Effect::At(Moment(0), b)),
             body().prop_map(Effect::Instead),
-            (prop::collection::vec(statement(), 2..3), duration())
-                .prop_map(|(s, d)| Effect::Until(s, d)),
+            (prop::collection::vec(statement(), 2..3), duration()).prop_map(|(s, d)| Effect::Until(s, d)),
         ]
     });
     prop::collection::vec(effect, 1..4).boxed()
@@ -490,21 +389,9 @@ fn ability() -> impl Strategy<Value = Ability> {
         name: Some("friend".into()),
         otherwise: vec![],
     };
-    let event = ActPhrase {
-        agent: Some(Selector::pick(Quantity::A, [Filter::Kind(Kind(0))])),
-        ..ActPhrase::of(Verb(33))
-    };
-    (
-        effects(),
-        select(vec![
-            Rung::BeforeWould,
-            Rung::Before,
-            Rung::WhenWould,
-            Rung::When,
-            Rung::After,
-        ]),
-        any::<bool>(),
-    )
+    let event =
+        ActPhrase { agent: Some(Selector::pick(Quantity::A, [Filter::Kind(Kind(0))])), ..ActPhrase::of(Verb(33)) };
+    (effects(), select(vec![Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When, Rung::After]), any::<bool>())
         .prop_map(move |(body, rung, asks)| Ability::Trigger {
             rung,
             event: event.clone(),
@@ -518,35 +405,21 @@ fn ability() -> impl Strategy<Value = Ability> {
 /// Values without a name or pronoun that a constant or a header could not have bound.
 fn is_unbound(value: &impl std::fmt::Debug) -> bool {
     let text = format!("{value:?}");
-    ["Bound(", "It", "They", "That"]
-        .iter()
-        .any(|word| text.contains(word))
+    ["Bound(", "It", "They", "That"].iter().any(|word| text.contains(word))
 }
 
-fn closed<T: std::fmt::Debug + 'static>(
-    values: impl Strategy<Value = T> + 'static,
-) -> BoxedStrategy<T> {
-    values
-        .prop_filter("nothing binds it", |v| !is_unbound(v))
-        .boxed()
+fn closed<T: std::fmt::Debug + 'static>(values: impl Strategy<Value = T> + 'static) -> BoxedStrategy<T> {
+    values.prop_filter("nothing binds it", |v| !is_unbound(v)).boxed()
 }
 
 fn card() -> impl Strategy<Value = CardDef> {
-    let first = Statement::Are(
-        Selector::pick(Quantity::Bare, [Filter::Kind(Kind(0))]),
-        Characteristic::LoseAllAbilities,
-    );
-    let granted = ability()
-        .prop_map(|a| Statement::Are(Selector::They, Characteristic::HaveAbility(Box::new(a))));
-    let statements =
-        prop::collection::vec(prop_oneof![4 => closed(statement()), 1 => granted], 0..2);
-    let constant =
-        (prop::option::of(closed(condition())), statements).prop_map(move |(condition, rest)| {
-            Ability::Constant {
-                condition,
-                parts: [vec![first.clone()], rest].concat(),
-            }
-        });
+    let first =
+        Statement::Are(Selector::pick(Quantity::Bare, [Filter::Kind(Kind(0))]), Characteristic::LoseAllAbilities);
+    let granted = ability().prop_map(|a| Statement::Are(Selector::They, Characteristic::HaveAbility(Box::new(a))));
+    let statements = prop::collection::vec(prop_oneof![4 => closed(statement()), 1 => granted], 0..2);
+    let constant = (prop::option::of(closed(condition())), statements).prop_map(move |(condition, rest)| {
+        Ability::Constant { condition, parts: [vec![first.clone()], rest].concat() }
+    });
     let closed_effect = closed(act(Mood::Do)).prop_map(|a| vec![Effect::Do(a, None)]);
     let action = (
         prop::option::of(closed(cost())),
@@ -562,13 +435,11 @@ fn card() -> impl Strategy<Value = CardDef> {
             limit: limited.then_some(Limit(0)),
             body,
         });
-    let chapter = (prop::collection::vec(1..5i32, 1..3), closed_effect).prop_map(|(n, body)| {
-        Ability::Headed {
-            head: Head(1),
-            args: vec![HeadArg::Numbers(n)],
-            body,
-            blocks: vec![],
-        }
+    let chapter = (prop::collection::vec(1..5i32, 1..3), closed_effect).prop_map(|(n, body)| Ability::Headed {
+        head: Head(1),
+        args: vec![HeadArg::Numbers(n)],
+        body,
+        blocks: vec![],
     });
     let abilities = prop::collection::vec(prop_oneof![constant, action, chapter, ability()], 0..3);
     let fields = (
@@ -586,14 +457,7 @@ fn card() -> impl Strategy<Value = CardDef> {
                 power.map(FieldValue::Amount).map(|v| (4, v)),
                 enchants.map(FieldValue::Selector).map(|v| (6, v)),
             ];
-            values
-                .into_iter()
-                .flatten()
-                .map(|(h, value)| Field {
-                    header: Header(h),
-                    value,
-                })
-                .collect::<Vec<_>>()
+            values.into_iter().flatten().map(|(h, value)| Field { header: Header(h), value }).collect::<Vec<_>>()
         });
     (fields, abilities, any::<bool>()).prop_map(|(fields, abilities, unwritten)| CardDef {
         name: "Zephyr".into(),
@@ -612,13 +476,7 @@ fn reads<T: PartialEq + std::fmt::Debug>(
 ) -> Result<(), TestCaseError> {
     match read {
         Ok(got) => {
-            prop_assert!(
-                got == *value,
-                "read otherwise:\n{}\ngot {:?}\nnot {:?}",
-                text,
-                got,
-                value
-            );
+            prop_assert!(got == *value, "read otherwise:\n{}\ngot {:?}\nnot {:?}", text, got, value);
             Ok(())
         }
         Err(diagnostics) => {
@@ -764,16 +622,11 @@ fn pathological_lines_are_refused_quickly() {
         format!("draw {}1", "(".repeat(5000)),
         format!("exile {}this", "the controller of ".repeat(3000)),
         format!("exile {}", "a creature attached to ".repeat(300)),
-        format!(
-            "exile a creature{}",
-            " attached to a creature or land".repeat(60)
-        ),
+        format!("exile a creature{}", " attached to a creature or land".repeat(60)),
         format!("exile this{}", " and a creature you control".repeat(100)),
     ] {
         let _ = parse_effects(v, &text);
     }
-    let deep: String = (0..400)
-        .map(|i| format!("{}if it is your turn:\n", " ".repeat(i)))
-        .collect();
+    let deep: String = (0..400).map(|i| format!("{}if it is your turn:\n", " ".repeat(i))).collect();
     let _ = parse_effects(v, &deep);
 }

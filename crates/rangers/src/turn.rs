@@ -86,9 +86,12 @@ pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
         // The window at the end of the turn, for everybody.
         2 => {
             frame.at = 3;
-            let mut window = StepFrame::new(step::WINDOW, seat);
-            window.list = game.seats().map(Thing::Player).collect();
-            game.push_step(window);
+            // Alone, the window at the end of a turn is the one at the beginning of the next, unless this was the last.
+            if game.players() > 1 || game.note(notes::RESTED) != 0 {
+                let mut window = StepFrame::new(step::WINDOW, seat);
+                window.list = game.seats().map(Thing::Player).collect();
+                game.push_step(window);
+            }
             Flow::Again
         }
         _ => {

@@ -174,14 +174,19 @@ impl Runner {
                 self.game.answer(answer).map_err(|refused| refused.to_string())
             }
             When::AllPass => {
-                for _ in 0..self.game.players() {
-                    let prompt = self.game.prompt().ok_or("nobody is asked")?;
-                    if !prompt.options.contains(&Choice::Pass) {
-                        return Err(format!("{} cannot pass: {}", words::letter(prompt.seat), self.pending()));
+                // Everybody once; one whose only answer is to pass has passed already.
+                let mut passed: Vec<Seat> = Vec::new();
+                loop {
+                    let prompt = self.game.prompt().filter(|p| !passed.contains(&p.seat));
+                    match prompt {
+                        Some(prompt) if prompt.options.contains(&Choice::Pass) => {
+                            passed.push(prompt.seat);
+                            self.game.choose_option(Choice::Pass).map_err(|refused| refused.to_string())?;
+                        }
+                        _ if passed.is_empty() => return Err(format!("nobody can pass: {}", self.pending())),
+                        _ => return Ok(()),
                     }
-                    self.game.choose_option(Choice::Pass).map_err(|refused| refused.to_string())?;
                 }
-                Ok(())
             }
             When::Does(..) => {
                 let doing = self.doings.next().ok_or("nothing was compiled for this")?;

@@ -252,7 +252,7 @@ impl<'a> Verdict<'a> {
             return Some(game.counters(seat, counter));
         }
         if let Some(zone) = words.place(name).and_then(|p| words.zone(p, Some(seat), game.players())) {
-            return Some(game.count_in(zone) as i32);
+            return Some(held_in(game, zone, Some(seat)).len() as i32);
         }
         if let Some(register) = words.register(name) {
             let bindings = Bindings::default();
@@ -310,7 +310,7 @@ impl<'a> Verdict<'a> {
             self.unknown(name, "expected a card, or a place (with a seat, if everybody has one)");
             return;
         };
-        let mut held = names_in(game, zone);
+        let mut held = held_in(game, zone, seat);
         let wanted = self.card_names(list);
         let right = match how {
             Content::Exactly => {
@@ -328,7 +328,7 @@ impl<'a> Verdict<'a> {
             }),
             Content::Top => held.starts_with(&wanted),
         };
-        let held = names_in(game, zone);
+        let held = held_in(game, zone, seat);
         let shown = match held.is_empty() {
             true => "nothing".to_string(),
             false => held.join(", "),
@@ -568,8 +568,13 @@ enum NameFirst {
     No,
 }
 
-fn names_in(game: &Game, zone: Zone) -> Vec<String> {
-    game.cards_in(zone).map(|c| game.def(c).name.clone()).collect()
+/// The names of the cards in a zone, top first; of a shared one, those a seat controls if it is named.
+fn held_in(game: &Game, zone: Zone, seat: Option<Seat>) -> Vec<String> {
+    let shared = zone.seat.is_none();
+    game.cards_in(zone)
+        .filter(|c| !shared || seat.is_none_or(|s| game.controller(*c) == s))
+        .map(|c| game.def(c).name.clone())
+        .collect()
 }
 
 /// `fatigue +1`, `hand 1`

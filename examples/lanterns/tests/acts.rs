@@ -53,17 +53,17 @@ fn a_rulebook_without_a_rung_never_asks_there() {
 }
 
 #[test]
-fn a_changed_act_returns_to_the_top_and_is_judged_again() {
-    // The tap doubles oil; only then does the ban on 3 or more speak.
+fn an_act_is_judged_again_after_each_answer() {
     let mut t = table(&[
         GLOW,
-        "Tap: tool\n  trigger when oil would be added to a lamp:\n    change it by +3",
-        "Early: tool\n  trigger before 3 oil would be added to a lamp:\n    gain 1 spark",
+        "Smother: tool\n  trigger when oil would be added to a lamp:\n    exhaust all lamps",
+        "Ban: tool\n  constant:\n    oil cannot be added to exhausted lamps",
     ]);
     let glow = t.yard("Glow");
-    t.yard("Tap");
+    t.yard("Smother");
+    t.yard("Ban");
     t.act(Act::of(verb::ADD).to(glow).kind(counter::OIL));
-    assert_eq!(t.oil(glow), 4);
+    assert_eq!(t.oil(glow), 0);
 }
 
 #[test]

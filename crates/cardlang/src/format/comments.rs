@@ -58,10 +58,7 @@ fn gather(nodes: &[Node], lexicon: &Lexicon) -> Comments {
             number(node, &mut 0, &mut found);
             out.abilities.push(found);
         } else if !node.comments.is_empty() {
-            out.header
-                .entry(split(node).0.to_string())
-                .or_default()
-                .extend(node.comments.clone());
+            out.header.entry(split(node).0.to_string()).or_default().extend(node.comments.clone());
         }
     }
     out
@@ -69,10 +66,7 @@ fn gather(nodes: &[Node], lexicon: &Lexicon) -> Comments {
 
 fn number(node: &Node, next: &mut usize, found: &mut HashMap<usize, Vec<String>>) {
     if !node.comments.is_empty() {
-        found
-            .entry(*next)
-            .or_default()
-            .extend(node.comments.clone());
+        found.entry(*next).or_default().extend(node.comments.clone());
     }
     // A dash and its first clause are one line.
     if !node.dash {
@@ -98,12 +92,7 @@ pub(crate) fn join(lines: &FileLines, comments: &Comments) -> String {
 
 fn face(lines: &FileLines, comments: &Comments, depth: usize, out: &mut String) {
     let indent = "  ".repeat(depth);
-    let longest = lines
-        .header
-        .iter()
-        .map(|(word, _)| word.chars().count())
-        .max()
-        .unwrap_or(0);
+    let longest = lines.header.iter().map(|(word, _)| word.chars().count()).max().unwrap_or(0);
     let column = COLUMN.max(longest + 1);
     for (word, value) in &lines.header {
         if let Some(before) = comments.header.get(word) {
@@ -121,44 +110,26 @@ fn face(lines: &FileLines, comments: &Comments, depth: usize, out: &mut String) 
         push_comments(&comments.before_back, depth, out);
         out.push_str("back:\n");
         let none = Comments::default();
-        face(
-            back,
-            comments.back.as_deref().unwrap_or(&none),
-            depth + 1,
-            out,
-        );
+        face(back, comments.back.as_deref().unwrap_or(&none), depth + 1, out);
     }
     if let Some(note) = &lines.unwritten {
         out.push('\n');
         push_comments(&comments.before_unwritten, depth, out);
         out.push_str(&format!("{indent}unwritten:\n"));
-        note.iter()
-            .for_each(|line| out.push_str(&format!("{indent}  {line}\n")));
+        note.iter().for_each(|line| out.push_str(&format!("{indent}  {line}\n")));
     }
 }
 
-fn push_ability(
-    lines: &[OutLine],
-    comments: Option<&HashMap<usize, Vec<String>>>,
-    depth: usize,
-    out: &mut String,
-) {
+fn push_ability(lines: &[OutLine], comments: Option<&HashMap<usize, Vec<String>>>, depth: usize, out: &mut String) {
     let last = lines.len().saturating_sub(1);
     for (i, line) in lines.iter().enumerate() {
-        let mut before: Vec<(&usize, &Vec<String>)> = comments
-            .into_iter()
-            .flatten()
-            .filter(|(at, _)| **at == i || (i == last && **at > last))
-            .collect();
+        let mut before: Vec<(&usize, &Vec<String>)> =
+            comments.into_iter().flatten().filter(|(at, _)| **at == i || (i == last && **at > last)).collect();
         before.sort();
         for (_, comment) in before {
             push_comments(comment, depth + line.depth, out);
         }
-        out.push_str(&format!(
-            "{}{}\n",
-            "  ".repeat(depth + line.depth),
-            line.text
-        ));
+        out.push_str(&format!("{}{}\n", "  ".repeat(depth + line.depth), line.text));
     }
 }
 

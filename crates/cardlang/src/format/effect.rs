@@ -10,17 +10,11 @@ use crate::words::Count;
 impl Writer<'_> {
     /// All lines of an ability, its head at `depth`.
     pub fn ability(&self, ability: &Ability, depth: usize, out: &mut Vec<OutLine>) {
-        let head = self.checked(
-            |w| w.head(ability),
-            |l| l.head(),
-            |a| *a == head_shell(ability),
-        );
+        let head = self.checked(|w| w.head(ability), |l| l.head(), |a| *a == head_shell(ability));
         out.push(OutLine::new(depth, format!("{head}:")));
         match ability {
             Ability::Constant { parts, .. } => self.statements(parts, depth + 1, out),
-            Ability::Trigger { body, .. } | Ability::Action { body, .. } => {
-                self.effects(body, depth + 1, out)
-            }
+            Ability::Trigger { body, .. } | Ability::Action { body, .. } => self.effects(body, depth + 1, out),
             Ability::Headed { body, blocks, .. } => {
                 self.effects(body, depth + 1, out);
                 for (word, block) in blocks {
@@ -41,32 +35,15 @@ impl Writer<'_> {
                     out.push_str(&format!(" while {}", self.condition(c)));
                 }
             }
-            Ability::Trigger {
-                rung,
-                event,
-                condition,
-                limit,
-                asks,
-                ..
-            } => {
-                let word = if *asks == Asks::First {
-                    "response"
-                } else {
-                    "trigger"
-                };
+            Ability::Trigger { rung, event, condition, limit, asks, .. } => {
+                let word = if *asks == Asks::First { "response" } else { "trigger" };
                 out = format!("{word} {}", self.when(*rung, event));
                 if let Some(c) = condition {
                     out.push_str(&format!(", if {}", self.condition(c)));
                 }
                 out.push_str(&self.limit(*limit));
             }
-            Ability::Action {
-                cost,
-                when,
-                condition,
-                limit,
-                ..
-            } => {
+            Ability::Action { cost, when, condition, limit, .. } => {
                 out = "action".to_string();
                 if !cost.parts.is_empty() {
                     out.push_str(&format!(" {}", self.cost(cost)));
@@ -80,13 +57,7 @@ impl Writer<'_> {
                 out.push_str(&self.limit(*limit));
             }
             Ability::Headed { head, args, .. } => {
-                let text = self
-                    .v
-                    .lexicon
-                    .heads
-                    .iter()
-                    .find(|h| h.id == *head)
-                    .map_or("?", |h| h.text);
+                let text = self.v.lexicon.heads.iter().find(|h| h.id == *head).map_or("?", |h| h.text);
                 out = self.headed(text, args);
             }
         }
@@ -102,12 +73,7 @@ impl Writer<'_> {
         out.trim().to_string()
     }
 
-    fn head_pieces(
-        &self,
-        pieces: &[Piece],
-        args: &mut std::slice::Iter<'_, HeadArg>,
-        out: &mut String,
-    ) {
+    fn head_pieces(&self, pieces: &[Piece], args: &mut std::slice::Iter<'_, HeadArg>, out: &mut String) {
         for piece in pieces {
             match piece {
                 Piece::Text { raw, .. } => out.push_str(raw),
@@ -119,11 +85,7 @@ impl Writer<'_> {
                 }
                 Piece::Group(inner) => {
                     let count = slots(inner).len();
-                    let given = args
-                        .as_slice()
-                        .iter()
-                        .take(count)
-                        .any(|a| *a != HeadArg::Nothing);
+                    let given = args.as_slice().iter().take(count).any(|a| *a != HeadArg::Nothing);
                     match given {
                         true => self.head_pieces(inner, args, out),
                         false => args.by_ref().take(count).for_each(drop),
@@ -141,11 +103,7 @@ impl Writer<'_> {
                 format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
             }
             HeadArg::Cost(cost) => self.cost(cost),
-            HeadArg::Numbers(list) => list
-                .iter()
-                .map(i32::to_string)
-                .collect::<Vec<_>>()
-                .join(", "),
+            HeadArg::Numbers(list) => list.iter().map(i32::to_string).collect::<Vec<_>>().join(", "),
             HeadArg::Nothing => String::new(),
         }
     }
@@ -156,36 +114,23 @@ impl Writer<'_> {
             Rung::WhenWould | Rung::When => "when",
             Rung::After => "after",
         };
-        format!(
-            "{word} {}",
-            self.phrase(event, Mood::Event, rung.is_would())
-        )
+        format!("{word} {}", self.phrase(event, Mood::Event, rung.is_would()))
     }
 
     fn limit(&self, limit: Option<Limit>) -> String {
-        limit.map_or(String::new(), |l| {
-            format!(", once each {}", self.entry(self.v.lexicon.limits, l))
-        })
+        limit.map_or(String::new(), |l| format!(", once each {}", self.entry(self.v.lexicon.limits, l)))
     }
 
     /// `{2}, exhaust`
     pub fn cost(&self, cost: &Cost) -> String {
-        cost.parts
-            .iter()
-            .map(|p| self.cost_part(p))
-            .collect::<Vec<_>>()
-            .join(", ")
+        cost.parts.iter().map(|p| self.cost_part(p)).collect::<Vec<_>>().join(", ")
     }
 
     fn cost_part(&self, part: &CostPart) -> String {
         match part {
             CostPart::Symbols(symbols) => symbols.iter().map(|s| self.symbol(*s)).collect(),
             CostPart::Pay(amount, counter) => {
-                let count = if *amount == Amount::Number(1) {
-                    Count::One
-                } else {
-                    Count::Many
-                };
+                let count = if *amount == Amount::Number(1) { Count::One } else { Count::Many };
                 format!("{} {}", self.tight(amount), self.counter(*counter, count))
             }
             CostPart::Act(act) => self.phrase(act, Mood::Cost, false),
@@ -194,14 +139,7 @@ impl Writer<'_> {
     }
 
     fn symbol(&self, symbol: Symbol) -> String {
-        let of = |c: Counter| {
-            self.v
-                .lexicon
-                .symbols
-                .iter()
-                .find(|(_, id)| *id == c)
-                .map_or("?", |(s, _)| *s)
-        };
+        let of = |c: Counter| self.v.lexicon.symbols.iter().find(|(_, id)| *id == c).map_or("?", |(s, _)| *s);
         match symbol {
             Symbol::Generic(n) => format!("{{{n}}}"),
             Symbol::X => "{X}".into(),
@@ -225,9 +163,7 @@ impl Writer<'_> {
                         out.push_str(" from");
                     }
                     let quality = match filters.as_slice() {
-                        [f @ (Filter::Kind(_) | Filter::Trait(_) | Filter::Card)] => {
-                            self.nominal_word(f)
-                        }
+                        [f @ (Filter::Kind(_) | Filter::Trait(_) | Filter::Card)] => self.nominal_word(f),
                         [Filter::Remembered(name)] => format!("the chosen {name}"),
                         [f] => self.predicate(f, Count::One),
                         _ => self.nominal(filters, Count::One),
@@ -241,26 +177,17 @@ impl Writer<'_> {
 
     fn nominal_word(&self, f: &Filter) -> String {
         let text = self.predicate(f, Count::One);
-        text.strip_prefix("an ")
-            .or_else(|| text.strip_prefix("a "))
-            .map_or(text.clone(), str::to_string)
+        text.strip_prefix("an ").or_else(|| text.strip_prefix("a ")).map_or(text.clone(), str::to_string)
     }
 
     fn keyword_list(&self, uses: &[KeywordUse]) -> String {
-        uses.iter()
-            .map(|k| self.keyword_use(k, &self.keyword_word(k.keyword)))
-            .collect::<Vec<_>>()
-            .join(", ")
+        uses.iter().map(|k| self.keyword_use(k, &self.keyword_word(k.keyword))).collect::<Vec<_>>().join(", ")
     }
 
     /// Lines of a constant.
     pub fn statements(&self, parts: &[Statement], depth: usize, out: &mut Vec<OutLine>) {
         for part in parts {
-            let text = self.checked(
-                |w| w.statement(part),
-                |l| l.whole(l.statement(0)),
-                |s| same_statement(s, part),
-            );
+            let text = self.checked(|w| w.statement(part), |l| l.whole(l.statement(0)), |s| same_statement(s, part));
             if let Statement::Are(_, Characteristic::HaveAbility(ability)) = part {
                 out.push(OutLine::new(depth, format!("{text}:")));
                 self.ability(ability, depth + 1, out);
@@ -279,11 +206,9 @@ impl Writer<'_> {
             Statement::Modify(number, act, change, minimum) => {
                 self.number_phrase(*number, act, change) + &self.minimum(minimum.as_ref())
             }
-            Statement::Price(act, cost) => format!(
-                "{} costs {}",
-                self.phrase(act, Mood::Price, false),
-                self.cost(cost)
-            ),
+            Statement::Price(act, cost) => {
+                format!("{} costs {}", self.phrase(act, Mood::Price, false), self.cost(cost))
+            }
             Statement::Are(subject, c) => {
                 let text = match self.style {
                     Style::Explicit if *subject != Selector::They => self.inner(subject),
@@ -295,9 +220,7 @@ impl Writer<'_> {
     }
 
     fn minimum(&self, minimum: Option<&Amount>) -> String {
-        minimum.map_or(String::new(), |a| {
-            format!(", to a minimum of {}", self.amount(a))
-        })
+        minimum.map_or(String::new(), |a| format!(", to a minimum of {}", self.amount(a)))
     }
 
     fn characteristic(&self, c: &Characteristic, subject: &Selector) -> String {
@@ -306,12 +229,7 @@ impl Writer<'_> {
         let lexicon = self.v.lexicon;
         match c {
             Characteristic::Get(list, minimum) => {
-                format!(
-                    "{} {}{}",
-                    s("gets", "get"),
-                    self.changes(list),
-                    self.minimum(minimum.as_ref())
-                )
+                format!("{} {}{}", s("gets", "get"), self.changes(list), self.minimum(minimum.as_ref()))
             }
             Characteristic::Base(list) => format!("{} base {}", s("has", "have"), self.bases(list)),
             Characteristic::Have(uses) => {
@@ -323,25 +241,17 @@ impl Writer<'_> {
             Characteristic::HaveAbility(_) => format!("{} ability", s("has", "have")),
             Characteristic::Also(kinds, traits) => {
                 let types = self.types(kinds, traits, third);
-                format!(
-                    "{} {types} in addition to {} other types",
-                    s("is", "are"),
-                    s("its", "their")
-                )
+                format!("{} {types} in addition to {} other types", s("is", "are"), s("its", "their"))
             }
             Characteristic::Become(kinds, traits) => {
                 format!("{} {}", s("is", "are"), self.types(kinds, traits, third))
             }
-            Characteristic::LoseTrait(t) => format!(
-                "{} the {} trait",
-                s("loses", "lose"),
-                self.trait_word(*t, Count::One)
-            ),
-            Characteristic::CountAs(status) => format!(
-                "{} as {}",
-                s("counts", "count"),
-                self.entry(lexicon.statuses, *status)
-            ),
+            Characteristic::LoseTrait(t) => {
+                format!("{} the {} trait", s("loses", "lose"), self.trait_word(*t, Count::One))
+            }
+            Characteristic::CountAs(status) => {
+                format!("{} as {}", s("counts", "count"), self.entry(lexicon.statuses, *status))
+            }
             Characteristic::ControlledBy(who) => {
                 format!("{} controlled by {}", s("is", "are"), self.inner(who))
             }
@@ -356,20 +266,14 @@ impl Writer<'_> {
     }
 
     fn changes(&self, list: &[(Stat, Change)]) -> String {
-        if let [
-            (a, first @ (Change::Plus(_) | Change::Minus(_))),
-            (b, second @ (Change::Plus(_) | Change::Minus(_))),
-        ] = list
+        if let [(a, first @ (Change::Plus(_) | Change::Minus(_))), (b, second @ (Change::Plus(_) | Change::Minus(_)))] =
+            list
             && self.v.lexicon.pairs.contains(&(*a, *b))
         {
             return format!("{}/{}", self.change(first), self.change(second));
         }
         let item = |(stat, change): &(Stat, Change)| {
-            format!(
-                "{} {}",
-                self.entry(self.v.lexicon.stats, *stat),
-                self.change(change)
-            )
+            format!("{} {}", self.entry(self.v.lexicon.stats, *stat), self.change(change))
         };
         list.iter().map(item).collect::<Vec<_>>().join(", ")
     }
@@ -378,11 +282,8 @@ impl Writer<'_> {
         if let [(a, x), (b, y)] = list
             && self.v.lexicon.pairs.contains(&(*a, *b))
         {
-            let names = format!(
-                "{} and {}",
-                self.entry(self.v.lexicon.stats, *a),
-                self.entry(self.v.lexicon.stats, *b)
-            );
+            let names =
+                format!("{} and {}", self.entry(self.v.lexicon.stats, *a), self.entry(self.v.lexicon.stats, *b));
             return match x == y && !x.is_short() {
                 true => format!("{names} equal to {}", self.amount(x)),
                 false => format!("{names} {}/{}", self.tight(x), self.tight(y)),
@@ -393,13 +294,8 @@ impl Writer<'_> {
 
     /// `exploration 1, reason 2`
     pub fn stat_amounts(&self, list: &[(Stat, Amount)]) -> String {
-        let item = |(stat, a): &(Stat, Amount)| {
-            format!(
-                "{} {}",
-                self.entry(self.v.lexicon.stats, *stat),
-                self.tight(a)
-            )
-        };
+        let item =
+            |(stat, a): &(Stat, Amount)| format!("{} {}", self.entry(self.v.lexicon.stats, *stat), self.tight(a));
         list.iter().map(item).collect::<Vec<_>>().join(", ")
     }
 
@@ -407,22 +303,11 @@ impl Writer<'_> {
     fn types(&self, kinds: &[Kind], traits: &[Trait], third: bool) -> String {
         let total = kinds.len() + traits.len();
         let count = |i: usize| {
-            if i + 1 == total && !third {
-                Count::Many
-            } else {
-                Count::One
-            }
+            if i + 1 == total && !third { Count::Many } else { Count::One }
         };
-        let mut words: Vec<String> = traits
-            .iter()
-            .enumerate()
-            .map(|(i, t)| self.trait_word(*t, count(i)))
-            .collect();
+        let mut words: Vec<String> = traits.iter().enumerate().map(|(i, t)| self.trait_word(*t, count(i))).collect();
         for (i, kind) in kinds.iter().enumerate() {
-            words.push(super::noun::number(
-                &self.entry(self.v.lexicon.kinds, *kind),
-                count(traits.len() + i),
-            ));
+            words.push(super::noun::number(&self.entry(self.v.lexicon.kinds, *kind), count(traits.len() + i)));
         }
         let text = words.join(" ");
         let adjectives = kinds.is_empty() && traits.iter().all(|t| self.is_adjective(*t));
@@ -451,21 +336,13 @@ impl Writer<'_> {
     /// Whether an effect is one line, so that an arrow can end it.
     fn is_line(&self, effect: &Effect) -> bool {
         match effect {
-            Effect::Do(..) | Effect::Prevent(_) | Effect::ChangeIt(_) | Effect::Choose { .. } => {
-                true
-            }
+            Effect::Do(..) | Effect::Prevent(_) | Effect::ChangeIt(_) | Effect::Choose { .. } => true,
             Effect::Until(statements, _) => is_single(statements),
             _ => false,
         }
     }
 
-    fn effect(
-        &self,
-        effect: &Effect,
-        arrow: Option<&Vec<Effect>>,
-        depth: usize,
-        out: &mut Vec<OutLine>,
-    ) {
+    fn effect(&self, effect: &Effect, arrow: Option<&Vec<Effect>>, depth: usize, out: &mut Vec<OutLine>) {
         if self.is_line(effect) {
             let text = self.checked(|w| w.line(effect), |l| l.clause(), |e| *e == shell(effect));
             match arrow {
@@ -485,11 +362,7 @@ impl Writer<'_> {
             self.effects(body, depth + 1, out);
             return;
         }
-        let text = self.checked(
-            |w| w.opener(effect),
-            |l| l.opener(),
-            |e| *e == shell(effect),
-        );
+        let text = self.checked(|w| w.opener(effect), |l| l.opener(), |e| *e == shell(effect));
         out.push(OutLine::new(depth, format!("{text}:")));
         match effect {
             Effect::Until(statements, _) => self.statements(statements, depth + 1, out),
@@ -504,10 +377,7 @@ impl Writer<'_> {
                     out.append(&mut lines);
                 }
             }
-            Effect::If(_, body, otherwise)
-            | Effect::May {
-                body, otherwise, ..
-            } => {
+            Effect::If(_, body, otherwise) | Effect::May { body, otherwise, .. } => {
                 self.effects(body, depth + 1, out);
                 self.otherwise(otherwise, depth, out);
             }
@@ -534,21 +404,13 @@ impl Writer<'_> {
         match effect {
             Effect::Do(act, until) => {
                 let act = self.phrase(act, Mood::Do, false);
-                until
-                    .as_ref()
-                    .map_or(act.clone(), |d| format!("{act} {}", self.duration(d)))
+                until.as_ref().map_or(act.clone(), |d| format!("{act} {}", self.duration(d)))
             }
-            Effect::Choose {
-                who, what, name, ..
-            } => {
+            Effect::Choose { who, what, name, .. } => {
                 let verb = match who {
                     None => "choose".to_string(),
                     Some(who) => {
-                        let verb = if self.subject(who) == Subject::Third {
-                            "chooses"
-                        } else {
-                            "choose"
-                        };
+                        let verb = if self.subject(who) == Subject::Third { "chooses" } else { "choose" };
                         format!("{} {verb}", self.selector(who))
                     }
                 };
@@ -559,10 +421,8 @@ impl Writer<'_> {
                     }
                     Choice::Family(name) => format!("{} {name}", article(name)),
                 };
-                let name = name
-                    .as_ref()
-                    .filter(|_| self.style != Style::Print)
-                    .map_or(String::new(), |n| format!(" as {n}"));
+                let name =
+                    name.as_ref().filter(|_| self.style != Style::Print).map_or(String::new(), |n| format!(" as {n}"));
                 format!("{verb} {what}{name}")
             }
             Effect::Until(statements, until) => {
@@ -604,22 +464,10 @@ impl Writer<'_> {
             Effect::Modes(Pick::Exactly(n), _) => format!("choose {n} of"),
             Effect::Modes(Pick::UpTo(n), _) => format!("choose up to {n} of"),
             Effect::Divide(a, s, _) => format!("divide {} among {}", self.amount(a), self.inner(s)),
-            Effect::Later {
-                times,
-                rung,
-                event,
-                until,
-                ..
-            } => {
-                let word = if *times == Times::Next {
-                    "the next time"
-                } else {
-                    "each time"
-                };
+            Effect::Later { times, rung, event, until, .. } => {
+                let word = if *times == Times::Next { "the next time" } else { "each time" };
                 let event = self.phrase(event, Mood::Event, rung.is_would());
-                let until = until
-                    .as_ref()
-                    .map_or(String::new(), |d| format!(" {}", self.duration(d)));
+                let until = until.as_ref().map_or(String::new(), |d| format!(" {}", self.duration(d)));
                 format!("{word} {event}{until}")
             }
             Effect::At(moment, _) => format!("at {}", self.entry(self.v.lexicon.moments, *moment)),
@@ -650,12 +498,7 @@ fn shell(effect: &Effect) -> Effect {
     let mut out = effect.clone();
     match &mut out {
         Effect::Choose { otherwise, .. } => otherwise.clear(),
-        Effect::If(_, a, b)
-        | Effect::May {
-            body: a,
-            otherwise: b,
-            ..
-        } => {
+        Effect::If(_, a, b) | Effect::May { body: a, otherwise: b, .. } => {
             a.clear();
             b.clear();
         }
@@ -689,10 +532,9 @@ fn head_shell(ability: &Ability) -> Ability {
 
 fn same_statement(read: &Statement, meant: &Statement) -> bool {
     match (read, meant) {
-        (
-            Statement::Are(a, Characteristic::HaveAbility(_)),
-            Statement::Are(b, Characteristic::HaveAbility(_)),
-        ) => a == b,
+        (Statement::Are(a, Characteristic::HaveAbility(_)), Statement::Are(b, Characteristic::HaveAbility(_))) => {
+            a == b
+        }
         _ => read == meant,
     }
 }

@@ -50,23 +50,11 @@ pub(crate) struct Writer<'v> {
 
 impl<'v> Writer<'v> {
     pub fn new(v: &'v Vocabulary, style: Style) -> Self {
-        Writer {
-            v,
-            style,
-            this: None,
-            words: None,
-            names: Vec::new(),
-        }
+        Writer { v, style, this: None, words: None, names: Vec::new() }
     }
 
     fn checking(words: &'v Words<'v>, names: Vec<String>) -> Self {
-        Writer {
-            v: words.vocabulary,
-            style: Style::Source,
-            this: None,
-            words: Some(words),
-            names,
-        }
+        Writer { v: words.vocabulary, style: Style::Source, this: None, words: Some(words), names }
     }
 
     /// The light spelling if it reads back as the same value, else the one with parentheses.
@@ -87,13 +75,7 @@ impl<'v> Writer<'v> {
         if reads(&light) {
             return light;
         }
-        let explicit = write(&Writer {
-            v: self.v,
-            style: Style::Explicit,
-            this: None,
-            words: None,
-            names: Vec::new(),
-        });
+        let explicit = write(&Writer { v: self.v, style: Style::Explicit, this: None, words: None, names: Vec::new() });
         if reads(&explicit) { explicit } else { light }
     }
 
@@ -107,11 +89,7 @@ impl<'v> Writer<'v> {
     }
 
     /// The source spelling of a lexicon's entry.
-    pub fn text_of<T: PartialEq + Copy>(
-        &self,
-        entries: &'static [Entry<T>],
-        id: T,
-    ) -> &'static str {
+    pub fn text_of<T: PartialEq + Copy>(&self, entries: &'static [Entry<T>], id: T) -> &'static str {
         entries.iter().find(|e| e.id == id).map_or("?", |e| e.text)
     }
 
@@ -122,58 +100,33 @@ impl<'v> Writer<'v> {
 
     /// The value of a header line.
     pub fn field(&self, field: &Field) -> String {
-        let shape = self
-            .v
-            .lexicon
-            .headers
-            .iter()
-            .find(|h| h.id == field.header)
-            .map(|h| h.shape);
+        let shape = self.v.lexicon.headers.iter().find(|h| h.id == field.header).map(|h| h.shape);
         match &field.value {
             FieldValue::Text(text) => text.clone(),
             FieldValue::Kinds(kinds) => {
-                let words = kinds.iter().map(|k| {
-                    noun::number(
-                        &self.entry(self.v.lexicon.kinds, *k),
-                        crate::words::Count::One,
-                    )
-                });
+                let words =
+                    kinds.iter().map(|k| noun::number(&self.entry(self.v.lexicon.kinds, *k), crate::words::Count::One));
                 words.collect::<Vec<_>>().join(", ")
             }
-            FieldValue::Traits(traits) => traits
-                .iter()
-                .map(|t| self.trait_word(*t, crate::words::Count::One))
-                .collect::<Vec<_>>()
-                .join(", "),
+            FieldValue::Traits(traits) => {
+                traits.iter().map(|t| self.trait_word(*t, crate::words::Count::One)).collect::<Vec<_>>().join(", ")
+            }
             FieldValue::Keywords(uses) => {
                 let name = |k: &KeywordUse| {
-                    self.v
-                        .keywords
-                        .get(k.keyword.index())
-                        .map_or("?", |(n, _)| n.as_str())
-                        .to_string()
+                    self.v.keywords.get(k.keyword.index()).map_or("?", |(n, _)| n.as_str()).to_string()
                 };
-                uses.iter()
-                    .map(|k| self.keyword_use(k, &name(k)))
-                    .collect::<Vec<_>>()
-                    .join(", ")
+                uses.iter().map(|k| self.keyword_use(k, &name(k))).collect::<Vec<_>>().join(", ")
             }
             FieldValue::Cost(cost) => self.cost(cost),
             FieldValue::Amount(a) => {
-                let plain =
-                    a.is_short() || matches!(a, Amount::PerPlayer(inner) if inner.is_short());
-                let computed =
-                    matches!(shape, Some(HeaderShape::Stat(_) | HeaderShape::Number)) && !plain;
+                let plain = a.is_short() || matches!(a, Amount::PerPlayer(inner) if inner.is_short());
+                let computed = matches!(shape, Some(HeaderShape::Stat(_) | HeaderShape::Number)) && !plain;
                 format!("{}{}", if computed { "= " } else { "" }, self.amount(a))
             }
             FieldValue::Stats(list) => self.stat_amounts(list),
             FieldValue::Counters(list) => {
                 let item = |(c, a): &(Counter, Amount)| {
-                    format!(
-                        "{} {}",
-                        self.counter(*c, crate::words::Count::One),
-                        self.amount(a)
-                    )
+                    format!("{} {}", self.counter(*c, crate::words::Count::One), self.amount(a))
                 };
                 list.iter().map(item).collect::<Vec<_>>().join(", ")
             }
@@ -198,9 +151,7 @@ pub(crate) struct FileLines {
 
 pub(crate) fn card_lines(words: &Words<'_>, card: &CardDef, front: Option<&CardDef>) -> FileLines {
     let mut names = Vec::new();
-    card.abilities
-        .iter()
-        .for_each(|a| ability_names(a, &mut names));
+    card.abilities.iter().for_each(|a| ability_names(a, &mut names));
     let writer = Writer::checking(words, names);
     let mut header = Vec::new();
     if front.is_none_or(|f| f.name != card.name) {
@@ -210,51 +161,25 @@ pub(crate) fn card_lines(words: &Words<'_>, card: &CardDef, front: Option<&CardD
         header.push(("game".to_string(), card.game.clone()));
     }
     for field in &card.fields {
-        let Some(entry) = words
-            .vocabulary
-            .lexicon
-            .headers
-            .iter()
-            .find(|h| h.id == field.header)
-        else {
+        let Some(entry) = words.vocabulary.lexicon.headers.iter().find(|h| h.id == field.header) else {
             continue;
         };
-        let value = writer.checked(
-            |w| w.field(field),
-            |l| l.field_value(entry.shape),
-            |v| *v == field.value,
-        );
+        let value = writer.checked(|w| w.field(field), |l| l.field_value(entry.shape), |v| *v == field.value);
         header.push((entry.word.to_string(), value));
     }
     FileLines {
         header,
-        abilities: card
-            .abilities
-            .iter()
-            .map(|a| ability_lines(&writer, a))
-            .collect(),
-        back: card
-            .back
-            .as_ref()
-            .map(|b| Box::new(card_lines(words, b, Some(card)))),
-        unwritten: card
-            .unwritten
-            .as_ref()
-            .map(|n| n.lines().map(str::to_string).collect()),
+        abilities: card.abilities.iter().map(|a| ability_lines(&writer, a)).collect(),
+        back: card.back.as_ref().map(|b| Box::new(card_lines(words, b, Some(card)))),
+        unwritten: card.unwritten.as_ref().map(|n| n.lines().map(str::to_string).collect()),
     }
 }
 
 pub(crate) fn keyword_lines(words: &Words<'_>, keyword: &KeywordDef) -> FileLines {
     let mut names = Vec::new();
-    keyword
-        .abilities
-        .iter()
-        .for_each(|a| ability_names(a, &mut names));
+    keyword.abilities.iter().for_each(|a| ability_names(a, &mut names));
     let writer = Writer::checking(words, names);
-    let mut header = vec![
-        ("keyword".to_string(), keyword.name.clone()),
-        ("game".to_string(), keyword.game.clone()),
-    ];
+    let mut header = vec![("keyword".to_string(), keyword.name.clone()), ("game".to_string(), keyword.game.clone())];
     let argument = match keyword.shape {
         KeywordShape::Plain => None,
         KeywordShape::Number => Some("number"),
@@ -263,19 +188,10 @@ pub(crate) fn keyword_lines(words: &Words<'_>, keyword: &KeywordDef) -> FileLine
     };
     header.extend(argument.map(|a| ("argument".to_string(), a.to_string())));
     header.extend(keyword.rule.iter().map(|r| ("rule".to_string(), r.clone())));
-    header.extend(
-        keyword
-            .reminder
-            .iter()
-            .map(|r| ("reminder".to_string(), r.clone())),
-    );
+    header.extend(keyword.reminder.iter().map(|r| ("reminder".to_string(), r.clone())));
     FileLines {
         header,
-        abilities: keyword
-            .abilities
-            .iter()
-            .map(|a| ability_lines(&writer, a))
-            .collect(),
+        abilities: keyword.abilities.iter().map(|a| ability_lines(&writer, a)).collect(),
         ..FileLines::default()
     }
 }
@@ -304,10 +220,7 @@ pub fn format_ability(v: &Vocabulary, ability: &Ability) -> String {
     let mut names = Vec::new();
     ability_names(ability, &mut names);
     let lines = ability_lines(&Writer::checking(&words, names), ability);
-    lines
-        .iter()
-        .map(|l| format!("{}{}\n", "  ".repeat(l.depth), l.text))
-        .collect()
+    lines.iter().map(|l| format!("{}{}\n", "  ".repeat(l.depth), l.text)).collect()
 }
 
 /// The names an ability gives with `as`.
@@ -333,19 +246,12 @@ fn statement_names(parts: &[Statement], out: &mut Vec<String>) {
 fn effect_names(effects: &[Effect], out: &mut Vec<String>) {
     for effect in effects {
         match effect {
-            Effect::Choose {
-                name, otherwise, ..
-            } => {
+            Effect::Choose { name, otherwise, .. } => {
                 out.extend(name.clone());
                 effect_names(otherwise, out);
             }
             Effect::Until(statements, _) => statement_names(statements, out),
-            Effect::If(_, a, b)
-            | Effect::May {
-                body: a,
-                otherwise: b,
-                ..
-            } => {
+            Effect::If(_, a, b) | Effect::May { body: a, otherwise: b, .. } => {
                 effect_names(a, out);
                 effect_names(b, out);
             }

@@ -124,21 +124,14 @@ impl Writer<'_> {
         }
         // Adjectives behind the last noun of the front stand after it (`that is ready`).
         let adjectives = noun.unwrap_or(front);
-        let mut out: Vec<String> = filters[..adjectives]
-            .iter()
-            .map(|f| self.adjective(f))
-            .collect();
+        let mut out: Vec<String> = filters[..adjectives].iter().map(|f| self.adjective(f)).collect();
         let mut rest = adjectives;
         match noun {
             Some(i) => {
                 out.push(self.noun(&filters[i], count));
                 rest = i + 1;
             }
-            None => out.push(if count == Count::One {
-                "one".into()
-            } else {
-                "ones".into()
-            }),
+            None => out.push(if count == Count::One { "one".into() } else { "ones".into() }),
         }
         out.extend(filters[rest..].iter().map(|f| self.after(f, count)));
         out.join(" ")
@@ -147,12 +140,10 @@ impl Writer<'_> {
     fn class(&self, f: &Filter) -> Class {
         match f {
             Filter::Other | Filter::Status(_) | Filter::Argument => Class::Adjective,
-            Filter::Predicate(id) => {
-                match self.text_of(self.v.lexicon.predicates, *id).contains(' ') {
-                    true => Class::After,
-                    false => Class::Adjective,
-                }
-            }
+            Filter::Predicate(id) => match self.text_of(self.v.lexicon.predicates, *id).contains(' ') {
+                true => Class::After,
+                false => Class::Adjective,
+            },
             Filter::Trait(id) => match self.is_adjective(*id) {
                 true => Class::Adjective,
                 false => Class::Noun,
@@ -168,17 +159,9 @@ impl Writer<'_> {
                 let plain = !list.iter().any(|f| matches!(f, Filter::Or(_)));
                 if plain && classes.iter().all(|c| *c == Class::Noun) {
                     Class::Noun
-                } else if plain
-                    && classes
-                        .iter()
-                        .all(|c| matches!(c, Class::Noun | Class::NounOnly))
-                {
+                } else if plain && classes.iter().all(|c| matches!(c, Class::Noun | Class::NounOnly)) {
                     Class::NounOnly
-                } else if plain
-                    && classes
-                        .iter()
-                        .all(|c| matches!(c, Class::Noun | Class::Adjective))
-                {
+                } else if plain && classes.iter().all(|c| matches!(c, Class::Noun | Class::Adjective)) {
                     Class::Adjective
                 } else {
                     Class::After
@@ -189,10 +172,7 @@ impl Writer<'_> {
     }
 
     pub fn is_adjective(&self, id: Trait) -> bool {
-        self.v
-            .traits
-            .get(id.index())
-            .is_some_and(|(_, family)| is_adjective_family(*family))
+        self.v.traits.get(id.index()).is_some_and(|(_, family)| is_adjective_family(*family))
     }
 
     fn adjective(&self, f: &Filter) -> String {
@@ -202,32 +182,19 @@ impl Writer<'_> {
             Filter::Status(id) => self.entry(self.v.lexicon.statuses, *id),
             Filter::Predicate(id) => self.entry(self.v.lexicon.predicates, *id),
             Filter::Not(inner) => format!("non-{}", self.adjective(inner)),
-            Filter::Or(list) => list
-                .iter()
-                .map(|f| self.adjective(f))
-                .collect::<Vec<_>>()
-                .join(" or "),
+            Filter::Or(list) => list.iter().map(|f| self.adjective(f)).collect::<Vec<_>>().join(" or "),
             _ => self.noun(f, Count::One),
         }
     }
 
     fn noun(&self, f: &Filter, count: Count) -> String {
         match f {
-            Filter::Card => self
-                .v
-                .lexicon
-                .cards
-                .first()
-                .map_or("card".into(), |c| number(c, count)),
+            Filter::Card => self.v.lexicon.cards.first().map_or("card".into(), |c| number(c, count)),
             Filter::Player => number(self.v.lexicon.player.0, count),
             Filter::Opponent => number("opponent|opponents", count),
             Filter::Kind(id) => number(&self.entry(self.v.lexicon.kinds, *id), count),
             Filter::Trait(id) => self.trait_word(*id, count),
-            Filter::Or(list) => list
-                .iter()
-                .map(|f| self.noun(f, count))
-                .collect::<Vec<_>>()
-                .join(" or "),
+            Filter::Or(list) => list.iter().map(|f| self.noun(f, count)).collect::<Vec<_>>().join(" or "),
             other => self.predicate(other, count),
         }
     }
@@ -252,14 +219,7 @@ impl Writer<'_> {
             }
             Filter::ControlledBy(s) => {
                 let who = self.single_subject(s);
-                format!(
-                    "{who} {}",
-                    if self.subject(s) == Subject::Third {
-                        "controls"
-                    } else {
-                        "control"
-                    }
-                )
+                format!("{who} {}", if self.subject(s) == Subject::Third { "controls" } else { "control" })
             }
             _ if self.class(f) == Class::After && !matches!(f, Filter::Not(_) | Filter::Or(_)) => {
                 self.predicate(f, count)
@@ -282,9 +242,7 @@ impl Writer<'_> {
     pub fn predicate(&self, f: &Filter, count: Count) -> String {
         let lexicon = self.v.lexicon;
         match f {
-            Filter::Other | Filter::Argument | Filter::Status(_) | Filter::Predicate(_) => {
-                self.adjective(f)
-            }
+            Filter::Other | Filter::Argument | Filter::Status(_) | Filter::Predicate(_) => self.adjective(f),
             Filter::Trait(id) => self.trait_word(*id, Count::One),
             Filter::Card | Filter::Player | Filter::Opponent | Filter::Kind(_) => {
                 let noun = self.noun(f, count);
@@ -293,29 +251,15 @@ impl Writer<'_> {
                     Count::Many => noun,
                 }
             }
-            Filter::Name(id) => format!(
-                "named {}",
-                self.v.names.get(id.index()).map_or("?", String::as_str)
-            ),
+            Filter::Name(id) => format!("named {}", self.v.names.get(id.index()).map_or("?", String::as_str)),
             Filter::Keyword(id) => format!("with {}", self.keyword_word(*id)),
             Filter::Stat(id, compare, a) => {
-                format!(
-                    "with {} {}",
-                    self.entry(lexicon.stats, *id),
-                    comparison(*compare, &self.tight(a))
-                )
+                format!("with {} {}", self.entry(lexicon.stats, *id), comparison(*compare, &self.tight(a)))
             }
             Filter::Counter(id, compare, a) => {
-                let count = if *a == Amount::Number(1) && *compare == Compare::Exactly {
-                    Count::One
-                } else {
-                    Count::Many
-                };
-                format!(
-                    "with {} {}",
-                    comparison(*compare, &self.tight(a)),
-                    self.counter(*id, count)
-                )
+                let count =
+                    if *a == Amount::Number(1) && *compare == Compare::Exactly { Count::One } else { Count::Many };
+                format!("with {} {}", comparison(*compare, &self.tight(a)), self.counter(*id, count))
             }
             Filter::In(place, owner) => self.place(*place, owner.as_deref()),
             Filter::InAreaOf(s) => format!("in the area of {}", self.single(s)),
@@ -325,11 +269,7 @@ impl Writer<'_> {
             Filter::Remembered(name) => format!("of the chosen {name}"),
             Filter::Except(s) => format!("except {}", self.single(s)),
             Filter::Not(inner) => format!("not {}", self.grouped(inner, count)),
-            Filter::Or(list) => list
-                .iter()
-                .map(|f| self.grouped(f, count))
-                .collect::<Vec<_>>()
-                .join(" or "),
+            Filter::Or(list) => list.iter().map(|f| self.grouped(f, count)).collect::<Vec<_>>().join(" or "),
         }
     }
 
@@ -361,83 +301,44 @@ impl Writer<'_> {
         if plain || matches!(owner, Selector::Unique(_)) {
             return text.replace("{whose}", &format!("{}'s", self.selector(owner)));
         }
-        format!(
-            "{} of {}",
-            text.replace("{whose}", "the"),
-            self.single(owner)
-        )
+        format!("{} of {}", text.replace("{whose}", "the"), self.single(owner))
     }
 
     fn link(&self, link: Link, s: &Selector) -> String {
-        let forward = self
-            .v
-            .lexicon
-            .links
-            .iter()
-            .find(|e| e.id == link && e.text.contains("{second}"));
-        forward.map_or_else(
-            || format!("? {}", self.inner(s)),
-            |e| e.text.replace("{second}", &self.inner(s)),
-        )
+        let forward = self.v.lexicon.links.iter().find(|e| e.id == link && e.text.contains("{second}"));
+        forward.map_or_else(|| format!("? {}", self.inner(s)), |e| e.text.replace("{second}", &self.inner(s)))
     }
 
     fn linked_from(&self, link: Link, s: &Selector) -> String {
-        let entries: Vec<Vec<Piece>> = self
-            .v
-            .lexicon
-            .links
-            .iter()
-            .filter(|e| e.id == link)
-            .map(|e| compile(e.text, &[]))
-            .collect();
-        let backward = self
-            .v
-            .lexicon
-            .links
-            .iter()
-            .find(|e| e.id == link && has_slot(&compile(e.text, &[]), &Slot::First));
+        let entries: Vec<Vec<Piece>> =
+            self.v.lexicon.links.iter().filter(|e| e.id == link).map(|e| compile(e.text, &[])).collect();
+        let backward =
+            self.v.lexicon.links.iter().find(|e| e.id == link && has_slot(&compile(e.text, &[]), &Slot::First));
         if let Some(entry) = backward {
             return entry.text.replace("{first}", &self.inner(s));
         }
-        let tail = entries
-            .iter()
-            .find_map(|p| reverse_tail(p))
-            .unwrap_or_default();
+        let tail = entries.iter().find_map(|p| reverse_tail(p)).unwrap_or_default();
         format!("with {} {tail}", self.inner(s))
     }
 
     /// A place in a verb's slot.
     pub fn slot_place(&self, place: Place, before: &str) -> String {
-        let text = self
-            .entry(self.v.lexicon.places, place)
-            .replace("{whose}", "its");
+        let text = self.entry(self.v.lexicon.places, place).replace("{whose}", "its");
         match ["to", "from", "into", "onto"].contains(&before) {
-            true => text
-                .strip_prefix("in ")
-                .or_else(|| text.strip_prefix("on "))
-                .map_or(text.clone(), str::to_string),
+            true => text.strip_prefix("in ").or_else(|| text.strip_prefix("on ")).map_or(text.clone(), str::to_string),
             false => text,
         }
     }
 
     /// The counter's spelling.
     pub fn counter(&self, id: Counter, count: Count) -> String {
-        let printed = self
-            .v
-            .lexicon
-            .counters
-            .iter()
-            .find(|e| e.id == id)
-            .map(|e| e.print)
-            .unwrap_or("");
+        let printed = self.v.lexicon.counters.iter().find(|e| e.id == id).map(|e| e.print).unwrap_or("");
         if self.style == Style::Print && !printed.is_empty() {
             return number(printed, count);
         }
         match self.v.counters.get(id.index()) {
             Some(text)
-                if count == Count::Many
-                    && !text.contains('|')
-                    && id.index() >= self.v.lexicon.counters.len() =>
+                if count == Count::Many && !text.contains('|') && id.index() >= self.v.lexicon.counters.len() =>
             {
                 plural(text)
             }
@@ -452,9 +353,7 @@ impl Writer<'_> {
             return "?".into();
         };
         let mut chars = name.chars();
-        chars
-            .next()
-            .map_or(String::new(), |c| c.to_lowercase().chain(chars).collect())
+        chars.next().map_or(String::new(), |c| c.to_lowercase().chain(chars).collect())
     }
 
     /// An amount that may stand anywhere.
@@ -466,24 +365,11 @@ impl Writer<'_> {
             Amount::That => "that much".into(),
             Amount::Argument => "[number]".into(),
             Amount::Count(s) => format!("the number of {}", self.inner(s)),
-            Amount::Stat(stat, s) => format!(
-                "{} of {}",
-                self.entry(self.v.lexicon.stats, *stat),
-                self.inner(s)
-            ),
+            Amount::Stat(stat, s) => format!("{} of {}", self.entry(self.v.lexicon.stats, *stat), self.inner(s)),
             Amount::Counters(counter, s) => {
                 let word = self.counter(*counter, Count::Many);
-                let has_stat = self
-                    .v
-                    .lexicon
-                    .stats
-                    .iter()
-                    .any(|e| e.text.split('|').any(|t| t == word));
-                let on = if is_player(s) && !has_stat {
-                    "of"
-                } else {
-                    "on"
-                };
+                let has_stat = self.v.lexicon.stats.iter().any(|e| e.text.split('|').any(|t| t == word));
+                let on = if is_player(s) && !has_stat { "of" } else { "on" };
                 format!("{word} {on} {}", self.inner(s))
             }
             Amount::Register(id) => self.entry(self.v.lexicon.registers, *id),
@@ -527,11 +413,7 @@ impl Writer<'_> {
     pub fn condition(&self, c: &Condition) -> String {
         match c {
             Condition::There(s) => {
-                let is = if self.subject(s) == Subject::Third {
-                    "is"
-                } else {
-                    "are"
-                };
+                let is = if self.subject(s) == Subject::Third { "is" } else { "are" };
                 format!("there {is} {}", self.object(s))
             }
             Condition::Is(s, filters) => {
@@ -544,10 +426,7 @@ impl Writer<'_> {
                 match filters.as_slice() {
                     [f] if is_with(f) => {
                         let with = self.predicate(f, count);
-                        format!(
-                            "{subject} {has} {}",
-                            with.strip_prefix("with ").unwrap_or(&with)
-                        )
+                        format!("{subject} {has} {}", with.strip_prefix("with ").unwrap_or(&with))
                     }
                     [f] => format!("{subject} {is} {}", self.predicate(f, count)),
                     _ => {
@@ -560,36 +439,16 @@ impl Writer<'_> {
                 }
             }
             Condition::Controls(who, what) => {
-                let control = if self.subject(who) == Subject::Third {
-                    "controls"
-                } else {
-                    "control"
-                };
-                format!(
-                    "{} {control} {}",
-                    self.selector_in_condition(who),
-                    self.inner(what)
-                )
+                let control = if self.subject(who) == Subject::Third { "controls" } else { "control" };
+                format!("{} {control} {}", self.selector_in_condition(who), self.inner(what))
             }
             Condition::Compare(a, compare, b) => {
-                format!(
-                    "{} is {}",
-                    self.compared(a),
-                    comparison(*compare, &self.compared(b))
-                )
+                format!("{} is {}", self.compared(a), comparison(*compare, &self.compared(b)))
             }
             Condition::Flag(id) => self.entry(self.v.lexicon.flags, *id),
             Condition::Not(c) => format!("it is not true that {}", self.joined(c)),
-            Condition::And(list) => list
-                .iter()
-                .map(|c| self.joined(c))
-                .collect::<Vec<_>>()
-                .join(" and "),
-            Condition::Or(list) => list
-                .iter()
-                .map(|c| self.joined(c))
-                .collect::<Vec<_>>()
-                .join(" or "),
+            Condition::And(list) => list.iter().map(|c| self.joined(c)).collect::<Vec<_>>().join(" and "),
+            Condition::Or(list) => list.iter().map(|c| self.joined(c)).collect::<Vec<_>>().join(" or "),
         }
     }
 
@@ -617,9 +476,7 @@ impl Writer<'_> {
     /// Whether the noun is a kind without a plural: `gear`.
     fn is_mass(&self, filters: &[Filter]) -> bool {
         let front = filters.iter().take_while(|f| self.class(f) != Class::After);
-        let noun = front
-            .filter(|f| matches!(self.class(f), Class::Noun | Class::NounOnly))
-            .last();
+        let noun = front.filter(|f| matches!(self.class(f), Class::Noun | Class::NounOnly)).last();
         matches!(noun, Some(Filter::Kind(id)) if {
             let noun = Noun::new(self.text_of(self.v.lexicon.kinds, *id));
             noun.singular() == noun.plural()
@@ -630,12 +487,10 @@ impl Writer<'_> {
     pub fn subject(&self, s: &Selector) -> Subject {
         match s {
             Selector::You | Selector::They | Selector::Both(_) => Subject::Other,
-            Selector::Pick(quantity, filters) if count_of(quantity) == Count::Many => {
-                match self.is_mass(filters) {
-                    true => Subject::Third,
-                    false => Subject::Other,
-                }
-            }
+            Selector::Pick(quantity, filters) if count_of(quantity) == Count::Many => match self.is_mass(filters) {
+                true => Subject::Third,
+                false => Subject::Other,
+            },
             _ => Subject::Third,
         }
     }
@@ -645,10 +500,7 @@ impl Writer<'_> {
 pub(crate) fn count_of(quantity: &Quantity) -> Count {
     match quantity {
         Quantity::A | Quantity::Each | Quantity::No | Quantity::Target => Count::One,
-        Quantity::Exactly(a)
-        | Quantity::UpTo(a)
-        | Quantity::Targets(a)
-        | Quantity::UpToTargets(a)
+        Quantity::Exactly(a) | Quantity::UpTo(a) | Quantity::Targets(a) | Quantity::UpToTargets(a)
             if *a == Amount::Number(1) =>
         {
             Count::One
@@ -686,18 +538,13 @@ fn possessive(owner: &Selector) -> Option<&'static str> {
 
 /// Filters that are said with `with`.
 fn is_with(f: &Filter) -> bool {
-    matches!(
-        f,
-        Filter::Keyword(_) | Filter::Stat(..) | Filter::Counter(..)
-    )
+    matches!(f, Filter::Keyword(_) | Filter::Stat(..) | Filter::Counter(..))
 }
 
 fn is_player(s: &Selector) -> bool {
     match s {
         Selector::You => true,
-        Selector::Pick(_, filters) => filters
-            .iter()
-            .any(|f| matches!(f, Filter::Player | Filter::Opponent)),
+        Selector::Pick(_, filters) => filters.iter().any(|f| matches!(f, Filter::Player | Filter::Opponent)),
         _ => false,
     }
 }

@@ -44,37 +44,22 @@ impl Writer<'_> {
     pub fn phrase(&self, act: &ActPhrase, mood: Mood, would: bool) -> String {
         let entry = self.v.lexicon.verbs.iter().find(|v| v.id == act.verb);
         let forms = entry.map_or(&[][..], |v| v.forms);
-        let fitting: Vec<(&VerbForm, Vec<Piece>)> = forms
-            .iter()
-            .filter(|f| f.moods.contains(&mood))
-            .map(|f| (f, compile(f.text, &[])))
-            .collect();
+        let fitting: Vec<(&VerbForm, Vec<Piece>)> =
+            forms.iter().filter(|f| f.moods.contains(&mood)).map(|f| (f, compile(f.text, &[]))).collect();
         // A form that does not mention what is left out is better than one that says `anyone`.
-        let best = [Lack::Unsaid, Lack::Anyone].into_iter().find_map(|lack| {
-            fitting
-                .iter()
-                .find(|(f, pieces)| applies(f, pieces, act, mood, lack))
-        });
+        let best = [Lack::Unsaid, Lack::Anyone]
+            .into_iter()
+            .find_map(|lack| fitting.iter().find(|(f, pieces)| applies(f, pieces, act, mood, lack)));
         let Some((form, pieces)) = best else {
             let name = entry.map_or("?", |v| v.name);
             return format!("<{name} cannot be said here>");
         };
-        let late_amount = self.style != Style::Print
-            && act.amount.as_ref().is_some_and(|a| !a.is_short())
+        let late_amount = self.style != Style::Print && act.amount.as_ref().is_some_and(|a| !a.is_short())
             || self.style == Style::Print
-                && act
-                    .amount
-                    .as_ref()
-                    .is_some_and(|a| !a.is_short() && !matches!(a, Amount::PerPlayer(_)));
-        let filling = Filling {
-            act,
-            mood,
-            would,
-            change: None,
-            late_amount: late_amount && has_slot(pieces, &Slot::Amount),
-        };
-        let printed = (self.style == Style::Print && !form.print.is_empty())
-            .then(|| compile(form.print, &[]));
+                && act.amount.as_ref().is_some_and(|a| !a.is_short() && !matches!(a, Amount::PerPlayer(_)));
+        let filling =
+            Filling { act, mood, would, change: None, late_amount: late_amount && has_slot(pieces, &Slot::Amount) };
+        let printed = (self.style == Style::Print && !form.print.is_empty()).then(|| compile(form.print, &[]));
         let mut out = self.template(printed.as_deref().unwrap_or(pieces), &filling);
         if let Some(amount) = act.amount.as_ref().filter(|_| filling.late_amount) {
             out.push_str(&format!(" equal to {}", self.amount(amount)));
@@ -91,21 +76,10 @@ impl Writer<'_> {
     /// A number's template.
     pub fn number_phrase(&self, number: Number, act: &ActPhrase, change: &Change) -> String {
         let entry = self.v.lexicon.numbers.iter().find(|n| n.id == number);
-        let forms: Vec<Vec<Piece>> = entry.map_or(Vec::new(), |n| {
-            n.forms.iter().map(|f| compile(f, &[])).collect()
-        });
+        let forms: Vec<Vec<Piece>> = entry.map_or(Vec::new(), |n| n.forms.iter().map(|f| compile(f, &[])).collect());
         let form = VerbForm::new(&[Mood::Event], "");
-        let fitting = forms
-            .iter()
-            .find(|p| applies(&form, p, act, Mood::Event, Lack::Anyone))
-            .or(forms.first());
-        let filling = Filling {
-            act,
-            mood: Mood::Event,
-            would: false,
-            change: Some(change),
-            late_amount: false,
-        };
+        let fitting = forms.iter().find(|p| applies(&form, p, act, Mood::Event, Lack::Anyone)).or(forms.first());
+        let filling = Filling { act, mood: Mood::Event, would: false, change: Some(change), late_amount: false };
         fitting.map_or_else(|| "?".into(), |pieces| self.template(pieces, &filling))
     }
 
@@ -115,30 +89,15 @@ impl Writer<'_> {
             Cause::Effect => "by an effect".into(),
             Cause::Cost => "as a cost".into(),
             Cause::Ability(head, s) => {
-                let text = self
-                    .v
-                    .lexicon
-                    .heads
-                    .iter()
-                    .find(|h| h.id == *head)
-                    .map_or("?", |h| h.text);
+                let text = self.v.lexicon.heads.iter().find(|h| h.id == *head).map_or("?", |h| h.text);
                 let families: Vec<&str> = self.v.lexicon.families.iter().map(|(n, _)| *n).collect();
-                format!(
-                    "by the {} of {}",
-                    head_name(&compile(text, &families)),
-                    self.inner(s)
-                )
+                format!("by the {} of {}", head_name(&compile(text, &families)), self.inner(s))
             }
         }
     }
 
     fn template(&self, pieces: &[Piece], filling: &Filling<'_>) -> String {
-        let mut out = Written {
-            text: String::new(),
-            subject: Subject::Other,
-            modal: false,
-            named: false,
-        };
+        let mut out = Written { text: String::new(), subject: Subject::Other, modal: false, named: false };
         self.pieces(pieces, filling, &mut out, "");
         out.text.trim().to_string()
     }
@@ -168,9 +127,8 @@ impl Writer<'_> {
                     out.push(&text);
                 }
                 Piece::Group(inner) => {
-                    let agent_missing = filling.act.agent.is_none()
-                        && has_slot(inner, &Slot::Agent)
-                        && is_pattern(filling.mood);
+                    let agent_missing =
+                        filling.act.agent.is_none() && has_slot(inner, &Slot::Agent) && is_pattern(filling.mood);
                     if agent_missing || slots(inner).iter().any(|s| present_in(s, filling.act)) {
                         self.pieces(inner, filling, out, &before);
                     }
@@ -208,37 +166,16 @@ impl Writer<'_> {
             Mood::May => format!("may {verb}"),
             Mood::Exempt => match verb.strip_prefix("be") {
                 Some(rest) if rest.is_empty() || rest.starts_with(' ') => {
-                    format!(
-                        "{} not{rest}",
-                        if out.subject == Subject::Third {
-                            "is"
-                        } else {
-                            "are"
-                        }
-                    )
+                    format!("{} not{rest}", if out.subject == Subject::Third { "is" } else { "are" })
                 }
-                _ => format!(
-                    "{} not {verb}",
-                    if out.subject == Subject::Third {
-                        "does"
-                    } else {
-                        "do"
-                    }
-                ),
+                _ => format!("{} not {verb}", if out.subject == Subject::Third { "does" } else { "do" }),
             },
             Mood::Event if filling.would => format!("would {verb}"),
             _ => present(verb, out.subject),
         }
     }
 
-    fn slot(
-        &self,
-        slot: &Slot,
-        filling: &Filling<'_>,
-        before: &str,
-        out: &mut Written,
-        noun_next: bool,
-    ) -> String {
+    fn slot(&self, slot: &Slot, filling: &Filling<'_>, before: &str, out: &mut Written, noun_next: bool) -> String {
         let act = filling.act;
         let participant = match slot {
             Slot::Agent => Some(&act.agent),
@@ -275,21 +212,13 @@ impl Writer<'_> {
                     _ => Count::Many,
                 };
                 if !out.modal && !out.named {
-                    let plural = act.kind.is_some_and(|k| {
-                        self.counter(k, Count::One) != self.counter(k, Count::Many)
-                    });
-                    out.subject = if plural && count == Count::Many {
-                        Subject::Other
-                    } else {
-                        Subject::Third
-                    };
+                    let plural = act.kind.is_some_and(|k| self.counter(k, Count::One) != self.counter(k, Count::Many));
+                    out.subject = if plural && count == Count::Many { Subject::Other } else { Subject::Third };
                     out.named = true;
                 }
                 act.kind.map_or(String::new(), |k| self.counter(k, count))
             }
-            Slot::From => act
-                .from
-                .map_or(String::new(), |p| self.slot_place(p, before)),
+            Slot::From => act.from.map_or(String::new(), |p| self.slot_place(p, before)),
             Slot::To => act.to.map_or(String::new(), |p| self.slot_place(p, before)),
             Slot::Amount if filling.late_amount => String::new(),
             Slot::Amount => match &act.amount {
@@ -299,12 +228,8 @@ impl Writer<'_> {
                 None => String::new(),
             },
             Slot::Word(_) => act.word.map_or(String::new(), |w| self.word(w)),
-            Slot::Card => act.card.map_or(String::new(), |n| {
-                self.v.names.get(n.index()).cloned().unwrap_or_default()
-            }),
-            Slot::Manner => act
-                .manner
-                .map_or(String::new(), |m| self.entry(self.v.lexicon.manners, m)),
+            Slot::Card => act.card.map_or(String::new(), |n| self.v.names.get(n.index()).cloned().unwrap_or_default()),
+            Slot::Manner => act.manner.map_or(String::new(), |m| self.entry(self.v.lexicon.manners, m)),
             Slot::Change => filling.change.map_or(String::new(), |c| self.change(c)),
             _ => String::new(),
         }
@@ -333,53 +258,21 @@ fn applies(form: &VerbForm, pieces: &[Piece], act: &ActPhrase, mood: Mood, lack:
             false => {
                 !stands
                     || may_lack
-                    || is_optional(pieces, &slot)
-                        && !(pattern && lack == Lack::Unsaid && slot == Slot::Agent)
+                    || is_optional(pieces, &slot) && !(pattern && lack == Lack::Unsaid && slot == Slot::Agent)
             }
         }
     };
     let patient = fix.patient.map(fixed_patient);
-    let said_you =
-        mood == Mood::Do && act.agent == Some(Selector::You) && is_optional(pieces, &Slot::Agent);
+    let said_you = mood == Mood::Do && act.agent == Some(Selector::You) && is_optional(pieces, &Slot::Agent);
     !said_you
         && fits(act.agent.is_some(), false, false, Slot::Agent, anyone)
-        && fits(
-            act.patient.is_some(),
-            patient.is_some(),
-            patient == act.patient,
-            Slot::Patient,
-            anyone,
-        )
+        && fits(act.patient.is_some(), patient.is_some(), patient == act.patient, Slot::Patient, anyone)
         && fits(act.second.is_some(), false, false, Slot::Second, anyone)
-        && fits(
-            act.kind.is_some(),
-            fix.kind.is_some(),
-            fix.kind == act.kind,
-            Slot::Kind,
-            false,
-        )
-        && fits(
-            act.from.is_some(),
-            fix.from.is_some(),
-            fix.from == act.from,
-            Slot::From,
-            false,
-        )
-        && fits(
-            act.to.is_some(),
-            fix.to.is_some(),
-            fix.to == act.to,
-            Slot::To,
-            false,
-        )
+        && fits(act.kind.is_some(), fix.kind.is_some(), fix.kind == act.kind, Slot::Kind, false)
+        && fits(act.from.is_some(), fix.from.is_some(), fix.from == act.from, Slot::From, false)
+        && fits(act.to.is_some(), fix.to.is_some(), fix.to == act.to, Slot::To, false)
         && fits(act.amount.is_some(), false, false, Slot::Amount, pattern)
-        && fits(
-            act.word.is_some(),
-            fix.word.is_some(),
-            fix.word == act.word,
-            Slot::Word(String::new()),
-            false,
-        )
+        && fits(act.word.is_some(), fix.word.is_some(), fix.word == act.word, Slot::Word(String::new()), false)
         && fits(act.card.is_some(), false, false, Slot::Card, false)
         && fits(act.manner.is_some(), false, false, Slot::Manner, false)
 }
@@ -411,8 +304,5 @@ fn present_in(slot: &Slot, act: &ActPhrase) -> bool {
 
 /// Chooses between `singular|plural` chunks, keeping the spaces.
 fn alternatives(raw: &str, count: Count) -> String {
-    raw.split(' ')
-        .map(|chunk| number(chunk, count))
-        .collect::<Vec<_>>()
-        .join(" ")
+    raw.split(' ').map(|chunk| number(chunk, count)).collect::<Vec<_>>().join(" ")
 }

@@ -166,7 +166,7 @@ pub static DUEL: abilities::Lexicon = {
             rule: "D8",
         }],
         heads: &[
-            HeadEntry { id: Head(0), text: "spell", print: "", blocks: &[], doc: "What it does.", example: "spell:\n  draw 1 card", rule: "D9" },
+            HeadEntry { id: Head(0), text: "spell", print: " ", blocks: &[], doc: "What it does.", example: "spell:\n  draw 1 card", rule: "D9" },
             HeadEntry { id: Head(1), text: "chapter {numbers}", print: "{numbers} —", blocks: &[], doc: "Chapters.", example: "chapter 1, 2:\n  draw 1 card", rule: "D9" },
         ],
         flags: &[Entry::new(Flag(0), "it is your turn", "D10", "Yours.")],

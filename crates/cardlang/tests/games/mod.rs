@@ -8,10 +8,7 @@ include!("trail.rs");
 include!("duel.rs");
 
 pub fn source(path: &str, text: &str) -> Source {
-    Source {
-        path: path.to_string(),
-        text: text.to_string(),
-    }
+    Source { path: path.to_string(), text: text.to_string() }
 }
 
 /// Cards and keywords whose words the tests use.
@@ -83,10 +80,7 @@ pub const DUEL_CARDS: &[(&str, &str)] = &[
         "keywords/protection",
         "language 1\nkeyword   Protection\ngame      duel\nargument  quality\n\nconstant:\n  this cannot become the target of [quality] spells\n",
     ),
-    (
-        "keywords/vigilance",
-        "language 1\nkeyword   Vigilance\ngame      duel\n\nconstant:\n  this may attack\n",
-    ),
+    ("keywords/vigilance", "language 1\nkeyword   Vigilance\ngame      duel\n\nconstant:\n  this may attack\n"),
     (
         "banner",
         r#"language 1
@@ -140,10 +134,7 @@ action {2}, {T}, discard a card:
     ),
 ];
 
-pub fn library(
-    lexicon: &'static abilities::Lexicon,
-    cards: &[(&str, &str)],
-) -> (Library, Vec<Diagnostic>) {
+pub fn library(lexicon: &'static abilities::Lexicon, cards: &[(&str, &str)]) -> (Library, Vec<Diagnostic>) {
     let sources: Vec<Source> = cards.iter().map(|(p, t)| source(p, t)).collect();
     compile(lexicon, &sources)
 }
@@ -152,14 +143,6 @@ pub fn library(
 pub fn shown(sources: &[Source], diagnostics: &[Diagnostic]) -> String {
     diagnostics
         .iter()
-        .map(|d| {
-            render(
-                d,
-                sources
-                    .iter()
-                    .find(|s| s.path == d.path)
-                    .map_or("", |s| s.text.as_str()),
-            )
-        })
+        .map(|d| render(d, sources.iter().find(|s| s.path == d.path).map_or("", |s| s.text.as_str())))
         .collect()
 }
