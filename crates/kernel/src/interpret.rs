@@ -1135,19 +1135,17 @@ impl Game {
             .filter(|d| matches!(&self.cards.abilities[d.ability as usize].code[d.op as usize], Op::At(m, _) if *m == moment))
             .map(|d| d.stamp)
             .collect();
-        for stamp in due.into_iter().rev() {
-            if self.cards.rules.triggers == crate::TriggerStyle::Waiting {
-                self.delayed_waits(stamp);
-            } else {
-                self.start_delayed(stamp, None);
-            }
+        match (self.cards.rules.triggers, &due[..]) {
+            (crate::TriggerStyle::Waiting, due) => due.iter().for_each(|stamp| self.delayed_waits(*stamp)),
+            (_, [one]) => self.start_delayed(*one, None),
+            (_, due) => self.order_delayed(due),
         }
         let before = self.state.effects.len();
         self.state
             .effects
             .retain(|e| e.lasts != Lasts::Until(moment) || seat.is_some_and(|s| e.you != s));
-        let due = |d: &&DelayedRow| d.lasts == Lasts::Until(moment) && seat.is_none_or(|s| d.you == s);
-        let over: Vec<u32> = self.state.delayed.iter().filter(due).map(|d| d.stamp).collect();
+        let ends = |d: &&DelayedRow| d.lasts == Lasts::Until(moment) && seat.is_none_or(|s| d.you == s) && !due.contains(&d.stamp);
+        let over: Vec<u32> = self.state.delayed.iter().filter(ends).map(|d| d.stamp).collect();
         self.end_delayed(&over);
         if self.state.effects.len() != before {
             self.view.effect_version += 1;

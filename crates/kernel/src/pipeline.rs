@@ -553,7 +553,11 @@ impl Game {
     /// Starts an ability that answers an act.
     fn start_answer(&mut self, candidate: Candidate, act: &Act) {
         if candidate.delayed != 0 {
-            self.start_delayed(candidate.delayed, Some(act));
+            let waits_for_act = self.state.delayed.iter().any(|d| {
+                let op = &self.cards.abilities[d.ability as usize].code[d.op as usize];
+                d.stamp == candidate.delayed && !matches!(op, Op::At(..))
+            });
+            self.start_delayed(candidate.delayed, waits_for_act.then_some(act));
             return;
         }
         let frame = self.code_for(&candidate, act);
@@ -569,6 +573,42 @@ impl Game {
             }
             _ => self.use_ability(frame),
         }
+    }
+
+    /// Several delayed abilities whose moment has come are done in an order a player chooses.
+    pub(crate) fn order_delayed(&mut self, stamps: &[u32]) {
+        let rows = self.state.delayed.iter().filter(|d| stamps.contains(&d.stamp));
+        let answers: Vec<Candidate> = rows
+            .map(|row| Candidate {
+                row: Row { key: 0, slot: NONE, ability: row.ability, part: 0, via: row.via },
+                source: row.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
+                delayed: row.stamp,
+                you: row.you,
+                optional: false,
+                act: 0,
+            })
+            .collect();
+        if answers.is_empty() {
+            return;
+        }
+        let moment = Pending {
+            act: Act::of(abilities::verbs::BEGIN),
+            gone: true,
+            instead: false,
+            applied: Vec::new(),
+            judged: None,
+            became: Thing::Nothing,
+        };
+        self.state.frames.push(Frame::Acts(Box::new(ActFrame {
+            acts: vec![moment],
+            at: 1,
+            stage: Stage::After,
+            rung: 0,
+            done: true,
+            answers,
+            passed: 0,
+            following: Vec::new(),
+        })));
     }
 
     pub(crate) fn start_delayed(&mut self, stamp: u32, act: Option<&Act>) {

@@ -223,7 +223,7 @@ pub mod header {
         LIGHT = 5, "light", HeaderShape::Stat(stat::LIGHT), "2", "Its light.";
         GLASS = 6, "glass", HeaderShape::Stat(stat::GLASS), "2", "Its glass.";
         HOLDS = 7, "holds", HeaderShape::Counters, "oil 2", "The counters it enters play with.";
-        WORKS = 8, "works", HeaderShape::Place, "in hand", "Where its abilities work, if not in play.";
+        WORKS = 8, "works", HeaderShape::Place, "in your hand", "Where its abilities work, if not in play.";
         COPIES = 9, "copies", HeaderShape::Number, "2", "How many are in the starting deck.";
     }
 }

@@ -44,7 +44,7 @@ fn a_facedown_card_says_nothing() {
 
 #[test]
 fn a_flipped_card_has_the_abilities_of_its_other_face() {
-    let two_faces = "language 1\nname Sun\ngame lanterns\nkind tool\n\nconstant:\n  lamps get light +1\n\nback:\n  name Moon\n  game lanterns\n  kind tool\n\n  constant:\n    lamps get light +5\n";
+    let two_faces = "language 1\nname Sun\ngame lanterns\nkind tool\n\nconstant:\n  lamps get light +1\n\nback:\n  name Moon\n  kind tool\n\n  constant:\n    lamps get light +5\n";
     let mut t = table(&[GLOW, two_faces]);
     let (glow, sun) = (t.yard("Glow"), t.yard("Sun"));
     assert_eq!(t.light(glow), 3);
@@ -277,7 +277,7 @@ fn counting_as_exhausted_is_not_being_exhausted() {
 
 #[test]
 fn an_ability_can_work_in_hand() {
-    let mut t = table(&["Lucky: lamp; light 1; works in hand\n  constant:\n    you cannot suffer cold"]);
+    let mut t = table(&["Lucky: lamp; light 1; works in your hand\n  constant:\n    you cannot suffer cold"]);
     let lucky = t.hand("Lucky");
     t.give(A, counter::WARMTH, 3);
     t.act(Act::of(verb::CHILL).by(A));
