@@ -11,13 +11,12 @@ fn main() {
     let mut files = Vec::new();
     gather(&cards, &mut files);
     files.sort();
-    let mut code = String::from("/// Every embedded file: its path below `cards/`, and its text.\npub(crate) const FILES: &[(&str, &str)] = &[\n");
+    let mut code = String::from(
+        "/// Every embedded file: its path below `cards/`, and its text.\npub(crate) const FILES: &[(&str, &str)] = &[\n",
+    );
     for file in files {
         let below = file.strip_prefix(&cards).expect("found there");
-        let below: Vec<String> = below
-            .components()
-            .map(|c| c.as_os_str().to_string_lossy().into_owned())
-            .collect();
+        let below: Vec<String> = below.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
         let full = file.canonicalize().unwrap_or(file);
         writeln!(code, "    ({:?}, include_str!({:?})),", below.join("/"), full.display().to_string())
             .expect("writing to a string");

@@ -75,7 +75,8 @@ pub struct Cost {
     pub parts: Vec<CostPart>,
 }
 
-/// One part of a cost.
+/// One part of a cost. Costs are few and short; boxing the act would only make them harder to write.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CostPart {
     /// `{2}{W}`

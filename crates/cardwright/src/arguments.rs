@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 /// Card games whose cards are readable rules text that runs as data.
 #[derive(Debug, Parser)]
-#[command(name = "cardwright", version, about, disable_help_flag = false)]
+#[command(name = "cardwright", version, about)]
 pub struct Arguments {
     /// A folder with your own cards: they add to those of the program, or take the place of one of the same name.
     #[arg(long, value_name = "DIR", global = true)]
@@ -151,6 +151,9 @@ pub struct Soak {
     /// The seed of the first; each game gets its own from it.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// The point of the game to begin at, as in plays; without it, the usual one.
+    #[arg(long, value_name = "POINT", default_value = "")]
+    pub at: String,
     /// How many play; without it, the fewest.
     #[arg(long)]
     pub players: Option<u8>,

@@ -1,6 +1,9 @@
 //! `check`: every mistake of every file in one run.
 
-use crate::{Done, Outcome, arguments, output::{count, say}};
+use crate::{
+    Done, Outcome, arguments,
+    output::{count, say},
+};
 use cardlang::Diagnostic;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};

@@ -1,6 +1,9 @@
 //! What the program does when it is asked nothing: the games, and a short play with its log.
 
-use crate::{Done, Outcome, check, output::{count, say}};
+use crate::{
+    Done, Outcome, check,
+    output::{count, say},
+};
 use std::path::PathBuf;
 use table::{parse_plays, run_play};
 
@@ -12,7 +15,13 @@ pub(crate) fn demonstrate(folders: &[PathBuf]) -> Outcome {
     say!("Cardwright: card games whose cards are readable rules text that runs as data.\n\nThe games:");
     for title in shelf.titles() {
         let cards = shelf.library(title).map_or(0, |(library, _)| library.cards.len());
-        say!("  {:<10} {} to {} players, {}", title.name, title.players.start(), title.players.end(), count(cards, "card", "cards"));
+        say!(
+            "  {:<10} {} to {} players, {}",
+            title.name,
+            title.players.start(),
+            title.players.end(),
+            count(cards, "card", "cards")
+        );
     }
     let mut files = shelf.sources().plays();
     files.sort_by_key(|f| !f.path.ends_with(SHOWN));

@@ -6,7 +6,7 @@ use cardlang::Source;
 use kernel::{Act, Card, Cards, Game, Reason, Thing, Title};
 use std::path::PathBuf;
 use std::sync::Arc;
-use table::{Play, Shelf, Says, load_save, parse_plays, run_until, save_header};
+use table::{Play, Says, Shelf, load_save, parse_plays, run_until, save_header};
 
 pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
     let path = asked.file.display().to_string();
@@ -14,7 +14,8 @@ pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcom
     let (game, title) = if path.ends_with(".play") {
         let text = String::from_utf8(bytes).map_err(|_| format!("{path} is not text"))?;
         // The cards beside a play are its cards.
-        let beside: Vec<PathBuf> = asked.file.parent().filter(|p| p.is_dir()).map(|p| vec![p.into()]).unwrap_or_default();
+        let beside: Vec<PathBuf> =
+            asked.file.parent().filter(|p| p.is_dir()).map(|p| vec![p.into()]).unwrap_or_default();
         let shelf = check::open(&beside, folders)?;
         of_play(&shelf, asked, Source { path, text })?
     } else {
@@ -165,6 +166,7 @@ fn roles(game: &Game, verb: Verb, card: Card) -> Vec<(&'static str, Act)> {
     let mut acts = vec![("as the one who acts", Act::of(verb).by(card))];
     for seat in game.seats() {
         acts.push(("as what it is done to", Act::of(verb).by(seat).to(card)));
+        acts.push(("as the other card", Act::of(verb).by(seat).with(card)));
     }
     acts
 }

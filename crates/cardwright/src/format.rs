@@ -1,6 +1,9 @@
 //! `fmt`: one canonical form for every card file. Play files stay as they are.
 
-use crate::{Done, Outcome, arguments, check, output::{count, say}};
+use crate::{
+    Done, Outcome, arguments, check,
+    output::{count, say},
+};
 use cardlang::Source;
 use std::path::PathBuf;
 
@@ -25,10 +28,7 @@ pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
                 say!("{name}: names no known game; `cardwright check` shows its mistakes");
                 continue;
             };
-            let source = Source {
-                path: name.clone(),
-                text,
-            };
+            let source = Source { path: name.clone(), text };
             match cardlang::format_source(library, &source) {
                 Err(mistakes) => {
                     broken += 1;

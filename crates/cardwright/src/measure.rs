@@ -89,7 +89,16 @@ pub fn figures(game: Option<&str>, folders: &[PathBuf]) -> Result<Vec<Figures>, 
 /// Prints the figures of a game.
 pub fn show(figures: &Figures) {
     say!("{}", figures.game);
-    say!("  {:>6} {:>14} {:>14} {:>14} {:>14} {:>8} {:>10}", "cards", "unspoken act", "spoken act", "a stat", "one change", "cells", "all cells");
+    say!(
+        "  {:>6} {:>14} {:>14} {:>14} {:>14} {:>8} {:>10}",
+        "cards",
+        "unspoken act",
+        "spoken act",
+        "a stat",
+        "one change",
+        "cells",
+        "all cells"
+    );
     for row in &figures.sizes {
         let spoken = row.spoken_ns.map_or("-".into(), |ns| format!("{ns:.1} ns"));
         say!(
@@ -103,7 +112,11 @@ pub fn show(figures: &Figures) {
         );
     }
     let (few, many) = (SIZES[0], SIZES[SIZES.len() - 1]);
-    say!("  an act nobody speaks of (`{}`), {many} cards over {few}: {:.2}x (wanted: within 1.5x)", figures.unspoken_verb, figures.unspoken_ratio);
+    say!(
+        "  an act nobody speaks of (`{}`), {many} cards over {few}: {:.2}x (wanted: within 1.5x)",
+        figures.unspoken_verb,
+        figures.unspoken_ratio
+    );
     say!("  a stat, {many} cards over {few}: {:.2}x", figures.stat_ratio);
     say!(
         "  a clone of {} cards after {} decisions: {:.0} ns (wanted at 120 cards: within 2000 ns)\n",
@@ -190,11 +203,7 @@ fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures,
     let ns = nanoseconds(|| {
         black_box(black_box(&later).clone());
     });
-    Ok(CloneFigures {
-        cards: later.all_cards().count(),
-        decisions,
-        ns,
-    })
+    Ok(CloneFigures { cards: later.all_cards().count(), decisions, ns })
 }
 
 /// Cards that enter play: those without abilities, and those with constant ones; each with where it enters.
@@ -205,10 +214,7 @@ struct Pool {
 
 impl Pool {
     fn new(title: &Title, cards: &Arc<Cards>) -> Result<Self, String> {
-        let mut pool = Pool {
-            plain: Vec::new(),
-            constant: Vec::new(),
-        };
+        let mut pool = Pool { plain: Vec::new(), constant: Vec::new() };
         let empty = Game::new(cards.clone(), 1);
         let mut rest = Vec::new();
         for (i, def) in cards.defs.iter().enumerate() {
@@ -260,7 +266,9 @@ fn is_simple_constant(ability: &Ability) -> bool {
         Ability::Constant { parts, .. } => parts.iter().all(|part| {
             matches!(
                 part,
-                Statement::Cannot(_) | Statement::Modify(..) | Statement::Are(_, Characteristic::Get(..) | Characteristic::Have(_))
+                Statement::Cannot(_)
+                    | Statement::Modify(..)
+                    | Statement::Are(_, Characteristic::Get(..) | Characteristic::Have(_))
             )
         }),
         _ => false,

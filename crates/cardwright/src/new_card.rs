@@ -31,13 +31,11 @@ pub(crate) fn new_card(asked: &arguments::New, folders: &[PathBuf]) -> Outcome {
         "language 1\nname  {name}\ngame  {}\nkind  {kind}\n\nunwritten:\n  What it does. Replace these two lines by its abilities.\n",
         title.name
     );
-    let source = Source {
-        path: file.display().to_string(),
-        text,
-    };
+    let source = Source { path: file.display().to_string(), text };
     let formatted = shelf.library(title).and_then(|(library, _)| cardlang::format_source(library, &source).ok());
     std::fs::create_dir_all(&folder).map_err(|e| format!("{} cannot be made: {e}", folder.display()))?;
-    std::fs::write(&file, formatted.unwrap_or(source.text)).map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
+    std::fs::write(&file, formatted.unwrap_or(source.text))
+        .map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
     say!("{}: a {kind} for {}", file.display(), title.name);
     say!("header lines it may have:");
     for header in title.rules.lexicon.headers {

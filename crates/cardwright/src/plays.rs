@@ -46,7 +46,8 @@ pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
             }
         }
         if asked.bless && !edits.is_empty() {
-            std::fs::write(&file.path, bless(&file.text, &edits)).map_err(|e| format!("{} cannot be written: {e}", file.path))?;
+            std::fs::write(&file.path, bless(&file.text, &edits))
+                .map_err(|e| format!("{} cannot be written: {e}", file.path))?;
             say!("blessed {}: {} values rewritten; review them", file.path, edits.len());
         }
     }

@@ -27,7 +27,7 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[PathBuf]) -> Outcome {
     for i in 0..asked.games {
         let seed = mix(asked.seed, i);
         let mut answers = Vec::new();
-        let ran = catch_unwind(AssertUnwindSafe(|| one(title, &cards, seed, asked.decisions, &mut answers)));
+        let ran = catch_unwind(AssertUnwindSafe(|| one(title, &cards, seed, asked, &mut answers)));
         decisions += answers.len() as u64;
         match ran {
             Ok(Ok((end, hash))) => {
@@ -38,7 +38,8 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[PathBuf]) -> Outcome {
             Err(_) => {
                 broken += 1;
                 let file = format!("soak-{}-{seed}.play", title.name);
-                std::fs::write(&file, as_play(title, players, seed, &answers)).map_err(|e| format!("{file} cannot be written: {e}"))?;
+                std::fs::write(&file, as_play(title, players, seed, &asked.at, &answers))
+                    .map_err(|e| format!("{file} cannot be written: {e}"))?;
                 say!("game {i} broke the engine after {} decisions: {file}", answers.len());
             }
         }
@@ -47,7 +48,12 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[PathBuf]) -> Outcome {
     for (end, n) in &ends {
         say!("{n} {end}");
     }
-    say!("{} games, {decisions} decisions, {:.0} decisions/s, {:.1} games/s, hash {all:016x}", asked.games, decisions as f64 / seconds, asked.games as f64 / seconds);
+    say!(
+        "{} games, {decisions} decisions, {:.0} decisions/s, {:.1} games/s, hash {all:016x}",
+        asked.games,
+        decisions as f64 / seconds,
+        asked.games as f64 / seconds
+    );
     match broken {
         0 => Ok(Done::Well),
         n => {
@@ -58,13 +64,19 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[PathBuf]) -> Outcome {
 }
 
 /// Plays one game; the answers are kept outside, so that a broken game can be told.
-fn one(title: &Title, cards: &Arc<Cards>, seed: u64, most: usize, answers: &mut Vec<(u8, u16)>) -> Result<(String, u64), String> {
+fn one(
+    title: &Title,
+    cards: &Arc<Cards>,
+    seed: u64,
+    asked: &arguments::Soak,
+    answers: &mut Vec<(u8, u16)>,
+) -> Result<(String, u64), String> {
     let mut game = Game::new(cards.clone(), seed);
     (title.prepare)(&mut game);
-    (title.begin)(&mut game, "")?;
+    (title.begin)(&mut game, &asked.at)?;
     game.run();
     let mut agent = RandomAgent::new(mix(seed, 1));
-    while answers.len() < most
+    while answers.len() < asked.decisions
         && let Some(prompt) = game.prompt()
     {
         let seat = prompt.seat.0;
@@ -84,9 +96,11 @@ fn one(title: &Title, cards: &Arc<Cards>, seed: u64, most: usize, answers: &mut 
     Ok((end, game.hash()))
 }
 
-fn as_play(title: &Title, players: u8, seed: u64, answers: &[(u8, u16)]) -> String {
+fn as_play(title: &Title, players: u8, seed: u64, at: &str, answers: &[(u8, u16)]) -> String {
     let noun = title.rules.lexicon.player.plural();
-    let mut text = format!("play  a random game that broke the engine\ngiven {}, {players} {noun}, seed {seed}\n", title.name);
+    let at = if at.is_empty() { String::new() } else { format!(", at {at}") };
+    let mut text =
+        format!("play  a random game that broke the engine\ngiven {}, {players} {noun}, seed {seed}{at}\n", title.name);
     for (seat, answer) in answers {
         text += &format!("when  {} answers option {}\n", char::from(b'A' + seat), answer + 1);
     }

@@ -13,11 +13,8 @@ fn the_commands_of_contributing_work_as_they_stand() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a temporary folder");
     let program = Path::new(env!("CARGO_BIN_EXE_cardwright"));
-    let path = format!(
-        "{}:{}",
-        program.parent().expect("a folder").display(),
-        std::env::var("PATH").unwrap_or_default()
-    );
+    let path =
+        format!("{}:{}", program.parent().expect("a folder").display(), std::env::var("PATH").unwrap_or_default());
     let output = Command::new("bash")
         .args(["-euo", "pipefail", "-c", commands])
         .current_dir(&folder)

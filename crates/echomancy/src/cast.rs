@@ -184,15 +184,12 @@ pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
         // E7.3, E7.4: the announcement; nothing has moved yet.
         1 => {
             let code = stack::spell_code(game, card, seat);
-            game.hold(card, code);
-            let mut announcement = StepFrame::new(steps::ANNOUNCE, seat).about(card);
-            announcement.numbers[0] = MAY_CANCEL;
-            game.push_step(announcement);
+            begin_announcement(game, frame, card, code);
         }
         // E7.2: it is a spell now, and the caster controls it.
         2 => {
             if !game.is_done() {
-                return Flow::Done;
+                return taken_back(game, frame);
             }
             game.perform(Act {
                 from: game.zone(card),
@@ -222,6 +219,20 @@ pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Again
 }
 
+fn begin_announcement(game: &mut Game, frame: &mut StepFrame, holder: Card, code: CodeFrame) {
+    frame.numbers[3] = game.is_done().into();
+    game.hold(holder, code);
+    let mut announcement = StepFrame::new(steps::ANNOUNCE, frame.seat).about(holder);
+    announcement.numbers[0] = MAY_CANCEL;
+    game.push_step(announcement);
+}
+
+/// E7.12: the game is exactly as it was.
+fn taken_back(game: &mut Game, frame: &StepFrame) -> Flow {
+    game.set_done(frame.numbers[3] != 0);
+    Flow::Done
+}
+
 /// Activating an ability that uses the stack (E10.2).
 pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let Thing::Card(source) = frame.thing else {
@@ -233,14 +244,11 @@ pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
         1 => {
             let [ability, via] = [frame.numbers[0] as u16, frame.numbers[1] as u16];
             let code = CodeFrame::new(ability, source.into(), seat, via, kernel::Bindings::default());
-            game.hold(source, code);
-            let mut announcement = StepFrame::new(steps::ANNOUNCE, seat).about(source);
-            announcement.numbers[0] = MAY_CANCEL;
-            game.push_step(announcement);
+            begin_announcement(game, frame, source, code);
         }
         2 => {
             if !game.is_done() {
-                return Flow::Done;
+                return taken_back(game, frame);
             }
             let Some(code) = game.take_held(source) else {
                 return Flow::Done;

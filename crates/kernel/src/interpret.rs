@@ -73,6 +73,8 @@ impl Game {
                 return Flow::Done;
             }
         }
+        // What `it` and `they` were before a choice in an act's own words: `attach it to a lamp` speaks of both.
+        let mut before: Option<Bindings> = None;
         loop {
             let code = &cards.abilities[frame.ability as usize].code;
             let pc = frame.pc;
@@ -83,7 +85,7 @@ impl Game {
                     return Flow::Done;
                 }
                 Op::Do(phrase, until) => match frame.stage {
-                    0 => match self.resolve_choices(frame, phrase, pc) {
+                    0 => match self.resolve_choices(frame, phrase, pc, &mut before) {
                         Chosen::Ask(prompt) => return Flow::Ask(prompt),
                         Chosen::Nothing => {
                             frame.and_done(false);
@@ -99,7 +101,7 @@ impl Game {
                                 }
                                 continue;
                             }
-                            let acts = self.acts_of(phrase, frame);
+                            let acts = self.acts_with(phrase, frame, before.take().as_ref());
                             frame.stage = 1;
                             frame.mark = self.state.stamp;
                             if let Some(until) = until {
@@ -149,10 +151,9 @@ impl Game {
                         frame.pc = if *otherwise < *end { pc + 1 } else { *end };
                     }
                     Chosen::Nothing => {
+                        // What stands behind an arrow needs the choice, whatever `otherwise:` did.
                         self.state.done = false;
-                        if *otherwise == *end {
-                            frame.and_done(false);
-                        }
+                        frame.and_done(false);
                         frame.pc = *otherwise;
                     }
                 },
@@ -821,7 +822,13 @@ impl Game {
     }
 
     /// Choices hidden inside an act's own words: `discard a card`.
-    fn resolve_choices(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, pc: u16) -> Chosen {
+    fn resolve_choices(
+        &mut self,
+        frame: &mut CodeFrame,
+        phrase: &ActPhrase,
+        pc: u16,
+        before: &mut Option<Bindings>,
+    ) -> Chosen {
         let open = |s: &Option<Selector>| {
             matches!(
                 s,
@@ -837,6 +844,9 @@ impl Game {
                 ))
             )
         };
+        if [&phrase.agent, &phrase.patient, &phrase.second].into_iter().any(open) {
+            *before = Some(frame.bindings.clone());
+        }
         if frame.bindings.announced {
             // Targets were chosen at announcement; `acts_of` finds those still legal. One that is left is `it`.
             let roles = [
@@ -954,7 +964,16 @@ impl Game {
 
     /// The acts a phrase stands for, now.
     pub(crate) fn acts_of(&self, phrase: &ActPhrase, frame: &CodeFrame) -> Vec<Act> {
+        self.acts_with(phrase, frame, None)
+    }
+
+    /// The same after a choice in the phrase's own words; what is not chosen is spoken of as before it.
+    fn acts_with(&self, phrase: &ActPhrase, frame: &CodeFrame, before: Option<&Bindings>) -> Vec<Act> {
         let ctx = frame.ctx();
+        let earlier = Ctx {
+            bindings: before.unwrap_or(&frame.bindings),
+            ..ctx
+        };
         let open = |s: &Selector| {
             !matches!(
                 s,
@@ -968,7 +987,7 @@ impl Game {
             match selector {
                 None => vec![Thing::Nothing],
                 Some(s @ Selector::Pick(..)) if open(s) => frame.bindings.they.clone(),
-                Some(s) => self.select(s, &ctx),
+                Some(s) => self.select(s, &earlier),
             }
         };
         let agents = match &phrase.agent {

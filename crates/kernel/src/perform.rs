@@ -187,7 +187,7 @@ impl Game {
                 _ => false,
             },
             // These only tell: what follows from them is the game's.
-            verbs::REVEAL | verbs::BEGIN | verbs::USE | verbs::TARGET | verbs::PLAY => true,
+            verbs::SEARCH | verbs::REVEAL | verbs::BEGIN | verbs::USE | verbs::TARGET | verbs::PLAY => true,
             _ => false,
         };
         if done {

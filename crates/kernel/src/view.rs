@@ -563,7 +563,7 @@ impl Game {
             }
         }
         let plan = std::mem::take(&mut self.view.plan);
-        let mut member = vec![false; plan.effects.len()];
+        let mut member: Vec<Option<bool>> = vec![None; plan.effects.len()];
         let mut counted = false;
         for &(current, i, p) in &plan.order {
             if current >= CHANGE && !counted {
@@ -587,14 +587,27 @@ impl Game {
                     .set
                     .as_ref()
                     .is_some_and(|s| s.contains(&Thing::Card(card))),
-                Selector::They | Selector::It => member[i as usize],
                 selector => {
-                    self.effect_exists(effect)
-                        && self.fits(Thing::Card(card), selector, &ctx)
-                        && (self.in_play(card) || names_place(selector))
+                    let first = self.first_selector(effect);
+                    let meant = match selector {
+                        Selector::They | Selector::It => first.unwrap_or(selector),
+                        selector => selector,
+                    };
+                    match member[i as usize] {
+                        // Found in an earlier layer, it stays found (E17.3).
+                        Some(is) if Some(meant) == first => is,
+                        _ => {
+                            let is = self.effect_exists(effect)
+                                && self.fits(Thing::Card(card), meant, &ctx)
+                                && (self.in_play(card) || names_place(meant));
+                            if Some(meant) == first {
+                                member[i as usize] = Some(is);
+                            }
+                            is
+                        }
+                    }
                 }
             };
-            member[i as usize] |= applies;
             if applies {
                 let change = change.clone();
                 let (source, you, via, ability, bindings) = (
@@ -779,7 +792,14 @@ impl Game {
         match (selector, &effect.set) {
             (Selector::They | Selector::It, Some(set)) => set.clone(),
             (_, Some(set)) if effect.locked => set.clone(),
+            // E17.3: begun with a set in an earlier layer, it goes on with that set.
+            (selector, Some(set)) if self.first_selector(effect) == Some(selector) => set.clone(),
             _ => {
+                // `they` may stand in an earlier layer than the line that says who they are.
+                let selector = match selector {
+                    Selector::They | Selector::It => self.first_selector(effect).unwrap_or(selector),
+                    selector => selector,
+                };
                 let identity = effect.identity();
                 let settled = self.view.settled.iter().find(|v| v.effect == identity);
                 if let Some(set) = settled.and_then(|v| v.set.clone()) {

@@ -22,9 +22,7 @@ pub struct RandomAgent {
 impl RandomAgent {
     /// An agent of that seed.
     pub fn new(seed: u64) -> Self {
-        RandomAgent {
-            random: Random::new(seed),
-        }
+        RandomAgent { random: Random::new(seed) }
     }
 }
 

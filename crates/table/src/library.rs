@@ -22,6 +22,8 @@ struct Entry {
     /// What it is sorted by; a file that overrides another stands in its place.
     key: String,
     folder: u32,
+    /// The game and name of a card file.
+    name: Option<(String, String)>,
     source: Source,
 }
 
@@ -58,10 +60,7 @@ impl Sources {
     pub fn embedded() -> Self {
         let mut sources = Sources::none();
         for (path, text) in FILES {
-            sources.add(Source {
-                path: (*path).to_string(),
-                text: (*text).to_string(),
-            });
+            sources.add(Source { path: (*path).to_string(), text: (*text).to_string() });
         }
         sources.sort();
         sources
@@ -71,14 +70,9 @@ impl Sources {
     pub fn add_path(&mut self, path: &Path) -> Result<(), LibraryError> {
         self.folder += 1;
         for file in files_below(path)? {
-            let text = std::fs::read_to_string(&file).map_err(|error| LibraryError::Unreadable {
-                path: file.clone(),
-                error,
-            })?;
-            self.add(Source {
-                path: file.display().to_string(),
-                text,
-            });
+            let text = std::fs::read_to_string(&file)
+                .map_err(|error| LibraryError::Unreadable { path: file.clone(), error })?;
+            self.add(Source { path: file.display().to_string(), text });
         }
         self.sort();
         Ok(())
@@ -98,19 +92,16 @@ impl Sources {
         let name = identity(&source.text).filter(|_| !play);
         let earlier = list.iter().position(|e| match &name {
             _ if e.folder == folder => e.source.path == source.path,
-            Some(name) => identity(&e.source.text).as_ref() == Some(name),
+            Some(name) => e.name.as_ref() == Some(name),
             None => same_file(&e.source.path, &source.path),
         });
         match earlier {
             Some(i) => {
                 list[i].source = source;
                 list[i].folder = folder;
+                list[i].name = name;
             }
-            None => list.push(Entry {
-                key: source.path.clone(),
-                folder,
-                source,
-            }),
+            None => list.push(Entry { key: source.path.clone(), folder, name, source }),
         }
     }
 
@@ -132,11 +123,7 @@ impl Sources {
 
     /// The text of a file, for messages.
     pub fn text(&self, path: &str) -> Option<&str> {
-        self.cards
-            .iter()
-            .chain(&self.plays)
-            .find(|e| e.source.path == path)
-            .map(|e| e.source.text.as_str())
+        self.cards.iter().chain(&self.plays).find(|e| e.source.path == path).map(|e| e.source.text.as_str())
     }
 
     /// Reads all cards of a game.
@@ -160,11 +147,7 @@ pub fn files_below(path: &Path) -> Result<Vec<PathBuf>, LibraryError> {
         return Err(LibraryError::Missing(path.into()));
     }
     if !path.is_dir() {
-        return if is_ours(path) {
-            Ok(vec![path.into()])
-        } else {
-            Err(LibraryError::NotOurs(path.into()))
-        };
+        return if is_ours(path) { Ok(vec![path.into()]) } else { Err(LibraryError::NotOurs(path.into())) };
     }
     let mut files = Vec::new();
     gather(path, &mut files)?;
@@ -188,10 +171,7 @@ pub fn identity(text: &str) -> Option<(String, String)> {
 }
 
 fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), LibraryError> {
-    let unreadable = |error| LibraryError::Unreadable {
-        path: folder.into(),
-        error,
-    };
+    let unreadable = |error| LibraryError::Unreadable { path: folder.into(), error };
     for entry in std::fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
         if path.is_dir() {
@@ -218,10 +198,7 @@ mod tests {
     use super::*;
 
     fn source(path: &str, text: &str) -> Source {
-        Source {
-            path: path.into(),
-            text: text.into(),
-        }
+        Source { path: path.into(), text: text.into() }
     }
 
     #[test]

@@ -5,11 +5,7 @@ use kernel::{Choice, Game, Prompt, Title};
 
 /// The options of a prompt in words, in their order.
 pub fn option_texts(title: &Title, game: &Game, prompt: &Prompt) -> Vec<String> {
-    prompt
-        .options
-        .iter()
-        .map(|choice| (title.option)(game, prompt, choice))
-        .collect()
+    prompt.options.iter().map(|choice| (title.option)(game, prompt, choice)).collect()
 }
 
 /// The option meant by some words: the plain answers first, then the same text, its beginning, a part of it.
@@ -27,12 +23,8 @@ pub(crate) fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Res
     }
     let wanted = norm(words);
     let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
-    let tiers: [&dyn Fn(&str) -> bool; 4] = [
-        &|t| t == wanted,
-        &|t| t.starts_with(&wanted),
-        &|t| t.contains(&wanted),
-        &|t| fits(t, &wanted),
-    ];
+    let tiers: [&dyn Fn(&str) -> bool; 4] =
+        [&|t| t == wanted, &|t| t.starts_with(&wanted), &|t| t.contains(&wanted), &|t| fits(t, &wanted)];
     for fits in tiers {
         let found: Vec<usize> = (0..normed.len()).filter(|&i| fits(&normed[i])).collect();
         match found.as_slice() {
@@ -91,15 +83,18 @@ pub(crate) fn compare(list: &str, texts: &[String]) -> Offers {
             missing.push(text.clone());
         }
     }
-    let extra = (0..offered.len())
-        .filter(|&o| taken[o].is_none())
-        .map(|o| offered[o].1.to_string())
-        .collect();
+    let extra = (0..offered.len()).filter(|&o| taken[o].is_none()).map(|o| offered[o].1.to_string()).collect();
     Offers { missing, extra }
 }
 
 /// One step of a matching by augmenting paths: expected `e` takes a free option, or one whose taker can take another.
-fn assign(e: usize, expected: &[String], offered: &[(String, &str)], taken: &mut [Option<usize>], seen: &mut [bool]) -> bool {
+fn assign(
+    e: usize,
+    expected: &[String],
+    offered: &[(String, &str)],
+    taken: &mut [Option<usize>],
+    seen: &mut [bool],
+) -> bool {
     let wanted = norm(&expected[e]);
     let mut order: Vec<usize> = (0..offered.len()).filter(|&o| fits(&offered[o].0, &wanted)).collect();
     order.sort_by_key(|&o| (offered[o].0 != wanted, !offered[o].0.starts_with(&wanted)));
@@ -145,12 +140,7 @@ mod tests {
     }
 
     fn prompt(options: Vec<Choice>) -> Prompt {
-        Prompt {
-            seat: Seat(0),
-            shape: Shape::One,
-            about: About::Game(0, Thing::Nothing, 0),
-            options,
-        }
+        Prompt { seat: Seat(0), shape: Shape::One, about: About::Game(0, Thing::Nothing, 0), options }
     }
 
     #[test]

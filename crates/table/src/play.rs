@@ -22,26 +22,18 @@ impl Piece {
     pub fn part(&self, range: Range<usize>) -> Piece {
         let raw = &self.text[range.clone()];
         let trimmed = raw.trim_start();
-        Piece {
-            start: self.start + range.start + (raw.len() - trimmed.len()),
-            text: trimmed.trim_end().to_string(),
-        }
+        Piece { start: self.start + range.start + (raw.len() - trimmed.len()), text: trimmed.trim_end().to_string() }
     }
 
     /// What follows a prefix, if it begins with it.
     pub fn after(&self, prefix: &str) -> Option<Piece> {
-        self.text
-            .starts_with(prefix)
-            .then(|| self.part(prefix.len()..self.text.len()))
+        self.text.starts_with(prefix).then(|| self.part(prefix.len()..self.text.len()))
     }
 
     /// Both sides of the first separator.
     pub fn split(&self, separator: &str) -> Option<(Piece, Piece)> {
         let at = self.text.find(separator)?;
-        Some((
-            self.part(0..at),
-            self.part(at + separator.len()..self.text.len()),
-        ))
+        Some((self.part(0..at), self.part(at + separator.len()..self.text.len())))
     }
 
     /// The parts between separators that stand outside brackets and quotes; empty parts are left out.
@@ -186,9 +178,6 @@ pub enum Then {
 impl Then {
     /// Whether it speaks of the pending prompt, so that a play may end on it.
     pub fn speaks_of_prompt(&self) -> bool {
-        matches!(
-            self,
-            Then::OfferedExactly(..) | Then::Offered(..) | Then::AskedNumber(..) | Then::Asked(..)
-        )
+        matches!(self, Then::OfferedExactly(..) | Then::Offered(..) | Then::AskedNumber(..) | Then::Asked(..))
     }
 }

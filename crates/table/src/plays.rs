@@ -14,13 +14,8 @@ use cardlang::{Diagnostic, Source};
 /// assert_eq!((plays.len(), mistakes.len()), (1, 0));
 /// ```
 pub fn parse_plays(source: &Source) -> (Vec<Play>, Vec<Diagnostic>) {
-    let mut reader = Reader {
-        path: &source.path,
-        plays: Vec::new(),
-        shared: Vec::new(),
-        mistakes: Vec::new(),
-        block: Block::None,
-    };
+    let mut reader =
+        Reader { path: &source.path, plays: Vec::new(), shared: Vec::new(), mistakes: Vec::new(), block: Block::None };
     let mut start = 0;
     for (i, raw) in source.text.split_inclusive('\n').enumerate() {
         reader.line(raw, start, i + 1);
@@ -72,10 +67,7 @@ impl Reader<'_> {
             return;
         }
         let body = without_comment(body);
-        let whole = Piece {
-            text: body.to_string(),
-            start: start + indent,
-        };
+        let whole = Piece { text: body.to_string(), start: start + indent };
         if let Some(tab) = line.find('\t') {
             self.mistake(start + tab..start + tab + 1, "a tab", "use spaces", None);
             return;
@@ -107,11 +99,7 @@ impl Reader<'_> {
                 }
             }
             "card:" => {
-                let block = CardBlock {
-                    text: String::new(),
-                    margin: 0,
-                    lines: vec![(0, start)],
-                };
+                let block = CardBlock { text: String::new(), margin: 0, lines: vec![(0, start)] };
                 match self.plays.last_mut() {
                     Some(draft) => draft.play.cards.push(block),
                     None => self.shared.push(block),
@@ -130,7 +118,10 @@ impl Reader<'_> {
                     "when" => Block::When,
                     _ => Block::Then,
                 };
-                self.belongs(rest, number, word == "given");
+                // A bare `when` or `then` opens its indented lines.
+                if !rest.text.is_empty() || word == "given" {
+                    self.belongs(rest, number, word == "given");
+                }
             }
             word => {
                 let near = nearest(word, WORDS.iter().copied()).map(|n| format!("did you mean `{n}`?"));
@@ -151,11 +142,7 @@ impl Reader<'_> {
             return;
         };
         let last = self.plays.last_mut().and_then(|d| d.play.lines.last_mut());
-        if let Some(Line {
-            says: Says::When(When::Does(_, text)),
-            ..
-        }) = last
-        {
+        if let Some(Line { says: Says::When(When::Does(_, text)), .. }) = last {
             if first == 0 {
                 self.block = Block::Does(indent);
                 *text = piece;
@@ -171,7 +158,12 @@ impl Reader<'_> {
     fn belongs(&mut self, piece: Piece, number: usize, head: bool) {
         match self.block {
             Block::None => {
-                self.mistake(piece.span(), "an indented line that belongs to nothing", "expected under rule, given, when or then", None);
+                self.mistake(
+                    piece.span(),
+                    "an indented line that belongs to nothing",
+                    "expected under rule, given, when or then",
+                    None,
+                );
             }
             Block::Rule => self.rules(&piece),
             Block::Given if head => {
@@ -244,10 +236,7 @@ impl Reader<'_> {
                 return Some(When::Does(Some(seat), text));
             }
             if rest.text == "passes" {
-                let pass = Piece {
-                    text: "pass".into(),
-                    start: rest.start,
-                };
+                let pass = Piece { text: "pass".into(), start: rest.start };
                 return Some(When::Chooses(seat, pass));
             }
             for verb in ["chooses ", "answers ", "plays ", "uses "] {
@@ -458,10 +447,7 @@ mod tests {
     use super::*;
 
     fn parse(text: &str) -> (Vec<Play>, Vec<Diagnostic>) {
-        parse_plays(&Source {
-            path: "t.play".into(),
-            text: text.into(),
-        })
+        parse_plays(&Source { path: "t.play".into(), text: text.into() })
     }
 
     #[test]
@@ -481,8 +467,7 @@ mod tests {
 
     #[test]
     fn every_mistake_is_found_in_one_run() {
-        let (plays, mistakes) =
-            parse("paly  One\nplay  Two\nrule  R999.9\ngiven x\nwhen  A dances\nthen  hm\n"); // no such rule
+        let (plays, mistakes) = parse("paly  One\nplay  Two\nrule  R999.9\ngiven x\nwhen  A dances\nthen  hm\n"); // no such rule
         assert!(plays.is_empty());
         let said: Vec<&str> = mistakes.iter().map(|d| d.message.as_str()).collect();
         assert_eq!(said.len(), 4, "{said:?}");
@@ -502,7 +487,8 @@ mod tests {
 
     #[test]
     fn clauses_under_a_bare_do_keep_their_depth() {
-        let (plays, mistakes) = parse("play  One\ngiven x\nwhen  do:\n        if this is ready:\n          exhaust this\nthen  over\n");
+        let (plays, mistakes) =
+            parse("play  One\ngiven x\nwhen  do:\n        if this is ready:\n          exhaust this\nthen  over\n");
         assert_eq!(mistakes, []);
         let Says::When(When::Does(None, text)) = &plays[0].lines[0].says else { panic!() };
         assert_eq!(text.text, "if this is ready:\n  exhaust this");
@@ -510,7 +496,18 @@ mod tests {
 
     #[test]
     fn nothing_written_makes_it_panic() {
-        for text in ["", "play", "then", "  x", "card:", "play x\ngiven\nthen", "play x\ngiven a\nwhen A \nthen A ", "\t", "play é\ngiven é\n  é: é (é\nthen é: é)", "play x\ngiven a\nwhen do:\nthen over"] {
+        for text in [
+            "",
+            "play",
+            "then",
+            "  x",
+            "card:",
+            "play x\ngiven\nthen",
+            "play x\ngiven a\nwhen A \nthen A ",
+            "\t",
+            "play é\ngiven é\n  é: é (é\nthen é: é)",
+            "play x\ngiven a\nwhen do:\nthen over",
+        ] {
             parse(text);
         }
     }

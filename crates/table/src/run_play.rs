@@ -83,18 +83,19 @@ pub fn run_play(shelf: &Shelf, play: &Play, path: &str) -> Result<Report, Vec<ca
 }
 
 /// The table after the first `steps` lines of `when`, for explaining it.
-pub fn run_until(shelf: &Shelf, play: &Play, path: &str, steps: usize) -> Result<(Table, Report), Vec<cardlang::Diagnostic>> {
+pub fn run_until(
+    shelf: &Shelf,
+    play: &Play,
+    path: &str,
+    steps: usize,
+) -> Result<(Table, Report), Vec<cardlang::Diagnostic>> {
     let table = set_table(shelf, play, path)?;
     let mut runner = Runner::new(table);
     runner.run(play, steps);
     let mut report = runner.report;
     report.name = play.name.text.clone();
     report.log = runner.log;
-    let table = Table {
-        game: runner.game,
-        title: runner.title,
-        doings: Vec::new(),
-    };
+    let table = Table { game: runner.game, title: runner.title, doings: Vec::new() };
     Ok((table, report))
 }
 
@@ -198,7 +199,9 @@ impl Runner {
     fn asked(&self, seat: Seat) -> Result<&Prompt, String> {
         match self.game.prompt() {
             None => Err("nobody is asked".into()),
-            Some(prompt) if prompt.seat != seat => Err(format!("it is {} who is asked: {}", words::letter(prompt.seat), self.pending())),
+            Some(prompt) if prompt.seat != seat => {
+                Err(format!("it is {} who is asked: {}", words::letter(prompt.seat), self.pending()))
+            }
             Some(prompt) => Ok(prompt),
         }
     }
@@ -276,9 +279,8 @@ impl Runner {
         let (Some(last), true) = (last_when, self.report.passed()) else {
             return;
         };
-        let spoken_of = play.lines[last..]
-            .iter()
-            .any(|l| matches!(&l.says, Says::Then(then) if then.speaks_of_prompt()));
+        let spoken_of =
+            play.lines[last..].iter().any(|l| matches!(&l.says, Says::Then(then) if then.speaks_of_prompt()));
         if !spoken_of && !self.is_settled() {
             let seen = self.pending();
             let expected = "the play ends settled, or a `then` after the last `when` speaks of the open question";
@@ -287,12 +289,7 @@ impl Runner {
     }
 
     fn fail(&mut self, line: &Line, expected: String, seen: String) {
-        self.report.failures.push(Failure {
-            line: line.number,
-            text: line.text.text.clone(),
-            expected,
-            seen,
-        });
+        self.report.failures.push(Failure { line: line.number, text: line.text.text.clone(), expected, seen });
     }
 }
 
@@ -311,18 +308,9 @@ mod tests {
     #[test]
     fn edits_are_applied_from_the_front_and_never_twice() {
         let edits = [
-            Edit {
-                span: 6..9,
-                text: "four".into(),
-            },
-            Edit {
-                span: 0..3,
-                text: "1".into(),
-            },
-            Edit {
-                span: 7..8,
-                text: "x".into(),
-            },
+            Edit { span: 6..9, text: "four".into() },
+            Edit { span: 0..3, text: "1".into() },
+            Edit { span: 7..8, text: "x".into() },
         ];
         assert_eq!(bless("one + two", &edits), "1 + four");
     }

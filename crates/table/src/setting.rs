@@ -35,10 +35,7 @@ pub(crate) struct Doing {
 
 /// Sets the table of a play, or says everything that is wrong with it.
 pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Diagnostic>> {
-    let mut setter = Setter {
-        path,
-        mistakes: Vec::new(),
-    };
+    let mut setter = Setter { path, mistakes: Vec::new() };
     let Some(title) = setter.title(shelf, play) else {
         return Err(setter.mistakes);
     };
@@ -65,10 +62,7 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
     game.start_log();
     let mut placing = Placing {
         setter: &mut setter,
-        words: Words {
-            title,
-            vocabulary: &library.vocabulary,
-        },
+        words: Words { title, vocabulary: &library.vocabulary },
         library: &library,
         game: &mut game,
         links: Vec::new(),
@@ -115,7 +109,13 @@ struct Setter<'a> {
 }
 
 impl Setter<'_> {
-    fn mistake(&mut self, span: std::ops::Range<usize>, message: impl Into<String>, label: impl Into<String>, help: Option<String>) {
+    fn mistake(
+        &mut self,
+        span: std::ops::Range<usize>,
+        message: impl Into<String>,
+        label: impl Into<String>,
+        help: Option<String>,
+    ) {
         self.mistakes.push(Diagnostic {
             path: self.path.to_string(),
             span,
@@ -166,11 +166,7 @@ impl Setter<'_> {
             let Says::When(When::Does(you, text)) = &line.says else {
                 continue;
             };
-            let mut doing = Doing {
-                ability: 0,
-                you: *you,
-                named: Vec::new(),
-            };
+            let mut doing = Doing { ability: 0, you: *you, named: Vec::new() };
             let read = |text: &str| cardlang::parse_effects(&library.vocabulary, text);
             let effects = read(&text.text).or_else(|_| {
                 let (said, named) = by_name(&text.text, library, players);
@@ -277,10 +273,7 @@ impl Placing<'_, '_> {
         let lexicon = self.words.title.rules.lexicon;
         let kinds = lexicon.kinds.iter().map(|e| e.noun().singular());
         let uniques = lexicon.uniques.iter().map(|e| e.text.strip_prefix("the ").unwrap_or(e.text));
-        kinds
-            .chain(uniques)
-            .filter_map(|word| item.after(&format!("{word} ")))
-            .min_by_key(|rest| rest.text.len())
+        kinds.chain(uniques).filter_map(|word| item.after(&format!("{word} "))).min_by_key(|rest| rest.text.len())
     }
 
     fn line(&mut self, line: &Piece) {
@@ -322,12 +315,7 @@ impl Placing<'_, '_> {
                 (None, None) => None,
             };
             if let Some(state) = state {
-                self.belongings.push(Belonging {
-                    seat,
-                    what,
-                    item: item.clone(),
-                    state,
-                });
+                self.belongings.push(Belonging { seat, what, item: item.clone(), state });
                 return;
             }
         }
@@ -346,11 +334,21 @@ impl Placing<'_, '_> {
             let Some(place) = self.words.place(&name.text) else {
                 let near = nearest(&name.text, self.words.places()).map(|n| format!("did you mean `{n}`?"));
                 let all = format!("the places are: in play, {}", self.words.places().join(", "));
-                self.setter.mistake(name.span(), format!("there is no place `{}`", name.text), "expected a place", near.or(Some(all)));
+                self.setter.mistake(
+                    name.span(),
+                    format!("there is no place `{}`", name.text),
+                    "expected a place",
+                    near.or(Some(all)),
+                );
                 return;
             };
             let Some(zone) = self.words.zone(place, seat, self.game.players()) else {
-                self.setter.mistake(name.span(), "everybody has such a place", "expected a seat and two spaces before this", None);
+                self.setter.mistake(
+                    name.span(),
+                    "everybody has such a place",
+                    "expected a seat and two spaces before this",
+                    None,
+                );
                 return;
             };
             Some(zone)
@@ -387,9 +385,7 @@ impl Placing<'_, '_> {
             self.unknown_card(name);
             return;
         };
-        let owner = mods
-            .iter()
-            .find_map(|m| words::seat(m.text.strip_prefix("owned by ")?, self.game.players()));
+        let owner = mods.iter().find_map(|m| words::seat(m.text.strip_prefix("owned by ")?, self.game.players()));
         let owner = owner.unwrap_or(seat);
         for _ in 0..count {
             let zone = zone.unwrap_or_else(|| {
@@ -437,7 +433,12 @@ impl Placing<'_, '_> {
         for (link, from, to) in std::mem::take(&mut self.links) {
             match words::thing(self.game, &to.text) {
                 Some(to) => self.game.set_link(link, from, to),
-                None => self.setter.mistake(to.span(), format!("`{}` is not on the table", to.text), "no such card here", None),
+                None => self.setter.mistake(
+                    to.span(),
+                    format!("`{}` is not on the table", to.text),
+                    "no such card here",
+                    None,
+                ),
             }
         }
     }
@@ -452,7 +453,8 @@ impl Placing<'_, '_> {
                 (format!("there is no card `{}`", name.text), near)
             }
         };
-        let help = help.or(Some("two spaces stand between the items of a line; `check` shows cards with mistakes".into()));
+        let help =
+            help.or(Some("two spaces stand between the items of a line; `check` shows cards with mistakes".into()));
         self.setter.mistake(name.span(), message, "expected a card", help);
     }
 }
@@ -479,10 +481,7 @@ pub(crate) fn card_entry(piece: &Piece) -> (Piece, u16, Vec<Piece>) {
     };
     match counted(&name.text) {
         Some((count, "card" | "cards")) => {
-            let filler = Piece {
-                text: FILLER.into(),
-                start: name.start,
-            };
+            let filler = Piece { text: FILLER.into(), start: name.start };
             (filler, count.min(500) as u16, mods)
         }
         Some((count, rest)) => {
@@ -534,7 +533,8 @@ fn by_name(text: &str, library: &Library, players: u8) -> (String, Vec<String>) 
         let seat = rest.get(..1).and_then(|l| words::seat(l, players)).filter(|_| ends(1)).map(|_| 1);
         match card.or(seat).filter(|_| begins) {
             Some(mut length) => {
-                let number = rest[length..].strip_prefix(" #").map_or(0, |r| r.chars().take_while(char::is_ascii_digit).count());
+                let number =
+                    rest[length..].strip_prefix(" #").map_or(0, |r| r.chars().take_while(char::is_ascii_digit).count());
                 if number > 0 {
                     length += 2 + number;
                 }

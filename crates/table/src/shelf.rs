@@ -25,13 +25,7 @@ impl Shelf {
 
     /// Some games, with these files.
     pub fn of(titles: &[&'static Title], sources: Sources) -> Self {
-        let games = titles
-            .iter()
-            .map(|title| OnShelf {
-                title,
-                library: OnceCell::new(),
-            })
-            .collect();
+        let games = titles.iter().map(|title| OnShelf { title, library: OnceCell::new() }).collect();
         Shelf { sources, games }
     }
 
@@ -66,10 +60,7 @@ impl Shelf {
         }
         let mut sources = self.sources.clone();
         for (i, block) in blocks.iter().enumerate() {
-            sources.add_file(Source {
-                path: own_path(path, i),
-                text: block.text.clone(),
-            });
+            sources.add_file(Source { path: own_path(path, i), text: block.text.clone() });
         }
         let (library, found) = sources.library(title);
         let mut mistakes = Vec::new();

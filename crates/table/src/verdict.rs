@@ -24,12 +24,7 @@ struct Wanted {
 
 impl<'a> Verdict<'a> {
     pub fn new(runner: &'a mut Runner, line: &'a Line) -> Self {
-        Verdict {
-            runner,
-            line,
-            failures: Vec::new(),
-            edits: Vec::new(),
-        }
+        Verdict { runner, line, failures: Vec::new(), edits: Vec::new() }
     }
 
     pub fn check(&mut self, then: &Then) {
@@ -51,7 +46,9 @@ impl<'a> Verdict<'a> {
             Then::NoLog(text) => {
                 let wanted = norm(&text.text);
                 let found = self.new_log().iter().find(|l| norm(l).contains(&wanted)).cloned();
-                self.must(found.is_none(), format!("no log line with `{}`", text.text), |_| found.clone().unwrap_or_default());
+                self.must(found.is_none(), format!("no log line with `{}`", text.text), |_| {
+                    found.clone().unwrap_or_default()
+                });
             }
             Then::True(text) => self.condition(text, true),
             Then::False(text) => self.condition(text, false),
@@ -65,12 +62,16 @@ impl<'a> Verdict<'a> {
             }
             Then::WonBy(seat) => {
                 let outcome = self.runner.game.outcome();
-                self.must(outcome == Some(Outcome::Won(Seat(*seat))), format!("won by {}", letter(Seat(*seat))), |_| match outcome {
-                    None => "the game goes on".into(),
-                    Some(Outcome::Won(seat)) => format!("won by {}", letter(seat)),
-                    Some(Outcome::Draw) => "nobody won".into(),
-                    Some(Outcome::Ended(code)) => format!("the game ended ({code})"),
-                });
+                self.must(
+                    outcome == Some(Outcome::Won(Seat(*seat))),
+                    format!("won by {}", letter(Seat(*seat))),
+                    |_| match outcome {
+                        None => "the game goes on".into(),
+                        Some(Outcome::Won(seat)) => format!("won by {}", letter(seat)),
+                        Some(Outcome::Draw) => "nobody won".into(),
+                        Some(Outcome::Ended(code)) => format!("the game ended ({code})"),
+                    },
+                );
             }
             Then::Facts(seat, items) => self.facts(Seat(*seat), items),
             Then::Named(name, text) => self.named(name, text),
@@ -97,10 +98,7 @@ impl<'a> Verdict<'a> {
         let right = match how {
             Offered::Exactly => offers.missing.is_empty() && offers.extra.is_empty(),
             Offered::Among => offers.missing.is_empty(),
-            Offered::Not => list
-                .parts(",")
-                .iter()
-                .all(|p| !texts.iter().any(|t| fits(&norm(t), &norm(&p.text)))),
+            Offered::Not => list.parts(",").iter().all(|p| !texts.iter().any(|t| fits(&norm(t), &norm(&p.text)))),
         };
         let mut said = format!("{}: {}", how.words(), list.text);
         if how == Offered::Exactly && !offers.missing.is_empty() {
@@ -141,7 +139,8 @@ impl<'a> Verdict<'a> {
     fn asked(&mut self, seat: Option<Seat>, text: &Piece) {
         let runner = &*self.runner;
         let right = runner.game.prompt().is_some_and(|p| {
-            seat.is_none_or(|s| s == p.seat) && norm(&(runner.title.prompt)(&runner.game, p)).contains(&norm(&text.text))
+            seat.is_none_or(|s| s == p.seat)
+                && norm(&(runner.title.prompt)(&runner.game, p)).contains(&norm(&text.text))
         });
         let question = runner.game.prompt().map(|p| (runner.title.prompt)(&runner.game, p));
         self.must(right, format!("a question with `{}`", text.text), |v| v.runner.pending());
@@ -291,7 +290,9 @@ impl<'a> Verdict<'a> {
             return;
         }
         let (seat, place) = match crate::plays::seat_of(name) {
-            Some((seat, rest)) if seat < players && self.words(game).place(&name.text).is_none() => (Some(Seat(seat)), rest),
+            Some((seat, rest)) if seat < players && self.words(game).place(&name.text).is_none() => {
+                (Some(Seat(seat)), rest)
+            }
             _ => (None, name.clone()),
         };
         self.zone(&place, text, seat);
@@ -369,8 +370,12 @@ impl<'a> Verdict<'a> {
         for fact in facts.parts(",") {
             let in_play = card.is_some_and(|c| self.runner.game.in_play(c));
             match (fact.text.as_str(), card) {
-                ("not in play", _) => self.must(!in_play, format!("{} is not in play", name.text), |_| "it is in play".into()),
-                ("in play", _) => self.must(in_play, format!("{} is in play", name.text), |_| "it is not in play".into()),
+                ("not in play", _) => {
+                    self.must(!in_play, format!("{} is not in play", name.text), |_| "it is in play".into())
+                }
+                ("in play", _) => {
+                    self.must(in_play, format!("{} is in play", name.text), |_| "it is not in play".into())
+                }
                 (_, None) => {
                     self.must(false, format!("{}: {}", name.text, fact.text), |_| "it is not on the table".into());
                     return;
@@ -425,7 +430,9 @@ impl<'a> Verdict<'a> {
             return Some(game.has_status(card, status));
         }
         let (rest, seat) = match text.rsplit_once(" of ") {
-            Some((rest, seat)) if words::seat(seat, game.players()).is_some() => (rest, words::seat(seat, game.players())),
+            Some((rest, seat)) if words::seat(seat, game.players()).is_some() => {
+                (rest, words::seat(seat, game.players()))
+            }
             _ => (text, None),
         };
         if let Some(place) = words.place(rest) {
@@ -440,10 +447,7 @@ impl<'a> Verdict<'a> {
         // Anything the card language can say of it: `is a Predator`, `ready`, `active`.
         let said = text.strip_prefix("is ").unwrap_or(text);
         let condition = cardlang::parse_condition(words.vocabulary, &format!("it is {said}")).ok()?;
-        let bindings = Bindings {
-            it: Thing::Card(card),
-            ..Bindings::default()
-        };
+        let bindings = Bindings { it: Thing::Card(card), ..Bindings::default() };
         Some(game.holds(&condition, &Ctx::new(card, game.controller(card), &bindings)))
     }
 
@@ -486,10 +490,7 @@ impl<'a> Verdict<'a> {
     // ---- what is said of it
 
     fn words<'g>(&self, game: &'g Game) -> Words<'g> {
-        Words {
-            title: self.runner.title,
-            vocabulary: &game.cards().vocabulary,
-        }
+        Words { title: self.runner.title, vocabulary: &game.cards().vocabulary }
     }
 
     fn number(&mut self, item: &Piece, name: &str, wanted: Wanted, value: i32, before: i32, order: NameFirst) {
@@ -530,10 +531,7 @@ impl<'a> Verdict<'a> {
     }
 
     fn edit(&mut self, piece: &Piece, text: String) {
-        self.edits.push(Edit {
-            span: piece.span(),
-            text,
-        });
+        self.edits.push(Edit { span: piece.span(), text });
     }
 }
 
@@ -594,8 +592,5 @@ fn wanted_either(text: &str) -> Option<(String, Wanted, NameFirst)> {
 
 fn signed(text: &str) -> Option<Wanted> {
     let signed = text.starts_with(['+', '-']);
-    Some(Wanted {
-        signed,
-        number: text.parse().ok()?,
-    })
+    Some(Wanted { signed, number: text.parse().ok()? })
 }

@@ -48,11 +48,7 @@ impl Words<'_> {
 
     pub fn counter(&self, text: &str) -> Option<Counter> {
         let is = |word: &str| same(word, text) || same(&format!("{word}s"), text);
-        self.vocabulary
-            .counters
-            .iter()
-            .position(|c| c.split('|').any(is))
-            .map(|i| Counter(i as u16))
+        self.vocabulary.counters.iter().position(|c| c.split('|').any(is)).map(|i| Counter(i as u16))
     }
 
     pub fn status(&self, text: &str) -> Option<Status> {
@@ -75,11 +71,7 @@ impl Words<'_> {
 
     pub fn keyword(&self, text: &str) -> Option<Keyword> {
         let whole = |t: &str| self.vocabulary.keywords.iter().position(|(k, _)| same(k, t));
-        let first = || {
-            cardlang::parse_keyword_use(self.vocabulary, text)
-                .ok()
-                .map(|u| u.keyword.index())
-        };
+        let first = || cardlang::parse_keyword_use(self.vocabulary, text).ok().map(|u| u.keyword.index());
         whole(text).or_else(first).map(|i| Keyword(i as u16))
     }
 
@@ -121,13 +113,7 @@ pub(crate) fn letter(seat: Seat) -> char {
 
 /// The face of that name.
 pub(crate) fn def(cards: &Cards, name: &str) -> Option<u16> {
-    cards.find(name).or_else(|| {
-        cards
-            .defs
-            .iter()
-            .position(|d| same(&d.card.name, name))
-            .map(|i| i as u16)
-    })
+    cards.find(name).or_else(|| cards.defs.iter().position(|d| same(&d.card.name, name)).map(|i| i as u16))
 }
 
 /// A card on the table: `Sitka Buck`, or `Sitka Buck #2` for the second that came into the game. Without a number,
@@ -146,10 +132,7 @@ pub(crate) fn card(game: &Game, text: &str) -> Option<Card> {
     };
     match number {
         Some(number) => game.all_cards().filter(is).nth(number.checked_sub(1)?),
-        None => game
-            .all_cards()
-            .filter(is)
-            .min_by_key(|c| (!game.in_play(*c), c.slot())),
+        None => game.all_cards().filter(is).min_by_key(|c| (!game.in_play(*c), c.slot())),
     }
 }
 
@@ -172,10 +155,7 @@ pub(crate) fn norm(text: &str) -> String {
 }
 
 fn entry<Id: Copy>(entries: &[Entry<Id>], text: &str) -> Option<Id> {
-    entries
-        .iter()
-        .find(|e| e.text.split('|').any(|word| same(word, text)))
-        .map(|e| e.id)
+    entries.iter().find(|e| e.text.split('|').any(|word| same(word, text))).map(|e| e.id)
 }
 
 /// A place's name without the little words around it.

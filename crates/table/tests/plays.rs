@@ -9,7 +9,10 @@ fn run(shelf: &Shelf, source: &Source) -> Vec<String> {
     for play in &plays {
         match run_play(shelf, play, &source.path) {
             Ok(report) => wrong.extend(report.failures.iter().map(|f| {
-                format!("{}:{}: {}\n  expected {}\n  seen {}\n  log {:#?}", source.path, f.line, report.name, f.expected, f.seen, report.log)
+                format!(
+                    "{}:{}: {}\n  expected {}\n  seen {}\n  log {:#?}",
+                    source.path, f.line, report.name, f.expected, f.seen, report.log
+                )
             })),
             Err(mistakes) => wrong.extend(mistakes.iter().map(|m| cardlang::render(m, &source.text))),
         }
@@ -34,10 +37,7 @@ fn every_play_of_the_documents_passes() {
     assert!(blocks.len() >= 3, "docs/plays.md has its examples");
     let mut wrong = Vec::new();
     for (i, block) in blocks.iter().enumerate() {
-        let source = Source {
-            path: format!("docs/plays.md example {}", i + 1),
-            text: format!("{block}\n"),
-        };
+        let source = Source { path: format!("docs/plays.md example {}", i + 1), text: format!("{block}\n") };
         wrong.extend(run(&shelf, &source));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

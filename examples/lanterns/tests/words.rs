@@ -28,6 +28,7 @@ fn the_shipped_cards_are_formatted() {
             let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(&source.path);
             let text = format_source(&library, &source).expect("a card without mistakes");
             std::fs::write(path, text).expect("written");
+            continue;
         }
         assert_eq!(format_source(&library, &source).as_deref(), Ok(source.text.as_str()), "{}", source.path);
     }

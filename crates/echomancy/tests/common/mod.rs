@@ -92,6 +92,10 @@ impl Duel {
         self.game.set_counters(seat, counter::LIFE, life);
         self
     }
+    /// Both players always have something to do, so that every grant of priority is a prompt.
+    pub fn waking(self) -> Self {
+        self.on(A, &["Idle Post"]).on(B, &["Idle Post"])
+    }
     pub fn begin(mut self, point: &str) -> Self {
         (TITLE.prepare)(&mut self.game);
         (TITLE.begin)(&mut self.game, point).expect("a point");
