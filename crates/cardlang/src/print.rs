@@ -183,9 +183,15 @@ impl<'v> Printer<'v> {
 
     fn parts(&self, effects: &[Effect]) -> Vec<Part> {
         let mut out = Vec::new();
-        for effect in effects {
+        let mut effects = effects.iter().peekable();
+        while let Some(effect) = effects.next() {
             let (text, joint) = self.part(effect);
             out.push(Part { text, joint });
+            // What follows a choice by an arrow is read before what happens without one.
+            while let Some(arrow) = effects.next_if(|e| matches!((effect, e), (Effect::Choose { .. }, Effect::Arrow(_)))) {
+                let (text, joint) = self.part(arrow);
+                out.push(Part { text, joint });
+            }
             let otherwise = match effect {
                 Effect::Choose { otherwise, .. } | Effect::If(_, _, otherwise) => Some(("otherwise", otherwise)),
                 Effect::May { otherwise, .. } => Some(("if not", otherwise)),
@@ -247,10 +253,24 @@ fn capital(text: &str) -> String {
 
 /// With a capital letter and a full stop.
 fn sentence(text: &str) -> String {
-    let text = capital(text.trim());
+    let text = capital(&articles(text.trim()));
     match text.chars().last() {
         None => text,
         Some('.' | '"' | '!' | '?') => text,
         _ => text + ".",
     }
+}
+
+/// `a injury` is `an injury`: a printed 1 becomes an article before the noun it stands for is known.
+fn articles(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut words = text.split(' ').peekable();
+    while let Some(word) = words.next() {
+        let vowel = words.peek().is_some_and(|next| crate::format::noun::article(next) == "an");
+        out.push_str(if word == "a" && vowel { "an" } else { word });
+        if words.peek().is_some() {
+            out.push(' ');
+        }
+    }
+    out
 }

@@ -15,13 +15,9 @@ pub(crate) fn demonstrate(folders: &[PathBuf]) -> Outcome {
     say!("Cardwright: card games whose cards are readable rules text that runs as data.\n\nThe games:");
     for title in shelf.titles() {
         let cards = shelf.library(title).map_or(0, |(library, _)| library.cards.len());
-        say!(
-            "  {:<10} {} to {} players, {}",
-            title.name,
-            title.players.start(),
-            title.players.end(),
-            count(cards, "card", "cards")
-        );
+        let (few, many) = (title.players.start(), title.players.end());
+        let players = if few == many { few.to_string() } else { format!("{few} to {many}") };
+        say!("  {:<10} {players} players, {}", title.name, count(cards, "card", "cards"));
     }
     let mut files = shelf.sources().plays();
     files.sort_by_key(|f| !f.path.ends_with(SHOWN));

@@ -83,6 +83,9 @@ fn find(game: &Game, name: &str) -> Result<Card, String> {
     })
 }
 
+/// A number large enough that reductions show.
+const TEN: i32 = 10;
+
 fn ability_text(game: &Game, ability: u16) -> String {
     let cards = game.cards();
     let compiled = &cards.abilities[ability as usize];
@@ -153,6 +156,18 @@ fn one_card(game: &Game, title: &Title, card: Card) {
                 say!("  {} ({role}): {}", verb.name, line(game, &reason));
             }
         }
+    }
+    for number in lexicon.numbers {
+        let mut said: Vec<String> = Vec::new();
+        for (role, act) in roles(game, number.verb, card) {
+            for change in game.number_lines(number.id, TEN, &act) {
+                let source = game.thing_name(change.source);
+                let text = ability_text(game, change.ability);
+                said.push(format!("  {} {:+} ({role}): {source}: {text}", number.name, change.by));
+            }
+        }
+        said.dedup();
+        said.iter().for_each(|line| say!("{line}"));
     }
     for trace in game.trace(card) {
         if trace.before != trace.after {

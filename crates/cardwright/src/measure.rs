@@ -131,7 +131,7 @@ fn measure(title: &'static Title, library: &Library) -> Result<Figures, String> 
     let cards = Arc::new(Cards::new(library, title.rules, players));
     let pool = Pool::new(title, &cards)?;
     let (unspoken, name) = unspoken(title, &cards).ok_or("some ability speaks of every verb")?;
-    let spoken = spoken(&cards);
+    let spoken = pool.spoken(&cards);
     let stat = title.rules.lexicon.stats.first().map(|s| s.id).ok_or("the game has no stats")?;
     let mut sizes = Vec::new();
     for size in SIZES {
@@ -183,7 +183,8 @@ fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures,
     let deck = places.iter().enumerate().skip(1).find(|(_, p)| p.seen == Seen::Nobody && p.owner == Owner::Each);
     let deck = deck.or(places.iter().enumerate().skip(1).find(|(_, p)| p.play == InPlay::No));
     let (place, rule) = deck.ok_or("the game has no place outside play")?;
-    for i in 0..80 {
+    (title.prepare)(&mut game);
+    for i in game.all_cards().count()..120 {
         let seat = Seat((i % usize::from(cards.players)) as u8);
         let place = abilities::Place(place as u16);
         let zone = match rule.owner {
@@ -192,7 +193,6 @@ fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures,
         };
         game.place(pool.plain[i % pool.plain.len()].0, seat, zone);
     }
-    (title.prepare)(&mut game);
     (title.begin)(&mut game, "")?;
     game.run();
     let mut later = game.clone();
@@ -236,11 +236,28 @@ impl Pool {
         if pool.plain.is_empty() {
             pool.plain = rest;
         }
+        // Those that forbid something first, so that they are among the few.
+        pool.constant.sort_by_key(|(def, _)| !forbids(&cards.defs[*def as usize].card.abilities));
         pool.constant.truncate(8);
         match pool.plain.is_empty() {
             true => Err(format!("{} has no card that enters play", title.name)),
             false => Ok(pool),
         }
+    }
+
+    /// A verb that some card of the tables forbids.
+    fn spoken(&self, cards: &Cards) -> Option<Verb> {
+        let abilities = self.constant.iter().flat_map(|(def, _)| &cards.defs[*def as usize].card.abilities);
+        abilities
+            .filter_map(|ability| match ability {
+                Ability::Constant { parts, .. } => Some(parts),
+                _ => None,
+            })
+            .flatten()
+            .find_map(|part| match part {
+                Statement::Cannot(phrase) => Some(phrase.verb),
+                _ => None,
+            })
     }
 
     /// A table with so many cards in play, every tenth with constant abilities.
@@ -275,6 +292,12 @@ fn is_simple_constant(ability: &Ability) -> bool {
     }
 }
 
+fn forbids(abilities: &[Ability]) -> bool {
+    abilities.iter().any(
+        |a| matches!(a, Ability::Constant { parts, .. } if parts.iter().any(|p| matches!(p, Statement::Cannot(_)))),
+    )
+}
+
 /// The verbs constant abilities forbid, exempt from, permit or price.
 fn spoken_of(cards: &Cards) -> Vec<Verb> {
     let mut verbs = Vec::new();
@@ -294,17 +317,6 @@ fn unspoken(title: &Title, cards: &Cards) -> Option<(Verb, &'static str)> {
     let spoken = spoken_of(cards);
     let entry = title.rules.lexicon.verbs.iter().find(|v| !spoken.contains(&v.id))?;
     Some((entry.id, entry.name))
-}
-
-/// A verb some simple constant ability forbids.
-fn spoken(cards: &Cards) -> Option<Verb> {
-    cards.abilities.iter().filter(|c| is_simple_constant(&c.ability)).find_map(|c| match &c.ability {
-        Ability::Constant { parts, .. } => parts.iter().find_map(|p| match p {
-            Statement::Cannot(phrase) => Some(phrase.verb),
-            _ => None,
-        }),
-        _ => None,
-    })
 }
 
 /// The least time of one call, over several rounds long enough to be measured.

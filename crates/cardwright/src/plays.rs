@@ -1,6 +1,9 @@
 //! `test`: runs plays.
 
-use crate::{Done, Outcome, arguments, check, output::say};
+use crate::{
+    Done, Outcome, arguments, check,
+    output::{count, say},
+};
 use cardlang::Source;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -48,7 +51,7 @@ pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
         if asked.bless && !edits.is_empty() {
             std::fs::write(&file.path, bless(&file.text, &edits))
                 .map_err(|e| format!("{} cannot be written: {e}", file.path))?;
-            say!("blessed {}: {} values rewritten; review them", file.path, edits.len());
+            say!("blessed {}: {} rewritten; review, and run again", file.path, count(edits.len(), "value", "values"));
         }
     }
     if files.is_empty() {

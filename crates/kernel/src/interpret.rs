@@ -696,18 +696,9 @@ impl Game {
                 .filter(|(op, _)| *op == pc)
                 .map(|(_, t)| *t)
                 .collect();
-            chosen.retain(|t| {
-                self.fits(
-                    *t,
-                    selector,
-                    &Ctx {
-                        source: frame.source,
-                        you: frame.you,
-                        bindings: &Bindings::default(),
-                        via: frame.via,
-                    },
-                )
-            });
+            let bindings = Bindings { event: frame.bindings.event, ..Bindings::default() };
+            let ctx = Ctx { source: frame.source, you: frame.you, bindings: &bindings, via: frame.via };
+            chosen.retain(|t| self.fits(*t, selector, &ctx));
             if chosen.is_empty() {
                 return Chosen::Nothing;
             }

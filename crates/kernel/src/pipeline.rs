@@ -85,7 +85,11 @@ impl Game {
             Class::When,
             Class::After,
         ];
-        self.state.delayed.is_empty()
+        // What enters play may bring along an ability that answers its entering.
+        let enters = act.verb == abilities::verbs::MOVE
+            && act.to.is_some_and(|zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes);
+        !enters
+            && self.state.delayed.is_empty()
             && self.view.granted.is_empty()
             && self.state.effects.is_empty()
             && classes.iter().all(|&c| !self.index.speaks(key(c, verb)))
@@ -179,6 +183,20 @@ impl Game {
         } else if matches!(pending.act.verb, abilities::verbs::DISCARD | abilities::verbs::PUT_INTO_PLAY) {
             // The move it consists of did not happen.
             pending.gone = true;
+        }
+    }
+
+    /// Inside a step that carries out an act: in the end the act did not happen, and nothing comes after it.
+    pub fn void_act(&mut self) {
+        let acts = self.state.frames.iter_mut().rev().find_map(|f| match f {
+            Frame::Acts(acts) => Some(acts),
+            _ => None,
+        });
+        if let Some(acts) = acts {
+            let at = acts.at as usize;
+            if let Some(pending) = acts.acts.get_mut(at) {
+                pending.gone = true;
+            }
         }
     }
 
@@ -1004,13 +1022,14 @@ impl Game {
                 via,
             };
             let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
+            // Nothing is below zero in the end; on the way it may be (R18.10).
             let before = now;
-            now = self.changed(now, change, floor, &ctx).max(0);
+            now = self.changed(now, change, floor, &ctx);
             lines.push(crate::NumberLine {
                 source,
                 ability,
                 by: now - before,
-                now,
+                now: now.max(0),
             });
         }
         lines

@@ -30,7 +30,9 @@ fn has_trait(game: &Game, card: Card, name: &str) -> bool {
 pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
     let deck = Zone::shared(place::CHALLENGE_DECK);
     if game.count_in(deck) == 0 {
-        reshuffle(game);
+        // R24.7: the cards of this test stay in the discard.
+        let keep = if game.running(step::TEST).is_some() { game.note(notes::DRAWN) as usize } else { 0 };
+        shuffle_discard(game, keep);
     }
     let Some(card) = game.top_of(deck) else {
         game.set_note(notes::CHALLENGE, 0);
@@ -38,11 +40,9 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     };
     let card = game.move_card(card, Zone::shared(place::CHALLENGE_DISCARD), kernel::End::Top);
-    let icon = [("Sun", word::SUN), ("Mountain", word::MOUNTAIN), ("Crest", word::CREST)]
-        .into_iter()
-        .find(|(name, _)| has_trait(game, card, name))
-        .map_or(0, |(_, w)| i32::from(w.0));
+    let icon = icon_of(game, card);
     game.set_note(notes::ICON, icon);
+    game.set_note(notes::DRAWN, game.note(notes::DRAWN) + 1);
     game.set_note(notes::CHALLENGE, card.slot() as i32 + 1);
     if has_trait(game, card, "Reshuffle") {
         game.set_note(notes::RESHUFFLE, 1);
@@ -55,14 +55,29 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
     Performed::Done
 }
 
+/// The icon on a challenge card, as the number of its word.
+pub(crate) fn icon_of(game: &Game, card: Card) -> i32 {
+    [("Sun", word::SUN), ("Mountain", word::MOUNTAIN), ("Crest", word::CREST)]
+        .into_iter()
+        .find(|(name, _)| has_trait(game, card, name))
+        .map_or(0, |(_, w)| i32::from(w.0))
+}
+
 /// The challenge discard is shuffled into the deck.
 pub(crate) fn reshuffle(game: &mut Game) {
+    shuffle_discard(game, 0);
+    game.set_note(notes::RESHUFFLE, 0);
+}
+
+/// The challenge discard, except for so many cards on its top, is shuffled into the deck.
+fn shuffle_discard(game: &mut Game, keep: usize) {
     let deck = Zone::shared(place::CHALLENGE_DECK);
-    while let Some(card) = game.top_of(Zone::shared(place::CHALLENGE_DISCARD)) {
+    let cards: Vec<Card> = game.cards_in(Zone::shared(place::CHALLENGE_DISCARD)).skip(keep).collect();
+    for card in cards {
         game.move_card(card, deck, kernel::End::Bottom);
     }
     game.shuffle_zone(deck);
-    game.set_note(notes::RESHUFFLE, 0);
+    game.log_game(crate::rules::line::RESHUFFLED, Thing::Nothing, 0);
 }
 
 /// R9.2: weather, location, missions, along the way, within reach, own player area; inside an area the performing

@@ -2,7 +2,7 @@
 
 use crate::{
     areas, enter,
-    lexicon::{counter, header, kind, place, stat, verb, word},
+    lexicon::{counter, header, kind, stat, verb, word},
     rules::{about, chooser, option},
 };
 use abilities::{FieldValue, verbs};
@@ -14,6 +14,7 @@ pub(crate) fn reached(game: &Game, card: Card) -> Vec<abilities::Counter> {
     if [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::ROLE].iter().any(|k| game.is_kind(card, *k)) {
         return found;
     }
+    // Only cards with tokens on them, or cleared by ranger tokens, can.
     let by_tokens = game.def(card).field(header::PROGRESS) == Some(&FieldValue::ByTokens);
     if by_tokens {
         if game.seats().all(|s| areas::token_lies_on(game, s) == Some(card)) {
@@ -30,7 +31,6 @@ pub(crate) fn reached(game: &Game, card: Card) -> Vec<abilities::Counter> {
 
 /// Whether any card stands at a threshold.
 pub(crate) fn anything_reached(game: &Game) -> bool {
-    // Only cards with tokens, and cards cleared by ranger tokens, can.
     game.cards_in_play().any(|c| !reached(game, c).is_empty())
 }
 
@@ -96,12 +96,20 @@ pub(crate) fn cleared(game: &mut Game, frame: &mut StepFrame) -> Flow {
             enter::read_guide_of(game, card, branch, frame.seat);
             Flow::Again
         }
-        2 if game.in_play(card) && reached(game, card).contains(&by) && game.zone(card).is_some_and(|z| z.place != place::SURROUNDINGS) => {
+        2 if game.in_play(card)
+            && reached(game, card).contains(&by)
+            && game.may_happen(&Act::of(verb::CLEAR).by(frame.seat).to(card).kind(by)) =>
+        {
             game.perform(Act::of(verbs::DISCARD).by(frame.seat).to(card));
             Flow::Again
         }
         _ => {
-            game.set_done(true);
+            // R12.6, R24.9: a card that was saved has not been cleared for what comes after.
+            let saved = game.in_play(card);
+            if saved {
+                game.void_act();
+            }
+            game.set_done(!saved);
             Flow::Done
         }
     }

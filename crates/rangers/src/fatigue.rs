@@ -3,10 +3,11 @@
 use crate::{
     areas,
     lexicon::{counter, header, place, status, verb},
-    notes, rules::ends,
+    notes,
+    rules::{end_day, ends},
 };
 use abilities::{FieldValue, verbs};
-use kernel::{Act, Card, End, Game, Outcome, Performed, Seat, Thing, Zone};
+use kernel::{Act, Card, End, Game, Performed, Seat, Thing, Zone};
 
 /// R11.1, R11.3: so many cards of the deck go unseen onto the fatigue stack; too few, and the day ends at once.
 pub(crate) fn suffer_fatigue(game: &mut Game, act: &Act) -> Performed {
@@ -15,7 +16,7 @@ pub(crate) fn suffer_fatigue(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     }
     if game.count_in(Zone::of(place::DECK, seat)) < act.amount as usize {
-        game.end(Outcome::Ended(ends::EXHAUSTION));
+        end_day(game, ends::EXHAUSTION);
         return Performed::Done;
     }
     for _ in 0..act.amount {
@@ -87,7 +88,7 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
                 game.move_card(card, Zone::of(place::HAND, seat), End::Bottom);
             }
             None => {
-                game.end(Outcome::Ended(ends::EMPTY_DECK));
+                end_day(game, ends::EMPTY_DECK);
                 return Performed::NotDone;
             }
         }

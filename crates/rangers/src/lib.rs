@@ -1,4 +1,49 @@
 //! Game one: *Rangers*, by the rules of Earthborne Rangers. The files are the rulebook's table of contents.
+//!
+//! # A card is read with the game's words
+//! ```
+//! let text = "language 1\nname      Mire\ngame      rangers\nkind      feature\npresence  2\n\nconstant:\n  rangers cannot travel\n";
+//! let source = cardlang::Source { path: "mire.card".into(), text: text.into() };
+//! let (library, mistakes) = cardlang::compile(&rangers::lexicon::LEXICON, &[source]);
+//! assert!(mistakes.is_empty());
+//! assert_eq!(cardlang::print_card(&library.vocabulary, &library.cards[0]), ["Rangers cannot travel."]);
+//! ```
+//!
+//! # A table is set, and the game waits for its first answer
+//! ```
+//! # use std::sync::Arc;
+//! use kernel::{Cards, Game, Seat, Zone};
+//! use rangers::lexicon::{LEXICON, place};
+//! let text = "language 1\nname      Mire\ngame      rangers\nkind      feature\nenters    within reach\npresence  2\n";
+//! let source = cardlang::Source { path: "mire.card".into(), text: text.into() };
+//! let (library, _) = cardlang::compile(&LEXICON, &[source]);
+//! let cards = Arc::new(Cards::new(&library, &rangers::RULEBOOK, 1));
+//! let mut game = Game::new(cards.clone(), 7);
+//! game.place(cards.find("Mire").unwrap(), Seat(0), Zone::of(place::WITHIN_REACH, Seat(0)));
+//! (rangers::TITLE.prepare)(&mut game);
+//! (rangers::TITLE.begin)(&mut game, "turn").unwrap();
+//! game.run();
+//! let prompt = game.prompt().unwrap();
+//! let options: Vec<String> = prompt.options.iter().map(|o| (rangers::TITLE.option)(&game, prompt, o)).collect();
+//! assert!(options.contains(&"Test: Traverse (FIT + exploration) [2] -> Mire".to_string()), "{options:?}");
+//! ```
+//!
+//! # What is between costs fatigue (R8.4)
+//! ```
+//! # use std::sync::Arc;
+//! # use kernel::{Cards, Game, Seat, Zone};
+//! # use rangers::lexicon::{LEXICON, place};
+//! # let text = "language 1\nname      Mire\ngame      rangers\nkind      feature\nenters    within reach\npresence  2\n";
+//! # let source = cardlang::Source { path: "mire.card".into(), text: text.into() };
+//! # let (library, _) = cardlang::compile(&LEXICON, &[source]);
+//! # let cards = Arc::new(Cards::new(&library, &rangers::RULEBOOK, 1));
+//! # let mut game = Game::new(cards.clone(), 7);
+//! let mire = cards.find("Mire").unwrap();
+//! let near = game.place(mire, Seat(0), Zone::of(place::WITHIN_REACH, Seat(0)));
+//! let far = game.place(mire, Seat(0), Zone::shared(place::ALONG_THE_WAY));
+//! assert_eq!(rangers::between(&game, Seat(0), far), [near]);
+//! assert_eq!(rangers::interaction_fatigue(&game, Seat(0), &[far]), [(near, 2)]);
+//! ```
 
 mod areas;
 mod challenge;

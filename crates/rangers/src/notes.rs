@@ -30,5 +30,7 @@ pub const APPROACH: usize = 12;
 pub const DAY_ENDS: usize = 13;
 /// The test is cut short, or the round is.
 pub const CUT_SHORT: usize = 14;
+/// How many challenge cards the running test has drawn.
+pub const DRAWN: usize = 15;
 /// Extra path cards to draw next round, per ranger from here on.
 pub const EXTRA_DRAWS: usize = 16;

@@ -95,8 +95,12 @@ pub(crate) mod line {
     pub const REFRESH: u16 = 3;
     pub const COMMITTED: u16 = 4;
     pub const CHALLENGE: u16 = 5;
-    pub const RESULT: u16 = 6;
+    pub const SUCCEEDS: u16 = 6;
     pub const PLAYS: u16 = 7;
+    pub const FAILS: u16 = 8;
+    pub const HELP: u16 = 9;
+    pub const RESHUFFLED: u16 = 10;
+    pub const OVER: u16 = 11;
 }
 
 /// How a day ended.
@@ -288,11 +292,11 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         verb::END_DAY => {
-            game.end(Outcome::Ended(ends::BY_EFFECT));
+            end_day(game, ends::BY_EFFECT);
             Performed::Done
         }
         verb::CAMP => {
-            game.end(Outcome::Ended(ends::CAMP));
+            end_day(game, ends::CAMP);
             Performed::Done
         }
         verb::SUCCEED | verb::FAIL | verb::COMMIT_TO_TEST | verb::INTERACT => Performed::Done,
@@ -333,8 +337,19 @@ fn shuffle(game: &mut Game, act: &Act) -> Performed {
     if performed == Performed::NotDone { Performed::NotDone } else { Performed::Later }
 }
 
+/// R21: the day ends at once.
+pub(crate) fn end_day(game: &mut Game, how: u16) {
+    game.log_game(line::OVER, Thing::Nothing, how.into());
+    game.end(Outcome::Ended(how));
+}
+
 /// R12.4: at the end of a smallest rules step the thresholds are checked. A running check judges anew by itself.
+/// R24.16: a third injury outside any turn ends the day with the step.
 fn ended(game: &mut Game, frame: &CodeFrame) {
+    if game.note(notes::DAY_ENDS) == 1 && game.note(notes::TURN) == 0 && game.running(step::TURN).is_none() {
+        end_day(game, ends::INJURIES);
+        return;
+    }
     if game.running(step::CLEAR).is_none() && clear::anything_reached(game) {
         game.push_step(StepFrame::new(step::CLEAR, frame.you));
     }

@@ -192,7 +192,7 @@ pub fn interaction_fatigue(game: &Game, seat: Seat, targets: &[Card]) -> Vec<(Ca
     let Some(&farthest) = targets.iter().max_by_key(|&&t| areas::distance(game, seat, t)) else { return Vec::new() };
     areas::between(game, seat, farthest)
         .into_iter()
-        .filter(|&c| !game.is_exhausted(c) && !targets.contains(&c))
+        .filter(|&c| !game.is_exhausted(c))
         .filter(|&c| !is_dodged(game, c))
         .filter_map(|c| {
             let presence = game.stat(c, stat::PRESENCE);
@@ -272,6 +272,7 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     for (note, value) in [
         (notes::COMMITTED, 0),
         (notes::RESHUFFLE, 0),
+        (notes::DRAWN, 0),
         (notes::CUT_SHORT, 0),
         (notes::EFFORT, 0),
         (notes::ASPECT, aspect.0.into()),
@@ -415,7 +416,10 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 .filter(|s| *s != seat)
                 .filter(|s| areas::token_lies_on(game, *s).is_some_and(|c| targets(frame).any(|t| t == c)))
                 .count() as i32;
-            game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + helpers);
+            if helpers > 0 {
+                game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + helpers);
+                game.log_game(rules::line::HELP, Thing::Player(seat), helpers);
+            }
             frame.at = at::REVEAL;
             game.perform(Act { word: act_word(frame), ..Act::of(verb::COMMIT_TO_TEST).by(seat).to(frame.other) });
             Flow::Again
@@ -428,12 +432,12 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
         at::MODIFY => {
             let modifier = crate::challenge::modifier(game, aspect);
-            let base = (game.note(notes::COMMITTED) + modifier).max(0);
-            let context = context_act(game, frame);
+            let base = game.note(notes::COMMITTED) + modifier;
             game.log_game(rules::line::COMMITTED, Thing::Player(seat), game.note(notes::COMMITTED));
-            game.log_game(rules::line::CHALLENGE, Thing::Player(seat), modifier);
-            game.log_number(number::EFFORT, base, &context);
-            let effort = game.number(number::EFFORT, base, &context);
+            if let Some(card) = game.top_of(Zone::shared(place::CHALLENGE_DISCARD)).filter(|_| game.note(notes::CHALLENGE) > 0) {
+                game.log_game(rules::line::CHALLENGE, Thing::Card(card), modifier);
+            }
+            let effort = resulting_effort(game, frame, base);
             game.set_note(notes::EFFORT, effort);
             let difficulty = match frame.numbers[0] {
                 -1 => difficulty(game, seat, Word(frame.numbers[3] as u16), frame.other.card(), common_base(game, frame.other.card())),
@@ -441,7 +445,8 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             };
             game.set_note(notes::DIFFICULTY, difficulty);
             frame.at = at::RESOLVED;
-            game.log_game(rules::line::RESULT, Thing::Player(seat), effort - difficulty);
+            let result = if effort >= difficulty { rules::line::SUCCEEDS } else { rules::line::FAILS };
+            game.log_game(result, Thing::Player(seat), effort * 1000 + difficulty);
             // The text of the test; R7.12, cards clear when it ends.
             frame.numbers[2] = i32::from(effort >= difficulty);
             resolve_text(game, frame, effort);
@@ -491,13 +496,27 @@ fn act_word(frame: &StepFrame) -> Option<Word> {
     (frame.numbers[3] >= 0).then_some(Word(frame.numbers[3] as u16))
 }
 
-/// With several targets the one an ability speaks of counts once.
-fn context_act(game: &Game, frame: &StepFrame) -> Act {
+/// R7.9: the effort after everything that changes it. With several targets each ability counts once, whichever of them
+/// it speaks of (R24.6). R24.5: not below 0.
+fn resulting_effort(game: &mut Game, frame: &StepFrame, base: i32) -> i32 {
     let act = |target: Option<Card>| Act { word: act_word(frame), ..test_act(frame.seat, target) };
-    targets(frame)
-        .map(|t| act(Some(t)))
-        .max_by_key(|a| game.number_lines(number::EFFORT, 100, a).len())
-        .unwrap_or_else(|| act(None))
+    let acts: Vec<Act> = match targets(frame).map(|t| act(Some(t))).collect::<Vec<_>>() {
+        none if none.is_empty() => vec![act(None)],
+        some => some,
+    };
+    let mut seen: Vec<(Thing, u16)> = Vec::new();
+    let mut effort = base;
+    for act in acts {
+        let lines = game.number_lines(number::EFFORT, effort, &act);
+        if lines.iter().all(|l| !seen.contains(&(l.source, l.ability))) {
+            game.log_number(number::EFFORT, effort, &act);
+            effort = lines.last().map_or(effort, |l| l.now);
+        } else {
+            effort += lines.iter().filter(|l| !seen.contains(&(l.source, l.ability))).map(|l| l.by).sum::<i32>();
+        }
+        seen.extend(lines.iter().map(|l| (l.source, l.ability)));
+    }
+    effort.max(0)
 }
 
 /// R7.2: the leading choices of the test's text are its other targets.

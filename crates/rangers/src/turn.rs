@@ -8,7 +8,7 @@ use crate::{
     test,
 };
 use abilities::{Ability, verbs};
-use kernel::{About, Act, Choice, CodeFrame, Flow, Game, Outcome, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Act, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
 
 /// Phase 2: who acts, until all have rested.
 pub(crate) fn turns(game: &mut Game, frame: &mut StepFrame) -> Flow {
@@ -101,7 +101,7 @@ pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
             game.set_note(notes::TURN, 0);
             // R21.3: the running turn is finished first.
             if game.note(notes::DAY_ENDS) == 1 {
-                game.end(Outcome::Ended(ends::INJURIES));
+                crate::rules::end_day(game, ends::INJURIES);
             }
             Flow::Done
         }

@@ -2,12 +2,13 @@
 
 use crate::{
     areas,
-    lexicon::{LEXICON, counter, place, verb},
+    challenge,
+    lexicon::{LEXICON, counter, head, place, verb, word},
     notes, play,
     rules::{about, ends, line, option},
     test, travel,
 };
-use abilities::{Word, verbs};
+use abilities::{Ability, Cost, Effect, Word, verbs};
 use kernel::{About, Act, Choice, Closed, Game, LogRow, Outcome, Prompt, Seat, Thing};
 
 /// The question a prompt asks.
@@ -36,9 +37,9 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             let offers: Vec<String> =
                 prompt.options.iter().filter(|o| **o != Choice::Pass).map(|o| option(game, prompt, o)).collect();
             if prompt.options.contains(&Choice::Pass) {
-                format!("{} {}?", happened(game, &act), offers.join(" or "))
+                format!("{} {}?", happened(game, &act, prompt.seat), offers.join(" or "))
             } else {
-                format!("{} What comes first?", happened(game, &act))
+                format!("{} What comes first?", happened(game, &act, prompt.seat))
             }
         }
         About::Clause { source, ability, .. } => {
@@ -50,17 +51,41 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
 }
 
 /// What happened, or is about to, as a sentence to the one who may answer.
-fn happened(game: &Game, act: &Act) -> String {
-    let verb_of_test = act.word.map_or("the test", |w| LEXICON.word(w));
-    let agent = game.thing_name(act.agent);
+fn happened(game: &Game, act: &Act, to: Seat) -> String {
+    let verb_of_test = test_name(game, act);
+    let you = act.agent == Thing::Player(to);
+    let who = if you { "You".to_string() } else { game.thing_name(act.agent) };
+    let s = if you { "" } else { "s" };
+    let on = match act.patient {
+        Thing::Nothing => String::new(),
+        on => format!(" on {}", game.thing_name(on)),
+    };
     match act.verb {
-        verb::SUCCEED => format!("You succeeded at {verb_of_test} with {} effort.", act.amount),
-        verb::FAIL => format!("You failed {verb_of_test} with {} effort.", act.amount),
-        verb::SUFFER_FATIGUE => format!("{agent} would suffer {} fatigue.", act.amount),
-        verb::SUFFER_INJURY => format!("{agent} would suffer {} injury.", act.amount),
-        verb::COMMIT_TO_TEST => format!("{agent} commits to a test."),
-        verb::REST => format!("{agent} rests."),
-        _ => format!("{}.", game.act_text(act)),
+        verb::SUCCEED => format!("{who} succeeded at {verb_of_test} with {} effort.", act.amount),
+        verb::FAIL => format!("{who} failed {verb_of_test} with {} effort.", act.amount),
+        verb::PERFORM => format!("{who} perform{s} {verb_of_test}{on}."),
+        verb::COMMIT_TO_TEST => format!("{who} commit{s} to {verb_of_test}{on}; {} effort so far.", game.note(notes::COMMITTED)),
+        verb::COMMIT_CARD => format!("{who} commit{s} {}.", game.thing_name(act.patient)),
+        verb::SUFFER_FATIGUE => format!("{who} would suffer {} fatigue{}.", act.amount, because(game, act)),
+        verb::SUFFER_INJURY => format!("{who} would suffer {} injury{}.", act.amount, because(game, act)),
+        verb::REST => format!("{who} rest{s}."),
+        _ => match act_line(game, act) {
+            line if line.is_empty() => format!("{}.", game.act_text(act)),
+            line => line,
+        },
+    }
+}
+
+/// The name of the test an act is about.
+fn test_name(game: &Game, act: &Act) -> String {
+    let of_card = act.cause.ability.and_then(|a| test::test_head(game, a)).map(|t| t.name.to_string());
+    of_card.unwrap_or_else(|| act.word.map_or("the test", |w| LEXICON.word(w)).to_string())
+}
+
+fn because(game: &Game, act: &Act) -> String {
+    match act.cause.source {
+        Thing::Nothing => String::new(),
+        source => format!(" ({})", game.thing_name(source)),
     }
 }
 
@@ -99,18 +124,48 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
     }
 }
 
+/// A mode in the words of its clauses.
 fn mode(game: &Game, prompt: &Prompt, m: u8) -> String {
-    if let About::Clause { ability, op, .. } = prompt.about {
-        if let kernel::Op::Modes(_, starts, _) = &game.cards().abilities[ability as usize].code[op as usize] {
-            let first = starts.get(m as usize).map(|s| &game.cards().abilities[ability as usize].code[*s as usize + 1]);
-            return match first {
-                Some(kernel::Op::Choose { what: abilities::Choice::Of(_), .. }) => format!("option {}", m + 1),
-                Some(kernel::Op::Do(act, _)) => format!("option {}: {}", m + 1, game.verb_word(act.verb)),
-                _ => format!("option {}", m + 1),
-            };
+    let About::Clause { ability, op, .. } = prompt.about else { return format!("option {}", m + 1) };
+    let compiled = &game.cards().abilities[ability as usize];
+    let which = compiled.code[..op as usize].iter().filter(|o| matches!(o, kernel::Op::Modes(..))).count();
+    let mut found = Vec::new();
+    match &compiled.ability {
+        Ability::Trigger { body, .. } | Ability::Action { body, .. } => modes_of(body, &mut found),
+        Ability::Headed { body, blocks, .. } => {
+            modes_of(body, &mut found);
+            blocks.iter().for_each(|(_, block)| modes_of(block, &mut found));
+        }
+        Ability::Constant { .. } => {}
+    }
+    match found.get(which).and_then(|modes| modes.get(m as usize)) {
+        Some(body) => {
+            let alone = Ability::Action { cost: Cost { parts: Vec::new() }, when: None, condition: None, limit: None, body: body.clone() };
+            let text = cardlang::describe_ability(&game.cards().vocabulary, &alone);
+            text.trim_end_matches('.').to_string()
+        }
+        None => format!("option {}", m + 1),
+    }
+}
+
+/// All modal clauses, in the order they stand in the code.
+fn modes_of<'a>(body: &'a [Effect], found: &mut Vec<&'a [Vec<Effect>]>) {
+    for effect in body {
+        match effect {
+            Effect::Modes(_, modes) => {
+                found.push(modes);
+                modes.iter().for_each(|m| modes_of(m, found));
+            }
+            Effect::Choose { otherwise, .. } => modes_of(otherwise, found),
+            Effect::If(_, then, otherwise) | Effect::May { body: then, otherwise, .. } => {
+                modes_of(then, found);
+                modes_of(otherwise, found);
+            }
+            Effect::Arrow(b) | Effect::IfYouDo(b) | Effect::ForEach(_, b) | Effect::Repeat(_, b) | Effect::Divide(_, _, b) => modes_of(b, found),
+            Effect::Later { body, .. } | Effect::At(_, body) | Effect::Instead(body) => modes_of(body, found),
+            _ => {}
         }
     }
-    format!("option {}", m + 1)
 }
 
 /// A card, with where it lies when that helps.
@@ -209,8 +264,9 @@ fn areas_have_token(game: &Game, on: Thing) -> bool {
     game.seats().any(|s| areas::token_lies_on(game, s).map(Thing::Card) == Some(on))
 }
 
-/// One line of the log.
+/// One line of the log; empty where another line says it.
 pub(crate) fn log(game: &Game, row: &LogRow) -> String {
+    let text = |ability: u16| cardlang::describe_ability(&game.cards().vocabulary, &game.cards().abilities[ability as usize].ability);
     match row {
         LogRow::Game(code, thing, n) => {
             let who = game.thing_name(*thing);
@@ -218,64 +274,138 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
                 line::TURN => format!("-- {who}'s turn --"),
                 line::ROUND => format!("== Round {n} =="),
                 line::REFRESH => "-- Refresh --".into(),
-                line::COMMITTED => format!("{who} commits {n} effort."),
+                line::COMMITTED => format!("{who} commits {n} effort in all."),
+                line::HELP => format!("The tokens of others commit {n} effort."),
                 line::CHALLENGE => {
-                    let icon = Word(game.note(notes::ICON) as u16);
-                    format!("The challenge card: {n:+}, {}.", if icon.0 == 0 { "no icon" } else { LEXICON.word(icon) })
+                    let icon = thing.card().map_or(0, |c| challenge::icon_of(game, c));
+                    format!("{who}: {n:+}, {}.", if icon == 0 { "no icon" } else { LEXICON.word(Word(icon as u16)) })
                 }
-                line::RESULT => {
-                    if *n >= 0 {
-                        format!("{who} succeeds.")
-                    } else {
-                        format!("{who} fails.")
-                    }
+                line::SUCCEEDS | line::FAILS => {
+                    let word = if *code == line::SUCCEEDS { "succeeds" } else { "fails" };
+                    format!("{who} {word}: effort {} against difficulty {}.", n / 1000, n % 1000)
                 }
                 line::PLAYS => format!("{} plays {}.", game.thing_name(Thing::Player(Seat(*n as u8))), who),
+                line::RESHUFFLED => "The challenge deck is shuffled anew.".into(),
+                line::OVER => format!("The day ends: {}.", ending(Outcome::Ended(*n as u16))),
                 _ => game.log_text(row),
             }
         }
         LogRow::Act(act) => act_line(game, act),
-        LogRow::Forbidden(act, _) => {
-            let text = game.log_text(row);
-            match act.verb {
-                verbs::READY => text.replace("cannot ready", "does not ready"),
-                _ => text,
-            }
-        }
+        LogRow::Forbidden(act, _) => forbidden_line(game, act, &game.log_text(row)),
+        LogRow::Works(source, ability) => format!("{}, from now on: {}", game.thing_name(*source), text(*ability)),
+        LogRow::Ability(source, ability) => match &game.cards().abilities[*ability as usize].ability {
+            // The act that began it is in the log already.
+            Ability::Headed { head: head::CHALLENGE | head::TEST | head::PLAY, .. } => String::new(),
+            _ => format!("{}: {}", game.thing_name(*source), text(*ability)),
+        },
+        LogRow::Prevented(source, act, n) => format!("{} prevents {n} {}.", game.thing_name(*source), thing_of(act)),
+        LogRow::Changed(source, act, n) => format!("{}: {} becomes {n}.", game.thing_name(*source), thing_of(act)),
+        LogRow::Replaced(source, act) => format!("{}: this happens instead of {}.", game.thing_name(*source), thing_of(act)),
         _ => game.log_text(row),
+    }
+}
+
+/// What an act is made of, as a noun.
+fn thing_of(act: &Act) -> &'static str {
+    match act.verb {
+        verb::SUFFER_FATIGUE | verb::FATIGUE => "fatigue",
+        verb::SUFFER_INJURY => "injury",
+        verb::SOOTHE => "soothing",
+        verb::CLEAR => "the clearing",
+        _ => "it",
+    }
+}
+
+/// What did not happen, and by whom.
+fn forbidden_line(game: &Game, act: &Act, text: &str) -> String {
+    let by = text.split(": cannot").next().unwrap_or("an effect");
+    let patient = game.thing_name(act.patient);
+    match act.verb {
+        verbs::READY => format!("{patient} does not ready ({by})."),
+        verbs::EXHAUST => format!("{patient} is not exhausted ({by})."),
+        verbs::ADD => format!("{patient} gets no {} ({by}).", game.counter_word(act.kind)),
+        verbs::PLACE_TOKEN => {
+            let owner = act.patient.card().map(|c| game.owner(c));
+            let on = owner.and_then(|s| areas::token_lies_on(game, s)).map_or_else(String::new, |c| format!(" on {}", game.name(c)));
+            format!("The token of {} stays{on} ({by}).", owner.map_or_else(String::new, |s| game.thing_name(Thing::Player(s))))
+        }
+        verb::CLEAR => format!("{patient} is not cleared ({by})."),
+        verb::REST => format!("{} cannot rest ({by}).", game.thing_name(act.agent)),
+        verb::TRAVEL => format!("The group cannot travel ({by})."),
+        verb::COMMIT_CARD => format!("{patient} cannot be committed ({by})."),
+        _ => format!("{by} forbids: {}.", game.act_text(act)),
     }
 }
 
 fn act_line(game: &Game, act: &Act) -> String {
     let agent = game.thing_name(act.agent);
     let patient = game.thing_name(act.patient);
-    let from = match act.cause.source {
-        Thing::Nothing => String::new(),
-        source => format!(" ({})", game.thing_name(source)),
-    };
+    let from = because(game, act);
+    let cards = |n: i32| if n == 1 { "1 card".to_string() } else { format!("{n} cards") };
     match act.verb {
+        // What they consist of, or lead to, is told by itself.
+        verb::FATIGUE | verb::COMMIT_TO_TEST | verb::DRAW_CHALLENGE | verb::SUCCEED | verb::FAIL | verb::INTERACT => String::new(),
+        verbs::DISCARD | verbs::PUT_INTO_PLAY => String::new(),
+        verbs::BEGIN => match act.word {
+            Some(word::TRAVEL_PHASE) => "-- Travel --".into(),
+            _ => String::new(),
+        },
+        verb::PERFORM => {
+            let on = if act.patient == Thing::Nothing { String::new() } else { format!(" on {patient}") };
+            format!("{agent} performs {}{on}.", test_name(game, act))
+        }
+        verb::COMMIT_CARD => format!("{agent} commits {patient}."),
+        verb::COMMIT_EFFORT => format!("{} commits {} effort.", game.thing_name(act.cause.source), act.amount),
+        verb::RESOLVE => format!("The {} effect of {patient}:", act.word.map_or("challenge", |w| LEXICON.word(w))),
         verb::SUFFER_FATIGUE => format!("{agent} suffers {} fatigue{from}.", act.amount),
         verb::SUFFER_INJURY => format!("{agent} suffers {} injury{from}.", act.amount),
         verb::SOOTHE => format!("{agent} soothes {}{from}.", act.amount),
+        verb::HEAL => format!("{agent} heals {} injury{from}.", act.amount),
         verb::REST => format!("{agent} rests."),
+        verb::DODGE => format!("{agent} dodges {patient}{from}."),
+        verb::DRAW_PATH => format!("{agent} draws {} of the path deck.", cards(act.amount)),
+        verb::TRAVEL => "The group travels.".into(),
+        verb::CAMP => "The group camps.".into(),
+        verb::END_TEST => "The test is cut short.".into(),
+        verb::END_ROUND => "The round is cut short.".into(),
+        verb::END_DAY => format!("The day is ended{from}."),
+        verb::UNLOCK | verb::READ => {
+            let name = act.card.map_or_else(String::new, |n| game.cards().vocabulary.names[n.index()].clone());
+            if act.verb == verb::READ { format!("{name} is read.") } else { format!("A reward is unlocked: {name}.") }
+        }
         verbs::ADD => format!("{patient} gets {} {}{from}.", act.amount, game.counter_word(act.kind)),
         verbs::REMOVE => format!("{patient} loses {} {}{from}.", act.amount, game.counter_word(act.kind)),
+        verbs::TRANSFER => format!("{} {} of {patient} go to {}{from}.", act.amount, game.counter_word(act.kind), game.thing_name(act.second)),
         verbs::EXHAUST => format!("{patient} is exhausted{from}."),
         verbs::READY => format!("{patient} is readied{from}."),
-        verbs::DRAW => format!("{agent} draws {}.", act.amount),
+        verbs::DRAW => format!("{agent} draws {}.", cards(act.amount)),
+        verbs::SCOUT => format!("{agent} scouts {}{from}.", cards(act.amount)),
+        verbs::PLAY => format!("{agent} plays {patient}."),
         verbs::LOSE if ENERGY.contains(&act.kind) => format!("{agent} spends {} {}.", act.amount, game.counter_word(act.kind)),
         verbs::GAIN => format!("{agent} gains {} {}{from}.", act.amount, game.counter_word(act.kind)),
-        verbs::PLACE_TOKEN => format!("The token of {} is placed on {}.", act.patient.card().map_or_else(String::new, |c| game.thing_name(Thing::Player(game.owner(c)))), game.thing_name(act.second)),
+        verbs::PLACE_TOKEN => {
+            let owner = act.patient.card().map_or(Thing::Nothing, |c| Thing::Player(game.owner(c)));
+            match act.second {
+                Thing::Nothing => format!("The token of {} goes home{from}.", game.thing_name(owner)),
+                on => format!("The token of {} is placed on {}.", game.thing_name(owner), game.thing_name(on)),
+            }
+        }
         verbs::ATTACH => format!("{patient} is attached to {}.", game.thing_name(act.second)),
         verbs::DETACH => format!("{patient} comes loose."),
+        verbs::SHUFFLE => match (act.patient, act.to) {
+            (Thing::Nothing, Some(z)) => format!("The {} is shuffled.", game.zone_name(z)),
+            (_, Some(z)) => format!("{patient} is shuffled into the {}.", game.zone_name(z)),
+            _ => "A deck is shuffled.".into(),
+        },
         verbs::MOVE => match act.to {
-            Some(z) if z.place == place::PATH_DISCARD || z.place == place::DISCARD => format!("{patient} is discarded."),
+            Some(z) if z.place == place::PATH_DISCARD || z.place == place::DISCARD => format!("{patient} is discarded{from}."),
+            Some(z) if z.place == place::HAND => format!("{patient} goes to the {}.", game.zone_name(z)),
             Some(z) => format!("{patient} moves: {}.", game.zone_name(z)),
-            None => format!("{patient} moves."),
+            None => String::new(),
         },
         verb::ENTER_PLAY => format!("{patient} enters play."),
         verb::CLEAR => format!("{patient} is cleared by {}.", game.counter_word(act.kind)),
-        verbs::FLIP => format!("{patient} is now up."),
+        verbs::FLIP => format!("{patient} is turned over."),
         _ => game.act_text(act),
     }
 }
@@ -283,13 +413,12 @@ fn act_line(game: &Game, act: &Act) -> String {
 const ENERGY: [abilities::Counter; 4] = [counter::AWA, counter::FIT, counter::SPI, counter::FOC];
 
 /// How a day ended, in words.
-#[allow(dead_code)]
 pub(crate) fn ending(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Ended(ends::EXHAUSTION) => "a ranger was too tired to go on (R11.3)",
         Outcome::Ended(ends::EMPTY_DECK) => "a ranger could not draw (R11.3)",
         Outcome::Ended(ends::INJURIES) => "a ranger has three injuries (R21.3)",
         Outcome::Ended(ends::CAMP) => "the group camps (R21.1)",
-        _ => "the day is over",
+        _ => "a card or the guide says so (R21.4)",
     }
 }

@@ -256,14 +256,19 @@ impl Placing<'_, '_> {
                 continue;
             };
             // A name with a comma in it was cut there.
-            while words::def(self.game.cards(), &name.text).is_none()
+            let known = |game: &Game, entry: &Piece| words::def(game.cards(), &card_entry(entry).0.text).is_some();
+            while !known(self.game, &name)
                 && let Some(next) = rest.peek()
-                && words::def(self.game.cards(), &format!("{}, {}", name.text, next.text)).is_some()
             {
-                name.text = format!("{}, {}", name.text, next.text);
+                let longer = Piece { text: format!("{}, {}", name.text, next.text), start: name.start };
+                if !known(self.game, &longer) {
+                    break;
+                }
+                name = longer;
                 rest.next();
             }
-            self.put(&name, 1, &[], Seat(0), None);
+            let (name, _, mods) = card_entry(&name);
+            self.put(&name, 1, &mods, Seat(0), None);
         }
         point
     }

@@ -263,8 +263,11 @@ impl<'a> Verdict<'a> {
         words.counter(last).map(|c| game.counters(seat, c))
     }
 
-    /// `token on Sitka Buck`, `role exhausted`
+    /// `token on Sitka Buck`, `not token on Sitka Buck`, `role exhausted`
     fn belonging(&self, seat: Seat, text: &str) -> Option<bool> {
+        if let Some(rest) = text.strip_prefix("not ") {
+            return self.belonging(seat, rest).map(|fact| !fact);
+        }
         let game = &self.runner.game;
         let words = self.words(game);
         let (what, rest) = words.possession(text)?;

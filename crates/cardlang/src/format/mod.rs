@@ -2,7 +2,7 @@
 
 mod comments;
 mod effect;
-mod noun;
+pub(crate) mod noun;
 mod phrase;
 
 use abilities::*;

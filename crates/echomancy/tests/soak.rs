@@ -1,0 +1,216 @@
+//! Random play: whole duels between two small decks, with invariants at every prompt, fixed seeds, and a stored table
+//! of seed and final hash. `BLESS=1 cargo test -p echomancy --test soak` writes the table anew.
+
+mod common;
+
+use common::{A, B, cards};
+use echomancy::{
+    Stage, TITLE,
+    lexicon::{counter, kind, place, stat},
+};
+use kernel::{Choice, Game, Outcome, Random, Seat, Zone, mix};
+use std::{collections::HashSet, path::Path};
+
+const GAMES: u64 = 60;
+
+/// Two decks of the slice, forty cards each.
+fn decks() -> [Vec<&'static str>; 2] {
+    let deck = |spells: &[(&'static str, usize)]| {
+        spells.iter().flat_map(|&(name, n)| std::iter::repeat_n(name, n)).collect::<Vec<_>>()
+    };
+    [
+        deck(&[
+            ("Forest", 8),
+            ("Island", 6),
+            ("Plains", 3),
+            ("Llanowar Elves", 3),
+            ("Elvish Visionary", 3),
+            ("Gladewatch Pathfinder", 2),
+            ("Grizzly Bears", 2),
+            ("Giant Spider", 2),
+            ("Tidepool Scholar", 2),
+            ("Galewing Mantle", 2),
+            ("Oakheart Surge", 2),
+            ("Turn to Frog", 1),
+            ("River Boa", 2),
+            ("Canopy Wyvern", 1),
+            ("Deadly Recluse", 1),
+        ]),
+        deck(&[
+            ("Mountain", 8),
+            ("Plains", 9),
+            ("Goblin King", 2),
+            ("Goblin Piledriver", 3),
+            ("Lightning Bolt", 3),
+            ("Serra Angel", 2),
+            ("White Knight", 2),
+            ("Samite Healer", 2),
+            ("Honor of the Pure", 2),
+            ("Banisher Priest", 2),
+            ("Brimaz, King of Oreskos", 2),
+            ("History of Benalia", 1),
+            ("Humility", 1),
+            ("Blood Moon", 1),
+        ]),
+    ]
+}
+
+fn new_game(seed: u64) -> Game {
+    let mut game = Game::new(cards(), seed);
+    for (seat, deck) in [A, B].into_iter().zip(decks()) {
+        for name in deck {
+            let def = game.cards().find(name).unwrap_or_else(|| panic!("no card {name}"));
+            game.place(def, seat, Zone::of(place::LIBRARY, seat));
+        }
+    }
+    (TITLE.prepare)(&mut game);
+    (TITLE.begin)(&mut game, "new game").expect("a point");
+    game.run();
+    game
+}
+
+/// Plays one game at random; gives the final hash and the number of decisions.
+fn play(seed: u64) -> (u64, u32) {
+    let mut game = new_game(seed);
+    let mut random = Random::new(mix(seed, 99));
+    let mut decisions = 0;
+    while let Some(prompt) = game.prompt().cloned() {
+        check(&game, seed);
+        assert!(decisions < 20_000, "seed {seed}: the game does not end");
+        let open: Vec<u16> = (0..prompt.options.len() as u16)
+            .filter(|&i| prompt.options[i as usize] != Choice::Cancel)
+            .filter(|&i| !taps_for_nothing(&game, prompt.options[i as usize]))
+            .collect();
+        let answer = open[random.below(open.len() as u32) as usize];
+        if decisions % 16 == 0 {
+            // Clones are equal, and equal answers keep them so.
+            let mut other = game.clone();
+            assert_eq!(other.hash(), game.hash());
+            other.answer(answer).expect("an offered answer is accepted");
+            game.answer(answer).expect("an offered answer is accepted");
+            assert_eq!(other.hash(), game.hash(), "seed {seed}");
+            assert!(other == game);
+        } else {
+            game.answer(answer).expect("an offered answer is accepted");
+        }
+        decisions += 1;
+    }
+    let outcome = game.outcome().unwrap_or_else(|| panic!("seed {seed}: no prompt and no end"));
+    if let Outcome::Won(winner) = outcome {
+        let loser = Seat(1 - winner.0);
+        let library = game.count_in(Zone::of(place::LIBRARY, loser));
+        assert!(game.counters(loser, counter::LIFE) <= 0 || library == 0, "seed {seed}: lost by life or by decking");
+    }
+    (game.hash(), decisions)
+}
+
+/// A mana ability by hand is legal at any time and pointless most of the time.
+fn taps_for_nothing(game: &Game, choice: Choice) -> bool {
+    let Choice::Ability(ability, _) = choice else { return false };
+    game.cards().abilities[ability as usize].code.iter().any(|op| {
+        matches!(op, kernel::Op::Do(phrase, _) if phrase.verb == abilities::verbs::GAIN && phrase.kind != Some(counter::LIFE))
+    })
+}
+
+fn check(game: &Game, seed: u64) {
+    let prompt = game.prompt().expect("a prompt");
+    assert!(prompt.options.len() > 1, "seed {seed}: a prompt with one answer answers itself");
+    let mut different = HashSet::new();
+    for option in &prompt.options {
+        assert!(different.insert(format!("{option:?}")), "seed {seed}: {option:?} is offered twice");
+    }
+    // Cards are conserved and no object is in two zones.
+    let places = [
+        place::BATTLEFIELD,
+        place::HAND,
+        place::LIBRARY,
+        place::GRAVEYARD,
+        place::EXILE,
+        place::STACK,
+        place::COMMAND,
+    ];
+    let mut slots = HashSet::new();
+    let mut owned = [0; 2];
+    for zone in places.into_iter().flat_map(|p| game.zones_of(p).collect::<Vec<_>>()) {
+        for card in game.cards_in(zone) {
+            assert!(slots.insert(card.slot()), "seed {seed}: {} is in two zones", game.name(card));
+            assert_eq!(game.zone(card), Some(zone), "seed {seed}");
+            if !game.is_token(card) {
+                owned[game.owner(card).index()] += 1;
+                assert!(zone.seat.is_none_or(|s| s == game.owner(card)), "seed {seed}: a card in another's zone");
+            }
+        }
+    }
+    assert_eq!(owned, [40, 40], "seed {seed}: cards are conserved");
+    // State-based actions are exhausted whenever somebody has priority (E6.4).
+    if prompt.options.contains(&Choice::Pass) {
+        for card in game.cards_in(Zone::shared(place::BATTLEFIELD)) {
+            if game.is_kind(card, kind::CREATURE) {
+                let toughness = game.stat(card, stat::TOUGHNESS);
+                assert!(toughness > 0, "seed {seed}: {} has toughness {toughness}", game.name(card));
+                assert!(game.counters(card, counter::DAMAGE) < toughness, "seed {seed}: {}", game.name(card));
+            }
+        }
+        for seat in game.seats() {
+            assert!(game.counters(seat, counter::LIFE) > 0, "seed {seed}: a dead player acts");
+        }
+        assert!(!game.has_waiting(), "seed {seed}: triggers wait");
+    }
+    // Nothing is on the stack outside the steps with priority.
+    if matches!(Stage::of(game), Stage::Untap) {
+        assert_eq!(game.count_in(Zone::shared(place::STACK)), 0);
+    }
+    // What people read can always be made.
+    assert!(!(TITLE.prompt)(game, prompt).is_empty());
+    for option in &prompt.options {
+        assert!(!(TITLE.option)(game, prompt, option).is_empty());
+    }
+}
+
+#[test]
+fn random_duels_end_and_repeat() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/soak.txt");
+    let mut table = String::from("# seed, hash of the final state, decisions; written by BLESS=1\n");
+    for seed in 0..GAMES {
+        let (hash, decisions) = play(seed);
+        table += &format!("{seed} {hash:016x} {decisions}\n");
+    }
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, &table).expect("the table is written");
+    }
+    let stored = std::fs::read_to_string(&path).unwrap_or_default();
+    let changed: Vec<(&str, &str)> = stored.lines().zip(table.lines()).filter(|(a, b)| a != b).collect();
+    assert!(
+        stored == table,
+        "the games of the table went otherwise (BLESS=1 to accept): {:?}",
+        &changed[..changed.len().min(3)]
+    );
+}
+
+#[test]
+#[ignore = "prints one game, to be read"]
+fn show_one() {
+    let mut game = new_game(3);
+    game.start_log();
+    let mut random = Random::new(5);
+    while let Some(prompt) = game.prompt().cloned() {
+        let open: Vec<u16> = (0..prompt.options.len() as u16)
+            .filter(|&i| prompt.options[i as usize] != Choice::Cancel)
+            .filter(|&i| !taps_for_nothing(&game, prompt.options[i as usize]))
+            .collect();
+        let before = game.log().len();
+        let answer = open[random.below(open.len() as u32) as usize];
+        if open.len() > 1 {
+            println!("  ? {} {}", prompt.seat.0, (TITLE.prompt)(&game, &prompt));
+            println!("  > {}", (TITLE.option)(&game, &prompt, &prompt.options[answer as usize]));
+        }
+        game.answer(answer).expect("accepted");
+        for row in &game.log()[before..] {
+            let line = (TITLE.log)(&game, row);
+            if !line.is_empty() {
+                println!("{line}");
+            }
+        }
+    }
+    println!("{:?}", game.outcome());
+}
