@@ -4,11 +4,13 @@ use crate::{
     cast,
     keywords::{DOUBLE_STRIKE, FIRST_STRIKE},
     lexicon::{kind, link, mark, verb},
-    turn,
+    mana, stack,
+    turn::{self, Stage, note},
     words::ask,
     zones::{self, BATTLEFIELD, BLOCKED, STRUCK_FIRST},
 };
-use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+use abilities::{Cost, CostPart};
+use kernel::{About, Act, Bindings, Card, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
 
 /// All attackers, in the order of the table.
 pub(crate) fn attackers(game: &Game) -> Vec<Card> {
@@ -64,21 +66,26 @@ pub(crate) fn all_leave(game: &mut Game) {
     }
 }
 
+/// It is attacking now.
+pub(crate) fn becomes_attacking(game: &mut Game, attacker: Card, defender: Thing) {
+    game.link(link::ATTACKING, attacker, defender);
+    game.set_note(note::ATTACKED, 1);
+}
+
 /// Put onto the battlefield attacking: it never attacked (E22.7). In a duel there is one player to attack.
 pub(crate) fn put_in_attacking(game: &mut Game, card: Card) {
     let active = turn::active(game);
-    if !attackers(game).is_empty() && game.controller(card) == active {
-        game.link(link::ATTACKING, card, turn::opponent(active).into());
+    let in_combat = (Stage::Attackers.index()..=Stage::EndCombat.index()).contains(&game.note(note::STAGE));
+    if in_combat && game.controller(card) == active {
+        becomes_attacking(game, card, turn::opponent(active).into());
     }
 }
 
 /// Put onto the battlefield blocking that attacker, if it is still there (E22.7).
 pub(crate) fn put_in_blocking(game: &mut Game, card: Card, attacker: Thing) {
-    if let Thing::Card(attacker) = attacker {
-        if is_attacking(game, attacker) {
-            game.link(link::BLOCKING, card, attacker.into());
-            game.set_status(attacker, BLOCKED, true);
-        }
+    if let Some(attacker) = attacker.card().filter(|&c| is_attacking(game, c)) {
+        game.link(link::BLOCKING, card, attacker.into());
+        game.set_status(attacker, BLOCKED, true);
     }
 }
 
@@ -141,6 +148,7 @@ pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow 
         let declaration = Declaration {
             about: ask::ATTACKERS,
             pairs,
+            act: attack,
             is_legal: attack_is_legal,
         };
         match declaration.ask(game, frame) {
@@ -155,10 +163,15 @@ pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow 
         turn::perform_all(game, acts);
         return Flow::Again;
     }
-    if frame.at > 1 {
+    frame.at += 1;
+    if frame.at == 2 {
+        // h to j
+        pay(game, active, price_of(game, attack, &frame.list));
+        return Flow::Again;
+    }
+    if frame.at > 3 {
         return Flow::Done;
     }
-    frame.at = 2;
     // k, m: those still there are attacking now.
     let left: Vec<&[Thing]> = frame
         .list
@@ -180,10 +193,39 @@ pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow 
     Flow::Again
 }
 
-/// E22.4: nothing that cannot attack alone does; E22.5: what must attack does, if it is able.
+/// What a declaration costs in all (E22.6).
+fn price_of(game: &Game, act: fn(Thing, Thing) -> Act, list: &[Thing]) -> Cost {
+    let mut symbols = Vec::new();
+    let mut parts = Vec::new();
+    for pair in list.chunks(2) {
+        for part in game.prices(&act(pair[0], pair[1])).into_iter().flat_map(|(_, cost)| cost.parts) {
+            match part {
+                CostPart::Symbols(more) => symbols.extend(more),
+                other => parts.push(other),
+            }
+        }
+    }
+    if !symbols.is_empty() {
+        parts.push(CostPart::Symbols(symbols));
+    }
+    Cost { parts }
+}
+
+fn payer(seat: Seat) -> CodeFrame {
+    CodeFrame::new(stack::NO_ABILITY, Thing::Player(seat), seat, u16::MAX, Bindings::default())
+}
+
+fn pay(game: &mut Game, seat: Seat, price: Cost) {
+    if !price.parts.is_empty() {
+        game.pay(&price, &payer(seat));
+    }
+}
+
+/// E22.4: nothing that cannot attack alone does; E22.5: what must attack does, if it is able without a price.
 fn attack_is_legal(game: &Game, chosen: &[Thing], open: &[(Thing, Thing)]) -> bool {
     let must = |creature: Thing| !game.may_happen(&Act::of(verb::DECLINE_TO_ATTACK).by(creature));
-    if open.iter().any(|(creature, _)| must(*creature)) {
+    let free = |a: Thing, d: Thing| game.prices(&attack(a, d)).is_empty();
+    if open.iter().any(|&(creature, defender)| must(creature) && free(creature, defender)) {
         return false;
     }
     match chosen {
@@ -195,8 +237,11 @@ fn attack_is_legal(game: &Game, chosen: &[Thing], open: &[(Thing, Thing)]) -> bo
 /// Declaring blockers (E22.8). `frame.list` holds the pairs chosen so far.
 pub(crate) fn declare_blockers(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let defender = frame.seat;
-    if frame.at > 0 {
+    if frame.at > 1 {
         return Flow::Done;
+    }
+    if frame.at == 1 {
+        return blockers_block(game, frame);
     }
     let attacking = attackers(game);
     let mut pairs = Vec::new();
@@ -216,12 +261,22 @@ pub(crate) fn declare_blockers(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let declaration = Declaration {
         about: ask::BLOCKERS,
         pairs,
+        act: block,
         is_legal: block_is_legal,
     };
     if let Some(flow) = declaration.ask(game, frame) {
         return flow;
     }
     frame.at = 1;
+    // d to f
+    pay(game, defender, price_of(game, block, &frame.list));
+    Flow::Again
+}
+
+/// The declaration is accepted and paid: g to i of E22.8.
+fn blockers_block(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    frame.at = 2;
+    let attacking = attackers(game);
     let mut acts: Vec<Act> = Vec::new();
     for pair in frame.list.chunks(2) {
         let alone = blockers_in(&frame.list, pair[1]) == 1;
@@ -250,6 +305,7 @@ fn block_is_legal(game: &Game, chosen: &[Thing], open: &[(Thing, Thing)]) -> boo
     let must = |&(blocker, attacker): &(Thing, Thing)| {
         let act = Act::of(verb::DECLINE_TO_BLOCK).by(blocker).to(attacker);
         !game.may_happen(&act)
+            && game.prices(&block(blocker, attacker)).is_empty()
             && (game.may_happen(&block(blocker, attacker).word(mark::ALONE))
                 || blockers_in(chosen, attacker) > 0
                 || open.iter().filter(|(_, a)| *a == attacker).count() > 1)
@@ -265,9 +321,13 @@ struct Declaration {
     about: u16,
     /// All pairs that break no restriction by themselves.
     pairs: Vec<(Thing, Thing)>,
-    /// Whether the whole is legal, given what is chosen and what could still be added.
-    is_legal: fn(&Game, &[Thing], &[(Thing, Thing)]) -> bool,
+    /// The act a pair stands for.
+    act: fn(Thing, Thing) -> Act,
+    is_legal: IsLegal,
 }
+
+/// Whether the whole is legal, given what is chosen and what could still be added.
+type IsLegal = fn(&Game, &[Thing], &[(Thing, Thing)]) -> bool;
 
 impl Declaration {
     /// `None`: it has been accepted.
@@ -279,7 +339,13 @@ impl Declaration {
             _ => {}
         }
         let chosen = |creature: Thing| frame.list.iter().step_by(2).any(|c| *c == creature);
-        let open: Vec<(Thing, Thing)> = self.pairs.iter().copied().filter(|(c, _)| !chosen(*c)).collect();
+        let open: Vec<(Thing, Thing)> = self
+            .pairs
+            .iter()
+            .copied()
+            .filter(|(c, _)| !chosen(*c))
+            .filter(|&(a, b)| self.is_affordable(game, frame, a, b))
+            .collect();
         if self.pairs.is_empty() {
             return None;
         }
@@ -296,5 +362,18 @@ impl Declaration {
             about: About::Game(self.about, Thing::Nothing, (frame.list.len() / 2) as i32),
             options,
         }))
+    }
+
+    /// Whether one pair more could still be paid for, by what does not tap for the declaration itself (E22.3 f, i).
+    fn is_affordable(&self, game: &Game, frame: &StepFrame, first: Thing, second: Thing) -> bool {
+        let mut list = frame.list.clone();
+        list.extend([first, second]);
+        let price = price_of(game, self.act, &list);
+        let taps = |c: &Thing| game.exempted_by(&Act::of(verb::TAP).to(*c).word(mark::ATTACKING)).is_none();
+        let tapped: Vec<Card> = match self.about {
+            ask::ATTACKERS => list.iter().step_by(2).filter(|c| taps(c)).filter_map(|c| c.card()).collect(),
+            _ => Vec::new(),
+        };
+        price.parts.is_empty() || mana::can_pay_without(game, frame.seat, &price, &payer(frame.seat), &tapped).is_ok()
     }
 }

@@ -703,12 +703,6 @@ pub mod verb {
             [Do] => "{patient} <enter> as a copy of {second}";
         ]
 
-        SHIELD = Verb(44), "shield", "E19.2", "shield target creature from 1 damage until the end of the turn",
-        "The next so many points of damage to it are prevented, over as many events as needed.",
-        [
-            [Do] => "shield {patient} from {amount} damage", print "prevent the next {amount} damage that would be dealt to {patient}";
-        ]
-
         LEAVE_COMBAT = Verb(45), "leave combat", "E22.11", "remove this from combat",
         "It is no longer attacking or blocking; what it blocked stays blocked.",
         [

@@ -6,7 +6,7 @@
 
 use crate::{
     cast,
-    lexicon::{counter, kind, verb},
+    lexicon::{counter, kind, stat, verb},
     rulebook::steps,
     words::ask,
 };
@@ -65,7 +65,7 @@ struct Source {
 
 /// What a player could tap for mana now: abilities whose whole cost is the tap and whose whole effect is mana of one
 /// fixed type.
-fn sources(game: &Game, seat: Seat, except: Option<Card>) -> Vec<Source> {
+fn sources(game: &Game, seat: Seat, except: &[Card]) -> Vec<Source> {
     let mut found: Vec<Source> = Vec::new();
     for code in game.action_rows(seat) {
         let Thing::Card(card) = code.source else { continue };
@@ -77,7 +77,7 @@ fn sources(game: &Game, seat: Seat, except: Option<Card>) -> Vec<Source> {
             continue;
         };
         let Some(types) = made_by(&compiled.code[0]) else { continue };
-        if phrase.kind.is_none() || Some(card) == except || cost.parts.len() != 1 || !cast::taps_itself(cost) {
+        if phrase.kind.is_none() || except.contains(&card) || cost.parts.len() != 1 || !cast::taps_itself(cost) {
             continue;
         }
         if game.may_use(&code).is_err() || is_barred(game, &code, card) {
@@ -158,7 +158,7 @@ struct Unit {
 }
 
 /// A way to pay, if there is one.
-fn plan(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: Option<Card>) -> Option<Plan> {
+fn plan(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: &[Card]) -> Option<Plan> {
     let sources = sources(game, seat, except);
     let mut units: Vec<Unit> = Vec::new();
     // For generic mana colourless goes first, so it stands first.
@@ -203,10 +203,9 @@ fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
         };
         let kind = wanted.trailing_zeros() as usize;
         plan.spent[kind] += 1;
-        if let Some(source) = unit.source.map(|s| &sources[s]) {
-            if !plan.tapped.iter().any(|(card, _)| *card == source.card) {
-                plan.tapped.push((source.card, source.abilities[kind]?));
-            }
+        let source = unit.source.map(|s| &sources[s]);
+        if let Some(source) = source.filter(|s| !plan.tapped.iter().any(|(card, _)| *card == s.card)) {
+            plan.tapped.push((source.card, source.abilities[kind]?));
         }
     }
     (generic <= 0).then_some(plan)
@@ -235,10 +234,27 @@ fn augment(
 
 /// Whether the whole cost can be paid, its own taps and its mana together (E8.1).
 pub(crate) fn can_pay(game: &Game, seat: Seat, cost: &Cost, code: &CodeFrame) -> Result<(), String> {
-    let except = own_tap(cost, code);
+    can_pay_without(game, seat, cost, code, &own_tap(cost, code))
+}
+
+/// The same, when these cannot tap for mana.
+pub(crate) fn can_pay_without(
+    game: &Game,
+    seat: Seat,
+    cost: &Cost,
+    code: &CodeFrame,
+    except: &[Card],
+) -> Result<(), String> {
     for part in &cost.parts {
         match part {
             CostPart::Symbols(symbols) => payable(game, seat, symbols, code.bindings.x, except)?,
+            CostPart::Act(phrase) if phrase.verb == verb::CREW => {
+                let needed = phrase.amount.as_ref().map_or(0, |a| game.amount(a, &game.ctx_of(code)));
+                let power: i32 = crew(game, seat, code.source).iter().map(|c| game.stat(*c, stat::POWER)).sum();
+                if power < needed {
+                    return Err(format!("your creatures have a total power of {power}, not {needed}"));
+                }
+            }
             _ => {
                 let one = Cost { parts: vec![part.clone()] };
                 game.can_pay(&one, &game.ctx_of(code))?;
@@ -249,11 +265,11 @@ pub(crate) fn can_pay(game: &Game, seat: Seat, cost: &Cost, code: &CodeFrame) ->
 }
 
 /// What taps for the cost cannot also tap for its mana.
-fn own_tap(cost: &Cost, code: &CodeFrame) -> Option<Card> {
-    cast::taps_itself(cost).then(|| code.source.card()).flatten()
+fn own_tap(cost: &Cost, code: &CodeFrame) -> Vec<Card> {
+    if cast::taps_itself(cost) { code.source.card().into_iter().collect() } else { Vec::new() }
 }
 
-fn payable(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: Option<Card>) -> Result<(), String> {
+fn payable(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
     match plan(game, seat, symbols, x, except) {
         Some(_) => Ok(()),
         None => Err(format!("you cannot pay {}", crate::words::symbols_text(game, symbols))),
@@ -263,7 +279,7 @@ fn payable(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: Option<C
 /// The kernel asks whether symbols can be paid.
 pub(crate) fn can_pay_part(game: &Game, part: &CostPart, ctx: &Ctx) -> Result<(), String> {
     match part {
-        CostPart::Symbols(symbols) => payable(game, ctx.you, symbols, ctx.bindings.x, None),
+        CostPart::Symbols(symbols) => payable(game, ctx.you, symbols, ctx.bindings.x, &[]),
         _ => Ok(()),
     }
 }
@@ -273,9 +289,9 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
     let CostPart::Symbols(symbols) = part else { return };
     let except = match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
         Some(Ability::Action { cost, .. }) => own_tap(cost, code),
-        _ => None,
+        _ => Vec::new(),
     };
-    let Some(plan) = plan(game, code.you, symbols, code.bindings.x, except) else {
+    let Some(plan) = plan(game, code.you, symbols, code.bindings.x, &except) else {
         debug_assert!(false, "a cost that was payable is not");
         return;
     };
@@ -360,4 +376,45 @@ pub(crate) fn choose_colour(game: &mut Game, frame: &mut StepFrame) -> Flow {
             options: (0..5).map(|i| Choice::Word(abilities::Word(i))).collect(),
         }),
     }
+}
+
+/// Who may crew: other untapped creatures of the player, new ones too (E8.8).
+fn crew(game: &Game, seat: Seat, vehicle: Thing) -> Vec<Card> {
+    let mut all = crate::combat::creatures_of(game, seat);
+    all.retain(|&c| Thing::Card(c) != vehicle && !game.is_exhausted(c));
+    all
+}
+
+/// Tapping creatures with a total power, one after another (E25.4). `frame.list` holds those chosen.
+pub(crate) fn choose_crew(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.at > 0 {
+        return Flow::Done;
+    }
+    let answer = game.take_answer();
+    if let Some(Choice::Thing(creature)) = answer {
+        frame.list.push(creature);
+    }
+    let power: i32 = frame.list.iter().filter_map(|t| t.card()).map(|c| game.stat(c, stat::POWER)).sum();
+    let mut options: Vec<Choice> = crew(game, frame.seat, frame.thing)
+        .into_iter()
+        .map(Thing::Card)
+        .filter(|t| !frame.list.contains(t))
+        .map(Choice::Thing)
+        .collect();
+    if power >= frame.numbers[0] {
+        options.push(Choice::Done);
+    }
+    if answer == Some(Choice::Done) || options == [Choice::Done] || options.is_empty() {
+        frame.at = 1;
+        let cause = Cause { by: By::Cost, source: frame.thing, ability: None, you: Some(frame.seat) };
+        let acts = frame.list.iter().map(|t| Act::of(verb::TAP).by(frame.seat).to(*t).because(cause)).collect();
+        crate::turn::perform_all(game, acts);
+        return Flow::Again;
+    }
+    Flow::Ask(Prompt {
+        seat: frame.seat,
+        shape: Shape::Payment,
+        about: About::Game(ask::CREW, frame.thing, frame.numbers[0]),
+        options,
+    })
 }

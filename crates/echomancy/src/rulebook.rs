@@ -87,6 +87,8 @@ pub(crate) mod steps {
     pub const COLOUR: Step = Step(14);
     /// Opening hands.
     pub const OPENING: Step = Step(15);
+    /// Creatures are tapped to crew.
+    pub const CREW: Step = Step(16);
 }
 
 static STEPS: &[(&str, kernel::StepFn)] = &[
@@ -106,6 +108,7 @@ static STEPS: &[(&str, kernel::StepFn)] = &[
     ("discard", turn::discard_down),
     ("colour", mana::choose_colour),
     ("opening hands", crate::title::opening),
+    ("crew", mana::choose_crew),
 ];
 
 const fn at(name: &'static str, owner: Owner, play: InPlay, seen: Seen) -> PlaceRule {

@@ -28,6 +28,8 @@ pub(crate) mod note {
     pub const DREW_EMPTY: usize = 6;
     /// Who has lost, as bits.
     pub const LOST: usize = 7;
+    /// Whether anything has attacked, or was put in attacking, in this combat.
+    pub const ATTACKED: usize = 8;
 }
 
 /// A step of the turn (E5.1).
@@ -175,7 +177,7 @@ fn is_skipped(game: &Game, stage: Stage) -> bool {
         // E2.7
         Stage::Draw => game.note(note::TURN) == 1,
         // E22.2
-        Stage::Blockers | Stage::Damage => combat::attackers(game).is_empty(),
+        Stage::Blockers | Stage::Damage => game.note(note::ATTACKED) == 0,
         // E22.16
         Stage::FirstDamage => !combat::has_first_strikers(game),
         _ => false,
@@ -284,6 +286,7 @@ fn end(game: &mut Game, stage: Stage) {
     }
     if stage == Stage::EndCombat {
         combat::all_leave(game);
+        game.set_note(note::ATTACKED, 0);
         game.reach(moment::END_OF_COMBAT);
     }
 }

@@ -50,7 +50,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::COUNTER => done(patient.is_some_and(|object| stack::counter(game, object))),
         verb::ATTACK => match (act.agent, act.patient) {
             (Thing::Card(attacker), defender) => {
-                game.link(link::ATTACKING, attacker, defender);
+                combat::becomes_attacking(game, attacker, defender);
                 Performed::Done
             }
             _ => Performed::NotDone,
@@ -85,6 +85,21 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             _ => Performed::NotDone,
         },
         verb::FIGHT => fight(game, act),
+        verb::CREW => {
+            let seat = seat_of(game, act);
+            game.push_step(StepFrame::new(steps::CREW, seat).about(act.cause.source).number(act.amount));
+            Performed::Later
+        }
+        // E25.3
+        verb::ATTACH if patient.is_some_and(|c| game.linked(link::ATTACHED, c) == act.second) => Performed::NotDone,
+        verb::ENTER_AS_COPY => match (act.patient, act.second) {
+            (Thing::Card(card), Thing::Card(original)) if zones::on_battlefield(game, card) => {
+                game.become_copy(card, original);
+                // E26.3: what it says about its entering now counts.
+                zones::as_it_enters(game, card)
+            }
+            _ => Performed::NotDone,
+        },
         verb::MILL => {
             let library = Zone::of(place::LIBRARY, seat_of(game, act));
             let cards: Vec<Card> = game.cards_in(library).take(act.amount.max(0) as usize).collect();
@@ -230,10 +245,9 @@ fn end(game: &mut Game, act: &Act) -> Performed {
     let seat = seat_of(game, act);
     let loser = if act.verb == verb::WIN_THE_GAME { turn::opponent(seat) } else { seat };
     game.set_note(note::LOST, game.note(note::LOST) | 1 << loser.0);
-    if act.cause.by != By::Rule {
-        if let Some(outcome) = crate::priority::outcome(game) {
-            game.end(outcome);
-        }
+    let outcome = crate::priority::outcome(game).filter(|_| act.cause.by != By::Rule);
+    if let Some(outcome) = outcome {
+        game.end(outcome);
     }
     Performed::Done
 }

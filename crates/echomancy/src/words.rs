@@ -5,7 +5,7 @@ use crate::{
     stack,
     turn::{self, Stage},
     verbs::is_mana,
-    zones::{BATTLEFIELD, STACK},
+    zones::BATTLEFIELD,
 };
 use abilities::{Ability, Cost, CostPart, Symbol};
 use kernel::{About, Act, By, Card, Choice, Game, LogRow, NOWHERE, Prompt, Seat, Thing};
@@ -32,6 +32,8 @@ pub(crate) mod ask {
     pub const LEGEND: u16 = 8;
     /// A colour of mana.
     pub const COLOUR: u16 = 9;
+    /// Who crews.
+    pub const CREW: u16 = 10;
 }
 
 /// The game's own lines of the log.
@@ -66,6 +68,7 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
         About::Game(ask::DISCARD, _, n) => format!("Your hand is too large. Discard {}.", cards(n)),
         About::Game(ask::LEGEND, thing, _) => format!("You may keep one {}. Which?", name(thing)),
         About::Game(ask::COLOUR, ..) => "Mana of which colour?".into(),
+        About::Game(ask::CREW, thing, n) => format!("Tap creatures with a total power of {n} to crew {}.", name(thing)),
         About::Game(..) => "Choose an order.".into(),
         About::Triggers => "Several of your abilities have triggered. Which goes on the stack first, to resolve last?".into(),
         About::Answer(act) => format!("{} Which effect applies first?", sentence(game, &act)),
@@ -242,10 +245,21 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Begins(source, ability) => begins(game, *source, *ability),
         LogRow::Forbidden(act, _) => crate::closed::why_forbidden(game, act) + ".",
         LogRow::Replaced(source, act) => format!("{} happens instead of: {}", name(*source), sentence(game, act)),
-        LogRow::Works(source, _) => format!("What {} says is in force.", name(*source)),
+        LogRow::Works(source, ability) => works(game, *source, *ability),
         LogRow::Loop(source, _) => format!("An endless loop: {} does not resolve.", name(*source)),
         LogRow::Ability(..) | LogRow::Game(..) => String::new(),
         LogRow::Number(..) => game.log_text(row) + ".",
+    }
+}
+
+/// `Serra Angel has flying.`
+fn works(game: &Game, source: Thing, ability: u16) -> String {
+    let keyword = game.cards().abilities[ability as usize].keyword;
+    let in_play = source.card().is_some_and(|c| game.zone(c) == Some(BATTLEFIELD));
+    match keyword.and_then(|k| game.cards().vocabulary.keywords.get(k as usize)) {
+        _ if !in_play => String::new(),
+        Some((keyword, _)) => format!("{} has {}.", game.thing_name(source), keyword.to_lowercase()),
+        None => format!("{} is in force.", game.thing_name(source)),
     }
 }
 
@@ -316,10 +330,9 @@ fn moved(game: &Game, act: &Act) -> String {
     let from = act.from.map(|z| z.place);
     let creature = act.patient.card().is_some_and(|c| game.is_kind(c, kind::CREATURE));
     match (from, act.to.map(|z| z.place)) {
-        (_, Some(place::BATTLEFIELD)) => match act.to {
-            _ if act.from == Some(STACK) => format!("{name} enters."),
-            _ => format!("{name} enters the battlefield."),
-        },
+        // A land that is played has its own line.
+        (Some(place::HAND), Some(place::BATTLEFIELD)) if act.cause.by == By::Rule => String::new(),
+        (_, Some(place::BATTLEFIELD)) => format!("{name} enters."),
         (Some(place::BATTLEFIELD), Some(place::GRAVEYARD)) if creature => format!("{name} dies."),
         (Some(place::STACK), Some(place::GRAVEYARD)) | (_, Some(place::STACK | NOWHERE)) => String::new(),
         (_, Some(place::GRAVEYARD)) => format!("{name} is put into the graveyard."),

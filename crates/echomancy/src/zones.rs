@@ -130,6 +130,12 @@ fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
     if act.manner == Some(manner::BLOCKING_IT) {
         crate::combat::put_in_blocking(game, permanent, act.second);
     }
+    as_it_enters(game, permanent)
+}
+
+/// What a permanent says about its own entering: counters, and the choices of `as this enters:` (E18.9).
+pub(crate) fn as_it_enters(game: &mut Game, permanent: Card) -> Performed {
+    let controller = game.controller(permanent);
     // E25.6, E25.5: counters it enters with are put on by an effect (E37.6).
     let by_effect = Cause {
         by: By::Effect,

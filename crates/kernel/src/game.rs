@@ -589,6 +589,7 @@ impl Game {
                 thing: Thing::Nothing,
             });
             self.view.touch_card(card.slot);
+            self.refresh();
         }
     }
 }

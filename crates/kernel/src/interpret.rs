@@ -490,10 +490,12 @@ impl Game {
     /// A card the last act brought into play is meant by its new incarnation from then on. One that left play keeps
     /// being spoken of as it was (E4.10); acts on it find it where it went (E4.8 e, j), see [`Game::found`].
     fn follow_moved(&self, frame: &mut CodeFrame) {
+        let frame_mark = frame.mark;
         let entered = |thing: &mut Thing| {
             if let Thing::Card(card) = *thing {
                 let now = self.state.card(card.slot);
-                if now.age == card.age.wrapping_add(1) && self.in_play(now) {
+                let moved = self.state.objects.get(card.slot as usize).is_some_and(|o| o.stamp > frame_mark);
+                if now != card && moved && self.in_play(now) {
                     *thing = Thing::Card(now);
                 }
             }
@@ -647,6 +649,7 @@ impl Game {
                                 thing: Thing::Nothing,
                             });
                             self.view.touch_card(card.slot);
+                            self.refresh();
                         }
                     }
                     Chosen::Made

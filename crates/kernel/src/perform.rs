@@ -8,6 +8,9 @@ use crate::{
 };
 use abilities::{ATTACHED, EXHAUSTED, FACEDOWN, TOKEN_ON, verbs};
 
+/// What a copy remembers under: the face it has of its own.
+const COPIED: u16 = NONE;
+
 impl Game {
     /// Carries out one act that nothing forbids, and says whether it was done in full.
     pub(crate) fn perform_now(&mut self, act: &Act) -> Performed {
@@ -321,6 +324,9 @@ impl Game {
         self.state
             .links
             .retain(|l| l.from != card && l.to != Thing::Card(card));
+        if let Some(own) = self.state.memory.iter().find(|m| m.card == card && m.key == COPIED) {
+            self.state.objects[card.slot as usize].def = own.value as u16;
+        }
         self.state.memory.retain(|m| m.card != card);
         self.state.used.retain(|u| u.card != card);
         self.state.held.retain(|(on, _)| *on != card);
@@ -345,6 +351,26 @@ impl Game {
         object.controller = zone.seat.unwrap_or(object.owner);
         self.enlist(card.slot);
         self.state.card(card.slot)
+    }
+
+    /// Gives a card the copiable values of another, once and for as long as it stays where it is (E26.2, E26.3).
+    /// Inside `Rulebook::perform` only.
+    pub fn become_copy(&mut self, card: Card, of: Card) {
+        let def = self.looks(of).def;
+        let own = self.state.objects[card.slot as usize].def;
+        if !self.state.memory.iter().any(|m| m.card == card && m.key == COPIED) {
+            self.state.memory.push(crate::state::Memory {
+                card,
+                key: COPIED,
+                value: own.into(),
+                thing: Thing::Nothing,
+            });
+        }
+        self.state.objects[card.slot as usize].def = def;
+        self.enlist(card.slot);
+        self.view.touch_card(card.slot);
+        self.view.stale();
+        self.refresh();
     }
 
     /// Gives a card in a shared area to a player. Inside `Rulebook::perform` only.

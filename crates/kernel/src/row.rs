@@ -53,7 +53,8 @@ pub(crate) fn key(class: Class, about: usize) -> u16 {
 pub struct Row {
     pub(crate) key: u16,
     pub(crate) slot: u16,
-    pub(crate) ability: u16,
+    /// Which ability.
+    pub ability: u16,
     pub(crate) part: u8,
     pub(crate) via: u16,
 }

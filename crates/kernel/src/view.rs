@@ -890,6 +890,11 @@ impl Game {
             bindings: &own,
             via,
         };
+        // `they become copies of it`: what `it` was when the effect began.
+        let outer = Ctx {
+            bindings: if bindings.it == Thing::Nothing { &own } else { bindings },
+            ..ctx
+        };
         match change {
             Characteristic::Get(changes, floor) => {
                 let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
@@ -966,10 +971,10 @@ impl Game {
             Characteristic::LoseTrait(t) => looks.remove_trait(*t),
             Characteristic::CountAs(status) => looks.count_as(*status),
             Characteristic::ControlledBy(who) => {
-                looks.controller = self.select(who, &ctx).first().and_then(|t| t.seat());
+                looks.controller = self.select(who, &outer).first().and_then(|t| t.seat());
             }
             Characteristic::CopyOf(what) => {
-                if let Some(Thing::Card(original)) = self.select(what, &ctx).first().copied() {
+                if let Some(Thing::Card(original)) = self.select(what, &outer).first().copied() {
                     let def = self.looks(original).def;
                     looks = self.cards.defs[def as usize].printed;
                     looks.lost = true;
@@ -1094,11 +1099,24 @@ impl Game {
             }
             None => 0..self.view.looks.len(),
         };
-        for looks in &mut self.view.looks[range] {
+        for i in range {
+            let before = self.view.looks[i];
+            let looks = &mut self.view.looks[i];
             for s in 0..crate::looks::STATS as u16 {
                 if looks.stat(Stat(s)).is_some_and(|n| n < 0) {
                     looks.set_stat(Stat(s), 0);
                 }
+            }
+            let after = *looks;
+            if let (Some(trace), true) = (&mut self.view.trace, before != after) {
+                // The rules themselves.
+                trace.push(Trace {
+                    card: self.state.card(self.view.owners[i]),
+                    source: Thing::Nothing,
+                    ability: NONE,
+                    before,
+                    after,
+                });
             }
         }
     }

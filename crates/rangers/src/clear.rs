@@ -29,24 +29,41 @@ pub(crate) fn reached(game: &Game, card: Card) -> Vec<abilities::Counter> {
     found
 }
 
+/// The thresholds by which a card clears now: reached, and nothing forbids it.
+fn clears_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
+    let mut found = reached(game, card);
+    found.retain(|by| game.may_happen(&Act::of(verb::CLEAR).by(chooser(game)).to(card).kind(*by)));
+    found
+}
+
 /// Whether any card stands at a threshold.
 pub(crate) fn anything_reached(game: &Game) -> bool {
-    game.cards_in_play().any(|c| !reached(game, c).is_empty())
+    game.cards_in_play().any(|c| !clears_by(game, c).is_empty())
 }
 
 /// R12.4: at the end of a smallest rules step every card at or over a threshold clears; the active ranger picks the
 /// order, each is completed before the next, and the list is judged anew in between.
 pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let seat = chooser(game);
+    let by = |game: &mut Game, frame: &mut StepFrame, card: Card, by: abilities::Counter| {
+        frame.thing = Thing::Card(card);
+        frame.numbers[0] = by.0.into();
+        game.perform(Act::of(verb::CLEAR).by(seat).to(card).kind(by));
+        Flow::Again
+    };
     let chosen = match game.take_answer() {
         Some(Choice::Thing(Thing::Card(card))) => Some(card),
-        Some(Choice::Game(option::CLEAR_BY, Thing::Card(card), by)) => {
-            game.perform(Act::of(verb::CLEAR).by(seat).to(card).kind(abilities::Counter(by as u16)));
-            return Flow::Again;
-        }
+        Some(Choice::Game(option::CLEAR_BY, Thing::Card(card), kind)) => return by(game, frame, card, abilities::Counter(kind as u16)),
         _ => None,
     };
-    let all: Vec<Card> = game.cards_in_play().filter(|&c| !reached(game, c).is_empty() && !frame.list.contains(&Thing::Card(c))).collect();
+    // What could not be cleared although it is at its threshold is not tried again in this check.
+    if let Thing::Card(card) = std::mem::take(&mut frame.thing) {
+        if game.in_play(card) && clears_by(game, card).contains(&abilities::Counter(frame.numbers[0] as u16)) {
+            frame.list.push(Thing::Card(card));
+        }
+    }
+    let all: Vec<Card> =
+        game.cards_in_play().filter(|&c| !frame.list.contains(&Thing::Card(c)) && !clears_by(game, c).is_empty()).collect();
     let card = match (chosen, &all[..]) {
         (Some(card), _) => card,
         (None, []) => return Flow::Done,
@@ -57,13 +74,8 @@ pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
             return Flow::Ask(Prompt { seat, shape: Shape::Order, about, options });
         }
     };
-    // R12.6: a card that was saved is not cleared again in the same check.
-    frame.list.push(Thing::Card(card));
-    match reached(game, card)[..] {
-        [by] => {
-            game.perform(Act::of(verb::CLEAR).by(seat).to(card).kind(by));
-            Flow::Again
-        }
+    match clears_by(game, card)[..] {
+        [only] => by(game, frame, card, only),
         // R12.7: both thresholds met.
         _ => {
             let by = |k: abilities::Counter| Choice::Game(option::CLEAR_BY, Thing::Card(card), k.0.into());

@@ -172,6 +172,8 @@ pub mod predicate {
         TESTED = 3;
         /// The running test's own text added progress to it (R18.9).
         ADVANCED = 4;
+        /// Between the ranger and what the test interacts with (R8.3).
+        INTERVENING = 5;
     }
 }
 
@@ -959,6 +961,12 @@ const PREDICATES: &[Entry<Predicate>] = &[
         "advanced",
         "R18.9",
         "The running test's own text added progress to it, and it is still in play.",
+    ),
+    Entry::new(
+        predicate::INTERVENING,
+        "intervening",
+        "R8.3",
+        "It lies between you and the card your test interacts with.",
     ),
 ];
 

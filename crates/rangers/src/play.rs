@@ -45,7 +45,12 @@ pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), String>
         Some((energy, n)) if game.counters(seat, energy) < n => {
             Err(format!("it costs {n} {}, you have {} (R14.1)", game.counter_word(energy), game.counters(seat, energy)))
         }
-        Some(_) => Ok(()),
+        // R14.2: what playing it costs besides.
+        Some(_) => game.prices(&act).into_iter().try_for_each(|(source, cost)| {
+            let bindings = Default::default();
+            let source = source.card().unwrap_or(card);
+            game.can_pay(&cost, &Ctx::new(source, seat, &bindings)).map_err(|reason| format!("{reason} (R14.2)"))
+        }),
     }
 }
 
@@ -121,11 +126,20 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
 }
 
 fn pay(game: &mut Game, card: Card, seat: Seat) {
+    pay_prices(game, &Act::of(verbs::PLAY).by(seat).to(card), card, seat);
     if let Some((energy, n)) = price(game, card, seat) {
         if n > 0 {
             let cause = Cause { by: By::Cost, source: Thing::Card(card), ability: None, you: Some(seat) };
             game.perform(Act::of(verbs::LOSE).by(seat).to(seat).kind(energy).amount(n).because(cause));
         }
+    }
+}
+
+/// R14.2: the additional prices put on an act.
+pub(crate) fn pay_prices(game: &mut Game, act: &Act, card: Card, seat: Seat) {
+    for (source, cost) in game.prices(act) {
+        let source = if source == Thing::Nothing { Thing::Card(card) } else { source };
+        game.pay(&cost, &CodeFrame::new(u16::MAX, source, seat, u16::MAX, Default::default()));
     }
 }
 

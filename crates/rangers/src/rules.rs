@@ -65,6 +65,7 @@ pub(crate) mod option {
     pub const AREA: u16 = 4;
     pub const CLEAR_BY: u16 = 5;
     pub const TRAVEL: u16 = 6;
+    pub const DISCARD: u16 = 7;
     /// Four codes from here on.
     pub const COMMON: u16 = 16;
 }
@@ -362,6 +363,7 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
         predicate::READY => fatigue::is_ready(game, card),
         predicate::PATH => areas::path_card(game, card),
         predicate::TESTED => test::is_tested(game, card),
+        predicate::INTERVENING => test::is_intervening(game, card, ctx),
         predicate::ADVANCED => test::is_advanced(game, card) && game.in_play(card),
         _ => false,
     }

@@ -42,6 +42,8 @@ pub struct TestOption {
     pub target: Option<Card>,
     /// Its difficulty now.
     pub difficulty: i32,
+    /// The obstacles that will be dodged as it begins, and by what (R8.7).
+    pub dodged: Vec<(Card, Thing)>,
     /// Why it is closed, if it is.
     pub closed: Option<String>,
 }
@@ -56,7 +58,7 @@ pub(crate) struct TestHead<'a> {
 }
 
 pub(crate) fn test_head(game: &Game, ability: u16) -> Option<TestHead<'_>> {
-    let Ability::Headed { head: h, args, .. } = &game.cards().abilities[ability as usize].ability else { return None };
+    let Ability::Headed { head: h, args, .. } = &game.cards().abilities.get(ability as usize)?.ability else { return None };
     if *h != head::TEST {
         return None;
     }
@@ -110,12 +112,16 @@ pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
         if let (Some(cost), None) = (test.cost, &closed) {
             closed = game.can_pay(cost, &Ctx::new(card, seat, &Default::default())).err();
         }
-        if closed.is_none() {
-            closed = target.and_then(|t| interaction_reason(game, seat, t));
+        let mut dodged = Vec::new();
+        if let (None, Some(target)) = (&closed, target) {
+            let cause = Cause { by: By::Head(head::TEST), source: Thing::Card(card), ability: Some(ability), you: Some(seat) };
+            match way(game, seat, target, &Act { word: verb_word(test.name), cause, ..test_act(seat, Some(target)) }) {
+                Ok(pairs) => dodged = pairs.iter().map(|(c, code)| (*c, code.source)).collect(),
+                Err(reason) => closed = Some(reason),
+            }
         }
         if closed.is_none() {
-            let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
-            closed = game.choices_exist(&code).err();
+            closed = other_targets_reason(game, seat, card, ability);
         }
         found.push(TestOption {
             choice: Choice::Ability(ability, card),
@@ -124,15 +130,45 @@ pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
             approach: test.approach,
             target,
             difficulty,
+            dodged,
             closed,
         });
     }
     found
 }
 
+/// R7.1, R8.5: why the other cards a test would touch cannot be chosen.
+fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Option<String> {
+    let bindings = Default::default();
+    let ctx = Ctx::new(card, seat, &bindings);
+    for op in &game.cards().abilities[ability as usize].code {
+        let Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. } = op else { break };
+        if otherwise != end {
+            break;
+        }
+        let found: Vec<Card> = game.select(selector, &ctx).into_iter().filter_map(|t| t.card()).collect();
+        if found.is_empty() {
+            return Some("there is no card in play for it to touch (R7.1)".into());
+        }
+        let reasons: Vec<String> =
+            found.iter().filter(|c| game.in_play(**c)).filter_map(|&c| Some(format!("{}: {}", game.name(c), interaction_reason(game, seat, c)?))).collect();
+        if reasons.len() == found.len() {
+            return Some(reasons.join("; "));
+        }
+    }
+    None
+}
+
 fn common_test(game: &Game, seat: Seat, i: usize, target: Option<Card>) -> TestOption {
     let common = COMMON[i];
-    let closed = energy_reason(game, seat, common.aspect, None).or_else(|| target.and_then(|t| interaction_reason(game, seat, t)));
+    let mut closed = energy_reason(game, seat, common.aspect, None);
+    let mut dodged = Vec::new();
+    if let (None, Some(target)) = (&closed, target) {
+        match way(game, seat, target, &Act { word: Some(common.verb), ..test_act(seat, Some(target)) }) {
+            Ok(pairs) => dodged = pairs.iter().map(|(c, code)| (*c, code.source)).collect(),
+            Err(reason) => closed = Some(reason),
+        }
+    }
     TestOption {
         choice: Choice::Game(option::COMMON + i as u16, target.map_or(Thing::Nothing, Thing::Card), 0),
         name: game.cards().vocabulary.lexicon.word(common.verb).to_string(),
@@ -140,6 +176,7 @@ fn common_test(game: &Game, seat: Seat, i: usize, target: Option<Card>) -> TestO
         approach: common.approach,
         target,
         difficulty: difficulty(game, seat, common.verb, target, common_base(game, target)),
+        dodged,
         closed,
     }
 }
@@ -166,25 +203,94 @@ fn energy_reason(game: &Game, seat: Seat, aspect: Word, cost: Option<&Cost>) -> 
 
 /// R8.5, R8.6: what forbids touching this card, in words.
 pub(crate) fn interaction_reason(game: &Game, seat: Seat, target: Card) -> Option<String> {
-    let act = Act::of(verb::INTERACT).by(seat).to(target);
-    if let Some((_, source)) = game.forbidden_by(&act) {
-        return Some(if source == Thing::Card(target) {
-            format!("{} cannot be interacted with now (R8.6)", game.name(target))
+    forbidden_reason(game, seat, target).or_else(|| obstacles(game, seat, target).into_iter().next().map(|(_, reason)| reason))
+}
+
+/// R8.6: what forbids touching the card at all.
+fn forbidden_reason(game: &Game, seat: Seat, target: Card) -> Option<String> {
+    let (_, source) = game.forbidden_by(&Act::of(verb::INTERACT).by(seat).to(target))?;
+    Some(if source == Thing::Card(target) {
+        format!("{} cannot be interacted with now (R8.6)", game.name(target))
+    } else {
+        format!("{} forbids interacting with it (R8.6)", game.thing_name(source))
+    })
+}
+
+/// R8.5: the cards between that cannot be interacted past, each with the reason.
+fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, String)> {
+    let past = areas::between(game, seat, target).into_iter().filter(|&c| !is_dodged(game, c));
+    past.filter_map(|past| {
+        let act = Act { second: Thing::Card(past), ..Act::of(verb::INTERACT).by(seat).to(target) };
+        let (_, source) = game.forbidden_by(&act)?;
+        let reason = if source == Thing::Card(past) {
+            format!("{} is an obstacle (R8.5)", game.name(past))
         } else {
-            format!("{} forbids interacting with it (R8.6)", game.thing_name(source))
-        });
+            format!("{} forbids interacting past {} (R8.5)", game.thing_name(source), game.name(past))
+        };
+        Some((past, reason))
+    })
+    .collect()
+}
+
+/// R8.7: why a test that begins with touching this card is closed, if it is, and otherwise which obstacles will be
+/// dodged, each with the ability that does it.
+fn way(game: &Game, seat: Seat, target: Card, act: &Act) -> Result<Vec<(Card, CodeFrame)>, String> {
+    if let Some(reason) = forbidden_reason(game, seat, target) {
+        return Err(reason);
     }
-    for past in areas::between(game, seat, target).into_iter().filter(|&c| !is_dodged(game, c)) {
-        let act = Act { second: Thing::Card(past), ..act };
-        if let Some((_, source)) = game.forbidden_by(&act) {
-            return Some(if source == Thing::Card(past) {
-                format!("{} is an obstacle (R8.5)", game.name(past))
-            } else {
-                format!("{} forbids interacting past {} (R8.5)", game.thing_name(source), game.name(past))
-            });
+    let obstacles = obstacles(game, seat, target);
+    if obstacles.is_empty() {
+        return Ok(Vec::new());
+    }
+    let dodgers = dodgers(game, seat, act);
+    let mut pairs = Vec::new();
+    for (i, (card, reason)) in obstacles.into_iter().enumerate() {
+        match dodgers.get(i) {
+            Some(code) => pairs.push((card, code.clone())),
+            None => return Err(reason),
         }
     }
-    None
+    Ok(pairs)
+}
+
+/// The abilities by which a ranger could dodge one card in a test that begins with this act.
+fn dodgers(game: &Game, seat: Seat, act: &Act) -> Vec<CodeFrame> {
+    let cards = game.cards();
+    let mut found = Vec::new();
+    for card in game.cards_in(Zone::of(place::PLAYER_AREA, seat)) {
+        for &number in &cards.defs[game.looks(card).def as usize].abilities {
+            let compiled = &cards.abilities[number as usize];
+            let dodges = matches!(&compiled.ability, Ability::Action { when: Some((_, event)), .. } if event.verb == verb::PERFORM)
+                && matches!(&compiled.code[..], [Op::Choose { what: Asked::Of(Selector::Pick(Quantity::A, _)), .. }, Op::Do(p, _), ..] if p.verb == verb::DODGE);
+            if dodges {
+                let bindings = kernel::Bindings { event: Some(*act), ..Default::default() };
+                let code = CodeFrame::new(number, Thing::Card(card), seat, u16::MAX, bindings);
+                if game.may_use(&code).is_ok() {
+                    found.push(code);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// R8.7: dodges what has to be dodged for this test to be legal, as it begins.
+pub(crate) fn dodge_obstacles(game: &mut Game, seat: Seat, act: &Act) {
+    let Some(target) = act.patient.card() else { return };
+    for (card, mut code) in way(game, seat, target, act).unwrap_or_default() {
+        code.bindings.targets.push((0, Thing::Card(card)));
+        game.use_ability(code);
+    }
+}
+
+/// Whether a card lies between a ranger and what the test that begins, or runs, interacts with.
+pub(crate) fn is_intervening(game: &Game, card: Card, ctx: &Ctx) -> bool {
+    let begins = ctx.bindings.event.filter(|a| a.verb == verb::PERFORM).and_then(|a| a.patient.card());
+    let targets: Vec<Card> = match begins {
+        Some(target) => vec![target],
+        None => game.running(step::TEST).map(|t| targets(t).collect()).unwrap_or_default(),
+    };
+    !is_dodged(game, card) && targets.iter().any(|t| areas::between(game, ctx.you, *t).contains(&card))
 }
 
 /// R8.4: the ready, non-exempt cards between a ranger and the farthest target, each with the fatigue it gives.

@@ -2,13 +2,13 @@
 
 use crate::{
     areas,
-    lexicon::{limit, moment, verb, word},
+    lexicon::{limit, moment, place, stat, verb, word},
     notes, play,
     rules::{about, ends, option, step},
     test,
 };
 use abilities::{Ability, verbs};
-use kernel::{About, Act, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Act, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
 
 /// Phase 2: who acts, until all have rested.
 pub(crate) fn turns(game: &mut Game, frame: &mut StepFrame) -> Flow {
@@ -121,6 +121,7 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     let mut options: Vec<Choice> = test::tests(game, seat).into_iter().filter(|t| t.closed.is_none()).map(|t| t.choice).collect();
     options.extend(play::hand(game, seat).into_iter().filter(|(_, v)| v.is_ok()).map(|(c, _)| Choice::Play(c)));
     options.extend(usable(game, seat));
+    options.extend(equipped(game, seat));
     let rest = Act::of(verb::REST).by(seat);
     if game.may_happen(&rest) {
         options.push(Choice::Game(option::REST, Thing::Nothing, 0));
@@ -140,6 +141,13 @@ fn usable(game: &Game, seat: Seat) -> Vec<Choice> {
         .collect()
 }
 
+/// R5.2c, R14.8: equipped cards may be discarded.
+fn equipped(game: &Game, seat: Seat) -> impl Iterator<Item = Choice> + '_ {
+    game.cards_in(Zone::of(place::PLAYER_AREA, seat))
+        .filter(|&c| game.stat_if_any(c, stat::EQUIP).is_some())
+        .map(|c| Choice::Game(option::DISCARD, Thing::Card(c), 0))
+}
+
 fn take_turn(game: &mut Game, frame: &mut StepFrame, choice: Choice) -> Flow {
     let seat = frame.seat;
     match choice {
@@ -147,6 +155,7 @@ fn take_turn(game: &mut Game, frame: &mut StepFrame, choice: Choice) -> Flow {
             // R6.2: in the window, any number of them; the turn itself is still to come.
             use_action(game, seat, ability, card);
         }
+        Choice::Game(option::DISCARD, Thing::Card(card), _) => game.perform(Act::of(verbs::DISCARD).by(seat).to(card)),
         Choice::Play(card) => {
             frame.at = 2;
             game.perform(Act::of(verbs::PLAY).by(seat).to(card));
@@ -163,6 +172,8 @@ fn take_turn(game: &mut Game, frame: &mut StepFrame, choice: Choice) -> Flow {
             frame.at = 2;
             if let Some(act) = test::perform_act(game, seat, choice) {
                 game.perform(act);
+                // Done first: what has to be dodged for the test to be legal.
+                test::dodge_obstacles(game, seat, &act);
             }
         }
     }
@@ -187,6 +198,10 @@ pub(crate) fn window(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 use_action(game, seat, ability, card);
                 return Flow::Again;
             }
+            Some(Choice::Game(option::DISCARD, Thing::Card(card), _)) => {
+                game.perform(Act::of(verbs::DISCARD).by(seat).to(card));
+                return Flow::Again;
+            }
             Some(_) => {
                 frame.list.remove(0);
                 continue;
@@ -198,6 +213,7 @@ pub(crate) fn window(game: &mut Game, frame: &mut StepFrame) -> Flow {
             frame.list.remove(0);
             continue;
         }
+        options.extend(equipped(game, seat));
         options.push(Choice::Pass);
         return Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::WINDOW, Thing::Nothing, 0), options });
     }

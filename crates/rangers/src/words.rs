@@ -9,7 +9,7 @@ use crate::{
     test, travel,
 };
 use abilities::{Ability, Cost, Effect, Word, verbs};
-use kernel::{About, Act, Choice, Closed, Game, LogRow, Outcome, Prompt, Seat, Thing};
+use kernel::{About, Act, Choice, Closed, Game, LogRow, Outcome, Prompt, Seat, Thing, Zone};
 
 /// The question a prompt asks.
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
@@ -116,6 +116,7 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
             },
             option::CLEAR_BY => format!("by {}", game.counter_word(abilities::Counter(*n as u16))),
             option::TRAVEL => "travel".into(),
+            option::DISCARD => format!("Discard {}", game.thing_name(*thing)),
             _ => test::tests(game, prompt.seat)
                 .iter()
                 .find(|t| t.choice == *choice)
@@ -196,9 +197,13 @@ fn test_text(game: &Game, seat: Seat, t: &test::TestOption) -> String {
         format!("Test: {} ({} + {}) [{}]", t.name, LEXICON.word(t.aspect), LEXICON.word(t.approach), t.difficulty);
     if let Some(target) = t.target {
         text += &format!(" -> {}", place_name(game, target));
-        let fatigue: i32 = test::interaction_fatigue(game, seat, &[target]).iter().map(|(_, n)| n).sum();
+        let past = test::interaction_fatigue(game, seat, &[target]);
+        let fatigue: i32 = past.iter().filter(|(c, _)| t.dodged.iter().all(|(d, _)| d != c)).map(|(_, n)| n).sum();
         if fatigue > 0 {
             text += &format!(", {fatigue} fatigue on the way");
+        }
+        for (card, by) in &t.dodged {
+            text += &format!(", dodging {} with {}", game.name(*card), game.thing_name(*by));
         }
     }
     text
@@ -217,6 +222,16 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
     let Some(prompt) = game.prompt() else { return Vec::new() };
     let seat = prompt.seat;
     let mut closed = Vec::new();
+    if let About::Game(about::CARDS, _, approach) = prompt.about {
+        // R7.6: cards with the icon that may not be committed.
+        let icon = test::icon_stat(Word(approach as u16));
+        for card in game.cards_in(Zone::of(place::HAND, seat)).filter(|&c| game.stat(c, icon) > 0) {
+            if let Some((row, source)) = game.forbidden_by(&Act::of(verb::COMMIT_CARD).by(seat).to(card)) {
+                let text = cardlang::describe_ability(&game.cards().vocabulary, &game.cards().abilities[row.ability as usize].ability);
+                closed.push(Closed { option: game.name(card).to_string(), reason: format!("{}: {text}", game.thing_name(source)) });
+            }
+        }
+    }
     if let About::Game(about::TURN | about::WINDOW, ..) = prompt.about {
         for t in test::tests(game, seat) {
             if let Some(reason) = &t.closed {

@@ -1,0 +1,181 @@
+//! R22: decks, as plain files, and a validator that explains every violation.
+
+use crate::lexicon::{counter, header, kind};
+use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Library};
+
+/// A ranger's deck as it is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Deck {
+    /// Its name.
+    pub name: String,
+    /// The role, which is not in the deck (R22.4).
+    pub role: String,
+    /// AWA, FIT, SPI, FOC (R22.1).
+    pub aspects: [i32; 4],
+    /// The set of the background.
+    pub background: String,
+    /// The set of the specialty.
+    pub specialty: String,
+    /// Copies and names.
+    pub cards: Vec<(u8, String)>,
+}
+
+/// What is wrong with a deck: the rule, and the words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The rule that is broken, or the line that cannot be read.
+    pub rule: &'static str,
+    /// What is wrong and what would be right.
+    pub text: String,
+}
+
+const ASPECTS: [(&str, Counter); 4] = [("AWA", counter::AWA), ("FIT", counter::FIT), ("SPI", counter::SPI), ("FOC", counter::FOC)];
+
+impl Deck {
+    /// Reads a deck file: header lines, then `2 Card Name` a line.
+    ///
+    /// ```
+    /// let deck = rangers::Deck::read("language 1\ndeck  Short\ngame  rangers\n\n2 Bold\n1 Eagle Eye\n").unwrap();
+    /// assert_eq!(deck.cards, [(2, "Bold".to_string()), (1, "Eagle Eye".to_string())]);
+    /// ```
+    pub fn read(text: &str) -> Result<Deck, Vec<Violation>> {
+        let mut deck = Deck::default();
+        let mut wrong = Vec::new();
+        for (n, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or("").trim();
+            let Some((word, rest)) = line.split_once(' ') else {
+                if !line.is_empty() {
+                    wrong.push(Violation { rule: "line", text: format!("line {}: `{line}` says nothing; write `2 Card Name`", n + 1) });
+                }
+                continue;
+            };
+            let rest = rest.trim();
+            match word {
+                "language" | "game" => {}
+                "deck" => deck.name = rest.into(),
+                "role" => deck.role = rest.into(),
+                "background" => deck.background = rest.into(),
+                "specialty" => deck.specialty = rest.into(),
+                "aspects" => {
+                    for item in rest.split(',') {
+                        let mut parts = item.split_whitespace();
+                        let at = ASPECTS.iter().position(|(w, _)| Some(*w) == parts.next());
+                        match (at, parts.next().and_then(|v| v.parse().ok())) {
+                            (Some(i), Some(value)) => deck.aspects[i] = value,
+                            _ => wrong.push(Violation { rule: "line", text: format!("line {}: `{}` is no aspect; write `AWA 3`", n + 1, item.trim()) }),
+                        }
+                    }
+                }
+                number => match number.trim_end_matches('x').parse::<u8>() {
+                    Ok(copies) => deck.cards.push((copies, rest.into())),
+                    Err(_) => wrong.push(Violation { rule: "line", text: format!("line {}: `{line}` cannot be read; write `2 Card Name`", n + 1) }),
+                },
+            }
+        }
+        if wrong.is_empty() { Ok(deck) } else { Err(wrong) }
+    }
+
+    /// Every rule of R22 the deck breaks, with what would be right.
+    pub fn violations(&self, library: &Library) -> Vec<Violation> {
+        let mut wrong = Vec::new();
+        let mut say = |rule, text: String| wrong.push(Violation { rule, text });
+        let find = |name: &str| library.cards.iter().find(|c| c.name == name);
+        let mut sorted = self.aspects;
+        sorted.sort_unstable();
+        if sorted != [1, 2, 2, 3] {
+            say("R22.1", format!("the aspects are {:?}; they must be 3, 2, 2 and 1 in some order", self.aspects));
+        }
+        let mut counted = Vec::new();
+        let mut size = 0;
+        for (copies, name) in &self.cards {
+            let Some(card) = find(name) else {
+                say("R22.2", format!("there is no card `{name}`"));
+                continue;
+            };
+            if let Some(note) = &card.unwritten {
+                say("R22.2", format!("{name} is unwritten: {note}"));
+            }
+            if is_kind(card, kind::ROLE) {
+                say("R22.4", format!("{name} is a role; roles are not in the deck"));
+            }
+            if !has_trait(library, card, "Malady") {
+                size += u32::from(*copies);
+                counted.push((card, *copies));
+                if *copies != 2 {
+                    say("R22.6", format!("{name} is in the deck {copies} times; each name is in it exactly twice"));
+                }
+                if let Some((needed, aspect)) = requirement(card) {
+                    let at = ASPECTS.iter().position(|(_, c)| *c == aspect).unwrap_or(0);
+                    if self.aspects[at] < needed {
+                        say("R22.3", format!("{name} needs {} {needed}; yours is {}", ASPECTS[at].0, self.aspects[at]));
+                    }
+                }
+                let own = [self.background.as_str(), self.specialty.as_str()];
+                if has_trait(library, card, "Expert") && !own.contains(&set(card)) {
+                    say("R22.5", format!("{name} is Expert and not of your background or specialty"));
+                }
+            }
+        }
+        if size != 30 {
+            say("R22.2", format!("the deck has {size} cards without maladies; it must have 30"));
+        }
+        let from = |wanted: &str| counted.iter().filter(|(c, _)| set(c) == wanted).count();
+        let personality = from("personality");
+        if personality != 4 {
+            say("R22.2", format!("{personality} names are personality cards; there must be 4, one for each aspect"));
+        }
+        for (word, aspect) in ASPECTS {
+            let n = counted.iter().filter(|(c, _)| set(c) == "personality" && requirement(c).is_some_and(|(_, a)| a == aspect)).count();
+            if n != 1 && personality == 4 {
+                say("R22.2", format!("{n} personality cards are of {word}; there must be one for each aspect"));
+            }
+        }
+        let (background, specialty) = (from(&self.background), from(&self.specialty));
+        let outside = counted.len().saturating_sub(personality + background + specialty);
+        // The outside interest may itself be of the background or specialty.
+        if !matches!((background, specialty, outside), (5, 5, 1) | (6, 5, 0) | (5, 6, 0)) {
+            say(
+                "R22.2",
+                format!(
+                    "{background} names of {}, {specialty} of {}, {outside} of other sets; there must be 5, 5 and 1",
+                    self.background, self.specialty
+                ),
+            );
+        }
+        match find(&self.role) {
+            None => say("R22.4", format!("there is no role `{}`", self.role)),
+            Some(card) if !is_kind(card, kind::ROLE) => say("R22.4", format!("{} is not a role", self.role)),
+            Some(card) if set(card) != self.specialty => {
+                say("R22.4", format!("{} is of {}, not of your specialty {}", self.role, set(card), self.specialty));
+            }
+            Some(_) => {}
+        }
+        wrong
+    }
+}
+
+fn set(card: &CardDef) -> &str {
+    match card.field(header::SET) {
+        Some(FieldValue::Text(set)) => set,
+        _ => "",
+    }
+}
+
+fn is_kind(card: &CardDef, wanted: abilities::Kind) -> bool {
+    matches!(card.field(header::KIND), Some(FieldValue::Kinds(kinds)) if kinds.contains(&wanted))
+}
+
+fn has_trait(library: &Library, card: &CardDef, name: &str) -> bool {
+    let number = library.vocabulary.traits.iter().position(|(t, _)| t.split('|').next() == Some(name));
+    matches!((card.field(header::TRAITS), number), (Some(FieldValue::Traits(list)), Some(n)) if list.contains(&abilities::Trait(n as u16)))
+}
+
+fn requirement(card: &CardDef) -> Option<(i32, Counter)> {
+    match card.field(header::REQUIRES) {
+        Some(FieldValue::Cost(Cost { parts })) => match parts.first()? {
+            CostPart::Pay(n, aspect) => Some((n.as_number()?, *aspect)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
