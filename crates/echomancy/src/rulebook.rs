@@ -20,6 +20,8 @@ pub static RULES: Rulebook = Rulebook {
     lexicon: &LEXICON,
     places: PLACES,
     groups: &[],
+    // E30
+    found_in: &[(verb::DISCARD, place::HAND)],
     kinds: KINDS,
     intrinsic,
     steps: STEPS,

@@ -313,7 +313,7 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::LOSE_THE_GAME => format!("{agent} loses the game."),
         verb::WIN_THE_GAME => format!("{agent} wins the game."),
         verb::MOVE => moved(game, act),
-        verb::BEGIN | verb::DECLARE_ATTACKERS | verb::DECLARED_AS_BLOCKER | verb::DRAW => String::new(),
+        verb::BEGIN | verb::CREW | verb::DECLARE_ATTACKERS | verb::DECLARED_AS_BLOCKER | verb::DRAW => String::new(),
         _ => game.act_text(act) + ".",
     }
 }

@@ -101,7 +101,10 @@ fn an_attacker_cannot_pay_with_the_mana_it_taps_for() {
 #[test]
 fn a_vehicle_is_crewed_and_attacks() {
     let mut d = duel().on(A, &["Smuggler's Copter", "Grizzly Bears"]).begin("");
-    d.choose("Smuggler's Copter").choose("Grizzly Bears").resolve();
+    d.choose("Smuggler's Copter");
+    while d.on_stack() > 0 {
+        d.pass();
+    }
     assert!(d.tapped("Grizzly Bears"));
     d.until(Stage::Attackers);
     d.choose("Attack with Smuggler's Copter").choose("Done");
@@ -111,12 +114,9 @@ fn a_vehicle_is_crewed_and_attacks() {
     let before = d.hand_of(A);
     d.choose("Yes");
     d.damage();
-    assert_eq!((d.hand_of(A), d.life_of(B)), (before, 17));
+    assert_eq!((d.hand_of(A), d.life_of(B)), (before, 17), "{}", d.log());
     let d = duel().on(A, &["Smuggler's Copter"]).begin("");
-    assert_eq!(
-        d.closed("Smuggler's Copter").as_deref().unwrap_or("your creatures have a total power of 0, not 1"),
-        "your creatures have a total power of 0, not 1"
-    );
+    assert!(d.game.prompt().is_none_or(|_| !d.offers("Smuggler's Copter")));
 }
 
 #[test]
@@ -153,7 +153,10 @@ fn a_saga_goes_when_its_last_chapter_is_told() {
     assert_eq!((knights(&d), d.counters("History of Benalia", counter::LORE)), (1, 1));
     let next_own_main = |d: &mut Duel| {
         d.until(Stage::Upkeep);
-        while d.seat() != A || Stage::of(&d.game) != Stage::FirstMain {
+        while !d.question().starts_with("Your turn, first main phase") || d.seat() != A {
+            if d.on_stack() > 0 && Stage::of(&d.game) == Stage::FirstMain && d.question().contains("History") {
+                break;
+            }
             let prompt = d.prompt();
             let at = prompt.options.iter().position(|o| matches!(o, Choice::Pass | Choice::Done)).unwrap_or(0);
             d.game.answer(at as u16).expect("accepted");

@@ -25,7 +25,9 @@ impl Game {
                 CostPart::Act(phrase) => {
                     let frame =
                         CodeFrame::new(0, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
-                    if let Some(selector @ Selector::Pick(quantity, _)) = &phrase.patient {
+                    let looked_for = self.looked_for(phrase);
+                    let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
+                    if let Some(selector @ Selector::Pick(quantity, _)) = meant {
                         if !matches!(quantity, Quantity::Bare | Quantity::Each | Quantity::All) {
                             let (mut found, needed, _) = self.choosable(selector, ctx);
                             found.retain(|t| self.could_pay_with(phrase, *t, &frame));
@@ -325,7 +327,7 @@ impl Game {
             .iter()
             .filter(|r| !self.ability_lost(r.slot, r.ability));
         printed
-            .chain(self.view.granted.iter().filter(|r| r.key == k))
+            .chain(self.view.granted_for(k).iter())
             .map(|r| (self.state.card(r.slot), r.ability))
             .collect()
     }
@@ -335,7 +337,7 @@ impl Game {
         let k = key(Class::Action, 0);
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         printed
-            .chain(self.view.granted.iter().filter(|r| r.key == k))
+            .chain(self.view.granted_for(k).iter())
             .filter_map(|row| {
                 let card = self.state.card(row.slot);
                 ((self.cards.rules.decides)(self, card, None) == seat)
@@ -360,7 +362,7 @@ impl Game {
             .iter()
             .filter(|r| !self.ability_lost(r.slot, r.ability));
         let all: Vec<Row> = printed
-            .chain(self.view.granted.iter().filter(|r| r.key == k))
+            .chain(self.view.granted_for(k).iter())
             .copied()
             .collect();
         all.into_iter()

@@ -417,14 +417,15 @@ impl Game {
             .map(|(_, v)| v)
     }
 
-    /// What a card remembers under that name.
+    /// What a card remembers under that name; a word chosen without a name is remembered as `chosen <family>`, and
+    /// found by either.
     pub fn remembered(&self, card: Thing, name: &str) -> Option<i32> {
-        let key = self.cards.name_number(name)?;
-        self.state
-            .memory
-            .iter()
-            .rev()
-            .find(|m| Thing::Card(m.card) == card && m.key == key)
+        let mine = self.state.memory.iter().rev().filter(|m| Thing::Card(m.card) == card);
+        mine.into_iter()
+            .find(|m| {
+                let key = &self.cards.names[m.key as usize];
+                key == name || key.strip_prefix("chosen ") == Some(name)
+            })
             .map(|m| m.value)
     }
 

@@ -25,6 +25,8 @@ pub struct Game {
     pub(crate) play_piles: Arc<[u16]>,
     pub(crate) log: Option<Vec<LogRow>>,
     pub(crate) watch: crate::loops::Watch,
+    /// Where the frame that runs stands in the stack.
+    pub(crate) at: usize,
 }
 
 impl PartialEq for Game {
@@ -59,6 +61,7 @@ impl Game {
             play_piles,
             log: None,
             watch: Default::default(),
+            at: 0,
         };
         for slot in 0..game.state.objects.len() as u16 {
             game.enlist(slot);

@@ -379,7 +379,7 @@ impl Game {
 
     /// Whether nothing was pushed above the frame being run.
     pub(crate) fn is_top(&self) -> bool {
-        matches!(self.state.frames.last(), Some(Frame::Step(s)) if s.step == crate::run::RUNNING)
+        self.state.frames.len() == self.at + 1
     }
 
     fn nearest_acts(&mut self) -> Option<&mut Frame> {
@@ -870,11 +870,33 @@ impl Game {
         else {
             return Chosen::Made;
         };
-        let selector = selector.clone().unwrap_or(Selector::This);
+        let looked_for = self.looked_for(phrase).filter(|_| std::ptr::eq(selector, &phrase.patient));
+        // Who has it chooses it.
+        let seat = match (&phrase.agent, &looked_for) {
+            (Some(agent), Some(_)) => self.select(&whose(agent), &frame.ctx()).first().and_then(|t| t.seat()),
+            _ => None,
+        };
+        let selector = looked_for.or(selector.clone()).unwrap_or(Selector::This);
         if phrase.verb == verbs::SEARCH {
             return self.search(frame, &selector, pc);
         }
-        self.choose_things(frame, &selector, None, frame.you, pc)
+        self.choose_things(frame, &selector, None, seat.unwrap_or(frame.you), pc)
+    }
+
+    /// The patient of a phrase with the place it is looked for in, if the verb has one and the phrase names none.
+    pub(crate) fn looked_for(&self, phrase: &ActPhrase) -> Option<Selector> {
+        let (_, place) = self.cards.rules.found_in.iter().find(|(verb, _)| *verb == phrase.verb)?;
+        match &phrase.patient {
+            Some(Selector::Pick(quantity, filters))
+                if !filters.iter().any(|f| matches!(f, Filter::In(..) | Filter::InAreaOf(_))) =>
+            {
+                let whose = phrase.agent.as_ref().map_or(Selector::You, whose);
+                let mut filters = filters.clone();
+                filters.push(Filter::In(*place, Some(Box::new(whose))));
+                Some(Selector::Pick(quantity.clone(), filters))
+            }
+            _ => None,
+        }
     }
 
     /// Looking through a hidden pile: one match, or none found (R16.5).
@@ -992,7 +1014,9 @@ impl Game {
         let amount = phrase.amount.as_ref().map(|a| self.amount(a, &ctx));
         let mut acts = Vec::new();
         for &agent in &agents {
-            for &patient in &find(&phrase.patient, crate::targets::PATIENT) {
+            let looked_for = self.looked_for(phrase);
+            let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
+            for &patient in &find(meant, crate::targets::PATIENT) {
                 for &second in &seconds {
                     let (patient, second) = (self.found(patient, frame), self.found(second, frame));
                     let to = phrase.to.map(|place| self.zone_for(place, agent, patient));
@@ -1069,12 +1093,10 @@ impl Game {
                 _ => None,
             })
             .unwrap_or_default();
-        if let [one] = set[..] {
-            frame.bindings.it = one;
-        }
         for thing in &mut set {
             *thing = self.found(*thing, frame);
         }
+        let named = if let [one] = set[..] { Some(one) } else { None };
         self.state.stamp += 1;
         self.state.effects.push(EffectRow {
             ability: frame.ability,
@@ -1087,6 +1109,9 @@ impl Game {
             set,
             bindings: frame.bindings.clone(),
         });
+        if let Some(one) = named {
+            frame.bindings.it = one;
+        }
         self.note_in_log(|| crate::LogRow::Begins(frame.source, frame.ability));
         self.view.effect_version += 1;
         self.view.stale();
@@ -1229,6 +1254,11 @@ impl Game {
             options,
         })
     }
+}
+
+/// The agent of a phrase as the owner of its patient: a target is `it` by now.
+fn whose(agent: &Selector) -> Selector {
+    if crate::targets::is_target(agent) { Selector::It } else { agent.clone() }
 }
 
 fn bind_loop(frame: &mut CodeFrame) {

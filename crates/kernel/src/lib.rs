@@ -1,5 +1,53 @@
 //! The meaning: objects, zones and counters; the view and its layers; the one pipeline for acts; triggers,
 //! replacements, durations; prompts and frames. It knows no game noun: a game is a lexicon and a [`Rulebook`].
+//!
+//! The examples use Lanterns, the small game in `examples/lanterns`; `docs/make-your-own-game.md` builds it step by step.
+//!
+//! # A game runs until it needs somebody
+//! It then holds a [`Prompt`] with every legal answer; an answer is an index. A refused answer changes nothing.
+//! ```
+//! let mut game = lanterns::new_game(2, 7);
+//! let prompt = game.prompt().expect("the first turn");
+//! let (options, before) = (prompt.options.len() as u16, game.hash());
+//! assert!(game.answer(options).is_err());
+//! assert_eq!(game.hash(), before);
+//! game.answer(0).expect("every offered answer is accepted");
+//! assert_ne!(game.hash(), before);
+//! ```
+//!
+//! # Everything that happens is an act
+//! An act is judged, replaced, performed, recorded and answered by whatever abilities speak of it, and then the view
+//! tells what every card is like.
+//! ```
+//! use kernel::{Act, Cards, Game, Seat, Zone};
+//! use lanterns::lexicon::{place, stat, verb};
+//! use std::sync::Arc;
+//!
+//! let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rules::RULES, 1));
+//! let mut game = Game::new(Arc::clone(&cards), 1);
+//! let yard = Zone::of(place::YARD, Seat(0));
+//! let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+//! let beacon = game.place(cards.find("Great Beacon").expect("a card"), Seat(0), yard);
+//! assert_eq!(game.stat(lantern, stat::LIGHT), 3); // 2, and +1 from the beacon while it is ready
+//! game.perform(Act::of(verb::DOUSE).to(beacon));
+//! game.run();
+//! assert_eq!(game.stat(lantern, stat::LIGHT), 2); // it left play, so its ability is gone
+//! ```
+//!
+//! # Every question can explain itself
+//! ```
+//! # use kernel::{Cards, Game, Seat, Zone};
+//! # use lanterns::lexicon::{place, stat};
+//! # use std::sync::Arc;
+//! # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rules::RULES, 1));
+//! # let mut game = Game::new(Arc::clone(&cards), 1);
+//! # let yard = Zone::of(place::YARD, Seat(0));
+//! # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+//! # game.place(cards.find("Great Beacon").expect("a card"), Seat(0), yard);
+//! let reasons = game.explain_stat(lantern, stat::LIGHT);
+//! assert_eq!(game.thing_name(reasons[0].source), "Great Beacon");
+//! assert_eq!(reasons[0].what, "light +1 (now 3)");
+//! ```
 
 mod act;
 mod cards;

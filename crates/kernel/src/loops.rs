@@ -1,9 +1,11 @@
 //! Endless loops (R1.7, E31.5), found from repeated states, never by a cap.
 //!
-//! A triggered ability that begins for the third time since somebody last decided something is suspect. From then on
-//! the state is remembered each time it begins: everything a rule can see, with incarnations and timestamps reduced to
-//! their order. The same ability beginning in the same state again, with nothing decided in between, will do so for
-//! ever. A long cascade that ends is never called a loop, and a game without one pays a look into a short list.
+//! Each time a triggered ability begins, an outline of the state is noted: a few sums that cost next to nothing. An
+//! ability that begins again under the same outline, with nothing decided in between, is suspect, and from then on the
+//! whole state is compared: everything a rule can see, with incarnations and timestamps reduced to their order. The
+//! same ability beginning in the same state will do so for ever. A long cascade that ends is never called a loop.
+//!
+//! What this does not find: a loop that makes something grow each time never repeats a state.
 
 use crate::{Act, Bindings, CodeFrame, Game, LogRow, Outcome, State, Thing, Value, hash::hash_of};
 
@@ -19,8 +21,14 @@ pub enum Loops {
 /// What began since the last decision. No part of the state: at a decision it is empty.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watch {
-    begun: Vec<(Thing, u16)>,
+    begun: Vec<Begun>,
     seen: Vec<Seen>,
+}
+
+#[derive(Clone, Debug)]
+struct Begun {
+    ability: (Thing, u16),
+    outline: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -49,10 +57,13 @@ impl Watch {
 impl Game {
     /// Called as a triggered ability begins. True if it must not: it is the first member of an endless loop.
     pub(crate) fn ends_a_loop(&mut self, frame: &CodeFrame) -> bool {
-        let entry = (renamed(&self.state, frame.source), frame.ability);
-        let times = self.watch.begun.iter().filter(|e| **e == entry).count();
-        self.watch.begun.push(entry);
-        if times < 2 {
+        let ability = (renamed(&self.state, frame.source), frame.ability);
+        let outline = outline(&self.state);
+        let before = self.watch.begun.iter().filter(|b| b.ability == ability);
+        let times = before.clone().count();
+        let suspect = before.clone().any(|b| b.outline == outline);
+        self.watch.begun.push(Begun { ability, outline });
+        if !suspect {
             return false;
         }
         let at = self.watch.begun.len() - 1;
@@ -62,21 +73,18 @@ impl Game {
             // Either nothing else is left to do either, or all this is still part of what began then.
             seen.state == state && (seen.frames == frames || seen.lowest > seen.depth)
         });
-        if let Some(first) = again.map(|seen| seen.at) {
+        if let (Some(first), true) = (again.map(|seen| seen.at), times >= ROUNDS) {
             let members = &self.watch.begun[first..at];
-            let leader = self.watch.begun.iter().find(|e| members.contains(e)).copied();
-            match self.cards.rules.loops {
-                Loops::Draw => {
-                    self.note_in_log(|| LogRow::Loop(frame.source, frame.ability));
+            let is_member = |b: &&Begun| members.iter().any(|m| m.ability == b.ability);
+            let leader = self.watch.begun.iter().find(is_member).map(|b| b.ability);
+            let draw = self.cards.rules.loops == Loops::Draw;
+            if draw || leader == Some(ability) {
+                self.note_in_log(|| LogRow::Loop(frame.source, frame.ability));
+                self.watch.clear();
+                if draw {
                     self.end(Outcome::Draw);
-                    return true;
                 }
-                Loops::FirstFails if leader == Some(entry) => {
-                    self.note_in_log(|| LogRow::Loop(frame.source, frame.ability));
-                    self.watch.clear();
-                    return true;
-                }
-                Loops::FirstFails => {}
+                return true;
             }
         }
         self.watch.seen.push(Seen {
@@ -88,6 +96,24 @@ impl Game {
         });
         false
     }
+}
+
+/// How often each member of a loop happens (R1.7).
+const ROUNDS: usize = 3;
+
+/// A few sums that differ whenever something that is counted has changed.
+fn outline(state: &State) -> u64 {
+    let mut sum = state.notes.iter().fold(0u64, |sum, n| sum.wrapping_mul(31).wrapping_add(*n as u64));
+    for held in &state.counters {
+        sum = sum.wrapping_add((u64::from(held.kind.0) + 7).wrapping_mul(held.count as u64).wrapping_mul(0x9E37_79B9));
+    }
+    for pile in &state.piles {
+        sum = sum.wrapping_mul(33).wrapping_add(u64::from(pile.count));
+    }
+    for (slot, object) in state.objects.iter().enumerate() {
+        sum = sum.wrapping_add((slot as u64 + 3).wrapping_mul(u64::from(object.status) + 1));
+    }
+    sum.wrapping_add(((state.effects.len() + state.delayed.len()) << 40 | state.waiting.len() << 50) as u64)
 }
 
 /// A card by how many incarnations ago it was; so that a card that came back counts as the same.

@@ -88,11 +88,21 @@ impl Game {
         // What enters play may bring along an ability that answers its entering.
         let enters = act.verb == abilities::verbs::MOVE
             && act.to.is_some_and(|zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes);
+        let waits = |d: &crate::DelayedRow| match &self.cards.abilities[d.ability as usize].code[d.op as usize] {
+            Op::Later(_, _, event, ..) => event.verb == act.verb,
+            Op::Do(..) => act.verb == abilities::verbs::MOVE,
+            _ => false,
+        };
+        let says = |e: &crate::EffectRow| match &self.cards.abilities[e.ability as usize].code[e.op as usize] {
+            Op::Until(parts, _) => parts.iter().any(|p| phrase_of(p).is_some_and(|p| p.verb == act.verb)),
+            _ => true,
+        };
         !enters
-            && self.state.delayed.is_empty()
-            && self.view.granted.is_empty()
-            && self.state.effects.is_empty()
-            && classes.iter().all(|&c| !self.index.speaks(key(c, verb)))
+            && !self.state.delayed.iter().any(waits)
+            && !self.state.effects.iter().any(says)
+            && classes.iter().all(|&c| {
+                !self.index.speaks(key(c, verb)) && self.view.granted_for(key(c, verb)).is_empty()
+            })
     }
 
     pub(crate) fn run_acts(&mut self, frame: &mut ActFrame) -> Flow {
@@ -443,7 +453,7 @@ impl Game {
     fn candidates(&self, rung: Rung, act: &Act, number: u16) -> Vec<Candidate> {
         let mut found = Vec::new();
         let k = key(Class::of_rung(rung), act.verb.index());
-        let granted = self.view.granted.iter().filter(|r| r.key == k);
+        let granted = self.view.granted_for(k).iter();
         for row in self
             .index
             .rows(k)
@@ -839,7 +849,7 @@ impl Game {
             .rows(k)
             .iter()
             .filter(|r| !self.ability_lost(r.slot, r.ability));
-        let granted = self.view.granted.iter().filter(move |r| r.key == k);
+        let granted = self.view.granted_for(k).iter();
         let standing = printed
             .chain(granted)
             .filter(move |row| {
@@ -922,7 +932,7 @@ impl Game {
     /// minimum (largest first), nothing below zero (R18.10).
     pub fn number(&self, number: Number, base: i32, act: &Act) -> i32 {
         let k = key(Class::Modify, number.index());
-        if !self.index.speaks(k) && self.view.granted.is_empty() && self.state.effects.is_empty() {
+        if !self.index.speaks(k) && self.view.granted_for(k).is_empty() && self.state.effects.is_empty() {
             return base;
         }
         self.number_lines(number, base, act)
@@ -943,7 +953,7 @@ impl Game {
             .rows(k)
             .iter()
             .filter(|r| !self.ability_lost(r.slot, r.ability));
-        for row in printed.chain(self.view.granted.iter().filter(|r| r.key == k)) {
+        for row in printed.chain(self.view.granted_for(k).iter()) {
             let Ability::Constant { condition, parts } =
                 &self.cards.abilities[row.ability as usize].ability
             else {
@@ -1106,6 +1116,13 @@ impl CodeFrame {
             mark: 0,
             shield: 0,
             by: By::Effect,
+        }
+    }
+    /// Whose it is and what it is, without what it has done so far.
+    pub(crate) fn outline(&self) -> Self {
+        CodeFrame {
+            block: Vec::new(),
+            ..CodeFrame::new(self.ability, self.source, self.you, self.via, Bindings::default()).caused(self.by)
         }
     }
     /// With acts caused in that way.

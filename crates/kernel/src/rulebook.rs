@@ -17,6 +17,9 @@ pub struct Rulebook {
     pub places: &'static [PlaceRule],
     /// Places that stand for several others (`in play`).
     pub groups: &'static [(Place, &'static [Place])],
+    /// Where the patient of a verb is looked for when no place is named, among what is the agent's (`discard a card`: in
+    /// hand); everywhere else: in play.
+    pub found_in: &'static [(abilities::Verb, Place)],
     /// Kinds no card has printed: the rules tell them from what and where a thing is now (a spell, a token).
     pub kinds: &'static [KindRule],
     /// An ability a trait brings by itself when an effect gives that trait (a land's type its mana ability).

@@ -25,7 +25,8 @@ impl Game {
             let Some(at) = self.state.frames.len().checked_sub(1) else {
                 return;
             };
-            let mark = Frame::Step(StepFrame::new(RUNNING, Seat(0)));
+            let mark = self.mark_of(&self.state.frames[at]);
+            self.at = at;
             let mut frame = std::mem::replace(&mut self.state.frames[at], mark);
             let flow = match &mut frame {
                 Frame::Step(step) => {
@@ -61,6 +62,16 @@ impl Game {
                     self.state.prompt = Some(prompt);
                 }
             }
+        }
+    }
+
+    /// What stands in the stack while a frame runs: a step, and what a head of the game does, can be found there by what
+    /// they begin meanwhile.
+    fn mark_of(&self, frame: &Frame) -> Frame {
+        match frame {
+            Frame::Step(step) => Frame::Step(step.clone()),
+            Frame::Code(code) if matches!(code.by, crate::By::Head(_)) => Frame::Code(Box::new(code.outline())),
+            _ => Frame::Step(StepFrame::new(RUNNING, Seat(0))),
         }
     }
 

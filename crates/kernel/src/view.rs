@@ -140,6 +140,15 @@ impl View {
             trace: None,
         }
     }
+    /// The granted rows of a key. Asked only of a settled view, whose rows are sorted.
+    pub fn granted_for(&self, key: u16) -> &[Row] {
+        if self.granted.is_empty() {
+            return &[];
+        }
+        let start = self.granted.partition_point(|r| r.key < key);
+        let length = self.granted[start..].partition_point(|r| r.key == key);
+        &self.granted[start..start + length]
+    }
     pub fn find(&self, slot: u16) -> Option<&Looks> {
         match self.of.get(slot as usize) {
             Some(&i) if i != NONE => Some(&self.looks[i as usize]),
@@ -1123,6 +1132,9 @@ impl Game {
 
     /// Whether what the effect does to a card can be told from that card, its own source and the players alone.
     fn is_local(&self, effect: &Active) -> bool {
+        if self.reads_ahead(effect) {
+            return false;
+        }
         let simple = |s: &Selector| match s {
             Selector::This | Selector::You | Selector::They | Selector::It => true,
             Selector::Of(_, of) => matches!(**of, Selector::This | Selector::You),

@@ -102,6 +102,10 @@ pub mod counter {
         TOKEN = 7;
         /// Field Journal's tokens; their plural is not regular.
         ENTRY = 8;
+        /// Electric Fog's tokens; they have no plural.
+        FOG = 9;
+        /// Kleptic Raccoon's tokens; they have no plural.
+        LOOT = 10;
     }
 }
 
@@ -174,6 +178,14 @@ pub mod predicate {
         ADVANCED = 4;
         /// Between the ranger and what the test interacts with (R8.3).
         INTERVENING = 5;
+        /// A card a deck may begin the campaign with: no reward, no malady (R21.7).
+        STARTING = 6;
+        /// No active card of its kind has less presence.
+        OF_LEAST_PRESENCE = 7;
+        /// A ranger: nobody has more fatigue (R11.9).
+        MOST_TIRED = 8;
+        /// A card of the Valley set (R16.6).
+        OF_THE_VALLEY = 9;
     }
 }
 
@@ -244,6 +256,14 @@ pub mod verb {
         END_ROUND = 57;
         /// The day ends.
         END_DAY = 58;
+        /// A ranger gives up energy of kinds they choose.
+        SPEND = 59;
+        /// A card in hand and one of the collection change places for good.
+        SWAP = 60;
+        /// A card gets its starting tokens again.
+        REFILL = 61;
+        /// A mission is done.
+        COMPLETE = 62;
     }
 }
 
@@ -342,6 +362,10 @@ pub mod manner {
         FREE = 4;
         /// No Obstacle stops it.
         IGNORING_OBSTACLES = 5;
+        /// Chance picks the match.
+        AT_RANDOM = 6;
+        /// Its Ambush does not trigger.
+        IGNORING_AMBUSH = 7;
     }
 }
 
@@ -356,6 +380,8 @@ pub mod unique {
         LEAD_RANGER = 2;
         /// The card a guide entry is read for.
         SUBJECT = 3;
+        /// The path card that would be drawn next.
+        TOP_PATH_CARD = 4;
     }
 }
 
@@ -456,6 +482,22 @@ pub mod word {
         CLEARED_BY_HARM = 28;
         /// Branch of an entry: another text cites it.
         CITED = 29;
+        /// Terrain.
+        WOODS = 30;
+        /// Terrain.
+        LAKESHORE = 31;
+        /// Terrain.
+        OLD_GROWTH = 32;
+        /// Terrain.
+        MOUNTAIN_PASS = 33;
+        /// Terrain.
+        GRASSLAND = 34;
+        /// Terrain.
+        RAVINE = 35;
+        /// Terrain.
+        SWAMP = 36;
+        /// Terrain.
+        RIVER = 37;
     }
 }
 
@@ -522,6 +564,13 @@ const fn from(place: Place) -> Fixed {
 const fn to(place: Place) -> Fixed {
     Fixed {
         to: Some(place),
+        ..Fixed::NONE
+    }
+}
+const fn between(from: Place, to: Place) -> Fixed {
+    Fixed {
+        from: Some(from),
+        to: Some(to),
         ..Fixed::NONE
     }
 }
@@ -819,6 +868,13 @@ const COUNTERS: &[Entry<Counter>] = &[
         "R3.7",
         "The named tokens of a journal.",
     ),
+    Entry::new(counter::FOG, "fog", "R3.7", "The named tokens of a fog."),
+    Entry::new(
+        counter::LOOT,
+        "loot",
+        "R3.7",
+        "The named tokens of a thief.",
+    ),
 ];
 
 const PLACES: &[Entry<Place>] = &[
@@ -968,6 +1024,30 @@ const PREDICATES: &[Entry<Predicate>] = &[
         "R8.3",
         "It lies between you and the card your test interacts with.",
     ),
+    Entry::new(
+        predicate::STARTING,
+        "starting",
+        "R21.7",
+        "A card of a personality, background or specialty set, which a deck may begin with: no reward, no malady.",
+    ),
+    Entry::new(
+        predicate::OF_LEAST_PRESENCE,
+        "of least presence",
+        "R3.5",
+        "An active card that has presence, while no active card of the same kind has less.",
+    ),
+    Entry::new(
+        predicate::MOST_TIRED,
+        "most tired",
+        "R11.9",
+        "A ranger, while nobody has more fatigue; several may be.",
+    ),
+    Entry::new(
+        predicate::OF_THE_VALLEY,
+        "of the Valley set",
+        "R16.6",
+        "A card whose set is the Valley.",
+    ),
 ];
 
 const LINKS: &[Entry<Link>] = &[
@@ -1014,12 +1094,13 @@ const VERBS: &[VerbEntry] = &[
         forms: &[
             form(DO, "({agent} )<add> {amount} {kind} to {patient}"),
             form(EVENT_OR_CANNOT, "{kind} <be> added to {patient}"),
+            form(EVENT, "{second} <put> {kind} on {patient}"),
             form(
                 CANNOT,
                 "the common {word:verb} test <add> {kind} to {patient}",
             ),
         ],
-        doc: "Tokens are put on a card. A disabled threshold takes none.",
+        doc: "Tokens are put on a card. A disabled threshold takes none. Who puts it there is the card to blame: whose challenge effect it is, or which the effect named, exhausted or measured (R24.17).",
         example: "add progress to this equal to your effort",
         rule: "R12.1",
     },
@@ -1119,6 +1200,11 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::SHUFFLE,
         name: "shuffle",
         forms: &[
+            form(
+                DO,
+                "({agent} )<shuffle> the top {amount} card|cards of the fatigue stack into the deck",
+            )
+            .fixed(between(place::FATIGUE_STACK, place::DECK)),
             form(DO, "({agent} )<shuffle> {patient} into the path deck")
                 .fixed(to(place::PATH_DECK)),
             form(DO, "({agent} )<shuffle> {patient} into the deck").fixed(to(place::DECK)),
@@ -1196,10 +1282,14 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::SEARCH,
         name: "search",
         forms: &[
+            form(
+                DO,
+                "({agent} )<search> for {patient} among {amount} random card|cards",
+            ),
             form(DO, "({agent} )<search> {manner} for {patient}"),
             form(DO, "({agent} )<search> for {patient}"),
         ],
-        doc: "Look through the pile the noun names and pick a match, which is `it`; from the top, it is the first match. The next clauses say what becomes of it; then the deck is shuffled.",
+        doc: "Look through the pile the noun names and pick a match, which is `it`; from the top, it is the first match; at random, chance picks it; among random cards, so many of those the noun speaks of are picked by chance and looked at, and the match is chosen from them. The next clauses say what becomes of it; then the deck is shuffled.",
         example: "search from the top for a Predator in the path deck",
         rule: "R16.5",
     },
@@ -1255,9 +1345,11 @@ const VERBS: &[VerbEntry] = &[
             form(DO, "({agent} )<play> {patient} {manner}"),
             form(DO_OR_EVENT, "({agent} )<play> {patient}"),
             form(CANNOT, "{patient} <be> played"),
+            form(MAY, "{agent} <play> {patient} as from hand"),
+            form(MAY, "{agent} <play> {patient} as {second}"),
             form(PRICE, "playing {patient}"),
         ],
-        doc: "A card is played for its cost, in its own timing.",
+        doc: "A card is played for its cost, in its own timing. As from hand: although it lies elsewhere, and it goes back there. As another card: in that card's timing and with its text, and an X in the cost is that card's cost.",
         example: "play it without paying its cost",
         rule: "R14.1",
     },
@@ -1307,8 +1399,9 @@ const VERBS: &[VerbEntry] = &[
         forms: &[
             form(DO, "{agent} <suffer> {amount} injury|injuries"),
             form(ANY_CLAIM, "{agent} <suffer> injury"),
+            form(EVENT, "{second} <injure> {agent}"),
         ],
-        doc: "For each: 1 harm on the role, and the whole fatigue stack is discarded. The third ends the day after the turn.",
+        doc: "For each: 1 harm on the role, and the whole fatigue stack is discarded. The third ends the day after the turn. Who injures is the card to blame (R24.17).",
         example: "you suffer 1 injury",
         rule: "R11.6",
     },
@@ -1380,10 +1473,11 @@ const VERBS: &[VerbEntry] = &[
                 EVENT,
                 "{agent} <commit> to a test interacting with {patient}",
             ),
+            form(EVENT, "{agent} <commit> to the test of {second}"),
             form(EVENT, "{agent} <commit> to a {word:verb} test"),
             form(EVENT, "{agent} <commit> to a test"),
         ],
-        doc: "Step 2 of a test: energy, cards and other sources are committed.",
+        doc: "Step 2 of a test: energy, cards and other sources are committed. The test of a card is the one printed on it.",
         example: "action exhaust, use 1 sensor, when a ranger commits to a Traverse test:",
         rule: "R7.5",
     },
@@ -1468,11 +1562,15 @@ const VERBS: &[VerbEntry] = &[
         id: verb::TRAVEL,
         name: "travel",
         forms: &[
+            form(
+                DO,
+                "({agent} )<travel> to {patient} by {word:terrain} {manner}",
+            ),
             form(DO, "({agent} )<travel> up to {amount} paths {manner}"),
             form(DO, "({agent} )<travel> up to {amount} paths"),
             form(EVENT_OR_CANNOT, "{agent} <travel>"),
         ],
-        doc: "The group goes to another location. With several paths the terrain of the last one counts.",
+        doc: "The group goes to another location. With several paths the terrain of the last one counts; with a place and a terrain named, those count and the map is not asked.",
         example: "rangers cannot travel",
         rule: "R19.2",
     },
@@ -1495,8 +1593,11 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::CAMP,
         name: "camp",
-        forms: &[form(EVENT_OR_CANNOT, "{agent} <camp>")],
-        doc: "The group ends the day while it travels.",
+        forms: &[
+            form(DO, "({agent} )<camp>"),
+            form(EVENT_OR_CANNOT, "{agent} <camp>"),
+        ],
+        doc: "The group ends the day, while it travels or when a text offers it.",
         example: "rangers cannot camp",
         rule: "R19.3",
     },
@@ -1522,8 +1623,12 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::READ,
         name: "read a guide entry",
-        forms: &[form(DO, "({agent} )<read> {card}")],
-        doc: "The cited branch of a guide entry is done; its subject is this card.",
+        forms: &[
+            form(DO, "({agent} )<read> {card} for {patient}"),
+            form(DO, "({agent} )<read> {card}"),
+            form(EXEMPT, "the entry {word:branch} of {patient} <be> read"),
+        ],
+        doc: "The cited branch of a guide entry is done; its subject is this card, or the card it is read for. An entry that is not read: this branch of the card's own entry is left out, a cited one never (R20.6).",
         example: "read Guide 47.4",
         rule: "R20.5",
     },
@@ -1561,6 +1666,38 @@ const VERBS: &[VerbEntry] = &[
         doc: "The day is over for the whole group.",
         example: "end the day",
         rule: "R21.4",
+    },
+    VerbEntry {
+        id: verb::SPEND,
+        name: "spend energy",
+        forms: &[form(DO_OR_COST, "({agent} )<spend> {amount} energy")],
+        doc: "A ranger discards energy of kinds they choose, one by one, among those they have.",
+        example: "spend 1 energy",
+        rule: "R5.4",
+    },
+    VerbEntry {
+        id: verb::SWAP,
+        name: "swap",
+        forms: &[form(DO, "({agent} )<swap> {patient} for {second}")],
+        doc: "A card in hand goes to the collection and one of the collection, whose requirement the ranger meets, comes to that hand: for good, the deck is changed.",
+        example: "swap a gear in your hand for a starting gear in the collection",
+        rule: "R22.3",
+    },
+    VerbEntry {
+        id: verb::REFILL,
+        name: "refill",
+        forms: &[form(DO, "({agent} )<refill> {patient}")],
+        doc: "A card in play gets named tokens until it has as many as it enters play with.",
+        example: "refill it",
+        rule: "R3.7",
+    },
+    VerbEntry {
+        id: verb::COMPLETE,
+        name: "complete a mission",
+        forms: &[form(DO, "({agent} )<complete> {patient}")],
+        doc: "A mission is recorded as completed and its card, on whatever face, returns to the collection.",
+        example: "complete the subject",
+        rule: "R20.3",
     },
 ];
 
@@ -1811,6 +1948,18 @@ const MANNERS: &[Entry<Manner>] = &[
         "R19.7",
         "No ready Obstacle stops it.",
     ),
+    Entry::new(
+        manner::AT_RANDOM,
+        "at random",
+        "R16.5",
+        "Chance picks among the matches.",
+    ),
+    Entry::new(
+        manner::IGNORING_AMBUSH,
+        "ignoring ambush",
+        "R17.1",
+        "As it enters it counts as having no Ambush.",
+    ),
 ];
 
 const UNIQUES: &[Entry<Unique>] = &[
@@ -1837,6 +1986,12 @@ const UNIQUES: &[Entry<Unique>] = &[
         "the subject",
         "R20.5",
         "In a guide entry: the card it is read for.",
+    ),
+    Entry::new(
+        unique::TOP_PATH_CARD,
+        "the top card of the path deck",
+        "R5.1",
+        "The path card that would be drawn next; an empty path deck is made anew from the path discard first.",
     ),
 ];
 
@@ -2059,6 +2214,29 @@ const FAMILIES: &[(&str, &[Entry<Word>])] = &[
                 "R20.5",
                 "A text says to read this entry.",
             ),
+        ],
+    ),
+    (
+        "terrain",
+        &[
+            Entry::new(word::WOODS, "woods", "R19.4", "The Woods set."),
+            Entry::new(word::LAKESHORE, "lakeshore", "R19.4", "The Lakeshore set."),
+            Entry::new(
+                word::OLD_GROWTH,
+                "old-growth",
+                "R19.4",
+                "The Old-growth set.",
+            ),
+            Entry::new(
+                word::MOUNTAIN_PASS,
+                "mountain pass",
+                "R19.4",
+                "The Mountain Pass set.",
+            ),
+            Entry::new(word::GRASSLAND, "grassland", "R19.4", "The Grassland set."),
+            Entry::new(word::RAVINE, "ravine", "R19.4", "The Ravine set."),
+            Entry::new(word::SWAMP, "swamp", "R19.4", "The Swamp set."),
+            Entry::new(word::RIVER, "river", "R19.2", "The River set; its paths need a text that allows them."),
         ],
     ),
 ];

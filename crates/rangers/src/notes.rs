@@ -34,3 +34,5 @@ pub const CUT_SHORT: usize = 14;
 pub const DRAWN: usize = 15;
 /// Extra path cards to draw next round, per ranger from here on.
 pub const EXTRA_DRAWS: usize = 16;
+/// The terrain of the path the group came by.
+pub const TERRAIN: usize = 20;

@@ -3,7 +3,7 @@
 use crate::{
     areas, challenge, clear, day, enter, fatigue,
     lexicon::{LEXICON, counter, flag, kind, place, possession, predicate, register, stat, unique, verb, word},
-    notes, play, test, travel, turn, words,
+    notes, play, setup, test, travel, turn, words,
 };
 use abilities::{
     Ability, CardDef, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register, Rung, Unique, Vocabulary, Word, verbs,
@@ -54,6 +54,14 @@ pub mod step {
         EQUIP_LIMIT = 16;
         /// A draw that waits its turn.
         DRAW = 17;
+        /// A journey to the next location.
+        JOURNEY = 18;
+        /// Arriving somewhere.
+        ARRIVAL = 19;
+        /// Setting up the day.
+        SETUP = 20;
+        /// The text of a test.
+        TEXT = 18;
     }
 }
 
@@ -65,6 +73,7 @@ pub(crate) mod option {
     pub const AREA: u16 = 4;
     pub const CLEAR_BY: u16 = 5;
     pub const TRAVEL: u16 = 6;
+    pub const DESTINATION: u16 = 12;
     pub const DISCARD: u16 = 7;
     /// Four codes from here on.
     pub const COMMON: u16 = 16;
@@ -87,6 +96,11 @@ pub(crate) mod about {
     pub const EQUIP_LIMIT: u16 = 13;
     pub const TRAVEL: u16 = 14;
     pub const REFRESH_ORDER: u16 = 15;
+    pub const DESTINATION: u16 = 16;
+    pub const CAMP: u16 = 17;
+    pub const SETUP: u16 = 18;
+    pub const MULLIGAN: u16 = 19;
+    pub const LEAD: u16 = 20;
 }
 
 /// Codes of the game's own log lines.
@@ -98,6 +112,7 @@ pub(crate) mod line {
     pub const CHALLENGE: u16 = 5;
     pub const SUCCEEDS: u16 = 6;
     pub const PLAYS: u16 = 7;
+    pub const ARRIVES: u16 = 20;
     pub const FAILS: u16 = 8;
     pub const HELP: u16 = 9;
     pub const RESHUFFLED: u16 = 10;
@@ -185,6 +200,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         area("being played", Shared, No, Everybody),
         area("ranger tokens", Shared, Yes, Everybody),
     ],
+    found_in: &[],
     groups: &[
         (place::PLAY, &[place::ALONG_THE_WAY, place::WITHIN_REACH, place::PLAYER_AREA, place::SURROUNDINGS]),
         (place::PATH_PILES, &[place::PATH_DECK, place::PATH_DISCARD]),
@@ -208,6 +224,10 @@ pub static RULEBOOK: Rulebook = Rulebook {
         ("play", play::play),
         ("equip limit", enter::equip_limit),
         ("draw", day::draw_step),
+        ("journey", travel::journey),
+        ("arrival", setup::arrival),
+        ("setup", setup::setup),
+        ("text of the test", test::text),
     ],
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,

@@ -555,7 +555,7 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             game.log_game(result, Thing::Player(seat), effort * 1000 + difficulty);
             // The text of the test; R7.12, cards clear when it ends.
             frame.numbers[2] = i32::from(effort >= difficulty);
-            resolve_text(game, frame, effort);
+            game.push_step(StepFrame::new(step::TEXT, seat));
             Flow::Again
         }
         at::RESOLVED => {
@@ -699,6 +699,18 @@ pub(crate) fn commit_card(game: &mut Game, act: &Act) -> Performed {
     game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + icons);
     game.move_card(card, Zone::of(place::DISCARD, game.owner(card)), kernel::End::Top);
     Performed::Done
+}
+
+/// The text of the running test, as a step of its own above it.
+pub(crate) fn text(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.at == 0 {
+        frame.at = 1;
+        if let Some(test) = game.running(step::TEST).cloned() {
+            resolve_text(game, &test, game.note(notes::EFFORT));
+            return Flow::Again;
+        }
+    }
+    Flow::Done
 }
 
 /// R7.11: success text, failure text, and what is done either way.

@@ -1,10 +1,10 @@
-//! R5.3, R19: travel. The map and the path deck of the next location belong to the campaign; here the group clears
-//! the play area and starts on the road.
+//! R5.3, R19: travel.
 
 use crate::{
     areas,
     lexicon::{counter, header, kind, place, stat, verb, word},
-    rules::{about, option},
+    map, notes,
+    rules::{about, option, step},
 };
 use abilities::{FieldValue, verbs};
 use kernel::{About, Act, Card, Choice, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing, Zone};
@@ -66,9 +66,140 @@ pub(crate) fn travel(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
 }
 
-/// R19.1: every path card in play, and every ranger card outside the player areas, is discarded unless something
-/// exempts it.
+/// The terrains of the map, by number, as a note keeps them.
+const TERRAINS: [&str; 8] =
+    ["woods", "lakeshore", "old-growth", "mountain pass", "grassland", "ravine", "swamp", "river"];
+
+/// The number of a terrain.
+pub(crate) fn terrain_number(name: &str) -> i32 {
+    TERRAINS.iter().position(|t| *t == name).map_or(0, |i| i as i32)
+}
+
+/// The name of a terrain.
+pub(crate) fn terrain_name(number: i32) -> &'static str {
+    TERRAINS.get(number as usize).copied().unwrap_or("woods")
+}
+
+/// The journey is what the verb does (R19).
 pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
+    let seat = act.agent.seat().unwrap_or_else(|| crate::rules::chooser(game));
+    // Read before the play area is cleared: what allows more paths may be discarded with it.
+    let paths = game.number(crate::lexicon::number::PATHS, act.amount.max(1), act);
+    game.push_step(StepFrame::new(step::JOURNEY, seat).number(paths));
+    Performed::Later
+}
+
+/// Where the group may go: up to so many paths, no rivers (R19.2), each with the terrain of the last path.
+pub(crate) fn destinations(game: &Game, paths: i32) -> Vec<Destination> {
+    let Some(location) = areas::surrounding(game, kind::LOCATION) else { return Vec::new() };
+    let start = game.name(location).to_string();
+    let mut found: Vec<Destination> = Vec::new();
+    let mut edge = vec![start.clone()];
+    for _ in 0..paths.clamp(0, 8) {
+        let mut next = Vec::new();
+        for from in &edge {
+            for path in map::valley().paths(from).iter().filter(|p| p.terrain != "river" && p.to != start) {
+                if !found.iter().any(|d| d.name == path.to && d.terrain == path.terrain) {
+                    let card = game.find_in(Zone::shared(place::COLLECTION), &path.to);
+                    found.push(Destination { name: path.to.clone(), terrain: path.terrain.clone(), card });
+                    next.push(path.to.clone());
+                }
+            }
+        }
+        edge = next;
+    }
+    found
+}
+
+/// A place the group may travel to.
+#[derive(Clone, Debug)]
+pub(crate) struct Destination {
+    pub name: String,
+    pub terrain: String,
+    /// Its card; none if it is not written.
+    pub card: Option<Card>,
+}
+
+/// R19, step by step.
+pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    match frame.at {
+        // R19.1
+        0 => {
+            frame.at = 1;
+            sweep(game);
+            Flow::Again
+        }
+        // R19.1: path deck and discard go back to the collection. R19.2: the destination.
+        1 => {
+            let all = destinations(game, frame.numbers[0]);
+            let open: Vec<&Destination> = all.iter().filter(|d| d.card.is_some_and(|c| game.exists(c))).collect();
+            match game.take_answer() {
+                Some(Choice::Game(option::DESTINATION, Thing::Card(card), terrain)) => {
+                    frame.at = 2;
+                    for pile in [place::PATH_DECK, place::PATH_DISCARD] {
+                        while let Some(card) = game.top_of(Zone::shared(pile)) {
+                            game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
+                        }
+                    }
+                    if let Some(old) = areas::surrounding(game, kind::LOCATION) {
+                        game.move_card(old, Zone::shared(place::COLLECTION), kernel::End::Bottom);
+                        crate::fatigue::tokens_go_home(game);
+                    }
+                    let new = game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
+                    crate::enter::place_tokens(game, new);
+                    game.set_note(notes::TERRAIN, terrain);
+                    game.log_game(crate::rules::line::ARRIVES, Thing::Card(new), terrain);
+                    Flow::Again
+                }
+                _ if open.is_empty() => {
+                    // Nowhere to go that is written: the group stays where it is, on a cleared path.
+                    if let Some(location) = areas::surrounding(game, kind::LOCATION) {
+                        game.set_counters(location, counter::PROGRESS, 0);
+                    }
+                    Flow::Done
+                }
+                _ => {
+                    let options = open
+                        .iter()
+                        .filter_map(|d| d.card.map(|c| Choice::Game(option::DESTINATION, Thing::Card(c), terrain_number(&d.terrain))))
+                        .collect();
+                    let about = About::Game(about::DESTINATION, Thing::Nothing, 0);
+                    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options })
+                }
+            }
+        }
+        // R19.3
+        2 => match game.take_answer() {
+            Some(Choice::Yes) => {
+                frame.at = 4;
+                game.perform(Act::of(verb::CAMP).by(frame.seat));
+                Flow::Again
+            }
+            Some(_) => {
+                frame.at = 3;
+                Flow::Again
+            }
+            None => {
+                let about = About::Game(about::CAMP, Thing::Nothing, 0);
+                Flow::Ask(Prompt { seat: frame.seat, shape: Shape::YesNo, about, options: vec![Choice::Yes, Choice::No] })
+            }
+        },
+        // R19.4, R19.5
+        3 => {
+            frame.at = 4;
+            game.push_step(StepFrame::new(step::ARRIVAL, frame.seat));
+            Flow::Again
+        }
+        _ => {
+            game.set_done(true);
+            Flow::Done
+        }
+    }
+}
+
+/// R19.1: every path card in play, and every ranger card outside the player areas, is discarded unless something
+/// exempts it; what is attached goes with its host.
+fn sweep(game: &mut Game) {
     let swept: Vec<Card> = [Zone::shared(place::ALONG_THE_WAY)]
         .into_iter()
         .chain(game.zones_of(place::WITHIN_REACH))
@@ -76,10 +207,5 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         .filter(|&c| game.linked(crate::lexicon::link::ATTACHED, c) == Thing::Nothing)
         .filter(|&c| game.exempted_by(&Act::of(verb::SWEEP).to(c)).is_none())
         .collect();
-    if let Some(location) = areas::surrounding(game, kind::LOCATION) {
-        game.set_counters(location, counter::PROGRESS, 0);
-    }
-    let _ = act;
     game.perform_all(swept.into_iter().map(|c| Act::of(verbs::DISCARD).to(c)).collect());
-    Performed::Later
 }

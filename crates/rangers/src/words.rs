@@ -31,7 +31,12 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             about::EQUIP_LIMIT => format!("{who}: you carry too much. Which card do you discard?"),
             about::TRAVEL => format!("{who}: travel on?"),
             about::REFRESH_ORDER => "Which refresh effect comes next?".into(),
-            _ => format!("{who}: put which card back first?"),
+            about::DESTINATION => format!("{who}: where do you travel?"),
+            about::CAMP => format!("{who}: camp here and end the day?"),
+            about::SETUP => format!("{who}: begin the day with a card in play?"),
+            about::MULLIGAN => format!("{who}: set cards aside to draw others? ({n} so far)"),
+            about::LEAD => "Who leads today?".into(),
+            _ => format!("{who}, you scout: which card do you put back next?"),
         },
         About::Answer(act) => {
             let offers: Vec<String> =
@@ -85,6 +90,7 @@ fn test_name(game: &Game, act: &Act) -> String {
 fn because(game: &Game, act: &Act) -> String {
     match act.cause.source {
         Thing::Nothing => String::new(),
+        source if source == act.patient => String::new(),
         source => format!(" ({})", game.thing_name(source)),
     }
 }
@@ -116,6 +122,7 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
             },
             option::CLEAR_BY => format!("by {}", game.counter_word(abilities::Counter(*n as u16))),
             option::TRAVEL => "travel".into(),
+            option::DESTINATION => format!("{} by {}", game.thing_name(*thing), travel::terrain_name(*n)),
             option::DISCARD => format!("Discard {}", game.thing_name(*thing)),
             _ => test::tests(game, prompt.seat)
                 .iter()
@@ -299,6 +306,7 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
                     let word = if *code == line::SUCCEEDS { "succeeds" } else { "fails" };
                     format!("{who} {word}: effort {} against difficulty {}.", n / 1000, n % 1000)
                 }
+                line::ARRIVES => format!("== {who}, by {} ==", travel::terrain_name(*n)),
                 line::PLAYS => format!("{} plays {}.", game.thing_name(Thing::Player(Seat(*n as u8))), who),
                 line::RESHUFFLED => "The challenge deck is shuffled anew.".into(),
                 line::OVER => format!("The day ends: {}.", ending(Outcome::Ended(*n as u16))),

@@ -1,31 +1,12 @@
 //! Random legal days run to their end, with the invariants that must hold at every prompt.
 
-use std::{fs, path::Path, sync::Arc};
+mod common;
 
-use cardlang::{Source, compile};
+use std::sync::Arc;
+
+use common::cards;
 use kernel::{Cards, Game, Random, Seat, Zone};
-use rangers::lexicon::{LEXICON, place};
-
-fn sources(folder: &Path, out: &mut Vec<Source>) {
-    let mut entries: Vec<_> = fs::read_dir(folder).expect("the cards folder").map(|e| e.expect("an entry").path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            sources(&path, out);
-        } else if path.extension().is_some_and(|e| e == "card") {
-            let text = fs::read_to_string(&path).expect("a card file");
-            out.push(Source { path: path.display().to_string(), text });
-        }
-    }
-}
-
-fn cards(players: u8) -> Arc<Cards> {
-    let mut all = Vec::new();
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards"), &mut all);
-    let (library, diagnostics) = compile(&LEXICON, &all);
-    assert!(diagnostics.is_empty(), "{diagnostics:?}");
-    Arc::new(Cards::new(&library, &rangers::RULEBOOK, players))
-}
+use rangers::lexicon::place;
 
 fn new_day(cards: &Arc<Cards>, players: u8, seed: u64) -> Game {
     let mut game = Game::new(cards.clone(), seed);

@@ -356,7 +356,7 @@ pub mod verb {
             [Do] => "({agent} )<draw> {amount} card|cards";
             [Event, Cannot] => "{agent} <draw> a card";
         ]
-        DISCARD = verbs::DISCARD, "discard", "discard a card in your hand", "A card goes to its owner's discard.",
+        DISCARD = verbs::DISCARD, "discard", "discard a card", "A card goes to its owner's discard.",
         [
             [Do] => "({agent} )<discard> {patient}";
             [Cost] => "discard {patient}";

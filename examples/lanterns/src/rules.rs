@@ -42,6 +42,7 @@ const PLAIN: Rulebook = Rulebook {
         PlaceRule { name: "discard", owner: Owner::Each, play: InPlay::No, seen: Seen::Everybody },
         PlaceRule { name: "play", owner: Owner::Shared, play: InPlay::Yes, seen: Seen::Everybody },
     ],
+    found_in: &[],
     groups: &[(place::PLAY, &[place::YARD, place::STREET])],
     kinds: &[],
     intrinsic: |_, _| None,

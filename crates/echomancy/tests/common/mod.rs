@@ -111,6 +111,9 @@ impl Duel {
     pub fn seat(&self) -> Seat {
         self.prompt().seat
     }
+    pub fn question(&self) -> String {
+        (TITLE.prompt)(&self.game, &self.prompt())
+    }
     pub fn options(&self) -> Vec<String> {
         let prompt = self.prompt();
         prompt.options.iter().map(|c| (TITLE.option)(&self.game, &prompt, c)).collect()

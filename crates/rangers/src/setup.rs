@@ -1,0 +1,320 @@
+//! R4: setting up a day.
+
+use crate::{
+    areas, day,
+    deck::Deck,
+    enter,
+    lexicon::{head, header, kind, place, verb, word},
+    map, notes,
+    rules::{about, step},
+    travel,
+};
+use abilities::{FieldValue, verbs};
+use kernel::{About, Act, Card, Cards, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use std::sync::Arc;
+
+/// What a day starts from: the rangers, and what the campaign recorded yesterday (R21.6).
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// One deck for each ranger, in table order.
+    pub rangers: Vec<Deck>,
+    /// Today's weather, by the name of the face that is up.
+    pub weather: String,
+    /// Where the group is.
+    pub location: String,
+    /// The terrain of the path it came by (R4.8).
+    pub terrain: String,
+    /// The missions not yet completed.
+    pub missions: Vec<String>,
+}
+
+/// Lays the table for a day and begins it; the game then waits for the first decision.
+pub fn new_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, String> {
+    if setup.rangers.len() != usize::from(cards.players) {
+        return Err(format!("{} decks for {} rangers", setup.rangers.len(), cards.players));
+    }
+    let find = |name: &str| cards.find(name).ok_or_else(|| format!("there is no card `{name}`"));
+    let mut game = Game::new(cards.clone(), seed);
+    for (i, deck) in setup.rangers.iter().enumerate() {
+        let seat = Seat(i as u8);
+        let [a, f, s, o] = deck.aspects;
+        game.place(find(&deck.role)?, seat, Zone::of(place::PLAYER_AREA, seat));
+        game.place(find(&format!("Aspects {a}{f}{s}{o}"))?, seat, Zone::of(place::PLAYER_AREA, seat));
+        for (copies, name) in &deck.cards {
+            let def = find(name)?;
+            for _ in 0..*copies {
+                game.place(def, seat, Zone::of(place::DECK, seat));
+            }
+        }
+        let token = game.place(find("Ranger Token")?, seat, Zone::shared(place::TOKENS));
+        if let Some(role) = areas::role(&game, seat) {
+            game.set_link(crate::lexicon::link::TOKEN_ON, token, role);
+        }
+        enter::fill_energy(&mut game, seat);
+    }
+    fill_collection(&mut game);
+    for name in [&setup.location, &setup.weather].into_iter().chain(&setup.missions) {
+        let card = game
+            .find_in(Zone::shared(place::COLLECTION), name)
+            .ok_or_else(|| format!("`{name}` is not in the collection"))?;
+        game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
+    }
+    for i in 1..=24 {
+        game.place(find(&format!("Challenge {i}"))?, Seat(0), Zone::shared(place::CHALLENGE_DECK));
+    }
+    game.set_note(notes::TERRAIN, travel::terrain_number(&setup.terrain));
+    game.push_step(StepFrame::new(step::ROUND, Seat(0)));
+    game.push_step(StepFrame::new(step::SETUP, Seat(0)));
+    game.run();
+    Ok(game)
+}
+
+/// R16.10: as many copies of every path card, location, weather and mission as there are.
+fn fill_collection(game: &mut Game) {
+    let cards = game.cards().clone();
+    let shared = [kind::LOCATION, kind::WEATHER, kind::MISSION];
+    for (i, def) in cards.defs.iter().enumerate() {
+        let front = cards.find(&def.card.name) == Some(i as u16);
+        let path = def.card.field(header::ENTERS).is_some();
+        let wanted = path || shared.iter().any(|k| def.printed.is_kind(*k));
+        let example = matches!(def.card.field(header::SET), Some(FieldValue::Text(set)) if set == "examples");
+        if !front || !wanted || example {
+            continue;
+        }
+        for _ in 0..copies(def) {
+            game.place(i as u16, Seat(0), Zone::shared(place::COLLECTION));
+        }
+    }
+}
+
+fn copies(def: &kernel::Def) -> i32 {
+    match def.card.field(header::COPIES) {
+        Some(FieldValue::Amount(a)) => a.as_number().unwrap_or(1),
+        _ => 1,
+    }
+}
+
+/// R4.1 to R4.10, one step after the other.
+pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let players = u16::from(game.players());
+    let (part, n) = (frame.at / 8, frame.at % 8);
+    let next = |frame: &mut StepFrame| frame.at = (part + 1) * 8;
+    match part {
+        // R4.1: decks are shuffled; each ranger may put one Setup card into play.
+        0 if n < players => {
+            let seat = Seat(n as u8);
+            let deck = Zone::of(place::DECK, seat);
+            if let Some(answer) = game.take_answer() {
+                frame.at += 1;
+                if let Choice::Thing(Thing::Card(card)) = answer {
+                    game.perform(Act::of(verb::ENTER_PLAY).by(seat).to(card));
+                }
+                return Flow::Again;
+            }
+            game.shuffle_zone(deck);
+            let offered: Vec<Card> = game
+                .cards_in(deck)
+                .filter(|&c| {
+                    let act = Act::of(verbs::PUT_INTO_PLAY).by(seat).to(c).word(word::SETUP);
+                    has_setup(game, c, &act)
+                })
+                .collect();
+            let mut options: Vec<Choice> = Vec::new();
+            for card in offered {
+                if !options.iter().any(|o| matches!(o, Choice::Thing(Thing::Card(c)) if game.name_of(*c) == game.name_of(card))) {
+                    options.push(Choice::Thing(Thing::Card(card)));
+                }
+            }
+            options.push(Choice::Pass);
+            Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::SETUP, Thing::Nothing, 0), options })
+        }
+        // R4.2: six cards.
+        1 if n < players => {
+            frame.at += 1;
+            let seat = Seat(n as u8);
+            game.shuffle_zone(Zone::of(place::DECK, seat));
+            game.perform(Act::of(verbs::DRAW).by(seat).amount(6));
+            Flow::Again
+        }
+        // R4.2: once, any number of cards is set aside and replaced.
+        2 if n < players => mulligan(game, frame, Seat(n as u8)),
+        // R4.3
+        3 => {
+            match game.take_answer() {
+                Some(Choice::Thing(Thing::Player(seat))) => {
+                    game.set_note(notes::LEAD, seat.0.into());
+                    next(frame);
+                    return Flow::Again;
+                }
+                _ => {
+                    let options = game.seats().map(|s| Choice::Thing(Thing::Player(s))).collect();
+                    let about = About::Game(about::LEAD, Thing::Nothing, 0);
+                    return Flow::Ask(Prompt { seat: Seat(0), shape: Shape::One, about, options });
+                }
+            }
+        }
+        4 => {
+            next(frame);
+            game.shuffle_zone(Zone::shared(place::CHALLENGE_DECK));
+            // R4.10: starting tokens of what lies in the surroundings.
+            for card in game.cards_in(Zone::shared(place::SURROUNDINGS)).collect::<Vec<_>>() {
+                enter::place_tokens(game, card);
+            }
+            game.perform(Act::of(verbs::BEGIN).word(word::SETUP));
+            Flow::Again
+        }
+        // R4.8, R4.9
+        5 => {
+            next(frame);
+            game.push_step(StepFrame::new(step::ARRIVAL, Seat(game.note(notes::LEAD) as u8)));
+            Flow::Again
+        }
+        6 => {
+            next(frame);
+            let lead = Seat(game.note(notes::LEAD) as u8);
+            for (card, _) in game.headed(head::START_OF_DAY) {
+                enter::run_heads(game, card, head::START_OF_DAY, lead, |_| true);
+            }
+            Flow::Again
+        }
+        7.. => Flow::Done,
+        _ => {
+            next(frame);
+            Flow::Again
+        }
+    }
+}
+
+/// Whether the card says that it may be put into play during setup. It works in the deck, where nothing is indexed.
+fn has_setup(game: &Game, card: Card, act: &Act) -> bool {
+    let cards = game.cards();
+    cards.defs[game.looks(card).def as usize].uses.iter().any(|&u| {
+        cards.keywords[cards.uses[u as usize].keyword.index()].iter().any(|&a| match &cards.abilities[a as usize].ability {
+            abilities::Ability::Constant { parts, .. } => parts.iter().any(|p| {
+                matches!(p, abilities::Statement::May(phrase) if phrase.verb == act.verb && phrase.word == act.word)
+            }),
+            _ => false,
+        })
+    })
+}
+
+/// R4.2: cards are set aside one at a time, then as many are drawn, then those are shuffled back in.
+fn mulligan(game: &mut Game, frame: &mut StepFrame, seat: Seat) -> Flow {
+    match game.take_answer() {
+        Some(Choice::Thing(card)) => frame.list.push(card),
+        Some(_) => {
+            frame.at += 1;
+            let aside: Vec<Card> = std::mem::take(&mut frame.list).into_iter().filter_map(|t| t.card()).collect();
+            let n = aside.len() as i32;
+            let away: Vec<Card> =
+                aside.into_iter().map(|c| game.move_card(c, Zone::shared(place::SET_ASIDE), kernel::End::Top)).collect();
+            for _ in 0..n {
+                if let Some(card) = game.top_of(Zone::of(place::DECK, seat)) {
+                    game.move_card(card, Zone::of(place::HAND, seat), kernel::End::Bottom);
+                }
+            }
+            for card in away {
+                game.move_card(card, Zone::of(place::DECK, seat), kernel::End::Bottom);
+            }
+            game.shuffle_zone(Zone::of(place::DECK, seat));
+            return Flow::Again;
+        }
+        None => {}
+    }
+    let mut options: Vec<Choice> = game
+        .cards_in(Zone::of(place::HAND, seat))
+        .map(|c| Choice::Thing(Thing::Card(c)))
+        .filter(|c| !matches!(c, Choice::Thing(t) if frame.list.contains(t)))
+        .collect();
+    options.push(Choice::Done);
+    let possible = options.len() as u16 - 1;
+    let about = About::Game(about::MULLIGAN, Thing::Nothing, frame.list.len() as i32);
+    Flow::Ask(Prompt { seat, shape: Shape::Some { needed: 0, possible }, about, options })
+}
+
+/// R19.4, R19.5: the path deck is built and the location's arrival lines are done.
+pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let lead = Seat(game.note(notes::LEAD) as u8);
+    let Some(location) = areas::surrounding(game, kind::LOCATION) else { return Flow::Done };
+    match frame.at {
+        0 => {
+            frame.at = 1;
+            build_path_deck(game, location);
+            for (card, _) in game.headed(head::ASSEMBLY) {
+                enter::run_heads(game, card, head::ASSEMBLY, lead, |_| true);
+            }
+            Flow::Again
+        }
+        1 => {
+            frame.at = 2;
+            game.shuffle_zone(Zone::shared(place::PATH_DECK));
+            enter::read_guide_of(game, location, word::ENTERS, lead);
+            Flow::Again
+        }
+        2 => {
+            frame.at = 3;
+            enter::run_heads(game, location, head::ARRIVAL, lead, |a| a.first() == Some(&abilities::HeadArg::Word(word::GROUP)));
+            Flow::Again
+        }
+        3 => {
+            frame.at = 4;
+            enter::run_heads(game, location, head::ARRIVAL, lead, |a| a.first() == Some(&abilities::HeadArg::Word(word::LEAD)));
+            Flow::Again
+        }
+        // R19.5: each "next" line by the next ranger; lines left over are ignored.
+        n => {
+            let ranger = n - 3;
+            let cards = game.cards().clone();
+            let lines: Vec<u16> = game
+                .headed(head::ARRIVAL)
+                .into_iter()
+                .filter(|(c, _)| *c == location)
+                .map(|(_, a)| a)
+                .filter(|a| {
+                    matches!(&cards.abilities[*a as usize].ability, abilities::Ability::Headed { args, .. }
+                        if args.first() == Some(&abilities::HeadArg::Word(word::NEXT)))
+                })
+                .collect();
+            let Some(&line) = lines.get(usize::from(ranger) - 1) else { return Flow::Done };
+            if ranger >= u16::from(game.players()) {
+                return Flow::Done;
+            }
+            frame.at += 1;
+            let seat = day::nth_from_lead(game, ranger);
+            let code = kernel::CodeFrame::new(line, Thing::Card(location), seat, u16::MAX, Default::default());
+            game.run_ability(code.caused(kernel::By::Head(head::ARRIVAL)));
+            Flow::Again
+        }
+    }
+}
+
+/// R19.4: the terrain set; the location's own set if it is pivotal, else three random cards of the Valley.
+fn build_path_deck(game: &mut Game, location: Card) {
+    let collection = Zone::shared(place::COLLECTION);
+    let deck = Zone::shared(place::PATH_DECK);
+    let terrain = travel::terrain_name(game.note(notes::TERRAIN));
+    let name = game.name(location).to_string();
+    let set_of = |game: &Game, card: Card| match game.def(card).field(header::SET) {
+        Some(FieldValue::Text(set)) => set.clone(),
+        _ => String::new(),
+    };
+    let own = set_name(&name);
+    let pivotal = map::valley().is_pivotal(&name);
+    let path: Vec<Card> = game.cards_in(collection).filter(|&c| game.def(c).field(header::ENTERS).is_some()).collect();
+    let mut chosen: Vec<Card> = path.iter().copied().filter(|&c| set_of(game, c) == terrain || (pivotal && set_of(game, c) == own)).collect();
+    if !pivotal {
+        let mut valley: Vec<Card> = path.iter().copied().filter(|&c| set_of(game, c) == "valley").collect();
+        for _ in 0..3.min(valley.len()) {
+            let i = game.random_below(valley.len() as u32) as usize;
+            chosen.push(valley.swap_remove(i));
+        }
+    }
+    for card in chosen {
+        game.move_card(card, deck, kernel::End::Bottom);
+    }
+}
+
+/// `Lone Tree Station` as the name of its card set.
+pub(crate) fn set_name(location: &str) -> String {
+    location.to_lowercase().replace('\'', "").replace(' ', "-")
+}

@@ -1,0 +1,28 @@
+//! The cards of the repository, compiled for so many rangers.
+
+use cardlang::{Source, compile};
+use kernel::Cards;
+use std::{fs, path::Path, sync::Arc};
+
+fn sources(folder: &Path, out: &mut Vec<Source>) {
+    let mut entries: Vec<_> =
+        fs::read_dir(folder).expect("the cards folder").map(|e| e.expect("an entry").path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            sources(&path, out);
+        } else if path.extension().is_some_and(|e| e == "card") {
+            let text = fs::read_to_string(&path).expect("a card file");
+            out.push(Source { path: path.display().to_string(), text });
+        }
+    }
+}
+
+/// All cards of the game.
+pub fn cards(players: u8) -> Arc<Cards> {
+    let mut all = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards"), &mut all);
+    let (library, diagnostics) = compile(&rangers::lexicon::LEXICON, &all);
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    Arc::new(Cards::new(&library, &rangers::RULEBOOK, players))
+}
