@@ -55,12 +55,7 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
                     options.push(Choice::Cancel);
                 }
                 let about = About::Game(about, frame.thing, frame.numbers[1]);
-                return Flow::Ask(Prompt {
-                    seat: frame.seat,
-                    shape,
-                    about,
-                    options,
-                });
+                return Flow::Ask(Prompt { seat: frame.seat, shape, about, options });
             }
         }
     }
@@ -96,10 +91,8 @@ fn modes(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>
     if answer == Some(Choice::Done) || chosen.len() >= possible {
         return Asked::Settled;
     }
-    let mut options: Vec<Choice> = (0..open.len() as u8)
-        .filter(|m| open[*m as usize] && !chosen.contains(m))
-        .map(Choice::Mode)
-        .collect();
+    let mut options: Vec<Choice> =
+        (0..open.len() as u8).filter(|m| open[*m as usize] && !chosen.contains(m)).map(Choice::Mode).collect();
     if chosen.len() >= needed {
         if options.is_empty() {
             return Asked::Settled;
@@ -109,10 +102,8 @@ fn modes(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>
     if options.is_empty() {
         return Asked::Impossible;
     }
-    let shape = Shape::Some {
-        needed: needed.saturating_sub(chosen.len()) as u16,
-        possible: (possible - chosen.len()) as u16,
-    };
+    let shape =
+        Shape::Some { needed: needed.saturating_sub(chosen.len()) as u16, possible: (possible - chosen.len()) as u16 };
     Asked::Ask(ask::MODE, shape, options)
 }
 
@@ -171,10 +162,7 @@ fn targets(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFram
     let shape = if (needed, possible) == (1, 1) {
         Shape::One
     } else {
-        Shape::Some {
-            needed: needed.saturating_sub(chosen) as u16,
-            possible: (possible - chosen) as u16,
-        }
+        Shape::Some { needed: needed.saturating_sub(chosen) as u16, possible: (possible - chosen) as u16 }
     };
     Asked::Ask(ask::TARGET, shape, options)
 }

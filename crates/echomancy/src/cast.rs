@@ -32,8 +32,7 @@ pub(crate) fn may_play(game: &Game, seat: Seat, card: Card) -> Result<(), String
     };
     let act = casting(seat, card);
     forbidden(game, &act)?;
-    let at_any_time = game.is_kind(card, kind::INSTANT)
-        || game.permitted_by(&act.word(mark::INSTANT_TIME)).is_some();
+    let at_any_time = game.is_kind(card, kind::INSTANT) || game.permitted_by(&act.word(mark::INSTANT_TIME)).is_some();
     if !at_any_time && !is_sorcery_time(game, seat) {
         return Err(not_now(game, seat));
     }
@@ -94,10 +93,7 @@ pub(crate) fn total_cost(game: &Game, seat: Seat, card: Card, cost: Cost) -> Cos
 fn changed_generic(mut cost: Cost, change: impl Fn(i32) -> i32) -> Cost {
     for part in &mut cost.parts {
         if let CostPart::Symbols(symbols) = part {
-            let generic: i32 = symbols
-                .iter()
-                .map(|s| if let Symbol::Generic(n) = s { i32::from(*n) } else { 0 })
-                .sum();
+            let generic: i32 = symbols.iter().map(|s| if let Symbol::Generic(n) = s { i32::from(*n) } else { 0 }).sum();
             let changed = change(generic);
             if changed != generic {
                 symbols.retain(|s| !matches!(s, Symbol::Generic(_)));
@@ -164,10 +160,7 @@ pub(crate) fn begin(game: &mut Game, seat: Seat, card: Card) {
         // E6.8: a special action; the player keeps priority.
         game.set_note(note::LANDS, game.note(note::LANDS) + 1);
         priority::acted(game);
-        game.perform(Act {
-            from: game.zone(card),
-            ..casting(seat, card).word(mark::LAND)
-        });
+        game.perform(Act { from: game.zone(card), ..casting(seat, card).word(mark::LAND) });
     } else {
         game.push_step(StepFrame::new(steps::CAST, seat).about(card));
     }
@@ -191,10 +184,7 @@ pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
             if !game.is_done() {
                 return taken_back(game, frame);
             }
-            game.perform(Act {
-                from: game.zone(card),
-                ..Act::of(verb::MOVE).by(seat).to(card).into_zone(STACK)
-            });
+            game.perform(Act { from: game.zone(card), ..Act::of(verb::MOVE).by(seat).to(card).into_zone(STACK) });
         }
         // E7.4: what becomes a target triggers now.
         3 => {

@@ -120,19 +120,12 @@ pub(crate) fn may_block(game: &Game, blocker: Card, attacker: Card) -> Result<()
 }
 
 fn not_forbidden(game: &Game, act: &Act) -> Result<(), String> {
-    if game.may_happen(act) {
-        Ok(())
-    } else {
-        Err(crate::closed::why_forbidden(game, act))
-    }
+    if game.may_happen(act) { Ok(()) } else { Err(crate::closed::why_forbidden(game, act)) }
 }
 
 /// Creatures a player controls, in the order of the table.
 pub(crate) fn creatures_of(game: &Game, seat: Seat) -> Vec<Card> {
-    zones::permanents_of(game, seat)
-        .into_iter()
-        .filter(|&c| game.is_kind(c, kind::CREATURE))
-        .collect()
+    zones::permanents_of(game, seat).into_iter().filter(|&c| game.is_kind(c, kind::CREATURE)).collect()
 }
 
 /// Declaring attackers (E22.3). `frame.list` holds the pairs chosen so far; nothing is tapped before all is accepted.
@@ -140,17 +133,10 @@ pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow 
     let active = frame.seat;
     let defender = turn::opponent(active);
     if frame.at == 0 {
-        let able: Vec<Card> = creatures_of(game, active)
-            .into_iter()
-            .filter(|&c| may_attack(game, c, defender).is_ok())
-            .collect();
+        let able: Vec<Card> =
+            creatures_of(game, active).into_iter().filter(|&c| may_attack(game, c, defender).is_ok()).collect();
         let pairs = able.iter().map(|&c| (Thing::Card(c), Thing::Player(defender))).collect();
-        let declaration = Declaration {
-            about: ask::ATTACKERS,
-            pairs,
-            act: attack,
-            is_legal: attack_is_legal,
-        };
+        let declaration = Declaration { about: ask::ATTACKERS, pairs, act: attack, is_legal: attack_is_legal };
         match declaration.ask(game, frame) {
             Some(flow) => return flow,
             None if frame.list.is_empty() => return Flow::Done,
@@ -173,11 +159,8 @@ pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow 
         return Flow::Done;
     }
     // k, m: those still there are attacking now.
-    let left: Vec<&[Thing]> = frame
-        .list
-        .chunks(2)
-        .filter(|pair| pair[0].card().is_some_and(|c| zones::is_creature(game, c)))
-        .collect();
+    let left: Vec<&[Thing]> =
+        frame.list.chunks(2).filter(|pair| pair[0].card().is_some_and(|c| zones::is_creature(game, c))).collect();
     let alone = left.len() == 1;
     let mut acts: Vec<Act> = left
         .into_iter()
@@ -258,12 +241,7 @@ pub(crate) fn declare_blockers(game: &mut Game, frame: &mut StepFrame) -> Flow {
         game.may_happen(&block(blocker, attacker).word(mark::ALONE))
             || all.iter().filter(|(_, a)| *a == attacker).count() > 1
     });
-    let declaration = Declaration {
-        about: ask::BLOCKERS,
-        pairs,
-        act: block,
-        is_legal: block_is_legal,
-    };
+    let declaration = Declaration { about: ask::BLOCKERS, pairs, act: block, is_legal: block_is_legal };
     if let Some(flow) = declaration.ask(game, frame) {
         return flow;
     }
@@ -311,9 +289,9 @@ fn block_is_legal(game: &Game, chosen: &[Thing], open: &[(Thing, Thing)]) -> boo
                 || open.iter().filter(|(_, a)| *a == attacker).count() > 1)
     };
     !open.iter().any(must)
-        && chosen.chunks(2).all(|pair| {
-            blockers_in(chosen, pair[1]) > 1 || game.may_happen(&block(pair[0], pair[1]).word(mark::ALONE))
-        })
+        && chosen
+            .chunks(2)
+            .all(|pair| blockers_in(chosen, pair[1]) > 1 || game.may_happen(&block(pair[0], pair[1]).word(mark::ALONE)))
 }
 
 /// A declaration: pairs are added one at a time until the whole is legal and accepted (E33.4).

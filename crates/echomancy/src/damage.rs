@@ -153,10 +153,8 @@ fn bounds(game: &Game, frame: &StepFrame, dealer: Card, power: i32, recipients: 
 /// with deathtouch one point is (E22.13).
 fn lethal_damage(game: &Game, frame: &StepFrame, dealer: Card, to: Card) -> i32 {
     let parts = frame.list.chunks(2).zip(&frame.values);
-    let others: i32 = parts
-        .filter(|(pair, _)| pair[0] != Thing::Card(dealer) && pair[1] == Thing::Card(to))
-        .map(|(_, n)| *n)
-        .sum();
+    let others: i32 =
+        parts.filter(|(pair, _)| pair[0] != Thing::Card(dealer) && pair[1] == Thing::Card(to)).map(|(_, n)| *n).sum();
     let lethal = (game.stat(to, stat::TOUGHNESS) - game.counters(to, counter::DAMAGE) - others).max(0);
     if DEATHTOUCH.is_on(game, dealer) { lethal.min(1) } else { lethal }
 }
@@ -168,14 +166,10 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
     if act.amount <= 0 {
         return Performed::NotDone;
     }
-    let cause = Cause {
-        source: act.agent,
-        ..act.cause
-    };
+    let cause = Cause { source: act.agent, ..act.cause };
     match act.patient {
-        Thing::Player(seat) => game.follow_with(
-            Act::of(verb::LOSE).by(seat).to(seat).kind(counter::LIFE).amount(act.amount).because(cause),
-        ),
+        Thing::Player(seat) => game
+            .follow_with(Act::of(verb::LOSE).by(seat).to(seat).kind(counter::LIFE).amount(act.amount).because(cause)),
         Thing::Card(card) if zones::on_battlefield(game, card) => {
             let creature = game.is_kind(card, kind::CREATURE);
             let planeswalker = game.is_kind(card, kind::PLANESWALKER);
@@ -201,9 +195,7 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
     // E21.8: each source makes its own gain.
     if has(game, act.agent, |source| LIFELINK.is_on(game, source)) {
         let seat = controller_of(game, act.agent);
-        game.follow_with(
-            Act::of(verb::GAIN).by(seat).to(seat).kind(counter::LIFE).amount(act.amount).because(cause),
-        );
+        game.follow_with(Act::of(verb::GAIN).by(seat).to(seat).kind(counter::LIFE).amount(act.amount).because(cause));
     }
     Performed::Done
 }

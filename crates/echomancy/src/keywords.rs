@@ -16,13 +16,7 @@ pub struct EngineKeyword {
 }
 
 /// Every keyword the rulebook names.
-pub static ENGINE_KEYWORDS: &[EngineKeyword] = &[
-    FIRST_STRIKE,
-    DOUBLE_STRIKE,
-    TRAMPLE,
-    DEATHTOUCH,
-    LIFELINK,
-];
+pub static ENGINE_KEYWORDS: &[EngineKeyword] = &[FIRST_STRIKE, DOUBLE_STRIKE, TRAMPLE, DEATHTOUCH, LIFELINK];
 
 pub(crate) const FIRST_STRIKE: EngineKeyword = EngineKeyword {
     name: "First strike",
@@ -34,11 +28,8 @@ pub(crate) const DOUBLE_STRIKE: EngineKeyword = EngineKeyword {
     rule: "E22.16",
     reason: "makes a second combat damage step and says who deals damage in it",
 };
-pub(crate) const TRAMPLE: EngineKeyword = EngineKeyword {
-    name: "Trample",
-    rule: "E22.13",
-    reason: "changes which divisions of combat damage are legal",
-};
+pub(crate) const TRAMPLE: EngineKeyword =
+    EngineKeyword { name: "Trample", rule: "E22.13", reason: "changes which divisions of combat damage are legal" };
 pub(crate) const DEATHTOUCH: EngineKeyword = EngineKeyword {
     name: "Deathtouch",
     rule: "E21.6",
@@ -54,9 +45,6 @@ impl EngineKeyword {
     /// Whether the card has it now, or had it last (E21.11).
     pub(crate) fn is_on(&self, game: &Game, card: Card) -> bool {
         let words = &game.cards().vocabulary.keywords;
-        words
-            .iter()
-            .position(|(name, _)| name == self.name)
-            .is_some_and(|i| game.has_keyword(card, Keyword(i as u16)))
+        words.iter().position(|(name, _)| name == self.name).is_some_and(|i| game.has_keyword(card, Keyword(i as u16)))
     }
 }

@@ -16,14 +16,8 @@ use kernel::{
 };
 
 /// The six types of mana, in order (E9.1).
-pub(crate) const MANA: [Counter; 6] = [
-    counter::WHITE,
-    counter::BLUE,
-    counter::BLACK,
-    counter::RED,
-    counter::GREEN,
-    counter::COLOURLESS,
-];
+pub(crate) const MANA: [Counter; 6] =
+    [counter::WHITE, counter::BLUE, counter::BLACK, counter::RED, counter::GREEN, counter::COLOURLESS];
 
 /// A set of types of mana, as bits.
 type Types = u8;
@@ -186,11 +180,7 @@ fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
             return None;
         }
     }
-    let mut plan = Plan {
-        tapped: Vec::new(),
-        spent: [0; 6],
-        life: demand.life,
-    };
+    let mut plan = Plan { tapped: Vec::new(), spent: [0; 6], life: demand.life };
     let mut generic = demand.generic;
     for (i, unit) in units.iter().enumerate() {
         let wanted = match payer[i] {
@@ -212,13 +202,7 @@ fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
 }
 
 /// Finds a unit for a symbol, moving earlier symbols to other units where needed.
-fn augment(
-    symbol: usize,
-    demand: &Demand,
-    units: &[Unit],
-    payer: &mut [Option<usize>],
-    seen: &mut [bool],
-) -> bool {
+fn augment(symbol: usize, demand: &Demand, units: &[Unit], payer: &mut [Option<usize>], seen: &mut [bool]) -> bool {
     for i in 0..units.len() {
         if seen[i] || units[i].types & demand.units[symbol] == 0 {
             continue;
@@ -309,10 +293,8 @@ pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
     frame.at += 1;
     if let Some(&Thing::Card(card)) = frame.list.get(at) {
         let ability = frame.values[at] as u16;
-        let code = game
-            .action_rows(frame.seat)
-            .into_iter()
-            .find(|c| c.ability == ability && c.source == Thing::Card(card));
+        let code =
+            game.action_rows(frame.seat).into_iter().find(|c| c.ability == ability && c.source == Thing::Card(card));
         if let Some(code) = code {
             game.use_ability(code);
         }
@@ -322,19 +304,12 @@ pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
         return Flow::Done;
     }
     let spent = &frame.values[frame.list.len()..];
-    let cause = Cause {
-        by: By::Cost,
-        source: frame.thing,
-        ability: None,
-        you: Some(frame.seat),
-    };
+    let cause = Cause { by: By::Cost, source: frame.thing, ability: None, you: Some(frame.seat) };
     let kinds = MANA.iter().copied().chain([counter::LIFE]);
     let acts: Vec<Act> = kinds
         .zip(spent)
         .filter(|(_, n)| **n > 0)
-        .map(|(kind, n)| {
-            Act::of(verb::LOSE).by(frame.seat).to(frame.seat).kind(kind).amount(*n).because(cause)
-        })
+        .map(|(kind, n)| Act::of(verb::LOSE).by(frame.seat).to(frame.seat).kind(kind).amount(*n).because(cause))
         .collect();
     crate::turn::perform_all(game, acts);
     Flow::Again
@@ -343,10 +318,7 @@ pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
 /// The largest X that can be paid, if the cost has an X.
 pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i32> {
     let cost = cast::cost_of(game, holder, code)?;
-    let has_x = cost
-        .parts
-        .iter()
-        .any(|p| matches!(p, CostPart::Symbols(s) if s.contains(&Symbol::X)));
+    let has_x = cost.parts.iter().any(|p| matches!(p, CostPart::Symbols(s) if s.contains(&Symbol::X)));
     if !has_x {
         return None;
     }

@@ -2,7 +2,9 @@
 
 use crate::{
     announce, cast, combat, damage,
-    lexicon::{LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, stat, traits, unique, verb},
+    lexicon::{
+        LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, stat, traits, unique, verb,
+    },
     mana, priority, stack, turn, verbs,
     zones::{self, BATTLEFIELD},
 };
@@ -11,8 +13,8 @@ use abilities::{
     Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
-    Act, Arithmetic, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, Owner, PlaceRule, Rulebook, Seat,
-    Seen, Thing, TriggerStyle, Works, Zone,
+    Act, Arithmetic, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, Owner, PlaceRule, Rulebook, Seat, Seen,
+    Thing, TriggerStyle, Works, Zone,
 };
 
 /// The rules of Echomancy.
@@ -135,7 +137,9 @@ static KINDS: &[KindRule] = &[
         kind: kind::PERMANENT,
         places: &[],
         is: |game, thing| {
-            thing.card().is_some_and(|c| game.zone(c) == Some(BATTLEFIELD) || PERMANENTS.iter().any(|k| game.is_kind(c, *k)))
+            thing
+                .card()
+                .is_some_and(|c| game.zone(c) == Some(BATTLEFIELD) || PERMANENTS.iter().any(|k| game.is_kind(c, *k)))
         },
     },
     KindRule {
@@ -145,11 +149,7 @@ static KINDS: &[KindRule] = &[
     },
     KindRule { kind: kind::SPELL, places: &[place::STACK], is: stack::is_spell },
     KindRule { kind: kind::ABILITY, places: &[place::STACK], is: stack::is_ability },
-    KindRule {
-        kind: kind::SOURCE,
-        places: &[place::BATTLEFIELD, place::STACK],
-        is: |_, thing| thing.card().is_some(),
-    },
+    KindRule { kind: kind::SOURCE, places: &[place::BATTLEFIELD, place::STACK], is: |_, thing| thing.card().is_some() },
 ];
 
 const PERMANENTS: [Kind; 5] = [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::PLANESWALKER];
@@ -214,7 +214,9 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
             Works::at(place::HAND).and(place::STACK).and(place::GRAVEYARD).and(place::EXILE)
         }
         Ability::Headed { head, .. } if *head == crate::lexicon::head::SPELL => Works::NOWHERE,
-        Ability::Trigger { event, .. } if event.verb == verb::CAST && event.patient == Some(Selector::This) => STACK_ONLY,
+        Ability::Trigger { event, .. } if event.verb == verb::CAST && event.patient == Some(Selector::This) => {
+            STACK_ONLY
+        }
         Ability::Action { cost, .. } if discards_itself(cost) => Works::at(place::HAND),
         _ if is_spell => STACK_ONLY,
         _ => BATTLEFIELD_ONLY,

@@ -90,15 +90,12 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
     match frame.at {
         0 => {
             let active = turn::active(game);
-            let seat = [active, turn::opponent(active)]
-                .into_iter()
-                .find(|seat| game.waiting().iter().any(|w| w.you == *seat));
+            let seat =
+                [active, turn::opponent(active)].into_iter().find(|seat| game.waiting().iter().any(|w| w.you == *seat));
             let Some(seat) = seat else {
                 return Flow::Done;
             };
-            let mine: Vec<usize> = (0..game.waiting().len())
-                .filter(|&i| game.waiting()[i].you == seat)
-                .collect();
+            let mine: Vec<usize> = (0..game.waiting().len()).filter(|&i| game.waiting()[i].you == seat).collect();
             if let Some(Choice::Delayed(at)) = game.take_answer() {
                 return place(game, frame, at.into());
             }
@@ -135,12 +132,7 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 fn place(game: &mut Game, frame: &mut StepFrame, at: usize) -> Flow {
     let waiting = game.take_waiting_at(at);
-    let bindings = Bindings {
-        targets: Vec::new(),
-        modes: Vec::new(),
-        announced: false,
-        ..waiting.bindings
-    };
+    let bindings = Bindings { targets: Vec::new(), modes: Vec::new(), announced: false, ..waiting.bindings };
     let mut code = CodeFrame::new(waiting.ability, waiting.source, waiting.you, waiting.via, bindings);
     code.pc = waiting.pc;
     let object = put_ability(game, code);

@@ -42,10 +42,7 @@ pub(crate) fn perform(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
 /// E23.7: the marks read by this check are gone after it, whatever came of them.
 fn forget(game: &mut Game) {
     game.set_note(note::DREW_EMPTY, 0);
-    let marked: Vec<Card> = game
-        .cards_in(BATTLEFIELD)
-        .filter(|&c| game.has_status(c, DEATHTOUCHED))
-        .collect();
+    let marked: Vec<Card> = game.cards_in(BATTLEFIELD).filter(|&c| game.has_status(c, DEATHTOUCHED)).collect();
     for card in marked {
         game.set_status(card, DEATHTOUCHED, false);
     }
@@ -66,10 +63,7 @@ fn actions(game: &Game, kept: &[Thing]) -> Vec<Act> {
     // d, e
     for card in game.all_cards().filter(|&c| game.is_token(c)) {
         if !matches!(game.zone(card), Some(BATTLEFIELD | STACK)) {
-            acts.push(Act {
-                from: game.zone(card),
-                ..Act::of(verb::MOVE).to(card).into_zone(Zone::shared(NOWHERE))
-            });
+            acts.push(Act { from: game.zone(card), ..Act::of(verb::MOVE).to(card).into_zone(Zone::shared(NOWHERE)) });
         }
     }
     for card in game.cards_in(BATTLEFIELD) {
@@ -79,10 +73,7 @@ fn actions(game: &Game, kept: &[Thing]) -> Vec<Act> {
     for (_, group) in legend_groups(game) {
         if group.iter().any(|c| kept.contains(&Thing::Card(*c))) {
             acts.extend(
-                group
-                    .into_iter()
-                    .filter(|c| !kept.contains(&Thing::Card(*c)))
-                    .map(|c| zones::to_graveyard(game, c)),
+                group.into_iter().filter(|c| !kept.contains(&Thing::Card(*c))).map(|c| zones::to_graveyard(game, c)),
             );
         }
     }
@@ -141,9 +132,7 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
 
 /// The first group of legends whose controller has not yet chosen.
 fn legends(game: &Game, kept: &[Thing]) -> Option<(Seat, Vec<Card>)> {
-    legend_groups(game)
-        .into_iter()
-        .find(|(_, group)| !group.iter().any(|c| kept.contains(&Thing::Card(*c))))
+    legend_groups(game).into_iter().find(|(_, group)| !group.iter().any(|c| kept.contains(&Thing::Card(*c))))
 }
 
 /// Legendary permanents of one name under one player, where there are several (E23.6).

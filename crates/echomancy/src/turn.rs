@@ -265,10 +265,7 @@ pub(crate) fn perform_all(game: &mut Game, acts: Vec<Act>) {
 
 /// E5.6: damage and what lasts until the end of the turn go at the same instant.
 fn wear_off(game: &mut Game) {
-    let hurt: Vec<_> = game
-        .cards_in(zones::BATTLEFIELD)
-        .filter(|&c| game.counters(c, counter::DAMAGE) > 0)
-        .collect();
+    let hurt: Vec<_> = game.cards_in(zones::BATTLEFIELD).filter(|&c| game.counters(c, counter::DAMAGE) > 0).collect();
     for card in hurt {
         game.set_counters(card, counter::DAMAGE, 0);
     }
@@ -306,10 +303,7 @@ pub(crate) fn discard_down(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
     Flow::Ask(Prompt {
         seat,
-        shape: Shape::Some {
-            needed: over as u16,
-            possible: over as u16,
-        },
+        shape: Shape::Some { needed: over as u16, possible: over as u16 },
         about: About::Game(crate::words::ask::DISCARD, Thing::Player(seat), over),
         options: game.cards_in(hand).map(|c| Choice::Thing(Thing::Card(c))).collect(),
     })

@@ -234,9 +234,8 @@ fn chapters(game: &Game, saga: Card) -> Vec<(u16, Vec<i32>)> {
 pub(crate) fn saga_is_over(game: &Game, saga: Card) -> bool {
     let last = chapters(game, saga).into_iter().flat_map(|(_, numbers)| numbers).max();
     let waits = game.waiting().iter().any(|w| w.source == Thing::Card(saga));
-    let on_stack = game
-        .cards_in(zones::STACK)
-        .any(|o| game.held(o).is_some_and(|code| code.source == Thing::Card(saga)));
+    let on_stack =
+        game.cards_in(zones::STACK).any(|o| game.held(o).is_some_and(|code| code.source == Thing::Card(saga)));
     last.is_some_and(|last| game.counters(saga, counter::LORE) >= last) && !waits && !on_stack
 }
 

@@ -70,7 +70,9 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
         About::Game(ask::COLOUR, ..) => "Mana of which colour?".into(),
         About::Game(ask::CREW, thing, n) => format!("Tap creatures with a total power of {n} to crew {}.", name(thing)),
         About::Game(..) => "Choose an order.".into(),
-        About::Triggers => "Several of your abilities have triggered. Which goes on the stack first, to resolve last?".into(),
+        About::Triggers => {
+            "Several of your abilities have triggered. Which goes on the stack first, to resolve last?".into()
+        }
         About::Answer(act) => format!("{} Which effect applies first?", sentence(game, &act)),
         About::Clause { source, .. } => format!("{}: choose.", name(source)),
     }
@@ -78,11 +80,7 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
 
 fn whose_turn(game: &Game, seat: Seat) -> String {
     let active = turn::active(game);
-    if active == seat {
-        "Your turn".into()
-    } else {
-        format!("{}'s turn", game.thing_name(active.into()))
-    }
+    if active == seat { "Your turn".into() } else { format!("{}'s turn", game.thing_name(active.into())) }
 }
 
 fn cards(n: i32) -> String {

@@ -25,9 +25,7 @@ pub(crate) const SECOND_PLAYERS: Status = Status(8);
 
 /// All permanents a player controls, in the order of the table.
 pub(crate) fn permanents_of(game: &Game, seat: Seat) -> Vec<Card> {
-    game.cards_in(BATTLEFIELD)
-        .filter(|&c| game.controller(c) == seat)
-        .collect()
+    game.cards_in(BATTLEFIELD).filter(|&c| game.controller(c) == seat).collect()
 }
 
 /// Whether it is on the battlefield now.
@@ -47,10 +45,7 @@ pub(crate) fn graveyard_of(game: &Game, card: Card) -> Zone {
 
 /// The act that puts a card into its owner's graveyard.
 pub(crate) fn to_graveyard(game: &Game, card: Card) -> Act {
-    Act {
-        from: game.zone(card),
-        ..Act::of(verb::MOVE).to(card).into_zone(graveyard_of(game, card))
-    }
+    Act { from: game.zone(card), ..Act::of(verb::MOVE).to(card).into_zone(graveyard_of(game, card)) }
 }
 
 /// Carries out a MOVE (E4.6).
@@ -137,15 +132,10 @@ fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
 pub(crate) fn as_it_enters(game: &mut Game, permanent: Card) -> Performed {
     let controller = game.controller(permanent);
     // E25.6, E25.5: counters it enters with are put on by an effect (E37.6).
-    let by_effect = Cause {
-        by: By::Effect,
-        ..Cause::rule_of(permanent)
-    };
+    let by_effect = Cause { by: By::Effect, ..Cause::rule_of(permanent) };
     if game.is_kind(permanent, kind::PLANESWALKER) {
         let loyalty = game.stat(permanent, stat::LOYALTY);
-        game.follow_with(
-            Act::of(verb::ADD).to(permanent).kind(counter::LOYALTY).amount(loyalty).because(by_effect),
-        );
+        game.follow_with(Act::of(verb::ADD).to(permanent).kind(counter::LOYALTY).amount(loyalty).because(by_effect));
     }
     if game.has_trait(permanent, traits::SAGA) {
         game.follow_with(Act::of(verb::ADD).to(permanent).kind(counter::LORE).because(by_effect));
@@ -171,10 +161,9 @@ fn as_enters(game: &Game, card: Card) -> Option<u16> {
 /// The first ability with that head written on the card.
 pub(crate) fn headed(game: &Game, card: Card, wanted: abilities::Head) -> Option<u16> {
     let def = &game.cards().defs[game.looks(card).def as usize];
-    def.abilities
-        .iter()
-        .copied()
-        .find(|&a| matches!(&game.cards().abilities[a as usize].ability, Ability::Headed { head, .. } if *head == wanted))
+    def.abilities.iter().copied().find(
+        |&a| matches!(&game.cards().abilities[a as usize].ability, Ability::Headed { head, .. } if *head == wanted),
+    )
 }
 
 /// What the Aura may be put on (E25.1); without targeting, so only protection speaks against it.

@@ -28,12 +28,8 @@ fn clone_enters_as_a_copy_and_its_trigger_fires() {
 
 #[test]
 fn a_copy_is_itself_again_when_it_leaves() {
-    let mut d = duel()
-        .on(A, ISLANDS)
-        .on(A, &["Swamp", "Swamp"])
-        .on(B, &["Serra Angel"])
-        .hand(A, &["Clone", "Slay"])
-        .begin("");
+    let mut d =
+        duel().on(A, ISLANDS).on(A, &["Swamp", "Swamp"]).on(B, &["Serra Angel"]).hand(A, &["Clone", "Slay"]).begin("");
     d.choose("Cast Clone").pass();
     d.choose("Yes");
     d.resolve();
@@ -79,10 +75,8 @@ fn voice_of_all_is_protected_from_the_chosen_colour() {
 #[test]
 fn archangel_of_tithes_taxes_attackers_whole() {
     // Two creatures, one land: only one may attack, for {1}.
-    let mut d = duel()
-        .on(A, &["Grizzly Bears", "Giant Spider", "Forest"])
-        .on(B, &["Archangel of Tithes"])
-        .begin("combat");
+    let mut d =
+        duel().on(A, &["Grizzly Bears", "Giant Spider", "Forest"]).on(B, &["Archangel of Tithes"]).begin("combat");
     d.choose("Attack with Grizzly Bears");
     assert!(!d.offers("Attack with Giant Spider"));
     assert!(!d.tapped("Forest"), "nothing is paid before the declaration is accepted");

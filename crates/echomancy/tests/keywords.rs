@@ -180,7 +180,8 @@ fn hexproof_and_shroud_and_protection_shield_from_targets() {
         d.choose("Cast Slay");
         d
     };
-    let game = d(&["Warded Sprite", "Veiled Sprite"], &["Warded Sprite", "Veiled Sprite", "Grizzly Bears", "White Knight"]);
+    let game =
+        d(&["Warded Sprite", "Veiled Sprite"], &["Warded Sprite", "Veiled Sprite", "Grizzly Bears", "White Knight"]);
     // One's own hexproof creature may be targeted; a shrouded one by nobody; protection from black holds off black.
     assert_eq!(game.options(), ["Warded Sprite 2/1", "Grizzly Bears 2/2", "Take it back"]);
     assert_eq!(game.closed("Warded Sprite").as_deref(), Some("Warded Sprite has hexproof"));
@@ -217,10 +218,7 @@ fn landwalk_counts_the_defenders_lands() {
 fn flash_is_cast_at_instant_speed_and_others_are_not() {
     let d = duel().on(A, &["Forest", "Forest"]).hand(A, &["Ambush Cat", "Grizzly Bears"]).begin("upkeep");
     assert!(d.offers("Cast Ambush Cat"));
-    assert_eq!(
-        d.closed("Cast Grizzly Bears").as_deref(),
-        Some("only in your main phase; this is the upkeep")
-    );
+    assert_eq!(d.closed("Cast Grizzly Bears").as_deref(), Some("only in your main phase; this is the upkeep"));
 }
 
 #[test]
@@ -251,5 +249,24 @@ fn rust_names_five_keywords() {
     let known = &cards().vocabulary.keywords;
     for keyword in ENGINE_KEYWORDS {
         assert!(known.iter().any(|(name, _)| name == keyword.name), "{} is a keyword file", keyword.name);
+    }
+}
+
+#[test]
+fn the_rulebook_names_no_other_keyword() {
+    // Every keyword file's name, as a Rust string, stands in keywords.rs alone and only if it is in the table.
+    let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let known: Vec<String> = cards().vocabulary.keywords.iter().map(|(name, _)| name.clone()).collect();
+    for entry in std::fs::read_dir(sources).expect("src").flatten() {
+        let text = std::fs::read_to_string(entry.path()).expect("a source");
+        // Words, rules and tests of the lexicon are no behaviour.
+        if entry.file_name() == "lexicon.rs" {
+            continue;
+        }
+        let code: String = text.lines().filter(|l| !l.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+        for keyword in &known {
+            let listed = ENGINE_KEYWORDS.iter().any(|k| k.name == keyword) && entry.file_name() == "keywords.rs";
+            assert!(listed || !code.contains(&format!("\"{keyword}\"")), "{:?} names {keyword}", entry.file_name());
+        }
     }
 }

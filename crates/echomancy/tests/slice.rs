@@ -88,18 +88,19 @@ fn tap_to_draw_uses_the_stack_and_can_be_responded_to() {
 
 #[test]
 fn a_tap_ability_of_a_new_creature_waits() {
-    let mut d = duel().on(A, &["Island", "Island", "Island", "Forest"]).hand(A, &["Tidepool Scholar", "Llanowar Elves"]).begin("");
+    let mut d = duel()
+        .on(A, &["Island", "Island", "Island", "Forest"])
+        .hand(A, &["Tidepool Scholar", "Llanowar Elves"])
+        .begin("");
     d.choose("Cast Tidepool Scholar").resolve();
     assert!(!d.offers("Tidepool Scholar"));
-    assert_eq!(
-        d.closed("Tidepool Scholar").as_deref(),
-        Some("Tidepool Scholar came under your control this turn")
-    );
+    assert_eq!(d.closed("Tidepool Scholar").as_deref(), Some("Tidepool Scholar came under your control this turn"));
 }
 
 #[test]
 fn an_anthem_reaches_only_what_it_says() {
-    let d = duel().on(A, &["White Knight", "Grizzly Bears", "Honor of the Pure"]).on(B, &["Serra Angel"]).begin("combat");
+    let d =
+        duel().on(A, &["White Knight", "Grizzly Bears", "Honor of the Pure"]).on(B, &["Serra Angel"]).begin("combat");
     assert_eq!((d.size("White Knight"), d.size("Grizzly Bears"), d.size("Serra Angel")), ((3, 3), (2, 2), (4, 4)));
 }
 
@@ -135,10 +136,8 @@ fn a_pump_lasts_until_the_end_of_the_turn() {
 #[test]
 fn damage_and_pumps_wear_off_at_the_same_instant() {
     // X11
-    let mut d = duel()
-        .on(A, &["Forest", "Mountain", "Grizzly Bears"])
-        .hand(A, &["Oakheart Surge", "Lightning Bolt"])
-        .begin("");
+    let mut d =
+        duel().on(A, &["Forest", "Mountain", "Grizzly Bears"]).hand(A, &["Oakheart Surge", "Lightning Bolt"]).begin("");
     d.choose("Cast Oakheart Surge").choose("Grizzly Bears").resolve();
     d.choose("Cast Lightning Bolt").choose("Grizzly Bears").resolve();
     assert_eq!(d.counters("Grizzly Bears", counter::DAMAGE), 3);
@@ -212,7 +211,8 @@ fn a_frog_no_longer_flies() {
 #[test]
 fn humility_with_an_anthem() {
     // X2: abilities go before layer 7, counters still add.
-    let mut d = duel().on(A, &["White Knight", "Honor of the Pure", "Goblin King", "Sudden Goblin"]).on(B, &["Humility"]);
+    let mut d =
+        duel().on(A, &["White Knight", "Honor of the Pure", "Goblin King", "Sudden Goblin"]).on(B, &["Humility"]);
     let king = d.card("Goblin King");
     d.game.set_counters(king, counter::PLUS, 1);
     let d = d.begin("");
@@ -255,11 +255,7 @@ fn a_shield_of_three_hit_for_two_has_one_left() {
 
 #[test]
 fn an_unused_shield_ends_with_the_turn() {
-    let mut d = duel()
-        .on(A, &["Samite Healer"])
-        .on(B, &["Mountain"])
-        .hand(B, &["Lightning Bolt"])
-        .begin("");
+    let mut d = duel().on(A, &["Samite Healer"]).on(B, &["Mountain"]).hand(B, &["Lightning Bolt"]).begin("");
     d.choose("Samite Healer").choose("player A");
     while d.on_stack() > 0 {
         d.pass();
@@ -588,5 +584,7 @@ fn combat_reads_well_in_the_log() {
     let mut d = duel().on(A, &["Serra Angel"]).begin("combat");
     d.choose("Attack").choose("Done");
     d.damage();
-    assert!(d.logged("Serra Angel attacks.") && d.logged("Serra Angel deals 4 damage to B.") && d.logged("B loses 4 life."));
+    assert!(
+        d.logged("Serra Angel attacks.") && d.logged("Serra Angel deals 4 damage to B.") && d.logged("B loses 4 life.")
+    );
 }

@@ -120,15 +120,8 @@ fn check(game: &Game, seed: u64) {
         assert!(different.insert(format!("{option:?}")), "seed {seed}: {option:?} is offered twice");
     }
     // Cards are conserved and no object is in two zones.
-    let places = [
-        place::BATTLEFIELD,
-        place::HAND,
-        place::LIBRARY,
-        place::GRAVEYARD,
-        place::EXILE,
-        place::STACK,
-        place::COMMAND,
-    ];
+    let places =
+        [place::BATTLEFIELD, place::HAND, place::LIBRARY, place::GRAVEYARD, place::EXILE, place::STACK, place::COMMAND];
     let mut slots = HashSet::new();
     let mut owned = [0; 2];
     for zone in places.into_iter().flat_map(|p| game.zones_of(p).collect::<Vec<_>>()) {

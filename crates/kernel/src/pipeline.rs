@@ -88,13 +88,17 @@ impl Game {
         // What enters play may bring along an ability that answers its entering.
         let enters = act.verb == abilities::verbs::MOVE
             && act.to.is_some_and(|zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes);
+        // What lasts until such an act ends with it.
+        let ends = |until: &Duration| matches!(until, Duration::Act(last) if last.verb == act.verb);
         let waits = |d: &crate::DelayedRow| match &self.cards.abilities[d.ability as usize].code[d.op as usize] {
-            Op::Later(_, _, event, ..) => event.verb == act.verb,
-            Op::Do(..) => act.verb == abilities::verbs::MOVE,
+            Op::Later(_, _, event, until, _) => event.verb == act.verb || until.as_ref().is_some_and(ends),
+            Op::Do(_, until) => until.as_ref().is_some_and(ends),
             _ => false,
         };
         let says = |e: &crate::EffectRow| match &self.cards.abilities[e.ability as usize].code[e.op as usize] {
-            Op::Until(parts, _) => parts.iter().any(|p| phrase_of(p).is_some_and(|p| p.verb == act.verb)),
+            Op::Until(parts, until) => {
+                ends(until) || parts.iter().any(|p| phrase_of(p).is_some_and(|p| p.verb == act.verb))
+            }
             _ => true,
         };
         !enters

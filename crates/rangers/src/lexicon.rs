@@ -183,7 +183,7 @@ pub mod predicate {
         /// No active card of its kind has less presence.
         OF_LEAST_PRESENCE = 7;
         /// A ranger: nobody has more fatigue (R11.9).
-        MOST_TIRED = 8;
+        WEARIEST = 8;
         /// A card of the Valley set (R16.6).
         OF_THE_VALLEY = 9;
     }
@@ -1037,8 +1037,8 @@ const PREDICATES: &[Entry<Predicate>] = &[
         "An active card that has presence, while no active card of the same kind has less.",
     ),
     Entry::new(
-        predicate::MOST_TIRED,
-        "most tired",
+        predicate::WEARIEST,
+        "weariest",
         "R11.9",
         "A ranger, while nobody has more fatigue; several may be.",
     ),
@@ -2236,7 +2236,12 @@ const FAMILIES: &[(&str, &[Entry<Word>])] = &[
             Entry::new(word::GRASSLAND, "grassland", "R19.4", "The Grassland set."),
             Entry::new(word::RAVINE, "ravine", "R19.4", "The Ravine set."),
             Entry::new(word::SWAMP, "swamp", "R19.4", "The Swamp set."),
-            Entry::new(word::RIVER, "river", "R19.2", "The River set; its paths need a text that allows them."),
+            Entry::new(
+                word::RIVER,
+                "river",
+                "R19.2",
+                "The River set; its paths need a text that allows them.",
+            ),
         ],
     ),
 ];

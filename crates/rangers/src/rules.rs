@@ -61,7 +61,7 @@ pub mod step {
         /// Setting up the day.
         SETUP = 20;
         /// The text of a test.
-        TEXT = 18;
+        TEXT = 21;
     }
 }
 

@@ -47,9 +47,13 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
                 format!("{} What comes first?", happened(game, &act, prompt.seat))
             }
         }
-        About::Clause { source, ability, .. } => {
-            let text = cardlang::describe_ability(&game.cards().vocabulary, &game.cards().abilities[ability as usize].ability);
-            format!("{who}, {}: {text}", game.thing_name(source))
+        About::Clause { source, ability, op } => {
+            let compiled = &game.cards().abilities[ability as usize];
+            let name = format!("{}{}", game.thing_name(source), entry_name(game, ability));
+            match &compiled.code[op as usize] {
+                kernel::Op::Modes(..) => format!("{who}, {name}: which of these?"),
+                _ => format!("{who}, {name}: {}", cardlang::describe_ability(&game.cards().vocabulary, &compiled.ability)),
+            }
         }
         About::Triggers => format!("{who}: what comes first?"),
     }
@@ -85,6 +89,19 @@ fn happened(game: &Game, act: &Act, to: Seat) -> String {
 fn test_name(game: &Game, act: &Act) -> String {
     let of_card = act.cause.ability.and_then(|a| test::test_head(game, a)).map(|t| t.name.to_string());
     of_card.unwrap_or_else(|| act.word.map_or("the test", |w| LEXICON.word(w)).to_string())
+}
+
+/// ` (Guide 42)` for what stands in a guide entry.
+fn entry_name(game: &Game, ability: u16) -> String {
+    let cards = game.cards();
+    match &cards.abilities[ability as usize].ability {
+        Ability::Headed { head: head::ENTRY, .. } => cards
+            .defs
+            .iter()
+            .find(|d| d.abilities.contains(&ability))
+            .map_or_else(String::new, |d| format!(" ({})", cards.vocabulary.names[d.name.index()])),
+        _ => String::new(),
+    }
 }
 
 fn because(game: &Game, act: &Act) -> String {
@@ -319,6 +336,7 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Ability(source, ability) => match &game.cards().abilities[*ability as usize].ability {
             // The act that began it is in the log already.
             Ability::Headed { head: head::CHALLENGE | head::TEST | head::PLAY, .. } => String::new(),
+            Ability::Headed { head: head::ENTRY, .. } => format!("{}{}:", game.thing_name(*source), entry_name(game, *ability)),
             _ => format!("{}: {}", game.thing_name(*source), text(*ability)),
         },
         LogRow::Prevented(source, act, n) => format!("{} prevents {n} {}.", game.thing_name(*source), thing_of(act)),

@@ -34,11 +34,7 @@ pub static LEXICON: Lexicon = Lexicon {
     uniques: unique::ENTRIES,
     possessions: possession::ENTRIES,
     limits: limit::ENTRIES,
-    families: &[
-        ("colour", colour::ENTRIES),
-        ("step", step::ENTRIES),
-        ("block", &[]),
-    ],
+    families: &[("colour", colour::ENTRIES), ("step", step::ENTRIES), ("block", &[])],
     headers: header::ENTRIES,
 };
 
@@ -79,10 +75,8 @@ pub mod traits {
     pub const AMBER: Trait = Trait(0);
     /// The colour blue.
     pub const BLUE: Trait = Trait(1);
-    pub(super) static ENTRIES: &[TraitEntry] = &[
-        TraitEntry { text: "amber", family: Family::COLOUR },
-        TraitEntry { text: "blue", family: Family::COLOUR },
-    ];
+    pub(super) static ENTRIES: &[TraitEntry] =
+        &[TraitEntry { text: "amber", family: Family::COLOUR }, TraitEntry { text: "blue", family: Family::COLOUR }];
 }
 
 words! {

@@ -6,12 +6,13 @@
 //! lamps in play give at least 5 light for each of them. A keeper without warmth loses it for all.
 
 use crate::lexicon::{
-    LEXICON, counter, flag, head, header, kind, limit, manner, moment, number, place, possession, predicate, register, stat, step, unique, verb,
+    LEXICON, counter, flag, head, header, kind, limit, manner, moment, number, place, possession, predicate, register,
+    stat, step, unique, verb,
 };
 use abilities::{ATTACHED, Ability, Amount, CardDef, Cost, CostPart, EXHAUSTED, FieldValue, Rung};
 use kernel::{
-    About, Act, Arithmetic, Bindings, Card, Choice, CodeFrame, Ctx, Flow, Game, InPlay, Loops, Outcome, Owner, Performed, PlaceRule, Prompt,
-    Rulebook, Seat, Seen, Shape, Step, StepFrame, Thing, TriggerStyle, Works, Zone,
+    About, Act, Arithmetic, Bindings, Card, Choice, CodeFrame, Ctx, Flow, Game, InPlay, Loops, Outcome, Owner,
+    Performed, PlaceRule, Prompt, Rulebook, Seat, Seen, Shape, Step, StepFrame, Thing, TriggerStyle, Works, Zone,
 };
 
 /// Lanterns: five rungs, triggers at once in an order the acting keeper chooses, sums as R18.10 has them.
@@ -42,7 +43,7 @@ const PLAIN: Rulebook = Rulebook {
         PlaceRule { name: "discard", owner: Owner::Each, play: InPlay::No, seen: Seen::Everybody },
         PlaceRule { name: "play", owner: Owner::Shared, play: InPlay::Yes, seen: Seen::Everybody },
     ],
-    found_in: &[],
+    found_in: &[(verb::DISCARD, place::HAND)],
     groups: &[(place::PLAY, &[place::YARD, place::STREET])],
     kinds: &[],
     intrinsic: |_, _| None,
@@ -159,21 +160,33 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
     let own = |place| Some(Zone::of(place, seat));
     match act.verb {
         verb::DRAW => {
-            let cards: Vec<Card> = game.cards_in(Zone::of(place::DECK, seat)).take(act.amount.max(0) as usize).collect();
+            let cards: Vec<Card> =
+                game.cards_in(Zone::of(place::DECK, seat)).take(act.amount.max(0) as usize).collect();
             if cards.is_empty() {
                 return Performed::NotDone;
             }
-            let moves = cards.into_iter().map(|card| Act { verb: verb::MOVE, patient: card.into(), from: own(place::DECK), to: own(place::HAND), amount: 1, ..*act });
+            let moves = cards.into_iter().map(|card| Act {
+                verb: verb::MOVE,
+                patient: card.into(),
+                from: own(place::DECK),
+                to: own(place::HAND),
+                amount: 1,
+                ..*act
+            });
             game.perform_all(moves.collect());
             Performed::Later
         }
-        verb::SHUFFLE | verb::SCOUT if act.to.is_none() => game.perform_kernel_verb(&Act { to: own(place::DECK), ..*act }),
+        verb::SHUFFLE | verb::SCOUT if act.to.is_none() => {
+            game.perform_kernel_verb(&Act { to: own(place::DECK), ..*act })
+        }
         verb::CREATE => game.perform_kernel_verb(&Act { to: own(place::YARD), ..*act }),
         verb::MOVE => {
             let enters = |zone: Option<Zone>| zone.is_some_and(|z| z.place == place::YARD || z.place == place::STREET);
             let done = game.perform_kernel_verb(act);
             match act.patient {
-                Thing::Card(old) if done == Performed::Done && enters(act.to) && !enters(act.from) => enter(game, game.now(old), act),
+                Thing::Card(old) if done == Performed::Done && enters(act.to) && !enters(act.from) => {
+                    enter(game, game.now(old), act)
+                }
                 _ => done,
             }
         }
@@ -199,9 +212,14 @@ fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
     if act.manner == Some(manner::EXHAUSTED) {
         game.mark(card.into(), EXHAUSTED, true);
     }
-    let Some(FieldValue::Counters(holds)) = game.def(card).field(header::HOLDS).cloned() else { return Performed::Done };
+    let Some(FieldValue::Counters(holds)) = game.def(card).field(header::HOLDS).cloned() else {
+        return Performed::Done;
+    };
     let amount = |amount: &Amount| amount.as_number().unwrap_or(0);
-    let adds = holds.iter().map(|(kind, n)| Act { cause: act.cause, ..Act::of(verb::ADD).by(act.agent).to(card).kind(*kind).amount(amount(n)) });
+    let adds = holds.iter().map(|(kind, n)| Act {
+        cause: act.cause,
+        ..Act::of(verb::ADD).by(act.agent).to(card).kind(*kind).amount(amount(n))
+    });
     game.perform_all(adds.collect());
     Performed::Later
 }
@@ -214,7 +232,11 @@ pub fn price(game: &Game, card: Card, seat: Seat) -> Cost {
         _ => Cost::default(),
     };
     let oil = |part: &CostPart| matches!(part, CostPart::Pay(_, counter::OIL));
-    let printed = cost.parts.iter().find(|p| oil(p)).map_or(0, |p| if let CostPart::Pay(n, _) = p { n.as_number().unwrap_or(0) } else { 0 });
+    let printed = cost
+        .parts
+        .iter()
+        .find(|p| oil(p))
+        .map_or(0, |p| if let CostPart::Pay(n, _) = p { n.as_number().unwrap_or(0) } else { 0 });
     cost.parts.retain(|p| !oil(p));
     cost.parts.insert(0, CostPart::Pay(Amount::Number(game.number(number::COST, printed, &act)), counter::OIL));
     for (_, more) in game.prices(&act) {
@@ -241,7 +263,11 @@ fn play_ability(game: &Game, card: Card, seat: Seat) -> Option<CodeFrame> {
     let def = game.looks(card).def;
     let cards = game.cards();
     let is_play = |a: &&u16| matches!(cards.abilities[**a as usize].ability, Ability::Headed { head: head::PLAY, .. });
-    cards.defs[def as usize].abilities.iter().find(is_play).map(|&a| CodeFrame::new(a, card.into(), seat, u16::MAX, Bindings::default()))
+    cards.defs[def as usize]
+        .abilities
+        .iter()
+        .find(is_play)
+        .map(|&a| CodeFrame::new(a, card.into(), seat, u16::MAX, Bindings::default()))
 }
 
 /// Whether a card could be played as a keeper's own doing: a charm needs a `play:` and something to choose.
@@ -266,7 +292,8 @@ fn round(game: &mut Game, frame: &mut StepFrame) -> Flow {
         frame.at += 1;
     } else {
         if game.note(HOUR_NOTE) >= NIGHTS {
-            let light: i32 = game.cards_in_play().filter(|&c| game.is_kind(c, kind::LAMP)).map(|c| game.stat(c, stat::LIGHT)).sum();
+            let light: i32 =
+                game.cards_in_play().filter(|&c| game.is_kind(c, kind::LAMP)).map(|c| game.stat(c, stat::LIGHT)).sum();
             game.end(if light >= 5 * i32::from(players) { DAWN } else { DARKNESS });
             return Flow::Done;
         }
@@ -403,7 +430,8 @@ fn night(game: &mut Game, frame: &mut StepFrame) -> Flow {
             if lost {
                 game.end(DARKNESS);
             }
-            let tired: Vec<Act> = game.cards_in_play().filter(|&c| game.is_exhausted(c)).map(|c| Act::of(verb::READY).to(c)).collect();
+            let tired: Vec<Act> =
+                game.cards_in_play().filter(|&c| game.is_exhausted(c)).map(|c| Act::of(verb::READY).to(c)).collect();
             let ready = tired.into_iter().filter(|act| game.exempted_by(act).is_none()).collect();
             game.perform_all(ready);
         }

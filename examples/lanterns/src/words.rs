@@ -47,7 +47,9 @@ fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
                 .parts
                 .iter()
                 .map(|part| match part {
-                    abilities::CostPart::Pay(n, kind) => format!("{} {}", n.as_number().unwrap_or(0), game.counter_word(*kind)),
+                    abilities::CostPart::Pay(n, kind) => {
+                        format!("{} {}", n.as_number().unwrap_or(0), game.counter_word(*kind))
+                    }
                     _ => "more".into(),
                 })
                 .collect();

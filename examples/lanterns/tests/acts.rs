@@ -110,7 +110,11 @@ fn a_forbidden_act_is_not_done_and_the_log_says_by_whom() {
 
 #[test]
 fn a_prohibition_can_except_a_cause() {
-    let mut t = table(&[GLOW, "Ban: tool\n  constant:\n    lamps cannot exhaust by an effect", "Free: lamp; light 1\n  action exhaust:\n    gain 1 oil"]);
+    let mut t = table(&[
+        GLOW,
+        "Ban: tool\n  constant:\n    lamps cannot exhaust by an effect",
+        "Free: lamp; light 1\n  action exhaust:\n    gain 1 oil",
+    ]);
     let (glow, free) = (t.yard("Glow"), t.yard("Free"));
     let ban = t.yard("Ban");
     t.run(ban, "exhaust all lamps");

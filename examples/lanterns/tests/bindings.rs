@@ -34,7 +34,10 @@ fn a_name_outlives_it() {
     let mut t = table(&[GLOW, EMBER]);
     let source = t.yard("Bellows");
     let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
-    t.run(source, "choose a lamp named Glow as friend\nchoose a lamp named Ember\nadd oil to friend equal to glass of it");
+    t.run(
+        source,
+        "choose a lamp named Glow as friend\nchoose a lamp named Ember\nadd oil to friend equal to glass of it",
+    );
     assert_eq!((t.oil(glow), t.oil(ember)), (3, 0));
 }
 
@@ -88,7 +91,10 @@ fn a_choice_in_an_acts_own_words_does_not_take_it_from_the_rest() {
 
 #[test]
 fn links_are_followed_both_ways() {
-    let mut t = table(&[GLOW, "Hook: tool\n  action exhaust:\n    add 1 oil to the host of this\n    gain sparks equal to the number of tools attached to a lamp"]);
+    let mut t = table(&[
+        GLOW,
+        "Hook: tool\n  action exhaust:\n    add 1 oil to the host of this\n    gain sparks equal to the number of tools attached to a lamp",
+    ]);
     let (glow, hook) = (t.yard("Glow"), t.yard("Hook"));
     t.act(Act::of(verb::ATTACH).to(hook).with(glow));
     t.use_action(hook);
@@ -137,7 +143,11 @@ fn keywords_have_numbers_costs_and_qualities() {
 
 #[test]
 fn a_granted_keyword_has_its_own_argument() {
-    let mut t = table(&["Bright: keyword; argument number\n  constant:\n    this gets light +[number]", "Glow: lamp; light 1; keywords Bright 1", "Give: tool\n  constant:\n    lamps have bright 4"]);
+    let mut t = table(&[
+        "Bright: keyword; argument number\n  constant:\n    this gets light +[number]",
+        "Glow: lamp; light 1; keywords Bright 1",
+        "Give: tool\n  constant:\n    lamps have bright 4",
+    ]);
     let glow = t.yard("Glow");
     t.yard("Give");
     assert_eq!(t.light(glow), 6, "1 and its own 1 and 4");
@@ -156,14 +166,19 @@ fn what_has_left_is_known_as_it_last_was() {
         kernel::Bindings { it: glow.into(), ..Default::default() },
     );
     assert_eq!((t.oil(A), t.count(A, counter::SPARK)), (3, 3));
-    assert_eq!((t.light(glow), t.oil(glow), t.game.is_exhausted(glow), t.game.zone(glow)), (3, 3, true, Some(at(place::YARD))));
+    assert_eq!(
+        (t.light(glow), t.oil(glow), t.game.is_exhausted(glow), t.game.zone(glow)),
+        (3, 3, true, Some(at(place::YARD)))
+    );
     let now = t.game.now(glow);
     assert_eq!((t.light(now), t.oil(now)), (2, 0), "E4.7: without memory");
 }
 
 #[test]
 fn of_what_leaves_together_the_last_known_is_from_before() {
-    let mut t = table(&["Pair: lamp; light 1\n  constant:\n    other lamps get light +1\n  trigger after this leaves play:\n    gain oil equal to light of this"]);
+    let mut t = table(&[
+        "Pair: lamp; light 1\n  constant:\n    other lamps get light +1\n  trigger after this leaves play:\n    gain oil equal to light of this",
+    ]);
     let pair = [t.yard("Pair"), t.yard("Pair")];
     t.acts(pair.iter().map(|p| Act::of(verb::DOUSE).to(*p)).collect());
     while t.game.prompt().is_some() {
@@ -176,7 +191,11 @@ fn of_what_leaves_together_the_last_known_is_from_before() {
 fn what_an_effect_moved_is_found_by_the_rest_of_it() {
     let mut t = table(&[GLOW]);
     let (source, glow) = (t.yard("Bellows"), t.yard("Glow"));
-    t.run_with(source, "douse it\nput it into play\nadd 1 oil to it", kernel::Bindings { it: glow.into(), ..Default::default() });
+    t.run_with(
+        source,
+        "douse it\nput it into play\nadd 1 oil to it",
+        kernel::Bindings { it: glow.into(), ..Default::default() },
+    );
     let now = t.game.now(glow);
     assert_eq!((t.place_of(glow), t.oil(now)), (place::YARD, 1));
 }

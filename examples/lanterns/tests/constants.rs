@@ -129,7 +129,11 @@ fn a_number_is_modified_with_a_floor() {
 
 #[test]
 fn a_number_is_modified_only_for_its_acts() {
-    let mut t = table(&[GLOW, "Charm: charm; cost 1 oil\n  play:\n    draw 1 card", "Cheap: tool\n  constant:\n    playing lamps gets cost -1"]);
+    let mut t = table(&[
+        GLOW,
+        "Charm: charm; cost 1 oil\n  play:\n    draw 1 card",
+        "Cheap: tool\n  constant:\n    playing lamps gets cost -1",
+    ]);
     let charm = t.hand("Charm");
     t.yard("Cheap");
     assert_eq!(t.game.number(number::COST, 2, &Act::of(verb::PLAY).by(A).to(charm)), 2);
@@ -181,7 +185,12 @@ fn a_lost_keyword_takes_its_abilities_along() {
 
 #[test]
 fn lost_and_granted_again_is_one_keyword_by_timestamp() {
-    let mut t = table(&["Alert: keyword\n  trigger after this exhausts:\n    gain 1 oil", "Iron: lamp; keywords Alert; light 1", "Fear: tool\n  constant:\n    lamps lose alert", "Hope: tool\n  constant:\n    lamps have alert"]);
+    let mut t = table(&[
+        "Alert: keyword\n  trigger after this exhausts:\n    gain 1 oil",
+        "Iron: lamp; keywords Alert; light 1",
+        "Fear: tool\n  constant:\n    lamps lose alert",
+        "Hope: tool\n  constant:\n    lamps have alert",
+    ]);
     let iron = t.yard("Iron");
     t.yard("Fear");
     t.act(Act::of(verb::EXHAUST).to(iron));
@@ -194,7 +203,11 @@ fn lost_and_granted_again_is_one_keyword_by_timestamp() {
 
 #[test]
 fn what_cannot_have_a_keyword_does_not_get_it_later() {
-    let mut t = table(&[GLOW, "Never: tool\n  constant:\n    lamps cannot have brave", "Hope: tool\n  constant:\n    lamps have brave"]);
+    let mut t = table(&[
+        GLOW,
+        "Never: tool\n  constant:\n    lamps cannot have brave",
+        "Hope: tool\n  constant:\n    lamps have brave",
+    ]);
     let glow = t.yard("Glow");
     t.yard("Never");
     t.yard("Hope");
@@ -205,7 +218,8 @@ fn what_cannot_have_a_keyword_does_not_get_it_later() {
 
 #[test]
 fn a_granted_ability_is_used_by_its_bearer() {
-    let mut t = table(&[GLOW, "School: tool\n  constant:\n    lamps have ability:\n      action exhaust:\n        gain 3 oil"]);
+    let mut t =
+        table(&[GLOW, "School: tool\n  constant:\n    lamps have ability:\n      action exhaust:\n        gain 3 oil"]);
     let glow = t.yard("Glow");
     let school = t.yard("School");
     t.use_action(glow);
@@ -216,7 +230,8 @@ fn a_granted_ability_is_used_by_its_bearer() {
 
 #[test]
 fn the_same_granted_trigger_from_two_sources_triggers_twice() {
-    let school = "School: tool\n  constant:\n    lamps have ability:\n      trigger after this exhausts:\n        gain 1 oil";
+    let school =
+        "School: tool\n  constant:\n    lamps have ability:\n      trigger after this exhausts:\n        gain 1 oil";
     let mut t = table(&[GLOW, school]);
     let glow = t.yard("Glow");
     t.yard("School");
@@ -265,7 +280,10 @@ fn a_computed_stat_follows_the_table() {
 
 #[test]
 fn counting_as_exhausted_is_not_being_exhausted() {
-    let mut t = table(&["Sleepy: lamp; light 1\n  action exhaust:\n    gain 1 oil", "Lull: tool\n  constant:\n    lamps count as exhausted"]);
+    let mut t = table(&[
+        "Sleepy: lamp; light 1\n  action exhaust:\n    gain 1 oil",
+        "Lull: tool\n  constant:\n    lamps count as exhausted",
+    ]);
     let sleepy = t.yard("Sleepy");
     let lull = t.yard("Lull");
     assert!(t.game.is_exhausted(sleepy));

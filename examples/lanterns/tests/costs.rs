@@ -52,7 +52,10 @@ fn costs_are_checked_whole_before_anything_is_paid() {
 
 #[test]
 fn the_same_energy_in_two_parts_is_summed() {
-    let mut t = table(&["Engine: tool\n  action 2 oil, 2 oil:\n    gain 1 spark", "Keg: tool\n  action remove 2 oil from this, remove 2 oil from this:\n    gain 1 spark"]);
+    let mut t = table(&[
+        "Engine: tool\n  action 2 oil, 2 oil:\n    gain 1 spark",
+        "Keg: tool\n  action remove 2 oil from this, remove 2 oil from this:\n    gain 1 spark",
+    ]);
     let (engine, keg) = (t.yard("Engine"), t.yard("Keg"));
     t.give(A, counter::OIL, 3);
     t.give(keg, counter::OIL, 3);
@@ -84,7 +87,7 @@ fn a_discarded_card_is_chosen_while_paying() {
 
 #[test]
 fn no_card_pays_for_two_parts() {
-    let mut t = table(&[GLOW, "Kiln: tool\n  action discard a card in your hand, discard a lamp in your hand:\n    gain 1 oil"]);
+    let mut t = table(&[GLOW, "Kiln: tool\n  action discard a card, discard a lamp in your hand:\n    gain 1 oil"]);
     let kiln = t.yard("Kiln");
     t.hand("Glow");
     assert!(t.action(kiln).is_err(), "one card cannot be discarded twice");
@@ -105,7 +108,10 @@ fn a_cost_is_paid_only_with_what_can_pay() {
 
 #[test]
 fn a_forbidden_payment_closes_the_action() {
-    let mut t = table(&["Engine: tool\n  action exhaust:\n    gain 1 oil", "Rust: tool\n  constant:\n    tools cannot exhaust"]);
+    let mut t = table(&[
+        "Engine: tool\n  action exhaust:\n    gain 1 oil",
+        "Rust: tool\n  constant:\n    tools cannot exhaust",
+    ]);
     let engine = t.yard("Engine");
     t.yard("Rust");
     assert_eq!(t.action(engine).err().as_deref(), Some("Rust forbids it"));
@@ -113,7 +119,10 @@ fn a_forbidden_payment_closes_the_action() {
 
 #[test]
 fn a_forbidden_use_closes_the_action() {
-    let mut t = table(&["Engine: tool\n  action exhaust:\n    gain 1 oil", "Hush: tool\n  constant:\n    keepers cannot use tools"]);
+    let mut t = table(&[
+        "Engine: tool\n  action exhaust:\n    gain 1 oil",
+        "Hush: tool\n  constant:\n    keepers cannot use tools",
+    ]);
     let engine = t.yard("Engine");
     t.yard("Hush");
     assert_eq!(t.action(engine).err().as_deref(), Some("Hush forbids it"));
@@ -142,7 +151,10 @@ fn choices_come_before_costs() {
 
 #[test]
 fn an_action_can_be_limited_and_conditional() {
-    let mut t = table(&["Well: tool\n  action 0 oil, once each turn:\n    gain 1 oil", "Night: tool\n  action exhaust while oil of you is 1 or more:\n    gain 1 spark"]);
+    let mut t = table(&[
+        "Well: tool\n  action 0 oil, once each turn:\n    gain 1 oil",
+        "Night: tool\n  action exhaust while oil of you is 1 or more:\n    gain 1 spark",
+    ]);
     let (well, night) = (t.yard("Well"), t.yard("Night"));
     assert_eq!(t.action(night).err().as_deref(), Some("its condition does not hold"));
     t.use_action(well);
@@ -168,7 +180,11 @@ fn a_refused_answer_leaves_an_equal_game() {
 
 #[test]
 fn a_keyword_can_carry_a_cost() {
-    let mut t = table(&["Fuel: keyword; argument cost\n  action [cost]:\n    gain 1 warmth", "Stove: tool; keywords Fuel 2 oil", "Oven: tool; keywords Fuel 1 spark"]);
+    let mut t = table(&[
+        "Fuel: keyword; argument cost\n  action [cost]:\n    gain 1 warmth",
+        "Stove: tool; keywords Fuel 2 oil",
+        "Oven: tool; keywords Fuel 1 spark",
+    ]);
     let (stove, oven) = (t.yard("Stove"), t.yard("Oven"));
     t.give(A, counter::OIL, 2);
     assert!(t.action(oven).is_err());
@@ -179,7 +195,9 @@ fn a_keyword_can_carry_a_cost() {
 
 #[test]
 fn douse_this_is_a_cost_and_the_ability_goes_on() {
-    let mut t = table(&["Flare: lamp; light 3\n  action douse this:\n    gain oil equal to light of this\n    move this to your hand"]);
+    let mut t = table(&[
+        "Flare: lamp; light 3\n  action douse this:\n    gain oil equal to light of this\n    move this to your hand",
+    ]);
     let flare = t.yard("Flare");
     t.use_action(flare);
     assert_eq!(t.oil(A), 3, "last known information");
@@ -188,7 +206,10 @@ fn douse_this_is_a_cost_and_the_ability_goes_on() {
 
 #[test]
 fn a_cost_is_a_cause_others_can_name() {
-    let mut t = table(&["Flare: lamp; light 3\n  action 1 oil:\n    gain 1 spark", "Ear: tool\n  trigger after you lose oil as a cost:\n    gain 1 warmth"]);
+    let mut t = table(&[
+        "Flare: lamp; light 3\n  action 1 oil:\n    gain 1 spark",
+        "Ear: tool\n  trigger after you lose oil as a cost:\n    gain 1 warmth",
+    ]);
     let flare = t.yard("Flare");
     t.yard("Ear");
     t.give(A, counter::OIL, 3);

@@ -57,7 +57,7 @@ fn discard_asks_which() {
     let source = t.yard("Bellows");
     t.hand("Glow");
     t.hand("Ember");
-    t.run(source, "discard a card in your hand");
+    t.run(source, "discard a card");
     assert_eq!(t.options(), ["Glow", "Ember"]);
     t.choose("Ember");
     assert_eq!((t.names(at(place::HAND)), t.names(at(place::DISCARD))), (vec!["Glow"], vec!["Ember"]));
@@ -127,7 +127,11 @@ fn search_may_fail_to_find() {
 
 #[test]
 fn search_is_an_act_others_can_forbid_and_answer() {
-    let mut t = table(&[GLOW, "Ear: tool\n  trigger after you search:\n    gain 1 oil", "Ban: tool\n  constant:\n    keepers cannot search"]);
+    let mut t = table(&[
+        GLOW,
+        "Ear: tool\n  trigger after you search:\n    gain 1 oil",
+        "Ban: tool\n  constant:\n    keepers cannot search",
+    ]);
     let source = t.yard("Bellows");
     t.yard("Ear");
     t.deck("Glow");
@@ -218,7 +222,8 @@ fn tokens_are_made_and_are_it() {
     let fly = t.game.find_in(at(place::YARD), "Firefly").expect("a firefly");
     assert_eq!(t.light(fly), 3);
     t.run(source, "create 2 Firefly tokens\nadd 1 oil to them");
-    let oil: Vec<i32> = t.game.cards_in(at(place::YARD)).filter(|&c| t.game.name(c) == "Firefly").map(|c| t.oil(c)).collect();
+    let oil: Vec<i32> =
+        t.game.cards_in(at(place::YARD)).filter(|&c| t.game.name(c) == "Firefly").map(|c| t.oil(c)).collect();
     assert_eq!(oil, [0, 1, 1]);
     assert!(t.game.is_token(fly));
 }
@@ -586,7 +591,7 @@ fn another_player_may_pay() {
 fn do_as_much_as_you_can() {
     let mut t = table(&[GLOW]);
     let source = t.yard("Bellows");
-    t.run(source, "discard a card in your hand\ndouse a lamp\ngain 1 oil");
+    t.run(source, "discard a card\ndouse a lamp\ngain 1 oil");
     assert_eq!(t.oil(A), 1, "R1.4");
 }
 

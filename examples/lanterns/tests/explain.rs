@@ -10,7 +10,11 @@ const GLOW: &str = "Glow: lamp; light 2; glass 1";
 
 #[test]
 fn why_an_act_cannot_happen() {
-    let mut t = table(&[GLOW, "Ban: tool\n  constant:\n    lamps cannot exhaust", "Veto: tool\n  constant:\n    lamps cannot exhaust"]);
+    let mut t = table(&[
+        GLOW,
+        "Ban: tool\n  constant:\n    lamps cannot exhaust",
+        "Veto: tool\n  constant:\n    lamps cannot exhaust",
+    ]);
     let glow = t.yard("Glow");
     let (ban, veto) = (t.yard("Ban"), t.yard("Veto"));
     let act = Act::of(verb::EXHAUST).to(glow);
@@ -24,13 +28,20 @@ fn why_an_act_cannot_happen() {
 
 #[test]
 fn why_a_stat_is_what_it_is() {
-    let mut t = table(&[GLOW, "Up: tool\n  constant:\n    lamps get light +3", "Down: tool\n  constant:\n    lamps get light -1"]);
+    let mut t = table(&[
+        GLOW,
+        "Up: tool\n  constant:\n    lamps get light +3",
+        "Down: tool\n  constant:\n    lamps get light -1",
+    ]);
     let glow = t.yard("Glow");
     let (up, down) = (t.yard("Up"), t.yard("Down"));
     t.give(glow, counter::SHARD, 2);
     let reasons = t.game.explain_stat(glow, stat::LIGHT);
     let told: Vec<(Thing, &str)> = reasons.iter().map(|r| (r.source, r.what.as_str())).collect();
-    assert_eq!(told, [(glow.into(), "light +2 (now 4)"), (up.into(), "light +3 (now 7)"), (down.into(), "light -1 (now 6)")]);
+    assert_eq!(
+        told,
+        [(glow.into(), "light +2 (now 4)"), (up.into(), "light +3 (now 7)"), (down.into(), "light -1 (now 6)")]
+    );
     assert_eq!(t.light(glow), 6);
 }
 
@@ -47,7 +58,11 @@ fn the_reasons_of_a_stat_add_up_even_at_the_floor() {
 
 #[test]
 fn why_a_number_is_what_it_is_and_the_log_says_so_too() {
-    let mut t = table(&[GLOW, "Cheap: tool\n  constant:\n    playing lamps gets cost -2, to a minimum of 1", "Dear: tool\n  constant:\n    playing lamps gets cost +1"]);
+    let mut t = table(&[
+        GLOW,
+        "Cheap: tool\n  constant:\n    playing lamps gets cost -2, to a minimum of 1",
+        "Dear: tool\n  constant:\n    playing lamps gets cost +1",
+    ]);
     let glow = t.hand("Glow");
     let (cheap, dear) = (t.yard("Cheap"), t.yard("Dear"));
     let act = Act::of(verb::PLAY).by(A).to(glow);
@@ -61,7 +76,11 @@ fn why_a_number_is_what_it_is_and_the_log_says_so_too() {
 
 #[test]
 fn all_active_abilities_are_listed() {
-    let mut t = table(&[GLOW, "Give: tool\n  constant:\n    lamps have brave", "Idle: tool\n  constant:\n    lamps get light +1"]);
+    let mut t = table(&[
+        GLOW,
+        "Give: tool\n  constant:\n    lamps have brave",
+        "Idle: tool\n  constant:\n    lamps get light +1",
+    ]);
     let glow = t.yard("Glow");
     let give = t.yard("Give");
     t.hand("Idle");
@@ -71,12 +90,16 @@ fn all_active_abilities_are_listed() {
 
 #[test]
 fn entering_play_logs_what_its_constants_now_do() {
-    let mut t = table(&[GLOW, "Two: tool\n  constant:\n    lamps get light +1\n  constant:\n    lamps cannot exhaust\n  trigger after a lamp exhausts:\n    gain 1 oil"]);
+    let mut t = table(&[
+        GLOW,
+        "Two: tool\n  constant:\n    lamps get light +1\n  constant:\n    lamps cannot exhaust\n  trigger after a lamp exhausts:\n    gain 1 oil",
+    ]);
     let two = t.hand("Two");
     t.game.start_log();
     t.act(Act::of(verb::PUT).by(A).to(two));
     let now = Thing::Card(t.game.now(two));
-    let works: Vec<Thing> = t.game.log().iter().filter_map(|r| if let LogRow::Works(c, _) = r { Some(*c) } else { None }).collect();
+    let works: Vec<Thing> =
+        t.game.log().iter().filter_map(|r| if let LogRow::Works(c, _) = r { Some(*c) } else { None }).collect();
     assert_eq!(works, [now, now]);
     let log = t.log();
     assert_eq!(log.last().map(String::as_str), Some("Two: now works"), "after the move: {log:?}");
@@ -103,7 +126,11 @@ fn closed_options_say_why() {
     let told: Vec<(&str, &str)> = closed.iter().map(|c| (c.option.as_str(), c.reason.as_str())).collect();
     assert_eq!(
         told,
-        [("Play Great Beacon", "needs 4 oil, has 0"), ("Play Dusk Moth", "Ban forbids it"), ("Play Cupped Hands", "only as a response")]
+        [
+            ("Play Great Beacon", "needs 4 oil, has 0"),
+            ("Play Dusk Moth", "Ban forbids it"),
+            ("Play Cupped Hands", "only as a response")
+        ]
     );
     assert_eq!(t.game.count_in(at(place::HAND)), 3);
 }

@@ -61,7 +61,11 @@ fn a_copy_of_the_same_card_has_its_abilities_once() {
 
 #[test]
 fn a_copied_constant_begins_in_every_layer() {
-    let mut t = table(&[GLOW, BOX, "Painter: lamp; light 1\n  constant:\n    tools are lamps in addition to their other types\n    they have base light 3"]);
+    let mut t = table(&[
+        GLOW,
+        BOX,
+        "Painter: lamp; light 1\n  constant:\n    tools are lamps in addition to their other types\n    they have base light 3",
+    ]);
     let (source, glow) = (t.yard("Box"), t.yard("Glow"));
     let painter = t.hand("Painter");
     with_it(&mut t, source, "lamps named Glow become copies of it until dawn", painter);
@@ -85,7 +89,11 @@ fn layer_2_control_changes_who_you_is() {
 
 #[test]
 fn layer_4_types_are_added_or_replaced() {
-    let mut t = table(&["Paper Box: tool; traits Paper", "Fold: tool\n  constant:\n    Paper cards are lamps in addition to their other types", "Stone: tool"]);
+    let mut t = table(&[
+        "Paper Box: tool; traits Paper",
+        "Fold: tool\n  constant:\n    Paper cards are lamps in addition to their other types",
+        "Stone: tool",
+    ]);
     let paper = t.yard("Paper Box");
     let stone = t.yard("Stone");
     t.yard("Fold");
@@ -115,7 +123,8 @@ fn layer_5_a_colour_replaces_colours_and_keeps_traits() {
 
 #[test]
 fn layer_6_lose_all_and_grant_go_by_timestamp() {
-    let (lose, grant) = ("Mute: tool\n  constant:\n    lamps lose all abilities", "Hope: tool\n  constant:\n    lamps have brave");
+    let (lose, grant) =
+        ("Mute: tool\n  constant:\n    lamps lose all abilities", "Hope: tool\n  constant:\n    lamps have brave");
     for (first, second, brave) in [("Mute", "Hope", true), ("Hope", "Mute", false)] {
         let mut t = table(&["Iron: lamp; keywords Brave; light 1\n  action exhaust:\n    gain 1 oil", lose, grant]);
         let iron = t.yard("Iron");
@@ -130,7 +139,12 @@ fn layer_6_lose_all_and_grant_go_by_timestamp() {
 
 #[test]
 fn layer_6_a_granted_ability_can_grant() {
-    let mut t = table(&["Spread: keyword\n  constant:\n    other lamps have brave", GLOW, "Give: tool\n  constant:\n    lamps named Glow have spread", "Ember: lamp; light 1"]);
+    let mut t = table(&[
+        "Spread: keyword\n  constant:\n    other lamps have brave",
+        GLOW,
+        "Give: tool\n  constant:\n    lamps named Glow have spread",
+        "Ember: lamp; light 1",
+    ]);
     let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
     t.yard("Give");
     let brave = keyword(&t, "Brave");
@@ -146,7 +160,11 @@ fn layer_7b_base_layer_7c_change_layer_7d_switch() {
     with_it(&mut t, source, "it switches light and glass until dawn", tall);
     with_it(&mut t, source, "it gets light +2 until dawn", tall);
     with_it(&mut t, source, "it has base light 5 until dawn", tall);
-    assert_eq!((t.light(tall), t.glass(tall)), (4, 7), "base 5/4, +2 is 7/4, switched 4/7 - whatever the order (E17.13)");
+    assert_eq!(
+        (t.light(tall), t.glass(tall)),
+        (4, 7),
+        "base 5/4, +2 is 7/4, switched 4/7 - whatever the order (E17.13)"
+    );
     with_it(&mut t, source, "it switches light and glass until dawn", tall);
     assert_eq!((t.light(tall), t.glass(tall)), (7, 4), "two switches cancel");
 }
@@ -165,7 +183,11 @@ fn layer_7b_the_later_base_wins() {
 #[test]
 fn a_granted_base_has_the_stamp_of_what_gave_it() {
     // CR 613.7a: granted before, so the later effect wins.
-    let mut t = lined(&[GLOW, BOX, "Teach: tool\n  constant:\n    lamps have ability:\n      constant:\n        this has base light 9"]);
+    let mut t = lined(&[
+        GLOW,
+        BOX,
+        "Teach: tool\n  constant:\n    lamps have ability:\n      constant:\n        this has base light 9",
+    ]);
     let (source, glow) = (t.yard("Box"), t.yard("Glow"));
     t.yard("Teach");
     assert_eq!(t.light(glow), 9);
@@ -213,7 +235,10 @@ fn an_effect_that_has_begun_goes_on_though_its_ability_is_lost() {
 #[test]
 fn an_ability_lost_in_layer_6_contributes_nothing_to_layer_7() {
     // E17.4
-    let mut t = lined(&["Proud: lamp; light 2\n  constant:\n    lamps get light +3", "Mute: tool\n  constant:\n    lamps lose all abilities"]);
+    let mut t = lined(&[
+        "Proud: lamp; light 2\n  constant:\n    lamps get light +3",
+        "Mute: tool\n  constant:\n    lamps lose all abilities",
+    ]);
     let proud = t.yard("Proud");
     assert_eq!(t.light(proud), 5);
     let mute = t.yard("Mute");
@@ -224,7 +249,8 @@ fn an_ability_lost_in_layer_6_contributes_nothing_to_layer_7() {
 
 #[test]
 fn the_set_found_by_the_first_part_is_kept_for_the_rest() {
-    let mut t = lined(&[BOX, "Life: tool\n  constant:\n    other tools are lamps\n    they have base light and glass 2/2"]);
+    let mut t =
+        lined(&[BOX, "Life: tool\n  constant:\n    other tools are lamps\n    they have base light and glass 2/2"]);
     let source = t.yard("Box");
     t.yard("Life");
     assert!(t.game.is_kind(source, kind::LAMP) && !t.game.is_kind(source, kind::TOOL));
@@ -248,7 +274,11 @@ fn x3_one_makes_creatures_of_all_the_other_takes_their_abilities() {
 #[test]
 fn dependency_overrules_the_timestamp() {
     // CR 613.8: "lamps with steady have brave" is older but depends on "lamps have steady".
-    let mut t = lined(&[GLOW, "First: tool\n  constant:\n    lamps with steady have brave", "Second: tool\n  constant:\n    lamps have steady"]);
+    let mut t = lined(&[
+        GLOW,
+        "First: tool\n  constant:\n    lamps with steady have brave",
+        "Second: tool\n  constant:\n    lamps have steady",
+    ]);
     let glow = t.yard("Glow");
     t.yard("First");
     t.yard("Second");
@@ -257,7 +287,11 @@ fn dependency_overrules_the_timestamp() {
 
 #[test]
 fn dependency_in_the_type_layer() {
-    let mut t = lined(&[BOX, "First: tool\n  constant:\n    lamps are moths in addition to their other types", "Second: tool\n  constant:\n    tools named Box are lamps in addition to their other types"]);
+    let mut t = lined(&[
+        BOX,
+        "First: tool\n  constant:\n    lamps are moths in addition to their other types",
+        "Second: tool\n  constant:\n    tools named Box are lamps in addition to their other types",
+    ]);
     let source = t.yard("Box");
     t.yard("First");
     t.yard("Second");
@@ -292,7 +326,12 @@ fn a_dependency_loop_goes_by_timestamp() {
 
 #[test]
 fn sets_then_additions_then_reductions_by_the_plain_rules() {
-    let mut t = table(&[GLOW, "Less: tool\n  constant:\n    lamps get light -1, to a minimum of 1", "More: tool\n  constant:\n    lamps get light +1", "Set: tool\n  constant:\n    lamps get light = 3"]);
+    let mut t = table(&[
+        GLOW,
+        "Less: tool\n  constant:\n    lamps get light -1, to a minimum of 1",
+        "More: tool\n  constant:\n    lamps get light +1",
+        "Set: tool\n  constant:\n    lamps get light = 3",
+    ]);
     let glow = t.yard("Glow");
     for name in ["Less", "More", "Set"] {
         t.yard(name);
@@ -368,7 +407,8 @@ fn the_cached_view_equals_a_full_one_under_a_zoo_of_constants() {
         let mut random = kernel::Random::new(seed);
         for _ in 0..60 {
             let cards: Vec<Card> = t.game.all_cards().collect();
-            let pick = |random: &mut kernel::Random| cards.get(random.below(cards.len().max(1) as u32) as usize).copied();
+            let pick =
+                |random: &mut kernel::Random| cards.get(random.below(cards.len().max(1) as u32) as usize).copied();
             match random.below(7) {
                 0 => {
                     let name = names[random.below(names.len() as u32) as usize];

@@ -51,7 +51,10 @@ fn a_loop_through_new_incarnations_is_found() {
     for rules in [&RULES, &LINED] {
         let mut t = table_of(
             rules,
-            &["Phoenix: lamp; light 1\n  trigger after this leaves play:\n    put this into play", "Wind: tool\n  trigger after a lamp enters play:\n    douse it"],
+            &[
+                "Phoenix: lamp; light 1\n  trigger after this leaves play:\n    put this into play",
+                "Wind: tool\n  trigger after a lamp enters play:\n    douse it",
+            ],
         );
         let phoenix = t.yard("Phoenix");
         t.yard("Wind");
@@ -88,4 +91,17 @@ fn a_loop_somebody_can_decide_about_is_theirs() {
     t.choose("Pass");
     t.quiet();
     assert!(t.game.is_exhausted(blink));
+}
+
+#[test]
+fn the_same_thing_several_times_is_no_loop() {
+    for rules in [&RULES, &LINED] {
+        let mut t =
+            table_of(rules, &["Ear: tool\n  trigger after a lamp is revealed:\n    exhaust this\n    ready a moth"]);
+        let source = t.yard("Bellows");
+        t.yard("Ear");
+        t.hand("Paper Lantern");
+        t.run(source, "repeat 9 times:\n  reveal a lamp in your hand\ngain 1 oil");
+        assert_eq!((t.oil(A), t.game.outcome()), (1, None));
+    }
 }

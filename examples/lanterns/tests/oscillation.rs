@@ -30,7 +30,10 @@ fn a_pair_that_flips_each_other_for_ever_is_named() {
 
 #[test]
 fn it_is_over_when_one_of_them_is_gone() {
-    let mut t = table(&["Shy: lamp; light 2\n  constant while this is with light 2 or less:\n    this gets light +2", "Lift: tool\n  constant:\n    lamps get light +1"]);
+    let mut t = table(&[
+        "Shy: lamp; light 2\n  constant while this is with light 2 or less:\n    this gets light +2",
+        "Lift: tool\n  constant:\n    lamps get light +1",
+    ]);
     let shy = t.yard("Shy");
     assert!(t.game.oscillation().is_some());
     let lift = t.yard("Lift");

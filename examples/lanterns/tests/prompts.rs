@@ -139,3 +139,94 @@ fn a_game_can_be_conceded_at_any_prompt() {
     game.run();
     assert_eq!((game.prompt(), game.outcome()), (None, Some(kernel::Outcome::Won(B))));
 }
+
+/// Abilities of every kind, thrown together.
+const ZOO: &[&str] = &[
+    "Glow: lamp; light 2; glass 1; keywords Steady",
+    "Ear: tool\n  trigger after a lamp exhausts:\n    gain 1 oil\n  response after a lamp readies:\n    choose a lamp\n    add 1 shard to it",
+    "School: tool\n  constant:\n    lamps have ability:\n      trigger after this exhausts:\n        gain 1 spark",
+    "Scales: tool\n  trigger when oil would be added to a lamp:\n    change it by +1",
+    "Season: tool\n  trigger when oil would be added to a lamp:\n    double it",
+    "Net: tool\n  trigger when a lamp would leave play:\n    you may pay 1 oil:\n      instead:\n        exhaust it",
+    "Phoenix: lamp; light 1; glass 1\n  trigger after this leaves play, if oil of you is 3 or more:\n    lose 3 oil »\n      put this into play",
+    "Wand: tool\n  action exhaust:\n    choose up to 2 lamps\n    they get light +1 until dawn\n    the next time a lamp would be doused until dawn:\n      prevent it",
+    "Thief: tool\n  trigger after this enters play:\n    choose a lamp\n    it is controlled by you for as long as this is ready",
+    "Fold: tool\n  constant while there are 2 or more lamps:\n    tools are lamps in addition to their other types",
+    "Mute: tool\n  constant while this is ready:\n    exhausted lamps lose all abilities\n    they have base light 1",
+    "Split: tool\n  trigger after a lamp is doused:\n    divide 2 among up to 2 lamps:\n      add share shards to it",
+    "Pit: tool\n  action 1 oil, exhaust:\n    choose a lamp\n    move it to your discard until this leaves play",
+];
+
+#[test]
+fn a_zoo_of_abilities_can_be_saved_at_every_decision() {
+    use lanterns::lexicon::{counter, moment, place, verb};
+    let names: Vec<&str> = ZOO.iter().map(|z| z.split(':').next().expect("a name")).collect();
+    let mut decisions = 0;
+    for seed in 0..60u64 {
+        let mut t = table_of(if seed % 2 == 0 { &RULES } else { &LINED }, ZOO);
+        let mut random = Random::new(seed);
+        for seat in [A, B] {
+            t.give(seat, counter::OIL, 10);
+            for _ in 0..3 {
+                t.put("Glow", seat, place::YARD);
+            }
+            for _ in 0..5 {
+                t.put(names[random.below(names.len() as u32) as usize], seat, place::YARD);
+            }
+        }
+        for _ in 0..40 {
+            let cards: Vec<kernel::Card> = t.game.all_cards().collect();
+            let card = match cards.len() {
+                0 => None,
+                n => Some(cards[random.below(n as u32) as usize]),
+            };
+            let seat = kernel::Seat(random.below(2) as u8);
+            match (random.below(9), card) {
+                (0 | 1, _) | (_, None) => {
+                    let name = names[random.below(names.len() as u32) as usize];
+                    let place = [place::YARD, place::HAND][random.below(2) as usize];
+                    t.put(name, seat, place);
+                }
+                (2, _) => t.game.reach(moment::DAWN),
+                (3, _) => {
+                    let open = t.game.actions(seat).into_iter().find(|(_, verdict)| verdict.is_ok());
+                    if let Some((code, _)) = open {
+                        t.game.use_ability(code);
+                    }
+                }
+                (n, Some(card)) => {
+                    let act = kernel::Act::of(match n {
+                        4 => verb::EXHAUST,
+                        5 => verb::READY,
+                        6 => verb::ADD,
+                        7 => verb::DOUSE,
+                        _ => verb::PUT,
+                    });
+                    t.game.perform(act.by(seat).to(card).kind(counter::OIL));
+                }
+            }
+            t.settle();
+            while let Some(prompt) = t.game.prompt().cloned() {
+                decisions += 1;
+                let loaded = Game::resume(Arc::clone(t.game.cards()), saved(&t.game));
+                for answer in 0..prompt.options.len() as u16 {
+                    let (mut one, mut two) = (t.game.clone(), loaded.clone());
+                    one.answer(answer).expect("offered");
+                    two.answer(answer).expect("offered");
+                    assert_eq!(one.state(), two.state(), "seed {seed}");
+                }
+                t.game.answer(random.below(prompt.options.len() as u32) as u16).expect("offered");
+                t.settle();
+            }
+            let mut again = t.game.clone();
+            again.recompute();
+            for card in t.game.all_cards() {
+                assert_eq!(t.game.looks(card), again.looks(card), "seed {seed}: {}", t.game.name(card));
+            }
+            if t.game.outcome().is_some() {
+                break;
+            }
+        }
+    }
+    assert!(decisions > 500, "only {decisions} decisions");
+}

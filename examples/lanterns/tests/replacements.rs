@@ -18,7 +18,13 @@ fn chilled(t: &mut Table, by: i32) -> i32 {
 #[test]
 fn the_whole_act_is_prevented() {
     for rules in [&RULES, &LINED] {
-        let mut t = table_of(rules, &["Wall: tool\n  trigger when you would suffer cold:\n    prevent it", "Ear: tool\n  trigger after you suffer cold:\n    gain 1 oil"]);
+        let mut t = table_of(
+            rules,
+            &[
+                "Wall: tool\n  trigger when you would suffer cold:\n    prevent it",
+                "Ear: tool\n  trigger after you suffer cold:\n    gain 1 oil",
+            ],
+        );
         t.yard("Wall");
         t.yard("Ear");
         assert_eq!(chilled(&mut t, 3), 0);
@@ -48,7 +54,11 @@ fn up_to_so_much_is_prevented_by_choice() {
 
 #[test]
 fn something_else_happens_instead() {
-    let mut t = table(&[GLOW, "Exile: tool\n  trigger when a lamp would be doused:\n    instead:\n      move it to the street\n      gain 1 oil", "Ear: tool\n  trigger after a lamp is doused:\n    gain 9 oil"]);
+    let mut t = table(&[
+        GLOW,
+        "Exile: tool\n  trigger when a lamp would be doused:\n    instead:\n      move it to the street\n      gain 1 oil",
+        "Ear: tool\n  trigger after a lamp is doused:\n    gain 9 oil",
+    ]);
     let glow = t.yard("Glow");
     t.yard("Exile");
     t.yard("Ear");
@@ -109,7 +119,8 @@ fn two_shields_are_two() {
 #[test]
 fn two_doublers_double_twice_but_each_only_once() {
     for rules in [&RULES, &LINED] {
-        let mut t = table_of(rules, &[GLOW, "Season: tool\n  trigger when oil would be added to a lamp:\n    double it"]);
+        let mut t =
+            table_of(rules, &[GLOW, "Season: tool\n  trigger when oil would be added to a lamp:\n    double it"]);
         let glow = t.yard("Glow");
         t.yard("Season");
         t.act(Act::of(verb::ADD).to(glow).kind(counter::OIL));
@@ -140,7 +151,11 @@ fn the_same_doubler_granted_twice_doubles_twice() {
 #[test]
 fn the_affected_player_chooses_and_the_order_matters() {
     // E20.1: (1 + 1) doubled is 4, 1 doubled + 1 is 3.
-    let cards = [GLOW, "Scales: tool\n  trigger when oil would be added to a lamp:\n    change it by +1", "Season: tool\n  trigger when oil would be added to a lamp:\n    double it"];
+    let cards = [
+        GLOW,
+        "Scales: tool\n  trigger when oil would be added to a lamp:\n    change it by +1",
+        "Season: tool\n  trigger when oil would be added to a lamp:\n    double it",
+    ];
     let mut t = lined(&cards);
     let glow = t.theirs("Glow");
     t.yard("Scales");
@@ -176,7 +191,11 @@ fn a_replacement_can_redirect_to_a_move() {
 
 #[test]
 fn a_replacement_is_written_into_the_log() {
-    let mut t = table(&[GLOW, "Net: tool\n  trigger when a lamp would leave play:\n    instead:\n      exhaust it", "Scales: tool\n  trigger when oil would be added to a lamp:\n    change it by +1"]);
+    let mut t = table(&[
+        GLOW,
+        "Net: tool\n  trigger when a lamp would leave play:\n    instead:\n      exhaust it",
+        "Scales: tool\n  trigger when oil would be added to a lamp:\n    change it by +1",
+    ]);
     let glow = t.yard("Glow");
     t.yard("Net");
     t.yard("Scales");

@@ -48,7 +48,8 @@ fn an_optional_trigger_asks_and_declining_costs_nothing() {
     t.quiet();
 }
 
-const ANSWER: &str = "Answer: charm; cost 2 oil\n  response after a lamp is doused:\n    choose a lamp\n    add 1 oil to it";
+const ANSWER: &str =
+    "Answer: charm; cost 2 oil\n  response after a lamp is doused:\n    choose a lamp\n    add 1 oil to it";
 
 #[test]
 fn a_response_in_hand_is_offered_only_if_it_can_be_paid() {
@@ -253,7 +254,8 @@ fn once_each_turn_is_counted_for_each_card() {
 
 #[test]
 fn an_intervening_condition_is_asked_when_it_triggers() {
-    let mut t = table(&[GLOW, "Poor: tool\n  trigger after a lamp exhausts, if oil of you is 0 or less:\n    gain 1 oil"]);
+    let mut t =
+        table(&[GLOW, "Poor: tool\n  trigger after a lamp exhausts, if oil of you is 0 or less:\n    gain 1 oil"]);
     let glow = t.yard("Glow");
     t.yard("Poor");
     for _ in 0..2 {
@@ -283,7 +285,13 @@ fn an_intervening_condition_is_asked_again_when_it_is_done() {
 #[test]
 fn leaving_is_seen_by_the_card_that_leaves() {
     for rules in [&RULES, &LINED] {
-        let mut t = table_of(rules, &["Last: lamp; light 1\n  trigger after this leaves play:\n    gain oil equal to light of this", "Anthem: tool\n  constant:\n    lamps get light +1"]);
+        let mut t = table_of(
+            rules,
+            &[
+                "Last: lamp; light 1\n  trigger after this leaves play:\n    gain oil equal to light of this",
+                "Anthem: tool\n  constant:\n    lamps get light +1",
+            ],
+        );
         let last = t.yard("Last");
         t.yard("Anthem");
         t.act(Act::of(verb::DOUSE).to(last));
@@ -311,7 +319,13 @@ fn a_card_in_a_hidden_place_is_not_found() {
 #[test]
 fn entering_is_seen_by_the_card_that_enters_and_it_is_its_new_self() {
     for rules in [&RULES, &LINED] {
-        let mut t = table_of(rules, &["Spark: lamp; light 1\n  trigger after this enters play:\n    add 1 oil to this", "Greeter: tool\n  trigger after a lamp enters play:\n    add 1 shard to it"]);
+        let mut t = table_of(
+            rules,
+            &[
+                "Spark: lamp; light 1\n  trigger after this enters play:\n    add 1 oil to this",
+                "Greeter: tool\n  trigger after a lamp enters play:\n    add 1 shard to it",
+            ],
+        );
         let spark = t.hand("Spark");
         t.yard("Greeter");
         t.act(Act::of(verb::PUT).by(A).to(spark));
@@ -326,7 +340,13 @@ fn entering_is_seen_by_the_card_that_enters_and_it_is_its_new_self() {
 
 #[test]
 fn entering_is_judged_by_what_the_card_is_in_play() {
-    let mut t = table(&[GLOW, "Anthem: tool\n  constant:\n    lamps get light +1", "Greeter: tool\n  trigger after a lamp with light 3 or more enters play:\n    gain 1 oil", "Hush: tool\n  constant:\n    lamps lose all abilities", "Spark: lamp; light 1\n  trigger after this enters play:\n    gain 9 oil"]);
+    let mut t = table(&[
+        GLOW,
+        "Anthem: tool\n  constant:\n    lamps get light +1",
+        "Greeter: tool\n  trigger after a lamp with light 3 or more enters play:\n    gain 1 oil",
+        "Hush: tool\n  constant:\n    lamps lose all abilities",
+        "Spark: lamp; light 1\n  trigger after this enters play:\n    gain 9 oil",
+    ]);
     t.yard("Anthem");
     t.yard("Greeter");
     let glow = t.hand("Glow");

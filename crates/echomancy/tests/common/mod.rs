@@ -155,11 +155,7 @@ impl Duel {
     }
     fn move_on(&mut self) {
         let prompt = self.prompt();
-        let at = prompt
-            .options
-            .iter()
-            .position(|o| matches!(o, Choice::Pass | Choice::Done))
-            .unwrap_or(0);
+        let at = prompt.options.iter().position(|o| matches!(o, Choice::Pass | Choice::Done)).unwrap_or(0);
         self.game.answer(at as u16).expect("accepted");
     }
     /// Attacks with these, from any step before combat.

@@ -111,7 +111,8 @@ impl Table {
         self.run_as(source, A, text, bindings);
     }
     pub fn run_as(&mut self, source: impl Into<Thing>, you: Seat, text: &str, bindings: Bindings) {
-        let effects = parse_effects(&self.library.vocabulary, text).unwrap_or_else(|d| panic!("{}", d.iter().map(|d| render(d, text)).collect::<String>()));
+        let effects = parse_effects(&self.library.vocabulary, text)
+            .unwrap_or_else(|d| panic!("{}", d.iter().map(|d| render(d, text)).collect::<String>()));
         self.added.push(effects);
         let mut cards = Cards::new(&self.library, self.game.cards().rules, 2);
         let mut number = 0;
