@@ -1,8 +1,8 @@
 //! The kinds of ability.
 
 use crate::{
-    ActPhrase, Amount, Change, Condition, Cost, Counter, Effect, Filter, Head, Keyword, Kind,
-    Limit, Number, Selector, Stat, Status, Trait, Word,
+    ActPhrase, Amount, Change, Condition, Cost, Counter, Effect, Filter, Head, Keyword, Kind, Limit, Number, Selector,
+    Stat, Status, Trait, Word,
 };
 
 /// What a card does.
@@ -60,10 +60,7 @@ pub enum Ability {
 impl Ability {
     /// An unconditional constant ability.
     pub fn constant(parts: Vec<Statement>) -> Self {
-        Ability::Constant {
-            condition: None,
-            parts,
-        }
+        Ability::Constant { condition: None, parts }
     }
 }
 
@@ -177,10 +174,7 @@ pub struct KeywordUse {
 impl KeywordUse {
     /// A keyword without arguments.
     pub fn plain(keyword: Keyword) -> Self {
-        KeywordUse {
-            keyword,
-            args: Vec::new(),
-        }
+        KeywordUse { keyword, args: Vec::new() }
     }
 }
 

@@ -46,10 +46,7 @@ impl Amount {
 
     /// Whether it stands before its noun (`3 harm`) rather than after it (`harm equal to ...`).
     pub fn is_short(&self) -> bool {
-        matches!(
-            self,
-            Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Argument
-        )
+        matches!(self, Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Argument)
     }
 }
 

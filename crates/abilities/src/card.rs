@@ -1,8 +1,7 @@
 //! A card, a keyword: values.
 
 use crate::{
-    Ability, Amount, Cost, Counter, Header, KeywordShape, KeywordUse, Kind, Place, Selector, Stat,
-    Trait, Word,
+    Ability, Amount, Cost, Counter, Header, KeywordShape, KeywordUse, Kind, Place, Selector, Stat, Trait, Word,
 };
 
 /// One card file.
@@ -67,10 +66,7 @@ pub enum FieldValue {
 impl CardDef {
     /// The value of a header line, if it stands there.
     pub fn field(&self, header: Header) -> Option<&FieldValue> {
-        self.fields
-            .iter()
-            .find(|f| f.header == header)
-            .map(|f| &f.value)
+        self.fields.iter().find(|f| f.header == header).map(|f| &f.value)
     }
 }
 

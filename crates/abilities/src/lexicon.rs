@@ -45,13 +45,7 @@ pub struct Entry<Id> {
 impl<Id> Entry<Id> {
     /// An entry printed as it is written.
     pub const fn new(id: Id, text: &'static str, rule: &'static str, doc: &'static str) -> Self {
-        Entry {
-            id,
-            text,
-            print: "",
-            doc,
-            rule,
-        }
+        Entry { id, text, print: "", doc, rule }
     }
     /// With a printed form of its own.
     pub const fn printed(mut self, print: &'static str) -> Self {
@@ -122,24 +116,13 @@ pub enum FixedPatient {
 
 impl Fixed {
     /// Nothing is settled.
-    pub const NONE: Fixed = Fixed {
-        from: None,
-        to: None,
-        kind: None,
-        patient: None,
-        word: None,
-    };
+    pub const NONE: Fixed = Fixed { from: None, to: None, kind: None, patient: None, word: None };
 }
 
 impl VerbForm {
     /// A form that settles nothing.
     pub const fn new(moods: &'static [Mood], text: &'static str) -> Self {
-        VerbForm {
-            moods,
-            text,
-            print: "",
-            fix: Fixed::NONE,
-        }
+        VerbForm { moods, text, print: "", fix: Fixed::NONE }
     }
     /// With a printed form of its own.
     pub const fn printed(mut self, print: &'static str) -> Self {
@@ -337,18 +320,11 @@ pub struct Lexicon {
 impl Lexicon {
     /// The family of that name.
     pub fn family(&self, name: &str) -> Option<&'static [Entry<Word>]> {
-        self.families
-            .iter()
-            .find(|(n, _)| *n == name)
-            .map(|(_, words)| *words)
+        self.families.iter().find(|(n, _)| *n == name).map(|(_, words)| *words)
     }
     /// The spelling of a word of any family.
     pub fn word(&self, word: Word) -> &'static str {
-        self.families
-            .iter()
-            .flat_map(|(_, words)| words.iter())
-            .find(|e| e.id == word)
-            .map_or("?", |e| e.text)
+        self.families.iter().flat_map(|(_, words)| words.iter()).find(|e| e.id == word).map_or("?", |e| e.text)
     }
 }
 
@@ -373,16 +349,8 @@ impl Vocabulary {
     pub fn new(lexicon: &'static Lexicon) -> Self {
         Vocabulary {
             lexicon,
-            traits: lexicon
-                .traits
-                .iter()
-                .map(|t| (t.text.to_string(), t.family))
-                .collect(),
-            counters: lexicon
-                .counters
-                .iter()
-                .map(|c| c.text.to_string())
-                .collect(),
+            traits: lexicon.traits.iter().map(|t| (t.text.to_string(), t.family)).collect(),
+            counters: lexicon.counters.iter().map(|c| c.text.to_string()).collect(),
             keywords: Vec::new(),
             names: Vec::new(),
         }
@@ -390,11 +358,7 @@ impl Vocabulary {
 
     /// The trait of that spelling (singular), added if new.
     pub fn intern_trait(&mut self, word: &str, family: Family) -> Trait {
-        if let Some(i) = self
-            .traits
-            .iter()
-            .position(|(t, _)| t.split('|').next() == Some(word))
-        {
+        if let Some(i) = self.traits.iter().position(|(t, _)| t.split('|').next() == Some(word)) {
             return Trait(i as u16);
         }
         self.traits.push((word.to_string(), family));
@@ -403,11 +367,7 @@ impl Vocabulary {
 
     /// The counter of that spelling, added if new.
     pub fn intern_counter(&mut self, word: &str) -> Counter {
-        if let Some(i) = self
-            .counters
-            .iter()
-            .position(|c| c.split('|').next() == Some(word))
-        {
+        if let Some(i) = self.counters.iter().position(|c| c.split('|').next() == Some(word)) {
             return Counter(i as u16);
         }
         self.counters.push(word.to_string());

@@ -1,8 +1,8 @@
 //! One selector for every verb: what a phrase speaks of.
 
 use crate::{
-    Amount, Compare, Counter, Flag, Keyword, Kind, Link, Name, Place, Possession, Predicate, Stat,
-    Status, Trait, Unique,
+    Amount, Compare, Counter, Flag, Keyword, Kind, Link, Name, Place, Possession, Predicate, Stat, Status, Trait,
+    Unique,
 };
 
 /// Which cards or players.

@@ -108,20 +108,10 @@ pub struct Cause {
 
 impl Cause {
     /// A rule of the game.
-    pub const RULE: Cause = Cause {
-        by: By::Rule,
-        source: Thing::Nothing,
-        ability: None,
-        you: None,
-    };
+    pub const RULE: Cause = Cause { by: By::Rule, source: Thing::Nothing, ability: None, you: None };
     /// A rule of the game that has a source: a card between fatigues.
     pub fn rule_of(source: impl Into<Thing>) -> Self {
-        Cause {
-            by: By::Rule,
-            source: source.into(),
-            ability: None,
-            you: None,
-        }
+        Cause { by: By::Rule, source: source.into(), ability: None, you: None }
     }
 }
 

@@ -6,8 +6,8 @@ use crate::{
     row::keys,
 };
 use abilities::{
-    Ability, Amount, CardDef, Characteristic, Cost, CostPart, FieldValue, HeadArg, HeaderShape,
-    KeywordArg, KeywordUse, Library, Name, Selector, Stat, Statement, Vocabulary, Word,
+    Ability, Amount, CardDef, Characteristic, Cost, CostPart, FieldValue, HeadArg, HeaderShape, KeywordArg, KeywordUse,
+    Library, Name, Selector, Stat, Statement, Vocabulary, Word,
 };
 
 /// One compiled ability.
@@ -104,13 +104,7 @@ impl Cards {
     /// Adds effects that stand on no card, for plays and benchmarks; gives the number of the ability.
     pub fn add_effects(&mut self, effects: &[abilities::Effect]) -> u16 {
         let body = effects.to_vec();
-        let ability = Ability::Action {
-            cost: Cost::default(),
-            when: None,
-            condition: None,
-            limit: None,
-            body,
-        };
+        let ability = Ability::Action { cost: Cost::default(), when: None, condition: None, limit: None, body };
         let nothing = CardDef {
             name: String::new(),
             game: String::new(),
@@ -147,18 +141,10 @@ impl Cards {
         let mut uses = Vec::new();
         let mut own = Vec::new();
         for field in &card.fields {
-            let shape = self
-                .vocabulary
-                .lexicon
-                .headers
-                .iter()
-                .find(|h| h.id == field.header)
-                .map(|h| h.shape);
+            let shape = self.vocabulary.lexicon.headers.iter().find(|h| h.id == field.header).map(|h| h.shape);
             match (&field.value, shape) {
                 (FieldValue::Kinds(kinds), _) => kinds.iter().for_each(|k| printed.add_kind(*k)),
-                (FieldValue::Traits(traits), _) => {
-                    traits.iter().for_each(|t| printed.add_trait(*t))
-                }
+                (FieldValue::Traits(traits), _) => traits.iter().for_each(|t| printed.add_trait(*t)),
                 (FieldValue::Keywords(list), _) => {
                     for keyword_use in list {
                         printed.add_keyword(keyword_use.keyword);
@@ -184,14 +170,7 @@ impl Cards {
         }
         (self.rules.printed)(&self.vocabulary, card, &mut printed);
         let name = self.vocabulary.intern_name(&card.name);
-        self.defs.push(Def {
-            card: card.clone(),
-            name,
-            printed,
-            abilities: Vec::new(),
-            uses,
-            back: None,
-        });
+        self.defs.push(Def { card: card.clone(), name, printed, abilities: Vec::new(), uses, back: None });
         for ability in &card.abilities {
             own.push(self.ability(card, ability, None));
         }
@@ -205,14 +184,7 @@ impl Cards {
     }
 
     /// A printed number, or an ability of the card that computes it.
-    fn stat(
-        &mut self,
-        card: &CardDef,
-        printed: &mut Looks,
-        own: &mut Vec<u16>,
-        stat: Stat,
-        amount: &Amount,
-    ) {
+    fn stat(&mut self, card: &CardDef, printed: &mut Looks, own: &mut Vec<u16>, stat: Stat, amount: &Amount) {
         match fixed(amount, self.players) {
             Some(n) => printed.set_stat(stat, n),
             None => {
@@ -240,19 +212,13 @@ impl Cards {
         let (mut code, mut starts) = (Vec::new(), Vec::new());
         match ability {
             Ability::Constant { .. } => {}
-            Ability::Trigger { body, .. } | Ability::Action { body, .. } => {
-                code = flatten(body, &mut name)
-            }
+            Ability::Trigger { body, .. } | Ability::Action { body, .. } => code = flatten(body, &mut name),
             Ability::Headed { body, blocks, .. } => {
                 code = flatten(body, &mut name);
                 for (word, effects) in blocks {
                     starts.push((*word, code.len() as u16));
                     let offset = code.len() as u16;
-                    code.extend(
-                        flatten(effects, &mut name)
-                            .into_iter()
-                            .map(|op| shifted(op, offset)),
-                    );
+                    code.extend(flatten(effects, &mut name).into_iter().map(|op| shifted(op, offset)));
                 }
             }
         }
@@ -274,13 +240,7 @@ impl Cards {
             Ability::Constant { parts: own, .. } => parts.extend(own.iter().cloned()),
             Ability::Action { cost, .. } => costs.push(cost.clone()),
             Ability::Headed { args, .. } => {
-                costs.extend(args.iter().filter_map(|a| {
-                    if let HeadArg::Cost(c) = a {
-                        Some(c.clone())
-                    } else {
-                        None
-                    }
-                }));
+                costs.extend(args.iter().filter_map(|a| if let HeadArg::Cost(c) = a { Some(c.clone()) } else { None }));
             }
             Ability::Trigger { .. } => {}
         }
@@ -317,16 +277,11 @@ impl Cards {
     pub(crate) fn cost(&mut self, cost: &Cost) {
         for part in &cost.parts {
             if let CostPart::Act(phrase) = part {
-                let known = self
-                    .abilities
-                    .iter()
-                    .any(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if p == phrase));
+                let known =
+                    self.abilities.iter().any(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if p == phrase));
                 if !known && matches!(phrase.patient, Some(Selector::Pick(..))) {
                     self.abilities.push(Compiled {
-                        ability: Ability::Constant {
-                            condition: None,
-                            parts: Vec::new(),
-                        },
+                        ability: Ability::Constant { condition: None, parts: Vec::new() },
                         code: vec![Op::Do(phrase.clone(), None), Op::End],
                         blocks: Vec::new(),
                         works: Works::NOWHERE,
@@ -341,18 +296,12 @@ impl Cards {
 
     /// The compiled form of a granted ability.
     pub(crate) fn granted(&self, ability: &Ability) -> Option<u16> {
-        self.abilities
-            .iter()
-            .position(|c| c.ability == *ability)
-            .map(|i| i as u16)
+        self.abilities.iter().position(|c| c.ability == *ability).map(|i| i as u16)
     }
 
     /// The number of a keyword use, if a card or effect has it.
     pub(crate) fn use_number(&self, keyword_use: &KeywordUse) -> Option<u16> {
-        self.uses
-            .iter()
-            .position(|u| u == keyword_use)
-            .map(|i| i as u16)
+        self.uses.iter().position(|u| u == keyword_use).map(|i| i as u16)
     }
 }
 
@@ -368,19 +317,9 @@ pub(crate) fn fixed(amount: &Amount, players: u8) -> Option<i32> {
 /// The op with its targets moved by `offset`.
 fn shifted(op: Op, offset: u16) -> Op {
     match op {
-        Op::Choose {
-            who,
-            what,
-            name,
-            otherwise,
-            end,
-        } => Op::Choose {
-            who,
-            what,
-            name,
-            otherwise: otherwise + offset,
-            end: end + offset,
-        },
+        Op::Choose { who, what, name, otherwise, end } => {
+            Op::Choose { who, what, name, otherwise: otherwise + offset, end: end + offset }
+        }
         Op::Unless(c, to) => Op::Unless(c, to + offset),
         Op::Jump(to) => Op::Jump(to + offset),
         Op::Arrow(to) => Op::Arrow(to + offset),
@@ -390,11 +329,7 @@ fn shifted(op: Op, offset: u16) -> Op {
         Op::Repeat(a, to) => Op::Repeat(a, to + offset),
         Op::Divide(a, s, to) => Op::Divide(a, s, to + offset),
         Op::Next(to) => Op::Next(to + offset),
-        Op::Modes(p, starts, end) => Op::Modes(
-            p,
-            starts.into_iter().map(|s| s + offset).collect(),
-            end + offset,
-        ),
+        Op::Modes(p, starts, end) => Op::Modes(p, starts.into_iter().map(|s| s + offset).collect(), end + offset),
         Op::ModeEnd(to) => Op::ModeEnd(to + offset),
         Op::Later(t, r, a, d, to) => Op::Later(t, r, a, d, to + offset),
         Op::At(m, to) => Op::At(m, to + offset),

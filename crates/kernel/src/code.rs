@@ -1,8 +1,8 @@
 //! Abilities as flat lists of ops, so that a frame can point into one with a number.
 
 use abilities::{
-    ActPhrase, Amount, Change, Choice, Condition, Cost, Duration, Effect, Moment, Pick, Prevention,
-    Rung, Selector, Statement, Times,
+    ActPhrase, Amount, Change, Choice, Condition, Cost, Duration, Effect, Moment, Pick, Prevention, Rung, Selector,
+    Statement, Times,
 };
 
 /// One op.
@@ -67,10 +67,7 @@ pub enum Op {
 
 /// Flattens a list of effects. `name` gives each bound name its number.
 pub(crate) fn flatten(effects: &[Effect], name: &mut dyn FnMut(&str) -> u16) -> Vec<Op> {
-    let mut flat = Flat {
-        ops: Vec::new(),
-        name,
-    };
+    let mut flat = Flat { ops: Vec::new(), name };
     flat.block(effects);
     flat.ops.push(Op::End);
     flat.ops
@@ -109,12 +106,7 @@ impl Flat<'_> {
             Effect::Do(act, until) => {
                 self.push(Op::Do(act.clone(), until.clone()));
             }
-            Effect::Choose {
-                who,
-                what,
-                name,
-                otherwise,
-            } => {
+            Effect::Choose { who, what, name, otherwise } => {
                 let chosen = match what {
                     Choice::Family(family) => Some(format!("chosen {family}")),
                     _ => None,
@@ -130,13 +122,7 @@ impl Flat<'_> {
                     self.ops[jump] = Op::Jump(end);
                 }
                 let otherwise = if otherwise.is_empty() { end } else { start };
-                self.ops[at] = Op::Choose {
-                    who: who.clone(),
-                    what: what.clone(),
-                    name,
-                    otherwise,
-                    end,
-                };
+                self.ops[at] = Op::Choose { who: who.clone(), what: what.clone(), name, otherwise, end };
             }
             Effect::Until(parts, duration) => {
                 self.push(Op::Until(parts.clone(), duration.clone()));
@@ -163,12 +149,7 @@ impl Flat<'_> {
                 self.scoped(then);
                 self.ops[test] = Op::IfYouDo(self.here());
             }
-            Effect::May {
-                who,
-                cost,
-                body,
-                otherwise,
-            } => {
+            Effect::May { who, cost, body, otherwise } => {
                 let test = self.push(Op::End);
                 self.scoped(body);
                 let jump = self.push(Op::End);
@@ -176,12 +157,8 @@ impl Flat<'_> {
                 self.scoped(otherwise);
                 self.ops[jump] = Op::Jump(self.here());
             }
-            Effect::ForEach(selector, body) => {
-                self.repeated(body, |end| Op::Each(selector.clone(), end))
-            }
-            Effect::Repeat(times, body) => {
-                self.repeated(body, |end| Op::Repeat(times.clone(), end))
-            }
+            Effect::ForEach(selector, body) => self.repeated(body, |end| Op::Each(selector.clone(), end)),
+            Effect::Repeat(times, body) => self.repeated(body, |end| Op::Repeat(times.clone(), end)),
             Effect::Divide(total, among, body) => {
                 self.repeated(body, |end| Op::Divide(total.clone(), among.clone(), end))
             }
@@ -195,23 +172,11 @@ impl Flat<'_> {
                 }
                 self.ops[at] = Op::Modes(pick.clone(), starts, self.here());
             }
-            Effect::Later {
-                times,
-                rung,
-                event,
-                until,
-                body,
-            } => {
+            Effect::Later { times, rung, event, until, body } => {
                 let at = self.push(Op::End);
                 self.block(body);
                 self.push(Op::End);
-                self.ops[at] = Op::Later(
-                    *times,
-                    *rung,
-                    Box::new(event.clone()),
-                    until.clone(),
-                    self.here(),
-                );
+                self.ops[at] = Op::Later(*times, *rung, Box::new(event.clone()), until.clone(), self.here());
             }
             Effect::At(moment, body) => {
                 let at = self.push(Op::End);

@@ -5,9 +5,7 @@ use crate::{
     code::Op,
     row::{Class, Row, key},
 };
-use abilities::{
-    Ability, Choice as Asked, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, verbs,
-};
+use abilities::{Ability, Choice as Asked, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, verbs};
 
 impl Game {
     /// Whether the whole cost can be paid, and why not.
@@ -23,8 +21,7 @@ impl Game {
                     self.can_spare(payer, *kind, amount, &mut taken)?;
                 }
                 CostPart::Act(phrase) => {
-                    let frame =
-                        CodeFrame::new(0, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
+                    let frame = CodeFrame::new(0, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
                     let looked_for = self.looked_for(phrase);
                     let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
                     if let Some(selector @ Selector::Pick(quantity, _)) = meant {
@@ -57,9 +54,7 @@ impl Game {
                 }
                 CostPart::Symbols(_) => (self.cards.rules.can_pay)(self, part, ctx)?,
                 CostPart::Argument => {
-                    if let Some(KeywordArg::Cost(cost)) =
-                        self.keyword_use(ctx).and_then(|u| u.args.first())
-                    {
+                    if let Some(KeywordArg::Cost(cost)) = self.keyword_use(ctx).and_then(|u| u.args.first()) {
                         self.can_pay(cost, ctx)?;
                     }
                 }
@@ -69,7 +64,13 @@ impl Game {
     }
 
     /// Whether a thing has so many counters beside those already taken for other parts of the cost.
-    fn can_spare(&self, on: Thing, kind: Counter, amount: i32, taken: &mut Vec<(Thing, Counter, i32)>) -> Result<(), String> {
+    fn can_spare(
+        &self,
+        on: Thing,
+        kind: Counter,
+        amount: i32,
+        taken: &mut Vec<(Thing, Counter, i32)>,
+    ) -> Result<(), String> {
         let before: i32 = taken.iter().filter(|(t, k, _)| *t == on && *k == kind).map(|(_, _, n)| n).sum();
         let has = self.counters(on, kind);
         if has < amount + before {
@@ -102,20 +103,14 @@ impl Game {
         }
         let card = act.patient.card();
         match act.verb {
-            verbs::EXHAUST if card.is_some_and(|c| self.is_exhausted(c)) => Err(format!(
-                "{} is {}",
-                self.thing_name(act.patient),
-                self.status_word(abilities::EXHAUSTED)
-            )),
+            verbs::EXHAUST if card.is_some_and(|c| self.is_exhausted(c)) => {
+                Err(format!("{} is {}", self.thing_name(act.patient), self.status_word(abilities::EXHAUSTED)))
+            }
             verbs::READY if card.is_some_and(|c| !self.is_exhausted(c)) => {
                 Err(format!("{} is not exhausted", self.thing_name(act.patient)))
             }
             verbs::REMOVE | verbs::LOSE => {
-                let on = if act.patient == Thing::Nothing {
-                    act.agent
-                } else {
-                    act.patient
-                };
+                let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
                 let has = self.counters(on, act.kind);
                 if has < act.amount {
                     return Err(format!(
@@ -146,12 +141,7 @@ impl Game {
                     };
                     if amount > 0 {
                         self.perform(
-                            Act::of(verbs::LOSE)
-                                .by(frame.you)
-                                .to(frame.you)
-                                .kind(*kind)
-                                .amount(amount)
-                                .because(cause),
+                            Act::of(verbs::LOSE).by(frame.you).to(frame.you).kind(*kind).amount(amount).because(cause),
                         );
                     }
                 }
@@ -181,19 +171,10 @@ impl Game {
 
     /// A cost with a choice in it (`discard a card`) is carried out like a clause of its own.
     fn pay_by_choice(&mut self, phrase: abilities::ActPhrase, frame: &CodeFrame) {
-        let wanted = self
-            .cards
-            .abilities
-            .iter()
-            .position(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if *p == phrase));
+        let wanted =
+            self.cards.abilities.iter().position(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if *p == phrase));
         if let Some(number) = wanted {
-            let mut code = CodeFrame::new(
-                number as u16,
-                frame.source,
-                frame.you,
-                frame.via,
-                frame.bindings.clone(),
-            );
+            let mut code = CodeFrame::new(number as u16, frame.source, frame.you, frame.via, frame.bindings.clone());
             code.by = By::Cost;
             self.state.frames.push(Frame::Code(Box::new(code)));
         }
@@ -202,17 +183,8 @@ impl Game {
     /// Whether an ability could be used now: its condition, its limit, its cost, something to choose.
     pub fn may_use(&self, code: &CodeFrame) -> Result<(), String> {
         let compiled = &self.cards.abilities[code.ability as usize];
-        if let Ability::Action {
-            cost,
-            condition,
-            limit,
-            ..
-        } = &compiled.ability
-        {
-            if condition
-                .as_ref()
-                .is_some_and(|c| !self.holds(c, &code.ctx()))
-            {
+        if let Ability::Action { cost, condition, limit, .. } = &compiled.ability {
+            if condition.as_ref().is_some_and(|c| !self.holds(c, &code.ctx())) {
                 return Err("its condition does not hold".into());
             }
             if let (Some(limit), Thing::Card(card)) = (limit, code.source) {
@@ -233,12 +205,7 @@ impl Game {
     pub fn choices_exist(&self, code: &CodeFrame) -> Result<(), String> {
         for op in &self.cards.abilities[code.ability as usize].code[code.pc as usize..] {
             match op {
-                Op::Choose {
-                    what: Asked::Of(selector),
-                    otherwise,
-                    end,
-                    ..
-                } if otherwise == end => {
+                Op::Choose { what: Asked::Of(selector), otherwise, end, .. } if otherwise == end => {
                     let (found, needed, _) = self.choosable(selector, &code.ctx());
                     if found.len() < needed {
                         return Err("there is nothing to choose".into());
@@ -281,9 +248,7 @@ impl Game {
                 }
                 2 => {
                     frame.stage = 3;
-                    self.state
-                        .frames
-                        .push(Frame::Code(Box::new(frame.code.clone())));
+                    self.state.frames.push(Frame::Code(Box::new(frame.code.clone())));
                     return Flow::Again;
                 }
                 _ => return Flow::Done,
@@ -294,13 +259,7 @@ impl Game {
     /// Runs one leading choice. `None`: made.
     pub(crate) fn run_choice_only(&mut self, code: &mut CodeFrame) -> Option<Flow> {
         let cards = self.cards.clone();
-        let Op::Choose {
-            who,
-            what,
-            name,
-            end,
-            ..
-        } = &cards.abilities[code.ability as usize].code[code.pc as usize]
+        let Op::Choose { who, what, name, end, .. } = &cards.abilities[code.ability as usize].code[code.pc as usize]
         else {
             return None;
         };
@@ -321,15 +280,8 @@ impl Game {
     /// All abilities with one of the game's heads, on cards where they work.
     pub fn headed(&self, head: abilities::Head) -> Vec<(Card, u16)> {
         let k = key(Class::Head, head.index());
-        let printed = self
-            .index
-            .rows(k)
-            .iter()
-            .filter(|r| !self.ability_lost(r.slot, r.ability));
-        printed
-            .chain(self.view.granted_for(k).iter())
-            .map(|r| (self.state.card(r.slot), r.ability))
-            .collect()
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        printed.chain(self.view.granted_for(k).iter()).map(|r| (self.state.card(r.slot), r.ability)).collect()
     }
 
     /// All untimed actions of a player's cards, without asking whether they could be used now.
@@ -356,26 +308,13 @@ impl Game {
     }
 
     fn rows_for(&self, k: u16, seat: Seat) -> Vec<(CodeFrame, Result<(), String>)> {
-        let printed = self
-            .index
-            .rows(k)
-            .iter()
-            .filter(|r| !self.ability_lost(r.slot, r.ability));
-        let all: Vec<Row> = printed
-            .chain(self.view.granted_for(k).iter())
-            .copied()
-            .collect();
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        let all: Vec<Row> = printed.chain(self.view.granted_for(k).iter()).copied().collect();
         all.into_iter()
             .filter_map(|row| {
                 let card = self.state.card(row.slot);
                 ((self.cards.rules.decides)(self, card, None) == seat).then(|| {
-                    let code = CodeFrame::new(
-                        row.ability,
-                        Thing::Card(card),
-                        seat,
-                        row.via,
-                        Default::default(),
-                    );
+                    let code = CodeFrame::new(row.ability, Thing::Card(card), seat, row.via, Default::default());
                     let verdict = self.may_use(&code);
                     (code, verdict)
                 })
@@ -385,18 +324,18 @@ impl Game {
 }
 
 fn as_cost(act: Act) -> Act {
-    Act {
-        cause: Cause {
-            by: By::Cost,
-            ..act.cause
-        },
-        ..act
-    }
+    Act { cause: Cause { by: By::Cost, ..act.cause }, ..act }
 }
 
 /// Whether every part can have as many as it needs when nothing is used for two parts.
 fn enough_for_all(wanted: &[(Vec<Thing>, usize)]) -> bool {
-    fn give(wanted: &[(Vec<Thing>, usize)], needs: &[usize], at: usize, seen: &mut Vec<Thing>, given: &mut Vec<(Thing, usize)>) -> bool {
+    fn give(
+        wanted: &[(Vec<Thing>, usize)],
+        needs: &[usize],
+        at: usize,
+        seen: &mut Vec<Thing>,
+        given: &mut Vec<(Thing, usize)>,
+    ) -> bool {
         for &thing in &wanted[needs[at]].0 {
             if seen.contains(&thing) {
                 continue;

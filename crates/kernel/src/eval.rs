@@ -1,9 +1,7 @@
 //! Questions: what a selector finds, what an amount is, whether a condition holds, whether an act fits a phrase.
 
 use crate::{Act, Bindings, By, Card, Game, Seat, Thing, Value, Zone, state::NONE};
-use abilities::{
-    ActPhrase, Amount, Cause, Condition, Filter, KeywordArg, KeywordUse, Quantity, Selector,
-};
+use abilities::{ActPhrase, Amount, Cause, Condition, Filter, KeywordArg, KeywordUse, Quantity, Selector};
 
 /// For whom a question is asked.
 #[derive(Clone, Copy, Debug)]
@@ -21,12 +19,7 @@ pub struct Ctx<'a> {
 impl<'a> Ctx<'a> {
     /// For that card and player.
     pub fn new(source: impl Into<Thing>, you: Seat, bindings: &'a Bindings) -> Self {
-        Ctx {
-            source: source.into(),
-            you,
-            bindings,
-            via: NONE,
-        }
+        Ctx { source: source.into(), you, bindings, via: NONE }
     }
 }
 
@@ -49,23 +42,14 @@ impl Game {
                 _ => 0,
             },
             Amount::Count(selector) => self.select(selector, ctx).len() as i32,
-            Amount::Stat(stat, of) => self
-                .select(of, ctx)
-                .iter()
-                .filter_map(|t| t.card())
-                .map(|c| self.stat(c, *stat))
-                .sum(),
-            Amount::Counters(kind, on) => self
-                .select(on, ctx)
-                .iter()
-                .map(|&t| self.counters(t, *kind))
-                .sum(),
+            Amount::Stat(stat, of) => {
+                self.select(of, ctx).iter().filter_map(|t| t.card()).map(|c| self.stat(c, *stat)).sum()
+            }
+            Amount::Counters(kind, on) => self.select(on, ctx).iter().map(|&t| self.counters(t, *kind)).sum(),
             Amount::Register(register) => (self.cards.rules.register)(self, *register, ctx),
             Amount::PerPlayer(n) => self.amount(n, ctx) * i32::from(self.state.players),
             Amount::Times(n, of) => n * self.amount(of, ctx),
-            Amount::ForEvery(gain, every, of) => {
-                gain * self.amount(of, ctx).div_euclid((*every).max(1))
-            }
+            Amount::ForEvery(gain, every, of) => gain * self.amount(of, ctx).div_euclid((*every).max(1)),
             Amount::Sum(a, b) => self.amount(a, ctx) + self.amount(b, ctx),
             Amount::Difference(a, b) => self.amount(a, ctx) - self.amount(b, ctx),
         }
@@ -78,9 +62,7 @@ impl Game {
             Condition::Controls(who, what) => {
                 let seats = self.select(who, ctx);
                 self.enough(what, ctx, |thing| {
-                    thing
-                        .card()
-                        .is_some_and(|card| seats.contains(&Thing::Player(self.controller(card))))
+                    thing.card().is_some_and(|card| seats.contains(&Thing::Player(self.controller(card))))
                 })
             }
             Condition::Is(selector, filters) => {
@@ -93,9 +75,7 @@ impl Game {
                         things.iter().all(|&t| self.passes(t, filters, ctx))
                     }
             }
-            Condition::Compare(left, compare, right) => {
-                compare.holds(self.amount(left, ctx), self.amount(right, ctx))
-            }
+            Condition::Compare(left, compare, right) => compare.holds(self.amount(left, ctx), self.amount(right, ctx)),
             Condition::Flag(flag) => (self.cards.rules.flag)(self, *flag, ctx),
             Condition::Not(inner) => !self.holds(inner, ctx),
             Condition::And(all) => all.iter().all(|c| self.holds(c, ctx)),
@@ -104,11 +84,7 @@ impl Game {
     }
 
     fn enough(&self, selector: &Selector, ctx: &Ctx, also: impl Fn(Thing) -> bool) -> bool {
-        let count = self
-            .select(selector, ctx)
-            .into_iter()
-            .filter(|&t| also(t))
-            .count() as i32;
+        let count = self.select(selector, ctx).into_iter().filter(|&t| also(t)).count() as i32;
         match selector {
             Selector::Pick(Quantity::No, _) => count == 0,
             Selector::Pick(Quantity::AtLeast(n), _) => count >= self.amount(n, ctx),
@@ -168,10 +144,7 @@ impl Game {
 
     /// Calls `f` with everything the filters could mean: the named places, else players, else what is in play.
     fn each_candidate(&self, filters: &[Filter], ctx: &Ctx, mut f: impl FnMut(Thing)) {
-        if filters
-            .iter()
-            .any(|x| matches!(x, Filter::Player | Filter::Opponent))
-        {
+        if filters.iter().any(|x| matches!(x, Filter::Player | Filter::Opponent)) {
             for seat in self.seats() {
                 f(Thing::Player(seat));
             }
@@ -190,13 +163,7 @@ impl Game {
                 Filter::In(place, owner) => vec![(*place, owner)],
                 Filter::Or(list) => list
                     .iter()
-                    .filter_map(|y| {
-                        if let Filter::In(place, owner) = y {
-                            Some((*place, owner))
-                        } else {
-                            None
-                        }
-                    })
+                    .filter_map(|y| if let Filter::In(place, owner) = y { Some((*place, owner)) } else { None })
                     .collect(),
                 _ => Vec::new(),
             })
@@ -214,9 +181,8 @@ impl Game {
                 .filter_map(|x| if let Filter::Or(list) = x { Some(list) } else { None })
                 .flat_map(|list| list.iter().flat_map(of_kind).copied())
                 .collect();
-            let only_others = filters.iter().any(
-                |x| matches!(x, Filter::Or(list) if list.iter().all(|y| !of_kind(y).is_empty())),
-            );
+            let only_others =
+                filters.iter().any(|x| matches!(x, Filter::Or(list) if list.iter().all(|y| !of_kind(y).is_empty())));
             if own.is_empty() && !only_others {
                 for card in self.cards_in_play() {
                     f(Thing::Card(card));
@@ -243,9 +209,7 @@ impl Game {
             let owners = owner.as_ref().map(|o| self.select(o, ctx));
             for zone in self.zones_of(place) {
                 if zone.seat.is_none()
-                    || owners
-                        .as_ref()
-                        .is_none_or(|o| zone.seat.is_some_and(|s| o.contains(&Thing::Player(s))))
+                    || owners.as_ref().is_none_or(|o| zone.seat.is_some_and(|s| o.contains(&Thing::Player(s))))
                 {
                     for card in self.cards_in(zone) {
                         f(Thing::Card(card));
@@ -263,12 +227,8 @@ impl Game {
             Selector::It => thing == ctx.bindings.it,
             Selector::They => ctx.bindings.they.contains(&thing),
             Selector::Both(parts) => parts.iter().any(|p| self.fits(thing, p, ctx)),
-            Selector::Pick(_, filters) => {
-                thing != Thing::Nothing && self.passes(thing, filters, ctx)
-            }
-            Selector::Bound(_) | Selector::Unique(_) | Selector::Of(..) => {
-                self.select(selector, ctx).contains(&thing)
-            }
+            Selector::Pick(_, filters) => thing != Thing::Nothing && self.passes(thing, filters, ctx),
+            Selector::Bound(_) | Selector::Unique(_) | Selector::Of(..) => self.select(selector, ctx).contains(&thing),
         }
     }
 
@@ -284,9 +244,7 @@ impl Game {
     }
 
     fn pass(&self, thing: Thing, filter: &Filter, ctx: &Ctx) -> bool {
-        let looks = |f: &dyn Fn(&crate::Looks) -> bool| {
-            thing.card().is_some_and(|card| f(self.looks(card)))
-        };
+        let looks = |f: &dyn Fn(&crate::Looks) -> bool| thing.card().is_some_and(|card| f(self.looks(card)));
         match filter {
             Filter::Card => thing.card().is_some(),
             Filter::Player => thing.seat().is_some(),
@@ -308,43 +266,30 @@ impl Game {
             Filter::Counter(kind, compare, amount) => {
                 compare.holds(self.counters(thing, *kind), self.amount(amount, ctx))
             }
-            Filter::In(place, owner) => {
-                thing.card().and_then(|c| self.zone(c)).is_some_and(|zone| {
-                    self.is_place(zone.place, *place)
-                        && (zone.seat.is_none()
-                            || owner.as_ref().is_none_or(|o| {
-                                zone.seat.is_some_and(|s| {
-                                    self.select(o, ctx).contains(&Thing::Player(s))
-                                })
-                            }))
-                })
-            }
+            Filter::In(place, owner) => thing.card().and_then(|c| self.zone(c)).is_some_and(|zone| {
+                self.is_place(zone.place, *place)
+                    && (zone.seat.is_none()
+                        || owner
+                            .as_ref()
+                            .is_none_or(|o| zone.seat.is_some_and(|s| self.select(o, ctx).contains(&Thing::Player(s)))))
+            }),
             Filter::InAreaOf(of) => {
                 let area = thing.card().and_then(|c| self.zone(c));
-                area.is_some()
-                    && self
-                        .select(of, ctx)
-                        .iter()
-                        .any(|t| t.card().and_then(|c| self.zone(c)) == area)
+                area.is_some() && self.select(of, ctx).iter().any(|t| t.card().and_then(|c| self.zone(c)) == area)
             }
-            Filter::ControlledBy(who) => thing
-                .card()
-                .is_some_and(|c| self.fits(Thing::Player(self.controller(c)), who, ctx)),
+            Filter::ControlledBy(who) => {
+                thing.card().is_some_and(|c| self.fits(Thing::Player(self.controller(c)), who, ctx))
+            }
             Filter::LinkedTo(link, to) => thing.card().is_some_and(|c| {
-                self.state
-                    .links
-                    .iter()
-                    .any(|l| l.link == *link && l.from == c && self.fits(l.to, to, ctx))
+                self.state.links.iter().any(|l| l.link == *link && l.from == c && self.fits(l.to, to, ctx))
             }),
-            Filter::LinkedFrom(link, from) => self.state.links.iter().any(|l| {
-                l.link == *link && l.to == thing && self.fits(Thing::Card(l.from), from, ctx)
-            }),
+            Filter::LinkedFrom(link, from) => self
+                .state
+                .links
+                .iter()
+                .any(|l| l.link == *link && l.to == thing && self.fits(Thing::Card(l.from), from, ctx)),
             Filter::Remembered(name) => self.remembered(ctx.source, name).is_some_and(|value| {
-                let word = self
-                    .cards
-                    .vocabulary
-                    .lexicon
-                    .word(abilities::Word(value as u16));
+                let word = self.cards.vocabulary.lexicon.word(abilities::Word(value as u16));
                 let traits = &self.cards.vocabulary.traits;
                 traits
                     .iter()
@@ -363,9 +308,8 @@ impl Game {
 
     /// Whether an act is one that the phrase speaks of.
     pub fn act_fits(&self, phrase: &ActPhrase, act: &Act, ctx: &Ctx) -> bool {
-        let fits = |selector: &Option<Selector>, thing: Thing| {
-            selector.as_ref().is_none_or(|s| self.fits(thing, s, ctx))
-        };
+        let fits =
+            |selector: &Option<Selector>, thing: Thing| selector.as_ref().is_none_or(|s| self.fits(thing, s, ctx));
         let place = |wanted: Option<abilities::Place>, zone: Option<Zone>| {
             wanted.is_none_or(|p| zone.is_some_and(|z| self.is_place(z.place, p)))
         };
@@ -378,18 +322,9 @@ impl Game {
             && fits(&phrase.agent, act.agent)
             && fits(&phrase.patient, act.patient)
             && fits(&phrase.second, act.second)
-            && phrase
-                .amount
-                .as_ref()
-                .is_none_or(|a| act.amount >= self.amount(a, ctx))
-            && phrase
-                .cause
-                .as_ref()
-                .is_none_or(|c| self.cause_fits(c, act, ctx))
-            && !phrase
-                .except
-                .as_ref()
-                .is_some_and(|c| self.cause_fits(c, act, ctx))
+            && phrase.amount.as_ref().is_none_or(|a| act.amount >= self.amount(a, ctx))
+            && phrase.cause.as_ref().is_none_or(|c| self.cause_fits(c, act, ctx))
+            && !phrase.except.as_ref().is_some_and(|c| self.cause_fits(c, act, ctx))
     }
 
     fn cause_fits(&self, cause: &Cause, act: &Act, ctx: &Ctx) -> bool {
@@ -397,9 +332,7 @@ impl Game {
             Cause::From(selector) => self.fits(act.cause.source, selector, ctx),
             Cause::Effect => matches!(act.cause.by, By::Effect | By::Head(_)),
             Cause::Cost => act.cause.by == By::Cost,
-            Cause::Ability(head, of) => {
-                act.cause.by == By::Head(*head) && self.fits(act.cause.source, of, ctx)
-            }
+            Cause::Ability(head, of) => act.cause.by == By::Head(*head) && self.fits(act.cause.source, of, ctx),
         }
     }
 
@@ -409,12 +342,7 @@ impl Game {
 
     fn bound<'a>(&self, name: &str, ctx: &Ctx<'a>) -> Option<&'a Value> {
         let number = self.cards.name_number(name)?;
-        ctx.bindings
-            .named
-            .iter()
-            .rev()
-            .find(|(n, _)| *n == number)
-            .map(|(_, v)| v)
+        ctx.bindings.named.iter().rev().find(|(n, _)| *n == number).map(|(_, v)| v)
     }
 
     /// What a card remembers under that name; a word chosen without a name is remembered as `chosen <family>`, and
@@ -440,9 +368,5 @@ impl Game {
 }
 
 fn one(thing: Thing) -> Vec<Thing> {
-    if thing == Thing::Nothing {
-        Vec::new()
-    } else {
-        vec![thing]
-    }
+    if thing == Thing::Nothing { Vec::new() } else { vec![thing] }
 }

@@ -19,11 +19,7 @@ impl Game {
     pub fn explain_act(&self, act: &Act) -> Vec<Reason> {
         let of = |class: Class, what: &'static str| {
             self.consult(class, act)
-                .map(move |(row, source)| Reason {
-                    source,
-                    ability: row.ability,
-                    what: what.into(),
-                })
+                .map(move |(row, source)| Reason { source, ability: row.ability, what: what.into() })
                 .collect::<Vec<_>>()
         };
         let mut reasons = of(Class::Cannot, "forbids it");
@@ -35,21 +31,11 @@ impl Game {
 
     /// What is this stat, and who made it so?
     pub fn explain_stat(&self, card: Card, stat: Stat) -> Vec<Reason> {
-        let word = self
-            .cards
-            .vocabulary
-            .lexicon
-            .stats
-            .iter()
-            .find(|e| e.id == stat)
-            .map_or("stat", |e| e.text);
+        let word = self.cards.vocabulary.lexicon.stats.iter().find(|e| e.id == stat).map_or("stat", |e| e.text);
         self.trace(card)
             .into_iter()
             .filter_map(|t| {
-                let (before, after) = (
-                    t.before.stat(stat).unwrap_or(0),
-                    t.after.stat(stat).unwrap_or(0),
-                );
+                let (before, after) = (t.before.stat(stat).unwrap_or(0), t.after.stat(stat).unwrap_or(0));
                 (before != after).then(|| Reason {
                     source: t.source,
                     ability: t.ability,
@@ -62,13 +48,8 @@ impl Game {
     /// All abilities at work now: the card, and the compiled ability.
     pub fn active_abilities(&self) -> Vec<(Card, u16)> {
         let mut all: Vec<(Card, u16)> = Vec::new();
-        let printed: Vec<Row> = self
-            .index
-            .all()
-            .iter()
-            .filter(|r| !self.ability_lost(r.slot, r.ability))
-            .copied()
-            .collect();
+        let printed: Vec<Row> =
+            self.index.all().iter().filter(|r| !self.ability_lost(r.slot, r.ability)).copied().collect();
         for row in printed.iter().chain(&self.view.granted) {
             let entry = (self.state.card(row.slot), row.ability);
             if !all.contains(&entry) {

@@ -1,8 +1,8 @@
 //! A game in progress, and the questions rulebooks and hosts may ask of it.
 
 use crate::{
-    Card, Cards, Choice, End, Frame, LogRow, Looks, NOTES, Outcome, Prompt, Refused, Seat, State,
-    Step, StepFrame, Thing, Zone,
+    Card, Cards, Choice, End, Frame, LogRow, Looks, NOTES, Outcome, Prompt, Refused, Seat, State, Step, StepFrame,
+    Thing, Zone,
     hash::hash_of,
     row::Index,
     rulebook::{InPlay, Owner},
@@ -10,8 +10,7 @@ use crate::{
     view::View,
 };
 use abilities::{
-    ATTACHED, CardDef, Counter, EXHAUSTED, FACEDOWN, Keyword, Kind, Link, Name, Place, Stat,
-    Status, Trait,
+    ATTACHED, CardDef, Counter, EXHAUSTED, FACEDOWN, Keyword, Kind, Link, Name, Place, Stat, Status, Trait,
 };
 use std::sync::Arc;
 
@@ -109,10 +108,7 @@ impl Game {
             return Err(Refused::Over);
         };
         if usize::from(answer) >= prompt.options.len() {
-            return Err(Refused::NoSuchOption {
-                answer,
-                last: (prompt.options.len() - 1) as u16,
-            });
+            return Err(Refused::NoSuchOption { answer, last: (prompt.options.len() - 1) as u16 });
         }
         self.state.answer = Some(answer);
         self.watch.clear();
@@ -158,9 +154,7 @@ impl Game {
     pub fn zones_of(&self, place: Place) -> impl Iterator<Item = Zone> + use<> {
         let each = self.cards.rules.places[place.index()].owner == Owner::Each;
         let players = if each { self.state.players } else { 0 };
-        (0..players)
-            .map(move |s| Zone::of(place, Seat(s)))
-            .chain((!each).then_some(Zone::shared(place)))
+        (0..players).map(move |s| Zone::of(place, Seat(s))).chain((!each).then_some(Zone::shared(place)))
     }
 
     /// The cards of a zone, top first.
@@ -171,9 +165,7 @@ impl Game {
 
     /// How many cards a zone has.
     pub fn count_in(&self, zone: Zone) -> usize {
-        self.state.piles[self.state.pile_of(zone) as usize]
-            .count
-            .into()
+        self.state.piles[self.state.pile_of(zone) as usize].count.into()
     }
 
     /// The top card of a zone.
@@ -212,8 +204,7 @@ impl Game {
     /// Attached facedown: not in play although it lies there (R15.6).
     pub(crate) fn is_hidden_in_play(&self, card: Card) -> bool {
         let object = &self.state.objects[card.slot as usize];
-        object.status & (1 << FACEDOWN.0) != 0
-            && self.state.linked_to(ATTACHED, card) != Thing::Nothing
+        object.status & (1 << FACEDOWN.0) != 0 && self.state.linked_to(ATTACHED, card) != Thing::Nothing
     }
 
     /// What it is like now, or was like last.
@@ -225,9 +216,7 @@ impl Game {
             },
             None => match self.known(card) {
                 Some(snapshot) => &snapshot.looks,
-                None => {
-                    &self.cards.defs[self.state.objects[card.slot as usize].def as usize].printed
-                }
+                None => &self.cards.defs[self.state.objects[card.slot as usize].def as usize].printed,
             },
         }
     }
@@ -268,9 +257,7 @@ impl Game {
             Some(object) => object.controller,
             None => self
                 .known(card)
-                .map_or(self.state.objects[card.slot as usize].owner, |s| {
-                    s.looks.controller.unwrap_or(s.owner)
-                }),
+                .map_or(self.state.objects[card.slot as usize].owner, |s| s.looks.controller.unwrap_or(s.owner)),
         };
         self.looks(card).controller.unwrap_or(base)
     }
@@ -288,12 +275,8 @@ impl Game {
     /// Whether it has, or counts as having, that status.
     pub fn has_status(&self, card: Card, status: Status) -> bool {
         match self.state.object(card) {
-            Some(object) => {
-                object.status & (1 << status.0) != 0 || self.looks(card).counts_as(status)
-            }
-            None => self
-                .known(card)
-                .is_some_and(|s| s.status & (1 << status.0) != 0),
+            Some(object) => object.status & (1 << status.0) != 0 || self.looks(card).counts_as(status),
+            None => self.known(card).is_some_and(|s| s.status & (1 << status.0) != 0),
         }
     }
 
@@ -306,10 +289,9 @@ impl Game {
     pub fn counters(&self, on: impl Into<Thing>, kind: Counter) -> i32 {
         let on = on.into();
         match on {
-            Thing::Card(card) if self.state.object(card).is_none() => self
-                .known(card)
-                .and_then(|s| s.counters.iter().find(|(k, _)| *k == kind))
-                .map_or(0, |(_, n)| *n),
+            Thing::Card(card) if self.state.object(card).is_none() => {
+                self.known(card).and_then(|s| s.counters.iter().find(|(k, _)| *k == kind)).map_or(0, |(_, n)| *n)
+            }
             _ => self.state.count(on, kind),
         }
     }
@@ -317,12 +299,7 @@ impl Game {
     /// All counters on a card or player.
     pub fn all_counters(&self, on: impl Into<Thing>) -> Vec<(Counter, i32)> {
         let on = on.into();
-        self.state
-            .counters
-            .iter()
-            .filter(|h| h.on == on)
-            .map(|h| (h.kind, h.count))
-            .collect()
+        self.state.counters.iter().filter(|h| h.on == on).map(|h| (h.kind, h.count)).collect()
     }
 
     /// What the card is linked to.
@@ -336,12 +313,7 @@ impl Game {
     /// All cards linked to a thing.
     pub fn linked_from(&self, link: Link, to: impl Into<Thing>) -> Vec<Card> {
         let to = to.into();
-        self.state
-            .links
-            .iter()
-            .filter(|l| l.link == link && l.to == to)
-            .map(|l| l.from)
-            .collect()
+        self.state.links.iter().filter(|l| l.link == link && l.to == to).map(|l| l.from).collect()
     }
 
     /// The face that is up, as written.
@@ -366,9 +338,7 @@ impl Game {
 
     /// All cards of the game, wherever they are, in the order they came into it.
     pub fn all_cards(&self) -> impl Iterator<Item = Card> + '_ {
-        (0..self.state.objects.len() as u16)
-            .map(|slot| self.state.card(slot))
-            .filter(|&c| self.exists(c))
+        (0..self.state.objects.len() as u16).map(|slot| self.state.card(slot)).filter(|&c| self.exists(c))
     }
 
     // ---- the game's own notes and frames
@@ -452,7 +422,8 @@ impl Game {
     /// Starts a trigger that waits.
     pub fn start_waiting(&mut self, at: usize) {
         let waiting = self.take_waiting_at(at);
-        let mut code = crate::CodeFrame::new(waiting.ability, waiting.source, waiting.you, waiting.via, waiting.bindings);
+        let mut code =
+            crate::CodeFrame::new(waiting.ability, waiting.source, waiting.you, waiting.via, waiting.bindings);
         code.pc = waiting.pc;
         self.run_ability(code);
     }
@@ -527,11 +498,7 @@ impl Game {
     /// Sets a status, outside any act. For setting up.
     pub fn set_status(&mut self, card: Card, status: Status, on: bool) {
         let object = &mut self.state.objects[card.slot as usize];
-        object.status = if on {
-            object.status | 1 << status.0
-        } else {
-            object.status & !(1 << status.0)
-        };
+        object.status = if on { object.status | 1 << status.0 } else { object.status & !(1 << status.0) };
         self.view.touch_card(card.slot);
         self.refresh();
     }
@@ -539,13 +506,9 @@ impl Game {
     /// Sets a link, outside any act. For setting up.
     pub fn set_link(&mut self, link: Link, from: Card, to: impl Into<Thing>) {
         let to = to.into();
-        self.state
-            .links
-            .retain(|l| !(l.link == link && l.from == from));
+        self.state.links.retain(|l| !(l.link == link && l.from == from));
         if to != Thing::Nothing {
-            self.state
-                .links
-                .push(crate::state::Linked { link, from, to });
+            self.state.links.push(crate::state::Linked { link, from, to });
         }
         if link == ATTACHED {
             if let Thing::Card(host) = to {
@@ -585,12 +548,7 @@ impl Game {
     /// Writes what a card remembers.
     pub fn remember(&mut self, card: Card, name: &str, value: i32) {
         if let Some(key) = self.cards.name_number(name) {
-            self.state.memory.push(crate::state::Memory {
-                card,
-                key,
-                value,
-                thing: Thing::Nothing,
-            });
+            self.state.memory.push(crate::state::Memory { card, key, value, thing: Thing::Nothing });
             self.view.touch_card(card.slot);
             self.refresh();
         }

@@ -1,22 +1,17 @@
 //! Carrying out an ability, op by op.
 
 use crate::{
-    About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game,
-    Lasts, Loop, Prompt, Shape, Thing, Value, code::Op,
+    About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game, Lasts, Loop, Prompt,
+    Shape, Thing, Value, code::Op,
 };
 use abilities::{
-    ActPhrase, Change, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention,
-    Quantity, Selector, Statement, Times, verbs,
+    ActPhrase, Change, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention, Quantity, Selector,
+    Statement, Times, verbs,
 };
 
 impl CodeFrame {
     pub(crate) fn ctx(&self) -> Ctx<'_> {
-        Ctx {
-            source: self.source,
-            you: self.you,
-            bindings: &self.bindings,
-            via: self.via,
-        }
+        Ctx { source: self.source, you: self.you, bindings: &self.bindings, via: self.via }
     }
     fn and_done(&mut self, done: bool) {
         if let Some(all) = self.block.last_mut() {
@@ -24,12 +19,7 @@ impl CodeFrame {
         }
     }
     fn cause(&self) -> Cause {
-        Cause {
-            by: self.by,
-            source: self.source,
-            ability: Some(self.ability),
-            you: Some(self.you),
-        }
+        Cause { by: self.by, source: self.source, ability: Some(self.ability), you: Some(self.you) }
     }
     pub(crate) fn bind(&mut self, name: Option<u16>, chosen: Vec<Thing>, single: bool) {
         if let Some(name) = name {
@@ -60,14 +50,17 @@ impl Game {
         if frame.begun == 0 {
             frame.begun = self.state.stamp;
             // `, if ...` is asked again when it is done (E11.8).
-            if let (abilities::Ability::Trigger { condition: Some(c), .. }, 0) = (&cards.abilities[frame.ability as usize].ability, frame.pc) {
+            if let (abilities::Ability::Trigger { condition: Some(c), .. }, 0) =
+                (&cards.abilities[frame.ability as usize].ability, frame.pc)
+            {
                 if !self.holds(c, &frame.ctx()) {
                     self.state.done = false;
                     (cards.rules.ended)(self, frame);
                     return Flow::Done;
                 }
             }
-            let triggered = matches!(cards.abilities[frame.ability as usize].ability, abilities::Ability::Trigger { .. });
+            let triggered =
+                matches!(cards.abilities[frame.ability as usize].ability, abilities::Ability::Trigger { .. });
             if (triggered || frame.pc > 0) && self.ends_a_loop(frame) {
                 self.state.done = false;
                 return Flow::Done;
@@ -105,7 +98,9 @@ impl Game {
                             frame.stage = 1;
                             frame.mark = self.state.stamp;
                             if let Some(until) = until {
-                                if matches!(until, Duration::Act(_)) && frame.source.card().is_some_and(|c| !self.exists(c)) {
+                                if matches!(until, Duration::Act(_))
+                                    && frame.source.card().is_some_and(|c| !self.exists(c))
+                                {
                                     // E16.1: what it should last until has happened already.
                                     frame.stage = 0;
                                     self.state.done = false;
@@ -137,13 +132,7 @@ impl Game {
                         frame.pc += 1;
                     }
                 },
-                Op::Choose {
-                    who,
-                    what,
-                    name,
-                    otherwise,
-                    end,
-                } => match self.choose(frame, who, what, *name, pc) {
+                Op::Choose { who, what, name, otherwise, end } => match self.choose(frame, who, what, *name, pc) {
                     Chosen::Ask(prompt) => return Flow::Ask(prompt),
                     Chosen::Made => {
                         self.state.done = true;
@@ -163,20 +152,10 @@ impl Game {
                     frame.pc += 1;
                 }
                 Op::Unless(condition, to) => {
-                    frame.pc = if self.holds(condition, &frame.ctx()) {
-                        pc + 1
-                    } else {
-                        *to
-                    };
+                    frame.pc = if self.holds(condition, &frame.ctx()) { pc + 1 } else { *to };
                 }
                 Op::Jump(to) => frame.pc = *to,
-                Op::Arrow(to) => {
-                    frame.pc = if frame.block.last() == Some(&true) {
-                        pc + 1
-                    } else {
-                        *to
-                    }
-                }
+                Op::Arrow(to) => frame.pc = if frame.block.last() == Some(&true) { pc + 1 } else { *to },
                 Op::IfYouDo(to) => frame.pc = if self.state.done { pc + 1 } else { *to },
                 Op::Enter => {
                     frame.block.push(true);
@@ -190,33 +169,22 @@ impl Game {
                 Op::May(who, cost, otherwise) => {
                     let seat = who
                         .as_ref()
-                        .map_or(Some(frame.you), |w| {
-                            self.select(w, &frame.ctx()).first().and_then(|t| t.seat())
-                        })
+                        .map_or(Some(frame.you), |w| self.select(w, &frame.ctx()).first().and_then(|t| t.seat()))
                         .unwrap_or(frame.you);
                     if frame.stage == 1 {
                         frame.stage = 0;
                         frame.pc += 1;
                         continue;
                     }
-                    let payer = CodeFrame {
-                        you: seat,
-                        ..frame.clone()
-                    };
-                    let payable = cost
-                        .as_ref()
-                        .is_none_or(|c| self.can_pay(c, &payer.ctx()).is_ok());
+                    let payer = CodeFrame { you: seat, ..frame.clone() };
+                    let payable = cost.as_ref().is_none_or(|c| self.can_pay(c, &payer.ctx()).is_ok());
                     match self.take_answer() {
                         _ if !payable => {
                             self.state.done = false;
                             frame.pc = *otherwise;
                         }
                         None => {
-                            let about = About::Clause {
-                                ability: frame.ability,
-                                op: pc,
-                                source: frame.source,
-                            };
+                            let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
                             return Flow::Ask(Prompt {
                                 seat,
                                 shape: Shape::YesNo,
@@ -249,19 +217,13 @@ impl Game {
                 }
                 Op::Divide(total, among, end) => {
                     let total = self.amount(total, &frame.ctx());
-                    let things = self
-                        .announced(frame, among, pc)
-                        .unwrap_or_else(|| self.select(among, &frame.ctx()));
+                    let things = self.announced(frame, among, pc).unwrap_or_else(|| self.select(among, &frame.ctx()));
                     if let Some(Choice::Number(n)) = self.take_answer() {
                         frame.shares.push(n);
                     }
                     let left = total - frame.shares.iter().sum::<i32>();
                     if frame.shares.len() + 1 < things.len() {
-                        let about = About::Clause {
-                            ability: frame.ability,
-                            op: pc,
-                            source: frame.source,
-                        };
+                        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
                         let options = self.shares_open(frame, among, things.len(), left);
                         return Flow::Ask(Prompt {
                             seat: frame.you,
@@ -300,11 +262,7 @@ impl Game {
                             match modes.first() {
                                 Some(first) => {
                                     frame.pc = starts[*first as usize];
-                                    frame.loops.push(Loop {
-                                        things: Vec::new(),
-                                        shares: modes,
-                                        at: 0,
-                                    });
+                                    frame.loops.push(Loop { things: Vec::new(), shares: modes, at: 0 });
                                 }
                                 None => frame.pc = *end,
                             }
@@ -329,14 +287,10 @@ impl Game {
                 }
                 Op::Later(times, _, _, until, end) => {
                     let left = match &code[pc as usize + 1] {
-                        Op::Prevent(Prevention::Some(n)) if *times == Times::Next => {
-                            self.amount(n, &frame.ctx())
-                        }
+                        Op::Prevent(Prevention::Some(n)) if *times == Times::Next => self.amount(n, &frame.ctx()),
                         _ => 0,
                     };
-                    let lasts = until
-                        .as_ref()
-                        .map_or(Lasts::Always, |d| self.lasts(d, frame, pc));
+                    let lasts = until.as_ref().map_or(Lasts::Always, |d| self.lasts(d, frame, pc));
                     self.delay(frame, pc, *times == Times::Next, lasts, left);
                     frame.pc = *end;
                 }
@@ -383,11 +337,7 @@ impl Game {
     }
 
     fn nearest_acts(&mut self) -> Option<&mut Frame> {
-        self.state
-            .frames
-            .iter_mut()
-            .rev()
-            .find(|f| matches!(f, Frame::Acts(_)))
+        self.state.frames.iter_mut().rev().find(|f| matches!(f, Frame::Acts(_)))
     }
 
     fn pending_act_mut(&mut self) -> Option<&mut Act> {
@@ -408,30 +358,19 @@ impl Game {
         })
     }
 
-    fn prevent(
-        &mut self,
-        frame: &mut CodeFrame,
-        prevention: &Prevention,
-        pc: u16,
-    ) -> Option<Prompt> {
+    fn prevent(&mut self, frame: &mut CodeFrame, prevention: &Prevention, pc: u16) -> Option<Prompt> {
         let act = self.pending_act().copied()?;
         let by = match prevention {
             Prevention::All => act.amount,
             Prevention::Some(n) if frame.shield != 0 => {
                 let printed = self.amount(n, &frame.ctx());
-                let row = self
-                    .state
-                    .delayed
-                    .iter_mut()
-                    .find(|d| d.stamp == frame.shield);
+                let row = self.state.delayed.iter_mut().find(|d| d.stamp == frame.shield);
                 let points = row.map_or(printed, |row| {
                     let points = row.left.min(act.amount);
                     row.left -= points;
                     points
                 });
-                self.state
-                    .delayed
-                    .retain(|d| d.stamp != frame.shield || d.left > 0);
+                self.state.delayed.retain(|d| d.stamp != frame.shield || d.left > 0);
                 points
             }
             Prevention::Some(n) => self.amount(n, &frame.ctx()).clamp(0, act.amount),
@@ -440,18 +379,9 @@ impl Game {
                 match self.take_answer() {
                     Some(Choice::Number(n)) => n,
                     _ => {
-                        let about = About::Clause {
-                            ability: frame.ability,
-                            op: pc,
-                            source: frame.source,
-                        };
+                        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
                         let options = (0..=most).map(Choice::Number).collect();
-                        return Some(Prompt {
-                            seat: frame.you,
-                            shape: Shape::Number,
-                            about,
-                            options,
-                        });
+                        return Some(Prompt { seat: frame.you, shape: Shape::Number, about, options });
                     }
                 }
             }
@@ -477,11 +407,7 @@ impl Game {
             frame.and_done(false);
             frame.pc = end;
         } else {
-            frame.loops.push(Loop {
-                things,
-                shares,
-                at: 0,
-            });
+            frame.loops.push(Loop { things, shares, at: 0 });
             bind_loop(frame);
             frame.pc += 1;
         }
@@ -525,7 +451,8 @@ impl Game {
         let object = &self.state.objects[card.slot as usize];
         let answered = frame.bindings.event.is_some_and(|act| act.patient == thing);
         let own = frame.begun != 0 && object.stamp > frame.begun;
-        let public = self.zone(now).is_some_and(|z| self.cards.rules.places[z.place.index()].seen == crate::Seen::Everybody);
+        let public =
+            self.zone(now).is_some_and(|z| self.cards.rules.places[z.place.index()].seen == crate::Seen::Everybody);
         if now.age == card.age.wrapping_add(1) && (answered || own) && public && self.exists(now) {
             Thing::Card(now)
         } else {
@@ -554,14 +481,18 @@ impl Game {
             return (0..=left.max(0)).collect();
         };
         let most = match quantity {
-            Quantity::Exactly(n) | Quantity::UpTo(n) | Quantity::UpToTargets(n) => self.amount(n, &frame.ctx()).max(1) as usize,
+            Quantity::Exactly(n) | Quantity::UpTo(n) | Quantity::UpToTargets(n) => {
+                self.amount(n, &frame.ctx()).max(1) as usize
+            }
             Quantity::A => 1,
             _ => things,
         };
         let served = frame.shares.iter().filter(|s| **s > 0).count();
         let after = things - frame.shares.len() - 1;
-        let each = matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare | Quantity::Target | Quantity::Targets(_))
-            || frame.bindings.announced && crate::targets::is_target(among);
+        let each = matches!(
+            quantity,
+            Quantity::Each | Quantity::All | Quantity::Bare | Quantity::Target | Quantity::Targets(_)
+        ) || frame.bindings.announced && crate::targets::is_target(among);
         let low = i32::from(each && left > after as i32);
         let high = if each { (left - after as i32).max(low) } else { left };
         (low..=high.max(0))
@@ -583,15 +514,9 @@ impl Game {
         name: Option<u16>,
         pc: u16,
     ) -> Chosen {
-        let seat = who
-            .as_ref()
-            .and_then(|w| self.select(w, &frame.ctx()).first().and_then(|t| t.seat()))
-            .unwrap_or(frame.you);
-        let about = About::Clause {
-            ability: frame.ability,
-            op: pc,
-            source: frame.source,
-        };
+        let seat =
+            who.as_ref().and_then(|w| self.select(w, &frame.ctx()).first().and_then(|t| t.seat())).unwrap_or(frame.you);
+        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
         match what {
             Asked::Of(selector) => {
                 if let Some(legal) = self.announced(frame, selector, pc) {
@@ -613,34 +538,22 @@ impl Game {
                     Chosen::Made
                 }
                 _ => {
-                    let (low, high) = (
-                        self.amount(low, &frame.ctx()),
-                        self.amount(high, &frame.ctx()),
-                    );
+                    let (low, high) = (self.amount(low, &frame.ctx()), self.amount(high, &frame.ctx()));
                     if high < low {
                         return Chosen::Nothing;
                     }
                     let options = (low..=high).map(Choice::Number).collect();
-                    Chosen::Ask(Prompt {
-                        seat,
-                        shape: Shape::Number,
-                        about,
-                        options,
-                    })
+                    Chosen::Ask(Prompt { seat, shape: Shape::Number, about, options })
                 }
             },
             Asked::Family(family) => match self.take_answer() {
                 Some(Choice::Word(word)) => {
                     if let Some(name) = name {
-                        frame
-                            .bindings
-                            .named
-                            .push((name, Value::Number(word.0.into())));
+                        frame.bindings.named.push((name, Value::Number(word.0.into())));
                     }
                     frame.bindings.x = word.0.into();
                     if let Thing::Card(card) = frame.source {
-                        let key =
-                            name.or_else(|| self.cards.name_number(&format!("chosen {family}")));
+                        let key = name.or_else(|| self.cards.name_number(&format!("chosen {family}")));
                         if let Some(key) = key {
                             self.state.memory.push(crate::state::Memory {
                                 card,
@@ -660,12 +573,7 @@ impl Game {
                     if options.is_empty() {
                         Chosen::Nothing
                     } else {
-                        Chosen::Ask(Prompt {
-                            seat,
-                            shape: Shape::One,
-                            about,
-                            options,
-                        })
+                        Chosen::Ask(Prompt { seat, shape: Shape::One, about, options })
                     }
                 }
             },
@@ -692,13 +600,8 @@ impl Game {
         };
         // What was chosen at announcement: those no longer legal fall away.
         if frame.bindings.targets.iter().any(|(op, _)| *op == pc) {
-            let mut chosen: Vec<Thing> = frame
-                .bindings
-                .targets
-                .iter()
-                .filter(|(op, _)| *op == pc)
-                .map(|(_, t)| *t)
-                .collect();
+            let mut chosen: Vec<Thing> =
+                frame.bindings.targets.iter().filter(|(op, _)| *op == pc).map(|(_, t)| *t).collect();
             let bindings = Bindings { event: frame.bindings.event, ..Bindings::default() };
             let ctx = Ctx { source: frame.source, you: frame.you, bindings: &bindings, via: frame.via };
             chosen.retain(|t| self.fits(*t, selector, &ctx));
@@ -736,15 +639,9 @@ impl Game {
         }
         found.retain(|t| !frame.picking.contains(t));
         let possible = possible.min(found.len() + picked);
-        let single =
-            needed == 1 && possible == 1 || matches!(quantity, Quantity::A | Quantity::Target);
-        if picked >= possible || matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare)
-        {
-            let chosen = if picked == 0 {
-                found
-            } else {
-                std::mem::take(&mut frame.picking)
-            };
+        let single = needed == 1 && possible == 1 || matches!(quantity, Quantity::A | Quantity::Target);
+        if picked >= possible || matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare) {
+            let chosen = if picked == 0 { found } else { std::mem::take(&mut frame.picking) };
             frame.picking.clear();
             frame.bind(name, chosen, single);
             return Chosen::Made;
@@ -756,22 +653,10 @@ impl Game {
         let shape = if single {
             Shape::One
         } else {
-            Shape::Some {
-                needed: needed.saturating_sub(picked) as u16,
-                possible: (possible - picked) as u16,
-            }
+            Shape::Some { needed: needed.saturating_sub(picked) as u16, possible: (possible - picked) as u16 }
         };
-        let about = About::Clause {
-            ability: frame.ability,
-            op: pc,
-            source: frame.source,
-        };
-        Chosen::Ask(Prompt {
-            seat,
-            shape,
-            about,
-            options,
-        })
+        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+        Chosen::Ask(Prompt { seat, shape, about, options })
     }
 
     /// What may be chosen, how many must, how many may.
@@ -780,10 +665,7 @@ impl Game {
         let Selector::Pick(quantity, _) = selector else {
             return (found, 1, 1);
         };
-        if matches!(
-            quantity,
-            Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_)
-        ) {
+        if matches!(quantity, Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_)) {
             found.retain(|t| self.may_target(*t, ctx));
         }
         let n = |a: &abilities::Amount| self.amount(a, ctx).max(0) as usize;
@@ -800,18 +682,8 @@ impl Game {
 
     /// Whether nothing forbids making this a target.
     pub fn may_target(&self, thing: Thing, ctx: &Ctx) -> bool {
-        let act = Act {
-            agent: Thing::Player(ctx.you),
-            patient: thing,
-            second: ctx.source,
-            ..Act::of(verbs::TARGET)
-        };
-        let act = act.because(Cause {
-            by: crate::By::Effect,
-            source: ctx.source,
-            ability: None,
-            you: Some(ctx.you),
-        });
+        let act = Act { agent: Thing::Player(ctx.you), patient: thing, second: ctx.source, ..Act::of(verbs::TARGET) };
+        let act = act.because(Cause { by: crate::By::Effect, source: ctx.source, ability: None, you: Some(ctx.you) });
         self.may_happen(&act)
     }
 
@@ -864,9 +736,7 @@ impl Game {
         }
         let Some(selector) = [&phrase.agent, &phrase.patient, &phrase.second]
             .into_iter()
-            .find(|s| {
-                open(s) && !(frame.bindings.announced && s.as_ref().is_some_and(crate::targets::is_target))
-            })
+            .find(|s| open(s) && !(frame.bindings.announced && s.as_ref().is_some_and(crate::targets::is_target)))
         else {
             return Chosen::Made;
         };
@@ -911,23 +781,11 @@ impl Game {
                     frame.bind(None, Vec::new(), true);
                     return Chosen::Nothing;
                 }
-                let mut options: Vec<Choice> = self
-                    .select(selector, &frame.ctx())
-                    .into_iter()
-                    .map(Choice::Thing)
-                    .collect();
+                let mut options: Vec<Choice> =
+                    self.select(selector, &frame.ctx()).into_iter().map(Choice::Thing).collect();
                 options.push(Choice::Done);
-                let about = About::Clause {
-                    ability: frame.ability,
-                    op: pc,
-                    source: frame.source,
-                };
-                return Chosen::Ask(Prompt {
-                    seat: frame.you,
-                    shape: Shape::One,
-                    about,
-                    options,
-                });
+                let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+                return Chosen::Ask(Prompt { seat: frame.you, shape: Shape::One, about, options });
             }
         }
         Chosen::Made
@@ -936,11 +794,7 @@ impl Game {
     /// The search itself is an act; then the piles nobody sees are shuffled.
     fn finish_search(&mut self, phrase: &ActPhrase, frame: &mut CodeFrame) {
         self.shuffle_searched(phrase, frame);
-        let act = Act {
-            patient: frame.bindings.it,
-            cause: frame.cause(),
-            ..Act::of(verbs::SEARCH).by(frame.you)
-        };
+        let act = Act { patient: frame.bindings.it, cause: frame.cause(), ..Act::of(verbs::SEARCH).by(frame.you) };
         self.perform(act);
     }
 
@@ -952,16 +806,9 @@ impl Game {
             .iter()
             .flat_map(|f| match f {
                 Filter::In(place, _) => vec![*place],
-                Filter::Or(list) => list
-                    .iter()
-                    .filter_map(|x| {
-                        if let Filter::In(p, _) = x {
-                            Some(*p)
-                        } else {
-                            None
-                        }
-                    })
-                    .collect(),
+                Filter::Or(list) => {
+                    list.iter().filter_map(|x| if let Filter::In(p, _) = x { Some(*p) } else { None }).collect()
+                }
                 _ => Vec::new(),
             })
             .filter(|p| self.cards.rules.places[p.index()].seen == crate::Seen::Nobody)
@@ -969,10 +816,7 @@ impl Game {
         for place in places {
             for zone in self.zones_of(place).collect::<Vec<_>>() {
                 if zone.seat.is_none_or(|s| s == frame.you) {
-                    self.perform(Act {
-                        cause: frame.cause(),
-                        ..Act::of(verbs::SHUFFLE).into_zone(zone)
-                    });
+                    self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).into_zone(zone) });
                 }
             }
         }
@@ -986,16 +830,8 @@ impl Game {
     /// The same after a choice in the phrase's own words; what is not chosen is spoken of as before it.
     fn acts_with(&self, phrase: &ActPhrase, frame: &CodeFrame, before: Option<&Bindings>) -> Vec<Act> {
         let ctx = frame.ctx();
-        let earlier = Ctx {
-            bindings: before.unwrap_or(&frame.bindings),
-            ..ctx
-        };
-        let open = |s: &Selector| {
-            !matches!(
-                s,
-                Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, _)
-            )
-        };
+        let earlier = Ctx { bindings: before.unwrap_or(&frame.bindings), ..ctx };
+        let open = |s: &Selector| !matches!(s, Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, _));
         let find = |selector: &Option<Selector>, role: u16| -> Vec<Thing> {
             if let Some(legal) = selector.as_ref().and_then(|s| self.announced(frame, s, frame.pc | role)) {
                 return legal;
@@ -1071,23 +907,15 @@ impl Game {
     }
 
     /// A continuous effect of a resolved ability: characteristic parts are locked to what they find now (E16.4).
-    fn begin_effect(
-        &mut self,
-        frame: &mut CodeFrame,
-        parts: &[Statement],
-        duration: &Duration,
-        pc: u16,
-    ) {
+    fn begin_effect(&mut self, frame: &mut CodeFrame, parts: &[Statement], duration: &Duration, pc: u16) {
         let mut set = parts
             .iter()
             .find_map(|part| match part {
                 Statement::Are(selector, _) => Some(match selector {
-                    target if crate::targets::is_target(target) => self
-                        .announced(frame, target, pc)
-                        .unwrap_or_else(|| frame.bindings.they.clone()),
-                    Selector::They if !frame.bindings.they.is_empty() => {
-                        frame.bindings.they.clone()
+                    target if crate::targets::is_target(target) => {
+                        self.announced(frame, target, pc).unwrap_or_else(|| frame.bindings.they.clone())
                     }
+                    Selector::They if !frame.bindings.they.is_empty() => frame.bindings.they.clone(),
                     selector => self.select(selector, &frame.ctx()),
                 }),
                 _ => None,
@@ -1137,15 +965,8 @@ impl Game {
     /// `exile it until this leaves`: the cards come back when it does (E16.1), or when the moment comes.
     fn return_later(&mut self, frame: &CodeFrame, until: &Duration, acts: &[Act], pc: u16) {
         for act in acts.iter().filter(|act| act.verb == verbs::MOVE) {
-            let bindings = Bindings {
-                it: act.patient,
-                event: Some(*act),
-                ..frame.bindings.clone()
-            };
-            let frame = CodeFrame {
-                bindings,
-                ..frame.clone()
-            };
+            let bindings = Bindings { it: act.patient, event: Some(*act), ..frame.bindings.clone() };
+            let frame = CodeFrame { bindings, ..frame.clone() };
             let lasts = match until {
                 Duration::Moment(moment) => Lasts::Until(*moment),
                 _ => Lasts::Always,
@@ -1179,10 +1000,10 @@ impl Game {
             (_, due) => self.order_delayed(due),
         }
         let before = self.state.effects.len();
-        self.state
-            .effects
-            .retain(|e| e.lasts != Lasts::Until(moment) || seat.is_some_and(|s| e.you != s));
-        let ends = |d: &&DelayedRow| d.lasts == Lasts::Until(moment) && seat.is_none_or(|s| d.you == s) && !due.contains(&d.stamp);
+        self.state.effects.retain(|e| e.lasts != Lasts::Until(moment) || seat.is_some_and(|s| e.you != s));
+        let ends = |d: &&DelayedRow| {
+            d.lasts == Lasts::Until(moment) && seat.is_none_or(|s| d.you == s) && !due.contains(&d.stamp)
+        };
         let over: Vec<u32> = self.state.delayed.iter().filter(ends).map(|d| d.stamp).collect();
         self.end_delayed(&over);
         if self.state.effects.len() != before {
@@ -1207,13 +1028,7 @@ impl Game {
         }
     }
 
-    fn choose_modes(
-        &mut self,
-        frame: &mut CodeFrame,
-        pick: &Pick,
-        modes: usize,
-        pc: u16,
-    ) -> Option<Prompt> {
+    fn choose_modes(&mut self, frame: &mut CodeFrame, pick: &Pick, modes: usize, pc: u16) -> Option<Prompt> {
         let (needed, possible) = match pick {
             Pick::Exactly(n) => (*n as usize, *n as usize),
             Pick::UpTo(n) => (0, *n as usize),
@@ -1231,28 +1046,14 @@ impl Game {
             frame.bindings.modes.sort_unstable();
             return None;
         }
-        let mut options: Vec<Choice> = (0..modes as u8)
-            .filter(|m| !frame.bindings.modes.contains(m))
-            .map(Choice::Mode)
-            .collect();
+        let mut options: Vec<Choice> =
+            (0..modes as u8).filter(|m| !frame.bindings.modes.contains(m)).map(Choice::Mode).collect();
         if chosen >= needed {
             options.push(Choice::Done);
         }
-        let about = About::Clause {
-            ability: frame.ability,
-            op: pc,
-            source: frame.source,
-        };
-        let shape = Shape::Some {
-            needed: needed.saturating_sub(chosen) as u16,
-            possible: (possible - chosen) as u16,
-        };
-        Some(Prompt {
-            seat: frame.you,
-            shape,
-            about,
-            options,
-        })
+        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+        let shape = Shape::Some { needed: needed.saturating_sub(chosen) as u16, possible: (possible - chosen) as u16 };
+        Some(Prompt { seat: frame.you, shape, about, options })
     }
 }
 

@@ -80,10 +80,7 @@ pub use cards::{Cards, Compiled, Def};
 pub use code::Op;
 pub use eval::Ctx;
 pub use explain::Reason;
-pub use frame::{
-    ActFrame, Bindings, CodeFrame, Flow, Frame, ScoutFrame, Step, StepFrame, UseFrame, Value,
-    Waiting,
-};
+pub use frame::{ActFrame, Bindings, CodeFrame, Flow, Frame, ScoutFrame, Step, StepFrame, UseFrame, Value, Waiting};
 pub(crate) use frame::{Asked, Candidate, Loop, Pending, Stage};
 pub use game::Game;
 pub use log::{LogRow, NumberLine};

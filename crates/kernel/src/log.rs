@@ -55,42 +55,24 @@ impl Game {
         match thing {
             Thing::Nothing => "the rules".into(),
             Thing::Player(seat) => char::from(b'A' + seat.0).to_string(),
-            Thing::Card(card) if card.slot() < self.state.objects.len() => {
-                self.name(card).to_string()
-            }
+            Thing::Card(card) if card.slot() < self.state.objects.len() => self.name(card).to_string(),
             Thing::Card(_) => "something".into(),
         }
     }
 
     /// The word of a counter kind.
     pub fn counter_word(&self, kind: Counter) -> &str {
-        self.cards
-            .vocabulary
-            .counters
-            .get(kind.index())
-            .map_or("", |c| c.split('|').next().unwrap_or(""))
+        self.cards.vocabulary.counters.get(kind.index()).map_or("", |c| c.split('|').next().unwrap_or(""))
     }
 
     /// The word of a status.
     pub fn status_word(&self, status: Status) -> &'static str {
-        self.cards
-            .vocabulary
-            .lexicon
-            .statuses
-            .iter()
-            .find(|e| e.id == status)
-            .map_or("exhausted", |e| e.text)
+        self.cards.vocabulary.lexicon.statuses.iter().find(|e| e.id == status).map_or("exhausted", |e| e.text)
     }
 
     /// The short name of a verb.
     pub fn verb_word(&self, verb: abilities::Verb) -> &'static str {
-        self.cards
-            .vocabulary
-            .lexicon
-            .verbs
-            .iter()
-            .find(|e| e.id == verb)
-            .map_or("does something", |e| e.name)
+        self.cards.vocabulary.lexicon.verbs.iter().find(|e| e.id == verb).map_or("does something", |e| e.name)
     }
 
     /// The name of a zone.
@@ -128,10 +110,7 @@ impl Game {
         if let Some(to) = act.to {
             text += &format!(" -> {}", self.zone_name(to));
         }
-        if act.cause.source != Thing::Nothing
-            && act.cause.source != act.patient
-            && act.cause.source != act.agent
-        {
+        if act.cause.source != Thing::Nothing && act.cause.source != act.patient && act.cause.source != act.agent {
             text += &format!(" ({})", self.thing_name(act.cause.source));
         }
         text
@@ -152,38 +131,21 @@ impl Game {
             LogRow::Ability(source, _) => format!("{}:", self.thing_name(*source)),
             LogRow::Begins(source, _) => format!("{}: an effect begins", self.thing_name(*source)),
             LogRow::Number(number, line) => {
-                let name = self
-                    .cards
-                    .vocabulary
-                    .lexicon
-                    .numbers
-                    .iter()
-                    .find(|n| n.id == *number)
-                    .map_or("number", |n| n.name);
-                format!(
-                    "{}: {name} {:+} (now {})",
-                    self.thing_name(line.source),
-                    line.by,
-                    line.now
-                )
+                let name =
+                    self.cards.vocabulary.lexicon.numbers.iter().find(|n| n.id == *number).map_or("number", |n| n.name);
+                format!("{}: {name} {:+} (now {})", self.thing_name(line.source), line.by, line.now)
             }
-            LogRow::Prevented(source, act, n) => format!(
-                "{}: prevents {n} of {}",
-                self.thing_name(*source),
-                self.verb_word(act.verb)
-            ),
-            LogRow::Replaced(source, act) => format!(
-                "{}: instead of {}",
-                self.thing_name(*source),
-                self.verb_word(act.verb)
-            ),
+            LogRow::Prevented(source, act, n) => {
+                format!("{}: prevents {n} of {}", self.thing_name(*source), self.verb_word(act.verb))
+            }
+            LogRow::Replaced(source, act) => {
+                format!("{}: instead of {}", self.thing_name(*source), self.verb_word(act.verb))
+            }
             LogRow::Works(source, _) => format!("{}: now works", self.thing_name(*source)),
             LogRow::Loop(source, _) => format!("{}: an endless loop ends here", self.thing_name(*source)),
-            LogRow::Changed(source, act, n) => format!(
-                "{}: {} becomes {n}",
-                self.thing_name(*source),
-                self.verb_word(act.verb)
-            ),
+            LogRow::Changed(source, act, n) => {
+                format!("{}: {} becomes {n}", self.thing_name(*source), self.verb_word(act.verb))
+            }
             LogRow::Game(code, thing, n) => format!("[{code}] {} {n}", self.thing_name(*thing)),
         }
     }

@@ -87,13 +87,7 @@ impl Game {
                 return true;
             }
         }
-        self.watch.seen.push(Seen {
-            at,
-            state,
-            frames,
-            depth,
-            lowest: usize::MAX,
-        });
+        self.watch.seen.push(Seen { at, state, frames, depth, lowest: usize::MAX });
         false
     }
 }
@@ -191,7 +185,9 @@ fn likeness(state: &State, frame: &CodeFrame) -> u64 {
     let held: Vec<_> = state
         .held
         .iter()
-        .map(|(on, code)| (name((*on).into()), code.ability, code.pc, name(code.source), code.you, bindings(state, &code.bindings)))
+        .map(|(on, code)| {
+            (name((*on).into()), code.ability, code.pc, name(code.source), code.you, bindings(state, &code.bindings))
+        })
         .collect();
     let start = (frame.ability, frame.pc, name(frame.source), frame.you, frame.via, bindings(state, &frame.bindings));
     hash_of(&(

@@ -37,28 +37,18 @@ impl Game {
     pub fn perform_kernel_verb(&mut self, act: &Act) -> Performed {
         let done = match act.verb {
             verbs::MOVE => match (act.patient, act.to) {
-                (Thing::Card(card), Some(zone))
-                    if self.exists(card) && self.zone(card) != Some(zone) =>
-                {
+                (Thing::Card(card), Some(zone)) if self.exists(card) && self.zone(card) != Some(zone) => {
                     self.move_card(card, zone, End::Top);
                     true
                 }
                 _ => false,
             },
             verbs::ADD | verbs::GAIN => {
-                let on = if act.patient == Thing::Nothing {
-                    act.agent
-                } else {
-                    act.patient
-                };
+                let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
                 act.amount > 0 && self.add_counters(on, act.kind, act.amount)
             }
             verbs::REMOVE | verbs::LOSE => {
-                let on = if act.patient == Thing::Nothing {
-                    act.agent
-                } else {
-                    act.patient
-                };
+                let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
                 let taken = act.amount.clamp(0, self.state.count(on, act.kind).max(0));
                 if taken > 0 {
                     self.add_counters(on, act.kind, -taken);
@@ -82,9 +72,7 @@ impl Game {
             verbs::EXHAUST => self.mark(act.patient, EXHAUSTED, true),
             verbs::READY => self.mark(act.patient, EXHAUSTED, false),
             verbs::ATTACH => match (act.patient, act.second) {
-                (Thing::Card(card), host)
-                    if self.exists(card) && host != Thing::Nothing && host != act.patient =>
-                {
+                (Thing::Card(card), host) if self.exists(card) && host != Thing::Nothing && host != act.patient => {
                     self.link(ATTACHED, card, host);
                     true
                 }
@@ -108,18 +96,10 @@ impl Game {
             },
             verbs::CREATE => {
                 let zone = act.to;
-                match (
-                    act.card
-                        .and_then(|n| self.cards.defs.iter().position(|d| d.name == n)),
-                    zone,
-                ) {
+                match (act.card.and_then(|n| self.cards.defs.iter().position(|d| d.name == n)), zone) {
                     (Some(def), Some(zone)) => {
                         for _ in 0..act.amount {
-                            self.create(
-                                def as u16,
-                                act.agent.seat().unwrap_or(crate::Seat(0)),
-                                zone,
-                            );
+                            self.create(def as u16, act.agent.seat().unwrap_or(crate::Seat(0)), zone);
                         }
                         act.amount > 0
                     }
@@ -128,9 +108,7 @@ impl Game {
             }
             verbs::FLIP => match act.patient {
                 Thing::Card(card)
-                    if self.cards.defs[self.state.objects[card.slot as usize].def as usize]
-                        .back
-                        .is_some() =>
+                    if self.cards.defs[self.state.objects[card.slot as usize].def as usize].back.is_some() =>
                 {
                     self.turn_over(card);
                     true
@@ -147,12 +125,7 @@ impl Game {
             verbs::DISCARD => match act.patient {
                 Thing::Card(card) if self.exists(card) => {
                     let zone = (self.cards.rules.discard)(self, card);
-                    self.follow_with(Act {
-                        verb: verbs::MOVE,
-                        from: self.zone(card),
-                        to: Some(zone),
-                        ..*act
-                    });
+                    self.follow_with(Act { verb: verbs::MOVE, from: self.zone(card), to: Some(zone), ..*act });
                     true
                 }
                 _ => false,
@@ -160,15 +133,8 @@ impl Game {
             verbs::PUT_INTO_PLAY => match act.patient {
                 Thing::Card(card) if self.exists(card) => {
                     let seat = act.agent.seat().or(act.cause.you).unwrap_or(crate::Seat(0));
-                    let zone = act
-                        .to
-                        .unwrap_or_else(|| (self.cards.rules.enters)(self, card, seat));
-                    self.follow_with(Act {
-                        verb: verbs::MOVE,
-                        from: self.zone(card),
-                        to: Some(zone),
-                        ..*act
-                    });
+                    let zone = act.to.unwrap_or_else(|| (self.cards.rules.enters)(self, card, seat));
+                    self.follow_with(Act { verb: verbs::MOVE, from: self.zone(card), to: Some(zone), ..*act });
                     true
                 }
                 _ => false,
@@ -193,11 +159,7 @@ impl Game {
             verbs::SEARCH | verbs::REVEAL | verbs::BEGIN | verbs::USE | verbs::TARGET | verbs::PLAY => true,
             _ => false,
         };
-        if done {
-            Performed::Done
-        } else {
-            Performed::NotDone
-        }
+        if done { Performed::Done } else { Performed::NotDone }
     }
 
     /// Keeps what a card in play is like as the last that is known of it (E4.10).
@@ -261,9 +223,7 @@ impl Game {
 
     /// Begins a link and takes the card along into its host's area. Inside `Rulebook::perform` only.
     pub fn link(&mut self, link: abilities::Link, from: Card, to: Thing) {
-        self.state
-            .links
-            .retain(|l| !(l.link == link && l.from == from));
+        self.state.links.retain(|l| !(l.link == link && l.from == from));
         self.state.links.push(Linked { link, from, to });
         self.state.stamp += 1;
         if link == ATTACHED {
@@ -280,9 +240,7 @@ impl Game {
 
     /// Ends a link. Inside `Rulebook::perform` only.
     pub fn unlink(&mut self, link: abilities::Link, from: Card) {
-        self.state
-            .links
-            .retain(|l| !(l.link == link && l.from == from));
+        self.state.links.retain(|l| !(l.link == link && l.from == from));
         self.view.touch_card(from.slot);
         self.view.stale();
     }
@@ -303,12 +261,8 @@ impl Game {
     pub fn move_card(&mut self, card: Card, zone: Zone, end: End) -> Card {
         let rules = self.cards.rules;
         let pile = self.state.pile_of(zone);
-        let was_in_play = rules.places[self
-            .state
-            .zone_of(self.state.objects[card.slot as usize].zone)
-            .place
-            .index()]
-        .play
+        let was_in_play = rules.places[self.state.zone_of(self.state.objects[card.slot as usize].zone).place.index()]
+            .play
             == crate::InPlay::Yes;
         let will_be = rules.places[zone.place.index()].play == crate::InPlay::Yes;
         self.view.touch_card(card.slot);
@@ -321,9 +275,7 @@ impl Game {
             self.take_snapshot(card);
         }
         self.state.counters.retain(|h| h.on != Thing::Card(card));
-        self.state
-            .links
-            .retain(|l| l.from != card && l.to != Thing::Card(card));
+        self.state.links.retain(|l| l.from != card && l.to != Thing::Card(card));
         if let Some(own) = self.state.memory.iter().find(|m| m.card == card && m.key == COPIED) {
             self.state.objects[card.slot as usize].def = own.value as u16;
         }
@@ -331,14 +283,11 @@ impl Game {
         self.state.used.retain(|u| u.card != card);
         self.state.held.retain(|(on, _)| *on != card);
         let before = self.state.effects.len();
-        self.state
-            .effects
-            .retain(|e| e.lasts != Lasts::WhileThere(card));
+        self.state.effects.retain(|e| e.lasts != Lasts::WhileThere(card));
         if self.state.effects.len() != before {
             self.view.effect_version += 1;
         }
-        self.state
-            .relink(card.slot, pile, if will_be { End::Bottom } else { end });
+        self.state.relink(card.slot, pile, if will_be { End::Bottom } else { end });
         self.state.stamp += 1;
         let stamp = self.state.stamp;
         if self.state.objects[card.slot as usize].back {
@@ -383,10 +332,7 @@ impl Game {
     /// Makes a token. Inside `Rulebook::perform` only.
     pub fn create(&mut self, def: u16, owner: crate::Seat, zone: Zone) -> Card {
         let nowhere = self.state.pile_of(Zone::shared(NOWHERE));
-        let free = self
-            .state
-            .slots(nowhere)
-            .find(|&s| self.state.objects[s as usize].token);
+        let free = self.state.slots(nowhere).find(|&s| self.state.objects[s as usize].token);
         self.state.stamp += 1;
         let stamp = self.state.stamp;
         let slot = match free {
@@ -412,13 +358,7 @@ impl Game {
         let pile = self.state.pile_of(zone);
         self.state.relink(slot, pile, End::Bottom);
         let object = &mut self.state.objects[slot as usize];
-        (
-            object.def,
-            object.owner,
-            object.controller,
-            object.stamp,
-            object.status,
-        ) = (def, owner, owner, stamp, 0);
+        (object.def, object.owner, object.controller, object.stamp, object.status) = (def, owner, owner, stamp, 0);
         object.age = object.age.wrapping_add(1);
         self.enlist(slot);
         self.view.touch_card(slot);
@@ -450,11 +390,10 @@ impl Game {
         let cards = self.cards.clone();
         let def = &cards.defs[object.def as usize];
         let own = def.abilities.iter().map(|&a| (a, NONE));
-        let through = def.uses.iter().flat_map(|&u| {
-            cards.keywords[cards.uses[u as usize].keyword.index()]
-                .iter()
-                .map(move |&a| (a, u))
-        });
+        let through = def
+            .uses
+            .iter()
+            .flat_map(|&u| cards.keywords[cards.uses[u as usize].keyword.index()].iter().map(move |&a| (a, u)));
         for (ability, via) in own.chain(through) {
             let compiled = &cards.abilities[ability as usize];
             if compiled.works.works_in(place) {
@@ -463,13 +402,7 @@ impl Game {
                     self.note_in_log(|| crate::LogRow::Works(Thing::Card(card), ability));
                 }
                 for &(key, part) in &compiled.keys {
-                    self.index.add(Row {
-                        key,
-                        slot,
-                        ability,
-                        part,
-                        via,
-                    });
+                    self.index.add(Row { key, slot, ability, part, via });
                 }
             }
         }
@@ -478,11 +411,7 @@ impl Game {
     /// Turns a card facedown or faceup. Inside `Rulebook::perform` only.
     pub fn turn_face(&mut self, card: Card, down: bool) {
         let object = &mut self.state.objects[card.slot as usize];
-        object.status = if down {
-            object.status | 1 << FACEDOWN.0
-        } else {
-            object.status & !(1 << FACEDOWN.0)
-        };
+        object.status = if down { object.status | 1 << FACEDOWN.0 } else { object.status & !(1 << FACEDOWN.0) };
         self.enlist(card.slot);
         self.view.stale();
     }

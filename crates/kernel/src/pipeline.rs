@@ -7,9 +7,8 @@
 //! 4. After it: triggers, at once in an order a player chooses, or into the list that waits for the stack.
 
 use crate::{
-    About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow,
-    Frame, Game, LogRow, Pending, Performed, Prompt, Seat, Shape, Stage, Thing, TriggerStyle,
-    UseFrame, Waiting,
+    About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow, Frame, Game, LogRow,
+    Pending, Performed, Prompt, Seat, Shape, Stage, Thing, TriggerStyle, UseFrame, Waiting,
     code::Op,
     row::{Class, Row, key},
     state::{NONE, Used},
@@ -77,14 +76,7 @@ impl Game {
     /// Whether no ability could forbid, replace or answer this act.
     fn nobody_speaks_of(&self, act: &Act) -> bool {
         let verb = act.verb.index();
-        let classes = [
-            Class::Cannot,
-            Class::BeforeWould,
-            Class::Before,
-            Class::WhenWould,
-            Class::When,
-            Class::After,
-        ];
+        let classes = [Class::Cannot, Class::BeforeWould, Class::Before, Class::WhenWould, Class::When, Class::After];
         // What enters play may bring along an ability that answers its entering.
         let enters = act.verb == abilities::verbs::MOVE
             && act.to.is_some_and(|zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes);
@@ -104,9 +96,9 @@ impl Game {
         !enters
             && !self.state.delayed.iter().any(waits)
             && !self.state.effects.iter().any(says)
-            && classes.iter().all(|&c| {
-                !self.index.speaks(key(c, verb)) && self.view.granted_for(key(c, verb)).is_empty()
-            })
+            && classes
+                .iter()
+                .all(|&c| !self.index.speaks(key(c, verb)) && self.view.granted_for(key(c, verb)).is_empty())
     }
 
     pub(crate) fn run_acts(&mut self, frame: &mut ActFrame) -> Flow {
@@ -218,11 +210,7 @@ impl Game {
     /// incarnation a move has made of it (E11.3, E11.4).
     fn act_answered(&self, frame: &ActFrame, candidate: &Candidate) -> Act {
         let pending = &frame.acts[candidate.act as usize];
-        if self.looks_back(candidate) {
-            pending.act
-        } else {
-            self.act_after(pending)
-        }
+        if self.looks_back(candidate) { pending.act } else { self.act_after(pending) }
     }
 
     fn act_after(&self, pending: &Pending) -> Act {
@@ -249,9 +237,7 @@ impl Game {
                 _ => return false,
             };
             let done = frame.acts.iter().filter(|p| !p.gone);
-            done.into_iter().any(|p| {
-                game.act_fits(until, &p.act, ctx) || game.act_fits(until, &game.act_after(p), ctx)
-            })
+            done.into_iter().any(|p| game.act_fits(until, &p.act, ctx) || game.act_fits(until, &game.act_after(p), ctx))
         };
         let over: Vec<u32> = self
             .state
@@ -372,12 +358,8 @@ impl Game {
 
     fn answer_after(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         loop {
-            let candidates: Vec<Candidate> = frame
-                .answers
-                .iter()
-                .filter(|c| !(c.optional && frame.passed & (1 << c.you.0) != 0))
-                .copied()
-                .collect();
+            let candidates: Vec<Candidate> =
+                frame.answers.iter().filter(|c| !(c.optional && frame.passed & (1 << c.you.0) != 0)).copied().collect();
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
                 .filter(|c| !c.optional || self.may_answer(c, &self.act_answered(frame, c)))
@@ -405,19 +387,14 @@ impl Game {
         let must: Vec<&Candidate> = candidates.iter().filter(|c| !c.optional).collect();
         let pick = |choice: Choice| {
             candidates.iter().find(|c| match choice {
-                Choice::Ability(ability, card) => {
-                    c.row.ability == ability && c.source == card && c.delayed == 0
-                }
+                Choice::Ability(ability, card) => c.row.ability == ability && c.source == card && c.delayed == 0,
                 Choice::Delayed(stamp) => c.delayed as u16 == stamp && c.delayed != 0,
                 _ => false,
             })
         };
         match (answer, must[..].len()) {
             (Some(Choice::Pass), _) => {
-                let seat = candidates
-                    .iter()
-                    .find(|c| c.optional)
-                    .map_or(Seat(0), |c| c.you);
+                let seat = candidates.iter().find(|c| c.optional).map_or(Seat(0), |c| c.you);
                 Asked::Pass(seat)
             }
             (Some(choice), _) => pick(choice).map_or(Asked::Nobody, |c| Asked::Chosen(*c)),
@@ -426,29 +403,15 @@ impl Game {
                 None => Asked::Nobody,
                 Some(first) => {
                     let seat = first.you;
-                    let mut options: Vec<Choice> = candidates
-                        .iter()
-                        .filter(|c| c.you == seat)
-                        .map(option_of)
-                        .collect();
+                    let mut options: Vec<Choice> = candidates.iter().filter(|c| c.you == seat).map(option_of).collect();
                     options.push(Choice::Pass);
-                    Asked::Ask(Prompt {
-                        seat,
-                        shape: Shape::One,
-                        about: About::Answer(*act),
-                        options,
-                    })
+                    Asked::Ask(Prompt { seat, shape: Shape::One, about: About::Answer(*act), options })
                 }
             },
             (None, _) => {
                 let seat = (self.cards.rules.orders)(self, act);
                 let options = must.iter().map(|c| option_of(c)).collect();
-                Asked::Ask(Prompt {
-                    seat,
-                    shape: Shape::Order,
-                    about: About::Answer(*act),
-                    options,
-                })
+                Asked::Ask(Prompt { seat, shape: Shape::Order, about: About::Answer(*act), options })
             }
         }
     }
@@ -458,13 +421,7 @@ impl Game {
         let mut found = Vec::new();
         let k = key(Class::of_rung(rung), act.verb.index());
         let granted = self.view.granted_for(k).iter();
-        for row in self
-            .index
-            .rows(k)
-            .iter()
-            .filter(|r| !self.ability_lost(r.slot, r.ability))
-            .chain(granted)
-        {
+        for row in self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability)).chain(granted) {
             if let Some(candidate) = self.candidate(row, act, number) {
                 found.push(candidate);
             }
@@ -473,25 +430,15 @@ impl Game {
             if let Op::Later(_, r, event, ..) =
                 &self.cards.abilities[delayed.ability as usize].code[delayed.op as usize]
             {
-                let ctx = Ctx {
-                    source: delayed.source,
-                    you: delayed.you,
-                    bindings: &delayed.bindings,
-                    via: delayed.via,
-                };
+                let ctx =
+                    Ctx { source: delayed.source, you: delayed.you, bindings: &delayed.bindings, via: delayed.via };
                 if *r == rung
                     && event.verb == act.verb
                     && self.act_fits(event, act, &ctx)
                     && self.still_lasts(delayed.lasts, &ctx)
                 {
                     found.push(Candidate {
-                        row: Row {
-                            key: k,
-                            slot: NONE,
-                            ability: delayed.ability,
-                            part: 0,
-                            via: delayed.via,
-                        },
+                        row: Row { key: k, slot: NONE, ability: delayed.ability, part: 0, via: delayed.via },
                         source: delayed.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
                         delayed: delayed.stamp,
                         you: delayed.you,
@@ -507,50 +454,19 @@ impl Game {
 
     fn candidate(&self, row: &Row, act: &Act, number: u16) -> Option<Candidate> {
         let card = self.state.card(row.slot);
-        let (event, condition, limit, optional) =
-            match &self.cards.abilities[row.ability as usize].ability {
-                Ability::Trigger {
-                    event,
-                    condition,
-                    limit,
-                    asks,
-                    ..
-                } => (event, condition, limit, *asks == Asks::First),
-                Ability::Action {
-                    when: Some((_, event)),
-                    condition,
-                    limit,
-                    ..
-                } => (event, condition, limit, true),
-                _ => return None,
-            };
+        let (event, condition, limit, optional) = match &self.cards.abilities[row.ability as usize].ability {
+            Ability::Trigger { event, condition, limit, asks, .. } => (event, condition, limit, *asks == Asks::First),
+            Ability::Action { when: Some((_, event)), condition, limit, .. } => (event, condition, limit, true),
+            _ => return None,
+        };
         let you = (self.cards.rules.decides)(self, card, Some(act));
-        let bindings = Bindings {
-            event: Some(*act),
-            it: other_than(Thing::Card(card), act),
-            ..Bindings::default()
-        };
-        let ctx = Ctx {
-            source: Thing::Card(card),
-            you,
-            bindings: &Bindings::default(),
-            via: row.via,
-        };
-        let inner = Ctx {
-            bindings: &bindings,
-            ..ctx
-        };
+        let bindings = Bindings { event: Some(*act), it: other_than(Thing::Card(card), act), ..Bindings::default() };
+        let ctx = Ctx { source: Thing::Card(card), you, bindings: &Bindings::default(), via: row.via };
+        let inner = Ctx { bindings: &bindings, ..ctx };
         (self.act_fits(event, act, &ctx)
             && condition.as_ref().is_none_or(|c| self.holds(c, &inner))
             && limit.is_none_or(|l| !self.was_used(l, card, row.ability)))
-        .then_some(Candidate {
-            row: *row,
-            source: card,
-            delayed: 0,
-            you,
-            optional,
-            act: number,
-        })
+        .then_some(Candidate { row: *row, source: card, delayed: 0, you, optional, act: number })
     }
 
     /// Whether an offered ability could be carried through: cost, choices, timing.
@@ -568,18 +484,8 @@ impl Game {
 
     fn code_for(&self, candidate: &Candidate, act: &Act) -> CodeFrame {
         let source = Thing::Card(candidate.source);
-        let bindings = Bindings {
-            event: Some(*act),
-            it: other_than(source, act),
-            ..Bindings::default()
-        };
-        CodeFrame::new(
-            candidate.row.ability,
-            source,
-            candidate.you,
-            candidate.row.via,
-            bindings,
-        )
+        let bindings = Bindings { event: Some(*act), it: other_than(source, act), ..Bindings::default() };
+        CodeFrame::new(candidate.row.ability, source, candidate.you, candidate.row.via, bindings)
     }
 
     /// Starts an ability that answers an act.
@@ -595,9 +501,9 @@ impl Game {
         let frame = self.code_for(&candidate, act);
         let cards = self.cards.clone();
         match &cards.abilities[candidate.row.ability as usize].ability {
-            Ability::Trigger {
-                asks: Asks::First, ..
-            } if !self.in_play(candidate.source) => (cards.rules.respond)(self, frame),
+            Ability::Trigger { asks: Asks::First, .. } if !self.in_play(candidate.source) => {
+                (cards.rules.respond)(self, frame)
+            }
             Ability::Trigger { limit, .. } => {
                 self.use_up(*limit, candidate.source, candidate.row.ability);
                 self.note_in_log(|| LogRow::Ability(frame.source, frame.ability));
@@ -666,22 +572,14 @@ impl Game {
 
     fn let_wait(&mut self, candidate: Candidate, act: &Act) {
         if candidate.delayed != 0 {
-            let Some(i) = self
-                .state
-                .delayed
-                .iter()
-                .position(|d| d.stamp == candidate.delayed)
-            else {
+            let Some(i) = self.state.delayed.iter().position(|d| d.stamp == candidate.delayed) else {
                 return;
             };
             let row = self.state.delayed[i].clone();
             if row.once {
                 self.state.delayed.remove(i);
             }
-            let bindings = Bindings {
-                event: Some(*act),
-                ..row.bindings
-            };
+            let bindings = Bindings { event: Some(*act), ..row.bindings };
             self.state.waiting.push(Waiting {
                 ability: row.ability,
                 source: row.source,
@@ -693,9 +591,7 @@ impl Game {
             return;
         }
         let frame = self.code_for(&candidate, act);
-        if let Ability::Trigger { limit, .. } =
-            &self.cards.clone().abilities[candidate.row.ability as usize].ability
-        {
+        if let Ability::Trigger { limit, .. } = &self.cards.clone().abilities[candidate.row.ability as usize].ability {
             self.use_up(*limit, candidate.source, candidate.row.ability);
         }
         self.state.waiting.push(Waiting {
@@ -714,9 +610,7 @@ impl Game {
         for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
             if pending.act.patient.card().is_some_and(|c| self.in_play(c)) {
                 found.extend(
-                    self.candidates(Rung::After, &pending.act, i as u16)
-                        .into_iter()
-                        .filter(|c| self.looks_back(c)),
+                    self.candidates(Rung::After, &pending.act, i as u16).into_iter().filter(|c| self.looks_back(c)),
                 );
             }
         }
@@ -735,9 +629,7 @@ impl Game {
             _ => None,
         };
         phrase.is_some_and(|p| {
-            p.from.is_some_and(|place| {
-                self.cards.rules.places[place.index()].play == crate::InPlay::Yes
-            })
+            p.from.is_some_and(|place| self.cards.rules.places[place.index()].play == crate::InPlay::Yes)
         })
     }
 
@@ -760,7 +652,9 @@ impl Game {
         match lasts {
             crate::Lasts::WhileThere(card) => self.exists(card),
             crate::Lasts::While(ability, op) => match &self.cards.abilities[ability as usize].code[op as usize] {
-                Op::Until(_, Duration::While(c)) | Op::Later(_, _, _, Some(Duration::While(c)), _) => self.holds(c, ctx),
+                Op::Until(_, Duration::While(c)) | Op::Later(_, _, _, Some(Duration::While(c)), _) => {
+                    self.holds(c, ctx)
+                }
                 _ => true,
             },
             _ => true,
@@ -770,7 +664,9 @@ impl Game {
     /// What lasts as long as something is so ends when it is no longer so, and does not come back (E16.2).
     pub(crate) fn expire(&mut self) {
         let conditional = |lasts: &crate::Lasts| matches!(lasts, crate::Lasts::While(..) | crate::Lasts::WhileThere(_));
-        if !self.state.effects.iter().any(|e| conditional(&e.lasts)) && !self.state.delayed.iter().any(|d| conditional(&d.lasts)) {
+        if !self.state.effects.iter().any(|e| conditional(&e.lasts))
+            && !self.state.delayed.iter().any(|d| conditional(&d.lasts))
+        {
             return;
         }
         let over = |game: &Game, lasts, source, you, via, bindings| {
@@ -842,24 +738,14 @@ impl Game {
     }
 
     /// All constant statements of a class that speak of this act.
-    pub(crate) fn consult<'a>(
-        &'a self,
-        class: Class,
-        act: &'a Act,
-    ) -> impl Iterator<Item = (Row, Thing)> + 'a {
+    pub(crate) fn consult<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Row, Thing)> + 'a {
         let k = key(class, act.verb.index());
-        let printed = self
-            .index
-            .rows(k)
-            .iter()
-            .filter(|r| !self.ability_lost(r.slot, r.ability));
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         let granted = self.view.granted_for(k).iter();
         let standing = printed
             .chain(granted)
             .filter(move |row| {
-                let Ability::Constant { condition, parts } =
-                    &self.cards.abilities[row.ability as usize].ability
-                else {
+                let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
                     return false;
                 };
                 let card = self.state.card(row.slot);
@@ -874,11 +760,10 @@ impl Game {
             })
             .map(|row| (*row, Thing::Card(self.state.card(row.slot))));
         let lasting = self.state.effects.iter().flat_map(move |effect| {
-            let parts: &[Statement] =
-                match &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
-                    Op::Until(parts, _) => parts,
-                    _ => &[],
-                };
+            let parts: &[Statement] = match &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
+                Op::Until(parts, _) => parts,
+                _ => &[],
+            };
             parts.iter().enumerate().filter_map(move |(p, part)| {
                 let class_of_part = match part {
                     Statement::Cannot(_) => Class::Cannot,
@@ -887,24 +772,12 @@ impl Game {
                     Statement::Price(..) => Class::Price,
                     _ => return None,
                 };
-                let ctx = Ctx {
-                    source: effect.source,
-                    you: effect.you,
-                    bindings: &effect.bindings,
-                    via: effect.via,
-                };
+                let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
                 let phrase = phrase_of(part)?;
-                let speaks = class_of_part == class
-                    && self.act_fits(phrase, act, &ctx)
-                    && self.still_lasts(effect.lasts, &ctx);
+                let speaks =
+                    class_of_part == class && self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
                 speaks.then_some((
-                    Row {
-                        key: k,
-                        slot: NONE,
-                        ability: effect.ability,
-                        part: p as u8,
-                        via: effect.via,
-                    },
+                    Row { key: k, slot: NONE, ability: effect.ability, part: p as u8, via: effect.via },
                     effect.source,
                 ))
             })
@@ -922,14 +795,8 @@ impl Game {
         act: &Act,
     ) -> bool {
         let bindings = Bindings::default();
-        let ctx = Ctx {
-            source,
-            you,
-            bindings: &bindings,
-            via,
-        };
-        phrase_of(part).is_some_and(|p| self.act_fits(p, act, &ctx))
-            && condition.is_none_or(|c| self.holds(c, &ctx))
+        let ctx = Ctx { source, you, bindings: &bindings, via };
+        phrase_of(part).is_some_and(|p| self.act_fits(p, act, &ctx)) && condition.is_none_or(|c| self.holds(c, &ctx))
     }
 
     /// A number computed for an act, after everything that changes it: sets, additions, reductions with their
@@ -939,28 +806,17 @@ impl Game {
         if !self.index.speaks(k) && self.view.granted_for(k).is_empty() && self.state.effects.is_empty() {
             return base;
         }
-        self.number_lines(number, base, act)
-            .last()
-            .map_or(base, |line| line.now)
+        self.number_lines(number, base, act).last().map_or(base, |line| line.now)
     }
 
     /// The same, with the abilities that made it so, in order.
     pub fn number_lines(&self, number: Number, base: i32, act: &Act) -> Vec<crate::NumberLine> {
         let k = key(Class::Modify, number.index());
         let mut changes = Vec::new();
-        let bindings = Bindings {
-            event: Some(*act),
-            ..Bindings::default()
-        };
-        let printed = self
-            .index
-            .rows(k)
-            .iter()
-            .filter(|r| !self.ability_lost(r.slot, r.ability));
+        let bindings = Bindings { event: Some(*act), ..Bindings::default() };
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         for row in printed.chain(self.view.granted_for(k).iter()) {
-            let Ability::Constant { condition, parts } =
-                &self.cards.abilities[row.ability as usize].ability
-            else {
+            let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
                 continue;
             };
             let card = self.state.card(row.slot);
@@ -984,16 +840,10 @@ impl Game {
             }
         }
         for effect in &self.state.effects {
-            if let Op::Until(parts, _) =
-                &self.cards.abilities[effect.ability as usize].code[effect.op as usize]
-            {
+            if let Op::Until(parts, _) = &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
                 for part in parts {
-                    let ctx = Ctx {
-                        source: effect.source,
-                        you: effect.you,
-                        bindings: &effect.bindings,
-                        via: effect.via,
-                    };
+                    let ctx =
+                        Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
                     if matches!(part, Statement::Modify(n, phrase, ..) if *n == number && self.act_fits(phrase, act, &ctx))
                         && self.still_lasts(effect.lasts, &ctx)
                     {
@@ -1013,11 +863,7 @@ impl Game {
             Statement::Modify(_, _, change, floor) => match change {
                 abilities::Change::Set(_) => 0,
                 abilities::Change::Minus(_) => {
-                    1000 - floor
-                        .as_ref()
-                        .and_then(abilities::Amount::as_number)
-                        .unwrap_or(0)
-                        .clamp(0, 900)
+                    1000 - floor.as_ref().and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900)
                 }
                 _ => 1,
             },
@@ -1029,22 +875,12 @@ impl Game {
             let Statement::Modify(_, _, change, floor) = part else {
                 continue;
             };
-            let ctx = Ctx {
-                source,
-                you,
-                bindings: &bindings,
-                via,
-            };
+            let ctx = Ctx { source, you, bindings: &bindings, via };
             let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
             // Nothing is below zero in the end; on the way it may be (R18.10).
             let before = now;
             now = self.changed(now, change, floor, &ctx);
-            lines.push(crate::NumberLine {
-                source,
-                ability,
-                by: now - before,
-                now: now.max(0),
-            });
+            lines.push(crate::NumberLine { source, ability, by: now - before, now: now.max(0) });
         }
         lines
     }
@@ -1064,19 +900,12 @@ impl Game {
     }
 
     pub(crate) fn was_used(&self, limit: Limit, card: Card, ability: u16) -> bool {
-        self.state
-            .used
-            .iter()
-            .any(|u| u.limit == limit.0 && u.card == card && u.ability == ability)
+        self.state.used.iter().any(|u| u.limit == limit.0 && u.card == card && u.ability == ability)
     }
 
     pub(crate) fn use_up(&mut self, limit: Option<Limit>, card: Card, ability: u16) {
         if let Some(limit) = limit {
-            self.state.used.push(Used {
-                limit: limit.0,
-                card,
-                ability,
-            });
+            self.state.used.push(Used { limit: limit.0, card, ability });
         }
     }
 
@@ -1087,11 +916,7 @@ impl Game {
 
     /// Pushes the use of an ability: its leading choices, its costs, its code.
     pub fn use_ability(&mut self, code: CodeFrame) {
-        self.state.frames.push(Frame::Use(Box::new(UseFrame {
-            code,
-            stage: 0,
-            part: 0,
-        })));
+        self.state.frames.push(Frame::Use(Box::new(UseFrame { code, stage: 0, part: 0 })));
     }
 
     /// Pushes the code of an ability, without choices ahead or costs.
@@ -1145,11 +970,7 @@ fn option_of(candidate: &Candidate) -> Choice {
 }
 
 fn identity(candidate: &Candidate) -> (u32, u16, u16) {
-    let who = if candidate.delayed != 0 {
-        0x8000_0000 | candidate.delayed
-    } else {
-        candidate.source.slot.into()
-    };
+    let who = if candidate.delayed != 0 { 0x8000_0000 | candidate.delayed } else { candidate.source.slot.into() };
     (who, candidate.row.ability, candidate.row.via)
 }
 
@@ -1166,8 +987,5 @@ pub(crate) fn phrase_of(part: &Statement) -> Option<&ActPhrase> {
 
 /// `it` in the answer to an act: the participant that is not the card itself.
 pub(crate) fn other_than(this: Thing, act: &Act) -> Thing {
-    [act.patient, act.second, act.agent]
-        .into_iter()
-        .find(|t| *t != Thing::Nothing && *t != this)
-        .unwrap_or(act.patient)
+    [act.patient, act.second, act.agent].into_iter().find(|t| *t != Thing::Nothing && *t != this).unwrap_or(act.patient)
 }

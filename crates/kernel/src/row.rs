@@ -87,10 +87,7 @@ pub(crate) fn keys(ability: &Ability) -> Vec<(u16, u8)> {
         Ability::Trigger { rung, event, .. } => {
             vec![(key(Class::of_rung(*rung), verb(event.verb)), 0)]
         }
-        Ability::Action {
-            when: Some((rung, event)),
-            ..
-        } => vec![(key(Class::of_rung(*rung), verb(event.verb)), 0)],
+        Ability::Action { when: Some((rung, event)), .. } => vec![(key(Class::of_rung(*rung), verb(event.verb)), 0)],
         Ability::Action { .. } => vec![(key(Class::Action, 0), 0)],
         Ability::Headed { head, .. } => vec![(key(Class::Head, head.index()), 0)],
     }
@@ -107,11 +104,7 @@ pub(crate) struct Index {
 
 impl Index {
     pub fn new() -> Self {
-        Index {
-            rows: Vec::new(),
-            counts: vec![0; CLASSES * VERBS],
-            version: 0,
-        }
+        Index { rows: Vec::new(), counts: vec![0; CLASSES * VERBS], version: 0 }
     }
 
     /// Whether anything speaks of this.

@@ -2,8 +2,8 @@
 
 use crate::{Act, Card, CodeFrame, Ctx, Flow, Game, Looks, Seat, StepFrame, Thing, Zone};
 use abilities::{
-    Ability, CardDef, CostPart, Counter, Flag, Lexicon, Place, Possession, Predicate, Register,
-    Rung, Stat, Unique, Vocabulary,
+    Ability, CardDef, CostPart, Counter, Flag, Lexicon, Place, Possession, Predicate, Register, Rung, Stat, Unique,
+    Vocabulary,
 };
 
 /// A step of the procedure: runs until it is done, needs an answer, or has pushed something that comes first.

@@ -1,9 +1,6 @@
 //! The loop: the innermost frame runs until it is done, pushes something that comes first, or asks.
 
-use crate::{
-    About, Choice, Flow, Frame, Game, Prompt, Refused, ScoutFrame, Seat, Shape, Step, StepFrame,
-    Thing,
-};
+use crate::{About, Choice, Flow, Frame, Game, Prompt, Refused, ScoutFrame, Seat, Shape, Step, StepFrame, Thing};
 
 /// The mark left in the stack while a frame runs.
 pub(crate) const RUNNING: Step = Step(u16::MAX);
@@ -51,10 +48,7 @@ impl Game {
                 }
                 Flow::Again => self.state.frames[at] = frame,
                 Flow::Ask(prompt) => {
-                    assert!(
-                        !prompt.options.is_empty(),
-                        "a prompt without a legal answer: {prompt:?}"
-                    );
+                    assert!(!prompt.options.is_empty(), "a prompt without a legal answer: {prompt:?}");
                     self.state.frames[at] = frame;
                     if prompt.options.len() == 1 {
                         self.state.answer = Some(0);
@@ -92,10 +86,7 @@ impl Game {
         let last = (prompt.options.len() - 1) as u16;
         match prompt.options.iter().position(|o| *o == choice) {
             Some(i) => self.answer(i as u16),
-            None => Err(Refused::NoSuchOption {
-                answer: u16::MAX,
-                last,
-            }),
+            None => Err(Refused::NoSuchOption { answer: u16::MAX, last }),
         }
     }
 
@@ -103,11 +94,7 @@ impl Game {
         match self.take_answer() {
             Some(Choice::Thing(Thing::Card(card))) => {
                 scout.cards.retain(|c| *c != card);
-                if scout.below {
-                    scout.bottom.push(card)
-                } else {
-                    scout.top.push(card)
-                }
+                if scout.below { scout.bottom.push(card) } else { scout.top.push(card) }
             }
             Some(Choice::Done) => scout.below = true,
             _ => {}
@@ -125,20 +112,11 @@ impl Game {
             self.state.done = true;
             return Flow::Done;
         }
-        let mut options: Vec<Choice> = scout
-            .cards
-            .iter()
-            .map(|c| Choice::Thing(Thing::Card(*c)))
-            .collect();
+        let mut options: Vec<Choice> = scout.cards.iter().map(|c| Choice::Thing(Thing::Card(*c))).collect();
         if !scout.below {
             options.push(Choice::Done);
         }
         let about = About::Game(u16::MAX, Thing::Nothing, i32::from(scout.below));
-        Flow::Ask(Prompt {
-            seat: scout.seat,
-            shape: Shape::Order,
-            about,
-            options,
-        })
+        Flow::Ask(Prompt { seat: scout.seat, shape: Shape::Order, about, options })
     }
 }

@@ -168,14 +168,7 @@ impl State {
         State {
             players,
             objects: Vec::new(),
-            piles: vec![
-                Pile {
-                    first: NONE,
-                    last: NONE,
-                    count: 0
-                };
-                places * (players as usize + 1)
-            ],
+            piles: vec![Pile { first: NONE, last: NONE, count: 0 }; places * (players as usize + 1)],
             counters: Vec::new(),
             links: Vec::new(),
             effects: Vec::new(),
@@ -206,18 +199,12 @@ impl State {
     pub(crate) fn zone_of(&self, pile: u16) -> Zone {
         let n = u16::from(self.players) + 1;
         let seat = (pile % n) as u8;
-        Zone {
-            place: Place(pile / n),
-            seat: (seat < self.players).then_some(Seat(seat)),
-        }
+        Zone { place: Place(pile / n), seat: (seat < self.players).then_some(Seat(seat)) }
     }
 
     /// The card now in that slot.
     pub(crate) fn card(&self, slot: u16) -> Card {
-        Card {
-            slot,
-            age: self.objects[slot as usize].age,
-        }
+        Card { slot, age: self.objects[slot as usize].age }
     }
 
     /// The object, if this incarnation is still the current one.
@@ -228,19 +215,11 @@ impl State {
     }
 
     pub(crate) fn slots(&self, pile: u16) -> Slots<'_> {
-        Slots {
-            state: self,
-            at: self.piles[pile as usize].first,
-        }
+        Slots { state: self, at: self.piles[pile as usize].first }
     }
 
     fn unlink(&mut self, slot: u16) {
-        let Object {
-            next,
-            previous,
-            zone,
-            ..
-        } = self.objects[slot as usize];
+        let Object { next, previous, zone, .. } = self.objects[slot as usize];
         if zone == NONE {
             return;
         }
@@ -283,18 +262,11 @@ impl State {
     }
 
     pub(crate) fn count(&self, on: Thing, kind: Counter) -> i32 {
-        self.counters
-            .iter()
-            .find(|h| h.on == on && h.kind == kind)
-            .map_or(0, |h| h.count)
+        self.counters.iter().find(|h| h.on == on && h.kind == kind).map_or(0, |h| h.count)
     }
 
     pub(crate) fn set_count(&mut self, on: Thing, kind: Counter, count: i32) {
-        match self
-            .counters
-            .iter()
-            .position(|h| h.on == on && h.kind == kind)
-        {
+        match self.counters.iter().position(|h| h.on == on && h.kind == kind) {
             Some(i) if count == 0 => {
                 self.counters.remove(i);
             }
@@ -305,15 +277,11 @@ impl State {
     }
 
     pub(crate) fn has_status(&self, card: Card, status: Status) -> bool {
-        self.object(card)
-            .is_some_and(|o| o.status & (1 << status.0) != 0)
+        self.object(card).is_some_and(|o| o.status & (1 << status.0) != 0)
     }
 
     pub(crate) fn linked_to(&self, link: Link, from: Card) -> Thing {
-        self.links
-            .iter()
-            .find(|l| l.link == link && l.from == from)
-            .map_or(Thing::Nothing, |l| l.to)
+        self.links.iter().find(|l| l.link == link && l.from == from).map_or(Thing::Nothing, |l| l.to)
     }
 }
 

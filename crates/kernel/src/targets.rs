@@ -20,10 +20,7 @@ pub(crate) const SECOND: u16 = 0x8000;
 
 /// Whether the selector asks for targets.
 pub(crate) fn is_target(selector: &Selector) -> bool {
-    matches!(
-        selector,
-        Selector::Pick(Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_), _)
-    )
+    matches!(selector, Selector::Pick(Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_), _))
 }
 
 impl Game {

@@ -30,9 +30,7 @@ impl Card {
 }
 
 /// A card, a player, or nothing.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Thing {
     /// Nothing and nobody.
     #[default]
@@ -88,10 +86,7 @@ impl Zone {
     }
     /// A player's place.
     pub const fn of(place: Place, seat: Seat) -> Self {
-        Zone {
-            place,
-            seat: Some(seat),
-        }
+        Zone { place, seat: Some(seat) }
     }
 }
 

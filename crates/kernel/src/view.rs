@@ -11,8 +11,7 @@ use crate::{
     state::NONE,
 };
 use abilities::{
-    Ability, Amount, Change, Characteristic, Condition, Duration, Family, Filter, Quantity, Selector, Stat,
-    Statement,
+    Ability, Amount, Change, Characteristic, Condition, Duration, Family, Filter, Quantity, Selector, Stat, Statement,
 };
 
 /// Layers, in order.
@@ -193,8 +192,7 @@ fn layer(c: &Characteristic, game: &Game, defines: bool) -> u8 {
         Characteristic::CopyOf(_) => COPY,
         Characteristic::ControlledBy(_) => CONTROL,
         Characteristic::Also(kinds, traits) | Characteristic::Become(kinds, traits) => {
-            let colours =
-                kinds.is_empty() && traits.iter().all(|t| game.family(*t) == Family::COLOUR);
+            let colours = kinds.is_empty() && traits.iter().all(|t| game.family(*t) == Family::COLOUR);
             if colours { COLOUR } else { TYPE }
         }
         Characteristic::LoseTrait(_) => TYPE,
@@ -213,11 +211,7 @@ fn layer(c: &Characteristic, game: &Game, defines: bool) -> u8 {
 
 impl Game {
     pub(crate) fn family(&self, t: abilities::Trait) -> Family {
-        self.cards
-            .vocabulary
-            .traits
-            .get(t.index())
-            .map_or(Family::TRAIT, |(_, f)| *f)
+        self.cards.vocabulary.traits.get(t.index()).map_or(Family::TRAIT, |(_, f)| *f)
     }
 
     /// How many object-layer cells the view has computed so far.
@@ -243,8 +237,8 @@ impl Game {
             self.settled();
             return;
         }
-        let same_effects = self.view.plan_version == self.index.version
-            && self.view.rows_version == self.view.effect_version;
+        let same_effects =
+            self.view.plan_version == self.index.version && self.view.rows_version == self.view.effect_version;
         if self.view.dirty_all
             || !same_effects
             || !self.view.plan.local
@@ -252,11 +246,7 @@ impl Game {
         {
             self.compute_all();
         } else {
-            let sources = self
-                .view
-                .dirty
-                .iter()
-                .any(|slot| self.view.plan.effects.iter().any(|e| e.slot == *slot));
+            let sources = self.view.dirty.iter().any(|slot| self.view.plan.effects.iter().any(|e| e.slot == *slot));
             if sources {
                 self.compute_all();
             } else {
@@ -384,23 +374,14 @@ impl Game {
         let Some(effect) = effects.iter().find(|e| e.identity() == taken.effect) else {
             return taken.clone();
         };
-        let ctx = Ctx {
-            source: effect.source,
-            you: effect.you,
-            bindings: &effect.bindings,
-            via: effect.via,
-        };
+        let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
         let holds = self.condition_of(effect).is_none_or(|c| self.holds(c, &ctx));
         let set = match (&taken.set, self.first_selector(effect)) {
             (Some(_), Some(selector)) if holds => Some(self.select(selector, &ctx)),
             (Some(set), _) => Some(set.clone()),
             _ => None,
         };
-        Verdict {
-            holds,
-            set,
-            ..taken.clone()
-        }
+        Verdict { holds, set, ..taken.clone() }
     }
 
     fn first_selector(&self, effect: &Active) -> Option<&Selector> {
@@ -414,9 +395,7 @@ impl Game {
     fn reads_ahead(&self, effect: &Active) -> bool {
         !effect.locked
             && self.parts_of(effect).iter().find_map(|part| match part {
-                Statement::Are(selector, c) => {
-                    Some(layer(c, self, effect.defines) < DEFINED && reads_stats(selector))
-                }
+                Statement::Are(selector, c) => Some(layer(c, self, effect.defines) < DEFINED && reads_stats(selector)),
                 _ => None,
             }) == Some(true)
     }
@@ -439,11 +418,7 @@ impl Game {
             self.sort_layer(current, &effects, &mut left);
             let mut dependent = left.len() > 1 && self.may_depend(current, &effects, &left);
             while !left.is_empty() {
-                let next = if dependent {
-                    self.next_by_dependency(&effects, &left)
-                } else {
-                    0
-                };
+                let next = if dependent { self.next_by_dependency(&effects, &left) } else { 0 };
                 let (i, p) = left.remove(next);
                 let (i, p) = (i as usize, p as usize);
                 let verdict = self.verdict_on(&effects[i], &taken);
@@ -479,20 +454,13 @@ impl Game {
         self.clamp(None);
         self.view.granted.sort_unstable();
         let local = effects.iter().all(|e| self.is_local(e));
-        let reads_notes = effects
-            .iter()
-            .any(|e| self.condition_of(e).is_some_and(reads_notes));
+        let reads_notes = effects.iter().any(|e| self.condition_of(e).is_some_and(reads_notes));
         for effect in &mut effects {
             if !effect.locked {
                 effect.set = None;
             }
         }
-        self.view.plan = Plan {
-            effects,
-            order,
-            local,
-            reads_notes,
-        };
+        self.view.plan = Plan { effects, order, local, reads_notes };
         self.view.plan_version = self.index.version;
         self.view.rows_version = self.view.effect_version;
         taken
@@ -567,8 +535,7 @@ impl Game {
         let card = self.state.card(slot);
         if let Some(&i) = self.view.of.get(slot as usize) {
             if i != NONE {
-                self.view.looks[i as usize] =
-                    self.cards.defs[self.state.objects[slot as usize].def as usize].printed;
+                self.view.looks[i as usize] = self.cards.defs[self.state.objects[slot as usize].def as usize].printed;
             }
         }
         let plan = std::mem::take(&mut self.view.plan);
@@ -585,17 +552,9 @@ impl Game {
             let Statement::Are(selector, change) = &parts[p as usize] else {
                 continue;
             };
-            let ctx = Ctx {
-                source: effect.source,
-                you: effect.you,
-                bindings: &effect.bindings,
-                via: effect.via,
-            };
+            let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
             let applies = match selector {
-                _ if effect.locked => effect
-                    .set
-                    .as_ref()
-                    .is_some_and(|s| s.contains(&Thing::Card(card))),
+                _ if effect.locked => effect.set.as_ref().is_some_and(|s| s.contains(&Thing::Card(card))),
                 selector => {
                     let first = self.first_selector(effect);
                     let meant = match selector {
@@ -619,13 +578,8 @@ impl Game {
             };
             if applies {
                 let change = change.clone();
-                let (source, you, via, ability, bindings) = (
-                    effect.source,
-                    effect.you,
-                    effect.via,
-                    effect.ability,
-                    effect.bindings.clone(),
-                );
+                let (source, you, via, ability, bindings) =
+                    (effect.source, effect.you, effect.via, effect.ability, effect.bindings.clone());
                 self.change(card, &change, source, you, via, ability, &bindings);
             }
         }
@@ -650,17 +604,14 @@ impl Game {
     fn sort_layer(&self, current: u8, effects: &[Active], left: &mut [(u16, u8)]) {
         left.sort_by_key(|&(i, p)| {
             let effect = &effects[i as usize];
-            let reduce =
-                if current == CHANGE && self.cards.rules.arithmetic == Arithmetic::SetAddReduce {
-                    match &self.parts_of(effect)[p as usize] {
-                        Statement::Are(_, Characteristic::Get(changes, floor)) => {
-                            reduction_rank(changes, floor.as_ref())
-                        }
-                        _ => 0,
-                    }
-                } else {
-                    0
-                };
+            let reduce = if current == CHANGE && self.cards.rules.arithmetic == Arithmetic::SetAddReduce {
+                match &self.parts_of(effect)[p as usize] {
+                    Statement::Are(_, Characteristic::Get(changes, floor)) => reduction_rank(changes, floor.as_ref()),
+                    _ => 0,
+                }
+            } else {
+                0
+            };
             (reduce, !effect.defines, effect.stamp, i, p)
         });
     }
@@ -699,11 +650,7 @@ impl Game {
         for (n, &e) in left.iter().enumerate() {
             let mut free = true;
             for (m, &f) in left.iter().enumerate() {
-                if m != n
-                    && e.0 != f.0
-                    && self.depends(effects, e, f)
-                    && !self.depends(effects, f, e)
-                {
+                if m != n && e.0 != f.0 && self.depends(effects, e, f) && !self.depends(effects, f, e) {
                     free = false;
                     break;
                 }
@@ -753,16 +700,8 @@ impl Game {
         };
         if amounts.iter().any(|a| a.as_number().is_none()) {
             for subject in &subjects {
-                let bindings = Bindings {
-                    it: *subject,
-                    ..effect.bindings.clone()
-                };
-                let ctx = Ctx {
-                    source: effect.source,
-                    you: effect.you,
-                    bindings: &bindings,
-                    via: effect.via,
-                };
+                let bindings = Bindings { it: *subject, ..effect.bindings.clone() };
+                let ctx = Ctx { source: effect.source, you: effect.you, bindings: &bindings, via: effect.via };
                 numbers.extend(amounts.iter().map(|a| self.amount(a, &ctx)));
             }
         }
@@ -788,12 +727,7 @@ impl Game {
         if let Some(verdict) = self.view.settled.iter().find(|v| v.effect == identity) {
             return verdict.holds;
         }
-        let ctx = Ctx {
-            source: effect.source,
-            you: effect.you,
-            bindings: &effect.bindings,
-            via: effect.via,
-        };
+        let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
         self.holds(condition, &ctx)
     }
 
@@ -816,12 +750,7 @@ impl Game {
                         return set;
                     }
                 }
-                let ctx = Ctx {
-                    source: effect.source,
-                    you: effect.you,
-                    bindings: &effect.bindings,
-                    via: effect.via,
-                };
+                let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
                 self.select(selector, &ctx)
             }
         }
@@ -840,13 +769,8 @@ impl Game {
         };
         let (selector, change) = (selector.clone(), change.clone());
         let subjects = self.subjects(effect, &selector);
-        let (source, you, via, ability, bindings) = (
-            effect.source,
-            effect.you,
-            effect.via,
-            effect.ability,
-            effect.bindings.clone(),
-        );
+        let (source, you, via, ability, bindings) =
+            (effect.source, effect.you, effect.via, effect.ability, effect.bindings.clone());
         for subject in &subjects {
             if let Thing::Card(card) = *subject {
                 if self.exists(card) {
@@ -868,9 +792,7 @@ impl Game {
         if self.view.of[slot] == NONE {
             self.view.of[slot] = self.view.looks.len() as u16;
             self.view.owners.push(card.slot);
-            self.view
-                .looks
-                .push(self.cards.defs[self.state.objects[slot].def as usize].printed);
+            self.view.looks.push(self.cards.defs[self.state.objects[slot].def as usize].printed);
         }
         self.view.of[slot] as usize
     }
@@ -889,21 +811,10 @@ impl Game {
         let entry = self.entry(card);
         let mut looks = self.view.looks[entry];
         let before = looks;
-        let own = Bindings {
-            it: Thing::Card(card),
-            ..bindings.clone()
-        };
-        let ctx = Ctx {
-            source,
-            you,
-            bindings: &own,
-            via,
-        };
+        let own = Bindings { it: Thing::Card(card), ..bindings.clone() };
+        let ctx = Ctx { source, you, bindings: &own, via };
         // `they become copies of it`: what `it` was when the effect began.
-        let outer = Ctx {
-            bindings: if bindings.it == Thing::Nothing { &own } else { bindings },
-            ..ctx
-        };
+        let outer = Ctx { bindings: if bindings.it == Thing::Nothing { &own } else { bindings }, ..ctx };
         match change {
             Characteristic::Get(changes, floor) => {
                 let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
@@ -937,10 +848,9 @@ impl Game {
                     self.view.never.push((card.slot, keyword.0));
                 }
                 let cards = self.cards.clone();
-                self.view.granted.retain(|r| {
-                    r.slot != card.slot
-                        || cards.abilities[r.ability as usize].keyword != Some(keyword.0)
-                });
+                self.view
+                    .granted
+                    .retain(|r| r.slot != card.slot || cards.abilities[r.ability as usize].keyword != Some(keyword.0));
             }
             Characteristic::LoseAllAbilities => {
                 looks.lost = true;
@@ -1011,13 +921,7 @@ impl Game {
         }
         self.view.looks[entry] = looks;
         if let Some(trace) = &mut self.view.trace {
-            trace.push(Trace {
-                card,
-                source,
-                ability,
-                before,
-                after: looks,
-            });
+            trace.push(Trace { card, source, ability, before, after: looks });
         }
     }
 
@@ -1032,13 +936,7 @@ impl Game {
 
     fn grant(&mut self, card: Card, ability: u16, via: u16) {
         for (k, part) in keys(&self.cards.abilities[ability as usize].ability) {
-            let row = Row {
-                key: k,
-                slot: card.slot,
-                ability,
-                part,
-                via,
-            };
+            let row = Row { key: k, slot: card.slot, ability, part, via };
             self.view.granted.push(row);
             if k == key(Class::Are, 0) {
                 self.view.fresh.push(row);
@@ -1082,13 +980,7 @@ impl Game {
                     let after = self.view.looks[entry];
                     if let Some(trace) = &mut self.view.trace {
                         // What lies on a card speaks for itself: its source is the card, its ability none.
-                        trace.push(Trace {
-                            card,
-                            source: Thing::Card(card),
-                            ability: NONE,
-                            before,
-                            after,
-                        });
+                        trace.push(Trace { card, source: Thing::Card(card), ability: NONE, before, after });
                     }
                 }
             }
@@ -1102,10 +994,7 @@ impl Game {
         }
         let range = match only {
             Some(card) if self.view.of[card.slot as usize] == NONE => 0..0,
-            Some(card) => {
-                self.view.of[card.slot as usize] as usize
-                    ..self.view.of[card.slot as usize] as usize + 1
-            }
+            Some(card) => self.view.of[card.slot as usize] as usize..self.view.of[card.slot as usize] as usize + 1,
             None => 0..self.view.looks.len(),
         };
         for i in range {
@@ -1143,27 +1032,21 @@ impl Game {
             }
             _ => false,
         };
-        self.condition_of(effect).is_none_or(
-            |c| matches!(c, Condition::Is(Selector::This, f) if f.iter().all(is_local_filter)),
-        ) && self.parts_of(effect).iter().all(|part| match part {
-            Statement::Are(selector, change) => {
-                simple(selector)
-                    && match change {
-                        Characteristic::Get(changes, _) => {
-                            changes.iter().all(|(_, c)| is_constant(c))
+        self.condition_of(effect)
+            .is_none_or(|c| matches!(c, Condition::Is(Selector::This, f) if f.iter().all(is_local_filter)))
+            && self.parts_of(effect).iter().all(|part| match part {
+                Statement::Are(selector, change) => {
+                    simple(selector)
+                        && match change {
+                            Characteristic::Get(changes, _) => changes.iter().all(|(_, c)| is_constant(c)),
+                            Characteristic::Base(values) => values.iter().all(|(_, a)| a.as_number().is_some()),
+                            Characteristic::Have(_) | Characteristic::Lose(_) | Characteristic::NeverHave(_) => true,
+                            Characteristic::LoseAllAbilities | Characteristic::CountAs(_) => effect.row,
+                            _ => false,
                         }
-                        Characteristic::Base(values) => {
-                            values.iter().all(|(_, a)| a.as_number().is_some())
-                        }
-                        Characteristic::Have(_)
-                        | Characteristic::Lose(_)
-                        | Characteristic::NeverHave(_) => true,
-                        Characteristic::LoseAllAbilities | Characteristic::CountAs(_) => effect.row,
-                        _ => false,
-                    }
-            }
-            _ => true,
-        })
+                }
+                _ => true,
+            })
     }
 
     /// Every change that made this card what it is, in order.
@@ -1171,12 +1054,7 @@ impl Game {
         let mut game = self.clone();
         game.view.trace = Some(Vec::new());
         game.compute_all();
-        game.view
-            .trace
-            .unwrap_or_default()
-            .into_iter()
-            .filter(|t| t.card == card)
-            .collect()
+        game.view.trace.unwrap_or_default().into_iter().filter(|t| t.card == card).collect()
     }
 
     /// Computes the whole view anew, as if nothing were cached (for tests and benchmarks).
@@ -1192,9 +1070,7 @@ fn is_local_filter(filter: &Filter) -> bool {
         Filter::ControlledBy(s) | Filter::Except(s) | Filter::LinkedTo(_, s) => {
             matches!(**s, Selector::This | Selector::You)
         }
-        Filter::In(_, s) => s
-            .as_ref()
-            .is_none_or(|s| matches!(**s, Selector::This | Selector::You)),
+        Filter::In(_, s) => s.as_ref().is_none_or(|s| matches!(**s, Selector::This | Selector::You)),
         Filter::Not(f) => is_local_filter(f),
         Filter::Or(list) => list.iter().all(is_local_filter),
         Filter::Stat(_, _, a) | Filter::Counter(_, _, a) => a.as_number().is_some(),
@@ -1204,9 +1080,7 @@ fn is_local_filter(filter: &Filter) -> bool {
 
 fn is_constant(change: &Change) -> bool {
     match change {
-        Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => {
-            a.as_number().is_some()
-        }
+        Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => a.as_number().is_some(),
         Change::Doubled => true,
     }
 }
@@ -1289,11 +1163,6 @@ fn reduction_rank(changes: &[(Stat, Change)], floor: Option<&abilities::Amount>)
     match (set, minus) {
         (true, _) => 0,
         (_, false) => 1,
-        (_, true) => {
-            1000 - floor
-                .and_then(abilities::Amount::as_number)
-                .unwrap_or(0)
-                .clamp(0, 900)
-        }
+        (_, true) => 1000 - floor.and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900),
     }
 }

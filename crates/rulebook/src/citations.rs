@@ -190,9 +190,7 @@ fn numbers_in(text: &str) -> Vec<(String, String)> {
 }
 
 fn digits(text: &str) -> Option<&str> {
-    let end = text
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len());
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     (end > 0).then_some(&text[..end])
 }
 

@@ -13,13 +13,7 @@ const LISTS: [&str; 4] = ["R25", "E34", "E35", "Appendix C"];
 
 /// All entries of a game's book, in order.
 pub(crate) fn read(game: Game) -> Vec<Rule> {
-    let mut reader = Reader {
-        game,
-        entries: Vec::new(),
-        section: None,
-        open: None,
-        header: Vec::new(),
-    };
+    let mut reader = Reader { game, entries: Vec::new(), section: None, open: None, header: Vec::new() };
     for (number, line) in game.book().lines().enumerate() {
         reader.line(number + 1, line);
     }
@@ -115,13 +109,10 @@ impl Reader {
 
     fn named_row(&mut self, number: usize, section: &str, cells: &[&str]) {
         let name = row_name(cells[0]);
-        let short = name
-            .strip_suffix(" from")
-            .or_else(|| name.strip_suffix(" for"))
-            .filter(|short| {
-                let id = format!("{section} {short}");
-                self.entries.iter().all(|entry| entry.id != id)
-            });
+        let short = name.strip_suffix(" from").or_else(|| name.strip_suffix(" for")).filter(|short| {
+            let id = format!("{section} {short}");
+            self.entries.iter().all(|entry| entry.id != id)
+        });
         let id = format!("{section} {}", short.unwrap_or(name));
         let labelled: Vec<(&str, &str)> = (self.header.iter().map(String::as_str))
             .zip(cells.iter().copied())
@@ -130,10 +121,7 @@ impl Reader {
             .collect();
         let text = match labelled[..] {
             [(_, only)] => only.to_owned(),
-            _ => (labelled.iter())
-                .map(|(label, cell)| format!("{label}: {cell}"))
-                .collect::<Vec<_>>()
-                .join("\n"),
+            _ => (labelled.iter()).map(|(label, cell)| format!("{label}: {cell}")).collect::<Vec<_>>().join("\n"),
         };
         let rule_above = self.open;
         self.begin(number, Kind::Row, id, cells[0].to_owned(), &text);
@@ -142,14 +130,7 @@ impl Reader {
 
     fn begin(&mut self, line: usize, kind: Kind, id: String, title: String, text: &str) {
         self.open = Some(self.entries.len());
-        self.entries.push(Rule {
-            id,
-            title,
-            text: text.to_owned(),
-            game: self.game,
-            kind,
-            line,
-        });
+        self.entries.push(Rule { id, title, text: text.to_owned(), game: self.game, kind, line });
     }
 
     fn continue_open(&mut self, line: &str) {
@@ -190,16 +171,12 @@ fn begins_rule(section: &str, line: &str) -> bool {
 /// `X4 (R8.3). Text` as `X4` and the rest.
 fn example(line: &str) -> Option<(&str, &str)> {
     let (_, rest) = leading_number(line.strip_prefix('X')?)?;
-    let text = rest
-        .strip_prefix(' ')
-        .filter(|text| text.starts_with('('))?;
+    let text = rest.strip_prefix(' ').filter(|text| text.starts_with('('))?;
     Some((&line[..line.len() - rest.len()], text))
 }
 
 fn leading_number(text: &str) -> Option<(u32, &str)> {
-    let end = text
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len());
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     Some((text[..end].parse().ok()?, &text[end..]))
 }
 
@@ -232,11 +209,7 @@ fn consecutive(line: &str, mark: impl Fn(u32) -> String) -> Vec<(u32, &str)> {
 
 /// `Ward [cost]` is looked up as `Ward`, `Crew N` as `Crew`, `Reveal / look` as `Reveal`.
 fn row_name(cell: &str) -> &str {
-    let end = [" [", " `", " (", " /", ","]
-        .iter()
-        .filter_map(|stop| cell.find(stop))
-        .min()
-        .unwrap_or(cell.len());
+    let end = [" [", " `", " (", " /", ","].iter().filter_map(|stop| cell.find(stop)).min().unwrap_or(cell.len());
     let name = &cell[..end];
     let name = name.strip_suffix(" N").unwrap_or(name);
     name.strip_suffix(" n").unwrap_or(name)
@@ -283,21 +256,14 @@ fn clauses(rule: &Rule) -> Vec<Rule> {
         }
         let mut parts = Vec::new();
         for (index, &(first, last, _, start)) in found.iter().enumerate() {
-            let line_end = rule.text[start..]
-                .find('\n')
-                .map_or(rule.text.len(), |end| start + end);
-            let end = found
-                .get(index + 1)
-                .map_or(line_end, |next| next.2.min(line_end));
+            let line_end = rule.text[start..].find('\n').map_or(rule.text.len(), |end| start + end);
+            let end = found.get(index + 1).map_or(line_end, |next| next.2.min(line_end));
             let line = rule.line + rule.text[..start].matches('\n').count();
             for letter in first..=last {
                 parts.push(Rule {
                     id: format!("{}{letter}", rule.id),
                     title: rule.title.clone(),
-                    text: rule.text[start..end]
-                        .trim()
-                        .trim_end_matches([';', ','])
-                        .to_owned(),
+                    text: rule.text[start..end].trim().trim_end_matches([';', ',']).to_owned(),
                     game: rule.game,
                     kind: Kind::Clause,
                     line,
@@ -326,9 +292,7 @@ fn bracketed_mark(text: &str) -> Option<(char, char, usize)> {
 fn letter_range(text: &str) -> Option<(char, char)> {
     match *text.as_bytes() {
         [only @ b'a'..=b'z'] => Some((only.into(), only.into())),
-        [first @ b'a'..=b'z', b'-', last @ b'a'..=b'z'] if first < last => {
-            Some((first.into(), last.into()))
-        }
+        [first @ b'a'..=b'z', b'-', last @ b'a'..=b'z'] if first < last => Some((first.into(), last.into())),
         _ => None,
     }
 }

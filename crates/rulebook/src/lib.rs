@@ -97,12 +97,7 @@ pub enum Kind {
 /// Every entry of both books: Rangers first, each in the order of its file.
 pub fn all_rules() -> &'static [Rule] {
     static BOOK: OnceLock<Vec<Rule>> = OnceLock::new();
-    BOOK.get_or_init(|| {
-        [Game::Rangers, Game::Echomancy]
-            .into_iter()
-            .flat_map(digest::read)
-            .collect()
-    })
+    BOOK.get_or_init(|| [Game::Rangers, Game::Echomancy].into_iter().flat_map(digest::read).collect())
 }
 
 impl Game {
@@ -154,13 +149,6 @@ impl Rule {
 /// `R8.4 Interaction fatigue (Rangers)` and the plain text below it.
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {} ({})\n{}",
-            self.id,
-            self.title,
-            self.game,
-            self.plain_text()
-        )
+        write!(f, "{} {} ({})\n{}", self.id, self.title, self.game, self.plain_text())
     }
 }

@@ -16,9 +16,7 @@ pub fn rules(id: &str) -> Vec<&'static Rule> {
     for game in [Game::Rangers, Game::Echomancy] {
         let name = game.name().to_lowercase();
         if let Some(rest) = key.strip_prefix(&name) {
-            return find(rest.trim_start())
-                .filter(|rule| rule.game == game)
-                .collect();
+            return find(rest.trim_start()).filter(|rule| rule.game == game).collect();
         }
     }
     find(&key).collect()
@@ -42,9 +40,7 @@ pub fn search(words: &str) -> Vec<&'static Rule> {
             };
             let holds = |list: &[String], word: &String| list.iter().any(|w| w.starts_with(word));
             let missing_in_title = words.iter().filter(|word| !holds(&title, word)).count();
-            let all = words
-                .iter()
-                .all(|word| holds(&title, word) || holds(&text, word));
+            let all = words.iter().all(|word| holds(&title, word) || holds(&text, word));
             // A keyword's own row, or a rule of exactly this name, before titles that merely hold the words.
             let extra = usize::from(title != words);
             all.then_some((missing_in_title * 2 + extra, rule))

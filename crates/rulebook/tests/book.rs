@@ -9,13 +9,9 @@ fn every_line_that_begins_like_a_rule_is_an_entry() {
         let letter = &game.name()[..1];
         for (index, line) in game.book().lines().enumerate() {
             let start = line.trim_start_matches(['#', '|', ' ']);
-            let id: String = start
-                .chars()
-                .take_while(|c| c.is_ascii_alphanumeric() || *c == '.')
-                .collect();
+            let id: String = start.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '.').collect();
             let number = |id: &str| id.starts_with(|c: char| c.is_ascii_digit());
-            let begins_rule = id.strip_prefix(letter).is_some_and(number)
-                || id.strip_prefix('X').is_some_and(number);
+            let begins_rule = id.strip_prefix(letter).is_some_and(number) || id.strip_prefix('X').is_some_and(number);
             if begins_rule {
                 let found = rules(&format!("{game} {id}"));
                 assert_eq!(found.len(), 1, "{}:{}: {id}", game.path(), index + 1);
@@ -29,11 +25,7 @@ fn every_line_that_begins_like_a_rule_is_an_entry() {
 fn ids_are_unique_in_their_game_and_nothing_is_empty() {
     let mut seen = BTreeSet::new();
     for entry in all_rules() {
-        assert!(
-            seen.insert((entry.game, entry.id.to_lowercase())),
-            "{} stands twice",
-            entry.id
-        );
+        assert!(seen.insert((entry.game, entry.id.to_lowercase())), "{} stands twice", entry.id);
         assert!(!entry.title.is_empty(), "{} has no title", entry.id);
         if entry.id != "E29 Banding" {
             assert!(!entry.text.trim().is_empty(), "{} has no text", entry.id);
@@ -59,12 +51,7 @@ fn numbers_have_no_gaps() {
 
 #[test]
 fn counts() {
-    let count = |game: Game, kind: Kind| {
-        all_rules()
-            .iter()
-            .filter(|r| r.game == game && r.kind == kind)
-            .count()
-    };
+    let count = |game: Game, kind: Kind| all_rules().iter().filter(|r| r.game == game && r.kind == kind).count();
     assert_eq!(count(Game::Rangers, Kind::Section), 25 + 3);
     assert_eq!(count(Game::Echomancy, Kind::Section), 37);
     assert_eq!(count(Game::Rangers, Kind::Example), 18);
@@ -90,17 +77,11 @@ fn exact_entries() {
         rule("R24.6").unwrap().title,
         "path-card test that also affects another chosen card: interact with both?"
     );
-    assert_eq!(
-        text("R24.6"),
-        "yes - source card and every chosen affected card; farthest counts"
-    );
+    assert_eq!(text("R24.6"), "yes - source card and every chosen affected card; farthest counts");
     assert_eq!(text("E37.1"), "no: fill the cap");
 
     // Numbered lists, one item a line or many.
-    assert_eq!(
-        text("R25.3"),
-        "Ending the day inside the third injury (R21.3)."
-    );
+    assert_eq!(text("R25.3"), "Ending the day inside the third injury (R21.3).");
     assert_eq!(text("E35.4"), "Both players discarding in cleanup (E5.6).");
 
     // Several rules on one line.
@@ -157,12 +138,7 @@ fn searching() {
 
 #[test]
 fn suggestions() {
-    let ids = |id: &str| {
-        nearest(id)
-            .iter()
-            .map(|r| r.id.as_str())
-            .collect::<Vec<_>>()
-    };
+    let ids = |id: &str| nearest(id).iter().map(|r| r.id.as_str()).collect::<Vec<_>>();
     assert_eq!(ids("R8.44")[0], "R8.4"); // no such rule
     assert_eq!(ids("R8.9")[0], "R8.8"); // no such rule
     assert!(ids("R8.4z").contains(&"R8.4")); // no such rule
@@ -180,10 +156,5 @@ fn printing() {
          Ending the day inside the third injury (R21.3)."
     );
     assert!(!rule("R8.4").unwrap().plain_text().contains(['*', '`']));
-    assert!(
-        rule("R14.1")
-            .unwrap()
-            .plain_text()
-            .contains("\n- gear - into your")
-    );
+    assert!(rule("R14.1").unwrap().plain_text().contains("\n- gear - into your"));
 }

@@ -11,27 +11,15 @@ fn ids(text: &str) -> Vec<String> {
 #[test]
 fn found_with_their_place() {
     let text = "(R8.4, E17) see CR 613.8b.";
-    let places: Vec<&str> = citations(text)
-        .into_iter()
-        .map(|(place, _)| &text[place])
-        .collect();
+    let places: Vec<&str> = citations(text).into_iter().map(|(place, _)| &text[place]).collect();
     assert_eq!(places, ["R8.4", "E17", "CR 613.8b"]);
 }
 
 #[test]
 fn forms() {
-    assert_eq!(
-        ids("R8.4: R5.2c, [E4.8j]; R8."),
-        ["R8.4", "R5.2c", "E4.8j", "R8"]
-    );
-    assert_eq!(
-        ids("R24.1-17 and R7.5-R7.9, R5.1a-d"),
-        ["R24.1", "R24.17", "R7.5", "R7.9", "R5.1a", "R5.1d"]
-    );
-    assert_eq!(
-        ids("CR 101.4, 104.3a, and CR 613"),
-        ["CR 101.4", "CR 104.3a", "CR 613"]
-    );
+    assert_eq!(ids("R8.4: R5.2c, [E4.8j]; R8."), ["R8.4", "R5.2c", "E4.8j", "R8"]);
+    assert_eq!(ids("R24.1-17 and R7.5-R7.9, R5.1a-d"), ["R24.1", "R24.17", "R7.5", "R7.9", "R5.1a", "R5.1d"]);
+    assert_eq!(ids("CR 101.4, 104.3a, and CR 613"), ["CR 101.4", "CR 104.3a", "CR 613"]);
     assert_eq!(ids("« R1.4 » é R1.5"), ["R1.4", "R1.5"]);
 }
 
@@ -51,12 +39,7 @@ fn comprehensive_rules_are_known_by_the_books_references() {
     assert!(!is_known("CR 999.9")); // no such rule
     assert!(!is_known("CR 613.99")); // no such rule
 
-    let about = |number| {
-        comprehensive_rule(number)
-            .iter()
-            .map(|r| r.id.as_str())
-            .collect::<Vec<_>>()
-    };
+    let about = |number| comprehensive_rule(number).iter().map(|r| r.id.as_str()).collect::<Vec<_>>();
     assert!(about("702.12b").contains(&"E23.2"));
     assert!(about("CR 704.5g").contains(&"E23 g"));
     assert!(about("613").contains(&"E17.1"));
@@ -87,11 +70,7 @@ fn every_citation_in_the_repository_exists() {
     );
     assert!(files.iter().any(|path| path.ends_with("src/lib.rs")));
     let unknown = unknown_citations(&files);
-    assert!(
-        unknown.is_empty(),
-        "citations of rules that do not exist:\n{}",
-        unknown.join("\n")
-    );
+    assert!(unknown.is_empty(), "citations of rules that do not exist:\n{}", unknown.join("\n"));
 }
 
 fn top() -> PathBuf {

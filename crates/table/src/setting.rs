@@ -477,7 +477,7 @@ fn blank(title: &Title) -> CardDef {
 
 /// `2 Forest (exhausted)`: the name, how many, and the words in brackets. `10 cards` are fillers.
 pub(crate) fn card_entry(piece: &Piece) -> (Piece, u16, Vec<Piece>) {
-    let (name, mods) = match piece.text.strip_suffix(')').and_then(|t| t.find(" (")) {
+    let (name, mods) = match piece.text.strip_suffix(')').and_then(|t| t.rfind(" (")) {
         Some(at) => {
             let inner = piece.part(at + 2..piece.text.len() - 1);
             (piece.part(0..at), inner.parts(","))
