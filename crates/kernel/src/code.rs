@@ -5,7 +5,8 @@ use abilities::{
     Statement, Times,
 };
 
-/// One op.
+/// One op. Compiled once and read by reference, so its size is not paid for in play.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug)]
 pub enum Op {
     /// Do an act.

@@ -24,16 +24,16 @@ impl Game {
                     let frame = CodeFrame::new(0, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
                     let looked_for = self.looked_for(phrase);
                     let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
-                    if let Some(selector @ Selector::Pick(quantity, _)) = meant {
-                        if !matches!(quantity, Quantity::Bare | Quantity::Each | Quantity::All) {
-                            let (mut found, needed, _) = self.choosable(selector, ctx);
-                            found.retain(|t| self.could_pay_with(phrase, *t, &frame));
-                            wanted.push((found, needed));
-                            if !enough_for_all(&wanted) {
-                                return Err("there is nothing to pay with".into());
-                            }
-                            continue;
+                    if let Some(selector @ Selector::Pick(quantity, _)) = meant
+                        && !matches!(quantity, Quantity::Bare | Quantity::Each | Quantity::All)
+                    {
+                        let (mut found, needed, _) = self.choosable(selector, ctx);
+                        found.retain(|t| self.could_pay_with(phrase, *t, &frame));
+                        wanted.push((found, needed));
+                        if !enough_for_all(&wanted) {
+                            return Err("there is nothing to pay with".into());
                         }
+                        continue;
                     }
                     for act in self.acts_of(phrase, &frame) {
                         self.could_do(&as_cost(act))?;
@@ -187,10 +187,10 @@ impl Game {
             if condition.as_ref().is_some_and(|c| !self.holds(c, &code.ctx())) {
                 return Err("its condition does not hold".into());
             }
-            if let (Some(limit), Thing::Card(card)) = (limit, code.source) {
-                if self.was_used(*limit, card, code.ability) {
-                    return Err("it was used already".into());
-                }
+            if let (Some(limit), Thing::Card(card)) = (limit, code.source)
+                && self.was_used(*limit, card, code.ability)
+            {
+                return Err("it was used already".into());
             }
             self.can_pay(cost, &code.ctx())?;
         }

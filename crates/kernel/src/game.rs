@@ -510,11 +510,11 @@ impl Game {
         if to != Thing::Nothing {
             self.state.links.push(crate::state::Linked { link, from, to });
         }
-        if link == ATTACHED {
-            if let Thing::Card(host) = to {
-                let pile = self.state.objects[host.slot as usize].zone;
-                self.state.relink(from.slot, pile, End::Bottom);
-            }
+        if link == ATTACHED
+            && let Thing::Card(host) = to
+        {
+            let pile = self.state.objects[host.slot as usize].zone;
+            self.state.relink(from.slot, pile, End::Bottom);
         }
         self.view.touch_card(from.slot);
         self.view.touch_thing(to);

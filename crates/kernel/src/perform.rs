@@ -189,10 +189,12 @@ impl Game {
         }
         for act in frame.acts.iter().filter(|p| !p.gone).map(|p| p.act) {
             let leaves = |zone: Zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::No;
-            if let (verbs::MOVE, Thing::Card(card), Some(zone)) = (act.verb, act.patient, act.to) {
-                if leaves(zone) && self.in_play(card) && self.known(card).is_none() {
-                    self.take_snapshot(card);
-                }
+            if let (verbs::MOVE, Thing::Card(card), Some(zone)) = (act.verb, act.patient, act.to)
+                && leaves(zone)
+                && self.in_play(card)
+                && self.known(card).is_none()
+            {
+                self.take_snapshot(card);
             }
         }
     }

@@ -6,6 +6,12 @@
 //! 3. The act itself.
 //! 4. After it: triggers, at once in an order a player chooses, or into the list that waits for the stack.
 
+mod answers;
+mod consult;
+
+use answers::identity;
+pub(crate) use consult::phrase_of;
+
 use crate::{
     About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow, Frame, Game, LogRow,
     Pending, Performed, Prompt, Seat, Shape, Stage, Thing, TriggerStyle, UseFrame, Waiting,
@@ -32,18 +38,18 @@ impl Game {
             self.state.done = false;
             return;
         }
-        if let [act] = acts[..] {
-            if self.nobody_speaks_of(&act) {
-                match self.perform_now(&act) {
-                    Performed::Later => {}
-                    performed => self.state.done = performed == Performed::Done,
-                }
-                let following = std::mem::take(&mut self.state.following);
-                if !following.is_empty() {
-                    self.perform_all(following);
-                }
-                return;
+        if let [act] = acts[..]
+            && self.nobody_speaks_of(&act)
+        {
+            match self.perform_now(&act) {
+                Performed::Later => {}
+                performed => self.state.done = performed == Performed::Done,
             }
+            let following = std::mem::take(&mut self.state.following);
+            if !following.is_empty() {
+                self.perform_all(following);
+            }
+            return;
         }
         self.state.frames.push(Frame::Acts(Box::new(ActFrame {
             acts: acts
@@ -215,10 +221,10 @@ impl Game {
 
     fn act_after(&self, pending: &Pending) -> Act {
         let mut act = pending.act;
-        if let Thing::Card(now) = pending.became {
-            if act.verb == abilities::verbs::MOVE || self.in_play(now) {
-                act.patient = Thing::Card(now);
-            }
+        if let Thing::Card(now) = pending.became
+            && (act.verb == abilities::verbs::MOVE || self.in_play(now))
+        {
+            act.patient = Thing::Card(now);
         }
         act
     }
@@ -307,12 +313,12 @@ impl Game {
             frame.rung = 0;
             frame.passed = 0;
         }
-        if !frame.acts[at].gone {
-            if let Some(row) = self.forbidden_by(&act) {
-                self.note_in_log(|| LogRow::Forbidden(act, row.0));
-                frame.acts[at].gone = true;
-                frame.done = false;
-            }
+        if !frame.acts[at].gone
+            && let Some(row) = self.forbidden_by(&act)
+        {
+            self.note_in_log(|| LogRow::Forbidden(act, row.0));
+            frame.acts[at].gone = true;
+            frame.done = false;
         }
         if frame.acts[at].gone {
             frame.at += 1;
@@ -381,270 +387,6 @@ impl Game {
         }
     }
 
-    /// Who has a say next: what must happen first, in an order the rules' chooser picks; then what is offered.
-    fn choose_answer(&mut self, candidates: &[Candidate], act: &Act) -> Asked {
-        let answer = self.take_answer();
-        let must: Vec<&Candidate> = candidates.iter().filter(|c| !c.optional).collect();
-        let pick = |choice: Choice| {
-            candidates.iter().find(|c| match choice {
-                Choice::Ability(ability, card) => c.row.ability == ability && c.source == card && c.delayed == 0,
-                Choice::Delayed(stamp) => c.delayed as u16 == stamp && c.delayed != 0,
-                _ => false,
-            })
-        };
-        match (answer, must[..].len()) {
-            (Some(Choice::Pass), _) => {
-                let seat = candidates.iter().find(|c| c.optional).map_or(Seat(0), |c| c.you);
-                Asked::Pass(seat)
-            }
-            (Some(choice), _) => pick(choice).map_or(Asked::Nobody, |c| Asked::Chosen(*c)),
-            (None, 1) => Asked::Chosen(*must[0]),
-            (None, 0) => match candidates.first() {
-                None => Asked::Nobody,
-                Some(first) => {
-                    let seat = first.you;
-                    let mut options: Vec<Choice> = candidates.iter().filter(|c| c.you == seat).map(option_of).collect();
-                    options.push(Choice::Pass);
-                    Asked::Ask(Prompt { seat, shape: Shape::One, about: About::Answer(*act), options })
-                }
-            },
-            (None, _) => {
-                let seat = (self.cards.rules.orders)(self, act);
-                let options = must.iter().map(|c| option_of(c)).collect();
-                Asked::Ask(Prompt { seat, shape: Shape::Order, about: About::Answer(*act), options })
-            }
-        }
-    }
-
-    /// Everything that waits for such an act on this rung.
-    fn candidates(&self, rung: Rung, act: &Act, number: u16) -> Vec<Candidate> {
-        let mut found = Vec::new();
-        let k = key(Class::of_rung(rung), act.verb.index());
-        let granted = self.view.granted_for(k).iter();
-        for row in self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability)).chain(granted) {
-            if let Some(candidate) = self.candidate(row, act, number) {
-                found.push(candidate);
-            }
-        }
-        for delayed in &self.state.delayed {
-            if let Op::Later(_, r, event, ..) =
-                &self.cards.abilities[delayed.ability as usize].code[delayed.op as usize]
-            {
-                let ctx =
-                    Ctx { source: delayed.source, you: delayed.you, bindings: &delayed.bindings, via: delayed.via };
-                if *r == rung
-                    && event.verb == act.verb
-                    && self.act_fits(event, act, &ctx)
-                    && self.still_lasts(delayed.lasts, &ctx)
-                {
-                    found.push(Candidate {
-                        row: Row { key: k, slot: NONE, ability: delayed.ability, part: 0, via: delayed.via },
-                        source: delayed.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
-                        delayed: delayed.stamp,
-                        you: delayed.you,
-                        optional: false,
-                        act: number,
-                    });
-                }
-            }
-        }
-        found.retain(|c| !c.optional || self.may_answer(c, act));
-        found
-    }
-
-    fn candidate(&self, row: &Row, act: &Act, number: u16) -> Option<Candidate> {
-        let card = self.state.card(row.slot);
-        let (event, condition, limit, optional) = match &self.cards.abilities[row.ability as usize].ability {
-            Ability::Trigger { event, condition, limit, asks, .. } => (event, condition, limit, *asks == Asks::First),
-            Ability::Action { when: Some((_, event)), condition, limit, .. } => (event, condition, limit, true),
-            _ => return None,
-        };
-        let you = (self.cards.rules.decides)(self, card, Some(act));
-        let bindings = Bindings { event: Some(*act), it: other_than(Thing::Card(card), act), ..Bindings::default() };
-        let ctx = Ctx { source: Thing::Card(card), you, bindings: &Bindings::default(), via: row.via };
-        let inner = Ctx { bindings: &bindings, ..ctx };
-        (self.act_fits(event, act, &ctx)
-            && condition.as_ref().is_none_or(|c| self.holds(c, &inner))
-            && limit.is_none_or(|l| !self.was_used(l, card, row.ability)))
-        .then_some(Candidate { row: *row, source: card, delayed: 0, you, optional, act: number })
-    }
-
-    /// Whether an offered ability could be carried through: cost, choices, timing.
-    fn may_answer(&self, candidate: &Candidate, act: &Act) -> bool {
-        let code = self.code_for(candidate, act);
-        match &self.cards.abilities[candidate.row.ability as usize].ability {
-            Ability::Trigger { .. } if !self.in_play(candidate.source) => {
-                (self.cards.rules.may_respond)(self, candidate.source, candidate.you).is_ok()
-                    && self.choices_exist(&code).is_ok()
-            }
-            Ability::Action { .. } => self.may_use(&code).is_ok(),
-            _ => self.choices_exist(&code).is_ok(),
-        }
-    }
-
-    fn code_for(&self, candidate: &Candidate, act: &Act) -> CodeFrame {
-        let source = Thing::Card(candidate.source);
-        let bindings = Bindings { event: Some(*act), it: other_than(source, act), ..Bindings::default() };
-        CodeFrame::new(candidate.row.ability, source, candidate.you, candidate.row.via, bindings)
-    }
-
-    /// Starts an ability that answers an act.
-    fn start_answer(&mut self, candidate: Candidate, act: &Act) {
-        if candidate.delayed != 0 {
-            let waits_for_act = self.state.delayed.iter().any(|d| {
-                let op = &self.cards.abilities[d.ability as usize].code[d.op as usize];
-                d.stamp == candidate.delayed && !matches!(op, Op::At(..))
-            });
-            self.start_delayed(candidate.delayed, waits_for_act.then_some(act));
-            return;
-        }
-        let frame = self.code_for(&candidate, act);
-        let cards = self.cards.clone();
-        match &cards.abilities[candidate.row.ability as usize].ability {
-            Ability::Trigger { asks: Asks::First, .. } if !self.in_play(candidate.source) => {
-                (cards.rules.respond)(self, frame)
-            }
-            Ability::Trigger { limit, .. } => {
-                self.use_up(*limit, candidate.source, candidate.row.ability);
-                self.note_in_log(|| LogRow::Ability(frame.source, frame.ability));
-                self.state.frames.push(Frame::Code(Box::new(frame)));
-            }
-            _ => self.use_ability(frame),
-        }
-    }
-
-    /// Several delayed abilities whose moment has come are done in an order a player chooses.
-    pub(crate) fn order_delayed(&mut self, stamps: &[u32]) {
-        let rows = self.state.delayed.iter().filter(|d| stamps.contains(&d.stamp));
-        let answers: Vec<Candidate> = rows
-            .map(|row| Candidate {
-                row: Row { key: 0, slot: NONE, ability: row.ability, part: 0, via: row.via },
-                source: row.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
-                delayed: row.stamp,
-                you: row.you,
-                optional: false,
-                act: 0,
-            })
-            .collect();
-        if answers.is_empty() {
-            return;
-        }
-        let moment = Pending {
-            act: Act::of(abilities::verbs::BEGIN),
-            gone: true,
-            instead: false,
-            applied: Vec::new(),
-            judged: None,
-            became: Thing::Nothing,
-        };
-        self.state.frames.push(Frame::Acts(Box::new(ActFrame {
-            acts: vec![moment],
-            at: 1,
-            stage: Stage::After,
-            rung: 0,
-            done: true,
-            answers,
-            passed: 0,
-            following: Vec::new(),
-        })));
-    }
-
-    pub(crate) fn start_delayed(&mut self, stamp: u32, act: Option<&Act>) {
-        let Some(i) = self.state.delayed.iter().position(|d| d.stamp == stamp) else {
-            return;
-        };
-        let row = self.state.delayed[i].clone();
-        let mut bindings = row.bindings.clone();
-        if let Some(act) = act {
-            bindings.event = Some(*act);
-        }
-        let mut frame = CodeFrame::new(row.ability, row.source, row.you, row.via, bindings);
-        frame.pc = row.op + 1;
-        if row.left > 0 {
-            // A shield counted in points (E19.2): the points used up are taken by the clause itself.
-            frame.shield = row.stamp;
-        } else if row.once {
-            self.state.delayed.remove(i);
-        }
-        self.note_in_log(|| LogRow::Ability(row.source, row.ability));
-        self.state.frames.push(Frame::Code(Box::new(frame)));
-    }
-
-    fn let_wait(&mut self, candidate: Candidate, act: &Act) {
-        if candidate.delayed != 0 {
-            let Some(i) = self.state.delayed.iter().position(|d| d.stamp == candidate.delayed) else {
-                return;
-            };
-            let row = self.state.delayed[i].clone();
-            if row.once {
-                self.state.delayed.remove(i);
-            }
-            let bindings = Bindings { event: Some(*act), ..row.bindings };
-            self.state.waiting.push(Waiting {
-                ability: row.ability,
-                source: row.source,
-                you: row.you,
-                via: row.via,
-                bindings,
-                pc: row.op + 1,
-            });
-            return;
-        }
-        let frame = self.code_for(&candidate, act);
-        if let Ability::Trigger { limit, .. } = &self.cards.clone().abilities[candidate.row.ability as usize].ability {
-            self.use_up(*limit, candidate.source, candidate.row.ability);
-        }
-        self.state.waiting.push(Waiting {
-            ability: frame.ability,
-            source: frame.source,
-            you: frame.you,
-            via: frame.via,
-            bindings: frame.bindings,
-            pc: 0,
-        });
-    }
-
-    /// Triggers on leaving see the table from just before the batch.
-    fn look_back(&self, frame: &ActFrame) -> Vec<Candidate> {
-        let mut found = Vec::new();
-        for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
-            if pending.act.patient.card().is_some_and(|c| self.in_play(c)) {
-                found.extend(
-                    self.candidates(Rung::After, &pending.act, i as u16).into_iter().filter(|c| self.looks_back(c)),
-                );
-            }
-        }
-        found
-    }
-
-    fn looks_back(&self, candidate: &Candidate) -> bool {
-        let compiled = &self.cards.abilities[candidate.row.ability as usize];
-        let waiting = self.state.delayed.iter().find(|d| d.stamp == candidate.delayed);
-        let phrase: Option<&ActPhrase> = match (&compiled.ability, waiting) {
-            (_, Some(row)) => match &compiled.code[row.op as usize] {
-                Op::Later(_, _, event, ..) => Some(event),
-                _ => None,
-            },
-            (Ability::Trigger { event, .. }, None) => Some(event),
-            _ => None,
-        };
-        phrase.is_some_and(|p| {
-            p.from.is_some_and(|place| self.cards.rules.places[place.index()].play == crate::InPlay::Yes)
-        })
-    }
-
-    fn answers_after(&self, frame: &ActFrame) -> Vec<Candidate> {
-        let mut found = Vec::new();
-        for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
-            found.extend(
-                self.candidates(Rung::After, &self.act_after(pending), i as u16)
-                    .into_iter()
-                    .filter(|c| !self.looks_back(c)),
-            );
-        }
-        found
-    }
-
     // ---- consults
 
     /// Whether what began with that duration goes on.
@@ -693,210 +435,6 @@ impl Game {
             self.view.stale();
             self.refresh();
         }
-    }
-
-    /// Every price put on this act, with whose it is.
-    pub fn prices(&self, act: &Act) -> Vec<(Thing, abilities::Cost)> {
-        self.consult(Class::Price, act)
-            .filter_map(|(row, source)| {
-                let compiled = &self.cards.abilities[row.ability as usize];
-                let lasting = self.state.effects.iter().find(|e| row.slot == NONE && e.ability == row.ability);
-                let parts = match (&compiled.ability, lasting) {
-                    (_, Some(effect)) => match &compiled.code[effect.op as usize] {
-                        Op::Until(parts, _) => parts,
-                        _ => return None,
-                    },
-                    (Ability::Constant { parts, .. }, None) => parts,
-                    _ => return None,
-                };
-                match &parts[row.part as usize] {
-                    Statement::Price(_, cost) => Some((source, cost.clone())),
-                    _ => None,
-                }
-            })
-            .collect()
-    }
-
-    /// The constant ability that forbids this act, if any.
-    pub fn forbidden_by(&self, act: &Act) -> Option<(Row, Thing)> {
-        self.consult(Class::Cannot, act).next()
-    }
-
-    /// Whether nothing forbids this act.
-    pub fn may_happen(&self, act: &Act) -> bool {
-        self.forbidden_by(act).is_none()
-    }
-
-    /// The constant ability that exempts from this act, if any.
-    pub fn exempted_by(&self, act: &Act) -> Option<(Row, Thing)> {
-        self.consult(Class::Exempt, act).next()
-    }
-
-    /// The constant ability that permits this act although the rules would not.
-    pub fn permitted_by(&self, act: &Act) -> Option<(Row, Thing)> {
-        self.consult(Class::May, act).next()
-    }
-
-    /// All constant statements of a class that speak of this act.
-    pub(crate) fn consult<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Row, Thing)> + 'a {
-        let k = key(class, act.verb.index());
-        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
-        let granted = self.view.granted_for(k).iter();
-        let standing = printed
-            .chain(granted)
-            .filter(move |row| {
-                let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
-                    return false;
-                };
-                let card = self.state.card(row.slot);
-                self.says(
-                    condition.as_ref(),
-                    &parts[row.part as usize],
-                    Thing::Card(card),
-                    (self.cards.rules.decides)(self, card, Some(act)),
-                    row.via,
-                    act,
-                )
-            })
-            .map(|row| (*row, Thing::Card(self.state.card(row.slot))));
-        let lasting = self.state.effects.iter().flat_map(move |effect| {
-            let parts: &[Statement] = match &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
-                Op::Until(parts, _) => parts,
-                _ => &[],
-            };
-            parts.iter().enumerate().filter_map(move |(p, part)| {
-                let class_of_part = match part {
-                    Statement::Cannot(_) => Class::Cannot,
-                    Statement::Exempt(_) => Class::Exempt,
-                    Statement::May(_) => Class::May,
-                    Statement::Price(..) => Class::Price,
-                    _ => return None,
-                };
-                let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-                let phrase = phrase_of(part)?;
-                let speaks =
-                    class_of_part == class && self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
-                speaks.then_some((
-                    Row { key: k, slot: NONE, ability: effect.ability, part: p as u8, via: effect.via },
-                    effect.source,
-                ))
-            })
-        });
-        standing.chain(lasting)
-    }
-
-    fn says(
-        &self,
-        condition: Option<&Condition>,
-        part: &Statement,
-        source: Thing,
-        you: Seat,
-        via: u16,
-        act: &Act,
-    ) -> bool {
-        let bindings = Bindings::default();
-        let ctx = Ctx { source, you, bindings: &bindings, via };
-        phrase_of(part).is_some_and(|p| self.act_fits(p, act, &ctx)) && condition.is_none_or(|c| self.holds(c, &ctx))
-    }
-
-    /// A number computed for an act, after everything that changes it: sets, additions, reductions with their
-    /// minimum (largest first), nothing below zero (R18.10).
-    pub fn number(&self, number: Number, base: i32, act: &Act) -> i32 {
-        let k = key(Class::Modify, number.index());
-        if !self.index.speaks(k) && self.view.granted_for(k).is_empty() && self.state.effects.is_empty() {
-            return base;
-        }
-        self.number_lines(number, base, act).last().map_or(base, |line| line.now)
-    }
-
-    /// The same, with the abilities that made it so, in order.
-    pub fn number_lines(&self, number: Number, base: i32, act: &Act) -> Vec<crate::NumberLine> {
-        let k = key(Class::Modify, number.index());
-        let mut changes = Vec::new();
-        let bindings = Bindings { event: Some(*act), ..Bindings::default() };
-        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
-        for row in printed.chain(self.view.granted_for(k).iter()) {
-            let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
-                continue;
-            };
-            let card = self.state.card(row.slot);
-            let part = &parts[row.part as usize];
-            if self.says(
-                condition.as_ref(),
-                part,
-                Thing::Card(card),
-                (self.cards.rules.decides)(self, card, Some(act)),
-                row.via,
-                act,
-            ) {
-                changes.push((
-                    part,
-                    Thing::Card(card),
-                    (self.cards.rules.decides)(self, card, Some(act)),
-                    row.via,
-                    row.ability,
-                    bindings.clone(),
-                ));
-            }
-        }
-        for effect in &self.state.effects {
-            if let Op::Until(parts, _) = &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
-                for part in parts {
-                    let ctx =
-                        Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-                    if matches!(part, Statement::Modify(n, phrase, ..) if *n == number && self.act_fits(phrase, act, &ctx))
-                        && self.still_lasts(effect.lasts, &ctx)
-                    {
-                        changes.push((
-                            part,
-                            effect.source,
-                            effect.you,
-                            effect.via,
-                            effect.ability,
-                            effect.bindings.clone(),
-                        ));
-                    }
-                }
-            }
-        }
-        changes.sort_by_key(|(part, ..)| match part {
-            Statement::Modify(_, _, change, floor) => match change {
-                abilities::Change::Set(_) => 0,
-                abilities::Change::Minus(_) => {
-                    1000 - floor.as_ref().and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900)
-                }
-                _ => 1,
-            },
-            _ => 2,
-        });
-        let mut now = base;
-        let mut lines = Vec::new();
-        for (part, source, you, via, ability, bindings) in changes {
-            let Statement::Modify(_, _, change, floor) = part else {
-                continue;
-            };
-            let ctx = Ctx { source, you, bindings: &bindings, via };
-            let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
-            // Nothing is below zero in the end; on the way it may be (R18.10).
-            let before = now;
-            now = self.changed(now, change, floor, &ctx);
-            lines.push(crate::NumberLine { source, ability, by: now - before, now: now.max(0) });
-        }
-        lines
-    }
-
-    /// Writes into the log what changed a number.
-    pub fn log_number(&mut self, number: Number, base: i32, act: &Act) {
-        if self.log.is_some() {
-            for line in self.number_lines(number, base, act) {
-                self.note_in_log(|| LogRow::Number(number, line));
-            }
-        }
-    }
-
-    /// Whether any ability speaks of this verb at all (then an order may matter).
-    pub fn anyone_speaks_of(&self, verb: abilities::Verb) -> bool {
-        !self.nobody_speaks_of(&Act::of(verb))
     }
 
     pub(crate) fn was_used(&self, limit: Limit, card: Card, ability: u16) -> bool {
@@ -959,33 +497,4 @@ impl CodeFrame {
         self.by = by;
         self
     }
-}
-
-fn option_of(candidate: &Candidate) -> Choice {
-    if candidate.delayed != 0 {
-        Choice::Delayed(candidate.delayed as u16)
-    } else {
-        Choice::Ability(candidate.row.ability, candidate.source)
-    }
-}
-
-fn identity(candidate: &Candidate) -> (u32, u16, u16) {
-    let who = if candidate.delayed != 0 { 0x8000_0000 | candidate.delayed } else { candidate.source.slot.into() };
-    (who, candidate.row.ability, candidate.row.via)
-}
-
-pub(crate) fn phrase_of(part: &Statement) -> Option<&ActPhrase> {
-    match part {
-        Statement::Cannot(p)
-        | Statement::Exempt(p)
-        | Statement::May(p)
-        | Statement::Modify(_, p, ..)
-        | Statement::Price(p, _) => Some(p),
-        Statement::Are(..) => None,
-    }
-}
-
-/// `it` in the answer to an act: the participant that is not the card itself.
-pub(crate) fn other_than(this: Thing, act: &Act) -> Thing {
-    [act.patient, act.second, act.agent].into_iter().find(|t| *t != Thing::Nothing && *t != this).unwrap_or(act.patient)
 }

@@ -5,6 +5,12 @@
 //! abilities, dependency (CR 613.8), timestamp. Nothing is applied and un-applied: the view is a cache, and what
 //! changed decides what is computed again.
 
+mod dependency;
+mod layers;
+
+use dependency::{names_place, reads_stats};
+use layers::{layer, reduction_rank};
+
 use crate::{
     Arithmetic, Bindings, Card, Ctx, Game, Looks, Seat, Thing,
     row::{Class, Row, key, keys},
@@ -183,29 +189,6 @@ impl View {
         self.fresh.clear();
         self.removed.clear();
         self.never.clear();
-    }
-}
-
-/// The layer of a change.
-fn layer(c: &Characteristic, game: &Game, defines: bool) -> u8 {
-    match c {
-        Characteristic::CopyOf(_) => COPY,
-        Characteristic::ControlledBy(_) => CONTROL,
-        Characteristic::Also(kinds, traits) | Characteristic::Become(kinds, traits) => {
-            let colours = kinds.is_empty() && traits.iter().all(|t| game.family(*t) == Family::COLOUR);
-            if colours { COLOUR } else { TYPE }
-        }
-        Characteristic::LoseTrait(_) => TYPE,
-        Characteristic::Have(_)
-        | Characteristic::Lose(_)
-        | Characteristic::NeverHave(_)
-        | Characteristic::LoseAllAbilities
-        | Characteristic::HaveAbility(_)
-        | Characteristic::CountAs(_) => ABILITY,
-        Characteristic::Base(_) if defines => DEFINED,
-        Characteristic::Base(_) => BASE,
-        Characteristic::Get(..) => CHANGE,
-        Characteristic::Switch(..) => SWITCH,
     }
 }
 
@@ -468,10 +451,10 @@ impl Game {
 
     fn parts_in(&self, current: u8, effect: &Active, i: usize, left: &mut Vec<(u16, u8)>) {
         for (p, part) in self.parts_of(effect).iter().enumerate() {
-            if let Statement::Are(_, c) = part {
-                if layer(c, self, effect.defines) == current {
-                    left.push((i as u16, p as u8));
-                }
+            if let Statement::Are(_, c) = part
+                && layer(c, self, effect.defines) == current
+            {
+                left.push((i as u16, p as u8));
             }
         }
     }
@@ -533,10 +516,10 @@ impl Game {
         self.view.removed.retain(|(s, _)| *s != slot);
         self.view.never.retain(|(s, _)| *s != slot);
         let card = self.state.card(slot);
-        if let Some(&i) = self.view.of.get(slot as usize) {
-            if i != NONE {
-                self.view.looks[i as usize] = self.cards.defs[self.state.objects[slot as usize].def as usize].printed;
-            }
+        if let Some(&i) = self.view.of.get(slot as usize)
+            && i != NONE
+        {
+            self.view.looks[i as usize] = self.cards.defs[self.state.objects[slot as usize].def as usize].printed;
         }
         let plan = std::mem::take(&mut self.view.plan);
         let mut member: Vec<Option<bool>> = vec![None; plan.effects.len()];
@@ -601,113 +584,6 @@ impl Game {
         looks.lost || keyword.is_some_and(|k| self.view.removed.contains(&(slot, k)))
     }
 
-    fn sort_layer(&self, current: u8, effects: &[Active], left: &mut [(u16, u8)]) {
-        left.sort_by_key(|&(i, p)| {
-            let effect = &effects[i as usize];
-            let reduce = if current == CHANGE && self.cards.rules.arithmetic == Arithmetic::SetAddReduce {
-                match &self.parts_of(effect)[p as usize] {
-                    Statement::Are(_, Characteristic::Get(changes, floor)) => reduction_rank(changes, floor.as_ref()),
-                    _ => 0,
-                }
-            } else {
-                0
-            };
-            (reduce, !effect.defines, effect.stamp, i, p)
-        });
-    }
-
-    /// Whether any two of these could depend on each other, judged by what they read and write.
-    fn may_depend(&self, current: u8, effects: &[Active], left: &[(u16, u8)]) -> bool {
-        let stats = (DEFINED..=SWITCH).contains(&current);
-        left.iter().any(|&(i, p)| {
-            let effect = &effects[i as usize];
-            let Statement::Are(selector, change) = &self.parts_of(effect)[p as usize] else {
-                return false;
-            };
-            if stats && amounts_read_stats(change) {
-                return true;
-            }
-            if effect.locked {
-                return false;
-            }
-            let asks = |c: &Condition| !matches!(c, Condition::Flag(_) | Condition::Is(Selector::This, _));
-            if self.condition_of(effect).is_some_and(asks) {
-                return true;
-            }
-            match change {
-                // Stat changes do not change which cards they apply to, unless a filter reads a stat.
-                _ if stats => reads_stats(selector),
-                Characteristic::Have(_) | Characteristic::Lose(_) | Characteristic::CountAs(_) => {
-                    reads_keywords(selector)
-                }
-                _ => true,
-            }
-        })
-    }
-
-    /// CR 613.8: the first effect that depends on none of the others; if all are in loops, the earliest.
-    fn next_by_dependency(&mut self, effects: &[Active], left: &[(u16, u8)]) -> usize {
-        for (n, &e) in left.iter().enumerate() {
-            let mut free = true;
-            for (m, &f) in left.iter().enumerate() {
-                if m != n && e.0 != f.0 && self.depends(effects, e, f) && !self.depends(effects, f, e) {
-                    free = false;
-                    break;
-                }
-            }
-            if free {
-                return n;
-            }
-        }
-        0
-    }
-
-    /// Whether applying `f` first changes whether `e` exists, what it applies to, or what it does.
-    fn depends(&mut self, effects: &[Active], e: (u16, u8), f: (u16, u8)) -> bool {
-        if effects[e.0 as usize].defines != effects[f.0 as usize].defines {
-            return false;
-        }
-        let before = self.outcome_of(effects, e);
-        let saved = self.view.clone();
-        let mut trial = effects.to_vec();
-        self.apply_part(&mut trial, f.0 as usize, f.1 as usize);
-        let after = self.outcome_of(effects, e);
-        self.view = saved;
-        before != after
-    }
-
-    fn outcome_of(&self, effects: &[Active], e: (u16, u8)) -> (bool, Vec<Thing>, Vec<i32>) {
-        let effect = &effects[e.0 as usize];
-        let exists = effect.started || self.effect_exists(effect);
-        if !exists {
-            return (false, Vec::new(), Vec::new());
-        }
-        let Statement::Are(selector, change) = &self.parts_of(effect)[e.1 as usize] else {
-            return (true, Vec::new(), Vec::new());
-        };
-        let subjects = self.subjects(effect, selector);
-        let mut numbers = Vec::new();
-        let amounts: Vec<&Amount> = match change {
-            Characteristic::Base(values) => values.iter().map(|(_, a)| a).collect(),
-            Characteristic::Get(changes, floor) => {
-                let by = changes.iter().filter_map(|(_, c)| match c {
-                    Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => Some(a),
-                    Change::Doubled => None,
-                });
-                by.chain(floor).collect()
-            }
-            _ => Vec::new(),
-        };
-        if amounts.iter().any(|a| a.as_number().is_none()) {
-            for subject in &subjects {
-                let bindings = Bindings { it: *subject, ..effect.bindings.clone() };
-                let ctx = Ctx { source: effect.source, you: effect.you, bindings: &bindings, via: effect.via };
-                numbers.extend(amounts.iter().map(|a| self.amount(a, &ctx)));
-            }
-        }
-        (true, subjects, numbers)
-    }
-
     fn effect_exists(&self, effect: &Active) -> bool {
         let granted = |r: &Row| (r.slot, r.ability, r.via) == (effect.slot, effect.ability, effect.via);
         let stands = match (effect.row, effect.granted) {
@@ -745,10 +621,10 @@ impl Game {
                 };
                 let identity = effect.identity();
                 let settled = self.view.settled.iter().find(|v| v.effect == identity);
-                if let Some(set) = settled.and_then(|v| v.set.clone()) {
-                    if self.first_selector(effect) == Some(selector) {
-                        return set;
-                    }
+                if let Some(set) = settled.and_then(|v| v.set.clone())
+                    && self.first_selector(effect) == Some(selector)
+                {
+                    return set;
                 }
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
                 self.select(selector, &ctx)
@@ -772,250 +648,17 @@ impl Game {
         let (source, you, via, ability, bindings) =
             (effect.source, effect.you, effect.via, effect.ability, effect.bindings.clone());
         for subject in &subjects {
-            if let Thing::Card(card) = *subject {
-                if self.exists(card) {
-                    self.view.cells += 1;
-                    self.change(card, &change, source, you, via, ability, &bindings);
-                }
+            if let Thing::Card(card) = *subject
+                && self.exists(card)
+            {
+                self.view.cells += 1;
+                self.change(card, &change, source, you, via, ability, &bindings);
             }
         }
         let effect = &mut effects[i];
         effect.started = true;
         if effect.set.is_none() {
             effect.set = Some(subjects);
-        }
-    }
-
-    /// The entry of a card, made if there is none.
-    fn entry(&mut self, card: Card) -> usize {
-        let slot = card.slot as usize;
-        if self.view.of[slot] == NONE {
-            self.view.of[slot] = self.view.looks.len() as u16;
-            self.view.owners.push(card.slot);
-            self.view.looks.push(self.cards.defs[self.state.objects[slot].def as usize].printed);
-        }
-        self.view.of[slot] as usize
-    }
-
-    #[allow(clippy::too_many_arguments)]
-    fn change(
-        &mut self,
-        card: Card,
-        change: &Characteristic,
-        source: Thing,
-        you: Seat,
-        via: u16,
-        ability: u16,
-        bindings: &Bindings,
-    ) {
-        let entry = self.entry(card);
-        let mut looks = self.view.looks[entry];
-        let before = looks;
-        let own = Bindings { it: Thing::Card(card), ..bindings.clone() };
-        let ctx = Ctx { source, you, bindings: &own, via };
-        // `they become copies of it`: what `it` was when the effect began.
-        let outer = Ctx { bindings: if bindings.it == Thing::Nothing { &own } else { bindings }, ..ctx };
-        match change {
-            Characteristic::Get(changes, floor) => {
-                let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
-                for (stat, c) in changes {
-                    if let Some(old) = looks.stat(*stat) {
-                        looks.set_stat(*stat, self.changed(old, c, floor, &ctx));
-                    }
-                }
-            }
-            Characteristic::Base(values) => {
-                for (stat, amount) in values {
-                    looks.set_stat(*stat, self.amount(amount, &ctx));
-                }
-            }
-            Characteristic::Have(uses) => {
-                for keyword_use in uses {
-                    if self.view.never.contains(&(card.slot, keyword_use.keyword.0)) {
-                        continue;
-                    }
-                    looks.add_keyword(keyword_use.keyword);
-                    let number = self.cards.use_number(keyword_use).unwrap_or(NONE);
-                    for &granted in &self.cards.keywords[keyword_use.keyword.index()].clone() {
-                        self.grant(card, granted, number);
-                    }
-                }
-            }
-            Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) => {
-                looks.remove_keyword(*keyword);
-                self.view.removed.push((card.slot, keyword.0));
-                if matches!(change, Characteristic::NeverHave(_)) {
-                    self.view.never.push((card.slot, keyword.0));
-                }
-                let cards = self.cards.clone();
-                self.view
-                    .granted
-                    .retain(|r| r.slot != card.slot || cards.abilities[r.ability as usize].keyword != Some(keyword.0));
-            }
-            Characteristic::LoseAllAbilities => {
-                looks.lost = true;
-                looks.clear_keywords();
-                self.view.granted.retain(|r| r.slot != card.slot);
-            }
-            Characteristic::HaveAbility(inner) => {
-                if let Some(number) = self.cards.granted(inner) {
-                    self.grant(card, number, via);
-                }
-            }
-            Characteristic::Also(kinds, traits) => {
-                kinds.iter().for_each(|k| looks.add_kind(*k));
-                traits.iter().for_each(|t| looks.add_trait(*t));
-                self.grant_intrinsic(card, traits);
-            }
-            Characteristic::Become(kinds, traits) => {
-                if !kinds.is_empty() {
-                    looks.clear_kinds();
-                    kinds.iter().for_each(|k| looks.add_kind(*k));
-                }
-                let families: Vec<Family> = traits.iter().map(|t| self.family(*t)).collect();
-                for i in 0..self.cards.vocabulary.traits.len() {
-                    if families.contains(&self.cards.vocabulary.traits[i].1) {
-                        looks.remove_trait(abilities::Trait(i as u16));
-                    }
-                }
-                if families.contains(&Family::LAND_TYPE) {
-                    // E3.9: abilities of its own text and of copying go; the new intrinsic one is the rulebook's.
-                    looks.lost = true;
-                    looks.clear_keywords();
-                    self.view.granted.retain(|r| r.slot != card.slot);
-                }
-                traits.iter().for_each(|t| looks.add_trait(*t));
-                self.grant_intrinsic(card, traits);
-            }
-            Characteristic::LoseTrait(t) => looks.remove_trait(*t),
-            Characteristic::CountAs(status) => looks.count_as(*status),
-            Characteristic::ControlledBy(who) => {
-                looks.controller = self.select(who, &outer).first().and_then(|t| t.seat());
-            }
-            Characteristic::CopyOf(what) => {
-                if let Some(Thing::Card(original)) = self.select(what, &outer).first().copied() {
-                    let def = self.looks(original).def;
-                    looks = self.cards.defs[def as usize].printed;
-                    looks.lost = true;
-                    self.view.granted.retain(|r| r.slot != card.slot);
-                    let cards = self.cards.clone();
-                    let place = self.state.zone_of(self.state.objects[card.slot as usize].zone).place;
-                    let works = |number: u16| cards.abilities[number as usize].works.works_in(place);
-                    for &number in cards.defs[def as usize].abilities.iter().filter(|&&n| works(n)) {
-                        self.grant(card, number, NONE);
-                    }
-                    for &u in &cards.defs[def as usize].uses {
-                        let meaning = &cards.keywords[cards.uses[u as usize].keyword.index()];
-                        for &number in meaning.iter().filter(|&&n| works(n)) {
-                            self.grant(card, number, u);
-                        }
-                    }
-                }
-            }
-            Characteristic::Switch(a, b) => {
-                if let (Some(x), Some(y)) = (looks.stat(*a), looks.stat(*b)) {
-                    looks.set_stat(*a, y);
-                    looks.set_stat(*b, x);
-                }
-            }
-        }
-        self.view.looks[entry] = looks;
-        if let Some(trace) = &mut self.view.trace {
-            trace.push(Trace { card, source, ability, before, after: looks });
-        }
-    }
-
-    /// What given traits bring along by themselves.
-    fn grant_intrinsic(&mut self, card: Card, traits: &[abilities::Trait]) {
-        for &t in traits {
-            if let Some(ability) = (self.cards.rules.intrinsic)(&self.cards, t) {
-                self.grant(card, ability, NONE);
-            }
-        }
-    }
-
-    fn grant(&mut self, card: Card, ability: u16, via: u16) {
-        for (k, part) in keys(&self.cards.abilities[ability as usize].ability) {
-            let row = Row { key: k, slot: card.slot, ability, part, via };
-            self.view.granted.push(row);
-            if k == key(Class::Are, 0) {
-                self.view.fresh.push(row);
-            }
-        }
-    }
-
-    /// A number after one change.
-    pub(crate) fn changed(&self, old: i32, change: &Change, floor: Option<i32>, ctx: &Ctx) -> i32 {
-        match change {
-            Change::Plus(a) => old + self.amount(a, ctx),
-            Change::Minus(a) => {
-                let new = old - self.amount(a, ctx);
-                floor.map_or(new, |f| new.max(f.min(old)))
-            }
-            Change::Set(a) => self.amount(a, ctx),
-            Change::AtLeast(a) => old.max(self.amount(a, ctx)),
-            Change::Doubled => old * 2,
-        }
-    }
-
-    fn apply_counters(&mut self, only: Option<Card>) {
-        let rules = self.cards.rules;
-        if rules.counter_stats.is_empty() {
-            return;
-        }
-        for i in 0..self.state.counters.len() {
-            let held = self.state.counters[i];
-            let Thing::Card(card) = held.on else { continue };
-            if only.is_some_and(|c| c != card) || !self.exists(card) {
-                continue;
-            }
-            for &(kind, stat, by) in rules.counter_stats {
-                if kind == held.kind {
-                    self.view.of.resize(self.state.objects.len(), NONE);
-                    let entry = self.entry(card);
-                    let before = self.view.looks[entry];
-                    if let Some(old) = before.stat(stat) {
-                        self.view.looks[entry].set_stat(stat, old + by * held.count);
-                    }
-                    let after = self.view.looks[entry];
-                    if let Some(trace) = &mut self.view.trace {
-                        // What lies on a card speaks for itself: its source is the card, its ability none.
-                        trace.push(Trace { card, source: Thing::Card(card), ability: NONE, before, after });
-                    }
-                }
-            }
-        }
-    }
-
-    /// Rangers: nothing goes below zero (R18.10).
-    fn clamp(&mut self, only: Option<Card>) {
-        if self.cards.rules.arithmetic != Arithmetic::SetAddReduce {
-            return;
-        }
-        let range = match only {
-            Some(card) if self.view.of[card.slot as usize] == NONE => 0..0,
-            Some(card) => self.view.of[card.slot as usize] as usize..self.view.of[card.slot as usize] as usize + 1,
-            None => 0..self.view.looks.len(),
-        };
-        for i in range {
-            let before = self.view.looks[i];
-            let looks = &mut self.view.looks[i];
-            for s in 0..crate::looks::STATS as u16 {
-                if looks.stat(Stat(s)).is_some_and(|n| n < 0) {
-                    looks.set_stat(Stat(s), 0);
-                }
-            }
-            let after = *looks;
-            if let (Some(trace), true) = (&mut self.view.trace, before != after) {
-                // The rules themselves.
-                trace.push(Trace {
-                    card: self.state.card(self.view.owners[i]),
-                    source: Thing::Nothing,
-                    ability: NONE,
-                    before,
-                    after,
-                });
-            }
         }
     }
 
@@ -1099,70 +742,4 @@ fn flipping(cycle: &[Vec<Verdict>]) -> Vec<(Thing, u16)> {
         }
     }
     found
-}
-
-/// Whether a selector looks for cards in places it names, so not only in play.
-fn names_place(selector: &Selector) -> bool {
-    let named = |f: &Filter| matches!(f, Filter::In(..));
-    match selector {
-        Selector::This => true,
-        Selector::Pick(_, filters) => filters.iter().any(|f| match f {
-            Filter::Or(list) => list.iter().any(named),
-            f => named(f),
-        }),
-        Selector::Both(parts) => parts.iter().any(names_place),
-        _ => false,
-    }
-}
-
-fn any_filter(selector: &Selector, test: &dyn Fn(&Filter) -> bool) -> bool {
-    fn deep(filter: &Filter, test: &dyn Fn(&Filter) -> bool) -> bool {
-        test(filter)
-            || match filter {
-                Filter::Not(f) => deep(f, test),
-                Filter::Or(list) => list.iter().any(|f| deep(f, test)),
-                Filter::In(_, Some(s)) => any_filter(s, test),
-                Filter::InAreaOf(s)
-                | Filter::ControlledBy(s)
-                | Filter::LinkedTo(_, s)
-                | Filter::LinkedFrom(_, s)
-                | Filter::Except(s) => any_filter(s, test),
-                _ => false,
-            }
-    }
-    match selector {
-        Selector::Pick(_, filters) => filters.iter().any(|f| deep(f, test)),
-        Selector::Both(parts) => parts.iter().any(|p| any_filter(p, test)),
-        Selector::Of(_, of) => any_filter(of, test),
-        _ => false,
-    }
-}
-
-fn reads_stats(selector: &Selector) -> bool {
-    let reads = |f: &Filter| matches!(f, Filter::Stat(..) | Filter::Predicate(_) | Filter::Argument);
-    any_filter(selector, &reads)
-}
-
-fn reads_keywords(selector: &Selector) -> bool {
-    let reads = |f: &Filter| matches!(f, Filter::Keyword(_) | Filter::Predicate(_) | Filter::Argument);
-    any_filter(selector, &reads)
-}
-
-fn amounts_read_stats(change: &Characteristic) -> bool {
-    match change {
-        Characteristic::Base(values) => values.iter().any(|(_, a)| a.as_number().is_none()),
-        Characteristic::Get(changes, _) => changes.iter().any(|(_, c)| !is_constant(c)),
-        _ => false,
-    }
-}
-
-/// R18.10: sets, then additions, then reductions, those with the largest minimum first.
-fn reduction_rank(changes: &[(Stat, Change)], floor: Option<&abilities::Amount>) -> i32 {
-    let minus = changes.iter().any(|(_, c)| matches!(c, Change::Minus(_)));
-    let set = changes.iter().any(|(_, c)| matches!(c, Change::Set(_)));
-    match (set, minus) {
-        (true, _) => 0,
-        (_, false) => 1,
-        (_, true) => 1000 - floor.and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900),
-    }
 }

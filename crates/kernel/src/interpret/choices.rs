@@ -1,0 +1,386 @@
+//! Choices: what may be chosen, how many, and the choice itself, one element at a time.
+
+use super::*;
+
+impl Game {
+    /// The parts one thing may get in a division: never so little that the rest cannot be given out, never to more
+    /// things than the quantity allows, and at least one point for each target (E8.5).
+    pub(super) fn shares_open(&self, frame: &CodeFrame, among: &Selector, things: usize, left: i32) -> Vec<i32> {
+        let Selector::Pick(quantity, _) = among else {
+            return (0..=left.max(0)).collect();
+        };
+        let most = match quantity {
+            Quantity::Exactly(n) | Quantity::UpTo(n) | Quantity::UpToTargets(n) => {
+                self.amount(n, &frame.ctx()).max(1) as usize
+            }
+            Quantity::A => 1,
+            _ => things,
+        };
+        let served = frame.shares.iter().filter(|s| **s > 0).count();
+        let after = things - frame.shares.len() - 1;
+        let each = matches!(
+            quantity,
+            Quantity::Each | Quantity::All | Quantity::Bare | Quantity::Target | Quantity::Targets(_)
+        ) || frame.bindings.announced && crate::targets::is_target(among);
+        let low = i32::from(each && left > after as i32);
+        let high = if each { (left - after as i32).max(low) } else { left };
+        (low..=high.max(0))
+            .filter(|&share| match served {
+                // The last one who may get something gets the rest.
+                n if n + 1 == most => share == 0 || share == left,
+                n if n >= most => share == 0,
+                _ => true,
+            })
+            .collect()
+    }
+
+    /// Who decides, what there is to choose, and the choice itself, one element at a time.
+    pub(crate) fn choose(
+        &mut self,
+        frame: &mut CodeFrame,
+        who: &Option<Selector>,
+        what: &Asked,
+        name: Option<u16>,
+        pc: u16,
+    ) -> Chosen {
+        let seat =
+            who.as_ref().and_then(|w| self.select(w, &frame.ctx()).first().and_then(|t| t.seat())).unwrap_or(frame.you);
+        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+        match what {
+            Asked::Of(selector) => {
+                if let Some(legal) = self.announced(frame, selector, pc) {
+                    if legal.is_empty() {
+                        return Chosen::Nothing;
+                    }
+                    let single = matches!(selector, Selector::Pick(Quantity::Target, _));
+                    frame.bind(name, legal, single);
+                    return Chosen::Made;
+                }
+                self.choose_things(frame, selector, name, seat, pc)
+            }
+            Asked::Number(low, high) => match self.take_answer() {
+                Some(Choice::Number(n)) => {
+                    if let Some(name) = name {
+                        frame.bindings.named.push((name, Value::Number(n)));
+                    }
+                    frame.bindings.x = n;
+                    Chosen::Made
+                }
+                _ => {
+                    let (low, high) = (self.amount(low, &frame.ctx()), self.amount(high, &frame.ctx()));
+                    if high < low {
+                        return Chosen::Nothing;
+                    }
+                    let options = (low..=high).map(Choice::Number).collect();
+                    Chosen::Ask(Prompt { seat, shape: Shape::Number, about, options })
+                }
+            },
+            Asked::Family(family) => match self.take_answer() {
+                Some(Choice::Word(word)) => {
+                    if let Some(name) = name {
+                        frame.bindings.named.push((name, Value::Number(word.0.into())));
+                    }
+                    frame.bindings.x = word.0.into();
+                    if let Thing::Card(card) = frame.source {
+                        let key = name.or_else(|| self.cards.name_number(&format!("chosen {family}")));
+                        if let Some(key) = key {
+                            self.state.memory.push(crate::state::Memory {
+                                card,
+                                key,
+                                value: word.0.into(),
+                                thing: Thing::Nothing,
+                            });
+                            self.view.touch_card(card.slot);
+                            self.refresh();
+                        }
+                    }
+                    Chosen::Made
+                }
+                _ => {
+                    let words = self.cards.vocabulary.lexicon.family(family).unwrap_or(&[]);
+                    let options: Vec<Choice> = words.iter().map(|e| Choice::Word(e.id)).collect();
+                    if options.is_empty() {
+                        Chosen::Nothing
+                    } else {
+                        Chosen::Ask(Prompt { seat, shape: Shape::One, about, options })
+                    }
+                }
+            },
+        }
+    }
+
+    /// Cards or players, as many as the selector's quantity says.
+    pub(super) fn choose_things(
+        &mut self,
+        frame: &mut CodeFrame,
+        selector: &Selector,
+        name: Option<u16>,
+        seat: crate::Seat,
+        pc: u16,
+    ) -> Chosen {
+        let Selector::Pick(quantity, _) = selector else {
+            let found = self.select(selector, &frame.ctx());
+            if found.is_empty() {
+                return Chosen::Nothing;
+            }
+            let single = found.len() == 1;
+            frame.bind(name, found, single);
+            return Chosen::Made;
+        };
+        // What was chosen at announcement: those no longer legal fall away.
+        if frame.bindings.targets.iter().any(|(op, _)| *op == pc) {
+            let mut chosen: Vec<Thing> =
+                frame.bindings.targets.iter().filter(|(op, _)| *op == pc).map(|(_, t)| *t).collect();
+            let bindings = Bindings { event: frame.bindings.event, ..Bindings::default() };
+            let ctx = Ctx { source: frame.source, you: frame.you, bindings: &bindings, via: frame.via };
+            chosen.retain(|t| self.fits(*t, selector, &ctx));
+            if chosen.is_empty() {
+                return Chosen::Nothing;
+            }
+            let single = matches!(quantity, Quantity::Target | Quantity::A);
+            frame.bind(name, chosen, single);
+            return Chosen::Made;
+        }
+        let (mut found, needed, possible) = self.choosable(selector, &frame.ctx());
+        if frame.by == crate::By::Cost {
+            found.retain(|t| self.can_pay_with(*t, frame));
+        }
+        match self.take_answer() {
+            Some(Choice::Thing(thing)) => frame.picking.push(thing),
+            Some(Choice::Done) => {
+                let chosen = std::mem::take(&mut frame.picking);
+                frame.bind(name, chosen, false);
+                return Chosen::Made;
+            }
+            _ => {}
+        }
+        let picked = frame.picking.len();
+        if possible == 0 {
+            frame.bind(name, Vec::new(), false);
+            return Chosen::Made;
+        }
+        if found.is_empty() || (picked == 0 && found.len() < needed) {
+            if needed == 0 {
+                frame.bind(name, Vec::new(), false);
+                return Chosen::Made;
+            }
+            return Chosen::Nothing;
+        }
+        found.retain(|t| !frame.picking.contains(t));
+        let possible = possible.min(found.len() + picked);
+        let single = needed == 1 && possible == 1 || matches!(quantity, Quantity::A | Quantity::Target);
+        if picked >= possible || matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare) {
+            let chosen = if picked == 0 { found } else { std::mem::take(&mut frame.picking) };
+            frame.picking.clear();
+            frame.bind(name, chosen, single);
+            return Chosen::Made;
+        }
+        let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
+        if picked >= needed {
+            options.push(Choice::Done);
+        }
+        let shape = if single {
+            Shape::One
+        } else {
+            Shape::Some { needed: needed.saturating_sub(picked) as u16, possible: (possible - picked) as u16 }
+        };
+        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+        Chosen::Ask(Prompt { seat, shape, about, options })
+    }
+
+    /// What may be chosen, how many must, how many may.
+    pub(crate) fn choosable(&self, selector: &Selector, ctx: &Ctx) -> (Vec<Thing>, usize, usize) {
+        let mut found = self.select(selector, ctx);
+        let Selector::Pick(quantity, _) = selector else {
+            return (found, 1, 1);
+        };
+        if matches!(quantity, Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_)) {
+            found.retain(|t| self.may_target(*t, ctx));
+        }
+        let n = |a: &abilities::Amount| self.amount(a, ctx).max(0) as usize;
+        let all = found.len();
+        let (needed, possible) = match quantity {
+            Quantity::A | Quantity::Target => (1, 1),
+            Quantity::Exactly(a) | Quantity::Targets(a) => (n(a), n(a)),
+            Quantity::UpTo(a) | Quantity::UpToTargets(a) => (0, n(a)),
+            Quantity::AnyNumber => (0, all),
+            _ => (all, all),
+        };
+        (found, needed, possible)
+    }
+
+    /// Whether nothing forbids making this a target.
+    pub fn may_target(&self, thing: Thing, ctx: &Ctx) -> bool {
+        let act = Act { agent: Thing::Player(ctx.you), patient: thing, second: ctx.source, ..Act::of(verbs::TARGET) };
+        let act = act.because(Cause { by: crate::By::Effect, source: ctx.source, ability: None, you: Some(ctx.you) });
+        self.may_happen(&act)
+    }
+
+    /// Choices hidden inside an act's own words: `discard a card`.
+    pub(super) fn resolve_choices(
+        &mut self,
+        frame: &mut CodeFrame,
+        phrase: &ActPhrase,
+        pc: u16,
+        before: &mut Option<Bindings>,
+    ) -> Chosen {
+        let open = |s: &Option<Selector>| {
+            matches!(
+                s,
+                Some(Selector::Pick(
+                    Quantity::A
+                        | Quantity::Exactly(_)
+                        | Quantity::UpTo(_)
+                        | Quantity::AnyNumber
+                        | Quantity::Target
+                        | Quantity::Targets(_)
+                        | Quantity::UpToTargets(_),
+                    _
+                ))
+            )
+        };
+        if [&phrase.agent, &phrase.patient, &phrase.second].into_iter().any(open) {
+            *before = Some(frame.bindings.clone());
+        }
+        if frame.bindings.announced {
+            // Targets were chosen at announcement; `acts_of` finds those still legal. One that is left is `it`.
+            let roles = [
+                (&phrase.agent, crate::targets::AGENT),
+                (&phrase.patient, crate::targets::PATIENT),
+                (&phrase.second, crate::targets::SECOND),
+            ];
+            let mut named = None;
+            for (selector, role) in roles {
+                let legal = selector.as_ref().and_then(|s| self.announced(frame, s, pc | role));
+                match legal {
+                    Some(legal) if legal.is_empty() => return Chosen::Nothing,
+                    Some(legal) => named = Some(legal),
+                    None => {}
+                }
+            }
+            if let Some(legal) = named {
+                let single = legal.len() == 1;
+                frame.bind(None, legal, single);
+            }
+        }
+        let Some(selector) = [&phrase.agent, &phrase.patient, &phrase.second]
+            .into_iter()
+            .find(|s| open(s) && !(frame.bindings.announced && s.as_ref().is_some_and(crate::targets::is_target)))
+        else {
+            return Chosen::Made;
+        };
+        let looked_for = self.looked_for(phrase).filter(|_| std::ptr::eq(selector, &phrase.patient));
+        // Who has it chooses it.
+        let seat = match (&phrase.agent, &looked_for) {
+            (Some(agent), Some(_)) => self.select(&whose(agent), &frame.ctx()).first().and_then(|t| t.seat()),
+            _ => None,
+        };
+        let selector = looked_for.or(selector.clone()).unwrap_or(Selector::This);
+        if phrase.verb == verbs::SEARCH {
+            return self.search(frame, &selector, pc);
+        }
+        self.choose_things(frame, &selector, None, seat.unwrap_or(frame.you), pc)
+    }
+
+    /// The patient of a phrase with the place it is looked for in, if the verb has one and the phrase names none.
+    pub(crate) fn looked_for(&self, phrase: &ActPhrase) -> Option<Selector> {
+        let (_, place) = self.cards.rules.found_in.iter().find(|(verb, _)| *verb == phrase.verb)?;
+        match &phrase.patient {
+            Some(Selector::Pick(quantity, filters))
+                if !filters.iter().any(|f| matches!(f, Filter::In(..) | Filter::InAreaOf(_))) =>
+            {
+                let whose = phrase.agent.as_ref().map_or(Selector::You, whose);
+                let mut filters = filters.clone();
+                filters.push(Filter::In(*place, Some(Box::new(whose))));
+                Some(Selector::Pick(quantity.clone(), filters))
+            }
+            _ => None,
+        }
+    }
+
+    /// Looking through a hidden pile: one match, or none found (R16.5).
+    pub(super) fn search(&mut self, frame: &mut CodeFrame, selector: &Selector, pc: u16) -> Chosen {
+        match self.take_answer() {
+            Some(Choice::Thing(thing)) => frame.bind(None, vec![thing], true),
+            Some(_) => frame.bind(None, Vec::new(), true),
+            None => {
+                let act = Act { cause: frame.cause(), ..Act::of(verbs::SEARCH).by(frame.you) };
+                if let Some((row, _)) = self.forbidden_by(&act) {
+                    self.note_in_log(|| crate::LogRow::Forbidden(act, row));
+                    frame.bind(None, Vec::new(), true);
+                    return Chosen::Nothing;
+                }
+                let mut options: Vec<Choice> =
+                    self.select(selector, &frame.ctx()).into_iter().map(Choice::Thing).collect();
+                options.push(Choice::Done);
+                let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+                return Chosen::Ask(Prompt { seat: frame.you, shape: Shape::One, about, options });
+            }
+        }
+        Chosen::Made
+    }
+
+    /// The search itself is an act; then the piles nobody sees are shuffled.
+    pub(super) fn finish_search(&mut self, phrase: &ActPhrase, frame: &mut CodeFrame) {
+        self.shuffle_searched(phrase, frame);
+        let act = Act { patient: frame.bindings.it, cause: frame.cause(), ..Act::of(verbs::SEARCH).by(frame.you) };
+        self.perform(act);
+    }
+
+    pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame) {
+        let Some(Selector::Pick(_, filters)) = &phrase.patient else {
+            return;
+        };
+        let places: Vec<Place> = filters
+            .iter()
+            .flat_map(|f| match f {
+                Filter::In(place, _) => vec![*place],
+                Filter::Or(list) => {
+                    list.iter().filter_map(|x| if let Filter::In(p, _) = x { Some(*p) } else { None }).collect()
+                }
+                _ => Vec::new(),
+            })
+            .filter(|p| self.cards.rules.places[p.index()].seen == crate::Seen::Nobody)
+            .collect();
+        for place in places {
+            for zone in self.zones_of(place).collect::<Vec<_>>() {
+                if zone.seat.is_none_or(|s| s == frame.you) {
+                    self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).into_zone(zone) });
+                }
+            }
+        }
+    }
+
+    pub(super) fn choose_modes(&mut self, frame: &mut CodeFrame, pick: &Pick, modes: usize, pc: u16) -> Option<Prompt> {
+        let (needed, possible) = match pick {
+            Pick::Exactly(n) => (*n as usize, *n as usize),
+            Pick::UpTo(n) => (0, *n as usize),
+        };
+        match self.take_answer() {
+            Some(Choice::Mode(m)) => frame.bindings.modes.push(m),
+            Some(Choice::Done) => {
+                frame.bindings.modes.sort_unstable();
+                return None;
+            }
+            _ => {}
+        }
+        let chosen = frame.bindings.modes.len();
+        if chosen >= possible.min(modes) || frame.bindings.announced {
+            frame.bindings.modes.sort_unstable();
+            return None;
+        }
+        let mut options: Vec<Choice> =
+            (0..modes as u8).filter(|m| !frame.bindings.modes.contains(m)).map(Choice::Mode).collect();
+        if chosen >= needed {
+            options.push(Choice::Done);
+        }
+        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+        let shape = Shape::Some { needed: needed.saturating_sub(chosen) as u16, possible: (possible - chosen) as u16 };
+        Some(Prompt { seat: frame.you, shape, about, options })
+    }
+}
+
+/// The agent of a phrase as the owner of its patient: a target is `it` by now.
+pub(super) fn whose(agent: &Selector) -> Selector {
+    if crate::targets::is_target(agent) { Selector::It } else { agent.clone() }
+}

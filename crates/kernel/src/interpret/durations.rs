@@ -1,0 +1,139 @@
+//! What a clause leaves behind: continuous effects, delayed abilities, returns. Expiry is deletion.
+
+use super::*;
+
+impl Game {
+    pub(super) fn lasts(&self, duration: &Duration, frame: &CodeFrame, pc: u16) -> Lasts {
+        match duration {
+            Duration::Moment(moment) => Lasts::Until(*moment),
+            // What ends with the leaving of its own source ends with any leaving of it; other acts are watched for.
+            Duration::Act(act) if act.verb == verbs::MOVE && act.patient == Some(Selector::This) => {
+                frame.source.card().map_or(Lasts::Always, Lasts::WhileThere)
+            }
+            Duration::Act(_) => Lasts::Always,
+            Duration::While(_) => Lasts::While(frame.ability, pc),
+        }
+    }
+
+    /// A continuous effect of a resolved ability: characteristic parts are locked to what they find now (E16.4).
+    pub(super) fn begin_effect(&mut self, frame: &mut CodeFrame, parts: &[Statement], duration: &Duration, pc: u16) {
+        let mut set = parts
+            .iter()
+            .find_map(|part| match part {
+                Statement::Are(selector, _) => Some(match selector {
+                    target if crate::targets::is_target(target) => {
+                        self.announced(frame, target, pc).unwrap_or_else(|| frame.bindings.they.clone())
+                    }
+                    Selector::They if !frame.bindings.they.is_empty() => frame.bindings.they.clone(),
+                    selector => self.select(selector, &frame.ctx()),
+                }),
+                _ => None,
+            })
+            .unwrap_or_default();
+        for thing in &mut set {
+            *thing = self.found(*thing, frame);
+        }
+        let named = if let [one] = set[..] { Some(one) } else { None };
+        self.state.stamp += 1;
+        self.state.effects.push(EffectRow {
+            ability: frame.ability,
+            op: pc,
+            source: frame.source,
+            you: frame.you,
+            via: frame.via,
+            stamp: self.state.stamp,
+            lasts: self.lasts(duration, frame, pc),
+            set,
+            bindings: frame.bindings.clone(),
+        });
+        if let Some(one) = named {
+            frame.bindings.it = one;
+        }
+        self.note_in_log(|| crate::LogRow::Begins(frame.source, frame.ability));
+        self.view.effect_version += 1;
+        self.view.stale();
+        self.refresh();
+    }
+
+    pub(super) fn delay(&mut self, frame: &CodeFrame, pc: u16, once: bool, lasts: Lasts, left: i32) {
+        self.state.stamp += 1;
+        self.state.delayed.push(DelayedRow {
+            ability: frame.ability,
+            op: pc,
+            source: frame.source,
+            you: frame.you,
+            via: frame.via,
+            stamp: self.state.stamp,
+            once,
+            lasts,
+            left,
+            bindings: frame.bindings.clone(),
+        });
+    }
+
+    /// `exile it until this leaves`: the cards come back when it does (E16.1), or when the moment comes.
+    pub(super) fn return_later(&mut self, frame: &CodeFrame, until: &Duration, acts: &[Act], pc: u16) {
+        for act in acts.iter().filter(|act| act.verb == verbs::MOVE) {
+            let bindings = Bindings { it: act.patient, event: Some(*act), ..frame.bindings.clone() };
+            let frame = CodeFrame { bindings, ..frame.clone() };
+            let lasts = match until {
+                Duration::Moment(moment) => Lasts::Until(*moment),
+                _ => Lasts::Always,
+            };
+            self.delay(&frame, pc, true, lasts, 0);
+        }
+    }
+
+    /// A moment of the game comes: what lasted until then is deleted, what waited for it starts.
+    pub fn reach(&mut self, moment: Moment) {
+        self.reach_by(moment, None);
+    }
+
+    /// The same for a moment that is one player's (`your next turn`): only what that player waits for.
+    pub fn reach_of(&mut self, moment: Moment, seat: crate::Seat) {
+        self.reach_by(moment, Some(seat));
+    }
+
+    pub(super) fn reach_by(&mut self, moment: Moment, seat: Option<crate::Seat>) {
+        let due: Vec<u32> = self
+            .state
+            .delayed
+            .iter()
+            .filter(|d| seat.is_none_or(|s| d.you == s))
+            .filter(|d| matches!(&self.cards.abilities[d.ability as usize].code[d.op as usize], Op::At(m, _) if *m == moment))
+            .map(|d| d.stamp)
+            .collect();
+        match (self.cards.rules.triggers, &due[..]) {
+            (crate::TriggerStyle::Waiting, due) => due.iter().for_each(|stamp| self.delayed_waits(*stamp)),
+            (_, [one]) => self.start_delayed(*one, None),
+            (_, due) => self.order_delayed(due),
+        }
+        let before = self.state.effects.len();
+        self.state.effects.retain(|e| e.lasts != Lasts::Until(moment) || seat.is_some_and(|s| e.you != s));
+        let ends = |d: &&DelayedRow| {
+            d.lasts == Lasts::Until(moment) && seat.is_none_or(|s| d.you == s) && !due.contains(&d.stamp)
+        };
+        let over: Vec<u32> = self.state.delayed.iter().filter(ends).map(|d| d.stamp).collect();
+        self.end_delayed(&over);
+        if self.state.effects.len() != before {
+            self.view.effect_version += 1;
+            self.view.stale();
+            self.refresh();
+        }
+    }
+
+    /// A delayed ability whose moment has come waits for the stack (E11.13).
+    pub(super) fn delayed_waits(&mut self, stamp: u32) {
+        if let Some(i) = self.state.delayed.iter().position(|d| d.stamp == stamp) {
+            let row = self.state.delayed.remove(i);
+            self.state.waiting.push(crate::Waiting {
+                ability: row.ability,
+                source: row.source,
+                you: row.you,
+                via: row.via,
+                bindings: row.bindings,
+                pc: row.op + 1,
+            });
+        }
+    }
+}

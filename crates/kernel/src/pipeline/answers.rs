@@ -1,0 +1,287 @@
+//! Who answers an act: candidates on a rung, in which order, and how an answer begins.
+
+use super::*;
+
+impl Game {
+    /// Who has a say next: what must happen first, in an order the rules' chooser picks; then what is offered.
+    pub(super) fn choose_answer(&mut self, candidates: &[Candidate], act: &Act) -> Asked {
+        let answer = self.take_answer();
+        let must: Vec<&Candidate> = candidates.iter().filter(|c| !c.optional).collect();
+        let pick = |choice: Choice| {
+            candidates.iter().find(|c| match choice {
+                Choice::Ability(ability, card) => c.row.ability == ability && c.source == card && c.delayed == 0,
+                Choice::Delayed(stamp) => c.delayed as u16 == stamp && c.delayed != 0,
+                _ => false,
+            })
+        };
+        match (answer, must[..].len()) {
+            (Some(Choice::Pass), _) => {
+                let seat = candidates.iter().find(|c| c.optional).map_or(Seat(0), |c| c.you);
+                Asked::Pass(seat)
+            }
+            (Some(choice), _) => pick(choice).map_or(Asked::Nobody, |c| Asked::Chosen(*c)),
+            (None, 1) => Asked::Chosen(*must[0]),
+            (None, 0) => match candidates.first() {
+                None => Asked::Nobody,
+                Some(first) => {
+                    let seat = first.you;
+                    let mut options: Vec<Choice> = candidates.iter().filter(|c| c.you == seat).map(option_of).collect();
+                    options.push(Choice::Pass);
+                    Asked::Ask(Prompt { seat, shape: Shape::One, about: About::Answer(*act), options })
+                }
+            },
+            (None, _) => {
+                let seat = (self.cards.rules.orders)(self, act);
+                let options = must.iter().map(|c| option_of(c)).collect();
+                Asked::Ask(Prompt { seat, shape: Shape::Order, about: About::Answer(*act), options })
+            }
+        }
+    }
+
+    /// Everything that waits for such an act on this rung.
+    pub(super) fn candidates(&self, rung: Rung, act: &Act, number: u16) -> Vec<Candidate> {
+        let mut found = Vec::new();
+        let k = key(Class::of_rung(rung), act.verb.index());
+        let granted = self.view.granted_for(k).iter();
+        for row in self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability)).chain(granted) {
+            if let Some(candidate) = self.candidate(row, act, number) {
+                found.push(candidate);
+            }
+        }
+        for delayed in &self.state.delayed {
+            if let Op::Later(_, r, event, ..) =
+                &self.cards.abilities[delayed.ability as usize].code[delayed.op as usize]
+            {
+                let ctx =
+                    Ctx { source: delayed.source, you: delayed.you, bindings: &delayed.bindings, via: delayed.via };
+                if *r == rung
+                    && event.verb == act.verb
+                    && self.act_fits(event, act, &ctx)
+                    && self.still_lasts(delayed.lasts, &ctx)
+                {
+                    found.push(Candidate {
+                        row: Row { key: k, slot: NONE, ability: delayed.ability, part: 0, via: delayed.via },
+                        source: delayed.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
+                        delayed: delayed.stamp,
+                        you: delayed.you,
+                        optional: false,
+                        act: number,
+                    });
+                }
+            }
+        }
+        found.retain(|c| !c.optional || self.may_answer(c, act));
+        found
+    }
+
+    pub(super) fn candidate(&self, row: &Row, act: &Act, number: u16) -> Option<Candidate> {
+        let card = self.state.card(row.slot);
+        let (event, condition, limit, optional) = match &self.cards.abilities[row.ability as usize].ability {
+            Ability::Trigger { event, condition, limit, asks, .. } => (event, condition, limit, *asks == Asks::First),
+            Ability::Action { when: Some((_, event)), condition, limit, .. } => (event, condition, limit, true),
+            _ => return None,
+        };
+        let you = (self.cards.rules.decides)(self, card, Some(act));
+        let bindings = Bindings { event: Some(*act), it: other_than(Thing::Card(card), act), ..Bindings::default() };
+        let ctx = Ctx { source: Thing::Card(card), you, bindings: &Bindings::default(), via: row.via };
+        let inner = Ctx { bindings: &bindings, ..ctx };
+        (self.act_fits(event, act, &ctx)
+            && condition.as_ref().is_none_or(|c| self.holds(c, &inner))
+            && limit.is_none_or(|l| !self.was_used(l, card, row.ability)))
+        .then_some(Candidate { row: *row, source: card, delayed: 0, you, optional, act: number })
+    }
+
+    /// Whether an offered ability could be carried through: cost, choices, timing.
+    pub(super) fn may_answer(&self, candidate: &Candidate, act: &Act) -> bool {
+        let code = self.code_for(candidate, act);
+        match &self.cards.abilities[candidate.row.ability as usize].ability {
+            Ability::Trigger { .. } if !self.in_play(candidate.source) => {
+                (self.cards.rules.may_respond)(self, candidate.source, candidate.you).is_ok()
+                    && self.choices_exist(&code).is_ok()
+            }
+            Ability::Action { .. } => self.may_use(&code).is_ok(),
+            _ => self.choices_exist(&code).is_ok(),
+        }
+    }
+
+    pub(super) fn code_for(&self, candidate: &Candidate, act: &Act) -> CodeFrame {
+        let source = Thing::Card(candidate.source);
+        let bindings = Bindings { event: Some(*act), it: other_than(source, act), ..Bindings::default() };
+        CodeFrame::new(candidate.row.ability, source, candidate.you, candidate.row.via, bindings)
+    }
+
+    /// Starts an ability that answers an act.
+    pub(super) fn start_answer(&mut self, candidate: Candidate, act: &Act) {
+        if candidate.delayed != 0 {
+            let waits_for_act = self.state.delayed.iter().any(|d| {
+                let op = &self.cards.abilities[d.ability as usize].code[d.op as usize];
+                d.stamp == candidate.delayed && !matches!(op, Op::At(..))
+            });
+            self.start_delayed(candidate.delayed, waits_for_act.then_some(act));
+            return;
+        }
+        let frame = self.code_for(&candidate, act);
+        let cards = self.cards.clone();
+        match &cards.abilities[candidate.row.ability as usize].ability {
+            Ability::Trigger { asks: Asks::First, .. } if !self.in_play(candidate.source) => {
+                (cards.rules.respond)(self, frame)
+            }
+            Ability::Trigger { limit, .. } => {
+                self.use_up(*limit, candidate.source, candidate.row.ability);
+                self.note_in_log(|| LogRow::Ability(frame.source, frame.ability));
+                self.state.frames.push(Frame::Code(Box::new(frame)));
+            }
+            _ => self.use_ability(frame),
+        }
+    }
+
+    /// Several delayed abilities whose moment has come are done in an order a player chooses.
+    pub(crate) fn order_delayed(&mut self, stamps: &[u32]) {
+        let rows = self.state.delayed.iter().filter(|d| stamps.contains(&d.stamp));
+        let answers: Vec<Candidate> = rows
+            .map(|row| Candidate {
+                row: Row { key: 0, slot: NONE, ability: row.ability, part: 0, via: row.via },
+                source: row.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
+                delayed: row.stamp,
+                you: row.you,
+                optional: false,
+                act: 0,
+            })
+            .collect();
+        if answers.is_empty() {
+            return;
+        }
+        let moment = Pending {
+            act: Act::of(abilities::verbs::BEGIN),
+            gone: true,
+            instead: false,
+            applied: Vec::new(),
+            judged: None,
+            became: Thing::Nothing,
+        };
+        self.state.frames.push(Frame::Acts(Box::new(ActFrame {
+            acts: vec![moment],
+            at: 1,
+            stage: Stage::After,
+            rung: 0,
+            done: true,
+            answers,
+            passed: 0,
+            following: Vec::new(),
+        })));
+    }
+
+    pub(crate) fn start_delayed(&mut self, stamp: u32, act: Option<&Act>) {
+        let Some(i) = self.state.delayed.iter().position(|d| d.stamp == stamp) else {
+            return;
+        };
+        let row = self.state.delayed[i].clone();
+        let mut bindings = row.bindings.clone();
+        if let Some(act) = act {
+            bindings.event = Some(*act);
+        }
+        let mut frame = CodeFrame::new(row.ability, row.source, row.you, row.via, bindings);
+        frame.pc = row.op + 1;
+        if row.left > 0 {
+            // A shield counted in points (E19.2): the points used up are taken by the clause itself.
+            frame.shield = row.stamp;
+        } else if row.once {
+            self.state.delayed.remove(i);
+        }
+        self.note_in_log(|| LogRow::Ability(row.source, row.ability));
+        self.state.frames.push(Frame::Code(Box::new(frame)));
+    }
+
+    pub(super) fn let_wait(&mut self, candidate: Candidate, act: &Act) {
+        if candidate.delayed != 0 {
+            let Some(i) = self.state.delayed.iter().position(|d| d.stamp == candidate.delayed) else {
+                return;
+            };
+            let row = self.state.delayed[i].clone();
+            if row.once {
+                self.state.delayed.remove(i);
+            }
+            let bindings = Bindings { event: Some(*act), ..row.bindings };
+            self.state.waiting.push(Waiting {
+                ability: row.ability,
+                source: row.source,
+                you: row.you,
+                via: row.via,
+                bindings,
+                pc: row.op + 1,
+            });
+            return;
+        }
+        let frame = self.code_for(&candidate, act);
+        if let Ability::Trigger { limit, .. } = &self.cards.clone().abilities[candidate.row.ability as usize].ability {
+            self.use_up(*limit, candidate.source, candidate.row.ability);
+        }
+        self.state.waiting.push(Waiting {
+            ability: frame.ability,
+            source: frame.source,
+            you: frame.you,
+            via: frame.via,
+            bindings: frame.bindings,
+            pc: 0,
+        });
+    }
+
+    /// Triggers on leaving see the table from just before the batch.
+    pub(super) fn look_back(&self, frame: &ActFrame) -> Vec<Candidate> {
+        let mut found = Vec::new();
+        for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
+            if pending.act.patient.card().is_some_and(|c| self.in_play(c)) {
+                found.extend(
+                    self.candidates(Rung::After, &pending.act, i as u16).into_iter().filter(|c| self.looks_back(c)),
+                );
+            }
+        }
+        found
+    }
+
+    pub(super) fn looks_back(&self, candidate: &Candidate) -> bool {
+        let compiled = &self.cards.abilities[candidate.row.ability as usize];
+        let waiting = self.state.delayed.iter().find(|d| d.stamp == candidate.delayed);
+        let phrase: Option<&ActPhrase> = match (&compiled.ability, waiting) {
+            (_, Some(row)) => match &compiled.code[row.op as usize] {
+                Op::Later(_, _, event, ..) => Some(event),
+                _ => None,
+            },
+            (Ability::Trigger { event, .. }, None) => Some(event),
+            _ => None,
+        };
+        phrase.is_some_and(|p| {
+            p.from.is_some_and(|place| self.cards.rules.places[place.index()].play == crate::InPlay::Yes)
+        })
+    }
+
+    pub(super) fn answers_after(&self, frame: &ActFrame) -> Vec<Candidate> {
+        let mut found = Vec::new();
+        for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
+            found.extend(
+                self.candidates(Rung::After, &self.act_after(pending), i as u16)
+                    .into_iter()
+                    .filter(|c| !self.looks_back(c)),
+            );
+        }
+        found
+    }
+}
+
+pub(super) fn option_of(candidate: &Candidate) -> Choice {
+    if candidate.delayed != 0 {
+        Choice::Delayed(candidate.delayed as u16)
+    } else {
+        Choice::Ability(candidate.row.ability, candidate.source)
+    }
+}
+
+pub(super) fn identity(candidate: &Candidate) -> (u32, u16, u16) {
+    let who = if candidate.delayed != 0 { 0x8000_0000 | candidate.delayed } else { candidate.source.slot.into() };
+    (who, candidate.row.ability, candidate.row.via)
+}
+
+/// `it` in the answer to an act: the participant that is not the card itself.
+pub(crate) fn other_than(this: Thing, act: &Act) -> Thing {
+    [act.patient, act.second, act.agent].into_iter().find(|t| *t != Thing::Nothing && *t != this).unwrap_or(act.patient)
+}

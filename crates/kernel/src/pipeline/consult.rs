@@ -1,0 +1,220 @@
+//! Consults: who forbids, exempts, permits, prices and modifies. A question nobody speaks of costs one look.
+
+use super::*;
+
+impl Game {
+    /// Every price put on this act, with whose it is.
+    pub fn prices(&self, act: &Act) -> Vec<(Thing, abilities::Cost)> {
+        self.consult(Class::Price, act)
+            .filter_map(|(row, source)| {
+                let compiled = &self.cards.abilities[row.ability as usize];
+                let lasting = self.state.effects.iter().find(|e| row.slot == NONE && e.ability == row.ability);
+                let parts = match (&compiled.ability, lasting) {
+                    (_, Some(effect)) => match &compiled.code[effect.op as usize] {
+                        Op::Until(parts, _) => parts,
+                        _ => return None,
+                    },
+                    (Ability::Constant { parts, .. }, None) => parts,
+                    _ => return None,
+                };
+                match &parts[row.part as usize] {
+                    Statement::Price(_, cost) => Some((source, cost.clone())),
+                    _ => None,
+                }
+            })
+            .collect()
+    }
+
+    /// The constant ability that forbids this act, if any.
+    pub fn forbidden_by(&self, act: &Act) -> Option<(Row, Thing)> {
+        self.consult(Class::Cannot, act).next()
+    }
+
+    /// Whether nothing forbids this act.
+    pub fn may_happen(&self, act: &Act) -> bool {
+        self.forbidden_by(act).is_none()
+    }
+
+    /// The constant ability that exempts from this act, if any.
+    pub fn exempted_by(&self, act: &Act) -> Option<(Row, Thing)> {
+        self.consult(Class::Exempt, act).next()
+    }
+
+    /// The constant ability that permits this act although the rules would not.
+    pub fn permitted_by(&self, act: &Act) -> Option<(Row, Thing)> {
+        self.consult(Class::May, act).next()
+    }
+
+    /// All constant statements of a class that speak of this act.
+    pub(crate) fn consult<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Row, Thing)> + 'a {
+        let k = key(class, act.verb.index());
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        let granted = self.view.granted_for(k).iter();
+        let standing = printed
+            .chain(granted)
+            .filter(move |row| {
+                let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
+                    return false;
+                };
+                let card = self.state.card(row.slot);
+                self.says(
+                    condition.as_ref(),
+                    &parts[row.part as usize],
+                    Thing::Card(card),
+                    (self.cards.rules.decides)(self, card, Some(act)),
+                    row.via,
+                    act,
+                )
+            })
+            .map(|row| (*row, Thing::Card(self.state.card(row.slot))));
+        let lasting = self.state.effects.iter().flat_map(move |effect| {
+            let parts: &[Statement] = match &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
+                Op::Until(parts, _) => parts,
+                _ => &[],
+            };
+            parts.iter().enumerate().filter_map(move |(p, part)| {
+                let class_of_part = match part {
+                    Statement::Cannot(_) => Class::Cannot,
+                    Statement::Exempt(_) => Class::Exempt,
+                    Statement::May(_) => Class::May,
+                    Statement::Price(..) => Class::Price,
+                    _ => return None,
+                };
+                let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
+                let phrase = phrase_of(part)?;
+                let speaks =
+                    class_of_part == class && self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
+                speaks.then_some((
+                    Row { key: k, slot: NONE, ability: effect.ability, part: p as u8, via: effect.via },
+                    effect.source,
+                ))
+            })
+        });
+        standing.chain(lasting)
+    }
+
+    pub(super) fn says(
+        &self,
+        condition: Option<&Condition>,
+        part: &Statement,
+        source: Thing,
+        you: Seat,
+        via: u16,
+        act: &Act,
+    ) -> bool {
+        let bindings = Bindings::default();
+        let ctx = Ctx { source, you, bindings: &bindings, via };
+        phrase_of(part).is_some_and(|p| self.act_fits(p, act, &ctx)) && condition.is_none_or(|c| self.holds(c, &ctx))
+    }
+
+    /// A number computed for an act, after everything that changes it: sets, additions, reductions with their
+    /// minimum (largest first), nothing below zero (R18.10).
+    pub fn number(&self, number: Number, base: i32, act: &Act) -> i32 {
+        let k = key(Class::Modify, number.index());
+        if !self.index.speaks(k) && self.view.granted_for(k).is_empty() && self.state.effects.is_empty() {
+            return base;
+        }
+        self.number_lines(number, base, act).last().map_or(base, |line| line.now)
+    }
+
+    /// The same, with the abilities that made it so, in order.
+    pub fn number_lines(&self, number: Number, base: i32, act: &Act) -> Vec<crate::NumberLine> {
+        let k = key(Class::Modify, number.index());
+        let mut changes = Vec::new();
+        let bindings = Bindings { event: Some(*act), ..Bindings::default() };
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        for row in printed.chain(self.view.granted_for(k).iter()) {
+            let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
+                continue;
+            };
+            let card = self.state.card(row.slot);
+            let part = &parts[row.part as usize];
+            if self.says(
+                condition.as_ref(),
+                part,
+                Thing::Card(card),
+                (self.cards.rules.decides)(self, card, Some(act)),
+                row.via,
+                act,
+            ) {
+                changes.push((
+                    part,
+                    Thing::Card(card),
+                    (self.cards.rules.decides)(self, card, Some(act)),
+                    row.via,
+                    row.ability,
+                    bindings.clone(),
+                ));
+            }
+        }
+        for effect in &self.state.effects {
+            if let Op::Until(parts, _) = &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
+                for part in parts {
+                    let ctx =
+                        Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
+                    if matches!(part, Statement::Modify(n, phrase, ..) if *n == number && self.act_fits(phrase, act, &ctx))
+                        && self.still_lasts(effect.lasts, &ctx)
+                    {
+                        changes.push((
+                            part,
+                            effect.source,
+                            effect.you,
+                            effect.via,
+                            effect.ability,
+                            effect.bindings.clone(),
+                        ));
+                    }
+                }
+            }
+        }
+        changes.sort_by_key(|(part, ..)| match part {
+            Statement::Modify(_, _, change, floor) => match change {
+                abilities::Change::Set(_) => 0,
+                abilities::Change::Minus(_) => {
+                    1000 - floor.as_ref().and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900)
+                }
+                _ => 1,
+            },
+            _ => 2,
+        });
+        let mut now = base;
+        let mut lines = Vec::new();
+        for (part, source, you, via, ability, bindings) in changes {
+            let Statement::Modify(_, _, change, floor) = part else {
+                continue;
+            };
+            let ctx = Ctx { source, you, bindings: &bindings, via };
+            let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
+            // Nothing is below zero in the end; on the way it may be (R18.10).
+            let before = now;
+            now = self.changed(now, change, floor, &ctx);
+            lines.push(crate::NumberLine { source, ability, by: now - before, now: now.max(0) });
+        }
+        lines
+    }
+
+    /// Writes into the log what changed a number.
+    pub fn log_number(&mut self, number: Number, base: i32, act: &Act) {
+        if self.log.is_some() {
+            for line in self.number_lines(number, base, act) {
+                self.note_in_log(|| LogRow::Number(number, line));
+            }
+        }
+    }
+
+    /// Whether any ability speaks of this verb at all (then an order may matter).
+    pub fn anyone_speaks_of(&self, verb: abilities::Verb) -> bool {
+        !self.nobody_speaks_of(&Act::of(verb))
+    }
+}
+
+pub(crate) fn phrase_of(part: &Statement) -> Option<&ActPhrase> {
+    match part {
+        Statement::Cannot(p)
+        | Statement::Exempt(p)
+        | Statement::May(p)
+        | Statement::Modify(_, p, ..)
+        | Statement::Price(p, _) => Some(p),
+        Statement::Are(..) => None,
+    }
+}

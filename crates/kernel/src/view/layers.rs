@@ -1,0 +1,272 @@
+//! What one change does to one card, layer by layer.
+
+use super::*;
+
+impl Game {
+    /// The entry of a card, made if there is none.
+    pub(super) fn entry(&mut self, card: Card) -> usize {
+        let slot = card.slot as usize;
+        if self.view.of[slot] == NONE {
+            self.view.of[slot] = self.view.looks.len() as u16;
+            self.view.owners.push(card.slot);
+            self.view.looks.push(self.cards.defs[self.state.objects[slot].def as usize].printed);
+        }
+        self.view.of[slot] as usize
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn change(
+        &mut self,
+        card: Card,
+        change: &Characteristic,
+        source: Thing,
+        you: Seat,
+        via: u16,
+        ability: u16,
+        bindings: &Bindings,
+    ) {
+        let entry = self.entry(card);
+        let mut looks = self.view.looks[entry];
+        let before = looks;
+        let own = Bindings { it: Thing::Card(card), ..bindings.clone() };
+        let ctx = Ctx { source, you, bindings: &own, via };
+        // `they become copies of it`: what `it` was when the effect began.
+        let outer = Ctx { bindings: if bindings.it == Thing::Nothing { &own } else { bindings }, ..ctx };
+        match change {
+            Characteristic::Get(changes, floor) => {
+                let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
+                for (stat, c) in changes {
+                    if let Some(old) = looks.stat(*stat) {
+                        looks.set_stat(*stat, self.changed(old, c, floor, &ctx));
+                    }
+                }
+            }
+            Characteristic::Base(values) => {
+                for (stat, amount) in values {
+                    looks.set_stat(*stat, self.amount(amount, &ctx));
+                }
+            }
+            Characteristic::Have(uses) => {
+                for keyword_use in uses {
+                    if self.view.never.contains(&(card.slot, keyword_use.keyword.0)) {
+                        continue;
+                    }
+                    looks.add_keyword(keyword_use.keyword);
+                    let number = self.cards.use_number(keyword_use).unwrap_or(NONE);
+                    for &granted in &self.cards.keywords[keyword_use.keyword.index()].clone() {
+                        self.grant(card, granted, number);
+                    }
+                }
+            }
+            Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) => {
+                looks.remove_keyword(*keyword);
+                self.view.removed.push((card.slot, keyword.0));
+                if matches!(change, Characteristic::NeverHave(_)) {
+                    self.view.never.push((card.slot, keyword.0));
+                }
+                let cards = self.cards.clone();
+                self.view
+                    .granted
+                    .retain(|r| r.slot != card.slot || cards.abilities[r.ability as usize].keyword != Some(keyword.0));
+            }
+            Characteristic::LoseAllAbilities => {
+                looks.lost = true;
+                looks.clear_keywords();
+                self.view.granted.retain(|r| r.slot != card.slot);
+            }
+            Characteristic::HaveAbility(inner) => {
+                if let Some(number) = self.cards.granted(inner) {
+                    self.grant(card, number, via);
+                }
+            }
+            Characteristic::Also(kinds, traits) => {
+                kinds.iter().for_each(|k| looks.add_kind(*k));
+                traits.iter().for_each(|t| looks.add_trait(*t));
+                self.grant_intrinsic(card, traits);
+            }
+            Characteristic::Become(kinds, traits) => {
+                if !kinds.is_empty() {
+                    looks.clear_kinds();
+                    kinds.iter().for_each(|k| looks.add_kind(*k));
+                }
+                let families: Vec<Family> = traits.iter().map(|t| self.family(*t)).collect();
+                for i in 0..self.cards.vocabulary.traits.len() {
+                    if families.contains(&self.cards.vocabulary.traits[i].1) {
+                        looks.remove_trait(abilities::Trait(i as u16));
+                    }
+                }
+                if families.contains(&Family::LAND_TYPE) {
+                    // E3.9: abilities of its own text and of copying go; the new intrinsic one is the rulebook's.
+                    looks.lost = true;
+                    looks.clear_keywords();
+                    self.view.granted.retain(|r| r.slot != card.slot);
+                }
+                traits.iter().for_each(|t| looks.add_trait(*t));
+                self.grant_intrinsic(card, traits);
+            }
+            Characteristic::LoseTrait(t) => looks.remove_trait(*t),
+            Characteristic::CountAs(status) => looks.count_as(*status),
+            Characteristic::ControlledBy(who) => {
+                looks.controller = self.select(who, &outer).first().and_then(|t| t.seat());
+            }
+            Characteristic::CopyOf(what) => {
+                if let Some(Thing::Card(original)) = self.select(what, &outer).first().copied() {
+                    let def = self.looks(original).def;
+                    looks = self.cards.defs[def as usize].printed;
+                    looks.lost = true;
+                    self.view.granted.retain(|r| r.slot != card.slot);
+                    let cards = self.cards.clone();
+                    let place = self.state.zone_of(self.state.objects[card.slot as usize].zone).place;
+                    let works = |number: u16| cards.abilities[number as usize].works.works_in(place);
+                    for &number in cards.defs[def as usize].abilities.iter().filter(|&&n| works(n)) {
+                        self.grant(card, number, NONE);
+                    }
+                    for &u in &cards.defs[def as usize].uses {
+                        let meaning = &cards.keywords[cards.uses[u as usize].keyword.index()];
+                        for &number in meaning.iter().filter(|&&n| works(n)) {
+                            self.grant(card, number, u);
+                        }
+                    }
+                }
+            }
+            Characteristic::Switch(a, b) => {
+                if let (Some(x), Some(y)) = (looks.stat(*a), looks.stat(*b)) {
+                    looks.set_stat(*a, y);
+                    looks.set_stat(*b, x);
+                }
+            }
+        }
+        self.view.looks[entry] = looks;
+        if let Some(trace) = &mut self.view.trace {
+            trace.push(Trace { card, source, ability, before, after: looks });
+        }
+    }
+
+    /// What given traits bring along by themselves.
+    pub(super) fn grant_intrinsic(&mut self, card: Card, traits: &[abilities::Trait]) {
+        for &t in traits {
+            if let Some(ability) = (self.cards.rules.intrinsic)(&self.cards, t) {
+                self.grant(card, ability, NONE);
+            }
+        }
+    }
+
+    pub(super) fn grant(&mut self, card: Card, ability: u16, via: u16) {
+        for (k, part) in keys(&self.cards.abilities[ability as usize].ability) {
+            let row = Row { key: k, slot: card.slot, ability, part, via };
+            self.view.granted.push(row);
+            if k == key(Class::Are, 0) {
+                self.view.fresh.push(row);
+            }
+        }
+    }
+
+    /// A number after one change.
+    pub(crate) fn changed(&self, old: i32, change: &Change, floor: Option<i32>, ctx: &Ctx) -> i32 {
+        match change {
+            Change::Plus(a) => old + self.amount(a, ctx),
+            Change::Minus(a) => {
+                let new = old - self.amount(a, ctx);
+                floor.map_or(new, |f| new.max(f.min(old)))
+            }
+            Change::Set(a) => self.amount(a, ctx),
+            Change::AtLeast(a) => old.max(self.amount(a, ctx)),
+            Change::Doubled => old * 2,
+        }
+    }
+
+    pub(super) fn apply_counters(&mut self, only: Option<Card>) {
+        let rules = self.cards.rules;
+        if rules.counter_stats.is_empty() {
+            return;
+        }
+        for i in 0..self.state.counters.len() {
+            let held = self.state.counters[i];
+            let Thing::Card(card) = held.on else { continue };
+            if only.is_some_and(|c| c != card) || !self.exists(card) {
+                continue;
+            }
+            for &(kind, stat, by) in rules.counter_stats {
+                if kind == held.kind {
+                    self.view.of.resize(self.state.objects.len(), NONE);
+                    let entry = self.entry(card);
+                    let before = self.view.looks[entry];
+                    if let Some(old) = before.stat(stat) {
+                        self.view.looks[entry].set_stat(stat, old + by * held.count);
+                    }
+                    let after = self.view.looks[entry];
+                    if let Some(trace) = &mut self.view.trace {
+                        // What lies on a card speaks for itself: its source is the card, its ability none.
+                        trace.push(Trace { card, source: Thing::Card(card), ability: NONE, before, after });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Rangers: nothing goes below zero (R18.10).
+    pub(super) fn clamp(&mut self, only: Option<Card>) {
+        if self.cards.rules.arithmetic != Arithmetic::SetAddReduce {
+            return;
+        }
+        let range = match only {
+            Some(card) if self.view.of[card.slot as usize] == NONE => 0..0,
+            Some(card) => self.view.of[card.slot as usize] as usize..self.view.of[card.slot as usize] as usize + 1,
+            None => 0..self.view.looks.len(),
+        };
+        for i in range {
+            let before = self.view.looks[i];
+            let looks = &mut self.view.looks[i];
+            for s in 0..crate::looks::STATS as u16 {
+                if looks.stat(Stat(s)).is_some_and(|n| n < 0) {
+                    looks.set_stat(Stat(s), 0);
+                }
+            }
+            let after = *looks;
+            if let (Some(trace), true) = (&mut self.view.trace, before != after) {
+                // The rules themselves.
+                trace.push(Trace {
+                    card: self.state.card(self.view.owners[i]),
+                    source: Thing::Nothing,
+                    ability: NONE,
+                    before,
+                    after,
+                });
+            }
+        }
+    }
+}
+
+/// The layer of a change.
+pub(super) fn layer(c: &Characteristic, game: &Game, defines: bool) -> u8 {
+    match c {
+        Characteristic::CopyOf(_) => COPY,
+        Characteristic::ControlledBy(_) => CONTROL,
+        Characteristic::Also(kinds, traits) | Characteristic::Become(kinds, traits) => {
+            let colours = kinds.is_empty() && traits.iter().all(|t| game.family(*t) == Family::COLOUR);
+            if colours { COLOUR } else { TYPE }
+        }
+        Characteristic::LoseTrait(_) => TYPE,
+        Characteristic::Have(_)
+        | Characteristic::Lose(_)
+        | Characteristic::NeverHave(_)
+        | Characteristic::LoseAllAbilities
+        | Characteristic::HaveAbility(_)
+        | Characteristic::CountAs(_) => ABILITY,
+        Characteristic::Base(_) if defines => DEFINED,
+        Characteristic::Base(_) => BASE,
+        Characteristic::Get(..) => CHANGE,
+        Characteristic::Switch(..) => SWITCH,
+    }
+}
+
+/// R18.10: sets, then additions, then reductions, those with the largest minimum first.
+pub(super) fn reduction_rank(changes: &[(Stat, Change)], floor: Option<&abilities::Amount>) -> i32 {
+    let minus = changes.iter().any(|(_, c)| matches!(c, Change::Minus(_)));
+    let set = changes.iter().any(|(_, c)| matches!(c, Change::Set(_)));
+    match (set, minus) {
+        (true, _) => 0,
+        (_, false) => 1,
+        (_, true) => 1000 - floor.and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900),
+    }
+}
