@@ -1,4 +1,4 @@
-//! Lists every `.card` and `.play` file under `/cards`, so that the program carries them.
+//! Lists every `.card`, `.play` and `.deck` file under `/cards`, so that the program carries them.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
     for path in entries.flatten().map(|e| e.path()) {
         if path.is_dir() {
             gather(&path, files);
-        } else if path.extension().is_some_and(|e| e == "card" || e == "play") {
+        } else if path.extension().is_some_and(|e| e == "card" || e == "play" || e == "deck") {
             files.push(path);
         }
     }

@@ -38,6 +38,10 @@ pub enum Command {
     Bench(Bench),
     /// Play many random games.
     Soak(Soak),
+    /// Play a game here, line by line.
+    Play(Play),
+    /// Decks: which there are, and what is wrong with one.
+    Deck(Deck),
 }
 
 /// What to check.
@@ -160,4 +164,59 @@ pub struct Soak {
     /// A game with more decisions than this is stopped and counted apart.
     #[arg(long, default_value_t = 20_000)]
     pub decisions: usize,
+}
+
+/// What to play, and how.
+#[derive(Debug, Args)]
+pub struct Play {
+    /// Which game; one that is resumed knows it by itself.
+    #[arg(required_unless_present = "resume")]
+    pub game: Option<String>,
+    /// How many play; without it, the fewest, or as many as there are decks.
+    #[arg(long, visible_alias = "rangers", value_name = "N")]
+    pub players: Option<u8>,
+    /// The seed of shuffles and bots: the same seed and the same answers give the same game.
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// A deck, by its name or file; once for each player, in table order.
+    #[arg(long = "deck", value_name = "DECK")]
+    pub decks: Vec<String>,
+    /// Accept decks smaller than the rules ask for.
+    #[arg(long)]
+    pub small: bool,
+    /// The seats bots play: `B`, `B,C`, or `none`. Without it, in a game of rivals, all but the first.
+    #[arg(long, value_name = "SEATS", conflicts_with = "auto")]
+    pub bot: Option<String>,
+    /// Bots play every seat to the end; the log is printed.
+    #[arg(long)]
+    pub auto: bool,
+    /// Go on with a saved game.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "decks", "small"])]
+    pub resume: Option<PathBuf>,
+    /// Where to save after every answer; without it, a file of its own in your data folder.
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}
+
+/// About decks.
+#[derive(Debug, Args)]
+pub struct Deck {
+    /// What about them.
+    #[command(subcommand)]
+    pub command: DeckCommand,
+}
+
+/// What about decks.
+#[derive(Debug, Subcommand)]
+pub enum DeckCommand {
+    /// Say every rule a deck breaks.
+    Check {
+        /// Deck files, or names of decks the program has; without any, all of those.
+        decks: Vec<String>,
+        /// Accept decks smaller than the rules ask for.
+        #[arg(long)]
+        small: bool,
+    },
+    /// List the decks the program has.
+    List,
 }

@@ -6,7 +6,7 @@ use cardlang::Source;
 use kernel::{Act, Card, Cards, Game, Reason, Thing, Title};
 use std::path::PathBuf;
 use std::sync::Arc;
-use table::{Play, Says, Shelf, load_save, parse_plays, run_until, save_header};
+use table::{Play, SaveError, Says, Session, Shelf, load_save, parse_plays, run_until, save_header};
 
 pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
     let path = asked.file.display().to_string();
@@ -24,8 +24,12 @@ pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcom
         let title = shelf.title(&header.game).ok_or_else(|| format!("{path}: there is no game `{}`", header.game))?;
         let (library, _) = shelf.library(title).ok_or("no cards")?;
         let cards = Arc::new(Cards::new(library, title.rules, header.players));
-        let game = load_save(title, cards, &bytes).map_err(|e| format!("{path}: {e}"))?;
-        (game, title)
+        let game = match load_save(title, cards.clone(), &bytes) {
+            // A game somebody plays: its answers lead to where it stands.
+            Err(SaveError::Holds(_)) => Session::resume(title, cards, &bytes).map(|s| s.game().clone()),
+            read => read,
+        };
+        (game.map_err(|e| format!("{path}: {e}"))?, title)
     };
     let name = asked.card.join(" ");
     if name.is_empty() {
@@ -33,7 +37,9 @@ pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcom
         return Ok(Done::Well);
     }
     let card = find(&game, &name)?;
-    one_card(&game, title, card);
+    for line in one_card(&game, title, card, &|_| true) {
+        say!("{line}");
+    }
     Ok(Done::Well)
 }
 
@@ -104,34 +110,36 @@ fn everything(game: &Game) {
     }
 }
 
-fn one_card(game: &Game, title: &Title, card: Card) {
+/// What can be told of a card; a reason whose source may not be seen is left out.
+pub(crate) fn one_card(game: &Game, title: &Title, card: Card, sees: &dyn Fn(Card) -> bool) -> Vec<String> {
     let lexicon = title.rules.lexicon;
+    let known = |thing: Thing| thing.card().is_none_or(|c| !game.exists(c) || sees(c));
     let place = game.zone(card).map_or("nowhere".into(), |z| game.zone_name(z));
     let played = if game.in_play(card) { "in play" } else { "not in play" };
-    say!("{} ({place}, {played})", game.name(card));
+    let mut out = vec![format!("{} ({place}, {played})", game.name(card))];
     for status in lexicon.statuses.iter().filter(|s| game.has_status(card, s.id)) {
-        say!("  {}", status.text);
+        out.push(format!("  {}", status.text));
     }
     for (counter, count) in game.all_counters(card) {
-        say!("  {count} {}", game.counter_word(counter));
+        out.push(format!("  {count} {}", game.counter_word(counter)));
     }
     for link in lexicon.links {
         let to = game.linked(link.id, card);
         if to != Thing::Nothing {
-            say!("  {}", link.text.replace("{second}", &game.thing_name(to)));
+            out.push(format!("  {}", link.text.replace("{second}", &game.thing_name(to))));
         }
     }
 
-    say!("\nnumbers:");
+    out.push("\nnumbers:".into());
     for stat in lexicon.stats {
         if let Some(value) = game.stat_if_any(card, stat.id) {
             let reasons = game.explain_stat(card, stat.id);
             if value == 0 && reasons.is_empty() {
                 continue;
             }
-            say!("  {} {value}", stat.noun().singular());
+            out.push(format!("  {} {value}", stat.noun().singular()));
             for reason in reasons {
-                say!("    {}", line(game, &reason));
+                out.push(format!("    {}", line(game, &reason)));
             }
         }
     }
@@ -140,40 +148,46 @@ fn one_card(game: &Game, title: &Title, card: Card) {
         .map(|k| game.cards().vocabulary.keywords[k].0.as_str())
         .collect();
     if !keywords.is_empty() {
-        say!("\nkeywords: {}", keywords.join(", "));
+        out.push(format!("\nkeywords: {}", keywords.join(", ")));
     }
 
-    say!("\nits abilities at work:");
+    out.push("\nits abilities at work:".into());
     let active = game.active_abilities();
     for (_, ability) in active.iter().filter(|(c, _)| *c == card) {
-        say!("  {}", ability_text(game, *ability));
+        out.push(format!("  {}", ability_text(game, *ability)));
     }
 
-    say!("\nwhat others say of it:");
+    out.push("\nwhat others say of it:".into());
     for verb in lexicon.verbs {
         for (role, act) in roles(game, verb.id, card) {
-            for reason in game.explain_act(&act) {
-                say!("  {} ({role}): {}", verb.name, line(game, &reason));
+            for reason in game.explain_act(&act).iter().filter(|r| known(r.source)) {
+                out.push(format!("  {} ({role}): {}", verb.name, line(game, reason)));
             }
         }
     }
     for number in lexicon.numbers {
         let mut said: Vec<String> = Vec::new();
         for (role, act) in roles(game, number.verb, card) {
-            for change in game.number_lines(number.id, TEN, &act) {
+            for change in game.number_lines(number.id, TEN, &act).iter().filter(|c| known(c.source)) {
                 let source = game.thing_name(change.source);
                 let text = ability_text(game, change.ability);
                 said.push(format!("  {} {:+} ({role}): {source}: {text}", number.name, change.by));
             }
         }
         said.dedup();
-        said.iter().for_each(|line| say!("{line}"));
+        out.append(&mut said);
     }
     for trace in game.trace(card) {
-        if trace.before != trace.after {
-            say!("  {}: {}", game.thing_name(trace.source), ability_text(game, trace.ability));
+        if trace.before != trace.after && known(trace.source) {
+            out.push(format!("  {}: {}", game.thing_name(trace.source), ability_text(game, trace.ability)));
         }
     }
+    // A heading with nothing under it says nothing.
+    let empty = |i: usize| out[i].ends_with(':') && out.get(i + 1).is_none_or(|next| next.starts_with('\n'));
+    let keep: Vec<bool> = (0..out.len()).map(|i| !(out[i].starts_with('\n') && empty(i))).collect();
+    let mut keep = keep.into_iter();
+    out.retain(|_| keep.next().unwrap_or(true));
+    out
 }
 
 /// The acts in which the card could take part, seen by each player.

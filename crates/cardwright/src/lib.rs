@@ -1,4 +1,4 @@
-//! The program `cardwright`: check, format, show, test and explain cards; measure the kernel.
+//! The program `cardwright`: play the games; check, format, show, test and explain cards; measure the kernel.
 //!
 //! Everything is reached through [`run`]; the exit code is 0 if all is well, 1 if cards or plays are wrong, and 2 if
 //! the program was asked for something it cannot do.
@@ -6,16 +6,19 @@
 mod arguments;
 mod book;
 mod check;
+mod deck;
 mod demonstration;
 mod explain;
 mod format;
 pub mod measure;
 mod new_card;
 mod output;
+mod play;
 mod plays;
 mod rule;
 mod show;
 mod soak;
+mod terminal;
 
 use arguments::{Arguments, Command};
 use clap::{CommandFactory, Parser};
@@ -71,6 +74,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Book(asked)) => book::book(asked, folders),
         Some(Command::Bench(asked)) => measure::bench(asked, folders),
         Some(Command::Soak(asked)) => soak::soak(asked, folders),
+        Some(Command::Play(asked)) => play::play(asked, folders),
+        Some(Command::Deck(asked)) => deck::deck(&asked.command, folders),
     };
     match outcome {
         Ok(Done::Well) => ExitCode::SUCCESS,

@@ -1,6 +1,7 @@
 //! `show`: a card as it is written, as it is printed, and as the engine understood it.
 
 use crate::{Done, Outcome, arguments, check, output::say};
+use abilities::Library;
 use std::path::PathBuf;
 
 pub(crate) fn show(asked: &arguments::Show, folders: &[PathBuf]) -> Outcome {
@@ -51,6 +52,37 @@ pub(crate) fn show(asked: &arguments::Show, folders: &[PathBuf]) -> Outcome {
         Some(near) => Err(format!("there is no card `{name}`; did you mean `{near}`?")),
         None => Err(format!("there is no card `{name}`; a card with mistakes is not there: see `cardwright check`")),
     }
+}
+
+/// A card for somebody who plays: its header and its rules text. A part of the name is enough where it is the only one.
+pub(crate) fn for_player(library: &Library, name: &str) -> Result<Vec<String>, String> {
+    let wanted = name.to_lowercase();
+    let faces = || library.cards.iter().flat_map(|c| [Some(c), c.back.as_deref()]).flatten();
+    let names = || faces().map(|c| c.name.as_str()).chain(library.keywords.iter().map(|k| k.name.as_str()));
+    let exact = names().find(|n| n.to_lowercase() == wanted);
+    let parts: Vec<&str> = names().filter(|n| n.to_lowercase().contains(&wanted)).collect();
+    let found = match (exact, parts.as_slice()) {
+        (Some(name), _) | (None, &[name]) => name,
+        (None, []) => {
+            return Err(match table::nearest(name, names()) {
+                Some(near) => format!("There is no card `{name}`; did you mean `{near}`?"),
+                None => format!("There is no card `{name}`."),
+            });
+        }
+        (None, several) => return Err(format!("Which one: {}?", several[..several.len().min(8)].join(", "))),
+    };
+    let v = &library.vocabulary;
+    let mut lines = Vec::new();
+    for card in library.cards.iter().filter(|c| c.name == found || c.back.as_ref().is_some_and(|b| b.name == found)) {
+        lines.extend(header(&cardlang::format_card(v, card)).lines().skip(1).map(str::to_string));
+        lines.extend(cardlang::print_card(v, card).iter().flat_map(|l| l.lines()).map(|l| format!("  {l}")));
+    }
+    for keyword in library.keywords.iter().filter(|k| k.name == found) {
+        lines.push(format!("keyword {}", keyword.name));
+        lines.extend(keyword.reminder.iter().map(|r| format!("  {r}")));
+        lines.extend(keyword.abilities.iter().map(|a| format!("  {}", cardlang::describe_ability(v, a))));
+    }
+    Ok(lines)
 }
 
 fn section(name: &str, lines: &[String]) {

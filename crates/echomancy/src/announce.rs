@@ -3,13 +3,15 @@
 //! (E7.12).
 
 use crate::{
+    cast,
     lexicon::{header, traits},
     mana,
+    rulebook::steps,
     stack::{AURA_TARGET, NO_ABILITY},
     words::ask,
     zones,
 };
-use abilities::{FieldValue, Pick};
+use abilities::{Ability, FieldValue, Pick};
 use kernel::{About, Card, Choice, CodeFrame, Ctx, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
 
 /// Whether the announcement may be taken back; triggers may not (E11.10).
@@ -18,6 +20,7 @@ pub(crate) const MAY_CANCEL: i32 = 1;
 const MODES: u16 = 0;
 const X: u16 = 1;
 const TARGETS: u16 = 2;
+const CONVOKE: u16 = 3;
 
 /// The announcement of the ability held on `frame.thing`. Done when settled; `Game::is_done` is false if it was taken
 /// back or could not be made.
@@ -38,9 +41,13 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
             MODES => modes(game, holder, &code, answer.take()),
             X => number_x(game, holder, &code, answer.take()),
             TARGETS => targets(game, holder, &code, frame, answer.take()),
+            CONVOKE => convoke(game, holder, &code, frame, answer.take()),
             _ => {
                 if let Some(code) = game.held_mut(holder) {
                     code.bindings.announced = true;
+                }
+                if let Some(casting) = game.running_mut(steps::CAST) {
+                    casting.list = std::mem::take(&mut frame.list);
                 }
                 game.set_done(true);
                 return Flow::Done;
@@ -80,7 +87,8 @@ fn modes(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>
         code.bindings.modes.sort_unstable();
         return Asked::More;
     }
-    let Some((pick, open)) = game.modes_of(code) else {
+    let trial = with_most_x(game, holder, code);
+    let Some((pick, open)) = game.modes_of(&trial) else {
         return Asked::Settled;
     };
     let (needed, possible) = match pick {
@@ -115,8 +123,28 @@ fn number_x(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
     }
     match mana::largest_x(game, holder, code) {
         None => Asked::Settled,
-        Some(most) => Asked::Ask(ask::X, Shape::Number, (0..=most).map(Choice::Number).collect()),
+        Some(most) => {
+            // E7.1: only what leaves a target for every word `target`.
+            let mut trial = code.clone();
+            let mut open = Vec::new();
+            for x in 0..=most {
+                trial.bindings.x = x;
+                if game.targets_exist(&trial) {
+                    open.push(Choice::Number(x));
+                }
+            }
+            if open.is_empty() { Asked::Impossible } else { Asked::Ask(ask::X, Shape::Number, open) }
+        }
     }
+}
+
+/// E7.1: whether something can be announced is judged kindly, with the largest X that can be paid.
+fn with_most_x(game: &Game, holder: Card, code: &CodeFrame) -> CodeFrame {
+    let mut trial = code.clone();
+    if let Some(most) = mana::largest_x(game, holder, code) {
+        trial.bindings.x = most;
+    }
+    trial
 }
 
 /// Slot by slot, target by target; the slot's number is in the frame.
@@ -167,6 +195,43 @@ fn targets(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFram
     Asked::Ask(ask::TARGET, shape, options)
 }
 
+/// Creatures tapped to help pay, one after another (E8.7, E37.7); nothing is tapped before all is settled. `frame.list`
+/// holds those chosen.
+fn convoke(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, answer: Option<Choice>) -> Asked {
+    let is_spell = game.cards().abilities.get(code.ability as usize).is_none_or(|c| !matches!(c.ability, Ability::Action { .. }));
+    if !is_spell || frame.numbers[0] != MAY_CANCEL || answer == Some(Choice::Done) {
+        return Asked::Settled;
+    }
+    if let Some(Choice::Thing(creature)) = answer {
+        frame.list.push(creature);
+    }
+    let helpers = mana::helpers(game, code.you, holder.into());
+    let (Some(cost), false) = (cast::cost_of(game, holder, code), helpers.is_empty()) else {
+        return Asked::Settled;
+    };
+    let chosen: Vec<Card> = frame.list.iter().filter_map(|t| t.card()).collect();
+    let left: Vec<Card> = helpers.into_iter().filter(|c| !chosen.contains(c)).collect();
+    let mut options = Vec::new();
+    for &creature in &left {
+        let with = [&chosen[..], &[creature]].concat();
+        let others: Vec<Card> = left.iter().copied().filter(|c| *c != creature).collect();
+        if mana::can_pay_with(game, code, &cost, &with, &others) {
+            options.push(Choice::Thing(creature.into()));
+        }
+    }
+    if mana::can_pay_with(game, code, &cost, &chosen, &[]) {
+        if options.is_empty() {
+            return Asked::Settled;
+        }
+        options.push(Choice::Done);
+    }
+    if options.is_empty() {
+        return Asked::Impossible;
+    }
+    let possible = options.len() as u16;
+    Asked::Ask(ask::CONVOKE, Shape::Some { needed: 0, possible }, options)
+}
+
 /// Whether what is announced is an Aura spell.
 pub(crate) fn is_aura(game: &Game, holder: Card, code: &CodeFrame) -> bool {
     code.ability == NO_ABILITY && game.has_trait(holder, traits::AURA) && !zones::on_battlefield(game, holder)
@@ -188,6 +253,7 @@ pub(crate) fn is_possible(game: &Game, holder: Card, code: &CodeFrame) -> bool {
     if is_aura(game, holder, code) {
         return !aura_targets(game, holder, code.you).is_empty();
     }
+    let code = &with_most_x(game, holder, code);
     match game.modes_of(code) {
         None => game.targets_exist(code),
         Some((Pick::UpTo(_), _)) => true,

@@ -2,7 +2,7 @@
 
 use crate::{
     announce::{self, MAY_CANCEL},
-    lexicon::{header, kind, mark, number, place, verb},
+    lexicon::{header, kind, link, mark, number, place, verb},
     mana, priority,
     rulebook::steps,
     stack,
@@ -10,7 +10,7 @@ use crate::{
     zones::{self, SICK, STACK},
 };
 use abilities::{Ability, Cost, CostPart, FieldValue, Selector, Symbol};
-use kernel::{Act, Card, CodeFrame, Flow, Game, Seat, StepFrame, Thing, Zone};
+use kernel::{Act, By, Card, Cause, CodeFrame, Flow, Game, Seat, StepFrame, Thing, Zone};
 
 /// Whether a player could cast a sorcery now (E6.1).
 pub(crate) fn is_sorcery_time(game: &Game, seat: Seat) -> bool {
@@ -196,17 +196,34 @@ pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
         }
         // E7.7 to E7.9: the total cost is fixed and paid.
-        4 => {
+        4 => convoke(game, seat, card, helping(frame)),
+        5 => {
             if let (Some(code), Some(cost)) = (game.held(card).cloned(), mana_cost(game, card)) {
                 let cost = total_cost(game, seat, card, cost);
+                let cost = mana::rest_of(game, &code, &cost, &helping(frame));
                 game.pay(&cost, &code);
             }
         }
         // E7.10
-        5 => game.perform(casting(seat, card)),
+        6 => game.perform(casting(seat, card)),
         _ => return Flow::Done,
     }
     Flow::Again
+}
+
+/// The creatures chosen to convoke.
+fn helping(frame: &StepFrame) -> Vec<Card> {
+    frame.list.iter().filter_map(|t| t.card()).collect()
+}
+
+/// E8.7: the creatures tap, and are remembered by the spell and what it becomes (E4.8 d). Done before the mana is paid.
+fn convoke(game: &mut Game, seat: Seat, spell: Card, helping: Vec<Card>) {
+    let cause = Cause { by: By::Cost, source: spell.into(), ability: None, you: Some(seat) };
+    for &creature in &helping {
+        game.link(link::CONVOKING, creature, spell.into());
+    }
+    let tap = |c: Card| Act::of(verb::TAP).by(seat).to(c).with(spell).word(mark::TO_PAY).because(cause);
+    turn::perform_all(game, helping.into_iter().map(tap).collect());
 }
 
 fn begin_announcement(game: &mut Game, frame: &mut StepFrame, holder: Card, code: CodeFrame) {

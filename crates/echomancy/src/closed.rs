@@ -1,7 +1,11 @@
 //! Why not: options a player would expect and does not have, each with the reason (architecture section 5).
 
 use crate::{
-    cast, combat, priority, turn,
+    cast, combat,
+    lexicon::{mark, verb},
+    priority,
+    rulebook::steps,
+    turn,
     words::{self, ask},
 };
 use abilities::{Ability, ActPhrase, Filter, Selector, Statement};
@@ -15,8 +19,8 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
     let seat = prompt.seat;
     let all = match prompt.about {
         About::Game(ask::PRIORITY, ..) => plays(game, seat),
-        About::Game(ask::ATTACKERS, ..) => attacks(game, seat),
-        About::Game(ask::BLOCKERS, ..) => blocks(game, seat),
+        About::Game(ask::ATTACKERS, ..) => attacks(game, seat, &prompt.options),
+        About::Game(ask::BLOCKERS, ..) => blocks(game, seat, &prompt.options),
         About::Game(ask::TARGET, thing, slot) => targets(game, &prompt.options, thing, slot),
         _ => Vec::new(),
     };
@@ -45,21 +49,81 @@ fn plays(game: &Game, seat: Seat) -> Vec<Closed> {
     all
 }
 
-fn attacks(game: &Game, seat: Seat) -> Vec<Closed> {
-    let creatures = combat::creatures_of(game, seat).into_iter();
-    creatures
-        .filter_map(|card| {
-            let reason = combat::may_attack(game, card, turn::opponent(seat)).err()?;
-            Some(Closed { option: words::attacking(game, card.into()), reason })
-        })
-        .collect()
+fn attacks(game: &Game, seat: Seat, options: &[Choice]) -> Vec<Closed> {
+    let defender = turn::opponent(seat);
+    let mut all = not_done(game, options, steps::ATTACKERS, combat::attack);
+    let chosen = game.running(steps::ATTACKERS).map_or(&[][..], |frame| &frame.list);
+    for card in combat::creatures_of(game, seat).into_iter().filter(|c| !chosen.contains(&Thing::Card(*c))) {
+        let act = combat::attack(card.into(), defender.into());
+        let verdict = combat::may_attack(game, card, defender).and_then(|()| offered_or_priced(game, options, act));
+        if let Err(reason) = verdict {
+            all.push(Closed { option: words::attacking(game, card.into()), reason });
+        }
+    }
+    all
 }
 
-fn blocks(game: &Game, seat: Seat) -> Vec<Closed> {
+/// Why the declaration cannot be finished as it stands: something in it cannot be alone (E22.4, E22.9), or something
+/// outside it must be in it (E22.5, E22.10).
+fn not_done(game: &Game, options: &[Choice], step: kernel::Step, act: fn(Thing, Thing) -> Act) -> Vec<Closed> {
+    if options.contains(&Choice::Done) {
+        return Vec::new();
+    }
+    let list = game.running(step).map_or(&[][..], |frame| &frame.list);
+    let alone = list.chunks(2).map(|pair| act(pair[0], pair[1]).word(mark::ALONE)).find(|a| !game.may_happen(a));
+    let must = || {
+        let mut open = options.iter().filter_map(|o| if let Choice::Pair(a, b) = o { Some((*a, *b)) } else { None });
+        let verb = if step == steps::ATTACKERS { verb::DECLINE_TO_ATTACK } else { verb::DECLINE_TO_BLOCK };
+        open.find_map(|(a, b)| {
+            let decline = Act::of(verb).by(a).to(if step == steps::ATTACKERS { Thing::Nothing } else { b });
+            (!game.may_happen(&decline)).then(|| format!("{} must", game.thing_name(a)))
+        })
+    };
+    let reason = alone.map(|a| why_forbidden(game, &a)).or_else(must);
+    let option = if list.is_empty() && step == steps::ATTACKERS {
+        "No attack"
+    } else if list.is_empty() {
+        "No block"
+    } else {
+        "Done"
+    };
+    reason.map(|reason| Closed { option: option.into(), reason }).into_iter().collect()
+}
+
+/// A pair that is not offered although it is legal by itself: nobody could block together with it, or it cannot be
+/// paid for.
+fn not_alone(game: &Game, options: &[Choice], act: Act) -> Result<(), String> {
+    if options.contains(&Choice::Pair(act.agent, act.patient)) {
+        return Ok(());
+    }
+    let alone = act.word(mark::ALONE);
+    if !game.may_happen(&alone) && game.may_happen(&act) {
+        return Err(why_forbidden(game, &alone));
+    }
+    offered_or_priced(game, options, act)
+}
+
+/// What a pair costs that is not offered.
+fn offered_or_priced(game: &Game, options: &[Choice], act: Act) -> Result<(), String> {
+    match game.prices(&act).first().filter(|_| !options.contains(&Choice::Pair(act.agent, act.patient))) {
+        Some((source, price)) => {
+            Err(format!("{} makes it cost {} more", game.thing_name(*source), words::cost_text(game, price)))
+        }
+        None => Ok(()),
+    }
+}
+
+fn blocks(game: &Game, seat: Seat, options: &[Choice]) -> Vec<Closed> {
     let mut all = Vec::new();
+    all.extend(not_done(game, options, steps::BLOCKERS, combat::block));
     for blocker in combat::creatures_of(game, seat) {
+        if game.running(steps::BLOCKERS).is_some_and(|frame| frame.list.contains(&Thing::Card(blocker))) {
+            continue;
+        }
         for attacker in combat::attackers(game) {
-            if let Err(reason) = combat::may_block(game, blocker, attacker) {
+            let verdict = combat::may_block(game, blocker, attacker)
+                .and_then(|()| not_alone(game, options, combat::block(blocker.into(), attacker.into())));
+            if let Err(reason) = verdict {
                 all.push(Closed { option: words::blocking(game, blocker.into(), attacker.into()), reason });
             }
         }
@@ -110,19 +174,18 @@ pub(crate) fn why_forbidden(game: &Game, act: &Act) -> String {
 /// `protection from black`
 fn with_argument(game: &Game, reason: &Reason, keyword: &str) -> String {
     let word = keyword.to_lowercase();
-    let Thing::Card(card) = reason.source else { return word };
-    let def = &game.cards().defs[game.looks(card).def as usize];
-    let uses = def.uses.iter().map(|u| &game.cards().uses[*u as usize]);
-    let quality = uses
-        .filter(|u| game.cards().vocabulary.keywords[u.keyword.index()].0 == keyword)
-        .flat_map(|u| &u.args)
-        .find_map(|arg| match arg {
-            abilities::KeywordArg::Quality(filters) => filters.iter().find_map(|f| match f {
-                Filter::Trait(t) => game.cards().vocabulary.traits.get(t.index()).map(|(word, _)| word.clone()),
-                _ => None,
-            }),
+    let cards = game.cards();
+    let args = cards.uses.get(reason.via as usize).map_or(&[][..], |u| &u.args);
+    let quality = args.iter().find_map(|arg| match arg {
+        abilities::KeywordArg::Quality(filters) => filters.iter().find_map(|f| match f {
+            Filter::Trait(t) => cards.vocabulary.traits.get(t.index()).map(|(word, _)| word.as_str()),
+            Filter::Remembered(name) => game
+                .remembered(reason.source, name)
+                .map(|word| cards.vocabulary.lexicon.word(abilities::Word(word as u16))),
             _ => None,
-        });
+        }),
+        _ => None,
+    });
     match quality {
         Some(quality) => format!("{word} from {}", quality.split('|').next().unwrap_or("")),
         None => word,

@@ -31,6 +31,7 @@ mod state_based;
 mod title;
 mod turn;
 mod verbs;
+mod whole;
 mod words;
 mod zones;
 

@@ -6,11 +6,11 @@
 
 use crate::{
     cast,
-    lexicon::{counter, kind, stat, verb},
+    lexicon::{counter, kind, mark, stat, traits, verb},
     rulebook::steps,
     words::ask,
 };
-use abilities::{Ability, Cost, CostPart, Counter, Symbol};
+use abilities::{Ability, Cost, CostPart, Counter, Symbol, Trait};
 use kernel::{
     About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing,
 };
@@ -95,7 +95,7 @@ fn sources(game: &Game, seat: Seat, except: &[Card]) -> Vec<Source> {
 }
 
 fn is_barred(game: &Game, code: &CodeFrame, card: Card) -> bool {
-    let act = Act::of(verb::ACTIVATE).by(code.you).to(card).word(crate::lexicon::mark::AT_ONCE);
+    let act = Act::of(verb::ACTIVATE).by(code.you).to(card).word(mark::AT_ONCE);
     cast::is_sick(game, card) && game.permitted_by(&act).is_none()
 }
 
@@ -138,6 +138,82 @@ fn demands(symbols: &[Symbol], x: i32) -> Vec<Demand> {
     all
 }
 
+impl Demand {
+    /// What is left when these creatures have each paid one symbol, their own colours first (E8.7); every way where
+    /// a creature of several colours has the choice. Empty: one of them would pay nothing.
+    fn after(&self, game: &Game, creatures: &[Card]) -> Vec<Demand> {
+        let Some((&creature, rest)) = creatures.split_first() else {
+            return vec![self.clone()];
+        };
+        let colours = colours_of(game, creature);
+        let mut seen: Vec<Types> = Vec::new();
+        let mut all = Vec::new();
+        for (i, unit) in self.units.iter().enumerate().filter(|(_, unit)| **unit & colours != 0) {
+            if !seen.contains(unit) {
+                seen.push(*unit);
+                let mut paid = self.clone();
+                paid.units.remove(i);
+                all.extend(paid.after(game, rest));
+            }
+        }
+        if all.is_empty() && self.generic > 0 {
+            let paid = Demand { generic: self.generic - 1, ..self.clone() };
+            all = paid.after(game, rest);
+        }
+        all
+    }
+}
+
+fn colours_of(game: &Game, card: Card) -> Types {
+    (0..5).filter(|&i| game.has_trait(card, Trait(traits::WHITE.0 + i))).fold(0, |types, i| types | 1 << i)
+}
+
+/// Creatures that may be tapped to help pay for a spell (E8.7); new ones too (E8.8).
+pub(crate) fn helpers(game: &Game, seat: Seat, spell: Thing) -> Vec<Card> {
+    let mut all = crate::combat::creatures_of(game, seat);
+    let help = |c: &Card| Act::of(verb::TAP).by(seat).to(*c).with(spell).word(mark::TO_PAY);
+    all.retain(|c| Thing::Card(*c) != spell && !game.is_exhausted(*c) && game.permitted_by(&help(c)).is_some());
+    all
+}
+
+/// Whether a cost can be paid when these creatures each pay a part of it and those may.
+pub(crate) fn can_pay_with(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card], open: &[Card]) -> bool {
+    cost.parts.iter().all(|part| match part {
+        CostPart::Symbols(symbols) => {
+            demands(symbols, code.bindings.x)
+                .iter()
+                .flat_map(|d| d.after(game, chosen))
+                .any(|d| plan_of(game, code.you, &d, chosen, open).is_some())
+        }
+        _ => true,
+    })
+}
+
+/// The symbols that are left when these creatures have paid their part.
+pub(crate) fn rest_of(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card]) -> Cost {
+    let mut cost = cost.clone();
+    for part in &mut cost.parts {
+        let CostPart::Symbols(symbols) = part else { continue };
+        if chosen.is_empty() {
+            break;
+        }
+        let left = demands(symbols, code.bindings.x)
+            .iter()
+            .flat_map(|d| d.after(game, chosen))
+            .find(|d| plan_of(game, code.you, d, chosen, &[]).is_some());
+        if let Some(left) = left {
+            let of = |types: &Types| {
+                let mut kinds = (0..6).filter(|i| types & (1 << i) != 0).map(|i| MANA[i]);
+                let first = kinds.next().unwrap_or(counter::COLOURLESS);
+                kinds.next().map_or(Symbol::Of(first), |second| Symbol::Either(first, second))
+            };
+            *symbols = left.units.iter().map(of).collect();
+            symbols.push(Symbol::Generic(left.generic.clamp(0, 255) as u8));
+        }
+    }
+    cost
+}
+
 /// A whole payment: what is tapped, by which ability, and what then leaves the pool.
 struct Plan {
     tapped: Vec<(Card, u16)>,
@@ -153,6 +229,15 @@ struct Unit {
 
 /// A way to pay, if there is one.
 fn plan(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: &[Card]) -> Option<Plan> {
+    demands(symbols, x).into_iter().find_map(|demand| plan_of(game, seat, &demand, except, &[]))
+}
+
+/// A way to pay one reading of a cost; `helping` creatures may each pay for one symbol, their colours or generic. Only
+/// without them is the plan one to be carried out.
+fn plan_of(game: &Game, seat: Seat, demand: &Demand, except: &[Card], helping: &[Card]) -> Option<Plan> {
+    if demand.life > 0 && game.counters(seat, counter::LIFE) < demand.life {
+        return None;
+    }
     let sources = sources(game, seat, except);
     let mut units: Vec<Unit> = Vec::new();
     // For generic mana colourless goes first, so it stands first.
@@ -163,13 +248,13 @@ fn plan(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: &[Card]) ->
     }
     for (i, source) in sources.iter().enumerate() {
         for _ in 0..source.amount {
-            units.push(Unit { types: types_of(source), source: Some(i) });
+            let helps = if helping.contains(&source.card) { colours_of(game, source.card) } else { 0 };
+            units.push(Unit { types: types_of(source) | helps, source: Some(i) });
         }
     }
-    demands(symbols, x)
-        .into_iter()
-        .filter(|d| d.life == 0 || game.counters(seat, counter::LIFE) >= d.life)
-        .find_map(|demand| assign(&demand, &units, &sources))
+    let idle = helping.iter().filter(|c| !except.contains(c) && !sources.iter().any(|s| s.card == **c));
+    units.extend(idle.map(|c| Unit { types: colours_of(game, *c), source: None }));
+    assign(demand, &units, &sources)
 }
 
 fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
@@ -191,11 +276,16 @@ fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
             }
             None => continue,
         };
+        // A creature that helps has no mana to spend.
         let kind = wanted.trailing_zeros() as usize;
-        plan.spent[kind] += 1;
+        if let Some(spent) = plan.spent.get_mut(kind) {
+            *spent += 1;
+        }
         let source = unit.source.map(|s| &sources[s]);
         if let Some(source) = source.filter(|s| !plan.tapped.iter().any(|(card, _)| *card == s.card)) {
-            plan.tapped.push((source.card, source.abilities[kind]?));
+            if let Some(ability) = source.abilities.get(kind).copied().flatten() {
+                plan.tapped.push((source.card, ability));
+            }
         }
     }
     (generic <= 0).then_some(plan)
@@ -231,7 +321,13 @@ pub(crate) fn can_pay_without(
 ) -> Result<(), String> {
     for part in &cost.parts {
         match part {
-            CostPart::Symbols(symbols) => payable(game, seat, symbols, code.bindings.x, except)?,
+            CostPart::Symbols(symbols) => {
+                let helping = helpers(game, seat, code.source);
+                let paid = |d: Demand| plan_of(game, seat, &d, except, &helping).is_some();
+                if helping.is_empty() || !demands(symbols, code.bindings.x).into_iter().any(paid) {
+                    payable(game, seat, symbols, code.bindings.x, except)?;
+                }
+            }
             CostPart::Act(phrase) if phrase.verb == verb::CREW => {
                 let needed = phrase.amount.as_ref().map_or(0, |a| game.amount(a, &game.ctx_of(code)));
                 let power: i32 = crew(game, seat, code.source).iter().map(|c| game.stat(*c, stat::POWER)).sum();

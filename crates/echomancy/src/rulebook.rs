@@ -22,8 +22,10 @@ pub static RULES: Rulebook = Rulebook {
     lexicon: &LEXICON,
     places: PLACES,
     groups: &[],
-    // E30
-    found_in: &[(verb::DISCARD, place::HAND)],
+    // E30, E8.13
+    meant: |_, _, kind| kind,
+    knows: |_, _| {},
+    found_in: &[(verb::DISCARD, place::HAND), (verb::SACRIFICE, place::BATTLEFIELD)],
     kinds: KINDS,
     intrinsic,
     steps: STEPS,
@@ -93,6 +95,8 @@ pub(crate) mod steps {
     pub const OPENING: Step = Step(15);
     /// Creatures are tapped to crew.
     pub const CREW: Step = Step(16);
+    /// New targets for a copy.
+    pub const RETARGET: Step = Step(17);
 }
 
 static STEPS: &[(&str, kernel::StepFn)] = &[
@@ -113,6 +117,7 @@ static STEPS: &[(&str, kernel::StepFn)] = &[
     ("colour", mana::choose_colour),
     ("opening hands", crate::title::opening),
     ("crew", mana::choose_crew),
+    ("retarget", stack::retarget),
 ];
 
 const fn at(name: &'static str, owner: Owner, play: InPlay, seen: Seen) -> PlaceRule {

@@ -5,7 +5,7 @@ use crate::{
     lexicon::{head, kind, traits, verb},
     rulebook::steps,
     turn,
-    words::line,
+    words::{ask, line},
     zones::{self, STACK},
 };
 use abilities::Ability;
@@ -162,13 +162,13 @@ pub(crate) fn resolve(game: &mut Game, frame: &mut StepFrame) -> Flow {
             };
             // E11.8, E13.8
             if !still_wanted(game, &code) || has_no_legal_target(game, object, &code) {
-                game.log_game(line::FIZZLES, frame.thing, 0);
+                game.log_game(line::FIZZLES, frame.thing, is_ability(game, frame.thing).into());
             } else if code.ability != NO_ABILITY {
-                game.log_game(line::RESOLVES, frame.thing, 0);
+                game.log_game(line::RESOLVES, frame.thing, is_ability(game, frame.thing).into());
                 game.run_ability(code);
             } else {
                 // E15.12
-                game.log_game(line::RESOLVES, frame.thing, 0);
+                game.log_game(line::RESOLVES, frame.thing, is_ability(game, frame.thing).into());
                 game.perform(Act {
                     from: Some(STACK),
                     ..Act::of(verb::MOVE).by(code.you).to(object).into_zone(zones::BATTLEFIELD)
@@ -227,15 +227,55 @@ pub(crate) fn counter(game: &mut Game, object: Card) -> bool {
 }
 
 /// `copy {patient}` (E26.7): the copy keeps all choices, is not cast, and belongs to who made it.
-pub(crate) fn copy(game: &mut Game, original: Card, you: kernel::Seat) -> bool {
-    let Some(mut code) = game.held(original).cloned() else {
-        return false;
-    };
+pub(crate) fn copy(game: &mut Game, original: Card, you: kernel::Seat) -> Option<Card> {
+    let mut code = game.held(original).cloned()?;
     let def = game.looks(original).def;
     let copy = game.create(def, you, STACK);
     game.put_at(copy, End::Top);
     code.source = copy.into();
     code.you = you;
     game.hold(copy, code);
-    true
+    Some(copy)
+}
+
+/// E13.10: new targets for a copy, one after another; each may stay, even an illegal one. `frame.list` holds the
+/// new ones.
+pub(crate) fn retarget(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Thing::Card(copy) = frame.thing else {
+        return Flow::Done;
+    };
+    let at = frame.at as usize;
+    match game.take_answer() {
+        Some(Choice::Thing(target)) => {
+            if let Some(chosen) = game.held_mut(copy).and_then(|code| code.bindings.targets.get_mut(at)) {
+                chosen.1 = target;
+                frame.list.push(target);
+            }
+            frame.at += 1;
+            return Flow::Again;
+        }
+        Some(_) => {
+            frame.at += 1;
+            return Flow::Again;
+        }
+        None => {}
+    }
+    let Some(code) = game.held(copy).cloned() else {
+        return Flow::Done;
+    };
+    let Some(&(key, now)) = code.bindings.targets.get(at) else {
+        // E13.7: what has newly become a target.
+        if frame.list.is_empty() {
+            return Flow::Done;
+        }
+        let new = std::mem::take(&mut frame.list);
+        let acts = new.into_iter().map(|t| Act::of(verb::TARGET).by(frame.seat).to(t).with(copy)).collect();
+        turn::perform_all(game, acts);
+        return Flow::Again;
+    };
+    let slots = game.target_slots(&code);
+    let found = slots.iter().find(|s| s.key == key).map_or(Vec::new(), |slot| game.target_choices(&code, slot).0);
+    let mut options: Vec<Choice> = found.into_iter().filter(|t| *t != now).map(Choice::Thing).collect();
+    options.push(Choice::Done);
+    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about: About::Game(ask::RETARGET, frame.thing, at as i32), options })
 }

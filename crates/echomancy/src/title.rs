@@ -2,13 +2,13 @@
 
 use crate::{
     closed,
-    lexicon::{counter, place},
+    lexicon::{counter, header, place},
     rulebook::{RULES, steps, zone},
     turn::{Stage, note},
-    words,
+    words::{self, ask},
     zones::{self, SECOND_PLAYERS},
 };
-use kernel::{Flow, Game, Seat, StepFrame, Title};
+use kernel::{About, Choice, End, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Title};
 
 /// Echomancy on the shelf.
 pub static TITLE: Title = Title {
@@ -22,6 +22,7 @@ pub static TITLE: Title = Title {
     option: words::option,
     closed: closed::closed,
     log: words::log,
+    whole: Some(&crate::whole::WHOLE),
 };
 
 static POINTS: &[&str] = &["main phase", "upkeep", "combat", "end step", "new game"];
@@ -30,7 +31,7 @@ static POINTS: &[&str] = &["main phase", "upkeep", "combat", "end step", "new ga
 const FILLER: &str = "Forest";
 
 /// Life 20 (E2.4) and ten plain cards in each library, where nothing else was said.
-fn prepare(game: &mut Game) {
+pub(crate) fn prepare(game: &mut Game) {
     for seat in game.seats() {
         if game.counters(seat, counter::LIFE) == 0 {
             game.set_counters(seat, counter::LIFE, 20);
@@ -46,13 +47,16 @@ fn prepare(game: &mut Game) {
         }
     }
     for card in game.cards_in(zones::BATTLEFIELD).collect::<Vec<_>>() {
+        if game.def(card).field(header::TOKEN).is_some() {
+            game.set_token(card);
+        }
         let seconds = game.controller(card) == Seat(1);
         game.set_status(card, SECOND_PLAYERS, seconds);
     }
 }
 
 /// Begins at a point; the first player is the active one.
-fn begin(game: &mut Game, point: &str) -> Result<(), String> {
+pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), String> {
     let stage = match point {
         "" | "main phase" => Stage::FirstMain,
         "upkeep" => Stage::Upkeep,
@@ -77,15 +81,85 @@ fn begin(game: &mut Game, point: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Shuffled libraries and seven cards each (E2.3, E2.4). Mulligans are still to be written (E2.5).
-pub(crate) fn opening(game: &mut Game, _: &mut StepFrame) -> Flow {
-    for seat in game.seats() {
-        game.shuffle_zone(zone(place::LIBRARY, seat));
-        for _ in 0..7 {
-            if let Some(card) = game.top_of(zone(place::LIBRARY, seat)) {
-                game.move_card(card, zone(place::HAND, seat), kernel::End::Bottom);
+/// What an opening frame notes beside the mulligans each player has taken.
+mod opening_note {
+    /// Who keeps, as bits.
+    pub const KEPT: usize = 2;
+    /// Who mulligans in this round, as bits.
+    pub const AGAIN: usize = 3;
+}
+
+const DEAL: u16 = 0;
+const ASK: u16 = 1;
+const BOTTOM: u16 = 2;
+
+/// Shuffled libraries and seven cards each (E2.3, E2.4), then rounds of mulligans (E2.5): the starting player says keep
+/// or not, then the other; who does not keep shuffles, draws seven and puts as many cards on the bottom as mulligans
+/// taken so far.
+pub(crate) fn opening(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    use opening_note::{AGAIN, KEPT};
+    let order = [frame.seat, crate::turn::opponent(frame.seat)];
+    let bit = |seat: Seat| 1 << seat.0;
+    match frame.at {
+        DEAL => {
+            order.into_iter().for_each(|seat| deal(game, seat));
+            frame.at = ASK;
+            Flow::Again
+        }
+        ASK => {
+            let open = |frame: &StepFrame, seat: &Seat| (frame.numbers[KEPT] | frame.numbers[AGAIN]) & bit(*seat) == 0;
+            if let (Some(answer), Some(&seat)) = (game.take_answer(), order.iter().find(|s| open(frame, s))) {
+                let said = if answer == Choice::Yes { KEPT } else { AGAIN };
+                frame.numbers[said] |= bit(seat);
             }
+            if let Some(&seat) = order.iter().find(|s| open(frame, s)) {
+                let taken = frame.numbers[seat.0 as usize];
+                // A hand of nothing is kept.
+                let options = if taken < 7 { vec![Choice::Yes, Choice::No] } else { vec![Choice::Yes] };
+                let about = About::Game(ask::MULLIGAN, seat.into(), taken);
+                return Flow::Ask(Prompt { seat, shape: Shape::YesNo, about, options });
+            }
+            if frame.numbers[AGAIN] == 0 {
+                return Flow::Done;
+            }
+            let again = frame.numbers[AGAIN];
+            for seat in order.into_iter().filter(|s| again & bit(*s) != 0) {
+                frame.numbers[seat.0 as usize] += 1;
+                for card in game.cards_in(zone(place::HAND, seat)).collect::<Vec<_>>() {
+                    game.move_card(card, zone(place::LIBRARY, seat), End::Bottom);
+                }
+                deal(game, seat);
+            }
+            frame.at = BOTTOM;
+            Flow::Again
+        }
+        _ => {
+            let Some(seat) = order.into_iter().find(|s| frame.numbers[AGAIN] & bit(*s) != 0) else {
+                frame.at = ASK;
+                return Flow::Again;
+            };
+            let hand = zone(place::HAND, seat);
+            if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
+                game.move_card(card, zone(place::LIBRARY, seat), End::Bottom);
+            }
+            let over = game.count_in(hand) as i32 + frame.numbers[seat.0 as usize] - 7;
+            if over <= 0 || game.count_in(hand) == 0 {
+                frame.numbers[AGAIN] &= !bit(seat);
+                return Flow::Again;
+            }
+            let options = game.cards_in(hand).map(|c| Choice::Thing(c.into())).collect();
+            let shape = Shape::Some { needed: over as u16, possible: over as u16 };
+            Flow::Ask(Prompt { seat, shape, about: About::Game(ask::BOTTOM, seat.into(), over), options })
         }
     }
-    Flow::Done
+}
+
+/// The library is shuffled and seven cards are drawn.
+fn deal(game: &mut Game, seat: Seat) {
+    game.shuffle_zone(zone(place::LIBRARY, seat));
+    for _ in 0..7 {
+        if let Some(card) = game.top_of(zone(place::LIBRARY, seat)) {
+            game.move_card(card, zone(place::HAND, seat), End::Bottom);
+        }
+    }
 }

@@ -69,7 +69,13 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         verb::DECLARED_AS_BLOCKER | verb::STAY_UNBLOCKED | verb::DECLARE_ATTACKERS => Performed::Done,
-        verb::COPY_SPELL => done(patient.is_some_and(|spell| stack::copy(game, spell, seat_of(game, act)))),
+        verb::COPY_SPELL => match patient.and_then(|spell| stack::copy(game, spell, seat_of(game, act))) {
+            Some(copy) if act.word == Some(mark::RETARGET) => {
+                game.push_step(StepFrame::new(steps::RETARGET, seat_of(game, act)).about(copy));
+                Performed::Later
+            }
+            copy => done(copy.is_some()),
+        },
         verb::LEAVE_COMBAT => {
             let was = patient.is_some_and(|c| combat::is_in(game, c));
             if let Some(card) = patient {

@@ -7,7 +7,7 @@ use crate::{
     verbs::is_mana,
     zones::BATTLEFIELD,
 };
-use abilities::{Ability, Cost, CostPart, Symbol};
+use abilities::{Ability, Cost, CostPart, Effect, KeywordArg, Symbol};
 use kernel::{About, Act, By, Card, Choice, Game, LogRow, NOWHERE, Prompt, Seat, Thing};
 
 /// The game's own questions.
@@ -34,6 +34,14 @@ pub(crate) mod ask {
     pub const COLOUR: u16 = 9;
     /// Who crews.
     pub const CREW: u16 = 10;
+    /// A new target for a copy.
+    pub const RETARGET: u16 = 11;
+    /// Who convokes.
+    pub const CONVOKE: u16 = 12;
+    /// Keep the opening hand or not.
+    pub const MULLIGAN: u16 = 13;
+    /// Cards to the bottom after a mulligan.
+    pub const BOTTOM: u16 = 14;
 }
 
 /// The game's own lines of the log.
@@ -69,12 +77,21 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
         About::Game(ask::LEGEND, thing, _) => format!("You may keep one {}. Which?", name(thing)),
         About::Game(ask::COLOUR, ..) => "Mana of which colour?".into(),
         About::Game(ask::CREW, thing, n) => format!("Tap creatures with a total power of {n} to crew {}.", name(thing)),
+        About::Game(ask::RETARGET, thing, _) => format!("The copy of {}: choose a new target?", name(thing)),
+        About::Game(ask::CONVOKE, thing, _) => {
+            let cost = thing.card().and_then(|c| game.held(c).and_then(|code| crate::cast::cost_of(game, c, code)));
+            let cost = cost_text(game, &cost.unwrap_or_default());
+            format!("{}: tap creatures to help pay {cost}?", name(thing))
+        }
+        About::Game(ask::MULLIGAN, _, 0) => "Keep this hand?".into(),
+        About::Game(ask::MULLIGAN, _, n) => format!("Mulligans taken: {n}. Keep this hand?"),
+        About::Game(ask::BOTTOM, _, n) => format!("Put {} on the bottom of your library.", cards(n)),
         About::Game(..) => "Choose an order.".into(),
         About::Triggers => {
             "Several of your abilities have triggered. Which goes on the stack first, to resolve last?".into()
         }
         About::Answer(act) => format!("{} Which effect applies first?", sentence(game, &act)),
-        About::Clause { source, .. } => format!("{}: choose.", name(source)),
+        About::Clause { source, ability, op } => format!("{}: {}", name(source), clause(game, ability, op)),
     }
 }
 
@@ -117,15 +134,22 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::Done => match prompt.about {
             About::Game(ask::ATTACKERS, _, 0) => "No attack".into(),
             About::Game(ask::BLOCKERS, _, 0) => "No block".into(),
+            About::Game(ask::RETARGET, thing, at) => {
+                let code = thing.card().and_then(|c| game.held(c));
+                let now = code.and_then(|c| c.bindings.targets.get(at as usize)).map(|(_, t)| *t);
+                format!("Keep {}", now.map_or_else(String::new, |t| described(game, t)))
+            }
             _ => "Done".into(),
         },
         Choice::Cancel => "Take it back".into(),
+        Choice::Yes if matches!(prompt.about, About::Game(ask::MULLIGAN, ..)) => "Keep".into(),
+        Choice::No if matches!(prompt.about, About::Game(ask::MULLIGAN, ..)) => "Mulligan".into(),
         Choice::Thing(thing) => described(game, thing),
         Choice::Number(n) => n.to_string(),
         Choice::Yes => "Yes".into(),
         Choice::No => "No".into(),
         Choice::Word(word) => game.cards().vocabulary.lexicon.word(word).into(),
-        Choice::Mode(mode) => format!("Mode {}", mode + 1),
+        Choice::Mode(mode) => mode_text(game, prompt, mode).unwrap_or_else(|| format!("Mode {}", mode + 1)),
         Choice::Delayed(at) => match prompt.about {
             About::Triggers => game
                 .waiting()
@@ -166,11 +190,83 @@ pub(crate) fn ability_text(game: &Game, ability: u16) -> String {
         (Some((name, _)), _) => name.to_lowercase(),
         (None, Some(kernel::Op::Do(phrase, _))) => match phrase.kind {
             Some(kind) if is_mana(kind) => format!("add {}", symbol_text(game, kind)),
-            _ => game.verb_word(phrase.verb).to_string(),
+            _ => compiled.code.first().and_then(|op| op_text(game, op)).unwrap_or_default(),
         },
-        _ => "use".into(),
+        (None, Some(op)) => op_text(game, op).unwrap_or_else(|| "use".into()),
+        (None, None) => "use".into(),
     };
     format!("{cost} {what}").trim().into()
+}
+
+/// What a clause asks: `pay {2}?`, `draw 1 card?`, `choose a colour.`
+fn clause(game: &Game, ability: u16, op: u16) -> String {
+    let code = &game.cards().abilities[ability as usize].code;
+    match &code[op as usize] {
+        kernel::Op::May(_, Some(cost), _) => format!("{}?", paying(game, cost)),
+        kernel::Op::May(..) => {
+            let what = code[op as usize + 1..].iter().find_map(|op| op_text(game, op));
+            what.map_or("do it?".into(), |what| format!("{what}?"))
+        }
+        kernel::Op::Prevent(_) => "how much is prevented?".into(),
+        kernel::Op::Divide(..) => "how much of it?".into(),
+        kernel::Op::Modes(..) => "choose what it does.".into(),
+        op => op_text(game, op).map_or("choose.".into(), |what| format!("{what}.")),
+    }
+}
+
+/// `pay {2}`, `discard a card`; the price of a keyword is that of the use being carried out.
+fn paying(game: &Game, cost: &Cost) -> String {
+    let via = game.frames().iter().rev().find_map(|f| if let kernel::Frame::Code(c) = f { Some(c.via) } else { None });
+    let args = via.and_then(|via| game.cards().uses.get(via as usize)).map_or(&[][..], |u| &u.args);
+    let argument = args.iter().find_map(|a| if let KeywordArg::Cost(cost) = a { Some(cost) } else { None });
+    let cost = match (&cost.parts[..], argument) {
+        ([CostPart::Argument], Some(cost)) => cost,
+        _ => cost,
+    };
+    match &cost.parts[..] {
+        [CostPart::Act(phrase)] => {
+            body_text(game, vec![Effect::Do(phrase.clone(), None)]).unwrap_or_else(|| "pay".into())
+        }
+        _ => format!("pay {}", cost_text(game, cost)),
+    }
+}
+
+/// One clause in the words of the printed text, without its full stop.
+fn op_text(game: &Game, op: &kernel::Op) -> Option<String> {
+    let effect = match op {
+        kernel::Op::Do(phrase, until) => Effect::Do(phrase.clone(), until.clone()),
+        kernel::Op::Choose { who, what, .. } => {
+            Effect::Choose { who: who.clone(), what: what.clone(), name: None, otherwise: Vec::new() }
+        }
+        kernel::Op::Until(parts, duration) => Effect::Until(parts.clone(), duration.clone()),
+        _ => return None,
+    };
+    body_text(game, vec![effect])
+}
+
+fn body_text(game: &Game, body: Vec<Effect>) -> Option<String> {
+    let cost = Cost { parts: Vec::new() };
+    let alone = Ability::Action { cost, when: None, condition: None, limit: None, body };
+    let text = cardlang::describe_ability(&game.cards().vocabulary, &alone);
+    let text = text.trim_start_matches([':', ' ']).trim_end_matches('.');
+    let mut letters = text.chars();
+    let first = letters.next()?;
+    Some(format!("{}{}", first.to_lowercase(), letters.as_str()))
+}
+
+/// A mode in the words of its clauses.
+fn mode_text(game: &Game, prompt: &Prompt, mode: u8) -> Option<String> {
+    let ability = match prompt.about {
+        About::Game(_, Thing::Card(holder), _) => game.held(holder)?.ability,
+        About::Clause { ability, .. } => ability,
+        _ => return None,
+    };
+    let body = match &game.cards().abilities.get(ability as usize)?.ability {
+        Ability::Trigger { body, .. } | Ability::Action { body, .. } | Ability::Headed { body, .. } => body,
+        Ability::Constant { .. } => return None,
+    };
+    let modes = body.iter().find_map(|e| if let Effect::Modes(_, modes) = e { Some(modes) } else { None })?;
+    body_text(game, modes.get(mode as usize)?.clone())
 }
 
 /// A permanent with what distinguishes it, a player by letter.
@@ -219,7 +315,7 @@ pub(crate) fn symbols_text(game: &Game, symbols: &[Symbol]) -> String {
         .collect()
 }
 
-fn symbol_text(game: &Game, kind: abilities::Counter) -> String {
+pub(crate) fn symbol_text(game: &Game, kind: abilities::Counter) -> String {
     let symbols = game.cards().vocabulary.lexicon.symbols;
     symbols.iter().find(|(_, k)| *k == kind).map_or("?".into(), |(s, _)| format!("{{{s}}}"))
 }
@@ -231,22 +327,32 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Act(act) => sentence(game, act),
         LogRow::Game(line::TURN, thing, n) => format!("Turn {n}: {}.", name(*thing)),
         LogRow::Game(line::TRIGGERS, thing, _) => format!("The ability of {} triggers.", name(*thing)),
-        LogRow::Game(line::RESOLVES, thing, _) => format!("{} resolves.", object_of(game, *thing)),
-        LogRow::Game(line::FIZZLES, thing, _) => format!("{} does nothing.", object_of(game, *thing)),
+        LogRow::Game(line::RESOLVES, thing, n) => format!("{} resolves.", resolving(game, *thing, *n)),
+        LogRow::Game(line::FIZZLES, thing, n) => format!("{} does nothing.", resolving(game, *thing, *n)),
         LogRow::Prevented(source, act, n) => {
             format!("{} prevents {n} damage to {}.", name(*source), name(act.patient))
         }
         LogRow::Changed(source, act, n) => match act.kind {
             kernel::NO_KIND => format!("{}: it becomes {n}.", name(*source)),
-            kind => format!("{}: it becomes {n} {}.", name(*source), game.counter_word(kind)),
+            kind => format!("{}: it becomes {n} {}.", name(*source), counters(game, kind, *n)),
         },
         LogRow::Begins(source, ability) => begins(game, *source, *ability),
         LogRow::Forbidden(act, _) => crate::closed::why_forbidden(game, act) + ".",
-        LogRow::Replaced(source, act) => format!("{} happens instead of: {}", name(*source), sentence(game, act)),
+        LogRow::Replaced(source, act) => {
+            format!("{} replaces this: {}", name(*source), sentence(game, act))
+        }
         LogRow::Works(source, ability) => works(game, *source, *ability),
         LogRow::Loop(source, _) => format!("An endless loop: {} does not resolve.", name(*source)),
         LogRow::Ability(..) | LogRow::Game(..) => String::new(),
         LogRow::Number(..) => game.log_text(row) + ".",
+    }
+}
+
+/// A spell by its name, an ability as one.
+fn resolving(game: &Game, thing: Thing, ability: i32) -> String {
+    match ability {
+        0 => game.thing_name(thing),
+        _ => format!("The ability of {}", game.thing_name(thing)),
     }
 }
 
@@ -299,8 +405,16 @@ fn sentence(game: &Game, act: &Act) -> String {
         },
         verb::GAIN if act.kind == counter::LIFE => format!("{agent} gains {n} life."),
         verb::LOSE if act.kind == counter::LIFE => format!("{agent} loses {n} life."),
-        verb::ADD => format!("{patient} gets {n} {}.", counters(game, act)),
-        verb::REMOVE => format!("{n} {} is removed from {patient}.", counters(game, act)),
+        verb::ADD => format!("{patient} gets {n} {}.", counters(game, act.kind, n)),
+        verb::REMOVE if n == 1 || act.kind == counter::DAMAGE => {
+            format!("{n} {} is removed from {patient}.", counters(game, act.kind, n))
+        }
+        verb::REMOVE => format!("{n} {} are removed from {patient}.", counters(game, act.kind, n)),
+        verb::CREATE => String::new(),
+        verb::LEAVE_COMBAT => format!("{patient} leaves combat."),
+        verb::GAIN_CONTROL => format!("{agent} gains control of {patient}."),
+        verb::COPY_SPELL => format!("{agent} copies {patient}."),
+        verb::ENTER_AS_COPY => format!("It enters as a copy of {}.", name(act.second)),
         verb::TAP if act.word == Some(mark::ATTACKING) || act.cause.by == By::Cost => String::new(),
         verb::TAP => format!("{patient} becomes tapped."),
         verb::UNTAP if act.word == Some(mark::IN_UNTAP_STEP) => String::new(),
@@ -316,10 +430,10 @@ fn sentence(game: &Game, act: &Act) -> String {
     }
 }
 
-fn counters(game: &Game, act: &Act) -> String {
-    let words = game.cards().vocabulary.counters.get(act.kind.index());
+fn counters(game: &Game, kind: abilities::Counter, n: i32) -> String {
+    let words = game.cards().vocabulary.counters.get(kind.index());
     let forms: Vec<&str> = words.map_or(Vec::new(), |w| w.split('|').collect());
-    let at = usize::from(act.amount != 1).min(forms.len().saturating_sub(1));
+    let at = usize::from(n != 1).min(forms.len().saturating_sub(1));
     forms.get(at).copied().unwrap_or("counter").to_string()
 }
 

@@ -109,7 +109,12 @@ fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
     if is_aura && host.is_none() {
         return Performed::NotDone;
     }
+    // E4.8 d: the permanent remembers who convoked its spell.
+    let convoking = game.linked_from(link::CONVOKING, card);
     let permanent = game.move_card(card, BATTLEFIELD, End::Bottom);
+    for creature in convoking {
+        game.link(link::CONVOKING, creature, permanent.into());
+    }
     game.give_control(permanent, controller);
     game.set_status(permanent, SICK, true);
     game.set_status(permanent, SECOND_PLAYERS, controller == Seat(1));

@@ -187,6 +187,13 @@ impl Game {
                 for card in self.cards_in_play() {
                     f(Thing::Card(card));
                 }
+                // What lies facedown under another card is out of play, and found only by that word (R15.6).
+                if filters.contains(&Filter::Status(abilities::FACEDOWN)) {
+                    let slots = self.play_piles.iter().flat_map(|&pile| self.state.slots(pile));
+                    for card in slots.map(|slot| self.state.card(slot)).filter(|&c| self.is_hidden_in_play(c)) {
+                        f(Thing::Card(card));
+                    }
+                }
             }
             let mut places = if own.is_empty() { other } else { own };
             places.dedup();

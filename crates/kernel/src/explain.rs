@@ -10,6 +10,8 @@ pub struct Reason {
     pub source: Thing,
     /// Which compiled ability.
     pub ability: u16,
+    /// The use of a keyword it comes from, with its arguments: an index of `Cards::uses`.
+    pub via: u16,
     /// What it does here: `forbids`, `exempts`, `presence -1 (now 2)`.
     pub what: String,
 }
@@ -19,7 +21,7 @@ impl Game {
     pub fn explain_act(&self, act: &Act) -> Vec<Reason> {
         let of = |class: Class, what: &'static str| {
             self.consult(class, act)
-                .map(move |(row, source)| Reason { source, ability: row.ability, what: what.into() })
+                .map(move |(row, source)| Reason { source, ability: row.ability, via: row.via, what: what.into() })
                 .collect::<Vec<_>>()
         };
         let mut reasons = of(Class::Cannot, "forbids it");
@@ -39,6 +41,7 @@ impl Game {
                 (before != after).then(|| Reason {
                     source: t.source,
                     ability: t.ability,
+                    via: u16::MAX,
                     what: format!("{word} {:+} (now {after})", after - before),
                 })
             })

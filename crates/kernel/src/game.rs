@@ -288,6 +288,7 @@ impl Game {
     /// How many counters of a kind are on a card or player.
     pub fn counters(&self, on: impl Into<Thing>, kind: Counter) -> i32 {
         let on = on.into();
+        let kind = (self.cards.rules.meant)(self, on, kind);
         match on {
             Thing::Card(card) if self.state.object(card).is_none() => {
                 self.known(card).and_then(|s| s.counters.iter().find(|(k, _)| *k == kind)).map_or(0, |(_, n)| *n)
@@ -485,6 +486,11 @@ impl Game {
         self.view.touch_card(slot);
         self.refresh();
         self.state.card(slot)
+    }
+
+    /// The card is a token, outside any act. For setting up.
+    pub fn set_token(&mut self, card: Card) {
+        self.state.objects[card.slot as usize].token = true;
     }
 
     /// Sets counters, outside any act. For setting up.

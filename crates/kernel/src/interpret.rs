@@ -90,6 +90,7 @@ impl Game {
                         Chosen::Made => {
                             if phrase.verb == verbs::SEARCH {
                                 frame.stage = 2;
+                                before = None;
                                 self.finish_search(phrase, frame);
                                 if !self.is_top() {
                                     return Flow::Again;
@@ -500,7 +501,11 @@ impl Game {
             None => vec![Thing::Player(frame.you)],
             some => find(some, crate::targets::AGENT),
         };
-        let seconds = find(&phrase.second, crate::targets::SECOND);
+        let seconds = match phrase.manner {
+            // A manner may speak of `it`: `create 1 token blocking it`.
+            Some(_) if phrase.verb == verbs::CREATE && phrase.second.is_none() => vec![frame.bindings.it],
+            _ => find(&phrase.second, crate::targets::SECOND),
+        };
         let amount = phrase.amount.as_ref().map(|a| self.amount(a, &ctx));
         let mut acts = Vec::new();
         for &agent in &agents {
@@ -521,7 +526,11 @@ impl Game {
                         patient,
                         second,
                         kind: phrase.kind.unwrap_or(crate::NO_KIND),
-                        from: patient.card().and_then(|c| self.zone(c)),
+                        // Without a patient, the pile that is named: `discard the top 2 cards of ...`.
+                        from: match patient {
+                            Thing::Card(card) => self.zone(card),
+                            _ => phrase.from.map(|place| self.zone_for(place, agent, patient)),
+                        },
                         to,
                         amount,
                         word: phrase.word,

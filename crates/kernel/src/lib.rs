@@ -74,6 +74,7 @@ mod targets;
 mod things;
 mod title;
 mod view;
+mod whole;
 
 pub use act::{Act, By, Cause};
 pub use cards::{Cards, Compiled, Def};
@@ -97,3 +98,4 @@ pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Zone};
 pub use title::{Closed, Title};
 pub use view::Trace;
+pub use whole::{Area, DeckText, Fault, Question, WholeGame};

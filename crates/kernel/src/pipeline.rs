@@ -33,6 +33,7 @@ impl Game {
             if act.verb == abilities::verbs::MOVE && act.from.is_none() {
                 act.from = act.patient.card().and_then(|card| self.zone(card));
             }
+            (self.cards.rules.knows)(self, act);
         }
         if acts.is_empty() {
             self.state.done = false;
@@ -86,6 +87,16 @@ impl Game {
         // What enters play may bring along an ability that answers its entering.
         let enters = act.verb == abilities::verbs::MOVE
             && act.to.is_some_and(|zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes);
+        // So may what another verb brings there.
+        let brings = || {
+            let outside = act.patient.card().filter(|&card| self.exists(card) && !self.in_play(card));
+            outside.is_some_and(|card| {
+                let def = &self.cards.defs[self.looks(card).def as usize];
+                let through = def.uses.iter().flat_map(|&u| &self.cards.keywords[self.cards.uses[u as usize].keyword.index()]);
+                let mut keys = def.abilities.iter().chain(through).flat_map(|&a| &self.cards.abilities[a as usize].keys);
+                keys.any(|(k, _)| classes.iter().any(|&c| *k == key(c, verb)))
+            })
+        };
         // What lasts until such an act ends with it.
         let ends = |until: &Duration| matches!(until, Duration::Act(last) if last.verb == act.verb);
         let waits = |d: &crate::DelayedRow| match &self.cards.abilities[d.ability as usize].code[d.op as usize] {
@@ -100,6 +111,7 @@ impl Game {
             _ => true,
         };
         !enters
+            && !brings()
             && !self.state.delayed.iter().any(waits)
             && !self.state.effects.iter().any(says)
             && classes
@@ -198,15 +210,16 @@ impl Game {
         }
     }
 
-    /// Inside a step that carries out an act: in the end the act did not happen, and nothing comes after it.
-    pub fn void_act(&mut self) {
+    /// Inside a step that carries out an act of this verb on this thing: in the end it did not happen, and nothing comes
+    /// after it.
+    pub fn void_act(&mut self, verb: abilities::Verb, patient: Thing) {
         let acts = self.state.frames.iter_mut().rev().find_map(|f| match f {
             Frame::Acts(acts) => Some(acts),
             _ => None,
         });
         if let Some(acts) = acts {
             let at = acts.at as usize;
-            if let Some(pending) = acts.acts.get_mut(at) {
+            if let Some(pending) = acts.acts.get_mut(at).filter(|p| p.act.verb == verb && p.act.patient == patient) {
                 pending.gone = true;
             }
         }

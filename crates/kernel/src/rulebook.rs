@@ -40,6 +40,10 @@ pub struct Rulebook {
     pub printed: fn(&Vocabulary, &CardDef, &mut Looks),
     /// Where an ability works.
     pub works: fn(&CardDef, &Ability) -> Works,
+    /// The kind of counter a word means on this thing: a game may have a word for whatever tokens a card has.
+    pub meant: fn(&Game, Thing, Counter) -> Counter,
+    /// Completes an act before anybody judges it with what the rules know: which card a draw is of.
+    pub knows: fn(&Game, &mut Act),
     /// Carries out a verb of the game, or a kernel verb in the game's own way.
     pub perform: fn(&mut Game, &Act) -> Performed,
     /// Called when an ability has been carried out: the end of a smallest rules step.

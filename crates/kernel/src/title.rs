@@ -1,7 +1,7 @@
 //! A game as hosts see it: how to set a table, where to begin, and the words for people. Nothing here is asked for
 //! while bots play.
 
-use crate::{Choice, Game, LogRow, Prompt, Rulebook};
+use crate::{Choice, Game, LogRow, Prompt, Rulebook, WholeGame};
 use std::ops::RangeInclusive;
 
 /// A game on the shelf.
@@ -26,6 +26,8 @@ pub struct Title {
     pub closed: fn(&Game) -> Vec<Closed>,
     /// One line of the log.
     pub log: fn(&Game, &LogRow) -> String,
+    /// How a whole game of it is played; none for a game that so far only has plays.
+    pub whole: Option<&'static WholeGame>,
 }
 
 /// An option that is not open, and why.

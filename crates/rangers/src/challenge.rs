@@ -160,6 +160,18 @@ pub(crate) fn resolve_effect(game: &mut Game, act: &Act) -> Performed {
     let (Some(card), Some(icon), Some(seat)) = (act.patient.card(), act.word, act.agent.seat()) else { return Performed::NotDone };
     let Some(ability) = effect_of(game, card, icon).filter(|_| !game.is_exhausted(card)) else { return Performed::NotDone };
     let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+    game.push_step(StepFrame::new(step::RESOLVED, seat).about(card).number(ability.into()));
     game.run_ability(code.caused(By::Head(head::CHALLENGE)));
     Performed::Later
+}
+
+/// R1.5, R24.1: an effect that did not get past its arrow, or whose one clause changed nothing, did not resolve.
+pub(crate) fn resolved(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let code = &game.cards().abilities[frame.numbers[0] as usize].code;
+    let arrow = code.iter().any(|op| matches!(op, kernel::Op::Arrow(_)));
+    let clauses = code.iter().filter(|op| matches!(op, kernel::Op::Do(..))).count();
+    if !game.is_done() && (arrow || clauses < 2) {
+        game.void_act(verb::RESOLVE, frame.thing);
+    }
+    Flow::Done
 }

@@ -119,7 +119,7 @@ pub(crate) fn cleared(game: &mut Game, frame: &mut StepFrame) -> Flow {
             // R12.6, R24.9: a card that was saved has not been cleared for what comes after.
             let saved = game.in_play(card);
             if saved {
-                game.void_act();
+                game.void_act(verb::CLEAR, frame.thing);
             }
             game.set_done(!saved);
             Flow::Done

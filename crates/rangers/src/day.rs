@@ -138,14 +138,14 @@ pub(crate) fn rest(game: &mut Game, act: &Act) -> kernel::Performed {
     kernel::Performed::Done
 }
 
-/// Draws for a step that asked for it.
+/// Draws for a step that asked for it, one card after the other.
 pub(crate) fn draw_step(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at == 0 {
-        frame.at = 1;
-        game.perform(Act::of(verbs::DRAW).by(frame.seat).amount(frame.numbers[0]));
-        return Flow::Again;
+    if frame.numbers[0] <= 0 {
+        return Flow::Done;
     }
-    Flow::Done
+    frame.numbers[0] -= 1;
+    game.perform(Act::of(verbs::DRAW).by(frame.seat));
+    Flow::Again
 }
 
 /// The table as a play leaves it, completed: roles, tokens, a location, weather, energy, decks.
@@ -164,6 +164,12 @@ pub(crate) fn prepare(game: &mut Game) {
                     game.set_link(crate::lexicon::link::TOKEN_ON, token, role);
                 }
             }
+        }
+        let area = Zone::of(place::PLAYER_AREA, seat);
+        if !game.cards_in(area).any(|c| game.is_kind(c, kind::ASPECT_CARD))
+            && let Some(def) = cards.find("Aspects 2321")
+        {
+            game.place(def, seat, area);
         }
         enter::fill_energy(game, seat);
         if game.count_in(Zone::of(place::DECK, seat)) == 0 {

@@ -59,7 +59,8 @@ impl Deck {
                 "aspects" => {
                     for item in rest.split(',') {
                         let mut parts = item.split_whitespace();
-                        let at = ASPECTS.iter().position(|(w, _)| Some(*w) == parts.next());
+                        let aspect = parts.next();
+                        let at = ASPECTS.iter().position(|(w, _)| Some(*w) == aspect);
                         match (at, parts.next().and_then(|v| v.parse().ok())) {
                             (Some(i), Some(value)) => deck.aspects[i] = value,
                             _ => wrong.push(Violation { rule: "line", text: format!("line {}: `{}` is no aspect; write `AWA 3`", n + 1, item.trim()) }),
@@ -154,14 +155,14 @@ impl Deck {
     }
 }
 
-fn set(card: &CardDef) -> &str {
+pub(crate) fn set(card: &CardDef) -> &str {
     match card.field(header::SET) {
         Some(FieldValue::Text(set)) => set,
         _ => "",
     }
 }
 
-fn is_kind(card: &CardDef, wanted: abilities::Kind) -> bool {
+pub(crate) fn is_kind(card: &CardDef, wanted: abilities::Kind) -> bool {
     matches!(card.field(header::KIND), Some(FieldValue::Kinds(kinds)) if kinds.contains(&wanted))
 }
 
@@ -170,7 +171,7 @@ fn has_trait(library: &Library, card: &CardDef, name: &str) -> bool {
     matches!((card.field(header::TRAITS), number), (Some(FieldValue::Traits(list)), Some(n)) if list.contains(&abilities::Trait(n as u16)))
 }
 
-fn requirement(card: &CardDef) -> Option<(i32, Counter)> {
+pub(crate) fn requirement(card: &CardDef) -> Option<(i32, Counter)> {
     match card.field(header::REQUIRES) {
         Some(FieldValue::Cost(Cost { parts })) => match parts.first()? {
             CostPart::Pay(n, aspect) => Some((n.as_number()?, *aspect)),

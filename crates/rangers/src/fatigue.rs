@@ -12,7 +12,7 @@ use kernel::{Act, Card, End, Game, Performed, Seat, Thing, Zone};
 /// R11.1, R11.3: so many cards of the deck go unseen onto the fatigue stack; too few, and the day ends at once.
 pub(crate) fn suffer_fatigue(game: &mut Game, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
-    if act.amount <= 0 {
+    if act.amount <= 0 || game.exempted_by(act).is_some() {
         return Performed::NotDone;
     }
     if game.count_in(Zone::of(place::DECK, seat)) < act.amount as usize {
@@ -56,7 +56,7 @@ pub(crate) fn soothe(game: &mut Game, act: &Act) -> Performed {
 /// the turn.
 pub(crate) fn suffer_injury(game: &mut Game, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
-    if act.amount <= 0 {
+    if act.amount <= 0 || game.exempted_by(act).is_some() {
         return Performed::NotDone;
     }
     let injuries = game.counters(seat, counter::INJURY) + act.amount;
@@ -68,6 +68,23 @@ pub(crate) fn suffer_injury(game: &mut Game, act: &Act) -> Performed {
         game.set_note(notes::DAY_ENDS, 1);
     }
     Performed::Done
+}
+
+/// So many cards from the top of the fatigue stack are discarded; they are seen only then.
+pub(crate) fn discard_fatigue(game: &mut Game, act: &Act) -> Performed {
+    let Some(seat) = act.agent.seat() else { return Performed::NotDone };
+    let stack = Zone::of(place::FATIGUE_STACK, seat);
+    let n = act.amount.clamp(0, game.count_in(stack) as i32);
+    for _ in 0..n {
+        if let Some(card) = game.top_of(stack) {
+            game.move_card(card, Zone::of(place::DISCARD, seat), End::Top);
+        }
+    }
+    match n {
+        0 => Performed::NotDone,
+        n if n == act.amount => Performed::Done,
+        n => Performed::Partly(n),
+    }
 }
 
 /// R11.7.
@@ -82,18 +99,24 @@ pub(crate) fn heal(game: &mut Game, act: &Act) -> Performed {
 /// R16.2, R11.3: from the top of the deck to hand; an empty deck ends the day.
 pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
-    for _ in 0..act.amount.max(0) {
-        match game.top_of(Zone::of(place::DECK, seat)) {
+    match act.amount {
+        ..=0 => Performed::NotDone,
+        1 => match game.top_of(Zone::of(place::DECK, seat)) {
             Some(card) => {
                 game.move_card(card, Zone::of(place::HAND, seat), End::Bottom);
+                Performed::Done
             }
             None => {
                 end_day(game, ends::EMPTY_DECK);
-                return Performed::NotDone;
+                Performed::NotDone
             }
+        },
+        // Each card is a draw of its own, so that what answers it sees the card.
+        several => {
+            game.push_step(kernel::StepFrame::new(crate::rules::step::DRAW, seat).number(several));
+            Performed::Later
         }
     }
-    if act.amount > 0 { Performed::Done } else { Performed::NotDone }
 }
 
 /// R12.2: a disabled threshold takes no such token. The bare word token means the card's own named kind (R3.7).
@@ -119,6 +142,14 @@ pub(crate) fn add_or_remove(game: &mut Game, act: &Act) -> Performed {
         crate::test::progress_added(game, &act, card);
     }
     performed
+}
+
+/// R3.7: the bare word token means the card's own named kind.
+pub(crate) fn meant(game: &Game, on: Thing, kind: abilities::Counter) -> abilities::Counter {
+    match (kind, on) {
+        (counter::TOKEN, Thing::Card(card)) => own_token(game, card).unwrap_or(kind),
+        _ => kind,
+    }
 }
 
 /// The kind of token printed on a card.

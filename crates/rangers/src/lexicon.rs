@@ -186,6 +186,18 @@ pub mod predicate {
         WEARIEST = 8;
         /// A card of the Valley set (R16.6).
         OF_THE_VALLEY = 9;
+        /// The campaign has recorded an event about it (R21.6).
+        RECORDED = 10;
+        /// No card in play of its kind has more presence.
+        OF_MOST_PRESENCE = 11;
+        /// No card in its area has more presence.
+        OF_MOST_PRESENCE_THERE = 12;
+        /// Exhausted, and no exhausted card of its kind has less presence.
+        OF_LEAST_PRESENCE_EXHAUSTED = 13;
+        /// A card of the current location's own set (R19.4).
+        OF_THE_LOCATION = 14;
+        /// A card of one of the three sets of the detritus deck.
+        OF_THE_DETRITUS = 15;
     }
 }
 
@@ -264,6 +276,8 @@ pub mod verb {
         REFILL = 61;
         /// A mission is done.
         COMPLETE = 62;
+        /// An event of the campaign is written down.
+        RECORD = 63;
     }
 }
 
@@ -318,6 +332,12 @@ pub mod flag {
         SHOWS_MOUNTAIN = 2;
         /// ... a crest.
         SHOWS_CREST = 3;
+        /// The top card of the challenge deck shows a sun.
+        NEXT_SHOWS_SUN = 4;
+        /// ... a mountain.
+        NEXT_SHOWS_MOUNTAIN = 5;
+        /// ... a crest.
+        NEXT_SHOWS_CREST = 6;
     }
 }
 
@@ -328,6 +348,8 @@ pub mod register {
         EFFORT = 0;
         /// Its difficulty.
         DIFFICULTY = 1;
+        /// The day of the campaign.
+        DAY = 2;
     }
 }
 
@@ -1048,6 +1070,42 @@ const PREDICATES: &[Entry<Predicate>] = &[
         "R16.6",
         "A card whose set is the Valley.",
     ),
+    Entry::new(
+        predicate::RECORDED,
+        "recorded",
+        "R21.6",
+        "A card about which the campaign has recorded an event; every card of that name is.",
+    ),
+    Entry::new(
+        predicate::OF_MOST_PRESENCE,
+        "of most presence",
+        "R3.5",
+        "A card in play that has presence, ready or not, while no card in play of the same kind has more; several may be.",
+    ),
+    Entry::new(
+        predicate::OF_MOST_PRESENCE_THERE,
+        "of most presence in its area",
+        "R3.5",
+        "A card in play that has presence, while no card of any kind in the same area has more; several may be.",
+    ),
+    Entry::new(
+        predicate::OF_LEAST_PRESENCE_EXHAUSTED,
+        "of least presence among the exhausted",
+        "R3.5",
+        "An exhausted card that has presence, while no exhausted card of the same kind in play has less.",
+    ),
+    Entry::new(
+        predicate::OF_THE_LOCATION,
+        "of the set of the location",
+        "R19.4",
+        "A card whose set is the current location's own.",
+    ),
+    Entry::new(
+        predicate::OF_THE_DETRITUS,
+        "of the detritus",
+        "R19.4",
+        "A card of the Grassland, Lakeshore or Old-growth set.",
+    ),
 ];
 
 const LINKS: &[Entry<Link>] = &[
@@ -1096,7 +1154,7 @@ const VERBS: &[VerbEntry] = &[
             form(EVENT_OR_CANNOT, "{kind} <be> added to {patient}"),
             form(EVENT, "{second} <put> {kind} on {patient}"),
             form(
-                CANNOT,
+                EVENT_OR_CANNOT,
                 "the common {word:verb} test <add> {kind} to {patient}",
             ),
         ],
@@ -1566,11 +1624,14 @@ const VERBS: &[VerbEntry] = &[
                 DO,
                 "({agent} )<travel> to {patient} by {word:terrain} {manner}",
             ),
+            form(DO, "({agent} )<travel> to {patient} by {word:terrain}"),
             form(DO, "({agent} )<travel> up to {amount} paths {manner}"),
             form(DO, "({agent} )<travel> up to {amount} paths"),
+            form(MAY, "{agent} <travel> to {patient} by {word:terrain}"),
+            form(MAY, "{agent} <travel> by {word:terrain}"),
             form(EVENT_OR_CANNOT, "{agent} <travel>"),
         ],
-        doc: "The group goes to another location. With several paths the terrain of the last one counts; with a place and a terrain named, those count and the map is not asked.",
+        doc: "The group goes to another location. With several paths the terrain of the last one counts; with a place and a terrain named, those count and the map is not asked. That they may travel to a place: it is a destination besides those of the map. That they may travel by a terrain: its paths, closed without such a text (the river's), are open.",
         example: "rangers cannot travel",
         rule: "R19.2",
     },
@@ -1698,6 +1759,14 @@ const VERBS: &[VerbEntry] = &[
         doc: "A mission is recorded as completed and its card, on whatever face, returns to the collection.",
         example: "complete the subject",
         rule: "R20.3",
+    },
+    VerbEntry {
+        id: verb::RECORD,
+        name: "record an event",
+        forms: &[form(DO, "({agent} )<record> {patient}")],
+        doc: "The campaign writes down an event about the card, for good: from then on every card of that name is `recorded`.",
+        example: "record the subject",
+        rule: "R21.6",
     },
 ];
 
@@ -1866,6 +1935,24 @@ const FLAGS: &[Entry<Flag>] = &[
         "R9.10",
         "The challenge card drawn last has this icon.",
     ),
+    Entry::new(
+        flag::NEXT_SHOWS_SUN,
+        "the next challenge card shows sun",
+        "R9.11",
+        "The top card of the challenge deck has this icon; an empty deck is made anew first.",
+    ),
+    Entry::new(
+        flag::NEXT_SHOWS_MOUNTAIN,
+        "the next challenge card shows mountain",
+        "R9.11",
+        "The top card of the challenge deck has this icon; an empty deck is made anew first.",
+    ),
+    Entry::new(
+        flag::NEXT_SHOWS_CREST,
+        "the next challenge card shows crest",
+        "R9.11",
+        "The top card of the challenge deck has this icon; an empty deck is made anew first.",
+    ),
 ];
 
 const REGISTERS: &[Entry<Register>] = &[
@@ -1880,6 +1967,12 @@ const REGISTERS: &[Entry<Register>] = &[
         "the difficulty",
         "R7.10",
         "The difficulty of the running test.",
+    ),
+    Entry::new(
+        register::DAY,
+        "the day",
+        "R20.2",
+        "The day of the campaign, from 1 to 30.",
     ),
 ];
 

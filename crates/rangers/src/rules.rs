@@ -1,7 +1,7 @@
 //! The rulebook: the table of functions the kernel calls, and the ids of steps, options and log lines.
 
 use crate::{
-    areas, challenge, clear, day, enter, fatigue,
+    areas, challenge, clear, day, enter, exchange, fatigue,
     lexicon::{LEXICON, counter, flag, kind, place, possession, predicate, register, stat, unique, verb, word},
     notes, play, setup, test, travel, turn, words,
 };
@@ -60,8 +60,12 @@ pub mod step {
         ARRIVAL = 19;
         /// Setting up the day.
         SETUP = 20;
+        /// Energy being spent.
+        SPEND = 21;
         /// The text of a test.
-        TEXT = 21;
+        TEXT = 22;
+        /// The end of a challenge effect.
+        RESOLVED = 23;
     }
 }
 
@@ -101,6 +105,7 @@ pub(crate) mod about {
     pub const SETUP: u16 = 18;
     pub const MULLIGAN: u16 = 19;
     pub const LEAD: u16 = 20;
+    pub const SPEND: u16 = 21;
 }
 
 /// Codes of the game's own log lines.
@@ -126,6 +131,7 @@ pub(crate) mod ends {
     pub const INJURIES: u16 = 3;
     pub const BY_EFFECT: u16 = 4;
     pub const CAMP: u16 = 5;
+    pub const GIVEN_UP: u16 = 6;
 }
 
 /// The aspects and their energies.
@@ -171,6 +177,7 @@ pub static TITLE: Title = Title {
     option: words::option,
     closed: words::closed,
     log: words::log,
+    whole: Some(&crate::whole::WHOLE),
 };
 
 /// The rules of Rangers.
@@ -200,6 +207,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
         area("being played", Shared, No, Everybody),
         area("ranger tokens", Shared, Yes, Everybody),
     ],
+    meant: fatigue::meant,
+    knows: exchange::know,
     found_in: &[],
     groups: &[
         (place::PLAY, &[place::ALONG_THE_WAY, place::WITHIN_REACH, place::PLAYER_AREA, place::SURROUNDINGS]),
@@ -227,7 +236,9 @@ pub static RULEBOOK: Rulebook = Rulebook {
         ("journey", travel::journey),
         ("arrival", setup::arrival),
         ("setup", setup::setup),
+        ("spend", exchange::spending),
         ("text of the test", test::text),
+        ("challenge effect resolved", challenge::resolved),
     ],
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
@@ -253,9 +264,16 @@ pub static RULEBOOK: Rulebook = Rulebook {
     respond: play::respond,
 };
 
+/// R7.6: a card that has approach icons has none of the other kinds, which effects may add to (unlike a presence it
+/// has not, R3.5).
 fn printed(_: &Vocabulary, card: &CardDef, looks: &mut Looks) {
-    // R12.3: a threshold by ranger tokens is no number.
-    let _ = (card, looks);
+    if card.field(crate::lexicon::header::ICONS).is_some() {
+        for icon in [stat::EXPLORATION, stat::CONFLICT, stat::REASON, stat::CONNECTION] {
+            if looks.stat(icon).is_none() {
+                looks.set_stat(icon, 0);
+            }
+        }
+    }
 }
 
 /// Abilities work in play; a response moment and what an attribute does when committed work in hand (R14.3, R7.6).
@@ -265,6 +283,8 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
     };
     let in_play = Works::at(place::ALONG_THE_WAY).and(place::WITHIN_REACH).and(place::PLAYER_AREA).and(place::SURROUNDINGS);
     match ability {
+        // What playing or committing a card costs besides is asked of it in hand (R14.2).
+        Ability::Constant { parts, .. } if parts.iter().any(|p| matches!(p, abilities::Statement::Price(..))) => in_play.and(place::HAND),
         Ability::Trigger { .. } if is(kind::MOMENT) || is(kind::ATTRIBUTE) => Works::at(place::HAND),
         Ability::Constant { .. } if is(kind::ATTRIBUTE) || is(kind::MOMENT) => Works::at(place::HAND),
         Ability::Trigger { event, .. } if event.verb == verbs::DRAW => in_play.and(place::HAND),
@@ -292,6 +312,10 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::TRAVEL => travel::perform(game, act),
         verb::REST => day::rest(game, act),
         verb::DODGE => test::dodge(game, act),
+        verb::SPEND => exchange::spend(game, act),
+        verb::SWAP => exchange::swap(game, act),
+        verb::REFILL => exchange::refill(game, act),
+        verb::COMPLETE => exchange::complete(game, act),
         verb::DRAW_PATH => enter::draw_path(game, act),
         verb::ENTER_PLAY => enter::enter_play(game, act),
         verb::READ => {
@@ -336,6 +360,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             let amount = game.number(crate::lexicon::number::CARDS_SCOUTED, act.amount, act);
             game.perform_kernel_verb(&Act { to: Some(zone), amount, ..*act })
         }
+        verbs::DISCARD if act.patient == Thing::Nothing => fatigue::discard_fatigue(game, act),
         verbs::PLAY => play::begin(game, act),
         verbs::DRAW => fatigue::draw(game, act),
         verbs::MOVE => enter::move_card(game, act),
@@ -344,6 +369,9 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verbs::ADD | verbs::REMOVE => fatigue::add_or_remove(game, act),
         verbs::GAIN | verbs::LOSE => fatigue::gain(game, act),
         verbs::PLACE_TOKEN => fatigue::place_token(game, act),
+        verbs::SHUFFLE if act.patient == Thing::Nothing && act.from.is_some_and(|z| z.place == place::FATIGUE_STACK) => {
+            exchange::shuffle_fatigue(game, act)
+        }
         verbs::SHUFFLE => shuffle(game, act),
         _ => Performed::Default,
     }
@@ -371,14 +399,31 @@ fn ended(game: &mut Game, frame: &CodeFrame) {
         end_day(game, ends::INJURIES);
         return;
     }
+    // R14.6: whenever somebody carries too much.
+    if game.running(step::EQUIP_LIMIT).is_none() {
+        for seat in game.seats().collect::<Vec<_>>() {
+            if enter::over_equipped(game, seat) {
+                game.push_step(StepFrame::new(step::EQUIP_LIMIT, seat));
+            }
+        }
+    }
     if game.running(step::CLEAR).is_none() && clear::anything_reached(game) {
         game.push_step(StepFrame::new(step::CLEAR, frame.you));
     }
 }
 
 fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
+    if let (predicate::WEARIEST, Thing::Player(seat)) = (wanted, thing) {
+        return exchange::is_weariest(game, seat);
+    }
     let Some(card) = thing.card() else { return false };
     match wanted {
+        predicate::STARTING => {
+            let sets = ["personality", "explorer", "conciliator", "traveler", "shepherd"];
+            exchange::is_of_set(game, card, &sets)
+        }
+        predicate::OF_THE_VALLEY => exchange::is_of_set(game, card, &["valley"]),
+        predicate::OF_LEAST_PRESENCE => exchange::has_least_presence(game, card, ctx.you),
         predicate::ACTIVE => areas::is_active(game, card, ctx.you),
         predicate::READY => fatigue::is_ready(game, card),
         predicate::PATH => areas::path_card(game, card),
@@ -413,6 +458,7 @@ fn unique(game: &Game, wanted: Unique) -> Thing {
     match wanted {
         unique::LOCATION => card(areas::surrounding(game, kind::LOCATION)),
         unique::WEATHER => card(areas::surrounding(game, kind::WEATHER)),
+        unique::TOP_PATH_CARD => exchange::top_path_card(game),
         unique::LEAD_RANGER => Thing::Player(Seat(game.note(notes::LEAD) as u8)),
         _ => game
             .frames()

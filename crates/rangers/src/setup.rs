@@ -30,6 +30,13 @@ pub struct Setup {
 
 /// Lays the table for a day and begins it; the game then waits for the first decision.
 pub fn new_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, String> {
+    let mut game = lay_day(cards, setup, seed)?;
+    game.run();
+    Ok(game)
+}
+
+/// Lays the table for a day; nothing has happened yet.
+pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, String> {
     if setup.rangers.len() != usize::from(cards.players) {
         return Err(format!("{} decks for {} rangers", setup.rangers.len(), cards.players));
     }
@@ -65,7 +72,6 @@ pub fn new_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, Str
     game.set_note(notes::TERRAIN, travel::terrain_number(&setup.terrain));
     game.push_step(StepFrame::new(step::ROUND, Seat(0)));
     game.push_step(StepFrame::new(step::SETUP, Seat(0)));
-    game.run();
     Ok(game)
 }
 

@@ -137,6 +137,11 @@ pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
     found
 }
 
+/// R17.3: whether a card may choose another as the one it affects.
+fn may_affect(game: &Game, card: Card, other: Card) -> bool {
+    game.may_happen(&Act::of(verbs::TARGET).by(card).to(other))
+}
+
 /// R7.1, R8.5: why the other cards a test would touch cannot be chosen.
 fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Option<String> {
     let bindings = Default::default();
@@ -146,7 +151,7 @@ fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Op
         if otherwise != end {
             break;
         }
-        let found: Vec<Card> = game.select(selector, &ctx).into_iter().filter_map(|t| t.card()).collect();
+        let found: Vec<Card> = game.select(selector, &ctx).into_iter().filter_map(|t| t.card()).filter(|&c| may_affect(game, card, c)).collect();
         if found.is_empty() {
             return Some("there is no card in play for it to touch (R7.1)".into());
         }
@@ -645,6 +650,7 @@ fn choose_targets(game: &mut Game, frame: &mut StepFrame) -> Flow {
                     .select(selector, &Ctx::new(frame.thing, seat, &Default::default()))
                     .into_iter()
                     .filter(|t| t.card().is_none_or(|c| !game.in_play(c) || interaction_reason(game, seat, c).is_none()))
+                    .filter(|t| t.card().zip(frame.thing.card()).is_none_or(|(c, this)| may_affect(game, this, c)))
                     .map(Choice::Thing)
                     .collect();
                 if !options.is_empty() {

@@ -1,7 +1,7 @@
 //! R5.2: ranger turns and their windows.
 
 use crate::{
-    areas,
+    areas, enter,
     lexicon::{limit, moment, place, stat, verb, word},
     notes, play,
     rules::{about, ends, option, step},
@@ -79,6 +79,10 @@ pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
             match game.take_answer() {
                 Some(choice) => return take_turn(game, frame, choice),
                 None => {}
+            }
+            if enter::over_equipped(game, seat) {
+                game.push_step(StepFrame::new(step::EQUIP_LIMIT, seat));
+                return Flow::Again;
             }
             let options = options(game, seat);
             Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::TURN, Thing::Nothing, 0), options })

@@ -35,6 +35,7 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             about::CAMP => format!("{who}: camp here and end the day?"),
             about::SETUP => format!("{who}: begin the day with a card in play?"),
             about::MULLIGAN => format!("{who}: set cards aside to draw others? ({n} so far)"),
+            about::SPEND => format!("{who}: which energy do you spend? ({n} to go)"),
             about::LEAD => "Who leads today?".into(),
             _ => format!("{who}, you scout: which card do you put back next?"),
         },
@@ -386,7 +387,12 @@ fn act_line(game: &Game, act: &Act) -> String {
     match act.verb {
         // What they consist of, or lead to, is told by itself.
         verb::FATIGUE | verb::COMMIT_TO_TEST | verb::DRAW_CHALLENGE | verb::SUCCEED | verb::FAIL | verb::INTERACT => String::new(),
+        verbs::DISCARD if act.patient == Thing::Nothing => format!("{agent} discards {} of the fatigue stack{from}.", cards(act.amount)),
         verbs::DISCARD | verbs::PUT_INTO_PLAY => String::new(),
+        verbs::SEARCH => match act.patient {
+            Thing::Nothing => format!("{agent} searches and finds nothing{from}."),
+            _ => format!("{agent} searches and finds {patient}{from}."),
+        },
         verbs::BEGIN => match act.word {
             Some(word::TRAVEL_PHASE) => "-- Travel --".into(),
             _ => String::new(),
@@ -460,6 +466,7 @@ pub(crate) fn ending(outcome: Outcome) -> &'static str {
         Outcome::Ended(ends::EMPTY_DECK) => "a ranger could not draw (R11.3)",
         Outcome::Ended(ends::INJURIES) => "a ranger has three injuries (R21.3)",
         Outcome::Ended(ends::CAMP) => "the group camps (R21.1)",
+        Outcome::Ended(ends::GIVEN_UP) => "the group gives up",
         _ => "a card or the guide says so (R21.4)",
     }
 }

@@ -3,16 +3,17 @@
 
 use abilities::Library;
 use cardlang::{Diagnostic, Source};
-use kernel::Title;
+use kernel::{DeckText, Title};
 use std::path::{Path, PathBuf};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
-/// Card files and play files, sorted by path.
+/// Card files, play files and deck files, sorted by path.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     cards: Vec<Entry>,
     plays: Vec<Entry>,
+    decks: Vec<Entry>,
     /// How many folders were added: a file replaces one of an earlier folder, never one of its own.
     folder: u32,
 }
@@ -42,7 +43,7 @@ pub enum LibraryError {
         error: std::io::Error,
     },
     /// It is neither a folder nor a file of this program.
-    #[error("{0} is neither a folder nor a .card or .play file")]
+    #[error("{0} is neither a folder nor a .card, .play or .deck file")]
     NotOurs(PathBuf),
 }
 
@@ -66,7 +67,7 @@ impl Sources {
         sources
     }
 
-    /// Adds a file, or every `.card` and `.play` file below a folder.
+    /// Adds a file, or every `.card`, `.play` and `.deck` file below a folder.
     pub fn add_path(&mut self, path: &Path) -> Result<(), LibraryError> {
         self.folder += 1;
         for file in files_below(path)? {
@@ -87,9 +88,12 @@ impl Sources {
 
     fn add(&mut self, source: Source) {
         let folder = self.folder;
-        let play = source.path.ends_with(".play");
-        let list = if play { &mut self.plays } else { &mut self.cards };
-        let name = identity(&source.text).filter(|_| !play);
+        let is = |ending: &str| source.path.ends_with(ending);
+        let (list, name) = match () {
+            () if is(".play") => (&mut self.plays, None),
+            () if is(".deck") => (&mut self.decks, deck_identity(&source.text)),
+            () => (&mut self.cards, identity(&source.text)),
+        };
         let earlier = list.iter().position(|e| match &name {
             _ if e.folder == folder => e.source.path == source.path,
             Some(name) => e.name.as_ref() == Some(name),
@@ -109,6 +113,7 @@ impl Sources {
     fn sort(&mut self) {
         self.cards.sort_by(|a, b| a.key.cmp(&b.key));
         self.plays.sort_by(|a, b| a.key.cmp(&b.key));
+        self.decks.sort_by(|a, b| a.key.cmp(&b.key));
     }
 
     /// The card files.
@@ -121,9 +126,23 @@ impl Sources {
         self.plays.iter().map(|e| e.source.clone()).collect()
     }
 
+    /// The decks of a game.
+    ///
+    /// ```
+    /// let sources = table::Sources::embedded();
+    /// assert!(sources.decks("rangers").iter().any(|deck| deck.name() == "Pathfinder"));
+    /// ```
+    pub fn decks(&self, game: &str) -> Vec<DeckText> {
+        let decks = self.decks.iter().map(|e| &e.source);
+        decks
+            .map(|s| DeckText { path: s.path.clone(), text: s.text.clone(), small: false })
+            .filter(|deck| deck.line("game") == Some(game))
+            .collect()
+    }
+
     /// The text of a file, for messages.
     pub fn text(&self, path: &str) -> Option<&str> {
-        self.cards.iter().chain(&self.plays).find(|e| e.source.path == path).map(|e| e.source.text.as_str())
+        self.cards.iter().chain(&self.plays).chain(&self.decks).find(|e| e.source.path == path).map(|e| e.source.text.as_str())
     }
 
     /// Reads all cards of a game.
@@ -141,7 +160,7 @@ pub fn load(title: &Title, dirs: &[PathBuf]) -> Result<(Library, Vec<Diagnostic>
     Ok(sources.library(title))
 }
 
-/// Every `.card` and `.play` file at or below a path, sorted.
+/// Every `.card`, `.play` and `.deck` file at or below a path, sorted.
 pub fn files_below(path: &Path) -> Result<Vec<PathBuf>, LibraryError> {
     if !path.exists() {
         return Err(LibraryError::Missing(path.into()));
@@ -170,6 +189,12 @@ pub fn identity(text: &str) -> Option<(String, String)> {
     Some((line("game").unwrap_or_default(), name))
 }
 
+/// The game and name of a deck file.
+fn deck_identity(text: &str) -> Option<(String, String)> {
+    let deck = DeckText { text: text.into(), ..DeckText::default() };
+    Some((deck.line("game")?.to_string(), deck.line("deck")?.to_string()))
+}
+
 fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), LibraryError> {
     let unreadable = |error| LibraryError::Unreadable { path: folder.into(), error };
     for entry in std::fs::read_dir(folder).map_err(unreadable)? {
@@ -184,7 +209,7 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), LibraryError> {
 }
 
 fn is_ours(path: &Path) -> bool {
-    path.extension().is_some_and(|e| e == "card" || e == "play")
+    path.extension().is_some_and(|e| e == "card" || e == "play" || e == "deck")
 }
 
 /// Whether one path is the other seen from further up: `cards/rangers/x.play` and the embedded `rangers/x.play`.

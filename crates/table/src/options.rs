@@ -9,7 +9,7 @@ pub fn option_texts(title: &Title, game: &Game, prompt: &Prompt) -> Vec<String> 
 }
 
 /// The option meant by some words: the plain answers first, then the same text, its beginning, a part of it.
-pub(crate) fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Result<u16, String> {
+pub fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Result<u16, OptionError> {
     let plain = match words {
         "yes" => Some(Choice::Yes),
         "no" => Some(Choice::No),
@@ -31,12 +31,22 @@ pub(crate) fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Res
             [] => {}
             [first, rest @ ..] if rest.iter().all(|&i| normed[i] == normed[*first]) => return Ok(*first as u16),
             several => {
-                let several: Vec<&str> = several.iter().map(|&i| texts[i].as_str()).collect();
-                return Err(format!("fits several: {}", several.join(" | ")));
+                return Err(OptionError::Several(several.iter().map(|&i| texts[i].clone()).collect()));
             }
         }
     }
-    Err(format!("is not offered; offered: {}", texts.join(" | ")))
+    Err(OptionError::None(texts.to_vec()))
+}
+
+/// Why words name no option.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionError {
+    /// They fit these.
+    #[error("fits several: {}", .0.join(" | "))]
+    Several(Vec<String>),
+    /// They fit none of these.
+    #[error("is not offered; offered: {}", .0.join(" | "))]
+    None(Vec<String>),
 }
 
 /// Whether an option has the wanted words in it; what stands on both sides of an arrow may be apart:

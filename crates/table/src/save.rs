@@ -18,9 +18,21 @@ pub struct SaveHeader {
     pub players: u8,
     /// A hash of the cards the game was played with.
     pub cards: String,
-    /// A checksum of the second line.
+    /// A checksum of everything after the first line.
     pub checksum: String,
+    /// What follows: `state`, or `answers` (see [`Session`](crate::Session)).
+    #[serde(default = "holds_state")]
+    pub holds: String,
 }
+
+fn holds_state() -> String {
+    STATE.into()
+}
+
+/// The file holds the state of a game.
+pub(crate) const STATE: &str = "state";
+/// The file holds how a game began and every answer since.
+pub(crate) const ANSWERS: &str = "answers";
 
 /// Why a save could not be read. The file stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,6 +52,15 @@ pub enum SaveError {
     /// The cards have changed since.
     #[error("the cards have changed since the game was saved; load it with the cards it was played with")]
     Cards,
+    /// The answers do not lead where they led.
+    #[error("answer {0} of the save no longer fits: the rules or cards have changed since")]
+    Answers(usize),
+    /// The answers lead elsewhere.
+    #[error("the answers of the save lead to another table: the rules have changed since")]
+    Elsewhere,
+    /// The file holds something else.
+    #[error("the save holds {0}")]
+    Holds(String),
     /// The file is damaged.
     #[error("the save is damaged: its checksum does not fit")]
     Damaged,
@@ -54,6 +75,7 @@ pub fn save(title: &Title, game: &Game) -> Vec<u8> {
         players: game.players(),
         cards: cards_hash(game.cards()),
         checksum: checksum(state.as_bytes()),
+        holds: STATE.into(),
     };
     let header = serde_json::to_string(&header).unwrap_or_default();
     format!("{header}\n{state}\n").into_bytes()
@@ -75,6 +97,9 @@ pub fn load_save(title: &Title, cards: Arc<Cards>, bytes: &[u8]) -> Result<Game,
     if header.game != title.name {
         return Err(SaveError::OtherGame(header.game));
     }
+    if header.holds != STATE {
+        return Err(SaveError::Holds(header.holds));
+    }
     if header.players != cards.players {
         return Err(SaveError::Players(header.players));
     }
@@ -90,7 +115,7 @@ pub fn load_save(title: &Title, cards: Arc<Cards>, bytes: &[u8]) -> Result<Game,
 }
 
 /// A hash of every card and ability, in their order: the state speaks of them by number.
-fn cards_hash(cards: &Cards) -> String {
+pub(crate) fn cards_hash(cards: &Cards) -> String {
     let mut hash = Fnv::new();
     for def in &cards.defs {
         hash.feed(format!("{:?}", def.card).as_bytes());
@@ -101,7 +126,7 @@ fn cards_hash(cards: &Cards) -> String {
     hash.text()
 }
 
-fn checksum(bytes: &[u8]) -> String {
+pub(crate) fn checksum(bytes: &[u8]) -> String {
     let mut hash = Fnv::new();
     hash.feed(bytes);
     hash.text()

@@ -22,6 +22,7 @@ pub static TITLE: Title = Title {
     option,
     closed,
     log: |game, row| game.log_text(row),
+    whole: None,
 };
 
 fn prompt(game: &Game, prompt: &Prompt) -> String {

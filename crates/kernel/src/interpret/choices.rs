@@ -291,7 +291,13 @@ impl Game {
             {
                 let whose = phrase.agent.as_ref().map_or(Selector::You, whose);
                 let mut filters = filters.clone();
-                filters.push(Filter::In(*place, Some(Box::new(whose))));
+                // In a place all share, one's own are those one controls.
+                if self.cards.rules.places[place.index()].owner == crate::Owner::Shared {
+                    filters.push(Filter::In(*place, None));
+                    filters.push(Filter::ControlledBy(Box::new(whose)));
+                } else {
+                    filters.push(Filter::In(*place, Some(Box::new(whose))));
+                }
                 Some(Selector::Pick(quantity.clone(), filters))
             }
             _ => None,
@@ -339,6 +345,10 @@ impl Game {
                     list.iter().filter_map(|x| if let Filter::In(p, _) = x { Some(*p) } else { None }).collect()
                 }
                 _ => Vec::new(),
+            })
+            .flat_map(|p| match self.cards.rules.groups.iter().find(|(group, _)| *group == p) {
+                Some((_, places)) => places.to_vec(),
+                None => vec![p],
             })
             .filter(|p| self.cards.rules.places[p.index()].seen == crate::Seen::Nobody)
             .collect();

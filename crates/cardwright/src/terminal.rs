@@ -1,0 +1,671 @@
+//! A game line by line: the table, the question, numbered options; a number, words or a command as the answer. The same
+//! in a terminal and through pipes.
+
+use crate::{
+    Done, Outcome, explain,
+    output::{count, say},
+    play::{SaveFile, guarded},
+    show,
+};
+use abilities::Library;
+use kernel::{Card, Choice, Closed, Prompt, Seat};
+use std::io::{BufRead, IsTerminal, Write};
+use table::{GivenBy, OptionError, Session, find_option, log_line, may_see, nearest, option_texts, table_for};
+
+/// The commands of every game: the word, and what it does.
+const COMMANDS: &[(&str, &str)] = &[
+    ("help", "this"),
+    ("table", "the whole table"),
+    ("hand", "your cards"),
+    ("log", "what happened lately; `log 50` goes further back, `log all` to the beginning"),
+    ("why", "what is closed and why; `why Rest` asks about one option, `why CARD` what acts on a card"),
+    ("show", "a card's text: `show Walk With Me`"),
+    ("rule", "a rule of the book: `rule R8.4`"),
+    ("undo", "take back your last decision"),
+    ("save", "save now; `save FILE` saves to another file"),
+    ("quit", "save and leave"),
+    ("concede", "give up"),
+];
+
+/// Commands of games that pass by themselves.
+const STOP_COMMANDS: &[(&str, &str)] = &[
+    ("stops", "at which steps you are asked"),
+    ("stop", "be asked at a step: `stop their upkeep`"),
+    ("skip", "not be asked at a step: `skip my draw step`"),
+];
+
+pub(crate) struct Terminal<'a> {
+    session: Session,
+    library: &'a Library,
+    file: SaveFile,
+    /// Both ends are a person's terminal.
+    screen: bool,
+    /// How much of the log each seat has read.
+    told: Vec<usize>,
+    /// Who was shown something last.
+    last_seat: Option<Seat>,
+    /// The table as it was shown last.
+    last_table: String,
+    /// The save could not be written, and this was said.
+    unsaved: bool,
+    /// `concede` was said once.
+    conceding: bool,
+}
+
+/// What came of a line.
+enum Said {
+    /// An option was chosen.
+    Answer(u16),
+    /// Something was told; the question stands.
+    Told,
+    /// The question is to be shown again.
+    Again,
+    /// The game is another one now: taken back, or given up.
+    Changed,
+    /// The player leaves.
+    Quit,
+}
+
+impl<'a> Terminal<'a> {
+    pub fn new(session: Session, library: &'a Library, file: SaveFile) -> Self {
+        let seats = usize::from(session.game().players());
+        let screen = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+        // What happened before a resumed game stopped has been read.
+        let read = if session.given().is_empty() { 0 } else { session.game().log().len() };
+        Terminal {
+            session,
+            library,
+            file,
+            screen,
+            told: vec![read; seats],
+            last_seat: None,
+            last_table: String::new(),
+            unsaved: false,
+            conceding: false,
+        }
+    }
+
+    /// Plays until the game is over or the player leaves.
+    pub fn run(mut self) -> Outcome {
+        say!("Type a number or some words of an option; `help` lists what else can be said.");
+        if let Some(seat) = self.session.prompt().map(|p| p.seat).filter(|_| !self.session.given().is_empty()) {
+            let lines = self.log(seat, 0);
+            say!("\nWhat happened last:");
+            lines[lines.len().saturating_sub(8)..].iter().for_each(|line| say!("  {line}"));
+        }
+        loop {
+            let Some(prompt) = self.session.prompt() else { return self.over() };
+            let seat = prompt.seat;
+            if self.session.is_bot(seat) {
+                if let Some(answer) = self.session.bot_answer()
+                    && let Err(reason) = guarded(&mut self.session, answer, GivenBy::Bot)
+                {
+                    say!("{reason}");
+                    self.keep();
+                    return Ok(Done::Wrong);
+                }
+                continue;
+            }
+            if let Some(answer) = self.session.passes() {
+                guarded(&mut self.session, answer, GivenBy::Passed)?;
+                continue;
+            }
+            if !self.hand_over(seat) {
+                return self.leave();
+            }
+            self.ask(seat);
+            loop {
+                let Some(line) = self.line() else { return self.leave() };
+                let conceding = std::mem::take(&mut self.conceding);
+                match self.understand(seat, line.trim(), conceding) {
+                    Said::Told => {}
+                    Said::Again => self.question(),
+                    Said::Changed => break,
+                    Said::Quit => return self.leave(),
+                    Said::Answer(answer) => {
+                        if let Err(reason) = guarded(&mut self.session, answer, GivenBy::Hand) {
+                            say!("{reason}");
+                            continue;
+                        }
+                        self.keep();
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    // ---- what is shown
+
+    /// Before a rival sees anything, the screen is emptied and the seat changes hands.
+    fn hand_over(&mut self, seat: Seat) -> bool {
+        let people = self.session.game().seats().filter(|s| !self.session.is_bot(*s)).count();
+        let other = self.last_seat.is_some_and(|last| last != seat);
+        let first = self.last_seat.is_none();
+        self.last_seat = Some(seat);
+        if !self.session.whole().rivals || people < 2 || !self.screen || !(other || first) {
+            return true;
+        }
+        if other {
+            say!("{}", "\n".repeat(80));
+        }
+        say!("{}: it is your decision. Press Enter when nobody else looks.", letter(seat));
+        self.last_table.clear();
+        self.line().is_some()
+    }
+
+    /// What is new, the table where it matters, and the question.
+    fn ask(&mut self, seat: Seat) {
+        say!();
+        self.tell_news(seat);
+        if let Some(prompt) = self.session.prompt()
+            && (self.last_table.is_empty() || (self.session.whole().scene)(prompt))
+        {
+            let table = self.table(seat);
+            // Where a turn has steps, once in each is enough; `table` shows it at any time.
+            let headline = |text: &str| text.lines().next().unwrap_or_default().to_string();
+            let same_step = !self.session.whole().stops.is_empty() && headline(&table) == headline(&self.last_table);
+            if table != self.last_table && !same_step {
+                say!("{table}");
+                self.last_table = table;
+            }
+        }
+        self.question();
+    }
+
+    /// The lines of the log this seat has not read.
+    fn tell_news(&mut self, seat: Seat) {
+        let length = self.session.game().log().len();
+        // Those who play together read together.
+        let from = match self.session.whole().rivals {
+            true => self.told[seat.index()],
+            false => self.told.iter().copied().max().unwrap_or(0),
+        };
+        let news = self.log(seat, from.min(length));
+        news.iter().for_each(|line| say!("{line}"));
+        if !news.is_empty() {
+            say!();
+        }
+        self.told[seat.index()] = length;
+    }
+
+    fn log(&self, seat: Seat, from: usize) -> Vec<String> {
+        let (title, game) = (self.session.title(), self.session.game());
+        let rows = game.log()[from..].iter();
+        let lines = rows.map(|row| log_line(title, game, row, Some(seat))).filter(|line| !line.is_empty());
+        repeated(lines)
+    }
+
+    fn table(&self, seat: Seat) -> String {
+        let shown = table_for(self.session.whole(), self.session.game(), Some(seat));
+        let mut text = shown.to_string();
+        if let Some(own) = shown.players.iter().find(|p| p.you) {
+            text += "Your hand:\n";
+            for line in own.hand_lines() {
+                text += &format!("  {line}\n");
+            }
+        }
+        text
+    }
+
+    fn question(&self) {
+        let Some(prompt) = self.session.prompt() else { return };
+        say!("{}", (self.session.title().prompt)(self.session.game(), prompt));
+        if let Some((least, most)) = numbers(prompt) {
+            say!("  a number from {least} to {most}");
+            return;
+        }
+        for (n, line) in self.lines(prompt).iter().enumerate() {
+            say!("{:>4}  {}", n + 1, line.text);
+        }
+    }
+
+    /// The options as they are numbered: those worth taking first; equal cards of a hand once.
+    fn lines(&self, prompt: &Prompt) -> Vec<Line> {
+        let game = self.session.game();
+        let texts = option_texts(self.session.title(), game, prompt);
+        let idle = |i: usize| (self.session.whole().idle)(game, prompt, &prompt.options[i]);
+        let mut order: Vec<usize> = (0..texts.len()).filter(|&i| !idle(i)).collect();
+        order.extend((0..texts.len()).filter(|&i| idle(i)));
+        let mut lines: Vec<Line> = Vec::new();
+        for i in order {
+            let alike = |line: &Line| self.are_alike(&prompt.options[line.option as usize], &prompt.options[i]);
+            if !lines.iter().any(|line| line.plain == texts[i] && alike(line)) {
+                lines.push(Line { option: i as u16, plain: texts[i].clone(), text: texts[i].clone() });
+            }
+        }
+        // Of a card in hand, and of one that another could be taken for, more is told than its name.
+        let twins: Vec<bool> = lines.iter().map(|a| lines.iter().filter(|b| a.plain == b.plain).count() > 1).collect();
+        for (line, twin) in lines.iter_mut().zip(twins) {
+            let card = match prompt.options[line.option as usize] {
+                Choice::Thing(thing) => thing.card(),
+                Choice::Ability(_, card) if twin => Some(card),
+                _ => None,
+            };
+            let Some(card) = card else { continue };
+            let held = game.zone(card).is_some_and(|z| z.place == self.session.whole().hand);
+            let facts = (self.session.whole().card)(game, card);
+            if (twin || held) && !facts.is_empty() {
+                line.text = format!("{} ({facts})", line.plain);
+            }
+        }
+        lines
+    }
+
+    /// Whether two options of the same words mean cards that cannot be told apart.
+    fn are_alike(&self, a: &Choice, b: &Choice) -> bool {
+        let (game, whole) = (self.session.game(), self.session.whole());
+        let same = |x: Card, y: Card| {
+            let plain = |c: Card| game.linked_from(abilities::ATTACHED, c).is_empty();
+            game.name_of(x) == game.name_of(y)
+                && game.zone(x) == game.zone(y)
+                && (whole.card)(game, x) == (whole.card)(game, y)
+                && plain(x)
+                && plain(y)
+        };
+        match (a, b) {
+            (Choice::Play(x), Choice::Play(y)) => same(*x, *y),
+            (Choice::Ability(p, x), Choice::Ability(q, y)) => p == q && same(*x, *y),
+            (Choice::Thing(x), Choice::Thing(y)) => match (x.card(), y.card()) {
+                (Some(x), Some(y)) => same(x, y),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    // ---- what is said
+
+    /// One line of the player; none at the end of what they have to say.
+    fn line(&self) -> Option<String> {
+        let mut out = std::io::stdout();
+        let _ = write!(out, "> ");
+        let _ = out.flush();
+        let mut bytes = Vec::new();
+        let read = std::io::stdin().lock().read_until(b'\n', &mut bytes);
+        let line = String::from_utf8_lossy(&bytes).into_owned();
+        match read {
+            Ok(n) if n > 0 => {
+                if !std::io::stdin().is_terminal() {
+                    say!("{}", printable(line.trim_end()));
+                }
+                Some(printable(&line))
+            }
+            _ => {
+                say!();
+                None
+            }
+        }
+    }
+
+    fn understand(&mut self, seat: Seat, line: &str, conceding: bool) -> Said {
+        let Some(prompt) = self.session.prompt().cloned() else { return Said::Changed };
+        if line.is_empty() {
+            return Said::Again;
+        }
+        if let Ok(number) = line.parse::<i64>() {
+            return self.number(&prompt, number);
+        }
+        let lines = self.lines(&prompt);
+        if let Some(exact) = lines.iter().find(|l| l.plain.eq_ignore_ascii_case(line) || l.text.eq_ignore_ascii_case(line)) {
+            return Said::Answer(exact.option);
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        if let Some(said) = self.command(seat, &word.to_lowercase(), rest.trim(), conceding) {
+            return said;
+        }
+        let texts: Vec<String> = lines.iter().map(|l| l.text.clone()).collect();
+        let listed = Prompt { options: lines.iter().map(|l| prompt.options[l.option as usize]).collect(), ..prompt };
+        match find_option(&listed, &texts, line) {
+            Ok(at) => return Said::Answer(lines[usize::from(at)].option),
+            Err(OptionError::Several(several)) => {
+                say!("`{line}` fits several:");
+                for text in several {
+                    let n = texts.iter().position(|t| *t == text).map_or(0, |n| n + 1);
+                    say!("{n:>4}  {text}");
+                }
+            }
+            Err(OptionError::None(_)) => self.not_understood(line, &texts),
+        }
+        Said::Told
+    }
+
+    fn number(&self, prompt: &Prompt, number: i64) -> Said {
+        if let Some((least, most)) = numbers(prompt) {
+            let wanted = i32::try_from(number).ok().map(Choice::Number);
+            return match wanted.and_then(|w| prompt.options.iter().position(|o| *o == w)) {
+                Some(at) => Said::Answer(at as u16),
+                None => {
+                    say!("A number from {least} to {most}, please.");
+                    Said::Told
+                }
+            };
+        }
+        let lines = self.lines(prompt);
+        let at = usize::try_from(number).ok().and_then(|n| n.checked_sub(1));
+        match at.and_then(|n| lines.get(n)) {
+            Some(line) => Said::Answer(line.option),
+            None => {
+                say!("There is no option {number}; there are {}.", lines.len());
+                Said::Told
+            }
+        }
+    }
+
+    /// What was meant, perhaps; and if it is an option that is closed, why.
+    fn not_understood(&self, line: &str, texts: &[String]) {
+        let closed = (self.session.title().closed)(self.session.game());
+        let wanted = line.to_lowercase();
+        let fitting: Vec<&Closed> = closed.iter().filter(|c| c.option.to_lowercase().contains(&wanted)).collect();
+        if !fitting.is_empty() {
+            fitting.iter().for_each(|c| say!("{} is closed: {}", c.option, c.reason));
+            return;
+        }
+        let commands = self.commands();
+        let near_command = nearest(line, commands.iter().map(|(word, _)| *word));
+        let near_option = near_option(line, texts);
+        match (near_command, near_option) {
+            (Some(word), _) => say!("`{line}` is not understood; did you mean `{word}`?"),
+            (None, Some(at)) => say!("`{line}` is not offered; did you mean {} `{}`?", at + 1, texts[at]),
+            (None, None) => match near_option_closed(line, &closed) {
+                Some(near) => say!("{} is closed: {}", near.option, near.reason),
+                None => say!("`{line}` is not understood. Type a number, words of an option, or `help`."),
+            },
+        }
+    }
+
+    fn commands(&self) -> Vec<(&'static str, &'static str)> {
+        let mut all = COMMANDS.to_vec();
+        all.extend(self.session.whole().questions.iter().map(|q| (q.word, q.help)));
+        if !self.session.whole().stops.is_empty() {
+            all.extend(STOP_COMMANDS);
+        }
+        all
+    }
+
+    fn command(&mut self, seat: Seat, word: &str, rest: &str, conceding: bool) -> Option<Said> {
+        let whole = self.session.whole();
+        match word {
+            "help" | "?" => self.help(),
+            "table" => say!("{}", self.table(seat).trim_end()),
+            "hand" => {
+                let shown = table_for(whole, self.session.game(), Some(seat));
+                let own = shown.players.iter().find(|p| p.you);
+                let lines = own.map(|p| p.hand_lines()).unwrap_or_default();
+                if lines.is_empty() {
+                    say!("Your hand is empty.");
+                }
+                lines.iter().for_each(|line| say!("  {line}"));
+            }
+            "log" => {
+                let lines = self.log(seat, 0);
+                let wanted = match rest {
+                    "" => 30,
+                    "all" => lines.len(),
+                    number => match number.parse() {
+                        Ok(n) => n,
+                        Err(_) => {
+                            say!("`log 50`, or `log all`.");
+                            return Some(Said::Told);
+                        }
+                    },
+                };
+                lines[lines.len().saturating_sub(wanted)..].iter().for_each(|line| say!("  {line}"));
+            }
+            "why" => self.why(seat, rest),
+            "show" if rest.is_empty() => say!("Which card? `show Walk With Me`."),
+            "show" => match show::for_player(self.library, rest) {
+                Ok(lines) => lines.iter().for_each(|line| say!("{line}")),
+                Err(message) => say!("{message}"),
+            },
+            "rule" => rule(rest),
+            "undo" => {
+                match self.session.undo() {
+                    Ok(()) => {
+                        say!("Taken back.");
+                        let length = self.session.game().log().len();
+                        self.told.iter_mut().for_each(|told| *told = (*told).min(length));
+                        self.keep();
+                        return Some(Said::Changed);
+                    }
+                    Err(reason) => say!("It cannot be taken back: {reason}."),
+                };
+            }
+            "save" => {
+                let other = (!rest.is_empty()).then(|| SaveFile { path: rest.into() });
+                match other.as_ref().unwrap_or(&self.file).write(&self.session) {
+                    Ok(()) => say!("Saved: {}", other.as_ref().unwrap_or(&self.file).path.display()),
+                    Err(message) => say!("{message}"),
+                }
+            }
+            "quit" | "exit" if rest.is_empty() => return Some(Said::Quit),
+            "concede" if rest.is_empty() => {
+                if conceding {
+                    self.session.concede(seat);
+                    self.keep();
+                    return Some(Said::Changed);
+                }
+                say!("Give up? Type `concede` again to do so.");
+                self.conceding = true;
+            }
+            "stops" if !whole.stops.is_empty() => {
+                say!("Where something can be answered you are always asked. With nothing on the stack:");
+                for (name, _) in whole.stops {
+                    say!("  {:<4} {name}", if self.session.stops_at(name) { "stop" } else { "skip" });
+                }
+            }
+            "stop" | "skip" if !whole.stops.is_empty() => {
+                let on = word == "stop";
+                let name = rest.to_lowercase();
+                match self.session.set_stop(&name, on) {
+                    true if on => say!("You are asked at {name}, if there is something you could do."),
+                    true => say!("You are no longer asked at {name}."),
+                    false => match nearest(&name, whole.stops.iter().map(|(n, _)| *n)) {
+                        Some(near) => say!("There is no step `{name}`; did you mean `{near}`?"),
+                        None => say!("There is no step `{name}`; `stops` lists them."),
+                    },
+                }
+            }
+            _ => {
+                let question = whole.questions.iter().find(|q| q.word == word)?;
+                say!("{}", (question.answer)(self.session.game(), rest));
+            }
+        }
+        Some(Said::Told)
+    }
+
+    fn help(&self) {
+        say!("Answer with the number of an option, or with words that fit only one: `rest`, `traverse -> thicket`.");
+        for (word, does) in self.commands() {
+            say!("  {word:<8} {does}");
+        }
+        say!("The game is saved after every answer: {}", self.file.path.display());
+    }
+
+    // ---- why
+
+    fn why(&self, seat: Seat, rest: &str) {
+        let game = self.session.game();
+        let closed = (self.session.title().closed)(game);
+        let wanted = rest.trim_end_matches('?').to_lowercase();
+        let mut said: Vec<String> = Vec::new();
+        let listed = self.session.prompt().map(|p| self.lines(p)).unwrap_or_default();
+        let numbered = wanted.parse::<usize>().ok().and_then(|n| listed.get(n.checked_sub(1)?));
+        if wanted.is_empty() {
+            said.extend(closed.iter().map(|c| format!("  {}: {}", c.option, c.reason)));
+            match said.is_empty() {
+                true => say!("Nothing you might expect here is closed."),
+                false => say!("Closed now:"),
+            }
+        } else if let Some(line) = numbered {
+            said.push(format!("{} is open.", line.text));
+            let about = game.all_cards().filter(|&c| may_see(game, Some(seat), c) && line.text.contains(game.name(c)));
+            if let Some(card) = about.max_by_key(|&c| (game.name(c).len(), game.in_play(c))) {
+                said.extend(self.about_card(seat, card));
+            }
+        } else {
+            let fits = |text: &str| text.to_lowercase().contains(&wanted);
+            said.extend(closed.iter().filter(|c| fits(&c.option)).map(|c| format!("{}: {}", c.option, c.reason)));
+            said.extend(listed.iter().filter(|l| fits(&l.text)).map(|l| format!("{} is open.", l.text)));
+            match self.card(seat, &wanted) {
+                Some(card) => said.extend(self.about_card(seat, card)),
+                None if said.is_empty() => {
+                    let names: Vec<&str> =
+                        game.all_cards().filter(|&c| may_see(game, Some(seat), c)).map(|c| game.name(c)).collect();
+                    let texts: Vec<String> = closed.iter().map(|c| c.option.clone()).collect();
+                    match (nearest(&wanted, names), near_option(&wanted, &texts)) {
+                        (Some(near), _) => say!("You see no `{rest}`; did you mean `{near}`?"),
+                        (None, Some(at)) => said.push(format!("{}: {}", closed[at].option, closed[at].reason)),
+                        (None, None) => say!("You see no option and no card `{rest}`. `why` alone tells all that is closed."),
+                    }
+                }
+                None => {}
+            }
+        }
+        for line in &said {
+            say!("{line}");
+        }
+        let text = said.join("\n");
+        let mut rules: Vec<String> = rulebook::citations(&text).into_iter().map(|(_, id)| id).collect();
+        rules.sort();
+        rules.dedup();
+        if let Some(first) = rules.first() {
+            say!("({}: `rule {first}` prints one)", rules.join(", "));
+        }
+    }
+
+    /// The card of that name, or part of a name, that this seat sees; one in play before another.
+    fn card(&self, seat: Seat, wanted: &str) -> Option<Card> {
+        let game = self.session.game();
+        let fits = |c: &Card| game.name(*c).to_lowercase().contains(wanted);
+        let shown = |c: &Card| game.in_play(*c) || game.zone(*c).is_some_and(|z| z.seat.is_some());
+        let all = game.all_cards().filter(|&c| may_see(game, Some(seat), c) && fits(&c) && shown(&c));
+        all.min_by_key(|&c| (game.name(c).to_lowercase() != wanted, !game.in_play(c), c.slot()))
+    }
+
+    fn about_card(&self, seat: Seat, card: Card) -> Vec<String> {
+        let game = self.session.game();
+        explain::one_card(game, self.session.title(), card, &|c| may_see(game, Some(seat), c))
+    }
+
+    // ---- leaving
+
+    /// Saves; that it cannot be done is said once.
+    fn keep(&mut self) {
+        match self.file.write(&self.session) {
+            Ok(()) => self.unsaved = false,
+            Err(message) if !self.unsaved => {
+                self.unsaved = true;
+                say!("(not saved: {message})");
+            }
+            Err(_) => {}
+        }
+    }
+
+    fn leave(&mut self) -> Outcome {
+        if self.session.given().is_empty() {
+            say!("Nothing was decided yet, so nothing is saved.");
+            return Ok(Done::Well);
+        }
+        self.file.write(&self.session)?;
+        let path = self.file.path.display();
+        say!("Saved: {path}");
+        say!("Go on with: cardwright play {} --resume {path}", self.session.title().name);
+        Ok(Done::Well)
+    }
+
+    fn over(&mut self) -> Outcome {
+        let seat = self.last_seat.unwrap_or(Seat(0));
+        say!();
+        self.tell_news(seat);
+        say!("{}", table_for(self.session.whole(), self.session.game(), Some(seat)));
+        let decisions = self.session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
+        let ending = self.session.ending().unwrap_or_else(|| "The game came to rest.".into());
+        say!("{ending} You made {}.", count(decisions, "decision", "decisions"));
+        if !self.session.given().is_empty() && self.file.write(&self.session).is_ok() {
+            say!("The whole game is in {}", self.file.path.display());
+        }
+        Ok(Done::Well)
+    }
+}
+
+/// Equal lines one after the other as one.
+pub(crate) fn repeated(lines: impl Iterator<Item = String>) -> Vec<String> {
+    let mut all: Vec<(String, usize)> = Vec::new();
+    for line in lines {
+        match all.last_mut() {
+            Some((last, n)) if *last == line => *n += 1,
+            _ => all.push((line, 1)),
+        }
+    }
+    all.into_iter().map(|(line, n)| if n > 1 { format!("{line} ({n} times)") } else { line }).collect()
+}
+
+/// An option as it is listed.
+struct Line {
+    option: u16,
+    /// In the game's words.
+    plain: String,
+    /// With what tells it from others of the same words.
+    text: String,
+}
+
+/// The range, if nothing but numbers is asked.
+fn numbers(prompt: &Prompt) -> Option<(i32, i32)> {
+    let all: Option<Vec<i32>> = prompt
+        .options
+        .iter()
+        .map(|o| match o {
+            Choice::Number(n) => Some(*n),
+            _ => None,
+        })
+        .collect();
+    let all = all?;
+    Some((*all.iter().min()?, *all.iter().max()?))
+}
+
+/// The option some of whose words are nearly these.
+fn near_option(line: &str, texts: &[String]) -> Option<usize> {
+    let size = line.split_whitespace().count().max(1);
+    let mut windows: Vec<(String, usize)> = Vec::new();
+    for (at, text) in texts.iter().enumerate() {
+        let words: Vec<&str> =
+            text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-').filter(|w| !w.is_empty()).collect();
+        windows.extend(words.windows(size.min(words.len().max(1))).map(|w| (w.join(" "), at)));
+    }
+    let near = nearest(line, windows.iter().map(|(words, _)| words.as_str()))?;
+    windows.iter().find(|(words, _)| words == near).map(|(_, at)| *at)
+}
+
+fn near_option_closed<'c>(line: &str, closed: &'c [Closed]) -> Option<&'c Closed> {
+    let texts: Vec<String> = closed.iter().map(|c| c.option.clone()).collect();
+    near_option(line, &texts).map(|at| &closed[at])
+}
+
+fn rule(id: &str) {
+    if id.is_empty() {
+        say!("Which rule? `rule R8.4`, or words to look for.");
+        return;
+    }
+    let found = rulebook::rules(id);
+    for rule in &found {
+        say!("{rule}");
+    }
+    if found.is_empty() {
+        let near: Vec<String> = rulebook::nearest(id).iter().map(|r| format!("{} ({})", r.id, r.title)).collect();
+        match near.is_empty() {
+            true => say!("There is no rule `{id}`."),
+            false => say!("There is no rule `{id}`; near it: {}", near.join(", ")),
+        }
+    }
+}
+
+/// What was typed, without what would disturb a terminal.
+fn printable(line: &str) -> String {
+    let plain: String = line.chars().filter(|c| !c.is_control() || *c == '\t').collect();
+    plain.chars().take(400).collect()
+}
+
+fn letter(seat: Seat) -> char {
+    char::from(b'A' + seat.0)
+}

@@ -1,0 +1,325 @@
+//! A whole duel as hosts play it: the decks, the table as people see it, and where players are asked.
+
+use crate::{
+    combat,
+    lexicon::{counter, header, kind, link, place, stat, traits},
+    mana::{self, MANA},
+    rulebook::zone,
+    stack, title,
+    turn::{self, Stage, note},
+    words::{self, ask},
+    zones::{BATTLEFIELD, SICK, STACK},
+};
+use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
+use kernel::{
+    About, Area, Card, Cards, Choice, DeckText, Fault, Game, Outcome, Prompt, Question, Seat, Thing, WholeGame,
+};
+use std::sync::Arc;
+
+/// Echomancy, played from the shuffle to the end.
+pub(crate) static WHOLE: WholeGame = WholeGame {
+    rivals: true,
+    lay_out,
+    check_deck,
+    usual_decks,
+    headline,
+    areas: &[
+        Area { place: place::STACK, name: "Stack, top first", by_controller: false },
+        Area { place: place::BATTLEFIELD, name: "Battlefield", by_controller: true },
+        Area { place: place::EXILE, name: "Exile", by_controller: false },
+    ],
+    piles: &[place::LIBRARY, place::GRAVEYARD],
+    hand: place::HAND,
+    player,
+    card,
+    scene: |prompt| matches!(prompt.about, About::Game(ask::PRIORITY | ask::ATTACKERS | ask::BLOCKERS, ..)),
+    questions: &[Question {
+        word: "stack",
+        help: "what waits to resolve, top first, with targets",
+        answer: |game, _| stack_text(game),
+    }],
+    idle: |game, prompt, choice| match (prompt.about, choice) {
+        (About::Game(ask::PRIORITY, ..), Choice::Ability(ability, _)) => mana::is_mana_ability(game, *ability),
+        _ => false,
+    },
+    stop,
+    stops: STOPS,
+    concede: |_, seat| Outcome::Won(turn::opponent(seat)),
+    ending: |game, outcome| match outcome {
+        Outcome::Won(seat) => format!("{} wins the game.", game.thing_name(Thing::Player(seat))),
+        Outcome::Draw => "The game is a draw.".into(),
+        Outcome::Ended(_) => "The game is over.".into(),
+    },
+};
+
+/// Where a player with nothing on the stack may be asked: every step, their own and the opponent's.
+static STOPS: &[(&str, bool)] = &[
+    ("my upkeep", false),
+    ("my draw step", false),
+    ("my first main phase", true),
+    ("my beginning of combat", false),
+    ("my declare attackers", false),
+    ("my declare blockers", true),
+    ("my combat damage", false),
+    ("my end of combat", false),
+    ("my second main phase", true),
+    ("my end step", false),
+    ("their upkeep", false),
+    ("their draw step", false),
+    ("their first main phase", false),
+    ("their beginning of combat", false),
+    ("their declare attackers", true),
+    ("their declare blockers", true),
+    ("their combat damage", false),
+    ("their end of combat", false),
+    ("their second main phase", false),
+    ("their end step", true),
+];
+
+fn stop(game: &Game, prompt: &Prompt) -> Option<&'static str> {
+    let About::Game(ask::PRIORITY, ..) = prompt.about else { return None };
+    // Something can be answered: always asked.
+    if !stack::is_empty(game) {
+        return None;
+    }
+    let step = match Stage::of(game) {
+        Stage::FirstDamage => Stage::Damage.name(),
+        stage => stage.name(),
+    };
+    let whose = if turn::active(game) == prompt.seat { "my " } else { "their " };
+    STOPS.iter().map(|(name, _)| *name).find(|name| name.strip_prefix(whose) == Some(step))
+}
+
+fn lay_out(cards: &Arc<Cards>, decks: &[DeckText], seed: u64) -> Result<Game, String> {
+    if decks.len() != usize::from(cards.players) {
+        return Err(format!("{} decks for {} players", decks.len(), cards.players));
+    }
+    let mut game = Game::new(cards.clone(), seed);
+    for (seat, deck) in game.seats().zip(decks) {
+        let (lines, wrong) = read(deck);
+        if let Some(fault) = wrong.first() {
+            return Err(format!("{}: {}", deck.path, fault.text));
+        }
+        for (copies, name) in lines {
+            let def = cards.find(name).ok_or_else(|| format!("{}: there is no card `{name}`", deck.path))?;
+            for _ in 0..copies {
+                game.place(def, seat, zone(place::LIBRARY, seat));
+            }
+        }
+    }
+    title::prepare(&mut game);
+    title::begin(&mut game, "new game")?;
+    Ok(game)
+}
+
+/// The card lines of a deck: `4 Llanowar Elves`.
+fn read(deck: &DeckText) -> (Vec<(u8, &str)>, Vec<Fault>) {
+    let (mut lines, mut wrong) = (Vec::new(), Vec::new());
+    for (n, line) in deck.text.lines().enumerate() {
+        let line = line.split('#').next().unwrap_or("").trim();
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match first {
+            "" | "language" | "deck" | "game" => {}
+            number => match number.trim_end_matches('x').parse::<u8>() {
+                Ok(copies) if !rest.trim().is_empty() => lines.push((copies, rest.trim())),
+                _ => {
+                    let text = format!("line {}: `{line}` cannot be read; write `4 Card Name`", n + 1);
+                    wrong.push(Fault { rule: String::new(), text });
+                }
+            },
+        }
+    }
+    (lines, wrong)
+}
+
+/// E2.1
+fn check_deck(library: &Library, deck: &DeckText) -> Vec<Fault> {
+    let (lines, mut wrong) = read(deck);
+    let mut say = |text: String| wrong.push(Fault { rule: "E2.1".into(), text });
+    let mut counted: Vec<(&str, u32)> = Vec::new();
+    for (copies, name) in lines {
+        match counted.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, n)) => *n += u32::from(copies),
+            None => counted.push((name, copies.into())),
+        }
+    }
+    for (name, copies) in &counted {
+        match library.cards.iter().find(|c| c.name == *name) {
+            None => say(format!("there is no card `{name}`")),
+            Some(card) => {
+                if let Some(note) = &card.unwritten {
+                    say(format!("{name} is unwritten: {note}"));
+                }
+                if card.field(header::TOKEN).is_some() {
+                    say(format!("{name} is a token; tokens are in no deck"));
+                }
+                if *copies > 4 && !is_basic(card) {
+                    say(format!("{name} is in the deck {copies} times; at most four of a name, except basic lands"));
+                }
+            }
+        }
+    }
+    let size: u32 = counted.iter().map(|(_, n)| n).sum();
+    if size < 60 && !deck.small {
+        say(format!("the deck has {size} cards; it must have at least 60"));
+    }
+    if size == 0 && deck.small {
+        say("the deck has no cards".into());
+    }
+    wrong
+}
+
+fn is_basic(card: &CardDef) -> bool {
+    matches!(card.field(header::SUPERTYPE), Some(FieldValue::Traits(list)) if list.contains(&traits::BASIC))
+}
+
+fn is_kind(card: &CardDef, wanted: Kind) -> bool {
+    matches!(card.field(header::KIND), Some(FieldValue::Kinds(kinds)) if kinds.contains(&wanted))
+}
+
+/// The first whole decks that ship; as long as there are none, small ones of two colours from the cards there are.
+fn usual_decks(library: &Library, shipped: &[DeckText], players: u8) -> Vec<DeckText> {
+    let whole: Vec<&DeckText> = shipped.iter().filter(|d| check_deck(library, d).is_empty()).collect();
+    (0..usize::from(players))
+        .map(|i| match whole.len() {
+            0 | 1 => made_up(library, i),
+            n => whole[i % n].clone(),
+        })
+        .collect()
+}
+
+const COLOURS: [(&str, &str, Counter); 5] = [
+    ("green", "Forest", counter::GREEN),
+    ("white", "Plains", counter::WHITE),
+    ("red", "Mountain", counter::RED),
+    ("blue", "Island", counter::BLUE),
+    ("black", "Swamp", counter::BLACK),
+];
+
+/// Up to 24 spells of two colours and eight lands of each.
+fn made_up(library: &Library, i: usize) -> DeckText {
+    let colours = if i.is_multiple_of(2) { &COLOURS[0..2] } else { &COLOURS[2..4] };
+    let castable = |card: &&CardDef| {
+        let coloured = |kind: &Counter| {
+            let mono = MANA[..5].contains(kind);
+            !mono || colours.iter().any(|(.., c)| c == kind)
+        };
+        let Some(FieldValue::Cost(Cost { parts })) = card.field(header::COST) else { return false };
+        parts.iter().all(|part| match part {
+            CostPart::Symbols(symbols) => symbols.iter().all(|s| match s {
+                Symbol::Of(k) | Symbol::TwoOr(k) | Symbol::OrLife(k) => coloured(k),
+                Symbol::Either(a, b) => coloured(a) || coloured(b),
+                Symbol::Generic(_) | Symbol::X => true,
+            }),
+            _ => false,
+        })
+    };
+    let names: Vec<&CardDef> = library
+        .cards
+        .iter()
+        .filter(|c| c.unwritten.is_none() && c.field(header::TOKEN).is_none() && !is_kind(c, kind::LAND))
+        .filter(castable)
+        .collect();
+    let mut text = format!("language 1\ndeck  {} and {}\ngame  echomancy\n\n", colours[0].0, colours[1].0);
+    let creatures = names.iter().filter(|c| is_kind(c, kind::CREATURE));
+    let others = names.iter().filter(|c| !is_kind(c, kind::CREATURE));
+    let mut left = 24u32;
+    let each = if names.len() >= 12 { 2 } else { 4 };
+    for card in creatures.take(9).chain(others) {
+        let copies = each.min(left);
+        if copies > 0 {
+            text += &format!("{copies} {}\n", card.name);
+        }
+        left -= copies;
+    }
+    for (_, land, _) in colours {
+        text += &format!("8 {land}\n");
+    }
+    DeckText { path: "made of the cards written so far".into(), text, small: true }
+}
+
+fn headline(game: &Game) -> String {
+    let active = game.thing_name(turn::active(game).into());
+    match game.note(note::TURN) {
+        0 => "Before the first turn".into(),
+        n => format!("Turn {n} · {active}'s {}", Stage::of(game).name()),
+    }
+}
+
+fn player(game: &Game, seat: Seat) -> String {
+    let mut text = format!("life {}", game.counters(seat, counter::LIFE));
+    for (kind, n) in game.all_counters(seat) {
+        if kind != counter::LIFE && n != 0 && !MANA.contains(&kind) {
+            text += &format!(", {} {n}", game.counter_word(kind));
+        }
+    }
+    let pool: String =
+        MANA.iter().map(|&k| words::symbol_text(game, k).repeat(game.counters(seat, k).max(0) as usize)).collect();
+    if !pool.is_empty() {
+        text += &format!(", mana {pool}");
+    }
+    text
+}
+
+fn card(game: &Game, card: Card) -> String {
+    let mut facts: Vec<String> = Vec::new();
+    let zone = game.zone(card);
+    let on_table = zone == Some(BATTLEFIELD);
+    if zone == Some(STACK) {
+        return stack_facts(game, card);
+    }
+    if !on_table && !game.is_kind(card, kind::LAND) {
+        let cost = crate::cast::mana_cost(game, card).unwrap_or_default();
+        facts.push(words::cost_text(game, &cost));
+    }
+    if game.is_kind(card, kind::CREATURE) {
+        facts.push(format!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
+    }
+    if !on_table {
+        return facts.join(", ");
+    }
+    for (kind, n) in game.all_counters(card) {
+        if n != 0 {
+            facts.push(format!("{n} {}", game.counter_word(kind)));
+        }
+    }
+    if game.is_exhausted(card) {
+        facts.push("TAPPED".into());
+    } else if game.is_kind(card, kind::CREATURE) && game.has_status(card, SICK) {
+        facts.push("new this turn".into());
+    }
+    if combat::is_attacking(game, card) {
+        facts.push("ATTACKING".into());
+    }
+    if let Thing::Card(attacker) = game.linked(link::BLOCKING, card) {
+        facts.push(format!("blocking {}", game.name(attacker)));
+    }
+    if let host @ (Thing::Card(_) | Thing::Player(_)) = game.linked(link::ATTACHED, card) {
+        facts.push(format!("on {}", game.thing_name(host)));
+    }
+    facts.join(", ")
+}
+
+fn stack_facts(game: &Game, object: Card) -> String {
+    let mut facts = Vec::new();
+    if stack::is_ability(game, object.into()) {
+        facts.push("ability".to_string());
+    }
+    facts.push(format!("of {}", game.thing_name(game.controller(object).into())));
+    if let Some(code) = game.held(object) {
+        let targets: Vec<String> = code.bindings.targets.iter().map(|(_, t)| game.thing_name(*t)).collect();
+        if !targets.is_empty() {
+            facts.push(format!("at {}", targets.join(" and ")));
+        }
+    }
+    facts.join(", ")
+}
+
+fn stack_text(game: &Game) -> String {
+    let lines: Vec<String> =
+        game.cards_in(STACK).map(|c| format!("  {} ({})", game.name(c), stack_facts(game, c))).collect();
+    match lines.is_empty() {
+        true => "The stack is empty.".into(),
+        false => format!("The stack, top first:\n{}", lines.join("\n")),
+    }
+}

@@ -1,0 +1,108 @@
+//! What hosts need of a game that can be played from its beginning to its end: decks, the table as people see it, and
+//! the words for its end. Nothing here is asked for while bots play.
+
+use crate::{Card, Cards, Choice, Game, Outcome, Prompt, Seat};
+use abilities::{Library, Place};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A game from its beginning to its end, as hosts play it.
+pub struct WholeGame {
+    /// Whether the players play against each other: what one does, or what came to light, cannot be taken back then.
+    pub rivals: bool,
+    /// Lays the table with one deck for each player and pushes the first frames; the host runs it.
+    pub lay_out: fn(&Arc<Cards>, &[DeckText], u64) -> Result<Game, String>,
+    /// Every rule a deck breaks.
+    pub check_deck: fn(&Library, &DeckText) -> Vec<Fault>,
+    /// A deck for each of so many players who named none, out of those that ship with the game.
+    pub usual_decks: fn(&Library, &[DeckText], u8) -> Vec<DeckText>,
+    /// One line above the table: where the game stands. Public facts only.
+    pub headline: fn(&Game) -> String,
+    /// What lies open, in the order it is shown.
+    pub areas: &'static [Area],
+    /// Piles of which only the number is told, and the top card where everybody sees it.
+    pub piles: &'static [Place],
+    /// Where a player's own cards are.
+    pub hand: Place,
+    /// A player's numbers. Public facts only.
+    pub player: fn(&Game, Seat) -> String,
+    /// What is told of a card beside its name: numbers, marks, tokens.
+    pub card: fn(&Game, Card) -> String,
+    /// Whether the table is shown before this question: the large ones, not each part of a declaration.
+    pub scene: fn(&Prompt) -> bool,
+    /// What else may be asked of the table, each by its word: `map`, `stack`. Public facts only.
+    pub questions: &'static [Question],
+    /// Whether an option would by itself change nothing worth asking for: mana before there is something to pay.
+    pub idle: fn(&Game, &Prompt, &Choice) -> bool,
+    /// The name of the place in the turn where this prompt only asks whether to pass; `None` where it must be asked.
+    pub stop: fn(&Game, &Prompt) -> Option<&'static str>,
+    /// Those names, and whether a player is asked there unless they say otherwise.
+    pub stops: &'static [(&'static str, bool)],
+    /// How the game ends when this player gives up.
+    pub concede: fn(&Game, Seat) -> Outcome,
+    /// An end in words.
+    pub ending: fn(&Game, Outcome) -> String,
+}
+
+/// Cards that lie open.
+#[derive(Clone, Copy, Debug)]
+pub struct Area {
+    /// Where.
+    pub place: Place,
+    /// Its heading.
+    pub name: &'static str,
+    /// Shown apart for each player who controls cards there.
+    pub by_controller: bool,
+}
+
+/// Something that may be asked of the table.
+#[derive(Clone, Copy)]
+pub struct Question {
+    /// The word that asks it.
+    pub word: &'static str,
+    /// What it tells.
+    pub help: &'static str,
+    /// The answer; the text is what stood after the word.
+    pub answer: fn(&Game, &str) -> String,
+}
+
+/// A deck as it is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeckText {
+    /// Where it came from, for messages.
+    pub path: String,
+    /// The file.
+    pub text: String,
+    /// Whether it may be smaller than the rules ask for.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub small: bool,
+}
+
+impl DeckText {
+    /// The value of a header line: `deck`, `game`.
+    ///
+    /// ```
+    /// let deck = kernel::DeckText { text: "deck  Bears\ngame  echomancy\n".into(), ..Default::default() };
+    /// assert_eq!((deck.line("deck"), deck.line("game"), deck.line("role")), (Some("Bears"), Some("echomancy"), None));
+    /// ```
+    pub fn line(&self, word: &str) -> Option<&str> {
+        self.text.lines().find_map(|line| {
+            let (first, rest) = line.split_once(char::is_whitespace)?;
+            (first == word).then(|| rest.trim())
+        })
+    }
+
+    /// Its name, or where it came from.
+    pub fn name(&self) -> &str {
+        self.line("deck").unwrap_or(&self.path)
+    }
+}
+
+/// What is wrong with a deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The rule that is broken; empty for a line that cannot be read.
+    pub rule: String,
+    /// What is wrong and what would be right.
+    pub text: String,
+}

@@ -1,0 +1,139 @@
+//! Cards and tokens that change hands: energy spent, cards swapped with the collection, tokens refilled, missions done.
+
+use crate::{
+    fatigue,
+    lexicon::{counter, header, place, verb},
+    rules::{ENERGIES, about, step},
+};
+use abilities::{FieldValue, verbs};
+use kernel::{About, Act, By, Card, Cause, Choice, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing, Zone};
+
+/// Energy of kinds the ranger chooses; too little, and it is not done (R1.4).
+pub(crate) fn spend(game: &mut Game, act: &Act) -> Performed {
+    let Some(seat) = act.agent.seat() else { return Performed::NotDone };
+    let has: i32 = ENERGIES.iter().map(|(_, energy)| game.counters(seat, *energy)).sum();
+    if has < act.amount || act.amount <= 0 {
+        return Performed::NotDone;
+    }
+    game.push_step(StepFrame { other: act.cause.source, ..StepFrame::new(step::SPEND, seat).number(act.amount) });
+    Performed::Later
+}
+
+/// Asks for one energy at a time.
+pub(crate) fn spending(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let seat = frame.seat;
+    if let Some(Choice::Number(kind)) = game.take_answer() {
+        frame.numbers[0] -= 1;
+        let cause = Cause { by: By::Cost, source: frame.other, ability: None, you: Some(seat) };
+        game.perform(Act::of(verbs::LOSE).by(seat).to(seat).kind(abilities::Counter(kind as u16)).because(cause));
+        return Flow::Again;
+    }
+    if frame.numbers[0] <= 0 {
+        game.set_done(true);
+        return Flow::Done;
+    }
+    let options: Vec<Choice> = ENERGIES
+        .iter()
+        .filter(|(_, energy)| game.counters(seat, *energy) > 0)
+        .map(|(_, energy)| Choice::Number(energy.0.into()))
+        .collect();
+    if options.is_empty() {
+        game.set_done(false);
+        return Flow::Done;
+    }
+    let about = About::Game(about::SPEND, frame.other, frame.numbers[0]);
+    Flow::Ask(Prompt { seat, shape: Shape::Payment, about, options })
+}
+
+/// A card of a hand for a card of the collection, for good.
+pub(crate) fn swap(game: &mut Game, act: &Act) -> Performed {
+    let (Some(out), Some(new)) = (act.patient.card(), act.second.card()) else { return Performed::NotDone };
+    if !game.exists(out) || !game.exists(new) {
+        return Performed::NotDone;
+    }
+    let hand = Zone::of(place::HAND, game.owner(out));
+    game.move_card(out, Zone::shared(place::COLLECTION), kernel::End::Bottom);
+    game.move_card(new, hand, kernel::End::Bottom);
+    Performed::Done
+}
+
+/// The card's own tokens, back up to what it entered play with.
+pub(crate) fn refill(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card().filter(|&c| game.in_play(c)) else { return Performed::NotDone };
+    let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() else { return Performed::NotDone };
+    let before = game.all_counters(card);
+    for (token, amount) in tokens {
+        let full = game.amount(&amount, &kernel::Ctx::new(card, game.owner(card), &Default::default()));
+        game.set_counters(card, token, full.max(game.counters(card, token)));
+    }
+    if game.all_counters(card) == before { Performed::NotDone } else { Performed::Done }
+}
+
+/// R20.3: a mission that is done leaves the table.
+pub(crate) fn complete(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
+    game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
+    fatigue::tokens_go_home(game);
+    Performed::Done
+}
+
+/// The card on top of the path deck; an empty deck is made anew first (R5.1 a), which only drawing does.
+pub(crate) fn top_path_card(game: &Game) -> Thing {
+    game.top_of(Zone::shared(place::PATH_DECK)).map_or(Thing::Nothing, Thing::Card)
+}
+
+/// What the rules know of an act before anybody judges it: who is to blame for harm (R24.17), which card is drawn.
+pub(crate) fn know(game: &Game, act: &mut Act) {
+    match act.verb {
+        verb::SUFFER_INJURY | verbs::ADD if act.second == Thing::Nothing && act.kind != counter::PROGRESS => {
+            act.second = act.cause.source;
+        }
+        verbs::DRAW if act.patient == Thing::Nothing && act.amount == 1 => {
+            if let Some(seat) = act.agent.seat() {
+                act.patient = game.top_of(Zone::of(place::DECK, seat)).map_or(Thing::Nothing, Thing::Card);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether no active card of the same kind has less presence.
+pub(crate) fn has_least_presence(game: &Game, card: Card, seat: kernel::Seat) -> bool {
+    let presence = |c: Card| game.stat_if_any(c, crate::lexicon::stat::PRESENCE);
+    let rivals = |c: Card| {
+        [crate::lexicon::kind::BEING, crate::lexicon::kind::FEATURE]
+            .iter()
+            .any(|k| game.is_kind(c, *k) && game.is_kind(card, *k))
+    };
+    crate::areas::is_active(game, card, seat)
+        && presence(card).is_some_and(|own| {
+            game.cards_in_play()
+                .filter(|&c| rivals(c) && crate::areas::is_active(game, c, seat))
+                .all(|c| presence(c).is_none_or(|n| n >= own))
+        })
+}
+
+/// Whether no ranger has more fatigue.
+pub(crate) fn is_weariest(game: &Game, seat: kernel::Seat) -> bool {
+    let fatigue = |s| game.count_in(Zone::of(place::FATIGUE_STACK, s));
+    game.seats().all(|s| fatigue(s) <= fatigue(seat))
+}
+
+/// Whether the card's set is that one.
+pub(crate) fn is_of_set(game: &Game, card: Card, sets: &[&str]) -> bool {
+    matches!(game.def(card).field(header::SET), Some(FieldValue::Text(set)) if sets.contains(&set.as_str()))
+}
+
+/// Shuffling the top cards of the fatigue stack into the deck (Meditation Pillow).
+pub(crate) fn shuffle_fatigue(game: &mut Game, act: &Act) -> Performed {
+    let Some(seat) = act.agent.seat() else { return Performed::NotDone };
+    let (stack, deck) = (Zone::of(place::FATIGUE_STACK, seat), Zone::of(place::DECK, seat));
+    let n = (act.amount.max(0) as usize).min(game.count_in(stack));
+    for _ in 0..n {
+        if let Some(card) = game.top_of(stack) {
+            game.move_card(card, deck, kernel::End::Bottom);
+        }
+    }
+    game.shuffle_zone(deck);
+    if n > 0 { Performed::Done } else { Performed::NotDone }
+}

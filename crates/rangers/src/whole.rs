@@ -1,0 +1,256 @@
+//! A whole day as hosts play it: the decks, and the table as people see it.
+
+use crate::{
+    Deck, Setup, areas,
+    deck::{is_kind, requirement, set},
+    lay_day,
+    lexicon::{LEXICON, counter, header, kind, link, place, stat, status},
+    map, notes,
+    rules::{ENERGIES, ends},
+    travel, words,
+};
+use abilities::{CardDef, FieldValue, Library};
+use kernel::{About, Area, Card, Cards, DeckText, Fault, Game, Outcome, Question, Seat, Thing, WholeGame, Zone};
+use std::sync::Arc;
+
+/// Rangers, played from morning to evening.
+pub(crate) static WHOLE: WholeGame = WholeGame {
+    rivals: false,
+    lay_out,
+    check_deck,
+    usual_decks,
+    headline,
+    areas: &[
+        Area { place: place::SURROUNDINGS, name: "Surroundings", by_controller: false },
+        Area { place: place::ALONG_THE_WAY, name: "Along the way", by_controller: false },
+        Area { place: place::WITHIN_REACH, name: "Within reach", by_controller: false },
+        Area { place: place::PLAYER_AREA, name: "Player area", by_controller: false },
+        Area { place: place::RESOLVING, name: "Being played", by_controller: false },
+    ],
+    piles: &[
+        place::DECK,
+        place::DISCARD,
+        place::PATH_DECK,
+        place::PATH_DISCARD,
+        place::CHALLENGE_DECK,
+        place::CHALLENGE_DISCARD,
+    ],
+    hand: place::HAND,
+    player,
+    card,
+    scene: |prompt| {
+        use crate::rules::about::{DESTINATION, TRAVEL, TURN, WHO_ACTS};
+        matches!(prompt.about, About::Game(DESTINATION | TRAVEL | TURN | WHO_ACTS, ..))
+    },
+    questions: &[Question {
+        word: "map",
+        help: "where the paths from here lead; `map Spire` tells the way to a place",
+        answer: map_text,
+    }],
+    idle: |_, _, _| false,
+    stop: |_, _| None,
+    stops: &[],
+    concede: |_, _| Outcome::Ended(ends::GIVEN_UP),
+    ending: |_, outcome| format!("The day ends: {}.", words::ending(outcome)),
+};
+
+/// Where a campaign's first day begins (R4.5, R4.6, R4.8), or the nearest that is written.
+const LOCATION: &str = "Lone Tree Station";
+const WEATHER: &str = "A Perfect Day";
+const TERRAIN: &str = "woods";
+const MISSION: &str = "Biscuit Delivery";
+
+fn lay_out(cards: &Arc<Cards>, decks: &[DeckText], seed: u64) -> Result<Game, String> {
+    let mut rangers = Vec::new();
+    for deck in decks {
+        let read = Deck::read(&deck.text).map_err(|wrong| {
+            let first = wrong.first().map_or(String::new(), |v| v.text.clone());
+            format!("{}: {first}", deck.path)
+        })?;
+        rangers.push(read);
+    }
+    let missions = cards.find(MISSION).map(|_| MISSION.to_string()).into_iter().collect();
+    let setup =
+        Setup { rangers, weather: WEATHER.into(), location: LOCATION.into(), terrain: TERRAIN.into(), missions };
+    lay_day(cards, &setup, seed)
+}
+
+fn check_deck(library: &Library, deck: &DeckText) -> Vec<Fault> {
+    let violations = match Deck::read(&deck.text) {
+        Ok(deck) => deck.violations(library),
+        Err(wrong) => wrong,
+    };
+    violations
+        .into_iter()
+        .map(|v| Fault { rule: if v.rule == "line" { String::new() } else { v.rule.into() }, text: v.text })
+        .collect()
+}
+
+/// Pathfinder, then Guardian, then whatever else is whole; as long as none is, a deck of the cards there are.
+fn usual_decks(library: &Library, shipped: &[DeckText], players: u8) -> Vec<DeckText> {
+    let mut whole: Vec<&DeckText> = shipped.iter().filter(|d| check_deck(library, d).is_empty()).collect();
+    let order = ["Pathfinder", "Guardian"];
+    whole.sort_by_key(|d| order.iter().position(|n| *n == d.name()).unwrap_or(order.len()));
+    (0..usize::from(players))
+        .map(|i| match whole.get(i).or(whole.get(i % whole.len().max(1))) {
+            Some(deck) => (*deck).clone(),
+            None => made_up(library, i),
+        })
+        .collect()
+}
+
+/// Two of each name a ranger could have, until there are thirty cards (R22.2); more than two where names are few.
+fn made_up(library: &Library, i: usize) -> DeckText {
+    let written = |c: &&CardDef| c.unwritten.is_none() && set(c) != "examples";
+    let roles: Vec<&CardDef> = library.cards.iter().filter(written).filter(|c| is_kind(c, kind::ROLE)).collect();
+    let role = roles.get(i % roles.len().max(1));
+    let aspects = [[2, 3, 2, 1], [2, 1, 3, 2]][i % 2];
+    let fits = |c: &&CardDef| {
+        requirement(c).is_some_and(|(n, aspect)| {
+            let at = ENERGIES.iter().position(|(_, e)| *e == aspect).unwrap_or(0);
+            aspects[at] >= n
+        })
+    };
+    let names: Vec<&str> = library
+        .cards
+        .iter()
+        .filter(written)
+        .filter(|c| !is_kind(c, kind::ROLE) && c.field(header::ENTERS).is_none())
+        .filter(fits)
+        .map(|c| c.name.as_str())
+        .collect();
+    let mut copies = vec![0; names.len()];
+    for n in 0..15 {
+        if let Some(at) = (n + i).checked_rem(names.len()) {
+            copies[at] += 2;
+        }
+    }
+    let [a, f, s, o] = aspects;
+    let mut text = format!(
+        "language 1\ndeck        Written so far\ngame        rangers\nrole        {}\naspects     AWA {a}, FIT {f}, SPI {s}, FOC {o}\n\n",
+        role.map_or("", |r| r.name.as_str()),
+    );
+    for (name, n) in names.iter().zip(copies).filter(|(_, n)| *n > 0) {
+        text += &format!("{n} {name}\n");
+    }
+    DeckText { path: "made of the cards written so far".into(), text, small: true }
+}
+
+fn headline(game: &Game) -> String {
+    let name = |wanted| areas::surrounding(game, wanted).map_or("nowhere", |c| game.name(c)).to_string();
+    let mut text = match game.note(notes::ROUND) {
+        0 => "Before the first round".to_string(),
+        n => format!("Round {n}"),
+    };
+    text += &format!(" · {}, by {}", name(kind::LOCATION), travel::terrain_name(game.note(notes::TERRAIN)));
+    text += &format!(" · {}", name(kind::WEATHER));
+    if game.players() > 1 {
+        text += &format!(" · {} leads", game.thing_name(Thing::Player(Seat(game.note(notes::LEAD) as u8))));
+    }
+    text
+}
+
+fn player(game: &Game, seat: Seat) -> String {
+    let energy: Vec<String> =
+        ENERGIES.iter().map(|(w, e)| format!("{} {}", LEXICON.word(*w), game.counters(seat, *e))).collect();
+    let fatigue = game.count_in(Zone::of(place::FATIGUE_STACK, seat));
+    let injuries = game.counters(seat, counter::INJURY);
+    let token = areas::token_lies_on(game, seat).map_or_else(
+        || "nowhere".to_string(),
+        |c| if areas::role(game, seat) == Some(c) { "on the role".into() } else { format!("on {}", game.name(c)) },
+    );
+    let rested = if game.note(notes::RESTED) & 1 << seat.0 != 0 { ", rested" } else { "" };
+    format!("energy {}; fatigue {fatigue}, injuries {injuries}; token {token}{rested}", energy.join(" "))
+}
+
+fn card(game: &Game, card: Card) -> String {
+    let in_play = game.in_play(card);
+    let mut facts = if in_play { Vec::new() } else { price_and_kind(game, card) };
+    if game.is_kind(card, kind::ASPECT_CARD) {
+        let stats = [stat::AWA, stat::FIT, stat::SPI, stat::FOC];
+        let values = ENERGIES.iter().zip(stats).map(|((w, _), s)| format!("{} {}", LEXICON.word(*w), game.stat(card, s)));
+        return values.collect::<Vec<_>>().join(" ");
+    }
+    if let Some(presence) = game.stat_if_any(card, stat::PRESENCE) {
+        facts.push(format!("presence {presence}"));
+    }
+    let thresholds = [(counter::PROGRESS, stat::PROGRESS, header::PROGRESS), (counter::HARM, stat::HARM, header::HARM)];
+    for (token, threshold, line) in thresholds {
+        let has = game.counters(card, token);
+        let word = game.counter_word(token);
+        match (game.stat_if_any(card, threshold), game.def(card).field(line)) {
+            (_, Some(FieldValue::ByTokens)) => facts.push(format!("{word} by ranger tokens")),
+            (Some(wanted), _) if in_play => facts.push(format!("{word} {has}/{wanted}")),
+            (Some(wanted), _) => facts.push(format!("{word} {wanted}")),
+            _ if has > 0 => facts.push(format!("{word} {has}")),
+            _ => {}
+        }
+    }
+    if in_play {
+        for (kind, count) in game.all_counters(card) {
+            if kind != counter::PROGRESS && kind != counter::HARM && count != 0 {
+                facts.push(format!("{} {count}", game.counter_word(kind)));
+            }
+        }
+    } else {
+        let icons = [stat::EXPLORATION, stat::CONFLICT, stat::REASON, stat::CONNECTION];
+        let words = LEXICON.stats.iter().filter(|e| icons.contains(&e.id));
+        facts.extend(words.map(|e| (e.text, game.stat(card, e.id))).filter(|(_, n)| *n > 0).map(|(w, n)| format!("{w} {n}")));
+    }
+    if game.is_exhausted(card) {
+        facts.push("EXHAUSTED".into());
+    }
+    if game.has_status(card, status::FACEDOWN) {
+        facts.push("facedown".into());
+    }
+    for token in game.linked_from(link::TOKEN_ON, card) {
+        if !game.is_kind(card, kind::ROLE) {
+            facts.push(format!("token of {}", game.thing_name(game.owner(token).into())));
+        }
+    }
+    facts.join(", ")
+}
+
+/// What a ranger card costs, and what kind of card it is.
+fn price_and_kind(game: &Game, card: Card) -> Vec<String> {
+    if !game.zone(card).is_some_and(|z| z.place == place::HAND) {
+        return Vec::new();
+    }
+    let price = crate::play::price(game, card, game.owner(card));
+    let mut facts: Vec<String> =
+        price.map(|(energy, n)| format!("{n} {}", game.counter_word(energy))).into_iter().collect();
+    let kinds = LEXICON.kinds.iter().filter(|k| game.is_kind(card, k.id));
+    facts.extend(kinds.map(|k| k.noun().singular().to_string()));
+    facts
+}
+
+fn map_text(game: &Game, goal: &str) -> String {
+    let Some(here) = areas::surrounding(game, kind::LOCATION).map(|c| game.name(c).to_string()) else {
+        return "The group is nowhere.".into();
+    };
+    let map = map::valley();
+    if !goal.is_empty() {
+        let found = map.names().find(|n| n.to_lowercase() == goal.to_lowercase());
+        let found = found.or_else(|| map.names().find(|n| n.to_lowercase().contains(&goal.to_lowercase())));
+        return match found.map(|to| (to, map.route(&here, to))) {
+            None => format!("There is no `{goal}` on the map. The locations are: {}.", map.names().collect::<Vec<_>>().join(", ")),
+            Some((to, _)) if to == here => format!("You are at {to}."),
+            Some((to, Some(way))) => format!("From {here} to {to}: {}.", way.join(", then ")),
+            Some((to, None)) => format!("No path leads from {here} to {to}."),
+        };
+    }
+    let mut text = format!("You are at {here}. Paths lead to:");
+    for path in map.paths(&here) {
+        let open = game.cards().find(&path.to).is_some_and(|d| game.cards().defs[d as usize].card.unwritten.is_none());
+        let why = match (path.terrain.as_str(), open) {
+            ("river", _) => " (closed: only with a card that lets you travel by river, R19.2)",
+            (_, false) => " (closed: the card of this location is not written yet)",
+            _ => "",
+        };
+        text += &format!("\n  {} by {}{why}", path.to, path.terrain);
+    }
+    if let Some(reason) = travel::reason(game) {
+        text += &format!("\nNot yet: {reason}.");
+    }
+    text
+}
