@@ -200,6 +200,7 @@ pub struct Play {
 
 /// About decks.
 #[derive(Debug, Args)]
+#[command(arg_required_else_help = false)]
 pub struct Deck {
     /// What about them.
     #[command(subcommand)]

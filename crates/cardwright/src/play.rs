@@ -150,7 +150,12 @@ fn introduce(session: &Session, asked: &arguments::Play) {
     say!("{}: {players}, seed {}", title.name, session.setup().seed);
     for (i, deck) in session.setup().decks.iter().enumerate() {
         let seat = Seat(i as u8);
-        let who = if session.is_bot(seat) { "a bot" } else { "you" };
+        let people = session.game().players() as usize - session.setup().bots.len();
+        let who = match session.is_bot(seat) {
+            true => "a bot",
+            false if people > 1 => "a person",
+            false => "you",
+        };
         let made = if deck.path.starts_with("made") { format!(", {}", deck.path) } else { String::new() };
         say!("  {}: {who}, with {}{made}", char::from(b'A' + seat.0), deck.name());
     }
@@ -167,7 +172,8 @@ fn auto(mut session: Session, save: Option<&Path>) -> Outcome {
     let mut told = 0;
     let mut tell = |session: &Session| {
         let rows = session.game().log()[told..].iter();
-        let lines = rows.map(|row| log_line(session.title(), session.game(), row, None)).filter(|line| !line.is_empty());
+        let lines =
+            rows.map(|row| log_line(session.title(), session.game(), row, None)).filter(|line| !line.is_empty());
         repeated(lines).iter().for_each(|line| say!("{line}"));
         told = session.game().log().len();
     };

@@ -307,7 +307,9 @@ impl<'a> Terminal<'a> {
             return self.number(&prompt, number);
         }
         let lines = self.lines(&prompt);
-        if let Some(exact) = lines.iter().find(|l| l.plain.eq_ignore_ascii_case(line) || l.text.eq_ignore_ascii_case(line)) {
+        if let Some(exact) =
+            lines.iter().find(|l| l.plain.eq_ignore_ascii_case(line) || l.text.eq_ignore_ascii_case(line))
+        {
             return Said::Answer(exact.option);
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -516,7 +518,9 @@ impl<'a> Terminal<'a> {
                     match (nearest(&wanted, names), near_option(&wanted, &texts)) {
                         (Some(near), _) => say!("You see no `{rest}`; did you mean `{near}`?"),
                         (None, Some(at)) => said.push(format!("{}: {}", closed[at].option, closed[at].reason)),
-                        (None, None) => say!("You see no option and no card `{rest}`. `why` alone tells all that is closed."),
+                        (None, None) => {
+                            say!("You see no option and no card `{rest}`. `why` alone tells all that is closed.")
+                        }
                     }
                 }
                 None => {}

@@ -198,7 +198,8 @@ fn targets(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFram
 /// Creatures tapped to help pay, one after another (E8.7, E37.7); nothing is tapped before all is settled. `frame.list`
 /// holds those chosen.
 fn convoke(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, answer: Option<Choice>) -> Asked {
-    let is_spell = game.cards().abilities.get(code.ability as usize).is_none_or(|c| !matches!(c.ability, Ability::Action { .. }));
+    let is_spell =
+        game.cards().abilities.get(code.ability as usize).is_none_or(|c| !matches!(c.ability, Ability::Action { .. }));
     if !is_spell || frame.numbers[0] != MAY_CANCEL || answer == Some(Choice::Done) {
         return Asked::Settled;
     }

@@ -135,7 +135,13 @@ pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow 
     if frame.at == 0 {
         let able: Vec<Card> =
             creatures_of(game, active).into_iter().filter(|&c| may_attack(game, c, defender).is_ok()).collect();
-        let pairs = able.iter().map(|&c| (Thing::Card(c), Thing::Player(defender))).collect();
+        let mut pairs: Vec<(Thing, Thing)> = able.iter().map(|&c| (c.into(), defender.into())).collect();
+        // E22.4: what cannot attack alone is offered only with a companion.
+        if let [(attacker, defender)] = pairs[..]
+            && !game.may_happen(&attack(attacker, defender).word(mark::ALONE))
+        {
+            pairs.clear();
+        }
         let declaration = Declaration { about: ask::ATTACKERS, pairs, act: attack, is_legal: attack_is_legal };
         match declaration.ask(game, frame) {
             Some(flow) => return flow,
@@ -208,7 +214,12 @@ fn pay(game: &mut Game, seat: Seat, price: Cost) {
 fn attack_is_legal(game: &Game, chosen: &[Thing], open: &[(Thing, Thing)]) -> bool {
     let must = |creature: Thing| !game.may_happen(&Act::of(verb::DECLINE_TO_ATTACK).by(creature));
     let free = |a: Thing, d: Thing| game.prices(&attack(a, d)).is_empty();
-    if open.iter().any(|&(creature, defender)| must(creature) && free(creature, defender)) {
+    // Whether it could attack without a price: alone, or with a companion that has none either.
+    let able = |a: Thing, d: Thing| {
+        let companions = open.iter().filter(|(a, d)| free(*a, *d)).count() + chosen.len() / 2;
+        free(a, d) && (companions > 1 || game.may_happen(&attack(a, d).word(mark::ALONE)))
+    };
+    if open.iter().any(|&(creature, defender)| must(creature) && able(creature, defender)) {
         return false;
     }
     match chosen {

@@ -179,12 +179,10 @@ pub(crate) fn helpers(game: &Game, seat: Seat, spell: Thing) -> Vec<Card> {
 /// Whether a cost can be paid when these creatures each pay a part of it and those may.
 pub(crate) fn can_pay_with(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card], open: &[Card]) -> bool {
     cost.parts.iter().all(|part| match part {
-        CostPart::Symbols(symbols) => {
-            demands(symbols, code.bindings.x)
-                .iter()
-                .flat_map(|d| d.after(game, chosen))
-                .any(|d| plan_of(game, code.you, &d, chosen, open).is_some())
-        }
+        CostPart::Symbols(symbols) => demands(symbols, code.bindings.x)
+            .iter()
+            .flat_map(|d| d.after(game, chosen))
+            .any(|d| plan_of(game, code.you, &d, chosen, open).is_some()),
         _ => true,
     })
 }

@@ -44,7 +44,9 @@ pub(crate) fn priority(game: &mut Game, frame: &mut StepFrame) -> Flow {
                         begin_ability(game, frame.seat, code);
                     }
                 }
-                _ => return pass(game, frame),
+                Some(_) => return pass(game, frame),
+                // Something came between: it is asked again.
+                None => {}
             }
             Flow::Again
         }

@@ -8,9 +8,9 @@ use crate::{
     words::{ask, line},
     zones::{self, STACK},
 };
-use abilities::Ability;
+use abilities::{Ability, Selector};
 use kernel::{
-    About, Act, Bindings, Card, Choice, CodeFrame, End, Flow, Game, NOWHERE, Prompt, Shape, StepFrame, Thing, Zone,
+    About, Act, Bindings, Card, Choice, CodeFrame, End, Flow, Game, NOWHERE, Op, Prompt, Shape, StepFrame, Thing, Zone,
 };
 
 /// An object without a text of its own that resolves: a creature spell.
@@ -100,7 +100,8 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 return place(game, frame, at.into());
             }
             let first = &game.waiting()[mine[0]];
-            if mine.iter().all(|&i| game.waiting()[i] == *first) {
+            // E37.5: asked only if the order can matter.
+            if mine.iter().all(|&i| is_same(game, &game.waiting()[i], first)) {
                 return place(game, frame, mine[0]);
             }
             Flow::Ask(Prompt {
@@ -128,6 +129,24 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
             Flow::Again
         }
     }
+}
+
+/// Whether two waiting triggers do the same, whatever the order: equal ones, and those of one ability that does
+/// not speak of what happened.
+fn is_same(game: &Game, a: &kernel::Waiting, b: &kernel::Waiting) -> bool {
+    let plain = |s: &Option<Selector>| matches!(s, None | Some(Selector::You));
+    let ops = |ability: u16| game.cards().abilities[ability as usize].code.iter();
+    a == b
+        || (a.ability, a.source) == (b.ability, b.source)
+            && (a.pc, b.pc) == (0, 0)
+            && ops(a.ability).all(|op| match op {
+                Op::Do(phrase, None) => {
+                    let fixed = phrase.amount.as_ref().is_none_or(|amount| amount.as_number().is_some());
+                    fixed && plain(&phrase.agent) && plain(&phrase.patient) && plain(&phrase.second)
+                }
+                Op::End => true,
+                _ => false,
+            })
 }
 
 fn place(game: &mut Game, frame: &mut StepFrame, at: usize) -> Flow {
@@ -277,5 +296,10 @@ pub(crate) fn retarget(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let found = slots.iter().find(|s| s.key == key).map_or(Vec::new(), |slot| game.target_choices(&code, slot).0);
     let mut options: Vec<Choice> = found.into_iter().filter(|t| *t != now).map(Choice::Thing).collect();
     options.push(Choice::Done);
-    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about: About::Game(ask::RETARGET, frame.thing, at as i32), options })
+    Flow::Ask(Prompt {
+        seat: frame.seat,
+        shape: Shape::One,
+        about: About::Game(ask::RETARGET, frame.thing, at as i32),
+        options,
+    })
 }

@@ -122,7 +122,6 @@ fn object_of(game: &Game, thing: Thing) -> String {
 
 /// One option in words.
 pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
-    let name = |thing: Thing| game.thing_name(thing);
     match *choice {
         Choice::Play(card) => playing(game, card),
         Choice::Ability(ability, card) => format!("{}: {}", game.name(card), ability_text(game, ability)),
@@ -151,13 +150,21 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::Word(word) => game.cards().vocabulary.lexicon.word(word).into(),
         Choice::Mode(mode) => mode_text(game, prompt, mode).unwrap_or_else(|| format!("Mode {}", mode + 1)),
         Choice::Delayed(at) => match prompt.about {
-            About::Triggers => game
-                .waiting()
-                .get(at as usize)
-                .map_or_else(|| "an ability".into(), |w| format!("the ability of {}", name(w.source))),
+            About::Triggers => {
+                game.waiting().get(at as usize).map_or_else(|| "an ability".into(), |w| waiting(game, w))
+            }
             _ => "an effect".into(),
         },
         Choice::Game(..) => "?".into(),
+    }
+}
+
+/// A waiting trigger by its source and what set it off.
+fn waiting(game: &Game, waiting: &kernel::Waiting) -> String {
+    let source = format!("the ability of {}", game.thing_name(waiting.source));
+    match waiting.bindings.event.map(|act| sentence(game, &act)).filter(|s| !s.is_empty()) {
+        Some(event) => format!("{source} ({})", event.trim_end_matches('.')),
+        None => source,
     }
 }
 

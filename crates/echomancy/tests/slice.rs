@@ -441,7 +441,7 @@ fn modes_targets_and_x_of_one_spell() {
         .on(B, &["Grizzly Bears"])
         .hand(A, &["Threefold Command"])
         .begin("");
-    d.choose("Cast Threefold Command").choose("Mode 1").choose("Mode 2").choose("2");
+    d.choose("Cast Threefold Command").choose("this deals").choose("target player draws").choose("2");
     d.choose("Grizzly Bears").choose("player A").resolve();
     assert!(d.find("Grizzly Bears").is_none(), "{}", d.log());
     assert_eq!(d.hand_of(A), 2);
@@ -451,7 +451,7 @@ fn modes_targets_and_x_of_one_spell() {
 fn a_copy_of_a_spell_does_the_same() {
     let mut d = duel().on(A, &["Mountain", "Island", "Island"]).hand(A, &["Lightning Bolt", "Twincast"]).begin("");
     d.choose("Cast Lightning Bolt").choose("player B");
-    d.choose("Cast Twincast").choose("Lightning Bolt").resolve();
+    d.choose("Cast Twincast").choose("Lightning Bolt").choose("Keep player B").resolve();
     assert_eq!(d.life_of(B), 14, "{}", d.log());
 }
 

@@ -92,8 +92,10 @@ impl Game {
             let outside = act.patient.card().filter(|&card| self.exists(card) && !self.in_play(card));
             outside.is_some_and(|card| {
                 let def = &self.cards.defs[self.looks(card).def as usize];
-                let through = def.uses.iter().flat_map(|&u| &self.cards.keywords[self.cards.uses[u as usize].keyword.index()]);
-                let mut keys = def.abilities.iter().chain(through).flat_map(|&a| &self.cards.abilities[a as usize].keys);
+                let through =
+                    def.uses.iter().flat_map(|&u| &self.cards.keywords[self.cards.uses[u as usize].keyword.index()]);
+                let mut keys =
+                    def.abilities.iter().chain(through).flat_map(|&a| &self.cards.abilities[a as usize].keys);
                 keys.any(|(k, _)| classes.iter().any(|&c| *k == key(c, verb)))
             })
         };

@@ -168,7 +168,8 @@ fn card(game: &Game, card: Card) -> String {
     let mut facts = if in_play { Vec::new() } else { price_and_kind(game, card) };
     if game.is_kind(card, kind::ASPECT_CARD) {
         let stats = [stat::AWA, stat::FIT, stat::SPI, stat::FOC];
-        let values = ENERGIES.iter().zip(stats).map(|((w, _), s)| format!("{} {}", LEXICON.word(*w), game.stat(card, s)));
+        let values =
+            ENERGIES.iter().zip(stats).map(|((w, _), s)| format!("{} {}", LEXICON.word(*w), game.stat(card, s)));
         return values.collect::<Vec<_>>().join(" ");
     }
     if let Some(presence) = game.stat_if_any(card, stat::PRESENCE) {
@@ -195,7 +196,9 @@ fn card(game: &Game, card: Card) -> String {
     } else {
         let icons = [stat::EXPLORATION, stat::CONFLICT, stat::REASON, stat::CONNECTION];
         let words = LEXICON.stats.iter().filter(|e| icons.contains(&e.id));
-        facts.extend(words.map(|e| (e.text, game.stat(card, e.id))).filter(|(_, n)| *n > 0).map(|(w, n)| format!("{w} {n}")));
+        facts.extend(
+            words.map(|e| (e.text, game.stat(card, e.id))).filter(|(_, n)| *n > 0).map(|(w, n)| format!("{w} {n}")),
+        );
     }
     if game.is_exhausted(card) {
         facts.push("EXHAUSTED".into());
@@ -233,7 +236,10 @@ fn map_text(game: &Game, goal: &str) -> String {
         let found = map.names().find(|n| n.to_lowercase() == goal.to_lowercase());
         let found = found.or_else(|| map.names().find(|n| n.to_lowercase().contains(&goal.to_lowercase())));
         return match found.map(|to| (to, map.route(&here, to))) {
-            None => format!("There is no `{goal}` on the map. The locations are: {}.", map.names().collect::<Vec<_>>().join(", ")),
+            None => format!(
+                "There is no `{goal}` on the map. The locations are: {}.",
+                map.names().collect::<Vec<_>>().join(", ")
+            ),
             Some((to, _)) if to == here => format!("You are at {to}."),
             Some((to, Some(way))) => format!("From {here} to {to}: {}.", way.join(", then ")),
             Some((to, None)) => format!("No path leads from {here} to {to}."),

@@ -81,6 +81,25 @@ fn play(cards: &Arc<Cards>, players: u8, seed: u64) -> (u64, usize) {
     (game.hash(), answers)
 }
 
+/// The stored table of seed and final hash; `BLESS=1` writes it anew.
+#[test]
+fn the_same_seed_gives_the_same_day_as_ever() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/seeds.txt");
+    let mut seen = String::new();
+    for players in 1..=4 {
+        let cards = cards(players);
+        for seed in 100..105 {
+            let (hash, answers) = play(&cards, players, seed);
+            seen += &format!("{players} rangers, seed {seed}: {hash:016x} after {answers} answers\n");
+        }
+    }
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(file, &seen).expect("the table can be written");
+    }
+    let stored = std::fs::read_to_string(file).unwrap_or_default();
+    assert_eq!(seen, stored, "a game went another way; if that is meant, run again with BLESS=1");
+}
+
 #[test]
 fn random_days_run_to_their_end() {
     for players in 1..=4 {

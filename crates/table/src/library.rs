@@ -142,7 +142,12 @@ impl Sources {
 
     /// The text of a file, for messages.
     pub fn text(&self, path: &str) -> Option<&str> {
-        self.cards.iter().chain(&self.plays).chain(&self.decks).find(|e| e.source.path == path).map(|e| e.source.text.as_str())
+        self.cards
+            .iter()
+            .chain(&self.plays)
+            .chain(&self.decks)
+            .find(|e| e.source.path == path)
+            .map(|e| e.source.text.as_str())
     }
 
     /// Reads all cards of a game.

@@ -80,7 +80,8 @@ pub struct ShownPlayer {
 /// The table as a player sees it.
 pub fn table_for(whole: &WholeGame, game: &Game, viewer: Option<Seat>) -> Shown {
     let view = View { whole, game, viewer };
-    let mut shown = Shown { headline: (whole.headline)(game), areas: Vec::new(), piles: Vec::new(), players: Vec::new() };
+    let mut shown =
+        Shown { headline: (whole.headline)(game), areas: Vec::new(), piles: Vec::new(), players: Vec::new() };
     let mut players: Vec<ShownPlayer> = game.seats().map(|seat| view.player(seat)).collect();
     for area in whole.areas {
         let own = game.cards().rules.places[area.place.index()].owner == Owner::Each;

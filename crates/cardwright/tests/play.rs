@@ -1,0 +1,315 @@
+//! `play` and `deck` as people meet them: the built binary, driven through pipes.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A folder of this test's own, gone when it is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("cardwright-play-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).expect("a temporary folder");
+        Folder(path)
+    }
+    /// Runs the program with these lines typed in.
+    fn run(&self, arguments: &[&str], lines: &[u8]) -> Output {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
+            .args(arguments)
+            .current_dir(&self.0)
+            .env("XDG_DATA_HOME", self.0.join("data"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        // A program that has left no longer listens.
+        let _ = stdin.write_all(lines);
+        drop(stdin);
+        child.wait_with_output().expect("the program ends")
+    }
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.0.join(name)).expect("a file")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn well(output: &Output) -> String {
+    let complaints = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{complaints}\n{}", said(output));
+    assert_eq!(complaints, "");
+    said(output)
+}
+
+/// One clear line, and exit code 2.
+fn refuses(output: &Output, with: &str) {
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{text}");
+    assert_eq!(text.trim_end().lines().count(), 1, "{text}");
+    assert!(text.contains(with), "{text}");
+}
+
+const GAMES: [&str; 2] = ["rangers", "echomancy"];
+
+#[test]
+fn bots_play_the_same_game_twice() {
+    let folder = Folder::new("auto");
+    for game in GAMES {
+        let run = || well(&folder.run(&["play", game, "--auto", "--seed", "7"], b""));
+        let first = run();
+        assert!(first.lines().count() > 40, "{first}");
+        assert!(first.trim_end().ends_with("decisions."), "{first}");
+        assert_eq!(first, run());
+        assert_ne!(first, well(&folder.run(&["play", game, "--auto", "--seed", "8"], b"")));
+    }
+    for rangers in ["2", "3", "4"] {
+        let text = well(&folder.run(&["play", "rangers", "--auto", "--rangers", rangers, "--seed", "3"], b""));
+        assert!(text.contains("The day ends"), "{text}");
+    }
+}
+
+#[test]
+fn the_end_of_the_lines_is_a_way_to_leave() {
+    let folder = Folder::new("end");
+    for game in GAMES {
+        let text = well(&folder.run(&["play", game, "--seed", "1"], b""));
+        assert!(text.contains("nothing is saved"), "{text}");
+        let text = well(&folder.run(&["play", game, "--seed", "1"], b"1"));
+        assert!(text.contains("Go on with: cardwright play"), "{text}");
+        assert!(folder.0.join(format!("data/cardwright/saves/{game}-1.save")).is_file());
+    }
+}
+
+#[test]
+fn garbage_changes_nothing_and_breaks_nothing() {
+    let folder = Folder::new("garbage");
+    let mut lines: Vec<u8> = Vec::new();
+    for line in
+        ["", "   ", "-1", "0", "99999999999999999999", "9999", "why why why", "show", "show zzz", "rule", "rule Q9"]
+    {
+        lines.extend(line.as_bytes());
+        lines.push(b'\n');
+    }
+    for line in [
+        "log x",
+        "map zzz",
+        "stop zzz",
+        "skip",
+        "save /nowhere/at/all/x",
+        "\u{1b}[2J",
+        "ünïcödé ✂",
+        "concede",
+        "x",
+        "concede",
+    ] {
+        lines.extend(line.as_bytes());
+        lines.push(b'\n');
+    }
+    lines.extend([0xff, 0xfe, 0x00, 0x1b, b'\n']);
+    lines.extend(std::iter::repeat_n(b'a', 100_000));
+    lines.push(b'\n');
+    for game in GAMES {
+        let text = well(&folder.run(&["play", game, "--seed", "1"], &lines));
+        assert!(text.contains("nothing is saved"), "{text}");
+        assert!(!text.contains('\u{1b}'));
+        assert!(text.contains("is not understood"), "{text}");
+        assert!(text.contains("There is no option 9999"), "{text}");
+    }
+}
+
+#[test]
+fn typos_are_met_with_what_was_meant() {
+    let folder = Folder::new("typos");
+    let text =
+        well(&folder.run(&["play", "rangers", "--seed", "1"], b"halp\nunod\ndoen\nshow Walk Wth Me\nrule R8.44\n"));
+    for meant in
+        ["did you mean `help`", "did you mean `undo`", "`done`?", "did you mean `Walk With Me`", "near it: R8.4"]
+    {
+        assert!(text.contains(meant), "{meant}\n{text}");
+    }
+    let text = well(&folder.run(&["play", "echomancy", "--seed", "1"], b"stop thier upkeep\nstcak\n"));
+    assert!(text.contains("did you mean `their upkeep`"), "{text}");
+    assert!(text.contains("did you mean `stack`"), "{text}");
+}
+
+#[test]
+fn every_command_answers() {
+    let folder = Folder::new("commands");
+    let lines = b"help\ntable\nhand\nlog\nlog 3\nlog all\nwhy\nwhy Peerless Pathfinder\nshow Sitka Buck\nrule R8.4\nmap\nmap Spire\nsave\n";
+    let text = well(&folder.run(&["play", "rangers", "--seed", "1", "--save", "x.save"], lines));
+    for part in [
+        "take back your last decision",
+        "energy AWA",
+        "Your hand:",
+        "Player area:",
+        "its abilities at work:",
+        "presence",
+        "R8.4",
+        "Paths lead to:",
+        "From Lone Tree Station to Spire",
+        "Saved: x.save",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    let text =
+        well(&folder.run(&["play", "echomancy", "--seed", "1"], b"stack\nstops\nskip my first main phase\nhand\n"));
+    for part in ["The stack is empty.", "stop their end step", "You are no longer asked at my first main phase."] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
+/// The answers `1` so often, and what is asked at the end.
+fn ones(n: usize) -> Vec<u8> {
+    b"1\n".repeat(n)
+}
+
+#[test]
+fn taken_back_and_answered_again_it_is_the_same_game() {
+    let folder = Folder::new("undo");
+    let plain = well(&folder.run(&["play", "rangers", "--seed", "2", "--save", "a.save"], &ones(12)));
+    let mut lines = ones(12);
+    lines.extend(b"undo\nundo\nundo\n");
+    lines.extend(ones(3));
+    let back = well(&folder.run(&["play", "rangers", "--seed", "2", "--save", "b.save"], &lines));
+    assert_eq!(back.matches("Taken back.").count(), 3);
+    assert_eq!(folder.read("a.save"), folder.read("b.save"));
+    assert!(plain.contains("Saved: a.save"));
+    // As far back as there is something to take back.
+    let all = well(&folder.run(&["play", "rangers", "--seed", "2", "--save", "c.save"], b"1\nundo\nundo\n"));
+    assert!(all.contains("there is nothing to take back"), "{all}");
+}
+
+#[test]
+fn a_game_resumed_goes_on_as_the_one_that_was_not_left() {
+    let folder = Folder::new("resume");
+    for game in GAMES {
+        let whole = folder.run(&["play", game, "--seed", "2", "--save", "whole.save"], &ones(24));
+        well(&whole);
+        let part = well(&folder.run(&["play", game, "--seed", "2", "--save", "part.save"], &ones(10)));
+        assert!(part.contains("--resume part.save"), "{part}");
+        let rest = well(&folder.run(&["play", "--resume", "part.save"], &ones(14)));
+        assert!(rest.contains("Resumed after"), "{rest}");
+        assert_eq!(folder.read("whole.save"), folder.read("part.save"), "{game}");
+        // What was asked and told last is the same.
+        let tail = |text: &str, n: usize| -> Vec<String> {
+            let lines: Vec<String> = text.lines().filter(|l| !l.contains(".save")).map(str::to_string).collect();
+            lines[lines.len().saturating_sub(n)..].to_vec()
+        };
+        assert_eq!(tail(&said(&whole), 12), tail(&rest, 12), "{game}");
+    }
+}
+
+#[test]
+fn giving_up_ends_the_game() {
+    let folder = Folder::new("concede");
+    let text = well(&folder.run(&["play", "echomancy", "--seed", "1"], b"concede\nconcede\n"));
+    assert!(text.contains("B wins the game."), "{text}");
+    let text = well(&folder.run(&["play", "rangers", "--seed", "1"], b"concede\nconcede\n"));
+    assert!(text.contains("the group gives up"), "{text}");
+}
+
+#[test]
+fn another_seat_s_hand_is_never_shown() {
+    let folder = Folder::new("hidden");
+    let deck = |name: &str, card: &str, land: &str| {
+        let text = format!("language 1\ndeck  {name}\ngame  echomancy\n\n4 {card}\n20 {land}\n");
+        std::fs::write(folder.0.join(format!("{name}.deck")), text).expect("a file");
+    };
+    deck("Mine", "Grizzly Bears", "Forest");
+    deck("Theirs", "Serra Angel", "Plains");
+    let arguments = ["play", "echomancy", "--seed", "3", "--small", "--deck", "Mine.deck", "--deck", "Theirs.deck"];
+    let text = well(&folder.run(&arguments, b"1\n1\ntable\nhand\nlog all\nwhy\nwhy Serra Angel\nshow Serra Angel\n"));
+    let before_show = text.split("> why Serra Angel").next().unwrap_or_default();
+    assert!(before_show.contains("hand 7"), "{text}");
+    assert!(!before_show.contains("Serra Angel") || before_show.contains("casts Serra Angel"), "{text}");
+    assert!(text.contains("You see no option and no card `Serra Angel`") || before_show.contains("casts"), "{text}");
+}
+
+#[test]
+fn bad_arguments_are_refused_in_one_line() {
+    let folder = Folder::new("arguments");
+    let run = |arguments: &[&str]| folder.run(arguments, b"");
+    refuses(&run(&["play"]), "required");
+    refuses(&run(&["play", "rangres"]), "did you mean `rangers`");
+    refuses(&run(&["play", "chess"]), "the games are");
+    refuses(&run(&["play", "rangers", "--rangers", "5"]), "1 to 4 players");
+    refuses(&run(&["play", "echomancy", "--players", "3"]), "for 2 players");
+    refuses(&run(&["play", "rangers", "--seed", "x"]), "x");
+    refuses(&run(&["play", "rangers", "--bot", "Z"]), "no seat");
+    refuses(&run(&["play", "rangers", "--bot", "A", "--auto"]), "--auto");
+    refuses(&run(&["play", "rangers", "--deck", "Pathfindr"]), "did you mean `Pathfinder`");
+    refuses(
+        &run(&["play", "rangers", "--rangers", "1", "--deck", "Pathfinder", "--deck", "Guardian"]),
+        "2 decks for 1 player",
+    );
+    refuses(&run(&["play", "echomancy", "--deck", "nothing.deck"]), "no deck or file");
+    refuses(&run(&["play", "--resume", "nothing.save"]), "cannot be read");
+    std::fs::write(folder.0.join("notes.txt"), "hello").expect("a file");
+    refuses(&run(&["play", "--resume", "notes.txt"]), "not a saved game");
+    refuses(&run(&["play", "rangers", "--deck", "notes.txt"]), "`game  rangers` is missing");
+    well(&folder.run(&["play", "rangers", "--seed", "1", "--save", "a.save"], b"1\n"));
+    refuses(&run(&["play", "echomancy", "--resume", "a.save"]), "is a game of rangers");
+    refuses(&run(&["play", "--resume", "a.save", "--seed", "2"]), "--seed");
+    let damaged = folder.read("a.save").replacen("\"seed\":1", "\"seed\":2", 1);
+    std::fs::write(folder.0.join("b.save"), &damaged).expect("a file");
+    refuses(&run(&["play", "--resume", "b.save"]), "checksum");
+    assert_eq!(folder.read("b.save"), damaged);
+    refuses(&run(&["deck"]), "deck");
+    refuses(&run(&["deck", "check", "nothing.deck"]), "no deck or file");
+}
+
+#[test]
+fn a_save_is_always_whole() {
+    let folder = Folder::new("whole");
+    well(&folder.run(&["play", "rangers", "--seed", "1", "--save", "a.save"], &ones(6)));
+    let beside: Vec<_> = std::fs::read_dir(&folder.0)
+        .expect("the folder")
+        .flatten()
+        .map(|e| e.file_name().to_string_lossy().into_owned())
+        .filter(|n| n.contains(".new"))
+        .collect();
+    assert!(beside.is_empty(), "{beside:?}");
+    let explained = well(&folder.run(&["explain", "a.save", "Peerless Pathfinder"], b""));
+    assert!(explained.contains("its abilities at work"), "{explained}");
+}
+
+#[test]
+fn decks_are_judged_by_their_rules() {
+    let folder = Folder::new("decks");
+    let write = |name: &str, text: &str| std::fs::write(folder.0.join(name), text).expect("a file");
+    write("e.deck", "language 1\ndeck  Bad\ngame  echomancy\n\n5 Grizzly Bears\n20 Forest\n1 No Such Card\n");
+    let output = folder.run(&["deck", "check", "e.deck"], b"");
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    for part in
+        ["Grizzly Bears is in the deck 5 times", "no card `No Such Card`", "26 cards; it must have at least 60", "E2.1"]
+    {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    write("s.deck", "language 1\ndeck  Small\ngame  echomancy\n\n4 Grizzly Bears\n20 Forest\n");
+    assert_eq!(folder.run(&["deck", "check", "s.deck"], b"").status.code(), Some(1));
+    well(&folder.run(&["deck", "check", "--small", "s.deck"], b""));
+    write(
+        "r.deck",
+        "language 1\ndeck  Odd\ngame  rangers\nrole  Nobody\naspects  AWA 3, FIT 3, SPI 2, FOC 1\n\n3 Bold\n",
+    );
+    let text = said(&folder.run(&["deck", "check", "r.deck"], b""));
+    for rule in ["R22.1", "R22.2", "R22.4", "R22.6"] {
+        assert!(text.contains(rule), "{rule}\n{text}");
+    }
+    let text = well(&folder.run(&["deck", "list"], b""));
+    assert!(text.contains("Pathfinder") && text.contains("Guardian"), "{text}");
+    assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/rangers/decks").is_dir());
+}

@@ -1,0 +1,203 @@
+//! A game somebody plays: taken back where it may be, saved and resumed, and shown to each seat as that seat may see it.
+
+use kernel::{Cards, Choice, DeckText, Seat, Title};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use table::{
+    GivenBy, SaveError, Session, SessionSetup, Shelf, Sources, log_line, may_see, option_texts, table_for, title,
+};
+
+fn cards(title: &'static Title, players: u8) -> (Shelf, Arc<Cards>) {
+    let shelf = Shelf::new(Sources::embedded());
+    let library = &shelf.library(title).expect("on the shelf").0;
+    let cards = Arc::new(Cards::new(library, title.rules, players));
+    (shelf, cards)
+}
+
+fn begun(name: &str, players: u8, seed: u64) -> (Session, Arc<Cards>) {
+    let title = title(name).expect("a game");
+    let (shelf, cards) = cards(title, players);
+    let whole = title.whole.expect("a whole game");
+    let decks = (whole.usual_decks)(&shelf.library(title).expect("cards").0, &shelf.sources().decks(name), players);
+    let setup = SessionSetup { seed, decks, bots: (0..players).collect(), stops: Vec::new() };
+    (Session::begin(title, cards.clone(), setup).expect("a game"), cards)
+}
+
+fn duel(a: &str, b: &str) -> Session {
+    let title = title("echomancy").expect("a game");
+    let (_, cards) = cards(title, 2);
+    let deck = |text: &str| DeckText { path: "test".into(), text: text.into(), small: true };
+    let setup = SessionSetup { seed: 1, decks: vec![deck(a), deck(b)], bots: Vec::new(), stops: Vec::new() };
+    Session::begin(title, cards, setup).expect("a duel")
+}
+
+fn bots_play(session: &mut Session, most: usize) {
+    for _ in 0..most {
+        let Some(answer) = session.bot_answer() else { return };
+        session.answer(answer, GivenBy::Bot).expect("offered");
+    }
+}
+
+/// Answers with the first option whose words begin so; passes where there is none.
+fn choose(session: &mut Session, words: &str) -> bool {
+    let prompt = session.prompt().expect("a question");
+    let texts = option_texts(session.title(), session.game(), prompt);
+    match texts.iter().position(|t| t.starts_with(words)) {
+        Some(at) => session.answer(at as u16, GivenBy::Hand).is_ok(),
+        None => false,
+    }
+}
+
+/// Keeps hands and passes until somebody may do that.
+fn until(session: &mut Session, words: &str) {
+    for _ in 0..200 {
+        if choose(session, words) {
+            return;
+        }
+        let prompt = session.prompt().expect("a question");
+        let plain = [Choice::Pass, Choice::Done, Choice::No];
+        let at = prompt.options.iter().position(|o| plain.contains(o)).unwrap_or(0);
+        session.answer(at as u16, GivenBy::Hand).expect("offered");
+    }
+    panic!("{words} was never offered");
+}
+
+#[test]
+fn what_nobody_saw_or_answered_can_be_taken_back() {
+    let mut session = duel("20 Forest\n", "20 Grizzly Bears\n");
+    until(&mut session, "Play Forest");
+    let (given, hash) = (session.given().len(), session.game().hash());
+    session.undo().expect("a land nobody answered");
+    assert_eq!(session.given().len(), given - 1);
+    until(&mut session, "Play Forest");
+    assert_eq!(session.game().hash(), hash);
+}
+
+#[test]
+fn what_came_to_light_stays_known() {
+    // The second player has no lands, so nobody is asked between the cast and the draw.
+    let mut session = duel("20 Forest\n20 Elvish Visionary\n", "40 Grizzly Bears\n");
+    until(&mut session, "Play Forest");
+    until(&mut session, "Play Forest");
+    until(&mut session, "Cast Elvish Visionary");
+    let before = session.game().hash();
+    let refused = session.undo().expect_err("a card was drawn");
+    assert!(refused.contains("was hidden then"), "{refused}");
+    assert_eq!(session.game().hash(), before);
+}
+
+#[test]
+fn what_another_decided_since_stays() {
+    let mut session = duel("20 Forest\n20 Grizzly Bears\n", "20 Forest\n20 Grizzly Bears\n");
+    until(&mut session, "Play Forest");
+    until(&mut session, "Play Forest");
+    until(&mut session, "Play Forest");
+    until(&mut session, "Cast Grizzly Bears");
+    let caster = session.given().last().expect("the cast").seat;
+    // The other passes, and it resolves.
+    while session.prompt().expect("a question").seat.0 != caster {
+        assert!(choose(&mut session, "Pass"));
+    }
+    let refused = session.undo().expect_err("the other has passed");
+    assert!(refused.contains("has decided since"), "{refused}");
+}
+
+#[test]
+fn a_day_can_be_taken_back_to_its_beginning() {
+    let (mut session, _) = begun("rangers", 1, 5);
+    let start = session.game().hash();
+    for _ in 0..40 {
+        let Some(answer) = session.bot_answer() else { break };
+        session.answer(answer, GivenBy::Hand).expect("offered");
+    }
+    while !session.given().is_empty() {
+        session.undo().expect("alone, everything");
+    }
+    assert_eq!(session.game().hash(), start);
+    assert!(session.undo().is_err());
+}
+
+#[test]
+fn a_resumed_session_goes_on_as_the_one_it_was() {
+    for name in ["rangers", "echomancy"] {
+        let (mut session, cards) = begun(name, 2, 9);
+        bots_play(&mut session, 60);
+        let bytes = session.save();
+        let mut resumed = Session::resume(session.title(), cards.clone(), &bytes).expect("our own");
+        assert_eq!(resumed.given(), session.given());
+        bots_play(&mut session, 60);
+        bots_play(&mut resumed, 60);
+        assert_eq!(resumed.game().hash(), session.game().hash(), "{name}");
+        let lines = |s: &Session| -> Vec<String> {
+            s.game().log().iter().map(|row| log_line(s.title(), s.game(), row, None)).collect()
+        };
+        assert_eq!(lines(&resumed), lines(&session), "{name}");
+    }
+}
+
+#[test]
+fn giving_up_is_saved_too() {
+    let (mut session, cards) = begun("echomancy", 2, 4);
+    bots_play(&mut session, 10);
+    session.concede(Seat(0));
+    assert_eq!(session.ending().as_deref(), Some("B wins the game."));
+    let resumed = Session::resume(session.title(), cards, &session.save()).expect("our own");
+    assert_eq!(resumed.ending(), session.ending());
+    assert!(resumed.prompt().is_none());
+}
+
+#[test]
+fn a_damaged_session_is_refused() {
+    let (mut session, cards) = begun("rangers", 1, 2);
+    bots_play(&mut session, 12);
+    let text = String::from_utf8(session.save()).expect("text");
+    let read = |text: &str| Session::resume(session.title(), cards.clone(), text.as_bytes()).err();
+    assert_eq!(read(&text), None);
+    assert_eq!(read(&text.replacen("\"answer\":0", "\"answer\":1", 1)), Some(SaveError::Damaged));
+    for length in [0, 1, 40, text.len() / 2, text.len() - 2] {
+        assert!(read(&text[..length]).is_some(), "{length}");
+    }
+    let other = Session::resume(title("echomancy").expect("a game"), cards.clone(), text.as_bytes()).err();
+    assert_eq!(other, Some(SaveError::OtherGame("rangers".into())));
+}
+
+#[test]
+fn nobody_is_shown_what_only_others_may_see() {
+    for (name, players) in [("echomancy", 2), ("rangers", 3)] {
+        for seed in 0..6 {
+            let (mut session, _) = begun(name, players, seed);
+            let whole = session.whole();
+            let viewer = Some(Seat(0));
+            let mut seen: BTreeSet<String> = BTreeSet::new();
+            let mut read = 0;
+            for _ in 0..300 {
+                let game = session.game();
+                for card in game.all_cards().filter(|&c| may_see(game, viewer, c)) {
+                    seen.insert(game.name(card).to_string());
+                }
+                // Cards of other hands and decks; those of shared piles may have lain open in between.
+                let others =
+                    game.all_cards().filter(|&c| game.zone(c).is_some_and(|z| z.seat.is_some() && z.seat != viewer));
+                let hidden: BTreeSet<&str> = others.map(|c| game.name(c)).filter(|n| !seen.contains(*n)).collect();
+                let mut said = table_for(whole, game, viewer).to_string();
+                // Together, what is used from a hand is told.
+                for row in game.log()[read..].iter().filter(|_| whole.rivals) {
+                    said += &log_line(session.title(), game, row, viewer);
+                    said += "\n";
+                }
+                read = game.log().len();
+                for secret in hidden.iter().filter(|n| n.len() > 4) {
+                    // A card's text may speak of another by name; a line that names it first thing is about it.
+                    let told = said.lines().find(|l| l.trim_start().starts_with(secret));
+                    assert_eq!(told, None, "{name}, seed {seed}");
+                }
+                let shown = table_for(whole, game, viewer);
+                for player in &shown.players {
+                    assert_eq!(player.cards.is_some(), player.you);
+                }
+                let Some(answer) = session.bot_answer() else { break };
+                session.answer(answer, GivenBy::Bot).expect("offered");
+            }
+        }
+    }
+}
