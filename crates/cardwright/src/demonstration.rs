@@ -39,7 +39,7 @@ pub(crate) fn demonstrate(folders: &[PathBuf]) -> Outcome {
             for line in &report.log {
                 say!("  {line}");
             }
-            say!("\nAll of it was as the play says. `cardwright help` shows what else can be done.");
+            say!("\nAll of it was as the play says. `cardwright play rangers` plays a game here; `cardwright help` shows the rest.");
             return Ok(Done::Well);
         }
     }

@@ -94,7 +94,10 @@ const TEN: i32 = 10;
 
 fn ability_text(game: &Game, ability: u16) -> String {
     let cards = game.cards();
-    let compiled = &cards.abilities[ability as usize];
+    // What changes a number without an ability is a counter, or the rules themselves.
+    let Some(compiled) = cards.abilities.get(ability as usize) else {
+        return "counters, or a rule".into();
+    };
     let text = cardlang::describe_ability(&cards.vocabulary, &compiled.ability);
     match compiled.keyword.and_then(|k| cards.vocabulary.keywords.get(usize::from(k))) {
         Some((keyword, _)) => format!("{keyword}: {text}"),

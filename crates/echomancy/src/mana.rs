@@ -280,10 +280,10 @@ fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
             *spent += 1;
         }
         let source = unit.source.map(|s| &sources[s]);
-        if let Some(source) = source.filter(|s| !plan.tapped.iter().any(|(card, _)| *card == s.card)) {
-            if let Some(ability) = source.abilities.get(kind).copied().flatten() {
-                plan.tapped.push((source.card, ability));
-            }
+        if let Some(source) = source.filter(|s| !plan.tapped.iter().any(|(card, _)| *card == s.card))
+            && let Some(ability) = source.abilities.get(kind).copied().flatten()
+        {
+            plan.tapped.push((source.card, ability));
         }
     }
     (generic <= 0).then_some(plan)

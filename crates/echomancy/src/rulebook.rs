@@ -26,6 +26,8 @@ pub static RULES: Rulebook = Rulebook {
     meant: |_, _, kind| kind,
     knows: |_, _| {},
     found_in: &[(verb::DISCARD, place::HAND), (verb::SACRIFICE, place::BATTLEFIELD)],
+    sought: &[],
+    may_choose: |_, _, _| true,
     kinds: KINDS,
     intrinsic,
     steps: STEPS,

@@ -286,7 +286,7 @@ fn card(game: &Game, card: Card) -> String {
     if game.is_exhausted(card) {
         facts.push("TAPPED".into());
     } else if game.is_kind(card, kind::CREATURE) && game.has_status(card, SICK) {
-        facts.push("new this turn".into());
+        facts.push("new".into());
     }
     if combat::is_attacking(game, card) {
         facts.push("ATTACKING".into());

@@ -113,6 +113,10 @@ impl Game {
                                 }
                                 self.return_later(frame, until, &acts, pc);
                             }
+                            // What stands in the stack meanwhile tells what the clause speaks of.
+                            if let Some(Frame::Code(mark)) = self.state.frames.get_mut(self.at) {
+                                mark.bindings.it = frame.bindings.it;
+                            }
                             self.perform_all(acts);
                             if !self.is_top() {
                                 return Flow::Again;

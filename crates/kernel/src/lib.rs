@@ -90,6 +90,7 @@ pub use loops::Loops;
 pub use prompt::{About, Choice, Prompt, Refused, Shape};
 pub use random::{Random, mix};
 pub use row::Row;
+pub use rulebook::Sought;
 pub use rulebook::{
     Arithmetic, InPlay, KindRule, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn, TriggerStyle, Works,
 };

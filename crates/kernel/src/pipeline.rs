@@ -500,11 +500,12 @@ impl CodeFrame {
             by: By::Effect,
         }
     }
-    /// Whose it is and what it is, without what it has done so far.
+    /// Whose it is and what it is, and what it speaks of, without what it has done so far.
     pub(crate) fn outline(&self) -> Self {
+        let bindings = Bindings { it: self.bindings.it, ..Bindings::default() };
         CodeFrame {
             block: Vec::new(),
-            ..CodeFrame::new(self.ability, self.source, self.you, self.via, Bindings::default()).caused(self.by)
+            ..CodeFrame::new(self.ability, self.source, self.you, self.via, bindings).caused(self.by)
         }
     }
     /// With acts caused in that way.

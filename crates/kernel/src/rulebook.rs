@@ -20,6 +20,10 @@ pub struct Rulebook {
     /// Where the patient of a verb is looked for when no place is named, among what is the agent's (`discard a card`: in
     /// hand); everywhere else: in play.
     pub found_in: &'static [(abilities::Verb, Place)],
+    /// Manners of searching that leave the searcher no choice.
+    pub sought: &'static [(abilities::Manner, Sought)],
+    /// Whether an ability may choose this thing at all, beside what it says of it.
+    pub may_choose: fn(&Game, Thing, &Ctx) -> bool,
     /// Kinds no card has printed: the rules tell them from what and where a thing is now (a spell, a token).
     pub kinds: &'static [KindRule],
     /// An ability a trait brings by itself when an effect gives that trait (a land's type its mana ability).
@@ -127,6 +131,15 @@ pub enum Seen {
     Owner,
     /// Nobody: a deck.
     Nobody,
+}
+
+/// Which match a search finds when the searcher does not choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sought {
+    /// The first from the top.
+    First,
+    /// Any, by chance.
+    Random,
 }
 
 /// How triggers wait.

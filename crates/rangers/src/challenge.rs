@@ -2,6 +2,7 @@
 
 use crate::{
     areas,
+    exchange::has_trait,
     lexicon::{head, kind, link, place, stat, verb, word},
     notes,
     rules::{about, step},
@@ -19,11 +20,6 @@ pub(crate) fn modifier(game: &Game, aspect: Word) -> i32 {
     };
     let card = game.top_of(Zone::shared(place::CHALLENGE_DISCARD));
     card.filter(|_| game.note(notes::CHALLENGE) > 0).map_or(0, |c| game.stat(c, wanted))
-}
-
-fn has_trait(game: &Game, card: Card, name: &str) -> bool {
-    let traits = &game.cards().vocabulary.traits;
-    traits.iter().position(|(t, _)| t.split('|').next() == Some(name)).is_some_and(|i| game.has_trait(card, abilities::Trait(i as u16)))
 }
 
 /// R7.9, R9.10, R9.12: the top card is revealed and discarded.

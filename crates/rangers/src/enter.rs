@@ -33,13 +33,24 @@ pub(crate) fn discard_zone(game: &Game, card: Card) -> Zone {
     }
 }
 
+/// R17.1: from a card that was put into play as if it had no Ambush, to itself.
+pub(crate) const AWAITED: abilities::Link = abilities::Link(3);
+
 /// R16.3, R5.1: to its area, with its tokens; then what it does as it enters, and its guide entry.
 pub(crate) fn enter_play(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let seat = act.agent.seat().unwrap_or(Seat(0));
     let zone = act.to.unwrap_or_else(|| entry_zone(game, card, seat));
+    // R15.6: what lies facedown under a card is not in play.
+    if game.has_status(card, crate::lexicon::status::FACEDOWN) {
+        game.unlink(link::ATTACHED, card);
+        game.turn_face(card, false);
+    }
     let card = game.move_card(card, zone, kernel::End::Bottom);
     place_tokens(game, card);
+    if act.manner == Some(manner::IGNORING_AMBUSH) {
+        game.link(AWAITED, card, Thing::Card(card));
+    }
     if act.manner == Some(manner::EXHAUSTED) {
         game.set_status(card, crate::lexicon::status::EXHAUSTED, true);
     }
@@ -90,6 +101,10 @@ pub(crate) fn run_heads(game: &mut Game, card: Card, wanted: abilities::Head, se
 pub(crate) fn read_guide_of(game: &mut Game, card: Card, branch: abilities::Word, seat: Seat) -> bool {
     let Some(FieldValue::Text(number)) = game.def(card).field(header::GUIDE) else { return false };
     let name = format!("Guide {number}");
+    // R20.6: a mission may leave it out.
+    if game.exempted_by(&Act::of(verb::READ).by(seat).to(card).word(branch)).is_some() {
+        return false;
+    }
     read_guide(game, &name, branch, card, seat)
 }
 

@@ -86,7 +86,7 @@ pub(crate) fn top_path_card(game: &Game) -> Thing {
 pub(crate) fn know(game: &Game, act: &mut Act) {
     match act.verb {
         verb::SUFFER_INJURY | verbs::ADD if act.second == Thing::Nothing && act.kind != counter::PROGRESS => {
-            act.second = act.cause.source;
+            act.second = blamed(game, act);
         }
         verbs::DRAW if act.patient == Thing::Nothing && act.amount == 1 => {
             if let Some(seat) = act.agent.seat() {
@@ -95,6 +95,25 @@ pub(crate) fn know(game: &Game, act: &mut Act) {
         }
         _ => {}
     }
+}
+
+/// R24.17: the card whose effect it is; if that is no predator, the predator the effect named, exhausted or measured.
+fn blamed(game: &Game, act: &Act) -> Thing {
+    let predator = |thing: Thing| thing.card().is_some_and(|c| game.exists(c) && has_trait(game, c, "Predator"));
+    let named = game.frames().iter().rev().find_map(|f| match f {
+        kernel::Frame::Code(code) => Some(code),
+        _ => None,
+    });
+    match named.filter(|code| code.source == act.cause.source).map(|code| code.bindings.it) {
+        Some(it) if !predator(act.cause.source) && it != act.patient && predator(it) => it,
+        _ => act.cause.source,
+    }
+}
+
+/// Whether a card has the trait of that name.
+pub(crate) fn has_trait(game: &Game, card: Card, name: &str) -> bool {
+    let traits = &game.cards().vocabulary.traits;
+    traits.iter().position(|(t, _)| t.split('|').next() == Some(name)).is_some_and(|i| game.has_trait(card, abilities::Trait(i as u16)))
 }
 
 /// Whether no active card of the same kind has less presence.
@@ -122,6 +141,23 @@ pub(crate) fn is_weariest(game: &Game, seat: kernel::Seat) -> bool {
 /// Whether the card's set is that one.
 pub(crate) fn is_of_set(game: &Game, card: Card, sets: &[&str]) -> bool {
     matches!(game.def(card).field(header::SET), Some(FieldValue::Text(set)) if sets.contains(&set.as_str()))
+}
+
+/// R22.3: whether the ranger whose card is swapped, or who chooses, could have this card in the deck.
+pub(crate) fn meets_requirement(game: &Game, card: Card, ctx: &kernel::Ctx) -> bool {
+    let seat = match ctx.bindings.it {
+        Thing::Player(seat) => seat,
+        Thing::Card(c) if game.zone(c).is_some_and(|z| z.place == place::HAND) => game.owner(c),
+        _ => ctx.you,
+    };
+    let Some(FieldValue::Cost(cost)) = game.def(card).field(header::REQUIRES) else { return true };
+    cost.parts.iter().all(|part| match part {
+        abilities::CostPart::Pay(n, energy) => {
+            let aspect = ENERGIES.iter().find(|(_, e)| e == energy).map(|(word, _)| *word);
+            aspect.is_none_or(|word| crate::rules::aspect(game, seat, word) >= n.as_number().unwrap_or(0))
+        }
+        _ => true,
+    })
 }
 
 /// Shuffling the top cards of the fatigue stack into the deck (Meditation Pillow).

@@ -198,6 +198,8 @@ pub mod predicate {
         OF_THE_LOCATION = 14;
         /// A card of one of the three sets of the detritus deck.
         OF_THE_DETRITUS = 15;
+        /// It was put into play as if it had no Ambush (R17.1).
+        AWAITED = 16;
     }
 }
 
@@ -388,6 +390,8 @@ pub mod manner {
         AT_RANDOM = 6;
         /// Its Ambush does not trigger.
         IGNORING_AMBUSH = 7;
+        /// A moment was played as a response; no text says so.
+        AS_RESPONSE = 8;
     }
 }
 
@@ -1106,6 +1110,12 @@ const PREDICATES: &[Entry<Predicate>] = &[
         "R19.4",
         "A card of the Grassland, Lakeshore or Old-growth set.",
     ),
+    Entry::new(
+        predicate::AWAITED,
+        "awaited",
+        "R17.1",
+        "It was put into play ignoring ambush.",
+    ),
 ];
 
 const LINKS: &[Entry<Link>] = &[
@@ -1629,6 +1639,7 @@ const VERBS: &[VerbEntry] = &[
             form(DO, "({agent} )<travel> up to {amount} paths"),
             form(MAY, "{agent} <travel> to {patient} by {word:terrain}"),
             form(MAY, "{agent} <travel> by {word:terrain}"),
+            form(CANNOT, "{agent} <travel> past {second}"),
             form(EVENT_OR_CANNOT, "{agent} <travel>"),
         ],
         doc: "The group goes to another location. With several paths the terrain of the last one counts; with a place and a terrain named, those count and the map is not asked. That they may travel to a place: it is a destination besides those of the map. That they may travel by a terrain: its paths, closed without such a text (the river's), are open.",

@@ -2,14 +2,50 @@
 
 use crate::{
     areas, enter,
-    lexicon::{head, header, kind, number, place, verb},
+    lexicon::{head, header, kind, manner, number, place, verb},
     rules::{about, step},
 };
 use abilities::{Ability, Asks, Cost, CostPart, FieldValue, verbs};
 use kernel::{About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone};
 
-/// What playing a card costs now: the kind of energy and how much (R14.10).
+/// How a ranger may play a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// From hand.
+    Hand,
+    /// R14.9: as from hand, although it lies elsewhere, where it stays.
+    There,
+    /// By playing another card of the hand, which stands for it.
+    Through(Card),
+}
+
+/// How this ranger may play this card, if at all.
+pub(crate) fn way(game: &Game, card: Card, seat: Seat) -> Option<Way> {
+    if game.zone(card) == Some(Zone::of(place::HAND, seat)) {
+        return Some(Way::Hand);
+    }
+    if !game.is_kind(card, kind::MOMENT) {
+        return None;
+    }
+    let act = Act::of(verbs::PLAY).by(seat).to(card);
+    if game.permitted_by(&act).is_some() {
+        return Some(Way::There);
+    }
+    let mut hand = game.cards_in(Zone::of(place::HAND, seat));
+    hand.find(|&by| game.permitted_by(&Act::of(verbs::PLAY).by(seat).to(by).with(card)).is_some()).map(Way::Through)
+}
+
+/// What playing a card costs now: the kind of energy and how much (R14.10). Played through another card, it is energy of
+/// that card's kind.
 pub(crate) fn price(game: &Game, card: Card, seat: Seat) -> Option<(abilities::Counter, i32)> {
+    let (energy, n) = own_price(game, card, seat)?;
+    match way(game, card, seat) {
+        Some(Way::Through(by)) => own_price(game, by, seat).map(|(energy, _)| (energy, n)),
+        _ => Some((energy, n)),
+    }
+}
+
+fn own_price(game: &Game, card: Card, seat: Seat) -> Option<(abilities::Counter, i32)> {
     let Some(FieldValue::Cost(Cost { parts })) = game.def(card).field(header::COST) else { return None };
     let CostPart::Pay(amount, energy) = parts.first()? else { return None };
     let base = game.amount(amount, &Ctx::new(card, seat, &Default::default()));
@@ -24,6 +60,9 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
     }
     if is_response(game, card) {
         return Err("it is played only as a response (R14.3)".into());
+    }
+    if stands_for_others(game, card) {
+        return Err("it is played only as another card (R14.9)".into());
     }
     may_pay(game, card, seat)?;
     if let Some(FieldValue::Selector(hosts)) = game.def(card).field(header::HOST) {
@@ -54,6 +93,20 @@ pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), String>
     }
 }
 
+/// A card without a text of its own, played as another.
+fn stands_for_others(game: &Game, card: Card) -> bool {
+    let as_other = |part: &abilities::Statement| matches!(part, abilities::Statement::May(p) if p.verb == verbs::PLAY && p.second.is_some());
+    game.def(card).abilities.iter().any(|a| matches!(a, Ability::Constant { parts, .. } if parts.iter().any(as_other)))
+}
+
+/// R14.3: whether a moment may be played as a response from where it is.
+pub(crate) fn may_respond(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
+    match way(game, card, seat) {
+        Some(_) => may_pay(game, card, seat),
+        None => Err("it is not in hand (R14.3)".into()),
+    }
+}
+
 /// R14.3: a moment that is only played at its own point.
 pub(crate) fn is_response(game: &Game, card: Card) -> bool {
     game.is_kind(card, kind::MOMENT)
@@ -63,6 +116,10 @@ pub(crate) fn is_response(game: &Game, card: Card) -> bool {
 /// The verb *play*: by a ranger, from hand.
 pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     let (Some(card), Some(seat)) = (act.patient.card(), act.agent.seat()) else { return Performed::NotDone };
+    if act.manner == Some(manner::AS_RESPONSE) {
+        // It was carried out already; this only tells.
+        return Performed::Done;
+    }
     game.push_step(StepFrame { other: act.second, ..StepFrame::new(step::PLAY, seat).about(card) });
     Performed::Later
 }
@@ -82,12 +139,15 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
             }
             frame.at = 1;
+            frame.numbers[1] = i32::from(way(game, card, seat) == Some(Way::There));
             pay(game, card, seat);
             Flow::Again
         }
         1 => {
             frame.at = 2;
-            if game.is_kind(card, kind::MOMENT) {
+            if frame.numbers[1] == 1 {
+                run_play_text(game, card, seat);
+            } else if game.is_kind(card, kind::MOMENT) {
                 // While it resolves it is in no zone.
                 let card = game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top);
                 frame.thing = Thing::Card(card);
@@ -118,6 +178,11 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
             Flow::Again
         }
+        3 if frame.numbers[2] == 1 => {
+            frame.at = 4;
+            game.perform(Act { manner: Some(manner::AS_RESPONSE), ..Act::of(verbs::PLAY).by(seat).to(played(game, card)) });
+            Flow::Again
+        }
         _ => {
             game.set_done(true);
             Flow::Done
@@ -125,9 +190,19 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
 }
 
+/// The card a moment has become where it went.
+fn played(game: &Game, card: Card) -> Card {
+    game.cards_in(Zone::of(place::DISCARD, game.owner(card))).find(|c| c.slot() == card.slot()).unwrap_or(card)
+}
+
 fn pay(game: &mut Game, card: Card, seat: Seat) {
     pay_prices(game, &Act::of(verbs::PLAY).by(seat).to(card), card, seat);
-    if let Some((energy, n)) = price(game, card, seat) {
+    let price = price(game, card, seat);
+    if let Some(Way::Through(by)) = way(game, card, seat) {
+        game.log_game(crate::rules::line::PLAYS, Thing::Card(by), seat.0.into());
+        game.move_card(by, Zone::of(place::DISCARD, game.owner(by)), kernel::End::Top);
+    }
+    if let Some((energy, n)) = price {
         if n > 0 {
             let cause = Cause { by: By::Cost, source: Thing::Card(card), ability: None, you: Some(seat) };
             game.perform(Act::of(verbs::LOSE).by(seat).to(seat).kind(energy).amount(n).because(cause));
@@ -158,9 +233,13 @@ fn run_play_text(game: &mut Game, card: Card, seat: Seat) {
 pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
     let Some(card) = code.source.card() else { return };
     let seat = code.you;
+    let there = way(game, card, seat) == Some(Way::There);
+    // Paid last in the stack of what is to do, so first: below it stand the text and what follows it.
+    let mut rest = StepFrame { at: 2, ..StepFrame::new(step::PLAY, seat) };
+    rest.numbers[2] = 1;
     pay(game, card, seat);
-    let moved = game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top);
-    game.push_step(StepFrame { at: 2, ..StepFrame::new(step::PLAY, seat).about(moved) });
+    let moved = if there { card } else { game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top) };
+    game.push_step(rest.about(moved));
     game.log_game(crate::rules::line::PLAYS, Thing::Card(moved), seat.0.into());
     code.source = Thing::Card(moved);
     game.run_ability(code);
@@ -168,7 +247,11 @@ pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
 
 /// The cards of a hand that are played on a turn, open or closed.
 pub(crate) fn hand(game: &Game, seat: Seat) -> Vec<(Card, Result<(), String>)> {
-    game.cards_in(Zone::of(place::HAND, seat)).map(|c| (c, may_play(game, c, seat))).collect()
+    let elsewhere = game
+        .cards_in(Zone::of(place::PLAYER_AREA, seat))
+        .chain(game.cards_in(Zone::of(place::DISCARD, seat)))
+        .filter(|&c| game.is_kind(c, kind::MOMENT) && way(game, c, seat).is_some());
+    game.cards_in(Zone::of(place::HAND, seat)).chain(elsewhere).map(|c| (c, may_play(game, c, seat))).collect()
 }
 
 /// Who owns what a card does: used by the rules' `decides`.

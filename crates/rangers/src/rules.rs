@@ -210,6 +210,12 @@ pub static RULEBOOK: Rulebook = Rulebook {
     meant: fatigue::meant,
     knows: exchange::know,
     found_in: &[],
+    sought: &[(crate::lexicon::manner::FROM_THE_TOP, kernel::Sought::First), (crate::lexicon::manner::AT_RANDOM, kernel::Sought::Random)],
+    may_choose: |game, thing, ctx| match (ctx.source, thing) {
+        // R17.3: what a weapon cannot affect it cannot choose.
+        (Thing::Card(source), Thing::Card(card)) => test::may_affect(game, source, card),
+        _ => true,
+    },
     groups: &[
         (place::PLAY, &[place::ALONG_THE_WAY, place::WITHIN_REACH, place::PLAYER_AREA, place::SURROUNDINGS]),
         (place::PATH_PILES, &[place::PATH_DECK, place::PATH_DISCARD]),
@@ -260,7 +266,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     enters: enter::entry_zone,
     can_pay,
     pay,
-    may_respond: |game, card, seat| if game.zone(card).is_some_and(|z| z.place == place::HAND) { play::may_pay(game, card, seat) } else { Ok(()) },
+    may_respond: play::may_respond,
     respond: play::respond,
 };
 
@@ -285,7 +291,9 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
     match ability {
         // What playing or committing a card costs besides is asked of it in hand (R14.2).
         Ability::Constant { parts, .. } if parts.iter().any(|p| matches!(p, abilities::Statement::Price(..))) => in_play.and(place::HAND),
-        Ability::Trigger { .. } if is(kind::MOMENT) || is(kind::ATTRIBUTE) => Works::at(place::HAND),
+        // R14.9: a text may allow playing it from the discard, or from under a card.
+        Ability::Trigger { .. } if is(kind::MOMENT) => Works::at(place::HAND).and(place::DISCARD).and(place::PLAYER_AREA),
+        Ability::Trigger { .. } if is(kind::ATTRIBUTE) => Works::at(place::HAND),
         Ability::Constant { .. } if is(kind::ATTRIBUTE) || is(kind::MOMENT) => Works::at(place::HAND),
         Ability::Trigger { event, .. } if event.verb == verbs::DRAW => in_play.and(place::HAND),
         _ => in_play,
@@ -320,7 +328,8 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::ENTER_PLAY => enter::enter_play(game, act),
         verb::READ => {
             let name = act.card.map(|n| game.cards().vocabulary.names[n.index()].clone());
-            match (name, act.cause.source.card()) {
+            // R20.5: read for the card it names, else for this one; in an entry, for the subject of that entry.
+            match (name, act.patient.card().or(act.cause.source.card())) {
                 (Some(name), Some(subject)) => {
                     let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
                     if enter::read_guide(game, &name, word::CITED, subject, seat) { Performed::Later } else { Performed::NotDone }
@@ -344,7 +353,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             end_day(game, ends::CAMP);
             Performed::Done
         }
-        verb::SUCCEED | verb::FAIL | verb::COMMIT_TO_TEST | verb::INTERACT => Performed::Done,
+        verb::SUCCEED | verb::FAIL | verb::COMMIT_TO_TEST | verb::INTERACT | verb::UNLOCK => Performed::Done,
         verbs::PUT_INTO_PLAY => {
             let seat = act.agent.seat().or(act.cause.you).unwrap_or(Seat(0));
             game.perform(Act { agent: Thing::Player(seat), ..Act { verb: verb::ENTER_PLAY, ..*act } });
@@ -420,7 +429,7 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
     match wanted {
         predicate::STARTING => {
             let sets = ["personality", "explorer", "conciliator", "traveler", "shepherd"];
-            exchange::is_of_set(game, card, &sets)
+            exchange::is_of_set(game, card, &sets) && exchange::meets_requirement(game, card, ctx)
         }
         predicate::OF_THE_VALLEY => exchange::is_of_set(game, card, &["valley"]),
         predicate::OF_LEAST_PRESENCE => exchange::has_least_presence(game, card, ctx.you),
@@ -429,6 +438,7 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
         predicate::PATH => areas::path_card(game, card),
         predicate::TESTED => test::is_tested(game, card),
         predicate::INTERVENING => test::is_intervening(game, card, ctx),
+        predicate::AWAITED => game.linked(enter::AWAITED, card) != Thing::Nothing,
         predicate::ADVANCED => test::is_advanced(game, card) && game.in_play(card),
         _ => false,
     }

@@ -138,7 +138,7 @@ pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
 }
 
 /// R17.3: whether a card may choose another as the one it affects.
-fn may_affect(game: &Game, card: Card, other: Card) -> bool {
+pub(crate) fn may_affect(game: &Game, card: Card, other: Card) -> bool {
     game.may_happen(&Act::of(verbs::TARGET).by(card).to(other))
 }
 
@@ -451,6 +451,7 @@ mod at {
     pub const TELL: u16 = 8;
     pub const CHALLENGE: u16 = 9;
     pub const END: u16 = 10;
+    pub const HELPERS: u16 = 12;
 }
 
 /// R7, step by step.
@@ -501,7 +502,7 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
                     return Flow::Again;
                 }
                 Some(_) => {
-                    frame.at = at::OTHERS;
+                    frame.at = at::HELPERS;
                     return Flow::Again;
                 }
                 None => {}
@@ -513,12 +514,47 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 .map(|c| Choice::Thing(Thing::Card(c)))
                 .collect();
             if options.is_empty() {
-                frame.at = at::OTHERS;
+                frame.at = at::HELPERS;
                 return Flow::Again;
             }
             options.push(Choice::Done);
             let about = About::Game(about::CARDS, frame.other, approach.0.into());
             Flow::Ask(Prompt { seat, shape: Shape::Some { needed: 0, possible: options.len() as u16 - 1 }, about, options })
+        }
+        // R7.6: other rangers commit only cards that say so.
+        at::HELPERS => {
+            let approach = Word(game.note(notes::APPROACH) as u16);
+            let helping = |game: &Game, frame: &StepFrame| {
+                game.seats().filter(|s| *s != seat && !frame.values.contains(&i32::from(s.0))).find_map(|helper| {
+                    let cards: Vec<Choice> = game
+                        .cards_in(Zone::of(place::HAND, helper))
+                        .filter(|&c| could_commit(game, c, helper, approach))
+                        .filter(|&c| game.permitted_by(&Act::of(verb::COMMIT_CARD).by(helper).to(c)).is_some())
+                        .map(|c| Choice::Thing(Thing::Card(c)))
+                        .collect();
+                    (!cards.is_empty()).then_some((helper, cards))
+                })
+            };
+            match game.take_answer() {
+                Some(Choice::Thing(Thing::Card(card))) => {
+                    game.perform(Act::of(verb::COMMIT_CARD).by(game.owner(card)).to(card).with(frame.other));
+                    return Flow::Again;
+                }
+                Some(_) => {
+                    if let Some((helper, _)) = helping(game, frame) {
+                        frame.values.push(helper.0.into());
+                    }
+                    return Flow::Again;
+                }
+                None => {}
+            }
+            let Some((helper, mut options)) = helping(game, frame) else {
+                frame.at = at::OTHERS;
+                return Flow::Again;
+            };
+            options.push(Choice::Done);
+            let about = About::Game(about::CARDS, frame.other, approach.0.into());
+            Flow::Ask(Prompt { seat: helper, shape: Shape::Some { needed: 0, possible: options.len() as u16 - 1 }, about, options })
         }
         // R7.7: gear, helpers, responses; +1 for each other ranger's token on a card interacted with.
         at::OTHERS => {
@@ -571,6 +607,9 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
         // R7.13: after you succeed or fail.
         at::TELL => {
             frame.at = at::CHALLENGE;
+            if game.note(notes::CUT_SHORT) != 0 {
+                return Flow::Again;
+            }
             let verb = if frame.numbers[2] == 1 { verb::SUCCEED } else { verb::FAIL };
             game.perform(Act { word: act_word(frame), amount: game.note(notes::EFFORT), ..Act::of(verb).by(seat).to(frame.other) });
             Flow::Again

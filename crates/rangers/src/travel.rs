@@ -27,13 +27,17 @@ pub(crate) fn reason(game: &Game) -> Option<String> {
         ));
     }
     for seat in game.seats() {
-        if let Some((row, source)) = game.forbidden_by(&Act::of(verb::TRAVEL).by(seat)) {
-            let _ = row;
+        if let Some((_, source)) = game.forbidden_by(&Act::of(verb::TRAVEL).by(seat)).or_else(|| obstacle(game, seat)) {
             let why = if source.card().is_some_and(|c| game.in_play(c)) { crate::words::way_out(game, source) } else { String::new() };
             return Some(format!("{} forbids it (R5.3){why}", game.thing_name(source)));
         }
     }
     None
+}
+
+/// R5.3, R19.7: what the group cannot travel past.
+fn obstacle(game: &Game, seat: kernel::Seat) -> Option<(kernel::Row, Thing)> {
+    game.cards_in_play().find_map(|past| game.forbidden_by(&Act::of(verb::TRAVEL).by(seat).with(past)))
 }
 
 /// Phase 3: the group may travel.
@@ -83,9 +87,22 @@ pub(crate) fn terrain_name(number: i32) -> &'static str {
 /// The journey is what the verb does (R19).
 pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
     let seat = act.agent.seat().unwrap_or_else(|| crate::rules::chooser(game));
+    if act.manner != Some(crate::lexicon::manner::IGNORING_OBSTACLES) && obstacle(game, seat).is_some() {
+        return Performed::NotDone;
+    }
+    // R19.6: what follows a journey is phase 4, also when it began in phase 2.
+    if game.running(step::TURNS).is_some() {
+        game.set_note(notes::CUT_SHORT, 2);
+    }
     // Read before the play area is cleared: what allows more paths may be discarded with it.
     let paths = game.number(crate::lexicon::number::PATHS, act.amount.max(1), act);
-    game.push_step(StepFrame::new(step::JOURNEY, seat).number(paths));
+    let mut journey = StepFrame::new(step::JOURNEY, seat).number(paths);
+    // The place and the terrain are named: the map is not asked.
+    if let (Thing::Card(_), Some(terrain)) = (act.patient, act.word) {
+        journey.thing = act.patient;
+        journey.numbers[1] = terrain_number(crate::lexicon::LEXICON.word(terrain));
+    }
+    game.push_step(journey);
     Performed::Later
 }
 
@@ -131,7 +148,13 @@ pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
         // R19.1: path deck and discard go back to the collection. R19.2: the destination.
         1 => {
-            let all = destinations(game, frame.numbers[0]);
+            let all = match frame.thing {
+                Thing::Card(card) => {
+                    let terrain = terrain_name(frame.numbers[1]).to_string();
+                    vec![Destination { name: game.name(card).to_string(), terrain, card: Some(card) }]
+                }
+                _ => destinations(game, frame.numbers[0]),
+            };
             let open: Vec<&Destination> = all.iter().filter(|d| d.card.is_some_and(|c| game.exists(c))).collect();
             match game.take_answer() {
                 Some(Choice::Game(option::DESTINATION, Thing::Card(card), terrain)) => {

@@ -100,6 +100,8 @@ pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
         _ => {
             game.reach(moment::END_OF_TURN);
+            // R18.6: the turn that comes is the next one.
+            game.comes_nearer(moment::END_OF_NEXT_TURN, moment::END_OF_TURN);
             game.period_ends(limit::TURN);
             game.set_note(notes::LAST, i32::from(seat.0) + 1);
             game.set_note(notes::TURN, 0);

@@ -3,7 +3,7 @@
 use crate::{
     areas,
     challenge,
-    lexicon::{LEXICON, counter, head, place, verb, word},
+    lexicon::{LEXICON, counter, head, manner, place, verb, word},
     notes, play,
     rules::{about, ends, line, option},
     test, travel,
@@ -118,6 +118,7 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
     match choice {
         Choice::Thing(Thing::Card(card)) => place_name(game, *card),
         Choice::Thing(thing) => game.thing_name(*thing),
+        Choice::Number(n) if matches!(prompt.about, About::Game(about::SPEND, ..)) => game.counter_word(abilities::Counter(*n as u16)).to_string(),
         Choice::Number(n) => n.to_string(),
         Choice::Yes => "yes".into(),
         Choice::No => "no".into(),
@@ -209,7 +210,7 @@ fn ability_option(game: &Game, prompt: &Prompt, ability: u16, card: kernel::Card
     if let Some(t) = test::tests(game, prompt.seat).iter().find(|t| t.choice == Choice::Ability(ability, card)) {
         return test_text(game, prompt.seat, t);
     }
-    if game.zone(card).is_some_and(|z| z.place == place::HAND) {
+    if play::is_response(game, card) || game.zone(card).is_some_and(|z| z.place == place::HAND) {
         return play_text(game, card, prompt.seat);
     }
     let text = cardlang::describe_ability(&game.cards().vocabulary, &game.cards().abilities[ability as usize].ability);
@@ -237,7 +238,13 @@ fn test_text(game: &Game, seat: Seat, t: &test::TestOption) -> String {
 /// `Play Walk With Me [1 SPI]`
 fn play_text(game: &Game, card: kernel::Card, seat: Seat) -> String {
     match play::price(game, card, seat) {
-        Some((energy, n)) => format!("Play {} [{n} {}]", game.name(card), game.counter_word(energy)),
+        Some((energy, n)) => {
+            let by = match play::way(game, card, seat) {
+                Some(play::Way::Through(by)) => format!(" with {}", game.name(by)),
+                _ => String::new(),
+            };
+            format!("Play {} [{n} {}]{by}", game.name(card), game.counter_word(energy))
+        }
         None => format!("Play {}", game.name(card)),
     }
 }
@@ -427,6 +434,7 @@ fn act_line(game: &Game, act: &Act) -> String {
         verbs::READY => format!("{patient} is readied{from}."),
         verbs::DRAW => format!("{agent} draws {}.", cards(act.amount)),
         verbs::SCOUT => format!("{agent} scouts {}{from}.", cards(act.amount)),
+        verbs::PLAY if act.manner == Some(manner::AS_RESPONSE) => String::new(),
         verbs::PLAY => format!("{agent} plays {patient}."),
         verbs::LOSE if ENERGY.contains(&act.kind) => format!("{agent} spends {} {}.", act.amount, game.counter_word(act.kind)),
         verbs::GAIN => format!("{agent} gains {} {}{from}.", act.amount, game.counter_word(act.kind)),

@@ -46,6 +46,8 @@ const PLAIN: Rulebook = Rulebook {
     meant: |_, _, kind| kind,
     knows: |_, _| {},
     found_in: &[(verb::DISCARD, place::HAND)],
+    sought: &[],
+    may_choose: |_, _, _| true,
     groups: &[(place::PLAY, &[place::YARD, place::STREET])],
     kinds: &[],
     intrinsic: |_, _| None,

@@ -197,6 +197,9 @@ impl Game {
         if matches!(quantity, Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_)) {
             found.retain(|t| self.may_target(*t, ctx));
         }
+        if !matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare) {
+            found.retain(|t| (self.cards.rules.may_choose)(self, *t, ctx));
+        }
         let n = |a: &abilities::Amount| self.amount(a, ctx).max(0) as usize;
         let all = found.len();
         let (needed, possible) = match quantity {
@@ -277,7 +280,7 @@ impl Game {
         };
         let selector = looked_for.or(selector.clone()).unwrap_or(Selector::This);
         if phrase.verb == verbs::SEARCH {
-            return self.search(frame, &selector, pc);
+            return self.search(frame, phrase, &selector, pc);
         }
         self.choose_things(frame, &selector, None, seat.unwrap_or(frame.you), pc)
     }
@@ -305,7 +308,13 @@ impl Game {
     }
 
     /// Looking through a hidden pile: one match, or none found (R16.5).
-    pub(super) fn search(&mut self, frame: &mut CodeFrame, selector: &Selector, pc: u16) -> Chosen {
+    pub(super) fn search(
+        &mut self,
+        frame: &mut CodeFrame,
+        phrase: &ActPhrase,
+        selector: &Selector,
+        pc: u16,
+    ) -> Chosen {
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.bind(None, vec![thing], true),
             Some(_) => frame.bind(None, Vec::new(), true),
@@ -316,8 +325,26 @@ impl Game {
                     frame.bind(None, Vec::new(), true);
                     return Chosen::Nothing;
                 }
-                let mut options: Vec<Choice> =
-                    self.select(selector, &frame.ctx()).into_iter().map(Choice::Thing).collect();
+                let mut found = self.select(selector, &frame.ctx());
+                if let Some(amount) = &phrase.amount {
+                    // Only so many of them, picked by chance, are looked at.
+                    let most = self.amount(amount, &frame.ctx()).max(0) as usize;
+                    while found.len() > most {
+                        let out = self.random_below(found.len() as u32) as usize;
+                        found.remove(out);
+                    }
+                }
+                let sought = phrase.manner.and_then(|m| self.cards.rules.sought.iter().find(|(s, _)| *s == m));
+                if let Some((_, sought)) = sought {
+                    let at = match sought {
+                        crate::Sought::Random if !found.is_empty() => self.random_below(found.len() as u32) as usize,
+                        _ => 0,
+                    };
+                    let one = found.get(at).copied().into_iter().collect();
+                    frame.bind(None, one, true);
+                    return Chosen::Made;
+                }
+                let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
                 options.push(Choice::Done);
                 let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
                 return Chosen::Ask(Prompt { seat: frame.you, shape: Shape::One, about, options });

@@ -94,13 +94,23 @@ impl Game {
         self.reach_by(moment, Some(seat));
     }
 
+    /// What lasts until, or waits for, one moment now does so until another: the next turn has become the running one.
+    pub fn comes_nearer(&mut self, from: Moment, to: Moment) {
+        let effects = self.state.effects.iter_mut().map(|e| &mut e.lasts);
+        let delayed = self.state.delayed.iter_mut().map(|d| &mut d.lasts);
+        for lasts in effects.chain(delayed).filter(|l| **l == Lasts::Until(from)) {
+            *lasts = Lasts::Until(to);
+        }
+    }
+
     pub(super) fn reach_by(&mut self, moment: Moment, seat: Option<crate::Seat>) {
         let due: Vec<u32> = self
             .state
             .delayed
             .iter()
             .filter(|d| seat.is_none_or(|s| d.you == s))
-            .filter(|d| matches!(&self.cards.abilities[d.ability as usize].code[d.op as usize], Op::At(m, _) if *m == moment))
+            .filter(|d| d.lasts == Lasts::Until(moment))
+            .filter(|d| matches!(&self.cards.abilities[d.ability as usize].code[d.op as usize], Op::At(..)))
             .map(|d| d.stamp)
             .collect();
         match (self.cards.rules.triggers, &due[..]) {

@@ -95,7 +95,7 @@ impl Game {
     pub(super) fn may_answer(&self, candidate: &Candidate, act: &Act) -> bool {
         let code = self.code_for(candidate, act);
         match &self.cards.abilities[candidate.row.ability as usize].ability {
-            Ability::Trigger { .. } if !self.in_play(candidate.source) => {
+            Ability::Trigger { asks: Asks::First, .. } => {
                 (self.cards.rules.may_respond)(self, candidate.source, candidate.you).is_ok()
                     && self.choices_exist(&code).is_ok()
             }
@@ -123,9 +123,7 @@ impl Game {
         let frame = self.code_for(&candidate, act);
         let cards = self.cards.clone();
         match &cards.abilities[candidate.row.ability as usize].ability {
-            Ability::Trigger { asks: Asks::First, .. } if !self.in_play(candidate.source) => {
-                (cards.rules.respond)(self, frame)
-            }
+            Ability::Trigger { asks: Asks::First, .. } => (cards.rules.respond)(self, frame),
             Ability::Trigger { limit, .. } => {
                 self.use_up(*limit, candidate.source, candidate.row.ability);
                 self.note_in_log(|| LogRow::Ability(frame.source, frame.ability));
