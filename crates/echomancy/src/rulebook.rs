@@ -23,6 +23,7 @@ pub static RULES: Rulebook = Rulebook {
     places: PLACES,
     groups: &[],
     // E30, E8.13
+    local_predicates: &[],
     meant: |_, _, kind| kind,
     knows: |_, _| {},
     found_in: &[(verb::DISCARD, place::HAND), (verb::SACRIFICE, place::BATTLEFIELD)],

@@ -44,6 +44,8 @@ pub struct Rulebook {
     pub printed: fn(&Vocabulary, &CardDef, &mut Looks),
     /// Where an ability works.
     pub works: fn(&CardDef, &Ability) -> Works,
+    /// Predicates that can be told from the card itself: a change elsewhere does not change their answer.
+    pub local_predicates: &'static [Predicate],
     /// The kind of counter a word means on this thing: a game may have a word for whatever tokens a card has.
     pub meant: fn(&Game, Thing, Counter) -> Counter,
     /// Completes an act before anybody judges it with what the rules know: which card a draw is of.

@@ -32,6 +32,9 @@ const BASE: u8 = 7;
 const CHANGE: u8 = 8;
 const SWITCH: u8 = 9;
 
+/// Words of a set of keys.
+const KEY_WORDS: usize = (crate::row::CLASSES * crate::row::VERBS).div_ceil(64);
+
 /// The cached result.
 #[derive(Clone, Debug)]
 pub(crate) struct View {
@@ -39,6 +42,8 @@ pub(crate) struct View {
     looks: Vec<Looks>,
     owners: Vec<u16>,
     pub granted: Vec<Row>,
+    /// A bit for each key some granted row has, so that a question nobody speaks of costs one look.
+    granted_keys: [u64; KEY_WORDS],
     /// Characteristic rows granted since the last part was applied; their effects begin at once.
     fresh: Vec<Row>,
     /// Keywords printed on a card that an effect has taken away.
@@ -129,6 +134,7 @@ impl View {
             looks: Vec::new(),
             owners: Vec::new(),
             granted: Vec::new(),
+            granted_keys: [0; KEY_WORDS],
             fresh: Vec::new(),
             removed: Vec::new(),
             never: Vec::new(),
@@ -147,12 +153,19 @@ impl View {
     }
     /// The granted rows of a key. Asked only of a settled view, whose rows are sorted.
     pub fn granted_for(&self, key: u16) -> &[Row] {
-        if self.granted.is_empty() {
+        if self.granted_keys[key as usize / 64] & (1 << (key % 64)) == 0 {
             return &[];
         }
         let start = self.granted.partition_point(|r| r.key < key);
         let length = self.granted[start..].partition_point(|r| r.key == key);
         &self.granted[start..start + length]
+    }
+    fn sort_granted(&mut self) {
+        self.granted.sort_unstable();
+        self.granted_keys = [0; KEY_WORDS];
+        for row in &self.granted {
+            self.granted_keys[row.key as usize / 64] |= 1 << (row.key % 64);
+        }
     }
     pub fn find(&self, slot: u16) -> Option<&Looks> {
         match self.of.get(slot as usize) {
@@ -186,6 +199,7 @@ impl View {
         self.owners.clear();
         self.looks.clear();
         self.granted.clear();
+        self.granted_keys = [0; KEY_WORDS];
         self.fresh.clear();
         self.removed.clear();
         self.never.clear();
@@ -435,7 +449,7 @@ impl Game {
             }
         }
         self.clamp(None);
-        self.view.granted.sort_unstable();
+        self.view.sort_granted();
         let local = effects.iter().all(|e| self.is_local(e));
         let reads_notes = effects.iter().any(|e| self.condition_of(e).is_some_and(reads_notes));
         for effect in &mut effects {
@@ -572,7 +586,7 @@ impl Game {
             self.apply_counters(Some(card));
         }
         self.clamp(Some(card));
-        self.view.granted.sort_unstable();
+        self.view.sort_granted();
     }
 
     /// Whether the ability printed on that slot has been taken away.
@@ -671,12 +685,12 @@ impl Game {
             Selector::This | Selector::You | Selector::They | Selector::It => true,
             Selector::Of(_, of) => matches!(**of, Selector::This | Selector::You),
             Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, filters) => {
-                filters.iter().all(is_local_filter)
+                filters.iter().all(|f| self.is_local_filter(f))
             }
             _ => false,
         };
         self.condition_of(effect)
-            .is_none_or(|c| matches!(c, Condition::Is(Selector::This, f) if f.iter().all(is_local_filter)))
+            .is_none_or(|c| matches!(c, Condition::Is(Selector::This, f) if f.iter().all(|f| self.is_local_filter(f))))
             && self.parts_of(effect).iter().all(|part| match part {
                 Statement::Are(selector, change) => {
                     simple(selector)
@@ -707,17 +721,20 @@ impl Game {
     }
 }
 
-fn is_local_filter(filter: &Filter) -> bool {
-    match filter {
-        Filter::Predicate(_) | Filter::LinkedFrom(..) | Filter::InAreaOf(_) => false,
-        Filter::ControlledBy(s) | Filter::Except(s) | Filter::LinkedTo(_, s) => {
-            matches!(**s, Selector::This | Selector::You)
+impl Game {
+    /// Whether a filter asks only for the card itself, the effect's source and the players.
+    fn is_local_filter(&self, filter: &Filter) -> bool {
+        let near = |s: &Selector| matches!(s, Selector::This | Selector::You);
+        match filter {
+            Filter::Predicate(p) => self.cards.rules.local_predicates.contains(p),
+            Filter::LinkedFrom(..) => false,
+            Filter::InAreaOf(s) | Filter::ControlledBy(s) | Filter::Except(s) | Filter::LinkedTo(_, s) => near(s),
+            Filter::In(_, s) => s.as_ref().is_none_or(|s| near(s)),
+            Filter::Not(f) => self.is_local_filter(f),
+            Filter::Or(list) => list.iter().all(|f| self.is_local_filter(f)),
+            Filter::Stat(_, _, a) | Filter::Counter(_, _, a) => a.as_number().is_some(),
+            _ => true,
         }
-        Filter::In(_, s) => s.as_ref().is_none_or(|s| matches!(**s, Selector::This | Selector::You)),
-        Filter::Not(f) => is_local_filter(f),
-        Filter::Or(list) => list.iter().all(is_local_filter),
-        Filter::Stat(_, _, a) | Filter::Counter(_, _, a) => a.as_number().is_some(),
-        _ => true,
     }
 }
 

@@ -22,6 +22,11 @@ pub(crate) fn modifier(game: &Game, aspect: Word) -> i32 {
     card.filter(|_| game.note(notes::CHALLENGE) > 0).map_or(0, |c| game.stat(c, wanted))
 }
 
+/// The icon of the card on top of the challenge deck.
+pub(crate) fn next_icon(game: &Game) -> Option<Word> {
+    game.top_of(Zone::shared(place::CHALLENGE_DECK)).map(|card| Word(icon_of(game, card) as u16))
+}
+
 /// R7.9, R9.10, R9.12: the top card is revealed and discarded.
 pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
     let deck = Zone::shared(place::CHALLENGE_DECK);

@@ -116,20 +116,42 @@ pub(crate) fn has_trait(game: &Game, card: Card, name: &str) -> bool {
     traits.iter().position(|(t, _)| t.split('|').next() == Some(name)).is_some_and(|i| game.has_trait(card, abilities::Trait(i as u16)))
 }
 
-/// Whether no active card of the same kind has less presence.
-pub(crate) fn has_least_presence(game: &Game, card: Card, seat: kernel::Seat) -> bool {
+/// Whether, among the cards the test lets through, none of the same kind has less (or more) presence.
+fn stands_out(game: &Game, card: Card, among: impl Fn(Card) -> bool, beats: impl Fn(i32, i32) -> bool) -> bool {
     let presence = |c: Card| game.stat_if_any(c, crate::lexicon::stat::PRESENCE);
     let rivals = |c: Card| {
         [crate::lexicon::kind::BEING, crate::lexicon::kind::FEATURE]
             .iter()
             .any(|k| game.is_kind(c, *k) && game.is_kind(card, *k))
     };
-    crate::areas::is_active(game, card, seat)
+    among(card)
         && presence(card).is_some_and(|own| {
-            game.cards_in_play()
-                .filter(|&c| rivals(c) && crate::areas::is_active(game, c, seat))
-                .all(|c| presence(c).is_none_or(|n| n >= own))
+            game.cards_in_play().filter(|&c| rivals(c) && among(c)).all(|c| presence(c).is_none_or(|n| !beats(n, own)))
         })
+}
+
+/// Whether no active card of the same kind has less presence.
+pub(crate) fn has_least_presence(game: &Game, card: Card, seat: kernel::Seat) -> bool {
+    stands_out(game, card, |c| crate::areas::is_active(game, c, seat), |n, own| n < own)
+}
+
+/// Whether no card in play of the same kind has more presence.
+pub(crate) fn has_most_presence(game: &Game, card: Card) -> bool {
+    stands_out(game, card, |c| game.in_play(c), |n, own| n > own)
+}
+
+/// Whether no exhausted card of the same kind has less presence.
+pub(crate) fn has_least_presence_exhausted(game: &Game, card: Card) -> bool {
+    stands_out(game, card, |c| game.in_play(c) && game.is_exhausted(c), |n, own| n < own)
+}
+
+/// Whether no card of any kind in its area has more presence.
+pub(crate) fn has_most_presence_there(game: &Game, card: Card) -> bool {
+    let presence = |c: Card| game.stat_if_any(c, crate::lexicon::stat::PRESENCE);
+    let zone = game.zone(card);
+    presence(card).is_some_and(|own| {
+        game.cards_in_play().filter(|&c| game.zone(c) == zone).all(|c| presence(c).is_none_or(|n| n <= own))
+    })
 }
 
 /// Whether no ranger has more fatigue.

@@ -207,6 +207,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         area("being played", Shared, No, Everybody),
         area("ranger tokens", Shared, Yes, Everybody),
     ],
+    local_predicates: &[predicate::READY, predicate::PATH],
     meant: fatigue::meant,
     knows: exchange::know,
     found_in: &[],
@@ -428,11 +429,19 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
     let Some(card) = thing.card() else { return false };
     match wanted {
         predicate::STARTING => {
-            let sets = ["personality", "explorer", "conciliator", "traveler", "shepherd"];
+            let sets = ["personality", "explorer", "conciliator", "shaper", "traveler", "shepherd"];
             exchange::is_of_set(game, card, &sets) && exchange::meets_requirement(game, card, ctx)
         }
         predicate::OF_THE_VALLEY => exchange::is_of_set(game, card, &["valley"]),
         predicate::OF_LEAST_PRESENCE => exchange::has_least_presence(game, card, ctx.you),
+        predicate::OF_MOST_PRESENCE => exchange::has_most_presence(game, card),
+        predicate::OF_MOST_PRESENCE_THERE => exchange::has_most_presence_there(game, card),
+        predicate::OF_LEAST_PRESENCE_EXHAUSTED => exchange::has_least_presence_exhausted(game, card),
+        predicate::OF_THE_LOCATION => {
+            let location = areas::surrounding(game, kind::LOCATION).map(|c| setup::set_name(game.name(c)));
+            location.is_some_and(|set| exchange::is_of_set(game, card, &[&set]))
+        }
+        predicate::OF_THE_DETRITUS => exchange::is_of_set(game, card, &["grassland", "lakeshore", "old-growth"]),
         predicate::ACTIVE => areas::is_active(game, card, ctx.you),
         predicate::READY => fatigue::is_ready(game, card),
         predicate::PATH => areas::path_card(game, card),
@@ -451,6 +460,9 @@ fn flag(game: &Game, wanted: Flag, ctx: &Ctx) -> bool {
         flag::SHOWS_SUN => icon == word::SUN,
         flag::SHOWS_MOUNTAIN => icon == word::MOUNTAIN,
         flag::SHOWS_CREST => icon == word::CREST,
+        flag::NEXT_SHOWS_SUN => challenge::next_icon(game) == Some(word::SUN),
+        flag::NEXT_SHOWS_MOUNTAIN => challenge::next_icon(game) == Some(word::MOUNTAIN),
+        flag::NEXT_SHOWS_CREST => challenge::next_icon(game) == Some(word::CREST),
         _ => false,
     }
 }
@@ -459,6 +471,7 @@ fn register(game: &Game, wanted: Register, _: &Ctx) -> i32 {
     match wanted {
         register::EFFORT => game.note(notes::EFFORT),
         register::DIFFICULTY => game.note(notes::DIFFICULTY),
+        register::DAY => game.note(notes::DAY).max(1),
         _ => 0,
     }
 }

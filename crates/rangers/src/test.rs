@@ -568,7 +568,7 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 game.log_game(rules::line::HELP, Thing::Player(seat), helpers);
             }
             frame.at = at::REVEAL;
-            game.perform(Act { word: act_word(frame), ..Act::of(verb::COMMIT_TO_TEST).by(seat).to(frame.other) });
+            game.perform(Act { word: act_word(frame), ..Act::of(verb::COMMIT_TO_TEST).by(seat).to(frame.other).with(frame.thing) });
             Flow::Again
         }
         // R7.9

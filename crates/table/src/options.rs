@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(find_option(&prompt, &texts, "Trav -> Thicket"), Ok(0));
         assert_eq!(find_option(&prompt, &texts, "2"), Ok(2));
         assert_eq!(find_option(&prompt, &texts, "pass"), Ok(3));
-        assert!(find_option(&prompt, &texts, "Test").is_err_and(|e| e.starts_with("fits several")));
+        assert!(find_option(&prompt, &texts, "Test").is_err_and(|e| matches!(e, OptionError::Several(_))));
         assert!(find_option(&prompt, &texts, "Rest").is_err());
     }
 
