@@ -188,7 +188,9 @@ impl<'v> Printer<'v> {
             let (text, joint) = self.part(effect);
             out.push(Part { text, joint });
             // What follows a choice by an arrow is read before what happens without one.
-            while let Some(arrow) = effects.next_if(|e| matches!((effect, e), (Effect::Choose { .. }, Effect::Arrow(_)))) {
+            while let Some(arrow) =
+                effects.next_if(|e| matches!((effect, e), (Effect::Choose { .. }, Effect::Arrow(_))))
+            {
                 let (text, joint) = self.part(arrow);
                 out.push(Part { text, joint });
             }

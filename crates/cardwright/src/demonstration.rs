@@ -39,7 +39,9 @@ pub(crate) fn demonstrate(folders: &[PathBuf]) -> Outcome {
             for line in &report.log {
                 say!("  {line}");
             }
-            say!("\nAll of it was as the play says. `cardwright play rangers` plays a game here; `cardwright help` shows the rest.");
+            say!(
+                "\nAll of it was as the play says. `cardwright play rangers` plays a game here; `cardwright help` shows the rest."
+            );
             return Ok(Done::Well);
         }
     }

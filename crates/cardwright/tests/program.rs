@@ -58,7 +58,9 @@ fn without_a_terminal_it_prints_help_and_is_content() {
     let folder = Folder::new("help");
     let output = folder.run(&[]);
     assert_eq!(output.status.code(), Some(0));
-    for word in ["check", "fmt", "show", "test", "explain", "rule", "new", "book", "bench", "soak", "play", "deck", "--cards"] {
+    for word in
+        ["check", "fmt", "show", "test", "explain", "rule", "new", "book", "bench", "soak", "play", "deck", "--cards"]
+    {
         assert!(said(&output).contains(word), "{word}");
     }
 }

@@ -6,12 +6,15 @@ use abilities::{Library, Place};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+/// Lays a table for these decks and that seed.
+pub type LayOut = fn(&Arc<Cards>, &[DeckText], u64) -> Result<Game, String>;
+
 /// A game from its beginning to its end, as hosts play it.
 pub struct WholeGame {
     /// Whether the players play against each other: what one does, or what came to light, cannot be taken back then.
     pub rivals: bool,
     /// Lays the table with one deck for each player and pushes the first frames; the host runs it.
-    pub lay_out: fn(&Arc<Cards>, &[DeckText], u64) -> Result<Game, String>,
+    pub lay_out: LayOut,
     /// Every rule a deck breaks.
     pub check_deck: fn(&Library, &DeckText) -> Vec<Fault>,
     /// A deck for each of so many players who named none, out of those that ship with the game.

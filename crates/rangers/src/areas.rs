@@ -41,8 +41,13 @@ pub fn between(game: &Game, seat: Seat, target: Card) -> Vec<Card> {
     let Some(zone) = game.zone(target) else { return Vec::new() };
     let mut cards = Vec::new();
     let own_area = zone.place == place::PLAYER_AREA && zone.seat == Some(seat);
-    let attached_to_role =
-        || role(game, seat).map(|r| game.linked_from(link::ATTACHED, r)).unwrap_or_default().into_iter().filter(|&c| game.in_play(c) && c != target);
+    let attached_to_role = || {
+        role(game, seat)
+            .map(|r| game.linked_from(link::ATTACHED, r))
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|&c| game.in_play(c) && c != target)
+    };
     if role(game, seat).is_some_and(|r| game.linked(link::ATTACHED, target) == Thing::Card(r)) || own_area {
         return cards;
     }

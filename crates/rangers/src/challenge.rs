@@ -8,7 +8,9 @@ use crate::{
     rules::{about, step},
 };
 use abilities::{Ability, HeadArg, Word};
-use kernel::{About, Act, By, Card, Choice, CodeFrame, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{
+    About, Act, By, Card, Choice, CodeFrame, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone,
+};
 
 /// The modifier of the challenge card drawn last for an aspect.
 pub(crate) fn modifier(game: &Game, aspect: Word) -> i32 {
@@ -97,7 +99,9 @@ pub(crate) fn challenge(game: &mut Game, frame: &mut StepFrame) -> Flow {
         // R9.4: judged anew each time: still in play, ready, not yet resolved.
         let mut open: Vec<Card> = cards
             .into_iter()
-            .filter(|&c| !game.is_exhausted(c) && !frame.list.contains(&Thing::Card(c)) && effect_of(game, c, icon).is_some())
+            .filter(|&c| {
+                !game.is_exhausted(c) && !frame.list.contains(&Thing::Card(c)) && effect_of(game, c, icon).is_some()
+            })
             .collect();
         open.dedup();
         match open[..] {
@@ -158,8 +162,12 @@ pub(crate) fn effect_of(game: &Game, card: Card, icon: Word) -> Option<u16> {
 
 /// R2.4: an exhausted card's effect does not resolve, even when something says so.
 pub(crate) fn resolve_effect(game: &mut Game, act: &Act) -> Performed {
-    let (Some(card), Some(icon), Some(seat)) = (act.patient.card(), act.word, act.agent.seat()) else { return Performed::NotDone };
-    let Some(ability) = effect_of(game, card, icon).filter(|_| !game.is_exhausted(card)) else { return Performed::NotDone };
+    let (Some(card), Some(icon), Some(seat)) = (act.patient.card(), act.word, act.agent.seat()) else {
+        return Performed::NotDone;
+    };
+    let Some(ability) = effect_of(game, card, icon).filter(|_| !game.is_exhausted(card)) else {
+        return Performed::NotDone;
+    };
     let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
     game.push_step(StepFrame::new(step::RESOLVED, seat).about(card).number(ability.into()));
     game.run_ability(code.caused(By::Head(head::CHALLENGE)));

@@ -53,7 +53,9 @@ pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
     };
     let chosen = match game.take_answer() {
         Some(Choice::Thing(Thing::Card(card))) => Some(card),
-        Some(Choice::Game(option::CLEAR_BY, Thing::Card(card), kind)) => return by(game, frame, card, abilities::Counter(kind as u16)),
+        Some(Choice::Game(option::CLEAR_BY, Thing::Card(card), kind)) => {
+            return by(game, frame, card, abilities::Counter(kind as u16));
+        }
         _ => None,
     };
     // What could not be cleared although it is at its threshold is not tried again in this check.
@@ -62,8 +64,10 @@ pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
             frame.list.push(Thing::Card(card));
         }
     }
-    let all: Vec<Card> =
-        game.cards_in_play().filter(|&c| !frame.list.contains(&Thing::Card(c)) && !clears_by(game, c).is_empty()).collect();
+    let all: Vec<Card> = game
+        .cards_in_play()
+        .filter(|&c| !frame.list.contains(&Thing::Card(c)) && !clears_by(game, c).is_empty())
+        .collect();
     let card = match (chosen, &all[..]) {
         (Some(card), _) => card,
         (None, []) => return Flow::Done,

@@ -117,8 +117,12 @@ fn refresh_effects(game: &mut Game, frame: &mut StepFrame) -> Flow {
         run(game, frame, card);
         return Flow::Again;
     }
-    let open: Vec<Card> =
-        game.headed(head::REFRESH).into_iter().map(|(c, _)| c).filter(|c| game.in_play(*c) && !frame.list.contains(&Thing::Card(*c))).collect();
+    let open: Vec<Card> = game
+        .headed(head::REFRESH)
+        .into_iter()
+        .map(|(c, _)| c)
+        .filter(|c| game.in_play(*c) && !frame.list.contains(&Thing::Card(*c)))
+        .collect();
     match open[..] {
         [] => frame.at = 5 * 8,
         [only] => run(game, frame, only),

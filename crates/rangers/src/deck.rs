@@ -29,7 +29,8 @@ pub struct Violation {
     pub text: String,
 }
 
-const ASPECTS: [(&str, Counter); 4] = [("AWA", counter::AWA), ("FIT", counter::FIT), ("SPI", counter::SPI), ("FOC", counter::FOC)];
+const ASPECTS: [(&str, Counter); 4] =
+    [("AWA", counter::AWA), ("FIT", counter::FIT), ("SPI", counter::SPI), ("FOC", counter::FOC)];
 
 impl Deck {
     /// Reads a deck file: header lines, then `2 Card Name` a line.
@@ -45,7 +46,10 @@ impl Deck {
             let line = line.split('#').next().unwrap_or("").trim();
             let Some((word, rest)) = line.split_once(' ') else {
                 if !line.is_empty() {
-                    wrong.push(Violation { rule: "line", text: format!("line {}: `{line}` says nothing; write `2 Card Name`", n + 1) });
+                    wrong.push(Violation {
+                        rule: "line",
+                        text: format!("line {}: `{line}` says nothing; write `2 Card Name`", n + 1),
+                    });
                 }
                 continue;
             };
@@ -63,13 +67,19 @@ impl Deck {
                         let at = ASPECTS.iter().position(|(w, _)| Some(*w) == aspect);
                         match (at, parts.next().and_then(|v| v.parse().ok())) {
                             (Some(i), Some(value)) => deck.aspects[i] = value,
-                            _ => wrong.push(Violation { rule: "line", text: format!("line {}: `{}` is no aspect; write `AWA 3`", n + 1, item.trim()) }),
+                            _ => wrong.push(Violation {
+                                rule: "line",
+                                text: format!("line {}: `{}` is no aspect; write `AWA 3`", n + 1, item.trim()),
+                            }),
                         }
                     }
                 }
                 number => match number.trim_end_matches('x').parse::<u8>() {
                     Ok(copies) => deck.cards.push((copies, rest.into())),
-                    Err(_) => wrong.push(Violation { rule: "line", text: format!("line {}: `{line}` cannot be read; write `2 Card Name`", n + 1) }),
+                    Err(_) => wrong.push(Violation {
+                        rule: "line",
+                        text: format!("line {}: `{line}` cannot be read; write `2 Card Name`", n + 1),
+                    }),
                 },
             }
         }
@@ -126,7 +136,10 @@ impl Deck {
             say("R22.2", format!("{personality} names are personality cards; there must be 4, one for each aspect"));
         }
         for (word, aspect) in ASPECTS {
-            let n = counted.iter().filter(|(c, _)| set(c) == "personality" && requirement(c).is_some_and(|(_, a)| a == aspect)).count();
+            let n = counted
+                .iter()
+                .filter(|(c, _)| set(c) == "personality" && requirement(c).is_some_and(|(_, a)| a == aspect))
+                .count();
             if n != 1 && personality == 4 {
                 say("R22.2", format!("{n} personality cards are of {word}; there must be one for each aspect"));
             }

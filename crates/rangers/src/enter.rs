@@ -6,7 +6,9 @@ use crate::{
     rules::step,
 };
 use abilities::{Ability, FieldValue, HeadArg, verbs};
-use kernel::{About, Act, By, Card, Choice, CodeFrame, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{
+    About, Act, By, Card, Choice, CodeFrame, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone,
+};
 
 /// Where a card enters play for a ranger (R3.1, R14.1).
 pub(crate) fn entry_zone(game: &Game, card: Card, seat: Seat) -> Zone {
@@ -79,7 +81,13 @@ pub(crate) fn entering(game: &mut Game, frame: &mut StepFrame) -> Flow {
 }
 
 /// Pushes the code of all abilities of a card with that head.
-pub(crate) fn run_heads(game: &mut Game, card: Card, wanted: abilities::Head, seat: Seat, fits: impl Fn(&[HeadArg]) -> bool) -> bool {
+pub(crate) fn run_heads(
+    game: &mut Game,
+    card: Card,
+    wanted: abilities::Head,
+    seat: Seat,
+    fits: impl Fn(&[HeadArg]) -> bool,
+) -> bool {
     let cards = game.cards().clone();
     let mut any = false;
     for (on, ability) in game.headed(wanted).into_iter().rev() {
@@ -169,7 +177,8 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
         game.push_step(StepFrame { other: act.cause.source, ..StepFrame::new(step::MOVE_WHERE, seat).about(card) });
         return Performed::Later;
     };
-    let leaves_play = game.in_play(card) && !crate::rules::RULEBOOK.places[to.place.index()].play.eq(&kernel::InPlay::Yes);
+    let leaves_play =
+        game.in_play(card) && !crate::rules::RULEBOOK.places[to.place.index()].play.eq(&kernel::InPlay::Yes);
     if !leaves_play {
         if (attached && act.verb == verbs::MOVE) || game.zone(card) == Some(to) {
             return Performed::NotDone;
@@ -183,7 +192,11 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     // R15.2: what is attached goes with its host, each to its own pile.
     let attached = game.linked_from(link::ATTACHED, card);
     let stayed = to.place != place::PATH_DECK && to.place != place::HAND;
-    let end = if stayed || act.to.is_some_and(|z| z.place == place::PATH_DECK_TOP) { kernel::End::Top } else { kernel::End::Bottom };
+    let end = if stayed || act.to.is_some_and(|z| z.place == place::PATH_DECK_TOP) {
+        kernel::End::Top
+    } else {
+        kernel::End::Bottom
+    };
     game.move_card(card, to, end);
     fatigue::tokens_go_home(game);
     let discards: Vec<Act> = attached.into_iter().map(|c| Act::of(verbs::DISCARD).to(c)).collect();
@@ -213,7 +226,13 @@ pub(crate) fn move_where(game: &mut Game, frame: &mut StepFrame) -> Flow {
         _ if zones.len() == 1 => zones[0],
         _ => {
             let options = (0..zones.len())
-                .map(|i| Choice::Game(crate::rules::option::AREA, zones[i].seat.map_or(Thing::Nothing, Thing::Player), i as i32))
+                .map(|i| {
+                    Choice::Game(
+                        crate::rules::option::AREA,
+                        zones[i].seat.map_or(Thing::Nothing, Thing::Player),
+                        i as i32,
+                    )
+                })
                 .collect();
             let about = About::Game(crate::rules::about::MOVE_WHERE, frame.thing, 0);
             return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options });
@@ -221,7 +240,10 @@ pub(crate) fn move_where(game: &mut Game, frame: &mut StepFrame) -> Flow {
     };
     frame.at = 1;
     let cause = kernel::Cause { by: By::Effect, source: frame.other, ability: None, you: Some(frame.seat) };
-    game.perform(Act { from: game.zone(card), ..Act::of(verbs::MOVE).by(frame.seat).to(card).into_zone(to).because(cause) });
+    game.perform(Act {
+        from: game.zone(card),
+        ..Act::of(verbs::MOVE).by(frame.seat).to(card).into_zone(to).because(cause)
+    });
     Flow::Again
 }
 
@@ -272,7 +294,8 @@ pub(crate) fn detach(game: &mut Game, act: &Act) -> Performed {
 
 /// R14.6: too much equipment; the ranger discards until it fits.
 pub(crate) fn over_equipped(game: &Game, seat: Seat) -> bool {
-    let sum: i32 = game.cards_in(Zone::of(place::PLAYER_AREA, seat)).map(|c| game.stat(c, crate::lexicon::stat::EQUIP)).sum();
+    let sum: i32 =
+        game.cards_in(Zone::of(place::PLAYER_AREA, seat)).map(|c| game.stat(c, crate::lexicon::stat::EQUIP)).sum();
     sum > 5
 }
 

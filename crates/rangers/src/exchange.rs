@@ -60,7 +60,9 @@ pub(crate) fn swap(game: &mut Game, act: &Act) -> Performed {
 /// The card's own tokens, back up to what it entered play with.
 pub(crate) fn refill(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.in_play(c)) else { return Performed::NotDone };
-    let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() else { return Performed::NotDone };
+    let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() else {
+        return Performed::NotDone;
+    };
     let before = game.all_counters(card);
     for (token, amount) in tokens {
         let full = game.amount(&amount, &kernel::Ctx::new(card, game.owner(card), &Default::default()));
@@ -113,7 +115,10 @@ fn blamed(game: &Game, act: &Act) -> Thing {
 /// Whether a card has the trait of that name.
 pub(crate) fn has_trait(game: &Game, card: Card, name: &str) -> bool {
     let traits = &game.cards().vocabulary.traits;
-    traits.iter().position(|(t, _)| t.split('|').next() == Some(name)).is_some_and(|i| game.has_trait(card, abilities::Trait(i as u16)))
+    traits
+        .iter()
+        .position(|(t, _)| t.split('|').next() == Some(name))
+        .is_some_and(|i| game.has_trait(card, abilities::Trait(i as u16)))
 }
 
 /// Whether, among the cards the test lets through, none of the same kind has less (or more) presence.

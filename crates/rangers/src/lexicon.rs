@@ -582,34 +582,18 @@ const DO_OR_EVENT: &[Mood] = &[Do, Event];
 const ANY_CLAIM: &[Mood] = &[Event, Cannot, Exempt];
 
 const fn from(place: Place) -> Fixed {
-    Fixed {
-        from: Some(place),
-        ..Fixed::NONE
-    }
+    Fixed { from: Some(place), ..Fixed::NONE }
 }
 const fn to(place: Place) -> Fixed {
-    Fixed {
-        to: Some(place),
-        ..Fixed::NONE
-    }
+    Fixed { to: Some(place), ..Fixed::NONE }
 }
 const fn between(from: Place, to: Place) -> Fixed {
-    Fixed {
-        from: Some(from),
-        to: Some(to),
-        ..Fixed::NONE
-    }
+    Fixed { from: Some(from), to: Some(to), ..Fixed::NONE }
 }
 const fn worded(word: Word) -> Fixed {
-    Fixed {
-        word: Some(word),
-        ..Fixed::NONE
-    }
+    Fixed { word: Some(word), ..Fixed::NONE }
 }
-const THIS: Fixed = Fixed {
-    patient: Some(FixedPatient::This),
-    ..Fixed::NONE
-};
+const THIS: Fixed = Fixed { patient: Some(FixedPatient::This), ..Fixed::NONE };
 
 const fn form(moods: &'static [Mood], text: &'static str) -> VerbForm {
     VerbForm::new(moods, text)
@@ -645,84 +629,29 @@ pub static LEXICON: Lexicon = Lexicon {
 };
 
 const KINDS: &[Entry<Kind>] = &[
-    Entry::new(
-        kind::BEING,
-        "being|beings",
-        "R3.1",
-        "A living thing on the path, or a ranger's companion.",
-    ),
-    Entry::new(
-        kind::FEATURE,
-        "feature|features",
-        "R3.1",
-        "A thing of the land.",
-    ),
+    Entry::new(kind::BEING, "being|beings", "R3.1", "A living thing on the path, or a ranger's companion."),
+    Entry::new(kind::FEATURE, "feature|features", "R3.1", "A thing of the land."),
     Entry::new(
         kind::LOCATION,
         "location|locations",
         "R3.3",
         "Where the group is; it never clears, its threshold allows travel.",
     ),
-    Entry::new(
-        kind::WEATHER,
-        "weather|weathers",
-        "R20.1",
-        "Today's weather; it has two faces.",
-    ),
-    Entry::new(
-        kind::MISSION,
-        "mission|missions",
-        "R20.3",
-        "A task; it lies in the surroundings until completed.",
-    ),
-    Entry::new(
-        kind::ROLE,
-        "role|roles",
-        "R6.6",
-        "What a ranger is; always in play.",
-    ),
-    Entry::new(
-        kind::GEAR,
-        "gear|gear",
-        "R14.1",
-        "Equipment in a player area.",
-    ),
-    Entry::new(
-        kind::MOMENT,
-        "moment|moments",
-        "R14.1",
-        "Its text is done, then it is discarded.",
-    ),
-    Entry::new(
-        kind::ATTACHMENT,
-        "attachment|attachments",
-        "R15.1",
-        "It lies on a host and is in the host's area.",
-    ),
-    Entry::new(
-        kind::ATTRIBUTE,
-        "attribute|attributes",
-        "R14.1",
-        "It is never played, only committed.",
-    ),
+    Entry::new(kind::WEATHER, "weather|weathers", "R20.1", "Today's weather; it has two faces."),
+    Entry::new(kind::MISSION, "mission|missions", "R20.3", "A task; it lies in the surroundings until completed."),
+    Entry::new(kind::ROLE, "role|roles", "R6.6", "What a ranger is; always in play."),
+    Entry::new(kind::GEAR, "gear|gear", "R14.1", "Equipment in a player area."),
+    Entry::new(kind::MOMENT, "moment|moments", "R14.1", "Its text is done, then it is discarded."),
+    Entry::new(kind::ATTACHMENT, "attachment|attachments", "R15.1", "It lies on a host and is in the host's area."),
+    Entry::new(kind::ATTRIBUTE, "attribute|attributes", "R14.1", "It is never played, only committed."),
     Entry::new(
         kind::RANGER_TOKEN,
         "ranger token|ranger tokens",
         "R13.1",
         "One per ranger, always on exactly one card.",
     ),
-    Entry::new(
-        kind::CHALLENGE_CARD,
-        "challenge card|challenge cards",
-        "R3.4",
-        "Four modifiers and an icon.",
-    ),
-    Entry::new(
-        kind::ASPECT_CARD,
-        "aspect card|aspect cards",
-        "R22.1",
-        "A ranger's four aspect values.",
-    ),
+    Entry::new(kind::CHALLENGE_CARD, "challenge card|challenge cards", "R3.4", "Four modifiers and an icon."),
+    Entry::new(kind::ASPECT_CARD, "aspect card|aspect cards", "R22.1", "A ranger's four aspect values."),
     Entry::new(
         kind::GUIDE_ENTRY,
         "guide entry|guide entries",
@@ -738,72 +667,22 @@ const STATS: &[Entry<Stat>] = &[
         "R3.5",
         "How much a card is in the way: the fatigue it gives, the difficulty of common tests.",
     ),
-    Entry::new(
-        stat::HARM,
-        "harm",
-        "R12.1",
-        "The harm threshold: with as much harm on it, the card clears.",
-    ),
+    Entry::new(stat::HARM, "harm", "R12.1", "The harm threshold: with as much harm on it, the card clears."),
     Entry::new(
         stat::PROGRESS,
         "progress",
         "R12.1",
         "The progress threshold: with as much progress on it, the card clears, or allows travel.",
     ),
-    Entry::new(
-        stat::EQUIP,
-        "equip",
-        "R14.6",
-        "The equip value; those in a player area sum up to at most 5.",
-    ),
-    Entry::new(
-        stat::EXPLORATION,
-        "exploration",
-        "R7.6",
-        "Exploration icons, each 1 effort when committed.",
-    ),
-    Entry::new(
-        stat::CONFLICT,
-        "conflict",
-        "R7.6",
-        "Conflict icons, each 1 effort when committed.",
-    ),
-    Entry::new(
-        stat::REASON,
-        "reason",
-        "R7.6",
-        "Reason icons, each 1 effort when committed.",
-    ),
-    Entry::new(
-        stat::CONNECTION,
-        "connection",
-        "R7.6",
-        "Connection icons, each 1 effort when committed.",
-    ),
-    Entry::new(
-        stat::AWA,
-        "AWA value",
-        "R22.1",
-        "The value of Awareness on an aspect card.",
-    ),
-    Entry::new(
-        stat::FIT,
-        "FIT value",
-        "R22.1",
-        "The value of Fitness on an aspect card.",
-    ),
-    Entry::new(
-        stat::SPI,
-        "SPI value",
-        "R22.1",
-        "The value of Spirit on an aspect card.",
-    ),
-    Entry::new(
-        stat::FOC,
-        "FOC value",
-        "R22.1",
-        "The value of Focus on an aspect card.",
-    ),
+    Entry::new(stat::EQUIP, "equip", "R14.6", "The equip value; those in a player area sum up to at most 5."),
+    Entry::new(stat::EXPLORATION, "exploration", "R7.6", "Exploration icons, each 1 effort when committed."),
+    Entry::new(stat::CONFLICT, "conflict", "R7.6", "Conflict icons, each 1 effort when committed."),
+    Entry::new(stat::REASON, "reason", "R7.6", "Reason icons, each 1 effort when committed."),
+    Entry::new(stat::CONNECTION, "connection", "R7.6", "Connection icons, each 1 effort when committed."),
+    Entry::new(stat::AWA, "AWA value", "R22.1", "The value of Awareness on an aspect card."),
+    Entry::new(stat::FIT, "FIT value", "R22.1", "The value of Fitness on an aspect card."),
+    Entry::new(stat::SPI, "SPI value", "R22.1", "The value of Spirit on an aspect card."),
+    Entry::new(stat::FOC, "FOC value", "R22.1", "The value of Focus on an aspect card."),
 ];
 
 /// Traits with their plurals; cards may add others.
@@ -838,78 +717,30 @@ const TRAITS: &[TraitEntry] = &[
 ];
 
 const fn a_trait(text: &'static str) -> TraitEntry {
-    TraitEntry {
-        text,
-        family: Family::TRAIT,
-    }
+    TraitEntry { text, family: Family::TRAIT }
 }
 
 const COUNTERS: &[Entry<Counter>] = &[
-    Entry::new(
-        counter::PROGRESS,
-        "progress",
-        "R12.1",
-        "Progress tokens on a card.",
-    ),
+    Entry::new(counter::PROGRESS, "progress", "R12.1", "Progress tokens on a card."),
     Entry::new(counter::HARM, "harm", "R12.1", "Harm tokens on a card."),
-    Entry::new(
-        counter::AWA,
-        "AWA",
-        "R5.4",
-        "Energy of Awareness in a ranger's pool.",
-    ),
-    Entry::new(
-        counter::FIT,
-        "FIT",
-        "R5.4",
-        "Energy of Fitness in a ranger's pool.",
-    ),
-    Entry::new(
-        counter::SPI,
-        "SPI",
-        "R5.4",
-        "Energy of Spirit in a ranger's pool.",
-    ),
-    Entry::new(
-        counter::FOC,
-        "FOC",
-        "R5.4",
-        "Energy of Focus in a ranger's pool.",
-    ),
-    Entry::new(
-        counter::INJURY,
-        "injury|injuries",
-        "R11.6",
-        "Injuries of a ranger; they are the harm on the role.",
-    ),
+    Entry::new(counter::AWA, "AWA", "R5.4", "Energy of Awareness in a ranger's pool."),
+    Entry::new(counter::FIT, "FIT", "R5.4", "Energy of Fitness in a ranger's pool."),
+    Entry::new(counter::SPI, "SPI", "R5.4", "Energy of Spirit in a ranger's pool."),
+    Entry::new(counter::FOC, "FOC", "R5.4", "Energy of Focus in a ranger's pool."),
+    Entry::new(counter::INJURY, "injury|injuries", "R11.6", "Injuries of a ranger; they are the harm on the role."),
     Entry::new(
         counter::TOKEN,
         "token|tokens",
         "R3.7",
         "The named tokens of the card itself, of whatever name; never progress, harm, energy or ranger tokens.",
     ),
-    Entry::new(
-        counter::ENTRY,
-        "entry|entries",
-        "R3.7",
-        "The named tokens of a journal.",
-    ),
+    Entry::new(counter::ENTRY, "entry|entries", "R3.7", "The named tokens of a journal."),
     Entry::new(counter::FOG, "fog", "R3.7", "The named tokens of a fog."),
-    Entry::new(
-        counter::LOOT,
-        "loot",
-        "R3.7",
-        "The named tokens of a thief.",
-    ),
+    Entry::new(counter::LOOT, "loot", "R3.7", "The named tokens of a thief."),
 ];
 
 const PLACES: &[Entry<Place>] = &[
-    Entry::new(
-        place::ALONG_THE_WAY,
-        "along the way",
-        "R2.1",
-        "The shared area beyond every ranger's reach.",
-    ),
+    Entry::new(place::ALONG_THE_WAY, "along the way", "R2.1", "The shared area beyond every ranger's reach."),
     Entry::new(
         place::WITHIN_REACH,
         "within reach",
@@ -922,90 +753,30 @@ const PLACES: &[Entry<Place>] = &[
         "R2.1",
         "A ranger's role, aspect card and equipped cards.",
     ),
-    Entry::new(
-        place::SURROUNDINGS,
-        "in the surroundings",
-        "R2.1",
-        "The location, the weather, the missions.",
-    ),
-    Entry::new(
-        place::HAND,
-        "in {whose} hand",
-        "R2.1",
-        "A ranger's hand; not in play.",
-    ),
-    Entry::new(
-        place::DECK,
-        "in {whose} deck",
-        "R2.1",
-        "A ranger's deck; not in play.",
-    ),
-    Entry::new(
-        place::DISCARD,
-        "in {whose} discard",
-        "R16.7",
-        "A ranger's discard; not in play.",
-    ),
+    Entry::new(place::SURROUNDINGS, "in the surroundings", "R2.1", "The location, the weather, the missions."),
+    Entry::new(place::HAND, "in {whose} hand", "R2.1", "A ranger's hand; not in play."),
+    Entry::new(place::DECK, "in {whose} deck", "R2.1", "A ranger's deck; not in play."),
+    Entry::new(place::DISCARD, "in {whose} discard", "R16.7", "A ranger's discard; not in play."),
     Entry::new(
         place::FATIGUE_STACK,
         "in {whose} fatigue stack",
         "R11.1",
         "The facedown cards a ranger has lost to fatigue; their number is the ranger's fatigue (R11.9).",
     ),
-    Entry::new(
-        place::PATH_DECK,
-        "in the path deck",
-        "R19.4",
-        "The shared deck of path cards.",
-    ),
-    Entry::new(
-        place::PATH_DISCARD,
-        "in the path discard",
-        "R16.7",
-        "The shared discard of path cards.",
-    ),
-    Entry::new(
-        place::CHALLENGE_DECK,
-        "in the challenge deck",
-        "R7.9",
-        "The 24 challenge cards.",
-    ),
-    Entry::new(
-        place::CHALLENGE_DISCARD,
-        "in the challenge discard",
-        "R7.14",
-        "Challenge cards already drawn.",
-    ),
-    Entry::new(
-        place::SET_ASIDE,
-        "set aside",
-        "R16.9",
-        "Out of play and out of the collection.",
-    ),
-    Entry::new(
-        place::COLLECTION,
-        "in the collection",
-        "R16.10",
-        "Every card not in use.",
-    ),
-    Entry::new(
-        place::PLAY,
-        "in play",
-        "R2.3",
-        "Any of the four areas. A noun without a place means in play.",
-    ),
+    Entry::new(place::PATH_DECK, "in the path deck", "R19.4", "The shared deck of path cards."),
+    Entry::new(place::PATH_DISCARD, "in the path discard", "R16.7", "The shared discard of path cards."),
+    Entry::new(place::CHALLENGE_DECK, "in the challenge deck", "R7.9", "The 24 challenge cards."),
+    Entry::new(place::CHALLENGE_DISCARD, "in the challenge discard", "R7.14", "Challenge cards already drawn."),
+    Entry::new(place::SET_ASIDE, "set aside", "R16.9", "Out of play and out of the collection."),
+    Entry::new(place::COLLECTION, "in the collection", "R16.10", "Every card not in use."),
+    Entry::new(place::PLAY, "in play", "R2.3", "Any of the four areas. A noun without a place means in play."),
     Entry::new(
         place::PATH_PILES,
         "in the path deck or path discard",
         "R16.5",
         "The two path piles; a search goes through them in this order.",
     ),
-    Entry::new(
-        place::PATH_DECK_TOP,
-        "on top of the path deck",
-        "R16.11",
-        "The top of the path deck.",
-    ),
+    Entry::new(place::PATH_DECK_TOP, "on top of the path deck", "R16.11", "The top of the path deck."),
 ];
 
 const STATUSES: &[Entry<Status>] = &[
@@ -1026,18 +797,8 @@ const PREDICATES: &[Entry<Predicate>] = &[
         "Ready, and in an area whose challenge effects resolve in this test.",
     ),
     Entry::new(predicate::READY, "ready", "R2.4", "Not exhausted."),
-    Entry::new(
-        predicate::PATH,
-        "path",
-        "R3.2",
-        "A path card: a being or feature in play, or a card with a path back.",
-    ),
-    Entry::new(
-        predicate::TESTED,
-        "tested",
-        "R8.1",
-        "The running test interacts with it.",
-    ),
+    Entry::new(predicate::PATH, "path", "R3.2", "A path card: a being or feature in play, or a card with a path back."),
+    Entry::new(predicate::TESTED, "tested", "R8.1", "The running test interacts with it."),
     Entry::new(
         predicate::ADVANCED,
         "advanced",
@@ -1062,18 +823,8 @@ const PREDICATES: &[Entry<Predicate>] = &[
         "R3.5",
         "An active card that has presence, while no active card of the same kind has less.",
     ),
-    Entry::new(
-        predicate::WEARIEST,
-        "weariest",
-        "R11.9",
-        "A ranger, while nobody has more fatigue; several may be.",
-    ),
-    Entry::new(
-        predicate::OF_THE_VALLEY,
-        "of the Valley set",
-        "R16.6",
-        "A card whose set is the Valley.",
-    ),
+    Entry::new(predicate::WEARIEST, "weariest", "R11.9", "A ranger, while nobody has more fatigue; several may be."),
+    Entry::new(predicate::OF_THE_VALLEY, "of the Valley set", "R16.6", "A card whose set is the Valley."),
     Entry::new(
         predicate::RECORDED,
         "recorded",
@@ -1110,27 +861,12 @@ const PREDICATES: &[Entry<Predicate>] = &[
         "R19.4",
         "A card of the Grassland, Lakeshore or Old-growth set.",
     ),
-    Entry::new(
-        predicate::AWAITED,
-        "awaited",
-        "R17.1",
-        "It was put into play ignoring ambush.",
-    ),
+    Entry::new(predicate::AWAITED, "awaited", "R17.1", "It was put into play ignoring ambush."),
 ];
 
 const LINKS: &[Entry<Link>] = &[
-    Entry::new(
-        link::ATTACHED,
-        "attached to {second}",
-        "R15.1",
-        "It lies on a host.",
-    ),
-    Entry::new(
-        link::TOKEN_ON,
-        "on {second}",
-        "R13.1",
-        "A ranger token lies on this card.",
-    ),
+    Entry::new(link::ATTACHED, "attached to {second}", "R15.1", "It lies on a host."),
+    Entry::new(link::TOKEN_ON, "on {second}", "R13.1", "A ranger token lies on this card."),
 ];
 
 const VERBS: &[VerbEntry] = &[
@@ -1138,10 +874,8 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::MOVE,
         name: "move",
         forms: &[
-            form(DO, "({agent} )<put> {patient} on top of the path deck")
-                .fixed(to(place::PATH_DECK_TOP)),
-            form(DO, "({agent} )<put> {patient} on top of the fatigue stack")
-                .fixed(to(place::FATIGUE_STACK)),
+            form(DO, "({agent} )<put> {patient} on top of the path deck").fixed(to(place::PATH_DECK_TOP)),
+            form(DO, "({agent} )<put> {patient} on top of the fatigue stack").fixed(to(place::FATIGUE_STACK)),
             form(DO, "({agent} )<return> {patient} to hand").fixed(to(place::HAND)),
             form(DO, "({agent} )<return> {patient} to the collection").fixed(to(place::COLLECTION)),
             form(DO, "({agent} )<set> {patient} aside").fixed(to(place::SET_ASIDE)),
@@ -1163,10 +897,7 @@ const VERBS: &[VerbEntry] = &[
             form(DO, "({agent} )<add> {amount} {kind} to {patient}"),
             form(EVENT_OR_CANNOT, "{kind} <be> added to {patient}"),
             form(EVENT, "{second} <put> {kind} on {patient}"),
-            form(
-                EVENT_OR_CANNOT,
-                "the common {word:verb} test <add> {kind} to {patient}",
-            ),
+            form(EVENT_OR_CANNOT, "the common {word:verb} test <add> {kind} to {patient}"),
         ],
         doc: "Tokens are put on a card. A disabled threshold takes none. Who puts it there is the card to blame: whose challenge effect it is, or which the effect named, exhausted or measured (R24.17).",
         example: "add progress to this equal to your effort",
@@ -1178,10 +909,7 @@ const VERBS: &[VerbEntry] = &[
         forms: &[
             form(COST, "use {amount} {kind}").fixed(THIS),
             form(COST, "use {amount} {kind} of {patient}"),
-            form(
-                DO_OR_COST,
-                "({agent} )<remove> {amount} {kind} from {patient}",
-            ),
+            form(DO_OR_COST, "({agent} )<remove> {amount} {kind} from {patient}"),
             form(DO, "({agent} )<remove> all {kind} from {patient}"),
             form(EVENT_OR_CANNOT, "{kind} <be> removed from {patient}"),
         ],
@@ -1193,14 +921,8 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::TRANSFER,
         name: "transfer",
         forms: &[
-            form(
-                DO,
-                "({agent} )<transfer> {amount} {kind} from {patient} to {second}",
-            ),
-            form(
-                DO,
-                "({agent} )<transfer> all {kind} from {patient} to {second}",
-            ),
+            form(DO, "({agent} )<transfer> {amount} {kind} from {patient} to {second}"),
+            form(DO, "({agent} )<transfer> all {kind} from {patient} to {second}"),
         ],
         doc: "Tokens go from one card to another; that is not adding.",
         example: "transfer 1 progress from this to it",
@@ -1221,10 +943,7 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verbs::READY,
         name: "ready",
-        forms: &[
-            form(DO, "({agent} )<ready> {patient}"),
-            form(EVENT_OR_CANNOT, "{patient} <ready>"),
-        ],
+        forms: &[form(DO, "({agent} )<ready> {patient}"), form(EVENT_OR_CANNOT, "{patient} <ready>")],
         doc: "An exhausted card is turned back.",
         example: "ready it",
         rule: "R2.4",
@@ -1244,10 +963,7 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verbs::DETACH,
         name: "detach",
-        forms: &[
-            form(DO, "({agent} )<detach> {patient}"),
-            form(EVENT_OR_CANNOT, "{patient} <be> detached"),
-        ],
+        forms: &[form(DO, "({agent} )<detach> {patient}"), form(EVENT_OR_CANNOT, "{patient} <be> detached")],
         doc: "A card is taken off its host. A being or feature stays in the area; an attachment is discarded.",
         example: "detach it",
         rule: "R15.3",
@@ -1268,13 +984,9 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::SHUFFLE,
         name: "shuffle",
         forms: &[
-            form(
-                DO,
-                "({agent} )<shuffle> the top {amount} card|cards of the fatigue stack into the deck",
-            )
-            .fixed(between(place::FATIGUE_STACK, place::DECK)),
-            form(DO, "({agent} )<shuffle> {patient} into the path deck")
-                .fixed(to(place::PATH_DECK)),
+            form(DO, "({agent} )<shuffle> the top {amount} card|cards of the fatigue stack into the deck")
+                .fixed(between(place::FATIGUE_STACK, place::DECK)),
+            form(DO, "({agent} )<shuffle> {patient} into the path deck").fixed(to(place::PATH_DECK)),
             form(DO, "({agent} )<shuffle> {patient} into the deck").fixed(to(place::DECK)),
             form(EVENT, "the challenge deck <be> shuffled").fixed(from(place::CHALLENGE_DECK)),
         ],
@@ -1308,10 +1020,7 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verbs::DRAW,
         name: "draw",
-        forms: &[
-            form(DO, "({agent} )<draw> {amount} card|cards"),
-            form(EVENT_OR_CANNOT, "{agent} <draw> {patient}"),
-        ],
+        forms: &[form(DO, "({agent} )<draw> {amount} card|cards"), form(EVENT_OR_CANNOT, "{agent} <draw> {patient}")],
         doc: "The top card of your deck goes to your hand. With no card left, the day ends.",
         example: "draw 1 card",
         rule: "R16.2",
@@ -1320,11 +1029,8 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::DISCARD,
         name: "discard",
         forms: &[
-            form(
-                DO,
-                "({agent} )<discard> the top {amount} card|cards of the fatigue stack",
-            )
-            .fixed(from(place::FATIGUE_STACK)),
+            form(DO, "({agent} )<discard> the top {amount} card|cards of the fatigue stack")
+                .fixed(from(place::FATIGUE_STACK)),
             form(DO_OR_COST, "({agent} )<discard> {patient}"),
             form(EVENT_OR_CANNOT, "{patient} <be> discarded"),
         ],
@@ -1338,8 +1044,7 @@ const VERBS: &[VerbEntry] = &[
         forms: &[
             form(DO, "({agent} )<scout> {amount} path card|cards").fixed(from(place::PATH_DECK)),
             form(DO, "({agent} )<scout> {amount} ranger card|cards").fixed(from(place::DECK)),
-            form(DO, "({agent} )<scout> {amount} challenge card|cards")
-                .fixed(from(place::CHALLENGE_DECK)),
+            form(DO, "({agent} )<scout> {amount} challenge card|cards").fixed(from(place::CHALLENGE_DECK)),
             form(EVENT_OR_CANNOT, "{agent} <scout>"),
         ],
         doc: "Look at the top cards; any number go back on top, the rest to the bottom, each group in any order.",
@@ -1350,10 +1055,7 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::SEARCH,
         name: "search",
         forms: &[
-            form(
-                DO,
-                "({agent} )<search> for {patient} among {amount} random card|cards",
-            ),
+            form(DO, "({agent} )<search> for {patient} among {amount} random card|cards"),
             form(DO, "({agent} )<search> {manner} for {patient}"),
             form(DO, "({agent} )<search> for {patient}"),
         ],
@@ -1396,10 +1098,7 @@ const VERBS: &[VerbEntry] = &[
         id: verbs::LOSE,
         name: "lose",
         forms: &[
-            form(
-                DO_OR_COST,
-                "({agent} )<lose> {amount} energy of the chosen aspect",
-            ),
+            form(DO_OR_COST, "({agent} )<lose> {amount} energy of the chosen aspect"),
             form(DO_OR_COST, "({agent} )<lose> {amount} {kind}"),
         ],
         doc: "A ranger discards energy.",
@@ -1453,10 +1152,7 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::SUFFER_FATIGUE,
         name: "suffer fatigue",
-        forms: &[
-            form(DO, "{agent} <suffer> {amount} fatigue"),
-            form(ANY_CLAIM, "{agent} <suffer> fatigue"),
-        ],
+        forms: &[form(DO, "{agent} <suffer> {amount} fatigue"), form(ANY_CLAIM, "{agent} <suffer> fatigue")],
         doc: "That many cards go unseen from the top of the deck onto the fatigue stack. Too few cards: the day ends.",
         example: "each ranger suffers 1 fatigue",
         rule: "R11.1",
@@ -1476,10 +1172,7 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::SOOTHE,
         name: "soothe",
-        forms: &[
-            form(DO, "({agent} )<soothe> {amount}"),
-            form(EVENT_OR_CANNOT, "{agent} <soothe>"),
-        ],
+        forms: &[form(DO, "({agent} )<soothe> {amount}"), form(EVENT_OR_CANNOT, "{agent} <soothe>")],
         doc: "Up to that many cards come from the top of the fatigue stack to the hand.",
         example: "soothe 2",
         rule: "R11.5",
@@ -1496,11 +1189,7 @@ const VERBS: &[VerbEntry] = &[
         id: verb::FATIGUE,
         name: "fatigue",
         forms: &[
-            form(
-                EXEMPT,
-                "{agent} <fatigue> {patient} when they interact past it",
-            )
-            .fixed(worded(word::INTERACTED_PAST)),
+            form(EXEMPT, "{agent} <fatigue> {patient} when they interact past it").fixed(worded(word::INTERACTED_PAST)),
             form(&[Do, Event, Cannot, Exempt], "{agent} <fatigue> {patient}"),
         ],
         doc: "A ready card makes a ranger suffer fatigue equal to its presence; an exhausted one does nothing.",
@@ -1522,10 +1211,7 @@ const VERBS: &[VerbEntry] = &[
         id: verb::PERFORM,
         name: "perform a test",
         forms: &[
-            form(
-                EVENT_OR_CANNOT,
-                "{agent} <perform> a test interacting with {patient}",
-            ),
+            form(EVENT_OR_CANNOT, "{agent} <perform> a test interacting with {patient}"),
             form(EVENT_OR_CANNOT, "{agent} <perform> a {word:verb} test"),
             form(EVENT_OR_CANNOT, "{agent} <perform> a test"),
         ],
@@ -1537,10 +1223,7 @@ const VERBS: &[VerbEntry] = &[
         id: verb::COMMIT_TO_TEST,
         name: "commit to a test",
         forms: &[
-            form(
-                EVENT,
-                "{agent} <commit> to a test interacting with {patient}",
-            ),
+            form(EVENT, "{agent} <commit> to a test interacting with {patient}"),
             form(EVENT, "{agent} <commit> to the test of {second}"),
             form(EVENT, "{agent} <commit> to a {word:verb} test"),
             form(EVENT, "{agent} <commit> to a test"),
@@ -1574,10 +1257,7 @@ const VERBS: &[VerbEntry] = &[
         id: verb::SUCCEED,
         name: "succeed at a test",
         forms: &[
-            form(
-                EVENT,
-                "{agent} <succeed> at a test interacting with {patient}",
-            ),
+            form(EVENT, "{agent} <succeed> at a test interacting with {patient}"),
             form(EVENT, "{agent} <succeed> at a {word:verb} test"),
             form(EVENT, "{agent} <succeed> at a test"),
         ],
@@ -1601,14 +1281,8 @@ const VERBS: &[VerbEntry] = &[
         id: verb::RESOLVE,
         name: "resolve a challenge effect",
         forms: &[
-            form(
-                DO,
-                "({agent} )<resolve> the {word:icon} effect of {patient}",
-            ),
-            form(
-                EVENT_OR_CANNOT,
-                "the {word:icon} effect of {patient} <resolve>",
-            ),
+            form(DO, "({agent} )<resolve> the {word:icon} effect of {patient}"),
+            form(EVENT_OR_CANNOT, "the {word:icon} effect of {patient} <resolve>"),
             form(EVENT_OR_CANNOT, "a challenge effect of {patient} <resolve>"),
         ],
         doc: "A challenge effect of an active card is done, at most once per test and icon.",
@@ -1630,10 +1304,7 @@ const VERBS: &[VerbEntry] = &[
         id: verb::TRAVEL,
         name: "travel",
         forms: &[
-            form(
-                DO,
-                "({agent} )<travel> to {patient} by {word:terrain} {manner}",
-            ),
+            form(DO, "({agent} )<travel> to {patient} by {word:terrain} {manner}"),
             form(DO, "({agent} )<travel> to {patient} by {word:terrain}"),
             form(DO, "({agent} )<travel> up to {amount} paths {manner}"),
             form(DO, "({agent} )<travel> up to {amount} paths"),
@@ -1665,10 +1336,7 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::CAMP,
         name: "camp",
-        forms: &[
-            form(DO, "({agent} )<camp>"),
-            form(EVENT_OR_CANNOT, "{agent} <camp>"),
-        ],
+        forms: &[form(DO, "({agent} )<camp>"), form(EVENT_OR_CANNOT, "{agent} <camp>")],
         doc: "The group ends the day, while it travels or when a text offers it.",
         example: "rangers cannot camp",
         rule: "R19.3",
@@ -1676,10 +1344,7 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::DODGE,
         name: "dodge",
-        forms: &[
-            form(DO, "({agent} )<dodge> {patient}"),
-            form(CANNOT, "{patient} <be> dodged"),
-        ],
+        forms: &[form(DO, "({agent} )<dodge> {patient}"), form(CANNOT, "{patient} <be> dodged")],
         doc: "The cards are not between for this test: no fatigue, no Obstacle. They stay active.",
         example: "dodge up to 3 cards",
         rule: "R8.7",
@@ -1731,10 +1396,7 @@ const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::END_DAY,
         name: "end the day",
-        forms: &[
-            form(DO, "({agent} )<end> the day"),
-            form(EVENT, "the day <end>"),
-        ],
+        forms: &[form(DO, "({agent} )<end> the day"), form(EVENT, "the day <end>")],
         doc: "The day is over for the whole group.",
         example: "end the day",
         rule: "R21.4",
@@ -1922,12 +1584,7 @@ const HEADS: &[HeadEntry] = &[
 ];
 
 const FLAGS: &[Entry<Flag>] = &[
-    Entry::new(
-        flag::YOUR_TURN,
-        "it is your turn",
-        "R5.2",
-        "You are the ranger taking a turn.",
-    ),
+    Entry::new(flag::YOUR_TURN, "it is your turn", "R5.2", "You are the ranger taking a turn."),
     Entry::new(
         flag::SHOWS_SUN,
         "the challenge card shows sun",
@@ -1967,130 +1624,40 @@ const FLAGS: &[Entry<Flag>] = &[
 ];
 
 const REGISTERS: &[Entry<Register>] = &[
-    Entry::new(
-        register::EFFORT,
-        "your effort",
-        "R7.9",
-        "The resulting effort of the running test.",
-    ),
-    Entry::new(
-        register::DIFFICULTY,
-        "the difficulty",
-        "R7.10",
-        "The difficulty of the running test.",
-    ),
-    Entry::new(
-        register::DAY,
-        "the day",
-        "R20.2",
-        "The day of the campaign, from 1 to 30.",
-    ),
+    Entry::new(register::EFFORT, "your effort", "R7.9", "The resulting effort of the running test."),
+    Entry::new(register::DIFFICULTY, "the difficulty", "R7.10", "The difficulty of the running test."),
+    Entry::new(register::DAY, "the day", "R20.2", "The day of the campaign, from 1 to 30."),
 ];
 
 const MOMENTS: &[Entry<Moment>] = &[
-    Entry::new(
-        moment::END_OF_TURN,
-        "the end of the turn",
-        "R18.6",
-        "The running turn, whoever takes it.",
-    ),
+    Entry::new(moment::END_OF_TURN, "the end of the turn", "R18.6", "The running turn, whoever takes it."),
     Entry::new(
         moment::END_OF_NEXT_TURN,
         "the end of the next turn",
         "R18.6",
         "The turn after the running one, whoever takes it.",
     ),
-    Entry::new(
-        moment::END_OF_TEST,
-        "the end of the test",
-        "R7.16",
-        "The running test.",
-    ),
-    Entry::new(
-        moment::END_OF_ROUND,
-        "the end of the round",
-        "R5.0",
-        "The running round.",
-    ),
-    Entry::new(
-        moment::END_OF_DAY,
-        "the end of the day",
-        "R21.6",
-        "The running day.",
-    ),
+    Entry::new(moment::END_OF_TEST, "the end of the test", "R7.16", "The running test."),
+    Entry::new(moment::END_OF_ROUND, "the end of the round", "R5.0", "The running round."),
+    Entry::new(moment::END_OF_DAY, "the end of the day", "R21.6", "The running day."),
 ];
 
 const MANNERS: &[Entry<Manner>] = &[
-    Entry::new(
-        manner::FACEDOWN,
-        "facedown",
-        "R15.6",
-        "With its face hidden.",
-    ),
+    Entry::new(manner::FACEDOWN, "facedown", "R15.6", "With its face hidden."),
     Entry::new(manner::FACEUP, "faceup", "R15.7", "With its face shown."),
-    Entry::new(
-        manner::EXHAUSTED,
-        "exhausted",
-        "R2.4",
-        "Already turned as it enters.",
-    ),
-    Entry::new(
-        manner::FROM_THE_TOP,
-        "from the top",
-        "R16.5",
-        "The first match counts.",
-    ),
-    Entry::new(
-        manner::FREE,
-        "without paying its cost",
-        "R14.9",
-        "No energy is paid; the timing still holds.",
-    ),
-    Entry::new(
-        manner::IGNORING_OBSTACLES,
-        "ignoring obstacles",
-        "R19.7",
-        "No ready Obstacle stops it.",
-    ),
-    Entry::new(
-        manner::AT_RANDOM,
-        "at random",
-        "R16.5",
-        "Chance picks among the matches.",
-    ),
-    Entry::new(
-        manner::IGNORING_AMBUSH,
-        "ignoring ambush",
-        "R17.1",
-        "As it enters it counts as having no Ambush.",
-    ),
+    Entry::new(manner::EXHAUSTED, "exhausted", "R2.4", "Already turned as it enters."),
+    Entry::new(manner::FROM_THE_TOP, "from the top", "R16.5", "The first match counts."),
+    Entry::new(manner::FREE, "without paying its cost", "R14.9", "No energy is paid; the timing still holds."),
+    Entry::new(manner::IGNORING_OBSTACLES, "ignoring obstacles", "R19.7", "No ready Obstacle stops it."),
+    Entry::new(manner::AT_RANDOM, "at random", "R16.5", "Chance picks among the matches."),
+    Entry::new(manner::IGNORING_AMBUSH, "ignoring ambush", "R17.1", "As it enters it counts as having no Ambush."),
 ];
 
 const UNIQUES: &[Entry<Unique>] = &[
-    Entry::new(
-        unique::LOCATION,
-        "the location",
-        "R3.3",
-        "The current location.",
-    ),
-    Entry::new(
-        unique::WEATHER,
-        "the weather",
-        "R20.1",
-        "Today's weather, the face that is up.",
-    ),
-    Entry::new(
-        unique::LEAD_RANGER,
-        "the lead ranger",
-        "R4.3",
-        "The ranger who leads today.",
-    ),
-    Entry::new(
-        unique::SUBJECT,
-        "the subject",
-        "R20.5",
-        "In a guide entry: the card it is read for.",
-    ),
+    Entry::new(unique::LOCATION, "the location", "R3.3", "The current location."),
+    Entry::new(unique::WEATHER, "the weather", "R20.1", "Today's weather, the face that is up."),
+    Entry::new(unique::LEAD_RANGER, "the lead ranger", "R4.3", "The ranger who leads today."),
+    Entry::new(unique::SUBJECT, "the subject", "R20.5", "In a guide entry: the card it is read for."),
     Entry::new(
         unique::TOP_PATH_CARD,
         "the top card of the path deck",
@@ -2101,24 +1668,9 @@ const UNIQUES: &[Entry<Unique>] = &[
 
 const POSSESSIONS: &[Entry<Possession>] = &[
     Entry::new(possession::ROLE, "{whose} role", "R6.6", "A ranger's role."),
-    Entry::new(
-        possession::TOKEN,
-        "{whose} token",
-        "R13.1",
-        "A ranger's token.",
-    ),
-    Entry::new(
-        possession::HOST,
-        "{whose} host",
-        "R15.1",
-        "What a card is attached to.",
-    ),
-    Entry::new(
-        possession::OWNER,
-        "{whose} owner",
-        "R13.1",
-        "The ranger whose card or token it is.",
-    ),
+    Entry::new(possession::TOKEN, "{whose} token", "R13.1", "A ranger's token."),
+    Entry::new(possession::HOST, "{whose} host", "R15.1", "What a card is attached to."),
+    Entry::new(possession::OWNER, "{whose} owner", "R13.1", "The ranger whose card or token it is."),
     Entry::new(
         possession::RANGER,
         "{whose} ranger",
@@ -2131,12 +1683,7 @@ const POSSESSIONS: &[Entry<Possession>] = &[
         "R14.7",
         "The other card in play with the same name and owner.",
     ),
-    Entry::new(
-        possession::ASPECT_CARD,
-        "{whose} aspect card",
-        "R22.1",
-        "A ranger's aspect card.",
-    ),
+    Entry::new(possession::ASPECT_CARD, "{whose} aspect card", "R22.1", "A ranger's aspect card."),
 ];
 
 const LIMITS: &[Entry<Limit>] = &[
@@ -2159,30 +1706,10 @@ const FAMILIES: &[(&str, &[Entry<Word>])] = &[
     (
         "approach",
         &[
-            Entry::new(
-                word::EXPLORATION,
-                "exploration",
-                "R7.6",
-                "Cards with exploration icons may be committed.",
-            ),
-            Entry::new(
-                word::CONFLICT,
-                "conflict",
-                "R7.6",
-                "Cards with conflict icons may be committed.",
-            ),
-            Entry::new(
-                word::REASON,
-                "reason",
-                "R7.6",
-                "Cards with reason icons may be committed.",
-            ),
-            Entry::new(
-                word::CONNECTION,
-                "connection",
-                "R7.6",
-                "Cards with connection icons may be committed.",
-            ),
+            Entry::new(word::EXPLORATION, "exploration", "R7.6", "Cards with exploration icons may be committed."),
+            Entry::new(word::CONFLICT, "conflict", "R7.6", "Cards with conflict icons may be committed."),
+            Entry::new(word::REASON, "reason", "R7.6", "Cards with reason icons may be committed."),
+            Entry::new(word::CONNECTION, "connection", "R7.6", "Cards with connection icons may be committed."),
         ],
     ),
     (
@@ -2208,12 +1735,7 @@ const FAMILIES: &[(&str, &[Entry<Word>])] = &[
                 "R10.4",
                 "The common test SPI + connection; also any test with this verb.",
             ),
-            Entry::new(
-                word::AVOID,
-                "Avoid",
-                "R10.4",
-                "The common test AWA + conflict; also any test with this verb.",
-            ),
+            Entry::new(word::AVOID, "Avoid", "R10.4", "The common test AWA + conflict; also any test with this verb."),
             Entry::new(
                 word::REMEMBER,
                 "Remember",
@@ -2225,99 +1747,41 @@ const FAMILIES: &[(&str, &[Entry<Word>])] = &[
     (
         "block",
         &[
-            Entry::new(
-                word::ON_FAILURE,
-                "on failure",
-                "R7.11",
-                "Done if the test fails.",
-            ),
-            Entry::new(
-                word::EITHER_WAY,
-                "either way",
-                "R7.11",
-                "Done whether the test succeeds or fails.",
-            ),
+            Entry::new(word::ON_FAILURE, "on failure", "R7.11", "Done if the test fails."),
+            Entry::new(word::EITHER_WAY, "either way", "R7.11", "Done whether the test succeeds or fails."),
         ],
     ),
     (
         "step",
         &[
             Entry::new(word::SETUP, "setup", "R4.1", "Setting up the day."),
-            Entry::new(
-                word::PATH_PHASE,
-                "path phase",
-                "R5.1",
-                "Phase 1: path cards are drawn.",
-            ),
-            Entry::new(
-                word::TURNS_PHASE,
-                "turns phase",
-                "R5.2",
-                "Phase 2: rangers take turns.",
-            ),
-            Entry::new(
-                word::TRAVEL_PHASE,
-                "travel phase",
-                "R5.3",
-                "Phase 3: the group may travel.",
-            ),
-            Entry::new(
-                word::REFRESH_PHASE,
-                "refresh phase",
-                "R5.4",
-                "Phase 4: refresh.",
-            ),
+            Entry::new(word::PATH_PHASE, "path phase", "R5.1", "Phase 1: path cards are drawn."),
+            Entry::new(word::TURNS_PHASE, "turns phase", "R5.2", "Phase 2: rangers take turns."),
+            Entry::new(word::TRAVEL_PHASE, "travel phase", "R5.3", "Phase 3: the group may travel."),
+            Entry::new(word::REFRESH_PHASE, "refresh phase", "R5.4", "Phase 4: refresh."),
         ],
     ),
-    (
-        "cause",
-        &[Entry::new(
-            word::INTERACTED_PAST,
-            "interacted past",
-            "R8.4",
-            "Fatigue from a card between.",
-        )],
-    ),
+    ("cause", &[Entry::new(word::INTERACTED_PAST, "interacted past", "R8.4", "Fatigue from a card between.")]),
     (
         "arriving",
         &[
             Entry::new(word::GROUP, "group", "R19.5", "Once for the whole group."),
             Entry::new(word::LEAD, "lead", "R19.5", "The lead ranger's line."),
-            Entry::new(
-                word::NEXT,
-                "next",
-                "R19.5",
-                "The next ranger's line; ignored when every ranger has had one.",
-            ),
+            Entry::new(word::NEXT, "next", "R19.5", "The next ranger's line; ignored when every ranger has had one."),
         ],
     ),
     (
         "branch",
         &[
-            Entry::new(
-                word::ENTERS,
-                "enters play",
-                "R20.5",
-                "The subject enters play.",
-            ),
+            Entry::new(word::ENTERS, "enters play", "R20.5", "The subject enters play."),
             Entry::new(
                 word::CLEARED_BY_PROGRESS,
                 "cleared by progress",
                 "R20.5",
                 "The subject is cleared by progress or by ranger tokens.",
             ),
-            Entry::new(
-                word::CLEARED_BY_HARM,
-                "cleared by harm",
-                "R20.5",
-                "The subject is cleared by harm.",
-            ),
-            Entry::new(
-                word::CITED,
-                "cited",
-                "R20.5",
-                "A text says to read this entry.",
-            ),
+            Entry::new(word::CLEARED_BY_HARM, "cleared by harm", "R20.5", "The subject is cleared by harm."),
+            Entry::new(word::CITED, "cited", "R20.5", "A text says to read this entry."),
         ],
     ),
     (
@@ -2325,27 +1789,12 @@ const FAMILIES: &[(&str, &[Entry<Word>])] = &[
         &[
             Entry::new(word::WOODS, "woods", "R19.4", "The Woods set."),
             Entry::new(word::LAKESHORE, "lakeshore", "R19.4", "The Lakeshore set."),
-            Entry::new(
-                word::OLD_GROWTH,
-                "old-growth",
-                "R19.4",
-                "The Old-growth set.",
-            ),
-            Entry::new(
-                word::MOUNTAIN_PASS,
-                "mountain pass",
-                "R19.4",
-                "The Mountain Pass set.",
-            ),
+            Entry::new(word::OLD_GROWTH, "old-growth", "R19.4", "The Old-growth set."),
+            Entry::new(word::MOUNTAIN_PASS, "mountain pass", "R19.4", "The Mountain Pass set."),
             Entry::new(word::GRASSLAND, "grassland", "R19.4", "The Grassland set."),
             Entry::new(word::RAVINE, "ravine", "R19.4", "The Ravine set."),
             Entry::new(word::SWAMP, "swamp", "R19.4", "The Swamp set."),
-            Entry::new(
-                word::RIVER,
-                "river",
-                "R19.2",
-                "The River set; its paths need a text that allows them.",
-            ),
+            Entry::new(word::RIVER, "river", "R19.2", "The River set; its paths need a text that allows them."),
         ],
     ),
 ];
@@ -2358,33 +1807,12 @@ const fn line(
     example: &'static str,
     doc: &'static str,
 ) -> HeaderEntry {
-    HeaderEntry {
-        id,
-        word,
-        shape,
-        doc,
-        example,
-        rule,
-    }
+    HeaderEntry { id, word, shape, doc, example, rule }
 }
 
 const HEADERS: &[HeaderEntry] = &[
-    line(
-        header::SET,
-        "set",
-        HeaderShape::Text,
-        "R16.6",
-        "woods",
-        "The set the card belongs to.",
-    ),
-    line(
-        header::KIND,
-        "kind",
-        HeaderShape::Kinds,
-        "R3.1",
-        "being",
-        "The card type.",
-    ),
+    line(header::SET, "set", HeaderShape::Text, "R16.6", "woods", "The set the card belongs to."),
+    line(header::KIND, "kind", HeaderShape::Kinds, "R3.1", "being", "The card type."),
     line(
         header::TRAITS,
         "traits",
@@ -2401,14 +1829,7 @@ const HEADERS: &[HeaderEntry] = &[
         "Friendly, Persistent",
         "Words with rules of their own.",
     ),
-    line(
-        header::ENTERS,
-        "enters",
-        HeaderShape::Place,
-        "R3.1",
-        "along the way",
-        "The area it enters.",
-    ),
+    line(header::ENTERS, "enters", HeaderShape::Place, "R3.1", "along the way", "The area it enters."),
     line(
         header::PRESENCE,
         "presence",
@@ -2433,46 +1854,11 @@ const HEADERS: &[HeaderEntry] = &[
         "3 per ranger",
         "Its progress threshold; without the line it has none.",
     ),
-    line(
-        header::COST,
-        "cost",
-        HeaderShape::Cost,
-        "R3.2",
-        "1 FIT",
-        "The energy it costs.",
-    ),
-    line(
-        header::REQUIRES,
-        "requires",
-        HeaderShape::Cost,
-        "R22.3",
-        "3 SPI",
-        "The aspect value a deck needs for it.",
-    ),
-    line(
-        header::EQUIP,
-        "equip",
-        HeaderShape::Stat(stat::EQUIP),
-        "R14.6",
-        "2",
-        "Its equip value.",
-    ),
-    line(
-        header::TOKENS,
-        "tokens",
-        HeaderShape::Counters,
-        "R3.7",
-        "sensor 4",
-        "The tokens it enters play with.",
-    ),
-    line(
-        header::ICONS,
-        "icons",
-        HeaderShape::Stats,
-        "R7.6",
-        "exploration 1, reason 1",
-        "Its approach icons.",
-    ),
+    line(header::COST, "cost", HeaderShape::Cost, "R3.2", "1 FIT", "The energy it costs."),
+    line(header::REQUIRES, "requires", HeaderShape::Cost, "R22.3", "3 SPI", "The aspect value a deck needs for it."),
+    line(header::EQUIP, "equip", HeaderShape::Stat(stat::EQUIP), "R14.6", "2", "Its equip value."),
+    line(header::TOKENS, "tokens", HeaderShape::Counters, "R3.7", "sensor 4", "The tokens it enters play with."),
+    line(header::ICONS, "icons", HeaderShape::Stats, "R7.6", "exploration 1, reason 1", "Its approach icons."),
     line(
         header::ASPECTS,
         "aspects",
@@ -2481,14 +1867,7 @@ const HEADERS: &[HeaderEntry] = &[
         "AWA value 3, FIT value 2",
         "The values of an aspect card.",
     ),
-    line(
-        header::HOST,
-        "host",
-        HeaderShape::Selector,
-        "R14.1",
-        "a feature",
-        "What an attachment may be played on.",
-    ),
+    line(header::HOST, "host", HeaderShape::Selector, "R14.1", "a feature", "What an attachment may be played on."),
     line(
         header::GUIDE,
         "guide",

@@ -92,7 +92,8 @@ impl Map {
 
     /// The fewest locations to pass through on foot or by boat, the last being the goal.
     pub fn route(&self, from: &str, to: &str) -> Option<Vec<&str>> {
-        let mut came: Vec<(&str, Option<usize>)> = vec![(self.locations.iter().find(|p| p.name == from)?.name.as_str(), None)];
+        let mut came: Vec<(&str, Option<usize>)> =
+            vec![(self.locations.iter().find(|p| p.name == from)?.name.as_str(), None)];
         let mut at = 0;
         while at < came.len() {
             if came[at].0 == to {

@@ -6,7 +6,10 @@ use crate::{
     rules::{about, step},
 };
 use abilities::{Ability, Asks, Cost, CostPart, FieldValue, verbs};
-use kernel::{About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{
+    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing,
+    Zone,
+};
 
 /// How a ranger may play a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,8 +136,14 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
             if let Some(Choice::Thing(host)) = game.take_answer() {
                 frame.other = host;
             }
-            if let (Some(FieldValue::Selector(hosts)), Thing::Nothing) = (game.def(card).field(header::HOST), frame.other) {
-                let options = game.select(hosts, &Ctx::new(card, seat, &Default::default())).into_iter().map(Choice::Thing).collect();
+            if let (Some(FieldValue::Selector(hosts)), Thing::Nothing) =
+                (game.def(card).field(header::HOST), frame.other)
+            {
+                let options = game
+                    .select(hosts, &Ctx::new(card, seat, &Default::default()))
+                    .into_iter()
+                    .map(Choice::Thing)
+                    .collect();
                 let about = About::Game(about::HOST, frame.thing, 0);
                 return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
             }
@@ -180,7 +189,10 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
         3 if frame.numbers[2] == 1 => {
             frame.at = 4;
-            game.perform(Act { manner: Some(manner::AS_RESPONSE), ..Act::of(verbs::PLAY).by(seat).to(played(game, card)) });
+            game.perform(Act {
+                manner: Some(manner::AS_RESPONSE),
+                ..Act::of(verbs::PLAY).by(seat).to(played(game, card))
+            });
             Flow::Again
         }
         _ => {

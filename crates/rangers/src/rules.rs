@@ -6,11 +6,12 @@ use crate::{
     notes, play, setup, test, travel, turn, words,
 };
 use abilities::{
-    Ability, CardDef, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register, Rung, Unique, Vocabulary, Word, verbs,
+    Ability, CardDef, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register, Rung, Unique, Vocabulary,
+    Word, verbs,
 };
 use kernel::{
-    Act, Arithmetic, Card, CodeFrame, Ctx, Game, InPlay, Looks, Outcome, Owner, Performed, PlaceRule, Rulebook, Seat, Seen, StepFrame,
-    Thing, Title, TriggerStyle, Works,
+    Act, Arithmetic, Card, CodeFrame, Ctx, Game, InPlay, Looks, Outcome, Owner, Performed, PlaceRule, Rulebook, Seat,
+    Seen, StepFrame, Thing, Title, TriggerStyle, Works,
 };
 
 /// The steps of the procedure.
@@ -211,7 +212,10 @@ pub static RULEBOOK: Rulebook = Rulebook {
     meant: fatigue::meant,
     knows: exchange::know,
     found_in: &[],
-    sought: &[(crate::lexicon::manner::FROM_THE_TOP, kernel::Sought::First), (crate::lexicon::manner::AT_RANDOM, kernel::Sought::Random)],
+    sought: &[
+        (crate::lexicon::manner::FROM_THE_TOP, kernel::Sought::First),
+        (crate::lexicon::manner::AT_RANDOM, kernel::Sought::Random),
+    ],
     may_choose: |game, thing, ctx| match (ctx.source, thing) {
         // R17.3: what a weapon cannot affect it cannot choose.
         (Thing::Card(source), Thing::Card(card)) => test::may_affect(game, source, card),
@@ -288,12 +292,17 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
     let is = |wanted: abilities::Kind| {
         card.fields.iter().any(|f| matches!(&f.value, FieldValue::Kinds(kinds) if kinds.contains(&wanted)))
     };
-    let in_play = Works::at(place::ALONG_THE_WAY).and(place::WITHIN_REACH).and(place::PLAYER_AREA).and(place::SURROUNDINGS);
+    let in_play =
+        Works::at(place::ALONG_THE_WAY).and(place::WITHIN_REACH).and(place::PLAYER_AREA).and(place::SURROUNDINGS);
     match ability {
         // What playing or committing a card costs besides is asked of it in hand (R14.2).
-        Ability::Constant { parts, .. } if parts.iter().any(|p| matches!(p, abilities::Statement::Price(..))) => in_play.and(place::HAND),
+        Ability::Constant { parts, .. } if parts.iter().any(|p| matches!(p, abilities::Statement::Price(..))) => {
+            in_play.and(place::HAND)
+        }
         // R14.9: a text may allow playing it from the discard, or from under a card.
-        Ability::Trigger { .. } if is(kind::MOMENT) => Works::at(place::HAND).and(place::DISCARD).and(place::PLAYER_AREA),
+        Ability::Trigger { .. } if is(kind::MOMENT) => {
+            Works::at(place::HAND).and(place::DISCARD).and(place::PLAYER_AREA)
+        }
         Ability::Trigger { .. } if is(kind::ATTRIBUTE) => Works::at(place::HAND),
         Ability::Constant { .. } if is(kind::ATTRIBUTE) || is(kind::MOMENT) => Works::at(place::HAND),
         Ability::Trigger { event, .. } if event.verb == verbs::DRAW => in_play.and(place::HAND),
@@ -333,7 +342,11 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             match (name, act.patient.card().or(act.cause.source.card())) {
                 (Some(name), Some(subject)) => {
                     let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
-                    if enter::read_guide(game, &name, word::CITED, subject, seat) { Performed::Later } else { Performed::NotDone }
+                    if enter::read_guide(game, &name, word::CITED, subject, seat) {
+                        Performed::Later
+                    } else {
+                        Performed::NotDone
+                    }
                 }
                 _ => Performed::NotDone,
             }
@@ -379,7 +392,9 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verbs::ADD | verbs::REMOVE => fatigue::add_or_remove(game, act),
         verbs::GAIN | verbs::LOSE => fatigue::gain(game, act),
         verbs::PLACE_TOKEN => fatigue::place_token(game, act),
-        verbs::SHUFFLE if act.patient == Thing::Nothing && act.from.is_some_and(|z| z.place == place::FATIGUE_STACK) => {
+        verbs::SHUFFLE
+            if act.patient == Thing::Nothing && act.from.is_some_and(|z| z.place == place::FATIGUE_STACK) =>
+        {
             exchange::shuffle_fatigue(game, act)
         }
         verbs::SHUFFLE => shuffle(game, act),
@@ -503,12 +518,13 @@ fn possession(game: &Game, wanted: Possession, of: Thing) -> Thing {
         (possession::HOST, Thing::Card(c)) => game.linked(crate::lexicon::link::ATTACHED, c),
         (possession::OWNER, Thing::Card(c)) => Thing::Player(game.owner(c)),
         (possession::RANGER, Thing::Card(c)) => game.zone(c).and_then(|z| z.seat).map_or(Thing::Nothing, Thing::Player),
-        (possession::OTHER_COPY, Thing::Card(c)) => {
-            card(game.cards_in_play().find(|&o| o != c && game.name_of(o) == game.name_of(c) && game.owner(o) == game.owner(c)))
-        }
-        (possession::ASPECT_CARD, Thing::Player(seat)) => {
-            card(game.cards_in(kernel::Zone::of(place::PLAYER_AREA, seat)).find(|&c| game.is_kind(c, kind::ASPECT_CARD)))
-        }
+        (possession::OTHER_COPY, Thing::Card(c)) => card(
+            game.cards_in_play()
+                .find(|&o| o != c && game.name_of(o) == game.name_of(c) && game.owner(o) == game.owner(c)),
+        ),
+        (possession::ASPECT_CARD, Thing::Player(seat)) => card(
+            game.cards_in(kernel::Zone::of(place::PLAYER_AREA, seat)).find(|&c| game.is_kind(c, kind::ASPECT_CARD)),
+        ),
         _ => Thing::Nothing,
     }
 }
@@ -538,4 +554,3 @@ fn can_pay(_: &Game, _: &CostPart, _: &Ctx) -> Result<(), String> {
 }
 
 fn pay(_: &mut Game, _: &CostPart, _: &CodeFrame) {}
-

@@ -127,7 +127,10 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 .collect();
             let mut options: Vec<Choice> = Vec::new();
             for card in offered {
-                if !options.iter().any(|o| matches!(o, Choice::Thing(Thing::Card(c)) if game.name_of(*c) == game.name_of(card))) {
+                if !options
+                    .iter()
+                    .any(|o| matches!(o, Choice::Thing(Thing::Card(c)) if game.name_of(*c) == game.name_of(card)))
+                {
                     options.push(Choice::Thing(Thing::Card(card)));
                 }
             }
@@ -145,20 +148,18 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
         // R4.2: once, any number of cards is set aside and replaced.
         2 if n < players => mulligan(game, frame, Seat(n as u8)),
         // R4.3
-        3 => {
-            match game.take_answer() {
-                Some(Choice::Thing(Thing::Player(seat))) => {
-                    game.set_note(notes::LEAD, seat.0.into());
-                    next(frame);
-                    return Flow::Again;
-                }
-                _ => {
-                    let options = game.seats().map(|s| Choice::Thing(Thing::Player(s))).collect();
-                    let about = About::Game(about::LEAD, Thing::Nothing, 0);
-                    return Flow::Ask(Prompt { seat: Seat(0), shape: Shape::One, about, options });
-                }
+        3 => match game.take_answer() {
+            Some(Choice::Thing(Thing::Player(seat))) => {
+                game.set_note(notes::LEAD, seat.0.into());
+                next(frame);
+                return Flow::Again;
             }
-        }
+            _ => {
+                let options = game.seats().map(|s| Choice::Thing(Thing::Player(s))).collect();
+                let about = About::Game(about::LEAD, Thing::Nothing, 0);
+                return Flow::Ask(Prompt { seat: Seat(0), shape: Shape::One, about, options });
+            }
+        },
         4 => {
             next(frame);
             game.shuffle_zone(Zone::shared(place::CHALLENGE_DECK));
@@ -195,11 +196,13 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
 fn has_setup(game: &Game, card: Card, act: &Act) -> bool {
     let cards = game.cards();
     cards.defs[game.looks(card).def as usize].uses.iter().any(|&u| {
-        cards.keywords[cards.uses[u as usize].keyword.index()].iter().any(|&a| match &cards.abilities[a as usize].ability {
+        cards.keywords[cards.uses[u as usize].keyword.index()].iter().any(|&a| {
+            match &cards.abilities[a as usize].ability {
             abilities::Ability::Constant { parts, .. } => parts.iter().any(|p| {
                 matches!(p, abilities::Statement::May(phrase) if phrase.verb == act.verb && phrase.word == act.word)
             }),
             _ => false,
+        }
         })
     })
 }
@@ -212,8 +215,10 @@ fn mulligan(game: &mut Game, frame: &mut StepFrame, seat: Seat) -> Flow {
             frame.at += 1;
             let aside: Vec<Card> = std::mem::take(&mut frame.list).into_iter().filter_map(|t| t.card()).collect();
             let n = aside.len() as i32;
-            let away: Vec<Card> =
-                aside.into_iter().map(|c| game.move_card(c, Zone::shared(place::SET_ASIDE), kernel::End::Top)).collect();
+            let away: Vec<Card> = aside
+                .into_iter()
+                .map(|c| game.move_card(c, Zone::shared(place::SET_ASIDE), kernel::End::Top))
+                .collect();
             for _ in 0..n {
                 if let Some(card) = game.top_of(Zone::of(place::DECK, seat)) {
                     game.move_card(card, Zone::of(place::HAND, seat), kernel::End::Bottom);
@@ -259,12 +264,16 @@ pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
         2 => {
             frame.at = 3;
-            enter::run_heads(game, location, head::ARRIVAL, lead, |a| a.first() == Some(&abilities::HeadArg::Word(word::GROUP)));
+            enter::run_heads(game, location, head::ARRIVAL, lead, |a| {
+                a.first() == Some(&abilities::HeadArg::Word(word::GROUP))
+            });
             Flow::Again
         }
         3 => {
             frame.at = 4;
-            enter::run_heads(game, location, head::ARRIVAL, lead, |a| a.first() == Some(&abilities::HeadArg::Word(word::LEAD)));
+            enter::run_heads(game, location, head::ARRIVAL, lead, |a| {
+                a.first() == Some(&abilities::HeadArg::Word(word::LEAD))
+            });
             Flow::Again
         }
         // R19.5: each "next" line by the next ranger; lines left over are ignored.
@@ -307,7 +316,8 @@ fn build_path_deck(game: &mut Game, location: Card) {
     let own = set_name(&name);
     let pivotal = map::valley().is_pivotal(&name);
     let path: Vec<Card> = game.cards_in(collection).filter(|&c| game.def(c).field(header::ENTERS).is_some()).collect();
-    let mut chosen: Vec<Card> = path.iter().copied().filter(|&c| set_of(game, c) == terrain || (pivotal && set_of(game, c) == own)).collect();
+    let mut chosen: Vec<Card> =
+        path.iter().copied().filter(|&c| set_of(game, c) == terrain || (pivotal && set_of(game, c) == own)).collect();
     if !pivotal {
         let mut valley: Vec<Card> = path.iter().copied().filter(|&c| set_of(game, c) == "valley").collect();
         for _ in 0..3.min(valley.len()) {

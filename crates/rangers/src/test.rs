@@ -7,7 +7,10 @@ use crate::{
     rules::{self, about, option, step},
 };
 use abilities::{Ability, Choice as Asked, Cost, HeadArg, Quantity, Selector, Word, verbs};
-use kernel::{About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{
+    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Performed, Prompt, Seat, Shape, StepFrame,
+    Thing, Zone,
+};
 
 /// R10: the four common tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +61,9 @@ pub(crate) struct TestHead<'a> {
 }
 
 pub(crate) fn test_head(game: &Game, ability: u16) -> Option<TestHead<'_>> {
-    let Ability::Headed { head: h, args, .. } = &game.cards().abilities.get(ability as usize)?.ability else { return None };
+    let Ability::Headed { head: h, args, .. } = &game.cards().abilities.get(ability as usize)?.ability else {
+        return None;
+    };
     if *h != head::TEST {
         return None;
     }
@@ -114,7 +119,8 @@ pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
         }
         let mut dodged = Vec::new();
         if let (None, Some(target)) = (&closed, target) {
-            let cause = Cause { by: By::Head(head::TEST), source: Thing::Card(card), ability: Some(ability), you: Some(seat) };
+            let cause =
+                Cause { by: By::Head(head::TEST), source: Thing::Card(card), ability: Some(ability), you: Some(seat) };
             match way(game, seat, target, &Act { word: verb_word(test.name), cause, ..test_act(seat, Some(target)) }) {
                 Ok(pairs) => dodged = pairs.iter().map(|(c, code)| (*c, code.source)).collect(),
                 Err(reason) => closed = Some(reason),
@@ -147,16 +153,26 @@ fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Op
     let bindings = Default::default();
     let ctx = Ctx::new(card, seat, &bindings);
     for op in &game.cards().abilities[ability as usize].code {
-        let Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. } = op else { break };
+        let Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. } = op else {
+            break;
+        };
         if otherwise != end {
             break;
         }
-        let found: Vec<Card> = game.select(selector, &ctx).into_iter().filter_map(|t| t.card()).filter(|&c| may_affect(game, card, c)).collect();
+        let found: Vec<Card> = game
+            .select(selector, &ctx)
+            .into_iter()
+            .filter_map(|t| t.card())
+            .filter(|&c| may_affect(game, card, c))
+            .collect();
         if found.is_empty() {
             return Some("there is no card in play for it to touch (R7.1)".into());
         }
-        let reasons: Vec<String> =
-            found.iter().filter(|c| game.in_play(**c)).filter_map(|&c| Some(format!("{}: {}", game.name(c), interaction_reason(game, seat, c)?))).collect();
+        let reasons: Vec<String> = found
+            .iter()
+            .filter(|c| game.in_play(**c))
+            .filter_map(|&c| Some(format!("{}: {}", game.name(c), interaction_reason(game, seat, c)?)))
+            .collect();
         if reasons.len() == found.len() {
             return Some(reasons.join("; "));
         }
@@ -208,7 +224,8 @@ fn energy_reason(game: &Game, seat: Seat, aspect: Word, cost: Option<&Cost>) -> 
 
 /// R8.5, R8.6: what forbids touching this card, in words.
 pub(crate) fn interaction_reason(game: &Game, seat: Seat, target: Card) -> Option<String> {
-    forbidden_reason(game, seat, target).or_else(|| obstacles(game, seat, target).into_iter().next().map(|(_, reason)| reason))
+    forbidden_reason(game, seat, target)
+        .or_else(|| obstacles(game, seat, target).into_iter().next().map(|(_, reason)| reason))
 }
 
 /// R8.6: what forbids touching the card at all.
@@ -356,13 +373,16 @@ pub(crate) fn verb_word(name: &str) -> Option<Word> {
 /// The act of performing a chosen test.
 pub(crate) fn perform_act(game: &Game, seat: Seat, choice: Choice) -> Option<Act> {
     match choice {
-        Choice::Game(code, target, _) if (option::COMMON..option::COMMON + 4).contains(&code) => {
-            Some(Act { patient: target, word: Some(COMMON[(code - option::COMMON) as usize].verb), ..Act::of(verb::PERFORM).by(seat) })
-        }
+        Choice::Game(code, target, _) if (option::COMMON..option::COMMON + 4).contains(&code) => Some(Act {
+            patient: target,
+            word: Some(COMMON[(code - option::COMMON) as usize].verb),
+            ..Act::of(verb::PERFORM).by(seat)
+        }),
         Choice::Ability(ability, card) => {
             let test = test_head(game, ability)?;
             let interacts = game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA);
-            let cause = Cause { by: By::Head(head::TEST), source: Thing::Card(card), ability: Some(ability), you: Some(seat) };
+            let cause =
+                Cause { by: By::Head(head::TEST), source: Thing::Card(card), ability: Some(ability), you: Some(seat) };
             Some(Act { word: verb_word(test.name), cause, ..test_act(seat, interacts.then_some(card)) })
         }
         _ => None,
@@ -421,7 +441,9 @@ pub(crate) fn progress_added(game: &mut Game, act: &Act, card: Card) {
     let by_test = act.cause.by == By::Head(head::TEST) || act.word.is_some();
     if by_test {
         if let Some(test) = game.running_mut(step::TEST) {
-            if test.at >= at::RESOLVED && !test.list.iter().skip(test.numbers[1] as usize).any(|t| *t == Thing::Card(card)) {
+            if test.at >= at::RESOLVED
+                && !test.list.iter().skip(test.numbers[1] as usize).any(|t| *t == Thing::Card(card))
+            {
                 test.list.push(Thing::Card(card));
             }
         }
@@ -490,7 +512,12 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 }
                 _ => {
                     let about = About::Game(about::ENERGY, frame.other, energy.0.into());
-                    Flow::Ask(Prompt { seat, shape: Shape::Number, about, options: (1..=pool).map(Choice::Number).collect() })
+                    Flow::Ask(Prompt {
+                        seat,
+                        shape: Shape::Number,
+                        about,
+                        options: (1..=pool).map(Choice::Number).collect(),
+                    })
                 }
             }
         }
@@ -519,7 +546,12 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
             options.push(Choice::Done);
             let about = About::Game(about::CARDS, frame.other, approach.0.into());
-            Flow::Ask(Prompt { seat, shape: Shape::Some { needed: 0, possible: options.len() as u16 - 1 }, about, options })
+            Flow::Ask(Prompt {
+                seat,
+                shape: Shape::Some { needed: 0, possible: options.len() as u16 - 1 },
+                about,
+                options,
+            })
         }
         // R7.6: other rangers commit only cards that say so.
         at::HELPERS => {
@@ -554,7 +586,12 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             };
             options.push(Choice::Done);
             let about = About::Game(about::CARDS, frame.other, approach.0.into());
-            Flow::Ask(Prompt { seat: helper, shape: Shape::Some { needed: 0, possible: options.len() as u16 - 1 }, about, options })
+            Flow::Ask(Prompt {
+                seat: helper,
+                shape: Shape::Some { needed: 0, possible: options.len() as u16 - 1 },
+                about,
+                options,
+            })
         }
         // R7.7: gear, helpers, responses; +1 for each other ranger's token on a card interacted with.
         at::OTHERS => {
@@ -568,7 +605,10 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 game.log_game(rules::line::HELP, Thing::Player(seat), helpers);
             }
             frame.at = at::REVEAL;
-            game.perform(Act { word: act_word(frame), ..Act::of(verb::COMMIT_TO_TEST).by(seat).to(frame.other).with(frame.thing) });
+            game.perform(Act {
+                word: act_word(frame),
+                ..Act::of(verb::COMMIT_TO_TEST).by(seat).to(frame.other).with(frame.thing)
+            });
             Flow::Again
         }
         // R7.9
@@ -581,14 +621,27 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             let modifier = crate::challenge::modifier(game, aspect);
             let base = game.note(notes::COMMITTED) + modifier;
             game.log_game(rules::line::COMMITTED, Thing::Player(seat), game.note(notes::COMMITTED));
-            if let Some(card) = game.top_of(Zone::shared(place::CHALLENGE_DISCARD)).filter(|_| game.note(notes::CHALLENGE) > 0) {
+            if let Some(card) =
+                game.top_of(Zone::shared(place::CHALLENGE_DISCARD)).filter(|_| game.note(notes::CHALLENGE) > 0)
+            {
                 game.log_game(rules::line::CHALLENGE, Thing::Card(card), modifier);
             }
             let effort = resulting_effort(game, frame, base);
             game.set_note(notes::EFFORT, effort);
             let difficulty = match frame.numbers[0] {
-                -1 => difficulty(game, seat, Word(frame.numbers[3] as u16), frame.other.card(), common_base(game, frame.other.card())),
-                ability => card_difficulty(game, seat, frame.thing.card().unwrap_or_else(|| unreachable!("a card's own test has a card")), ability as u16),
+                -1 => difficulty(
+                    game,
+                    seat,
+                    Word(frame.numbers[3] as u16),
+                    frame.other.card(),
+                    common_base(game, frame.other.card()),
+                ),
+                ability => card_difficulty(
+                    game,
+                    seat,
+                    frame.thing.card().unwrap_or_else(|| unreachable!("a card's own test has a card")),
+                    ability as u16,
+                ),
             };
             game.set_note(notes::DIFFICULTY, difficulty);
             frame.at = at::RESOLVED;
@@ -611,7 +664,11 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 return Flow::Again;
             }
             let verb = if frame.numbers[2] == 1 { verb::SUCCEED } else { verb::FAIL };
-            game.perform(Act { word: act_word(frame), amount: game.note(notes::EFFORT), ..Act::of(verb).by(seat).to(frame.other) });
+            game.perform(Act {
+                word: act_word(frame),
+                amount: game.note(notes::EFFORT),
+                ..Act::of(verb).by(seat).to(frame.other)
+            });
             Flow::Again
         }
         // R9
@@ -688,7 +745,9 @@ fn choose_targets(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 let options: Vec<Choice> = game
                     .select(selector, &Ctx::new(frame.thing, seat, &Default::default()))
                     .into_iter()
-                    .filter(|t| t.card().is_none_or(|c| !game.in_play(c) || interaction_reason(game, seat, c).is_none()))
+                    .filter(|t| {
+                        t.card().is_none_or(|c| !game.in_play(c) || interaction_reason(game, seat, c).is_none())
+                    })
                     .filter(|t| t.card().zip(frame.thing.card()).is_none_or(|(c, this)| may_affect(game, this, c)))
                     .map(Choice::Thing)
                     .collect();
@@ -775,7 +834,8 @@ fn resolve_text(game: &mut Game, frame: &StepFrame, effort: i32) {
         bindings.targets.push((i as u16, *thing));
     }
     let mut start = |pc: u16| {
-        let mut code = CodeFrame::new(ability, frame.thing, seat, u16::MAX, bindings.clone()).caused(By::Head(head::TEST));
+        let mut code =
+            CodeFrame::new(ability, frame.thing, seat, u16::MAX, bindings.clone()).caused(By::Head(head::TEST));
         code.pc = pc;
         game.run_ability(code);
     };
@@ -806,7 +866,10 @@ fn common_text(game: &mut Game, frame: &StepFrame, effort: i32, success: bool) {
             // Pushed in reverse: first scout, then draw.
             game.push_step(StepFrame::new(step::DRAW, seat).number(1));
             let deck = Zone::of(place::DECK, seat);
-            game.perform(Act { from: Some(deck), ..Act::of(verbs::SCOUT).by(seat).amount(effort).into_zone(deck).because(cause) });
+            game.perform(Act {
+                from: Some(deck),
+                ..Act::of(verbs::SCOUT).by(seat).amount(effort).into_zone(deck).because(cause)
+            });
         }
         _ => {}
     }
@@ -817,7 +880,9 @@ pub(crate) fn between_step(game: &mut Game, frame: &mut StepFrame) -> Flow {
     frame.list.retain(|t| t.card().is_some_and(|c| game.in_play(c)));
     let next = match game.take_answer() {
         Some(Choice::Thing(thing)) => Some(thing),
-        _ if frame.list.len() > 1 && (game.anyone_speaks_of(verb::SUFFER_FATIGUE) || game.anyone_speaks_of(verb::FATIGUE)) => {
+        _ if frame.list.len() > 1
+            && (game.anyone_speaks_of(verb::SUFFER_FATIGUE) || game.anyone_speaks_of(verb::FATIGUE)) =>
+        {
             let options = frame.list.iter().map(|t| Choice::Thing(*t)).collect();
             let about = About::Game(about::FATIGUE_ORDER, Thing::Nothing, 0);
             return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Order, about, options });
@@ -826,6 +891,9 @@ pub(crate) fn between_step(game: &mut Game, frame: &mut StepFrame) -> Flow {
     };
     let Some(thing) = next else { return Flow::Done };
     frame.list.retain(|t| *t != thing);
-    game.perform(Act { cause: Cause { by: By::Rule, source: thing, ability: None, you: None }, ..Act::of(verb::FATIGUE).by(thing).to(frame.seat).word(word::INTERACTED_PAST) });
+    game.perform(Act {
+        cause: Cause { by: By::Rule, source: thing, ability: None, you: None },
+        ..Act::of(verb::FATIGUE).by(thing).to(frame.seat).word(word::INTERACTED_PAST)
+    });
     Flow::Again
 }

@@ -28,7 +28,11 @@ pub(crate) fn reason(game: &Game) -> Option<String> {
     }
     for seat in game.seats() {
         if let Some((_, source)) = game.forbidden_by(&Act::of(verb::TRAVEL).by(seat)).or_else(|| obstacle(game, seat)) {
-            let why = if source.card().is_some_and(|c| game.in_play(c)) { crate::words::way_out(game, source) } else { String::new() };
+            let why = if source.card().is_some_and(|c| game.in_play(c)) {
+                crate::words::way_out(game, source)
+            } else {
+                String::new()
+            };
             return Some(format!("{} forbids it (R5.3){why}", game.thing_name(source)));
         }
     }
@@ -184,7 +188,10 @@ pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 _ => {
                     let options = open
                         .iter()
-                        .filter_map(|d| d.card.map(|c| Choice::Game(option::DESTINATION, Thing::Card(c), terrain_number(&d.terrain))))
+                        .filter_map(|d| {
+                            d.card
+                                .map(|c| Choice::Game(option::DESTINATION, Thing::Card(c), terrain_number(&d.terrain)))
+                        })
                         .collect();
                     let about = About::Game(about::DESTINATION, Thing::Nothing, 0);
                     Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options })
@@ -204,7 +211,12 @@ pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
             None => {
                 let about = About::Game(about::CAMP, Thing::Nothing, 0);
-                Flow::Ask(Prompt { seat: frame.seat, shape: Shape::YesNo, about, options: vec![Choice::Yes, Choice::No] })
+                Flow::Ask(Prompt {
+                    seat: frame.seat,
+                    shape: Shape::YesNo,
+                    about,
+                    options: vec![Choice::Yes, Choice::No],
+                })
             }
         },
         // R19.4, R19.5

@@ -124,7 +124,8 @@ fn window_of_others(game: &mut Game, seat: Seat) {
 
 /// Everything a ranger may do now: tests, cards, untimed abilities of the window, rest.
 pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
-    let mut options: Vec<Choice> = test::tests(game, seat).into_iter().filter(|t| t.closed.is_none()).map(|t| t.choice).collect();
+    let mut options: Vec<Choice> =
+        test::tests(game, seat).into_iter().filter(|t| t.closed.is_none()).map(|t| t.choice).collect();
     options.extend(play::hand(game, seat).into_iter().filter(|(_, v)| v.is_ok()).map(|(c, _)| Choice::Play(c)));
     options.extend(usable(game, seat));
     options.extend(equipped(game, seat));
@@ -191,8 +192,11 @@ fn is_action(game: &Game, ability: u16) -> bool {
 }
 
 fn use_action(game: &mut Game, seat: Seat, ability: u16, card: kernel::Card) {
-    let code = game.actions(seat).into_iter().map(|(c, _)| c).find(|c| c.ability == ability && c.source == Thing::Card(card));
-    game.use_ability(code.unwrap_or_else(|| CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default())));
+    let code =
+        game.actions(seat).into_iter().map(|(c, _)| c).find(|c| c.ability == ability && c.source == Thing::Card(card));
+    game.use_ability(
+        code.unwrap_or_else(|| CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default())),
+    );
 }
 
 /// R5.2c: untimed abilities, by each ranger in the list in turn.
@@ -221,6 +225,11 @@ pub(crate) fn window(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
         options.extend(equipped(game, seat));
         options.push(Choice::Pass);
-        return Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::WINDOW, Thing::Nothing, 0), options });
+        return Flow::Ask(Prompt {
+            seat,
+            shape: Shape::One,
+            about: About::Game(about::WINDOW, Thing::Nothing, 0),
+            options,
+        });
     }
 }

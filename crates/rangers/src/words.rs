@@ -1,8 +1,7 @@
 //! The words for people: prompts, options, reasons, the log.
 
 use crate::{
-    areas,
-    challenge,
+    areas, challenge,
     lexicon::{LEXICON, counter, head, manner, place, verb, word},
     notes, play,
     rules::{about, ends, line, option},
@@ -19,7 +18,9 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             about::TURN => format!("{who}, your turn: a test, a card, an ability, or rest."),
             about::WINDOW => format!("{who}: use an ability before the next turn?"),
             about::WHO_ACTS => "Who acts next?".into(),
-            about::ENERGY => format!("{who}: how much {} do you commit?", game.counter_word(abilities::Counter(n as u16))),
+            about::ENERGY => {
+                format!("{who}: how much {} do you commit?", game.counter_word(abilities::Counter(n as u16)))
+            }
             about::CARDS => format!("{who}: commit a card with {}?", LEXICON.word(Word(n as u16))),
             about::TARGET => format!("{who}: which card does the test also touch?"),
             about::FATIGUE_ORDER => format!("{who}: which card fatigues you next?"),
@@ -53,7 +54,10 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             let name = format!("{}{}", game.thing_name(source), entry_name(game, ability));
             match &compiled.code[op as usize] {
                 kernel::Op::Modes(..) => format!("{who}, {name}: which of these?"),
-                _ => format!("{who}, {name}: {}", cardlang::describe_ability(&game.cards().vocabulary, &compiled.ability)),
+                _ => format!(
+                    "{who}, {name}: {}",
+                    cardlang::describe_ability(&game.cards().vocabulary, &compiled.ability)
+                ),
             }
         }
         About::Triggers => format!("{who}: what comes first?"),
@@ -74,7 +78,9 @@ fn happened(game: &Game, act: &Act, to: Seat) -> String {
         verb::SUCCEED => format!("{who} succeeded at {verb_of_test} with {} effort.", act.amount),
         verb::FAIL => format!("{who} failed {verb_of_test} with {} effort.", act.amount),
         verb::PERFORM => format!("{who} perform{s} {verb_of_test}{on}."),
-        verb::COMMIT_TO_TEST => format!("{who} commit{s} to {verb_of_test}{on}; {} effort so far.", game.note(notes::COMMITTED)),
+        verb::COMMIT_TO_TEST => {
+            format!("{who} commit{s} to {verb_of_test}{on}; {} effort so far.", game.note(notes::COMMITTED))
+        }
         verb::COMMIT_CARD => format!("{who} commit{s} {}.", game.thing_name(act.patient)),
         verb::SUFFER_FATIGUE => format!("{who} would suffer {} fatigue{}.", act.amount, because(game, act)),
         verb::SUFFER_INJURY => format!("{who} would suffer {} injury{}.", act.amount, because(game, act)),
@@ -118,7 +124,9 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
     match choice {
         Choice::Thing(Thing::Card(card)) => place_name(game, *card),
         Choice::Thing(thing) => game.thing_name(*thing),
-        Choice::Number(n) if matches!(prompt.about, About::Game(about::SPEND, ..)) => game.counter_word(abilities::Counter(*n as u16)).to_string(),
+        Choice::Number(n) if matches!(prompt.about, About::Game(about::SPEND, ..)) => {
+            game.counter_word(abilities::Counter(*n as u16)).to_string()
+        }
         Choice::Number(n) => n.to_string(),
         Choice::Yes => "yes".into(),
         Choice::No => "no".into(),
@@ -167,7 +175,13 @@ fn mode(game: &Game, prompt: &Prompt, m: u8) -> String {
     }
     match found.get(which).and_then(|modes| modes.get(m as usize)) {
         Some(body) => {
-            let alone = Ability::Action { cost: Cost { parts: Vec::new() }, when: None, condition: None, limit: None, body: body.clone() };
+            let alone = Ability::Action {
+                cost: Cost { parts: Vec::new() },
+                when: None,
+                condition: None,
+                limit: None,
+                body: body.clone(),
+            };
             let text = cardlang::describe_ability(&game.cards().vocabulary, &alone);
             text.trim_end_matches('.').to_string()
         }
@@ -188,7 +202,11 @@ fn modes_of<'a>(body: &'a [Effect], found: &mut Vec<&'a [Vec<Effect>]>) {
                 modes_of(then, found);
                 modes_of(otherwise, found);
             }
-            Effect::Arrow(b) | Effect::IfYouDo(b) | Effect::ForEach(_, b) | Effect::Repeat(_, b) | Effect::Divide(_, _, b) => modes_of(b, found),
+            Effect::Arrow(b)
+            | Effect::IfYouDo(b)
+            | Effect::ForEach(_, b)
+            | Effect::Repeat(_, b)
+            | Effect::Divide(_, _, b) => modes_of(b, found),
             Effect::Later { body, .. } | Effect::At(_, body) | Effect::Instead(body) => modes_of(body, found),
             _ => {}
         }
@@ -259,8 +277,14 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
         let icon = test::icon_stat(Word(approach as u16));
         for card in game.cards_in(Zone::of(place::HAND, seat)).filter(|&c| game.stat(c, icon) > 0) {
             if let Some((row, source)) = game.forbidden_by(&Act::of(verb::COMMIT_CARD).by(seat).to(card)) {
-                let text = cardlang::describe_ability(&game.cards().vocabulary, &game.cards().abilities[row.ability as usize].ability);
-                closed.push(Closed { option: game.name(card).to_string(), reason: format!("{}: {text}", game.thing_name(source)) });
+                let text = cardlang::describe_ability(
+                    &game.cards().vocabulary,
+                    &game.cards().abilities[row.ability as usize].ability,
+                );
+                closed.push(Closed {
+                    option: game.name(card).to_string(),
+                    reason: format!("{}: {text}", game.thing_name(source)),
+                });
             }
         }
     }
@@ -313,7 +337,9 @@ fn areas_have_token(game: &Game, on: Thing) -> bool {
 
 /// One line of the log; empty where another line says it.
 pub(crate) fn log(game: &Game, row: &LogRow) -> String {
-    let text = |ability: u16| cardlang::describe_ability(&game.cards().vocabulary, &game.cards().abilities[ability as usize].ability);
+    let text = |ability: u16| {
+        cardlang::describe_ability(&game.cards().vocabulary, &game.cards().abilities[ability as usize].ability)
+    };
     match row {
         LogRow::Game(code, thing, n) => {
             let who = game.thing_name(*thing);
@@ -344,12 +370,16 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Ability(source, ability) => match &game.cards().abilities[*ability as usize].ability {
             // The act that began it is in the log already.
             Ability::Headed { head: head::CHALLENGE | head::TEST | head::PLAY, .. } => String::new(),
-            Ability::Headed { head: head::ENTRY, .. } => format!("{}{}:", game.thing_name(*source), entry_name(game, *ability)),
+            Ability::Headed { head: head::ENTRY, .. } => {
+                format!("{}{}:", game.thing_name(*source), entry_name(game, *ability))
+            }
             _ => format!("{}: {}", game.thing_name(*source), text(*ability)),
         },
         LogRow::Prevented(source, act, n) => format!("{} prevents {n} {}.", game.thing_name(*source), thing_of(act)),
         LogRow::Changed(source, act, n) => format!("{}: {} becomes {n}.", game.thing_name(*source), thing_of(act)),
-        LogRow::Replaced(source, act) => format!("{}: this happens instead of {}.", game.thing_name(*source), thing_of(act)),
+        LogRow::Replaced(source, act) => {
+            format!("{}: this happens instead of {}.", game.thing_name(*source), thing_of(act))
+        }
         _ => game.log_text(row),
     }
 }
@@ -375,8 +405,13 @@ fn forbidden_line(game: &Game, act: &Act, text: &str) -> String {
         verbs::ADD => format!("{patient} gets no {} ({by}).", game.counter_word(act.kind)),
         verbs::PLACE_TOKEN => {
             let owner = act.patient.card().map(|c| game.owner(c));
-            let on = owner.and_then(|s| areas::token_lies_on(game, s)).map_or_else(String::new, |c| format!(" on {}", game.name(c)));
-            format!("The token of {} stays{on} ({by}).", owner.map_or_else(String::new, |s| game.thing_name(Thing::Player(s))))
+            let on = owner
+                .and_then(|s| areas::token_lies_on(game, s))
+                .map_or_else(String::new, |c| format!(" on {}", game.name(c)));
+            format!(
+                "The token of {} stays{on} ({by}).",
+                owner.map_or_else(String::new, |s| game.thing_name(Thing::Player(s)))
+            )
         }
         verb::CLEAR => format!("{patient} is not cleared ({by})."),
         verb::REST => format!("{} cannot rest ({by}).", game.thing_name(act.agent)),
@@ -393,8 +428,12 @@ fn act_line(game: &Game, act: &Act) -> String {
     let cards = |n: i32| if n == 1 { "1 card".to_string() } else { format!("{n} cards") };
     match act.verb {
         // What they consist of, or lead to, is told by itself.
-        verb::FATIGUE | verb::COMMIT_TO_TEST | verb::DRAW_CHALLENGE | verb::SUCCEED | verb::FAIL | verb::INTERACT => String::new(),
-        verbs::DISCARD if act.patient == Thing::Nothing => format!("{agent} discards {} of the fatigue stack{from}.", cards(act.amount)),
+        verb::FATIGUE | verb::COMMIT_TO_TEST | verb::DRAW_CHALLENGE | verb::SUCCEED | verb::FAIL | verb::INTERACT => {
+            String::new()
+        }
+        verbs::DISCARD if act.patient == Thing::Nothing => {
+            format!("{agent} discards {} of the fatigue stack{from}.", cards(act.amount))
+        }
         verbs::DISCARD | verbs::PUT_INTO_PLAY => String::new(),
         verbs::SEARCH => match act.patient {
             Thing::Nothing => format!("{agent} searches and finds nothing{from}."),
@@ -429,14 +468,21 @@ fn act_line(game: &Game, act: &Act) -> String {
         }
         verbs::ADD => format!("{patient} gets {} {}{from}.", act.amount, game.counter_word(act.kind)),
         verbs::REMOVE => format!("{patient} loses {} {}{from}.", act.amount, game.counter_word(act.kind)),
-        verbs::TRANSFER => format!("{} {} of {patient} go to {}{from}.", act.amount, game.counter_word(act.kind), game.thing_name(act.second)),
+        verbs::TRANSFER => format!(
+            "{} {} of {patient} go to {}{from}.",
+            act.amount,
+            game.counter_word(act.kind),
+            game.thing_name(act.second)
+        ),
         verbs::EXHAUST => format!("{patient} is exhausted{from}."),
         verbs::READY => format!("{patient} is readied{from}."),
         verbs::DRAW => format!("{agent} draws {}.", cards(act.amount)),
         verbs::SCOUT => format!("{agent} scouts {}{from}.", cards(act.amount)),
         verbs::PLAY if act.manner == Some(manner::AS_RESPONSE) => String::new(),
         verbs::PLAY => format!("{agent} plays {patient}."),
-        verbs::LOSE if ENERGY.contains(&act.kind) => format!("{agent} spends {} {}.", act.amount, game.counter_word(act.kind)),
+        verbs::LOSE if ENERGY.contains(&act.kind) => {
+            format!("{agent} spends {} {}.", act.amount, game.counter_word(act.kind))
+        }
         verbs::GAIN => format!("{agent} gains {} {}{from}.", act.amount, game.counter_word(act.kind)),
         verbs::PLACE_TOKEN => {
             let owner = act.patient.card().map_or(Thing::Nothing, |c| Thing::Player(game.owner(c)));
@@ -453,7 +499,9 @@ fn act_line(game: &Game, act: &Act) -> String {
             _ => "A deck is shuffled.".into(),
         },
         verbs::MOVE => match act.to {
-            Some(z) if z.place == place::PATH_DISCARD || z.place == place::DISCARD => format!("{patient} is discarded{from}."),
+            Some(z) if z.place == place::PATH_DISCARD || z.place == place::DISCARD => {
+                format!("{patient} is discarded{from}.")
+            }
             Some(z) if z.place == place::HAND => format!("{patient} goes to the {}.", game.zone_name(z)),
             Some(z) => format!("{patient} moves: {}.", game.zone_name(z)),
             None => String::new(),

@@ -27,29 +27,17 @@ fn sources() -> Vec<Source> {
         .iter()
         .map(|path| {
             let text = fs::read_to_string(path).expect("a card file");
-            let path = path
-                .strip_prefix(&root)
-                .expect("under the root")
-                .to_string_lossy()
-                .into_owned();
+            let path = path.strip_prefix(&root).expect("under the root").to_string_lossy().into_owned();
             Source { path, text }
         })
-        .filter(|s| {
-            s.text
-                .lines()
-                .any(|l| l.split_whitespace().eq(["game", "rangers"]))
-        })
+        .filter(|s| s.text.lines().any(|l| l.split_whitespace().eq(["game", "rangers"])))
         .collect()
 }
 
 #[test]
 fn cards_have_no_mistakes() {
     let sources = sources();
-    assert!(
-        sources.len() > 50,
-        "only {} card files found",
-        sources.len()
-    );
+    assert!(sources.len() > 50, "only {} card files found", sources.len());
     let (library, diagnostics) = compile(&LEXICON, &sources);
     let texts: Vec<String> = diagnostics
         .iter()
@@ -66,12 +54,8 @@ fn cards_have_no_mistakes() {
 #[test]
 fn unfinished_cards_are_known() {
     let (library, _) = compile(&LEXICON, &sources());
-    let unwritten: Vec<&str> = library
-        .cards
-        .iter()
-        .filter(|c| c.unwritten.is_some())
-        .map(|c| c.name.as_str())
-        .collect();
+    let unwritten: Vec<&str> =
+        library.cards.iter().filter(|c| c.unwritten.is_some()).map(|c| c.name.as_str()).collect();
     assert_eq!(unwritten, ["Guide 50", "Hy Pimpot's Secret Recipe"]);
 }
 

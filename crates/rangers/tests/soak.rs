@@ -12,7 +12,25 @@ fn new_day(cards: &Arc<Cards>, players: u8, seed: u64) -> Game {
     let mut game = Game::new(cards.clone(), seed);
     let mut random = Random::new(seed ^ 77);
     let find = |name: &str| cards.find(name).unwrap_or_else(|| panic!("no card {name}"));
-    let ranger = ["Walk With Me", "Boundary Sensor", "Eagle Eye", "Ancestral Teachings", "Surveyed Land", "Oru the Sheep Dog", "Bold", "Determined", "Strider", "Versatile", "Field Journal", "Breathe Into It", "A Dear Friend", "Hidden Trail", "Cradled by the Earth", "Oilskin Coat", "Field Repairs"];
+    let ranger = [
+        "Walk With Me",
+        "Boundary Sensor",
+        "Eagle Eye",
+        "Ancestral Teachings",
+        "Surveyed Land",
+        "Oru the Sheep Dog",
+        "Bold",
+        "Determined",
+        "Strider",
+        "Versatile",
+        "Field Journal",
+        "Breathe Into It",
+        "A Dear Friend",
+        "Hidden Trail",
+        "Cradled by the Earth",
+        "Oilskin Coat",
+        "Field Repairs",
+    ];
     for seat in 0..players {
         let mut deck: Vec<&str> = (0..30).map(|i| ranger[i % ranger.len()]).collect();
         random.shuffle(&mut deck);
@@ -21,7 +39,29 @@ fn new_day(cards: &Arc<Cards>, players: u8, seed: u64) -> Game {
             game.place(find(name), Seat(seat), Zone::of(to, Seat(seat)));
         }
     }
-    let path = ["Prowling Wolhund", "Prowling Wolhund", "Sitka Buck", "Sitka Buck", "Sitka Doe", "Caustic Mulcher", "Sunberry Bramble", "Overgrown Thicket", "Overgrown Thicket", "Topside Mast", "The Tenebrae", "The Fundamentalist", "The Bubble", "Calypsa, Ranger Mentor", "Dense Undergrowth", "Hostile Being", "Sheltering Canopy", "Salt Marsh", "Watch Platform", "Restless Ground", "Hy Pimpot, Chef"];
+    let path = [
+        "Prowling Wolhund",
+        "Prowling Wolhund",
+        "Sitka Buck",
+        "Sitka Buck",
+        "Sitka Doe",
+        "Caustic Mulcher",
+        "Sunberry Bramble",
+        "Overgrown Thicket",
+        "Overgrown Thicket",
+        "Topside Mast",
+        "The Tenebrae",
+        "The Fundamentalist",
+        "The Bubble",
+        "Calypsa, Ranger Mentor",
+        "Dense Undergrowth",
+        "Hostile Being",
+        "Sheltering Canopy",
+        "Salt Marsh",
+        "Watch Platform",
+        "Restless Ground",
+        "Hy Pimpot, Chef",
+    ];
     let mut deck: Vec<&str> = path.to_vec();
     random.shuffle(&mut deck);
     for name in deck {

@@ -308,13 +308,7 @@ impl Game {
     }
 
     /// Looking through a hidden pile: one match, or none found (R16.5).
-    pub(super) fn search(
-        &mut self,
-        frame: &mut CodeFrame,
-        phrase: &ActPhrase,
-        selector: &Selector,
-        pc: u16,
-    ) -> Chosen {
+    pub(super) fn search(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, selector: &Selector, pc: u16) -> Chosen {
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.bind(None, vec![thing], true),
             Some(_) => frame.bind(None, Vec::new(), true),
