@@ -59,10 +59,11 @@ pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
         _ => None,
     };
     // What could not be cleared although it is at its threshold is not tried again in this check.
-    if let Thing::Card(card) = std::mem::take(&mut frame.thing) {
-        if game.in_play(card) && clears_by(game, card).contains(&abilities::Counter(frame.numbers[0] as u16)) {
-            frame.list.push(Thing::Card(card));
-        }
+    if let Thing::Card(card) = std::mem::take(&mut frame.thing)
+        && game.in_play(card)
+        && clears_by(game, card).contains(&abilities::Counter(frame.numbers[0] as u16))
+    {
+        frame.list.push(Thing::Card(card));
     }
     let all: Vec<Card> = game
         .cards_in_play()

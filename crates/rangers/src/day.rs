@@ -156,17 +156,17 @@ pub(crate) fn draw_step(game: &mut Game, frame: &mut StepFrame) -> Flow {
 pub(crate) fn prepare(game: &mut Game) {
     let cards = game.cards().clone();
     for seat in game.seats().collect::<Vec<Seat>>() {
-        if areas::role(game, seat).is_none() {
-            if let Some(def) = cards.find("Peerless Pathfinder") {
-                game.place(def, seat, Zone::of(place::PLAYER_AREA, seat));
-            }
+        if areas::role(game, seat).is_none()
+            && let Some(def) = cards.find("Peerless Pathfinder")
+        {
+            game.place(def, seat, Zone::of(place::PLAYER_AREA, seat));
         }
-        if areas::token(game, seat).is_none() {
-            if let Some(def) = cards.find("Ranger Token") {
-                let token = game.place(def, seat, Zone::shared(place::TOKENS));
-                if let Some(role) = areas::role(game, seat) {
-                    game.set_link(crate::lexicon::link::TOKEN_ON, token, role);
-                }
+        if areas::token(game, seat).is_none()
+            && let Some(def) = cards.find("Ranger Token")
+        {
+            let token = game.place(def, seat, Zone::shared(place::TOKENS));
+            if let Some(role) = areas::role(game, seat) {
+                game.set_link(crate::lexicon::link::TOKEN_ON, token, role);
             }
         }
         let area = Zone::of(place::PLAYER_AREA, seat);
@@ -176,20 +176,20 @@ pub(crate) fn prepare(game: &mut Game) {
             game.place(def, seat, area);
         }
         enter::fill_energy(game, seat);
-        if game.count_in(Zone::of(place::DECK, seat)) == 0 {
-            if let Some(def) = cards.find("Bold") {
-                for _ in 0..10 {
-                    game.place(def, seat, Zone::of(place::DECK, seat));
-                }
+        if game.count_in(Zone::of(place::DECK, seat)) == 0
+            && let Some(def) = cards.find("Bold")
+        {
+            for _ in 0..10 {
+                game.place(def, seat, Zone::of(place::DECK, seat));
             }
         }
     }
     for (wanted, name) in [(kind::LOCATION, "Boulder Field"), (kind::WEATHER, "A Perfect Day")] {
-        if areas::surrounding(game, wanted).is_none() {
-            if let Some(def) = cards.find(name) {
-                let card = game.place(def, Seat(0), Zone::shared(place::SURROUNDINGS));
-                enter::place_tokens(game, card);
-            }
+        if areas::surrounding(game, wanted).is_none()
+            && let Some(def) = cards.find(name)
+        {
+            let card = game.place(def, Seat(0), Zone::shared(place::SURROUNDINGS));
+            enter::place_tokens(game, card);
         }
     }
     if game.count_in(Zone::shared(place::CHALLENGE_DECK)) == 0 {

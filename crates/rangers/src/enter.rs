@@ -94,12 +94,12 @@ pub(crate) fn run_heads(
         if on != card {
             continue;
         }
-        if let Ability::Headed { args, .. } = &cards.abilities[ability as usize].ability {
-            if fits(args) {
-                any = true;
-                let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
-                game.run_ability(code.caused(By::Head(wanted)));
-            }
+        if let Ability::Headed { args, .. } = &cards.abilities[ability as usize].ability
+            && fits(args)
+        {
+            any = true;
+            let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+            game.run_ability(code.caused(By::Head(wanted)));
         }
     }
     any
@@ -121,12 +121,13 @@ pub(crate) fn read_guide(game: &mut Game, name: &str, branch: abilities::Word, s
     let cards = game.cards().clone();
     let Some(def) = cards.find(name) else { return false };
     for &ability in &cards.defs[def as usize].abilities {
-        if let Ability::Headed { head: h, args, .. } = &cards.abilities[ability as usize].ability {
-            if *h == head::ENTRY && args.first() == Some(&HeadArg::Word(branch)) {
-                let code = CodeFrame::new(ability, Thing::Card(subject), seat, u16::MAX, Default::default());
-                game.run_ability(code.caused(By::Head(head::ENTRY)));
-                return true;
-            }
+        if let Ability::Headed { head: h, args, .. } = &cards.abilities[ability as usize].ability
+            && *h == head::ENTRY
+            && args.first() == Some(&HeadArg::Word(branch))
+        {
+            let code = CodeFrame::new(ability, Thing::Card(subject), seat, u16::MAX, Default::default());
+            game.run_ability(code.caused(By::Head(head::ENTRY)));
+            return true;
         }
     }
     false

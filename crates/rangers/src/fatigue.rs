@@ -190,10 +190,10 @@ pub(crate) fn tokens_go_home(game: &mut Game) {
     for seat in game.seats().collect::<Vec<Seat>>() {
         let Some(token) = areas::token(game, seat) else { continue };
         let lies = game.linked(crate::lexicon::link::TOKEN_ON, token).card();
-        if lies.is_none_or(|c| !game.in_play(c)) {
-            if let Some(role) = areas::role(game, seat) {
-                game.link(crate::lexicon::link::TOKEN_ON, token, Thing::Card(role));
-            }
+        if lies.is_none_or(|c| !game.in_play(c))
+            && let Some(role) = areas::role(game, seat)
+        {
+            game.link(crate::lexicon::link::TOKEN_ON, token, Thing::Card(role));
         }
     }
 }

@@ -68,10 +68,10 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
         return Err("it is played only as another card (R14.9)".into());
     }
     may_pay(game, card, seat)?;
-    if let Some(FieldValue::Selector(hosts)) = game.def(card).field(header::HOST) {
-        if game.select(hosts, &Ctx::new(card, seat, &Default::default())).is_empty() {
-            return Err("there is no legal host in play (R24.10)".into());
-        }
+    if let Some(FieldValue::Selector(hosts)) = game.def(card).field(header::HOST)
+        && game.select(hosts, &Ctx::new(card, seat, &Default::default())).is_empty()
+    {
+        return Err("there is no legal host in play (R24.10)".into());
     }
     Ok(())
 }
@@ -214,11 +214,11 @@ fn pay(game: &mut Game, card: Card, seat: Seat) {
         game.log_game(crate::rules::line::PLAYS, Thing::Card(by), seat.0.into());
         game.move_card(by, Zone::of(place::DISCARD, game.owner(by)), kernel::End::Top);
     }
-    if let Some((energy, n)) = price {
-        if n > 0 {
-            let cause = Cause { by: By::Cost, source: Thing::Card(card), ability: None, you: Some(seat) };
-            game.perform(Act::of(verbs::LOSE).by(seat).to(seat).kind(energy).amount(n).because(cause));
-        }
+    if let Some((energy, n)) = price
+        && n > 0
+    {
+        let cause = Cause { by: By::Cost, source: Thing::Card(card), ability: None, you: Some(seat) };
+        game.perform(Act::of(verbs::LOSE).by(seat).to(seat).kind(energy).amount(n).because(cause));
     }
 }
 

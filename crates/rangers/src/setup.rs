@@ -152,12 +152,12 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
             Some(Choice::Thing(Thing::Player(seat))) => {
                 game.set_note(notes::LEAD, seat.0.into());
                 next(frame);
-                return Flow::Again;
+                Flow::Again
             }
             _ => {
                 let options = game.seats().map(|s| Choice::Thing(Thing::Player(s))).collect();
                 let about = About::Game(about::LEAD, Thing::Nothing, 0);
-                return Flow::Ask(Prompt { seat: Seat(0), shape: Shape::One, about, options });
+                Flow::Ask(Prompt { seat: Seat(0), shape: Shape::One, about, options })
             }
         },
         4 => {

@@ -439,14 +439,12 @@ pub(crate) fn touched_reaches(game: &Game) -> impl Iterator<Item = Seat> + '_ {
 /// R18.9: progress the running test's own text adds in step 4.
 pub(crate) fn progress_added(game: &mut Game, act: &Act, card: Card) {
     let by_test = act.cause.by == By::Head(head::TEST) || act.word.is_some();
-    if by_test {
-        if let Some(test) = game.running_mut(step::TEST) {
-            if test.at >= at::RESOLVED
-                && !test.list.iter().skip(test.numbers[1] as usize).any(|t| *t == Thing::Card(card))
-            {
-                test.list.push(Thing::Card(card));
-            }
-        }
+    if by_test
+        && let Some(test) = game.running_mut(step::TEST)
+        && test.at >= at::RESOLVED
+        && !test.list.iter().skip(test.numbers[1] as usize).any(|t| *t == Thing::Card(card))
+    {
+        test.list.push(Thing::Card(card));
     }
 }
 
@@ -740,21 +738,18 @@ fn choose_targets(game: &mut Game, frame: &mut StepFrame) -> Flow {
         let chosen = frame.numbers[1] - own;
         if let Some(Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. }) =
             cards.abilities[ability].code.get(chosen as usize)
+            && otherwise == end
         {
-            if otherwise == end {
-                let options: Vec<Choice> = game
-                    .select(selector, &Ctx::new(frame.thing, seat, &Default::default()))
-                    .into_iter()
-                    .filter(|t| {
-                        t.card().is_none_or(|c| !game.in_play(c) || interaction_reason(game, seat, c).is_none())
-                    })
-                    .filter(|t| t.card().zip(frame.thing.card()).is_none_or(|(c, this)| may_affect(game, this, c)))
-                    .map(Choice::Thing)
-                    .collect();
-                if !options.is_empty() {
-                    let about = About::Game(about::TARGET, frame.thing, 0);
-                    return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
-                }
+            let options: Vec<Choice> = game
+                .select(selector, &Ctx::new(frame.thing, seat, &Default::default()))
+                .into_iter()
+                .filter(|t| t.card().is_none_or(|c| !game.in_play(c) || interaction_reason(game, seat, c).is_none()))
+                .filter(|t| t.card().zip(frame.thing.card()).is_none_or(|(c, this)| may_affect(game, this, c)))
+                .map(Choice::Thing)
+                .collect();
+            if !options.is_empty() {
+                let about = About::Game(about::TARGET, frame.thing, 0);
+                return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
             }
         }
         // R7.3: the costs of the test.

@@ -76,9 +76,8 @@ pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
             Flow::Again
         }
         1 => {
-            match game.take_answer() {
-                Some(choice) => return take_turn(game, frame, choice),
-                None => {}
+            if let Some(choice) = game.take_answer() {
+                return take_turn(game, frame, choice);
             }
             if enter::over_equipped(game, seat) {
                 game.push_step(StepFrame::new(step::EQUIP_LIMIT, seat));

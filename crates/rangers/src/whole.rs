@@ -216,7 +216,7 @@ fn card(game: &Game, card: Card) -> String {
 
 /// What a ranger card costs, and what kind of card it is.
 fn price_and_kind(game: &Game, card: Card) -> Vec<String> {
-    if !game.zone(card).is_some_and(|z| z.place == place::HAND) {
+    if game.zone(card).is_none_or(|z| z.place != place::HAND) {
         return Vec::new();
     }
     let price = crate::play::price(game, card, game.owner(card));

@@ -67,7 +67,8 @@ fn new_day(cards: &Arc<Cards>, players: u8, seed: u64) -> Game {
     for name in deck {
         game.place(find(name), Seat(0), Zone::shared(place::PATH_DECK));
     }
-    for weather in [["A Perfect Day", "Downpour", "Howling Winds"][seed as usize % 3]] {
+    {
+        let weather = ["A Perfect Day", "Downpour", "Howling Winds"][seed as usize % 3];
         game.place(find(weather), Seat(0), Zone::shared(place::SURROUNDINGS));
     }
     (rangers::TITLE.prepare)(&mut game);

@@ -293,10 +293,10 @@ impl Reader<'_> {
                 });
             }
         }
-        if let Some(who) = piece.after("won by ") {
-            if let [letter @ b'A'..=b'D'] = who.text.as_bytes() {
-                return Some(Then::WonBy(letter - b'A'));
-            }
+        if let Some(who) = piece.after("won by ")
+            && let [letter @ b'A'..=b'D'] = who.text.as_bytes()
+        {
+            return Some(Then::WonBy(letter - b'A'));
         }
         if let Some((seat, rest)) = seat_of(piece) {
             if let Some(text) = rest.after("is offered exactly:") {
