@@ -132,8 +132,8 @@ fn garbage_changes_nothing_and_breaks_nothing() {
 #[test]
 fn typos_are_met_with_what_was_meant() {
     let folder = Folder::new("typos");
-    let text =
-        well(&folder.run(&["play", "rangers", "--seed", "1"], b"halp\nunod\ndoen\nshow Walk Wth Me\nrule R8.44\n"));
+    let typed = b"halp\nunod\ndoen\nshow Walk Wth Me\nrule R8.44\n"; // no such rule
+    let text = well(&folder.run(&["play", "rangers", "--seed", "1"], typed));
     for meant in
         ["did you mean `help`", "did you mean `undo`", "`done`?", "did you mean `Walk With Me`", "near it: R8.4"]
     {

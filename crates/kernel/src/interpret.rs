@@ -90,8 +90,9 @@ impl Game {
                         Chosen::Made => {
                             if phrase.verb == verbs::SEARCH {
                                 frame.stage = 2;
-                                before = None;
-                                self.finish_search(phrase, frame);
+                                let earlier = before.take().unwrap_or_else(|| frame.bindings.clone());
+                                let seat = self.searcher(phrase, frame, &earlier);
+                                self.finish_search(phrase, frame, seat);
                                 if !self.is_top() {
                                     return Flow::Again;
                                 }

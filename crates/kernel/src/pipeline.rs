@@ -237,7 +237,7 @@ impl Game {
     fn act_after(&self, pending: &Pending) -> Act {
         let mut act = pending.act;
         if let Thing::Card(now) = pending.became
-            && (act.verb == abilities::verbs::MOVE || self.in_play(now))
+            && (matches!(act.verb, abilities::verbs::MOVE | abilities::verbs::DRAW) || self.in_play(now))
         {
             act.patient = Thing::Card(now);
         }

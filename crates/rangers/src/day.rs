@@ -48,6 +48,8 @@ pub(crate) fn path_phase(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let seat = nth_from_lead(game, n);
     let extra = game.note(notes::EXTRA_DRAWS + seat.index());
     game.set_note(notes::EXTRA_DRAWS + seat.index(), 0);
+    // Before anything replaces the draw.
+    enter::make_path_deck(game);
     game.perform(Act::of(verb::DRAW_PATH).by(seat).amount(1 + extra));
     Flow::Again
 }

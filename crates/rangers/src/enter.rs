@@ -140,21 +140,25 @@ pub(crate) fn draw_path(game: &mut Game, act: &Act) -> Performed {
     Performed::Later
 }
 
+/// R5.1 a: an empty path deck is made anew from the discard.
+pub(crate) fn make_path_deck(game: &mut Game) {
+    let deck = Zone::shared(place::PATH_DECK);
+    if game.count_in(deck) == 0 {
+        while let Some(card) = game.top_of(Zone::shared(place::PATH_DISCARD)) {
+            game.move_card(card, deck, kernel::End::Bottom);
+        }
+        game.shuffle_zone(deck);
+    }
+}
+
 pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
     if frame.numbers[0] <= 0 {
         game.set_done(true);
         return Flow::Done;
     }
     frame.numbers[0] -= 1;
-    let deck = Zone::shared(place::PATH_DECK);
-    if game.count_in(deck) == 0 {
-        // R5.1 a
-        while let Some(card) = game.top_of(Zone::shared(place::PATH_DISCARD)) {
-            game.move_card(card, deck, kernel::End::Bottom);
-        }
-        game.shuffle_zone(deck);
-    }
-    if let Some(card) = game.top_of(deck) {
+    make_path_deck(game);
+    if let Some(card) = game.top_of(Zone::shared(place::PATH_DECK)) {
         game.perform(Act::of(verb::ENTER_PLAY).by(frame.seat).to(card));
     }
     Flow::Again

@@ -832,6 +832,11 @@ fn resolve_text(game: &mut Game, frame: &StepFrame, effort: i32) {
         let mut code =
             CodeFrame::new(ability, frame.thing, seat, u16::MAX, bindings.clone()).caused(By::Head(head::TEST));
         code.pc = pc;
+        // R7.2: what was chosen ahead is spoken of in the blocks too.
+        if let (1.., Some((_, chosen))) = (pc, bindings.targets.last()) {
+            code.bindings.it = *chosen;
+            code.bindings.they = vec![*chosen];
+        }
         game.run_ability(code);
     };
     // Pushed in reverse: what is pushed last is done first.

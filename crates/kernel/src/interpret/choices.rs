@@ -313,7 +313,8 @@ impl Game {
             Some(Choice::Thing(thing)) => frame.bind(None, vec![thing], true),
             Some(_) => frame.bind(None, Vec::new(), true),
             None => {
-                let act = Act { cause: frame.cause(), ..Act::of(verbs::SEARCH).by(frame.you) };
+                let seat = self.searcher(phrase, frame, &frame.bindings);
+                let act = Act { cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) };
                 if let Some((row, _)) = self.forbidden_by(&act) {
                     self.note_in_log(|| crate::LogRow::Forbidden(act, row));
                     frame.bind(None, Vec::new(), true);
@@ -341,20 +342,27 @@ impl Game {
                 let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
                 options.push(Choice::Done);
                 let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
-                return Chosen::Ask(Prompt { seat: frame.you, shape: Shape::One, about, options });
+                return Chosen::Ask(Prompt { seat, shape: Shape::One, about, options });
             }
         }
         Chosen::Made
     }
 
+    /// Who searches: whom the phrase names, as things were called before anything was found.
+    pub(super) fn searcher(&self, phrase: &ActPhrase, frame: &CodeFrame, bindings: &Bindings) -> crate::Seat {
+        let ctx = Ctx { bindings, ..frame.ctx() };
+        let agent = phrase.agent.as_ref().and_then(|a| self.select(a, &ctx).first().and_then(|t| t.seat()));
+        agent.unwrap_or(frame.you)
+    }
+
     /// The search itself is an act; then the piles nobody sees are shuffled.
-    pub(super) fn finish_search(&mut self, phrase: &ActPhrase, frame: &mut CodeFrame) {
-        self.shuffle_searched(phrase, frame);
-        let act = Act { patient: frame.bindings.it, cause: frame.cause(), ..Act::of(verbs::SEARCH).by(frame.you) };
+    pub(super) fn finish_search(&mut self, phrase: &ActPhrase, frame: &mut CodeFrame, seat: crate::Seat) {
+        self.shuffle_searched(phrase, frame, seat);
+        let act = Act { patient: frame.bindings.it, cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) };
         self.perform(act);
     }
 
-    pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame) {
+    pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame, seat: crate::Seat) {
         let Some(Selector::Pick(_, filters)) = &phrase.patient else {
             return;
         };
@@ -375,7 +383,7 @@ impl Game {
             .collect();
         for place in places {
             for zone in self.zones_of(place).collect::<Vec<_>>() {
-                if zone.seat.is_none_or(|s| s == frame.you) {
+                if zone.seat.is_none_or(|s| s == seat) {
                     self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).into_zone(zone) });
                 }
             }
