@@ -200,3 +200,25 @@ pub(crate) fn shuffle_fatigue(game: &mut Game, act: &Act) -> Performed {
     game.shuffle_zone(deck);
     if n > 0 { Performed::Done } else { Performed::NotDone }
 }
+
+/// The campaign's notes are kept as counters on the first ranger, one kind for each card name, above all kinds a card
+/// can have: plain data that a save holds.
+fn note_about(game: &Game, card: Card) -> abilities::Counter {
+    abilities::Counter(0x8000 + game.name_of(card).0)
+}
+
+/// An event about a card is noted, for good.
+pub(crate) fn record(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card() else { return Performed::NotDone };
+    let note = note_about(game, card);
+    if game.counters(kernel::Seat(0), note) > 0 {
+        return Performed::NotDone;
+    }
+    game.set_counters(kernel::Seat(0), note, 1);
+    Performed::Done
+}
+
+/// Whether an event about a card of that name was noted.
+pub(crate) fn is_recorded(game: &Game, card: Card) -> bool {
+    game.counters(kernel::Seat(0), note_about(game, card)) > 0
+}

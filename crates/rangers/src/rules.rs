@@ -334,6 +334,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::SWAP => exchange::swap(game, act),
         verb::REFILL => exchange::refill(game, act),
         verb::COMPLETE => exchange::complete(game, act),
+        verb::RECORD => exchange::record(game, act),
         verb::DRAW_PATH => enter::draw_path(game, act),
         verb::ENTER_PLAY => enter::enter_play(game, act),
         verb::READ => {
@@ -449,6 +450,7 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
         }
         predicate::OF_THE_VALLEY => exchange::is_of_set(game, card, &["valley"]),
         predicate::OF_LEAST_PRESENCE => exchange::has_least_presence(game, card, ctx.you),
+        predicate::RECORDED => exchange::is_recorded(game, card),
         predicate::OF_MOST_PRESENCE => exchange::has_most_presence(game, card),
         predicate::OF_MOST_PRESENCE_THERE => exchange::has_most_presence_there(game, card),
         predicate::OF_LEAST_PRESENCE_EXHAUSTED => exchange::has_least_presence_exhausted(game, card),

@@ -119,7 +119,9 @@ pub(crate) fn destinations(game: &Game, paths: i32) -> Vec<Destination> {
     for _ in 0..paths.clamp(0, 8) {
         let mut next = Vec::new();
         for from in &edge {
-            for path in map::valley().paths(from).iter().filter(|p| p.terrain != "river" && p.to != start) {
+            let open =
+                |path: &&map::Path| path.to != start && (path.terrain != "river" || may_travel_by(game, "river"));
+            for path in map::valley().paths(from).iter().filter(open) {
                 if !found.iter().any(|d| d.name == path.to && d.terrain == path.terrain) {
                     let card = game.find_in(Zone::shared(place::COLLECTION), &path.to);
                     found.push(Destination { name: path.to.clone(), terrain: path.terrain.clone(), card });
@@ -129,7 +131,38 @@ pub(crate) fn destinations(game: &Game, paths: i32) -> Vec<Destination> {
         }
         edge = next;
     }
+    // Places a card opens besides those of the map.
+    for terrain in TERRAINS {
+        for card in game.cards_in(Zone::shared(place::COLLECTION)).filter(|&c| game.is_kind(c, kind::LOCATION)) {
+            let known = found.iter().any(|d| d.name == game.name(card) && d.terrain == terrain);
+            if !known && may_travel_to(game, card, terrain) {
+                found.push(Destination {
+                    name: game.name(card).to_string(),
+                    terrain: terrain.into(),
+                    card: Some(card),
+                });
+            }
+        }
+    }
     found
+}
+
+fn terrain_word(terrain: &str) -> Option<abilities::Word> {
+    let words = crate::lexicon::LEXICON.family("terrain").unwrap_or(&[]);
+    words.iter().find(|e| e.text == terrain).map(|e| e.id)
+}
+
+/// Whether a card opens the paths of a terrain that is closed without it (R19.2).
+fn may_travel_by(game: &Game, terrain: &str) -> bool {
+    let act = Act { word: terrain_word(terrain), ..Act::of(verb::TRAVEL).by(crate::rules::chooser(game)) };
+    act.word.is_some() && game.permitted_by(&act).is_some()
+}
+
+/// Whether a card opens this very place, by that terrain.
+fn may_travel_to(game: &Game, card: Card, terrain: &str) -> bool {
+    let act = Act { word: terrain_word(terrain), ..Act::of(verb::TRAVEL).by(crate::rules::chooser(game)) };
+    // What opens a terrain as a whole opens no place off the map.
+    act.word.is_some() && game.permitted_by(&act).is_none() && game.permitted_by(&act.to(card)).is_some()
 }
 
 /// A place the group may travel to.
