@@ -2,6 +2,24 @@
 //!
 //! Everything is reached through [`run`]; the exit code is 0 if all is well, 1 if cards or plays are wrong, and 2 if
 //! the program was asked for something it cannot do.
+//!
+//! # A rule of the books
+//! ```
+//! let said = cardwright::run(["cardwright", "rule", "R8.4"].map(Into::into));
+//! assert_eq!(format!("{said:?}"), format!("{:?}", std::process::ExitCode::SUCCESS));
+//! ```
+//!
+//! # A card as players and the engine read it
+//! ```
+//! let said = cardwright::run(["cardwright", "show", "Caustic Mulcher"].map(Into::into));
+//! assert_eq!(format!("{said:?}"), format!("{:?}", std::process::ExitCode::SUCCESS));
+//! ```
+//!
+//! # What cannot be done is one line and exit code 2
+//! ```
+//! let said = cardwright::run(["cardwright", "show", "Nobody's Card"].map(Into::into));
+//! assert_eq!(format!("{said:?}"), format!("{:?}", std::process::ExitCode::from(2)));
+//! ```
 
 mod arguments;
 mod book;

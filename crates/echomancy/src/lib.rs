@@ -15,6 +15,24 @@
 //! let named: Vec<&str> = echomancy::ENGINE_KEYWORDS.iter().map(|k| k.name).collect();
 //! assert!(named.contains(&"Trample") && !named.contains(&"Flying"));
 //! ```
+//!
+//! # A lord makes the others larger, and nothing is stored for it
+//! ```
+//! # use std::sync::Arc;
+//! use echomancy::lexicon::{LEXICON, place, stat};
+//! use kernel::{Cards, Game, Seat, Zone};
+//! let text = "language 1\nname       Elder\ngame       echomancy\ncost       {G}\nkind       creature\ntraits     Elf\npower      1\ntoughness  1\n\nconstant:\n  other Elves you control get +1/+1\n";
+//! let source = cardlang::Source { path: "elder.card".into(), text: text.into() };
+//! let (library, mistakes) = cardlang::compile(&LEXICON, &[source]);
+//! assert!(mistakes.is_empty());
+//! let cards = Arc::new(Cards::new(&library, &echomancy::RULES, 2));
+//! let mut game = Game::new(cards.clone(), 7);
+//! let field = Zone::shared(place::BATTLEFIELD);
+//! let first = game.place(cards.find("Elder").unwrap(), Seat(0), field);
+//! assert_eq!(game.stat(first, stat::POWER), 1);
+//! let second = game.place(cards.find("Elder").unwrap(), Seat(0), field);
+//! assert_eq!((game.stat(first, stat::POWER), game.stat(second, stat::POWER)), (2, 2));
+//! ```
 
 mod announce;
 mod cast;

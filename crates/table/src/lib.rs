@@ -1,13 +1,12 @@
 //! The table: which games there are, the cards they are played with, plays and their runner, saves, and who answers.
 //!
 //! # The cards of the program, and your own
-//! ```no_run
+//! ```
 //! let mut sources = table::Sources::embedded();
-//! sources.add_path(std::path::Path::new("my-cards")).unwrap();
+//! assert!(sources.add_path(std::path::Path::new("no-such-folder")).is_err());
 //! let shelf = table::Shelf::new(sources);
-//! for title in shelf.titles() {
-//!     println!("{}", title.name);
-//! }
+//! let names: Vec<&str> = shelf.titles().map(|title| title.name).collect();
+//! assert_eq!(names, ["rangers", "echomancy"]);
 //! ```
 //!
 //! # Reading a play

@@ -1,0 +1,154 @@
+//! R8: what a test touches, what is between, and what may be dodged.
+
+use super::*;
+
+/// R17.3: whether a card may choose another as the one it affects.
+pub(crate) fn may_affect(game: &Game, card: Card, other: Card) -> bool {
+    game.may_happen(&Act::of(verbs::TARGET).by(card).to(other))
+}
+
+/// R8.5, R8.6: what forbids touching this card, in words.
+pub(crate) fn interaction_reason(game: &Game, seat: Seat, target: Card) -> Option<String> {
+    forbidden_reason(game, seat, target)
+        .or_else(|| obstacles(game, seat, target).into_iter().next().map(|(_, reason)| reason))
+}
+
+/// R8.6: what forbids touching the card at all.
+pub(super) fn forbidden_reason(game: &Game, seat: Seat, target: Card) -> Option<String> {
+    let (_, source) = game.forbidden_by(&Act::of(verb::INTERACT).by(seat).to(target))?;
+    Some(if source == Thing::Card(target) {
+        format!("{} cannot be interacted with now (R8.6)", game.name(target))
+    } else {
+        format!("{} forbids interacting with it (R8.6)", game.thing_name(source))
+    })
+}
+
+/// R8.5: the cards between that cannot be interacted past, each with the reason.
+pub(super) fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, String)> {
+    let past = areas::between(game, seat, target).into_iter().filter(|&c| !is_dodged(game, c));
+    past.filter_map(|past| {
+        let act = Act { second: Thing::Card(past), ..Act::of(verb::INTERACT).by(seat).to(target) };
+        let (_, source) = game.forbidden_by(&act)?;
+        let reason = if source == Thing::Card(past) {
+            format!("{} is an obstacle (R8.5)", game.name(past))
+        } else {
+            format!("{} forbids interacting past {} (R8.5)", game.thing_name(source), game.name(past))
+        };
+        Some((past, reason))
+    })
+    .collect()
+}
+
+/// R8.7: why a test that begins with touching this card is closed, if it is, and otherwise which obstacles will be
+/// dodged, each with the ability that does it.
+pub(super) fn way(game: &Game, seat: Seat, target: Card, act: &Act) -> Result<Vec<(Card, CodeFrame)>, String> {
+    if let Some(reason) = forbidden_reason(game, seat, target) {
+        return Err(reason);
+    }
+    let obstacles = obstacles(game, seat, target);
+    if obstacles.is_empty() {
+        return Ok(Vec::new());
+    }
+    let dodgers = dodgers(game, seat, act);
+    let mut pairs = Vec::new();
+    for (i, (card, reason)) in obstacles.into_iter().enumerate() {
+        match dodgers.get(i) {
+            Some(code) => pairs.push((card, code.clone())),
+            None => return Err(reason),
+        }
+    }
+    Ok(pairs)
+}
+
+/// The abilities by which a ranger could dodge one card in a test that begins with this act.
+pub(super) fn dodgers(game: &Game, seat: Seat, act: &Act) -> Vec<CodeFrame> {
+    let cards = game.cards();
+    let mut found = Vec::new();
+    for card in game.cards_in(Zone::of(place::PLAYER_AREA, seat)) {
+        for &number in &cards.defs[game.looks(card).def as usize].abilities {
+            let compiled = &cards.abilities[number as usize];
+            let dodges = matches!(&compiled.ability, Ability::Action { when: Some((_, event)), .. } if event.verb == verb::PERFORM)
+                && matches!(&compiled.code[..], [Op::Choose { what: Asked::Of(Selector::Pick(Quantity::A, _)), .. }, Op::Do(p, _), ..] if p.verb == verb::DODGE);
+            if dodges {
+                let bindings = kernel::Bindings { event: Some(*act), ..Default::default() };
+                let code = CodeFrame::new(number, Thing::Card(card), seat, u16::MAX, bindings);
+                if game.may_use(&code).is_ok() {
+                    found.push(code);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// R8.7: dodges what has to be dodged for this test to be legal, as it begins.
+pub(crate) fn dodge_obstacles(game: &mut Game, seat: Seat, act: &Act) {
+    let Some(target) = act.patient.card() else { return };
+    for (card, mut code) in way(game, seat, target, act).unwrap_or_default() {
+        code.bindings.targets.push((0, Thing::Card(card)));
+        game.use_ability(code);
+    }
+}
+
+/// Whether a card lies between a ranger and what the test that begins, or runs, interacts with.
+pub(crate) fn is_intervening(game: &Game, card: Card, ctx: &Ctx) -> bool {
+    let begins = ctx.bindings.event.filter(|a| a.verb == verb::PERFORM).and_then(|a| a.patient.card());
+    let targets: Vec<Card> = match begins {
+        Some(target) => vec![target],
+        None => game.running(step::TEST).map(|t| targets(t).collect()).unwrap_or_default(),
+    };
+    !is_dodged(game, card) && targets.iter().any(|t| areas::between(game, ctx.you, *t).contains(&card))
+}
+
+/// R8.4: the ready, non-exempt cards between a ranger and the farthest target, each with the fatigue it gives.
+pub fn interaction_fatigue(game: &Game, seat: Seat, targets: &[Card]) -> Vec<(Card, i32)> {
+    let Some(&farthest) = targets.iter().max_by_key(|&&t| areas::distance(game, seat, t)) else { return Vec::new() };
+    areas::between(game, seat, farthest)
+        .into_iter()
+        .filter(|&c| !game.is_exhausted(c))
+        .filter(|&c| !is_dodged(game, c))
+        .filter_map(|c| {
+            let presence = game.stat(c, stat::PRESENCE);
+            let act = Act::of(verb::FATIGUE).by(c).to(seat).word(word::INTERACTED_PAST);
+            (presence > 0 && game.exempted_by(&act).is_none()).then_some((c, presence))
+        })
+        .collect()
+}
+
+pub(super) fn is_dodged(game: &Game, card: Card) -> bool {
+    game.linked(DODGED, card) != Thing::Nothing
+}
+
+/// R8.7: the card is not between until the test ends.
+pub(crate) fn dodge(game: &mut Game, act: &Act) -> Performed {
+    match act.patient.card().filter(|&c| game.in_play(c)) {
+        Some(card) => {
+            game.link(DODGED, card, act.agent);
+            Performed::Done
+        }
+        None => Performed::NotDone,
+    }
+}
+
+/// R8.4: the cards between, one instance each, in the order the ranger chooses where it can matter.
+pub(crate) fn between_step(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    frame.list.retain(|t| t.card().is_some_and(|c| game.in_play(c)));
+    let next = match game.take_answer() {
+        Some(Choice::Thing(thing)) => Some(thing),
+        _ if frame.list.len() > 1
+            && (game.anyone_speaks_of(verb::SUFFER_FATIGUE) || game.anyone_speaks_of(verb::FATIGUE)) =>
+        {
+            let options = frame.list.iter().map(|t| Choice::Thing(*t)).collect();
+            let about = About::Game(about::FATIGUE_ORDER, Thing::Nothing, 0);
+            return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Order, about, options });
+        }
+        _ => frame.list.first().copied(),
+    };
+    let Some(thing) = next else { return Flow::Done };
+    frame.list.retain(|t| *t != thing);
+    game.perform(Act {
+        cause: Cause { by: By::Rule, source: thing, ability: None, you: None },
+        ..Act::of(verb::FATIGUE).by(thing).to(frame.seat).word(word::INTERACTED_PAST)
+    });
+    Flow::Again
+}
