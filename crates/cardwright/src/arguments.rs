@@ -161,6 +161,10 @@ pub struct Soak {
     /// How many play; without it, the fewest.
     #[arg(long)]
     pub players: Option<u8>,
+    /// Check at every prompt that cards are conserved and the view is what it would be anew; at one in twenty try every
+    /// answer on a clone.
+    #[arg(long)]
+    pub check: bool,
     /// A game with more decisions than this is stopped and counted apart.
     #[arg(long, default_value_t = 20_000)]
     pub decisions: usize,

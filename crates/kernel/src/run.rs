@@ -35,6 +35,8 @@ impl Game {
                 Frame::Use(using) => self.run_use(using),
                 Frame::Scout(scout) => self.run_scout(scout),
             };
+            // What a step laid out by hand is seen from here on.
+            self.refresh();
             // An answer nobody took would be given to the next frame that asks.
             self.state.answer = None;
             if self.state.frames.get(at).is_none() {
