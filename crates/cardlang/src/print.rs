@@ -138,10 +138,9 @@ impl<'v> Printer<'v> {
 
     fn statement(&self, s: &Statement) -> String {
         match s {
-            Statement::Are(subject, Characteristic::HaveAbility(ability)) => {
+            Statement::Are(_, Characteristic::HaveAbility(ability)) => {
                 let text = self.writer.statement(s);
                 let text = text.strip_suffix(" ability").unwrap_or(&text).to_string();
-                let _ = subject;
                 format!("{text} \"{}\"", self.ability(ability))
             }
             _ => self.writer.statement(s),

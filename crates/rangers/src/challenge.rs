@@ -30,7 +30,7 @@ pub(crate) fn next_icon(game: &Game) -> Option<Word> {
 }
 
 /// R7.9, R9.10, R9.12: the top card is revealed and discarded.
-pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn draw(game: &mut Game) -> Performed {
     let deck = Zone::shared(place::CHALLENGE_DECK);
     if game.count_in(deck) == 0 {
         // R24.7: the cards of this test stay in the discard.
@@ -54,7 +54,6 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
             reshuffle(game);
         }
     }
-    let _ = act;
     Performed::Done
 }
 

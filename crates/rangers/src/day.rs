@@ -7,7 +7,7 @@ use crate::{
     rules::{ENERGIES, about, aspect, step},
 };
 use abilities::verbs;
-use kernel::{About, Act, By, Card, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
 
 /// The phases, over and over, until the day ends (R5.0).
 pub(crate) fn round(game: &mut Game, frame: &mut StepFrame) -> Flow {
@@ -220,6 +220,5 @@ pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), String> {
         _ => return Err(format!("there is no point `{point}`; the points are: turn, round, travel, refresh")),
     };
     game.push_step(StepFrame { at, ..StepFrame::new(step::ROUND, lead) });
-    let _ = (By::Rule, CodeFrame::new);
     Ok(())
 }

@@ -6,28 +6,11 @@ use kernel::{Game, Random};
 use rangers::{Deck, Setup, new_day};
 
 fn deck(role: &str) -> Deck {
-    let names = [
-        "Walk With Me",
-        "Boundary Sensor",
-        "Eagle Eye",
-        "Ancestral Teachings",
-        "Surveyed Land",
-        "Oru the Sheep Dog",
-        "Bold",
-        "Determined",
-        "Strider",
-        "Versatile",
-        "Field Journal",
-        "Breathe Into It",
-        "A Dear Friend",
-        "Hidden Trail",
-        "Cradled by the Earth",
-    ];
     Deck {
         name: "test".into(),
         role: role.into(),
         aspects: [2, 3, 2, 1],
-        cards: names.iter().map(|n| (2, n.to_string())).collect(),
+        cards: common::DECK.iter().map(|n| (2, n.to_string())).collect(),
         ..Deck::default()
     }
 }

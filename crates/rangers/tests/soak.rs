@@ -12,25 +12,7 @@ fn new_day(cards: &Arc<Cards>, players: u8, seed: u64) -> Game {
     let mut game = Game::new(cards.clone(), seed);
     let mut random = Random::new(seed ^ 77);
     let find = |name: &str| cards.find(name).unwrap_or_else(|| panic!("no card {name}"));
-    let ranger = [
-        "Walk With Me",
-        "Boundary Sensor",
-        "Eagle Eye",
-        "Ancestral Teachings",
-        "Surveyed Land",
-        "Oru the Sheep Dog",
-        "Bold",
-        "Determined",
-        "Strider",
-        "Versatile",
-        "Field Journal",
-        "Breathe Into It",
-        "A Dear Friend",
-        "Hidden Trail",
-        "Cradled by the Earth",
-        "Oilskin Coat",
-        "Field Repairs",
-    ];
+    let ranger = [&common::DECK[..], &["Oilskin Coat", "Field Repairs"]].concat();
     for seat in 0..players {
         let mut deck: Vec<&str> = (0..30).map(|i| ranger[i % ranger.len()]).collect();
         random.shuffle(&mut deck);

@@ -26,3 +26,22 @@ pub fn cards(players: u8) -> Arc<Cards> {
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
     Arc::new(Cards::new(&library, &rangers::RULEBOOK, players))
 }
+
+/// Fifteen cards that work, two of each making a deck.
+pub const DECK: [&str; 15] = [
+    "Walk With Me",
+    "Boundary Sensor",
+    "Eagle Eye",
+    "Ancestral Teachings",
+    "Surveyed Land",
+    "Oru the Sheep Dog",
+    "Bold",
+    "Determined",
+    "Strider",
+    "Versatile",
+    "Field Journal",
+    "Breathe Into It",
+    "A Dear Friend",
+    "Hidden Trail",
+    "Cradled by the Earth",
+];
