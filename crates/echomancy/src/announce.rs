@@ -12,7 +12,7 @@ use crate::{
     zones,
 };
 use abilities::{Ability, FieldValue, Pick};
-use kernel::{About, Card, Choice, CodeFrame, Ctx, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Card, Choice, CodeFrame, Ctx, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Things};
 
 /// Whether the announcement may be taken back; triggers may not (E11.10).
 pub(crate) const MAY_CANCEL: i32 = 1;
@@ -239,9 +239,9 @@ pub(crate) fn is_aura(game: &Game, holder: Card, code: &CodeFrame) -> bool {
 }
 
 /// What an Aura spell may target: what its enchant line allows and nothing shields (E25.1).
-pub(crate) fn aura_targets(game: &Game, aura: Card, you: Seat) -> Vec<Thing> {
+pub(crate) fn aura_targets(game: &Game, aura: Card, you: Seat) -> Things {
     let Some(FieldValue::Selector(selector)) = game.def(aura).field(header::ENCHANT) else {
-        return Vec::new();
+        return Things::new();
     };
     let bindings = kernel::Bindings::default();
     let ctx = Ctx::new(aura, you, &bindings);

@@ -3,7 +3,8 @@
 use crate::{
     announce::{self, MAY_CANCEL},
     lexicon::{header, kind, link, mark, number, place, verb},
-    mana, priority,
+    mana::{self, Purse},
+    priority,
     rulebook::steps,
     stack,
     turn::{self, Stage, note},
@@ -23,7 +24,8 @@ pub(crate) fn casting(seat: Seat, card: Card) -> Act {
 }
 
 /// Whether a card in hand may be played or cast now, and why not (E6.9, E7.1).
-pub(crate) fn may_play(game: &Game, seat: Seat, card: Card) -> Result<(), String> {
+pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
+    let (game, seat) = (purse.game, purse.seat);
     if game.is_kind(card, kind::LAND) {
         return may_play_land(game, seat, card);
     }
@@ -40,7 +42,7 @@ pub(crate) fn may_play(game: &Game, seat: Seat, card: Card) -> Result<(), String
     if !announce::is_possible(game, card, &code) {
         return Err("there is nothing it could target".into());
     }
-    mana::can_pay(game, seat, &total_cost(game, seat, card, cost), &code)
+    purse.can_pay(&total_cost(game, seat, card, cost), &code)
 }
 
 fn may_play_land(game: &Game, seat: Seat, card: Card) -> Result<(), String> {
@@ -121,6 +123,18 @@ pub(crate) fn taps_itself(cost: &Cost) -> bool {
     })
 }
 
+/// The cost written on a card announced from hand, or on an ability.
+pub(crate) fn printed_cost<'a>(game: &'a Game, holder: Card, code: &CodeFrame) -> Option<&'a Cost> {
+    match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
+        Some(Ability::Action { cost, .. }) => Some(cost),
+        Some(Ability::Trigger { .. }) => None,
+        _ => match game.def(holder).field(header::COST) {
+            Some(FieldValue::Cost(cost)) => Some(cost),
+            _ => None,
+        },
+    }
+}
+
 /// What a card announced from hand, or an ability announced, costs in all.
 pub(crate) fn cost_of(game: &Game, holder: Card, code: &CodeFrame) -> Option<Cost> {
     match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
@@ -131,7 +145,8 @@ pub(crate) fn cost_of(game: &Game, holder: Card, code: &CodeFrame) -> Option<Cos
 }
 
 /// Whether an ability of a permanent may be activated now, beyond what every game asks (E10).
-pub(crate) fn may_activate(game: &Game, code: &CodeFrame) -> Result<(), String> {
+pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), String> {
+    let game = purse.game;
     let cost = activation_cost(game, code);
     let Thing::Card(source) = code.source else {
         return Err("it has no source".into());
@@ -146,7 +161,7 @@ pub(crate) fn may_activate(game: &Game, code: &CodeFrame) -> Result<(), String> 
     if !announce::is_possible(game, source, code) {
         return Err("there is nothing it could target".into());
     }
-    mana::can_pay(game, code.you, &cost, code)
+    purse.can_pay(&cost, code)
 }
 
 /// Summoning sickness: only creatures have it (E10.3).

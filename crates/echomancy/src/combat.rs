@@ -363,6 +363,7 @@ impl Declaration {
             ask::ATTACKERS => list.iter().step_by(2).filter(|c| taps(c)).filter_map(|c| c.card()).collect(),
             _ => Vec::new(),
         };
-        price.parts.is_empty() || mana::can_pay_without(game, frame.seat, &price, &payer(frame.seat), &tapped).is_ok()
+        price.parts.is_empty()
+            || mana::Purse::of(game, frame.seat).can_pay_without(&price, &payer(frame.seat), &tapped).is_ok()
     }
 }

@@ -14,6 +14,7 @@ use abilities::{Ability, Cost, CostPart, Counter, Symbol, Trait};
 use kernel::{
     About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing,
 };
+use std::cell::OnceCell;
 
 /// The six types of mana, in order (E9.1).
 pub(crate) const MANA: [Counter; 6] =
@@ -57,13 +58,19 @@ struct Source {
     amount: i32,
 }
 
+/// What a player has to pay with: looked through once, however many costs are asked about.
+pub(crate) struct Purse<'a> {
+    pub game: &'a Game,
+    pub seat: Seat,
+    sources: OnceCell<Vec<Source>>,
+}
+
 /// What a player could tap for mana now: abilities whose whole cost is the tap and whose whole effect is mana of one
 /// fixed type.
-fn sources(game: &Game, seat: Seat, except: &[Card]) -> Vec<Source> {
+fn sources(game: &Game, seat: Seat) -> Vec<Source> {
     let mut found: Vec<Source> = Vec::new();
-    for code in game.action_rows(seat) {
-        let Thing::Card(card) = code.source else { continue };
-        let compiled = &game.cards().abilities[code.ability as usize];
+    for (card, row) in game.action_rows(seat) {
+        let compiled = &game.cards().abilities[row.ability as usize];
         let Ability::Action { cost, .. } = &compiled.ability else {
             continue;
         };
@@ -71,9 +78,10 @@ fn sources(game: &Game, seat: Seat, except: &[Card]) -> Vec<Source> {
             continue;
         };
         let Some(types) = made_by(&compiled.code[0]) else { continue };
-        if phrase.kind.is_none() || except.contains(&card) || cost.parts.len() != 1 || !cast::taps_itself(cost) {
+        if phrase.kind.is_none() || cost.parts.len() != 1 || !cast::taps_itself(cost) || game.is_exhausted(card) {
             continue;
         }
+        let code = game.action_of(card, row, seat);
         if game.may_use(&code).is_err() || is_barred(game, &code, card) {
             continue;
         }
@@ -170,6 +178,9 @@ fn colours_of(game: &Game, card: Card) -> Types {
 
 /// Creatures that may be tapped to help pay for a spell (E8.7); new ones too (E8.8).
 pub(crate) fn helpers(game: &Game, seat: Seat, spell: Thing) -> Vec<Card> {
+    if !game.anything_permits(verb::TAP) {
+        return Vec::new();
+    }
     let mut all = crate::combat::creatures_of(game, seat);
     let help = |c: &Card| Act::of(verb::TAP).by(seat).to(*c).with(spell).word(mark::TO_PAY);
     all.retain(|c| Thing::Card(*c) != spell && !game.is_exhausted(*c) && game.permitted_by(&help(c)).is_some());
@@ -178,11 +189,12 @@ pub(crate) fn helpers(game: &Game, seat: Seat, spell: Thing) -> Vec<Card> {
 
 /// Whether a cost can be paid when these creatures each pay a part of it and those may.
 pub(crate) fn can_pay_with(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card], open: &[Card]) -> bool {
+    let purse = Purse::of(game, code.you);
     cost.parts.iter().all(|part| match part {
         CostPart::Symbols(symbols) => demands(symbols, code.bindings.x)
             .iter()
             .flat_map(|d| d.after(game, chosen))
-            .any(|d| plan_of(game, code.you, &d, chosen, open).is_some()),
+            .any(|d| purse.plan_of(&d, chosen, open).is_some()),
         _ => true,
     })
 }
@@ -190,6 +202,7 @@ pub(crate) fn can_pay_with(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &
 /// The symbols that are left when these creatures have paid their part.
 pub(crate) fn rest_of(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card]) -> Cost {
     let mut cost = cost.clone();
+    let purse = Purse::of(game, code.you);
     for part in &mut cost.parts {
         let CostPart::Symbols(symbols) = part else { continue };
         if chosen.is_empty() {
@@ -198,7 +211,7 @@ pub(crate) fn rest_of(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card
         let left = demands(symbols, code.bindings.x)
             .iter()
             .flat_map(|d| d.after(game, chosen))
-            .find(|d| plan_of(game, code.you, d, chosen, &[]).is_some());
+            .find(|d| purse.plan_of(d, chosen, &[]).is_some());
         if let Some(left) = left {
             let of = |types: &Types| {
                 let mut kinds = (0..6).filter(|i| types & (1 << i) != 0).map(|i| MANA[i]);
@@ -225,34 +238,92 @@ struct Unit {
     source: Option<usize>,
 }
 
-/// A way to pay, if there is one.
-fn plan(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: &[Card]) -> Option<Plan> {
-    demands(symbols, x).into_iter().find_map(|demand| plan_of(game, seat, &demand, except, &[]))
-}
+impl<'a> Purse<'a> {
+    /// That player's.
+    pub fn of(game: &'a Game, seat: Seat) -> Self {
+        Purse { game, seat, sources: OnceCell::new() }
+    }
 
-/// A way to pay one reading of a cost; `helping` creatures may each pay for one symbol, their colours or generic. Only
-/// without them is the plan one to be carried out.
-fn plan_of(game: &Game, seat: Seat, demand: &Demand, except: &[Card], helping: &[Card]) -> Option<Plan> {
-    if demand.life > 0 && game.counters(seat, counter::LIFE) < demand.life {
-        return None;
+    fn sources(&self) -> &[Source] {
+        self.sources.get_or_init(|| sources(self.game, self.seat))
     }
-    let sources = sources(game, seat, except);
-    let mut units: Vec<Unit> = Vec::new();
-    // For generic mana colourless goes first, so it stands first.
-    for &kind in MANA[5..].iter().chain(&MANA[..5]) {
-        for _ in 0..game.counters(seat, kind) {
-            units.push(Unit { types: bit(kind), source: None });
+
+    /// A way to pay, if there is one.
+    fn plan(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Option<Plan> {
+        demands(symbols, x).into_iter().find_map(|demand| self.plan_of(&demand, except, &[]))
+    }
+
+    /// A way to pay one reading of a cost; `helping` creatures may each pay for one symbol, their colours or generic.
+    /// Only without them is the plan one to be carried out.
+    fn plan_of(&self, demand: &Demand, except: &[Card], helping: &[Card]) -> Option<Plan> {
+        let (game, seat) = (self.game, self.seat);
+        if demand.life > 0 && game.counters(seat, counter::LIFE) < demand.life {
+            return None;
+        }
+        let sources = self.sources();
+        let mut units: Vec<Unit> = Vec::new();
+        // For generic mana colourless goes first, so it stands first.
+        for &kind in MANA[5..].iter().chain(&MANA[..5]) {
+            for _ in 0..game.counters(seat, kind) {
+                units.push(Unit { types: bit(kind), source: None });
+            }
+        }
+        for (i, source) in sources.iter().enumerate().filter(|(_, s)| !except.contains(&s.card)) {
+            for _ in 0..source.amount {
+                let helps = if helping.contains(&source.card) { colours_of(game, source.card) } else { 0 };
+                units.push(Unit { types: types_of(source) | helps, source: Some(i) });
+            }
+        }
+        let taps = |c: &Card| sources.iter().any(|s| s.card == *c) && !except.contains(c);
+        let idle = helping.iter().filter(|c| !except.contains(c) && !taps(c));
+        units.extend(idle.map(|c| Unit { types: colours_of(game, *c), source: None }));
+        if (units.len() as i32) < demand.units.len() as i32 + demand.generic {
+            return None;
+        }
+        assign(demand, &units, sources)
+    }
+
+    /// Whether the whole cost can be paid, its own taps and its mana together (E8.1).
+    pub fn can_pay(&self, cost: &Cost, code: &CodeFrame) -> Result<(), String> {
+        self.can_pay_without(cost, code, &own_tap(cost, code))
+    }
+
+    /// The same, when these cannot tap for mana.
+    pub fn can_pay_without(&self, cost: &Cost, code: &CodeFrame, except: &[Card]) -> Result<(), String> {
+        let game = self.game;
+        for part in &cost.parts {
+            match part {
+                CostPart::Symbols(symbols) => {
+                    let helping = helpers(game, self.seat, code.source);
+                    let paid = |d: Demand| self.plan_of(&d, except, &helping).is_some();
+                    if helping.is_empty() || !demands(symbols, code.bindings.x).into_iter().any(paid) {
+                        self.payable(symbols, code.bindings.x, except)?;
+                    }
+                }
+                CostPart::Act(phrase) if phrase.verb == verb::CREW => {
+                    let needed = phrase.amount.as_ref().map_or(0, |a| game.amount(a, &game.ctx_of(code)));
+                    let crew = crew(game, self.seat, code.source);
+                    let power: i32 = crew.iter().map(|c| game.stat(*c, stat::POWER)).sum();
+                    if power < needed {
+                        return Err(format!("your creatures have a total power of {power}, not {needed}"));
+                    }
+                }
+                _ if cost.parts.len() == 1 => game.can_pay(cost, &game.ctx_of(code))?,
+                _ => {
+                    let one = Cost { parts: vec![part.clone()] };
+                    game.can_pay(&one, &game.ctx_of(code))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
+        match self.plan(symbols, x, except) {
+            Some(_) => Ok(()),
+            None => Err(format!("you cannot pay {}", crate::words::symbols_text(self.game, symbols))),
         }
     }
-    for (i, source) in sources.iter().enumerate() {
-        for _ in 0..source.amount {
-            let helps = if helping.contains(&source.card) { colours_of(game, source.card) } else { 0 };
-            units.push(Unit { types: types_of(source) | helps, source: Some(i) });
-        }
-    }
-    let idle = helping.iter().filter(|c| !except.contains(c) && !sources.iter().any(|s| s.card == **c));
-    units.extend(idle.map(|c| Unit { types: colours_of(game, *c), source: None }));
-    assign(demand, &units, &sources)
 }
 
 fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
@@ -304,60 +375,15 @@ fn augment(symbol: usize, demand: &Demand, units: &[Unit], payer: &mut [Option<u
     false
 }
 
-/// Whether the whole cost can be paid, its own taps and its mana together (E8.1).
-pub(crate) fn can_pay(game: &Game, seat: Seat, cost: &Cost, code: &CodeFrame) -> Result<(), String> {
-    can_pay_without(game, seat, cost, code, &own_tap(cost, code))
-}
-
-/// The same, when these cannot tap for mana.
-pub(crate) fn can_pay_without(
-    game: &Game,
-    seat: Seat,
-    cost: &Cost,
-    code: &CodeFrame,
-    except: &[Card],
-) -> Result<(), String> {
-    for part in &cost.parts {
-        match part {
-            CostPart::Symbols(symbols) => {
-                let helping = helpers(game, seat, code.source);
-                let paid = |d: Demand| plan_of(game, seat, &d, except, &helping).is_some();
-                if helping.is_empty() || !demands(symbols, code.bindings.x).into_iter().any(paid) {
-                    payable(game, seat, symbols, code.bindings.x, except)?;
-                }
-            }
-            CostPart::Act(phrase) if phrase.verb == verb::CREW => {
-                let needed = phrase.amount.as_ref().map_or(0, |a| game.amount(a, &game.ctx_of(code)));
-                let power: i32 = crew(game, seat, code.source).iter().map(|c| game.stat(*c, stat::POWER)).sum();
-                if power < needed {
-                    return Err(format!("your creatures have a total power of {power}, not {needed}"));
-                }
-            }
-            _ => {
-                let one = Cost { parts: vec![part.clone()] };
-                game.can_pay(&one, &game.ctx_of(code))?;
-            }
-        }
-    }
-    Ok(())
-}
-
 /// What taps for the cost cannot also tap for its mana.
 fn own_tap(cost: &Cost, code: &CodeFrame) -> Vec<Card> {
     if cast::taps_itself(cost) { code.source.card().into_iter().collect() } else { Vec::new() }
 }
 
-fn payable(game: &Game, seat: Seat, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
-    match plan(game, seat, symbols, x, except) {
-        Some(_) => Ok(()),
-        None => Err(format!("you cannot pay {}", crate::words::symbols_text(game, symbols))),
-    }
-}
-
 /// The kernel asks whether symbols can be paid.
 pub(crate) fn can_pay_part(game: &Game, part: &CostPart, ctx: &Ctx) -> Result<(), String> {
     match part {
-        CostPart::Symbols(symbols) => payable(game, ctx.you, symbols, ctx.bindings.x, &[]),
+        CostPart::Symbols(symbols) => Purse::of(game, ctx.you).payable(symbols, ctx.bindings.x, &[]),
         _ => Ok(()),
     }
 }
@@ -369,7 +395,7 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
         Some(Ability::Action { cost, .. }) => own_tap(cost, code),
         _ => Vec::new(),
     };
-    let Some(plan) = plan(game, code.you, symbols, code.bindings.x, &except) else {
+    let Some(plan) = Purse::of(game, code.you).plan(symbols, code.bindings.x, &except) else {
         debug_assert!(false, "a cost that was payable is not");
         return;
     };
@@ -387,9 +413,7 @@ pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
     frame.at += 1;
     if let Some(&Thing::Card(card)) = frame.list.get(at) {
         let ability = frame.values[at] as u16;
-        let code =
-            game.action_rows(frame.seat).into_iter().find(|c| c.ability == ability && c.source == Thing::Card(card));
-        if let Some(code) = code {
+        if let Some(code) = game.find_action(frame.seat, ability, card) {
             game.use_ability(code);
         }
         return Flow::Again;
@@ -411,20 +435,24 @@ pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 /// The largest X that can be paid, if the cost has an X.
 pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i32> {
-    let cost = cast::cost_of(game, holder, code)?;
-    let has_x = cost.parts.iter().any(|p| matches!(p, CostPart::Symbols(s) if s.contains(&Symbol::X)));
-    if !has_x {
+    if !has_x(cast::printed_cost(game, holder, code)?) {
         return None;
     }
+    let cost = cast::cost_of(game, holder, code)?;
+    let purse = Purse::of(game, code.you);
     let mut code = code.clone();
     let mut most = 0;
     loop {
         code.bindings.x = most + 1;
-        if can_pay(game, code.you, &cost, &code).is_err() {
+        if purse.can_pay(&cost, &code).is_err() {
             return Some(most);
         }
         most += 1;
     }
+}
+
+fn has_x(cost: &Cost) -> bool {
+    cost.parts.iter().any(|p| matches!(p, CostPart::Symbols(s) if s.contains(&Symbol::X)))
 }
 
 /// One mana of any colour: the colour is chosen as it is made (E9.7).

@@ -1,7 +1,8 @@
 //! Priority: who may act, what they may do, and what two passes in a row mean (E6).
 
 use crate::{
-    cast, mana,
+    cast,
+    mana::{self, Purse},
     rulebook::steps,
     stack, state_based,
     turn::{self, note},
@@ -36,11 +37,7 @@ pub(crate) fn priority(game: &mut Game, frame: &mut StepFrame) -> Flow {
             match game.take_answer() {
                 Some(Choice::Play(card)) => cast::begin(game, frame.seat, card),
                 Some(Choice::Ability(ability, card)) => {
-                    let code = game
-                        .action_rows(frame.seat)
-                        .into_iter()
-                        .find(|c| c.ability == ability && c.source == Thing::Card(card));
-                    if let Some(code) = code {
+                    if let Some(code) = game.find_action(frame.seat, ability, card) {
                         begin_ability(game, frame.seat, code);
                     }
                 }
@@ -92,12 +89,13 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
 
 /// Everything a player with priority may do, in order: cards in hand, abilities, and passing (E6.1, E33.1).
 fn options(game: &Game, seat: Seat) -> Vec<Choice> {
+    let purse = Purse::of(game, seat);
     let mut options: Vec<Choice> = cast::hand(game, seat)
         .into_iter()
-        .filter(|&card| cast::may_play(game, seat, card).is_ok())
+        .filter(|&card| cast::may_play(&purse, card).is_ok())
         .map(Choice::Play)
         .collect();
-    for (code, verdict) in abilities(game, seat) {
+    for (code, verdict) in abilities(&purse) {
         if let (Ok(()), Thing::Card(card)) = (verdict, code.source) {
             let option = Choice::Ability(code.ability, card);
             if !options.contains(&option) {
@@ -110,14 +108,13 @@ fn options(game: &Game, seat: Seat) -> Vec<Choice> {
 }
 
 /// All abilities of a player's objects with whether they may be activated now.
-pub(crate) fn abilities(game: &Game, seat: Seat) -> Vec<(CodeFrame, Result<(), String>)> {
-    game.action_rows(seat)
-        .into_iter()
-        .map(|code| {
-            let verdict = game.may_use(&code).and_then(|()| cast::may_activate(game, &code));
-            (code, verdict)
-        })
-        .collect()
+pub(crate) fn abilities<'a>(purse: &'a Purse) -> impl Iterator<Item = (CodeFrame, Result<(), String>)> + 'a {
+    let game = purse.game;
+    game.action_rows(purse.seat).map(move |(card, row)| {
+        let code = game.action_of(card, row, purse.seat);
+        let verdict = game.may_use_if_paid(&code).and_then(|()| cast::may_activate(purse, &code));
+        (code, verdict)
+    })
 }
 
 /// Before anyone gets priority: state-based actions until none applies, then waiting triggers, again from the start

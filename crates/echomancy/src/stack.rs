@@ -293,7 +293,8 @@ pub(crate) fn retarget(game: &mut Game, frame: &mut StepFrame) -> Flow {
         return Flow::Again;
     };
     let slots = game.target_slots(&code);
-    let found = slots.iter().find(|s| s.key == key).map_or(Vec::new(), |slot| game.target_choices(&code, slot).0);
+    let found =
+        slots.iter().find(|s| s.key == key).map_or(kernel::Things::new(), |slot| game.target_choices(&code, slot).0);
     let mut options: Vec<Choice> = found.into_iter().filter(|t| *t != now).map(Choice::Thing).collect();
     options.push(Choice::Done);
     Flow::Ask(Prompt {

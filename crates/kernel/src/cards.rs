@@ -9,6 +9,7 @@ use abilities::{
     Ability, Amount, CardDef, Characteristic, Cost, CostPart, FieldValue, HeadArg, HeaderShape, KeywordArg, KeywordUse,
     Library, Name, Selector, Stat, Statement, Vocabulary, Word,
 };
+use std::collections::HashMap;
 
 /// One compiled ability.
 #[derive(Clone, Debug)]
@@ -63,6 +64,8 @@ pub struct Cards {
     pub keywords: Vec<Vec<u16>>,
     /// Names bound by `as`.
     pub names: Vec<String>,
+    /// The front face of each name.
+    fronts: HashMap<String, u16>,
 }
 
 impl Cards {
@@ -77,6 +80,7 @@ impl Cards {
             uses: Vec::new(),
             keywords: Vec::new(),
             names: Vec::new(),
+            fronts: HashMap::new(),
         };
         let nothing = CardDef {
             name: String::new(),
@@ -95,7 +99,8 @@ impl Cards {
         }
         for card in &library.cards {
             if card.unwritten.is_none() {
-                cards.card(card);
+                let front = cards.card(card);
+                cards.fronts.entry(card.name.clone()).or_insert(front);
             }
         }
         cards
@@ -120,14 +125,12 @@ impl Cards {
 
     /// The front face of the card of that name.
     pub fn find(&self, name: &str) -> Option<u16> {
-        let mut back_of_last = None;
-        for (i, def) in self.defs.iter().enumerate() {
-            if def.card.name == name && back_of_last != Some(i as u16) {
-                return Some(i as u16);
-            }
-            back_of_last = def.back;
-        }
-        None
+        self.fronts.get(name).copied()
+    }
+
+    /// The front face of the card whose name has that id.
+    pub(crate) fn named(&self, name: Name) -> Option<u16> {
+        self.defs.iter().position(|d| d.name == name).map(|i| i as u16)
     }
 
     /// The number of a bound name, if any ability uses it.

@@ -1,24 +1,30 @@
 //! Costs are checked whole, then paid whole; an action that cannot be completed is never begun.
 
 use crate::{
-    Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogRow, Seat, Thing, UseFrame,
+    Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogRow, Seat, Thing, Things, UseFrame,
     code::Op,
     row::{Class, Row, key},
 };
 use abilities::{Ability, Choice as Asked, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, verbs};
+use smallvec::smallvec;
 
 impl Game {
     /// Whether the whole cost can be paid, and why not.
     pub fn can_pay(&self, cost: &Cost, ctx: &Ctx) -> Result<(), String> {
         let mut taken: Vec<(Thing, Counter, i32)> = Vec::new();
         // What may be chosen for each part that asks for a choice, and how many it needs: no card pays twice.
-        let mut wanted: Vec<(Vec<Thing>, usize)> = Vec::new();
+        let mut wanted: Vec<(Things, usize)> = Vec::new();
         for part in &cost.parts {
             match part {
                 CostPart::Pay(amount, kind) => {
                     let amount = self.amount(amount, ctx);
                     let payer = Thing::Player(ctx.you);
                     self.can_spare(payer, *kind, amount, &mut taken)?;
+                }
+                CostPart::Act(phrase) if cost.parts.len() == 1 && is_own_mark(phrase) => {
+                    let act = Act::of(phrase.verb).by(ctx.you).to(ctx.source);
+                    let cause = Cause { by: By::Cost, source: ctx.source, ability: Some(0), you: Some(ctx.you) };
+                    self.could_do(&Act { from: ctx.source.card().and_then(|c| self.zone(c)), cause, ..act })?;
                 }
                 CostPart::Act(phrase) => {
                     let frame = CodeFrame::new(0, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
@@ -40,7 +46,7 @@ impl Game {
                         if let Thing::Card(card) = act.patient {
                             // `exhaust, exhaust a lamp`: this one is spoken for.
                             if matches!(act.verb, verbs::EXHAUST | verbs::DISCARD | verbs::MOVE) {
-                                wanted.push((vec![Thing::Card(card)], 1));
+                                wanted.push((smallvec![Thing::Card(card)], 1));
                                 if !enough_for_all(&wanted) {
                                     return Err(format!("{} cannot pay twice", self.thing_name(act.patient)));
                                 }
@@ -83,7 +89,7 @@ impl Game {
     /// Whether a cost that asks for a choice could be paid with this.
     fn could_pay_with(&self, phrase: &abilities::ActPhrase, thing: Thing, frame: &CodeFrame) -> bool {
         let mut frame = frame.clone().caused(By::Cost);
-        frame.bindings.they = vec![thing];
+        frame.bindings.they = smallvec![thing];
         let acts = self.acts_of(phrase, &frame);
         !acts.is_empty() && acts.into_iter().all(|act| self.could_do(&as_cost(act)).is_ok())
     }
@@ -182,8 +188,16 @@ impl Game {
 
     /// Whether an ability could be used now: its condition, its limit, its cost, something to choose.
     pub fn may_use(&self, code: &CodeFrame) -> Result<(), String> {
+        if let Ability::Action { cost, .. } = &self.cards.abilities[code.ability as usize].ability {
+            self.can_pay(cost, &code.ctx())?;
+        }
+        self.may_use_if_paid(code)
+    }
+
+    /// The same without its cost, for games whose costs are more than what is written.
+    pub fn may_use_if_paid(&self, code: &CodeFrame) -> Result<(), String> {
         let compiled = &self.cards.abilities[code.ability as usize];
-        if let Ability::Action { cost, condition, limit, .. } = &compiled.ability {
+        if let Ability::Action { condition, limit, .. } = &compiled.ability {
             if condition.as_ref().is_some_and(|c| !self.holds(c, &code.ctx())) {
                 return Err("its condition does not hold".into());
             }
@@ -192,7 +206,6 @@ impl Game {
             {
                 return Err("it was used already".into());
             }
-            self.can_pay(cost, &code.ctx())?;
         }
         let act = Act::of(verbs::USE).by(code.you).to(code.source);
         if let Some((_, source)) = self.forbidden_by(&act) {
@@ -272,9 +285,13 @@ impl Game {
         }
     }
 
-    /// All untimed actions a player could use now, in the order of the table; with reasons for those closed.
-    pub fn actions(&self, seat: Seat) -> Vec<(CodeFrame, Result<(), String>)> {
-        self.rows_for(key(Class::Action, 0), seat)
+    /// All untimed actions of a player, in the order of the table, each with whether it could be used now and why not.
+    pub fn actions(&self, seat: Seat) -> impl Iterator<Item = (CodeFrame, Result<(), String>)> + '_ {
+        self.action_rows(seat).map(move |(card, row)| {
+            let code = self.action_of(card, row, seat);
+            let verdict = self.may_use(&code);
+            (code, verdict)
+        })
     }
 
     /// All abilities with one of the game's heads, on cards where they work.
@@ -285,17 +302,22 @@ impl Game {
     }
 
     /// All untimed actions of a player's cards, without asking whether they could be used now.
-    pub fn action_rows(&self, seat: Seat) -> Vec<CodeFrame> {
+    pub fn action_rows(&self, seat: Seat) -> impl Iterator<Item = (Card, Row)> + '_ {
         let k = key(Class::Action, 0);
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
-        printed
-            .chain(self.view.granted_for(k).iter())
-            .filter_map(|row| {
-                let card = self.state.card(row.slot);
-                ((self.cards.rules.decides)(self, card, None) == seat)
-                    .then(|| CodeFrame::new(row.ability, Thing::Card(card), seat, row.via, Default::default()))
-            })
-            .collect()
+        let all = printed.chain(self.view.granted_for(k).iter()).map(|row| (self.state.card(row.slot), *row));
+        all.filter(move |(card, _)| (self.cards.rules.decides)(self, *card, None) == seat)
+    }
+
+    /// The untimed action of a row, as it would be used.
+    pub fn action_of(&self, card: Card, row: Row, seat: Seat) -> CodeFrame {
+        CodeFrame::new(row.ability, Thing::Card(card), seat, row.via, Default::default())
+    }
+
+    /// That untimed action of that card.
+    pub fn find_action(&self, seat: Seat, ability: u16, card: Card) -> Option<CodeFrame> {
+        let (card, row) = self.action_rows(seat).find(|(c, row)| row.ability == ability && *c == card)?;
+        Some(self.action_of(card, row, seat))
     }
 
     /// Counts one use of an ability that may be used only so often.
@@ -306,21 +328,15 @@ impl Game {
             self.use_up(*limit, card, code.ability);
         }
     }
+}
 
-    fn rows_for(&self, k: u16, seat: Seat) -> Vec<(CodeFrame, Result<(), String>)> {
-        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
-        let all: Vec<Row> = printed.chain(self.view.granted_for(k).iter()).copied().collect();
-        all.into_iter()
-            .filter_map(|row| {
-                let card = self.state.card(row.slot);
-                ((self.cards.rules.decides)(self, card, None) == seat).then(|| {
-                    let code = CodeFrame::new(row.ability, Thing::Card(card), seat, row.via, Default::default());
-                    let verdict = self.may_use(&code);
-                    (code, verdict)
-                })
-            })
-            .collect()
-    }
+/// `exhaust`, `ready`: the card itself and nothing else.
+fn is_own_mark(phrase: &abilities::ActPhrase) -> bool {
+    matches!(phrase.verb, verbs::EXHAUST | verbs::READY)
+        && phrase.patient == Some(Selector::This)
+        && phrase.agent.is_none()
+        && phrase.second.is_none()
+        && phrase.amount.is_none()
 }
 
 fn as_cost(act: Act) -> Act {
@@ -328,12 +344,12 @@ fn as_cost(act: Act) -> Act {
 }
 
 /// Whether every part can have as many as it needs when nothing is used for two parts.
-fn enough_for_all(wanted: &[(Vec<Thing>, usize)]) -> bool {
+fn enough_for_all(wanted: &[(Things, usize)]) -> bool {
     fn give(
-        wanted: &[(Vec<Thing>, usize)],
+        wanted: &[(Things, usize)],
         needs: &[usize],
         at: usize,
-        seen: &mut Vec<Thing>,
+        seen: &mut Things,
         given: &mut Vec<(Thing, usize)>,
     ) -> bool {
         for &thing in &wanted[needs[at]].0 {
@@ -359,5 +375,5 @@ fn enough_for_all(wanted: &[(Vec<Thing>, usize)]) -> bool {
     }
     let needs: Vec<usize> = wanted.iter().enumerate().flat_map(|(i, (_, n))| std::iter::repeat_n(i, *n)).collect();
     let mut given = Vec::new();
-    (0..needs.len()).all(|at| give(wanted, &needs, at, &mut Vec::new(), &mut given))
+    (0..needs.len()).all(|at| give(wanted, &needs, at, &mut Things::new(), &mut given))
 }

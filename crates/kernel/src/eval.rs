@@ -1,7 +1,8 @@
 //! Questions: what a selector finds, what an amount is, whether a condition holds, whether an act fits a phrase.
 
-use crate::{Act, Bindings, By, Card, Game, Seat, Thing, Value, Zone, state::NONE};
+use crate::{Act, Bindings, By, Card, Game, Seat, Thing, Things, Value, Zone, state::NONE};
 use abilities::{ActPhrase, Amount, Cause, Condition, Filter, KeywordArg, KeywordUse, Quantity, Selector};
+use smallvec::{SmallVec, smallvec};
 
 /// For whom a question is asked.
 #[derive(Clone, Copy, Debug)]
@@ -94,16 +95,16 @@ impl Game {
     }
 
     /// Everything a selector speaks of, in the order of the table.
-    pub fn select(&self, selector: &Selector, ctx: &Ctx) -> Vec<Thing> {
+    pub fn select(&self, selector: &Selector, ctx: &Ctx) -> Things {
         match selector {
-            Selector::This => vec![ctx.source],
-            Selector::You => vec![Thing::Player(ctx.you)],
+            Selector::This => smallvec![ctx.source],
+            Selector::You => smallvec![Thing::Player(ctx.you)],
             Selector::It => one(ctx.bindings.it),
             Selector::They => ctx.bindings.they.clone(),
             Selector::Bound(name) => match self.bound(name, ctx) {
                 Some(Value::Thing(thing)) => one(*thing),
-                Some(Value::Things(list)) => list.clone(),
-                _ => ctx.bindings.event.map_or(Vec::new(), |act| {
+                Some(Value::Things(list)) => Things::from_slice(list),
+                _ => ctx.bindings.event.map_or(Things::new(), |act| {
                     one(match name.as_str() {
                         "agent" => act.agent,
                         "patient" => act.patient,
@@ -122,7 +123,7 @@ impl Game {
                     .collect()
             }
             Selector::Both(parts) => {
-                let mut all: Vec<Thing> = Vec::new();
+                let mut all = Things::new();
                 for thing in parts.iter().flat_map(|p| self.select(p, ctx)) {
                     if !all.contains(&thing) {
                         all.push(thing);
@@ -131,7 +132,7 @@ impl Game {
                 all
             }
             Selector::Pick(_, filters) => {
-                let mut found = Vec::new();
+                let mut found = Things::new();
                 self.each_candidate(filters, ctx, |thing| {
                     if self.passes(thing, filters, ctx) {
                         found.push(thing);
@@ -157,17 +158,16 @@ impl Game {
                 f(Thing::Player(seat));
             }
         }
-        let places: Vec<_> = filters
-            .iter()
-            .flat_map(|x| match x {
-                Filter::In(place, owner) => vec![(*place, owner)],
-                Filter::Or(list) => list
-                    .iter()
-                    .filter_map(|y| if let Filter::In(place, owner) = y { Some((*place, owner)) } else { None })
-                    .collect(),
-                _ => Vec::new(),
-            })
-            .collect();
+        let mut places: SmallVec<[(abilities::Place, &Option<Box<Selector>>); 2]> = SmallVec::new();
+        for filter in filters {
+            let list = match filter {
+                Filter::Or(list) => list.as_slice(),
+                filter => std::slice::from_ref(filter),
+            };
+            places.extend(
+                list.iter().filter_map(|x| if let Filter::In(place, owner) = x { Some((*place, owner)) } else { None }),
+            );
+        }
         if places.is_empty() {
             let rules = self.cards.rules.kinds;
             let of_kind = |x: &Filter| match x {
@@ -175,8 +175,8 @@ impl Game {
                 _ => &[],
             };
             // `spell`: where spells are. `creature or spell`: in play, and there.
-            let own: Vec<abilities::Place> = filters.iter().flat_map(of_kind).copied().collect();
-            let other: Vec<abilities::Place> = filters
+            let own: SmallVec<[abilities::Place; 4]> = filters.iter().flat_map(of_kind).copied().collect();
+            let other: SmallVec<[abilities::Place; 4]> = filters
                 .iter()
                 .filter_map(|x| if let Filter::Or(list) = x { Some(list) } else { None })
                 .flat_map(|list| list.iter().flat_map(of_kind).copied())
@@ -204,17 +204,10 @@ impl Game {
             }
             return;
         }
-        let places: Vec<_> = places
-            .into_iter()
-            .flat_map(|(place, owner)| {
-                let group = self.cards.rules.groups.iter().find(|(g, _)| *g == place);
-                let members = group.map_or(vec![place], |(_, members)| members.to_vec());
-                members.into_iter().map(move |p| (p, owner))
-            })
-            .collect();
-        for (place, owner) in places {
+        for (group, owner) in places {
             let owners = owner.as_ref().map(|o| self.select(o, ctx));
-            for zone in self.zones_of(place) {
+            let members = self.cards.rules.groups.iter().find(|(g, _)| *g == group).map(|(_, members)| *members);
+            for zone in members.unwrap_or(&[group]).iter().flat_map(|p| self.zones_of(*p)) {
                 if zone.seat.is_none()
                     || owners.as_ref().is_none_or(|o| zone.seat.is_some_and(|s| o.contains(&Thing::Player(s))))
                 {
@@ -374,6 +367,6 @@ impl Game {
     }
 }
 
-fn one(thing: Thing) -> Vec<Thing> {
-    if thing == Thing::Nothing { Vec::new() } else { vec![thing] }
+fn one(thing: Thing) -> Things {
+    if thing == Thing::Nothing { Things::new() } else { smallvec![thing] }
 }

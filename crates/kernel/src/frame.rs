@@ -1,7 +1,8 @@
 //! What is still to do is a stack of frames inside the state: data, never code.
 
-use crate::{Act, Card, Seat, Thing, row::Row};
+use crate::{Act, Card, Seat, Thing, Things, row::Row};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// One unfinished thing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -55,9 +56,9 @@ pub struct StepFrame {
     /// Numbers of its own.
     pub numbers: [i32; 4],
     /// Things of its own.
-    pub list: Vec<Thing>,
+    pub list: Things,
     /// More numbers of its own, as many as it needs (the parts of a declaration).
-    pub values: Vec<i32>,
+    pub values: SmallVec<[i32; 4]>,
 }
 
 impl StepFrame {
@@ -70,8 +71,8 @@ impl StepFrame {
             thing: Thing::Nothing,
             other: Thing::Nothing,
             numbers: [0; 4],
-            list: Vec::new(),
-            values: Vec::new(),
+            list: Things::new(),
+            values: SmallVec::new(),
         }
     }
     /// About a thing.
@@ -103,7 +104,7 @@ pub struct Bindings {
     /// `it`: the latest single thing named.
     pub it: Thing,
     /// `they`: the latest set named.
-    pub they: Vec<Thing>,
+    pub they: Things,
     /// Names given by `as`, by their number.
     pub named: Vec<(u16, Value)>,
     /// `X`.
@@ -126,7 +127,7 @@ pub enum Value {
     /// One thing.
     Thing(Thing),
     /// Several.
-    Things(Vec<Thing>),
+    Things(Things),
     /// A number.
     Number(i32),
 }
@@ -163,7 +164,7 @@ pub struct CodeFrame {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Loop {
-    pub things: Vec<Thing>,
+    pub things: Things,
     pub shares: Vec<i32>,
     pub at: u16,
 }

@@ -5,12 +5,13 @@ mod durations;
 
 use crate::{
     About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game, Lasts, Loop, Prompt,
-    Shape, Thing, Value, code::Op,
+    Shape, Thing, Things, Value, code::Op,
 };
 use abilities::{
     ActPhrase, Change, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention, Quantity, Selector,
     Statement, Times, verbs,
 };
+use smallvec::smallvec;
 
 impl CodeFrame {
     pub(crate) fn ctx(&self) -> Ctx<'_> {
@@ -24,7 +25,7 @@ impl CodeFrame {
     fn cause(&self) -> Cause {
         Cause { by: self.by, source: self.source, ability: Some(self.ability), you: Some(self.you) }
     }
-    pub(crate) fn bind(&mut self, name: Option<u16>, chosen: Vec<Thing>, single: bool) {
+    pub(crate) fn bind(&mut self, name: Option<u16>, chosen: Things, single: bool) {
         if let Some(name) = name {
             let value = if single {
                 Value::Thing(chosen.first().copied().unwrap_or_default())
@@ -221,7 +222,7 @@ impl Game {
                 }
                 Op::Repeat(times, end) => {
                     let times = self.amount(times, &frame.ctx()).max(0) as usize;
-                    self.begin_loop(frame, vec![Thing::Nothing; times], Vec::new(), *end);
+                    self.begin_loop(frame, smallvec![Thing::Nothing; times], Vec::new(), *end);
                 }
                 Op::Divide(total, among, end) => {
                     let total = self.amount(total, &frame.ctx());
@@ -270,7 +271,7 @@ impl Game {
                             match modes.first() {
                                 Some(first) => {
                                     frame.pc = starts[*first as usize];
-                                    frame.loops.push(Loop { things: Vec::new(), shares: modes, at: 0 });
+                                    frame.loops.push(Loop { things: Things::new(), shares: modes, at: 0 });
                                 }
                                 None => frame.pc = *end,
                             }
@@ -410,7 +411,7 @@ impl Game {
         None
     }
 
-    fn begin_loop(&self, frame: &mut CodeFrame, things: Vec<Thing>, shares: Vec<i32>, end: u16) {
+    fn begin_loop(&self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: u16) {
         if things.is_empty() {
             frame.and_done(false);
             frame.pc = end;
@@ -492,23 +493,23 @@ impl Game {
         let ctx = frame.ctx();
         let earlier = Ctx { bindings: before.unwrap_or(&frame.bindings), ..ctx };
         let open = |s: &Selector| !matches!(s, Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, _));
-        let find = |selector: &Option<Selector>, role: u16| -> Vec<Thing> {
+        let find = |selector: &Option<Selector>, role: u16| -> Things {
             if let Some(legal) = selector.as_ref().and_then(|s| self.announced(frame, s, frame.pc | role)) {
                 return legal;
             }
             match selector {
-                None => vec![Thing::Nothing],
+                None => smallvec![Thing::Nothing],
                 Some(s @ Selector::Pick(..)) if open(s) => frame.bindings.they.clone(),
                 Some(s) => self.select(s, &earlier),
             }
         };
         let agents = match &phrase.agent {
-            None => vec![Thing::Player(frame.you)],
+            None => smallvec![Thing::Player(frame.you)],
             some => find(some, crate::targets::AGENT),
         };
         let seconds = match phrase.manner {
             // A manner may speak of `it`: `create 1 token blocking it`.
-            Some(_) if phrase.verb == verbs::CREATE && phrase.second.is_none() => vec![frame.bindings.it],
+            Some(_) if phrase.verb == verbs::CREATE && phrase.second.is_none() => smallvec![frame.bindings.it],
             _ => find(&phrase.second, crate::targets::SECOND),
         };
         let amount = phrase.amount.as_ref().map(|a| self.amount(a, &ctx));

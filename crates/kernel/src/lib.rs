@@ -96,7 +96,7 @@ pub use rulebook::{
 };
 pub use state::{DelayedRow, EffectRow, End, Lasts, NOTES, Outcome, Snapshot, State};
 pub use targets::TargetSlot;
-pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Zone};
+pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use title::{Closed, Title};
 pub use view::Trace;
 pub use whole::{Area, DeckText, Fault, LayOut, Question, WholeGame};

@@ -96,10 +96,10 @@ impl Game {
             },
             verbs::CREATE => {
                 let zone = act.to;
-                match (act.card.and_then(|n| self.cards.defs.iter().position(|d| d.name == n)), zone) {
+                match (act.card.and_then(|n| self.cards.named(n)), zone) {
                     (Some(def), Some(zone)) => {
                         for _ in 0..act.amount {
-                            self.create(def as u16, act.agent.seat().unwrap_or(crate::Seat(0)), zone);
+                            self.create(def, act.agent.seat().unwrap_or(crate::Seat(0)), zone);
                         }
                         act.amount > 0
                     }

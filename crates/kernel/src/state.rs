@@ -1,7 +1,7 @@
 //! The state: plain data, all of it, in the middle of anything. Small copyable rows in a few vectors, so that a
 //! clone is a handful of memory copies. Nothing outside this crate writes it.
 
-use crate::{Card, Frame, Prompt, Random, Seat, Thing, Zone, things::NOWHERE};
+use crate::{Card, Frame, Prompt, Random, Seat, Thing, Things, Zone, things::NOWHERE};
 use abilities::{Counter, Link, Moment, Place, Status};
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +70,7 @@ pub struct EffectRow {
     pub(crate) via: u16,
     pub(crate) stamp: u32,
     pub(crate) lasts: Lasts,
-    pub(crate) set: Vec<Thing>,
+    pub(crate) set: Things,
     pub(crate) bindings: crate::Bindings,
 }
 

@@ -1,7 +1,7 @@
 //! Targets: every occurrence of the word `target` in an ability is a slot, chosen when the ability is announced and
 //! judged again when it is carried out (E7.4, E13.8).
 
-use crate::{CodeFrame, Ctx, Game, Thing, code::Op};
+use crate::{CodeFrame, Ctx, Game, Thing, Things, code::Op};
 use abilities::{ActPhrase, Choice, Pick, Quantity, Selector, Statement};
 
 /// One occurrence of the word `target`.
@@ -69,7 +69,7 @@ impl Game {
 
     /// What may be chosen for a slot now, and how many must and may be chosen in all. Targets of one slot differ
     /// (E13.3), and nothing that forbids being a target may speak against them (E13.6).
-    pub fn target_choices(&self, code: &CodeFrame, slot: &TargetSlot) -> (Vec<Thing>, usize, usize) {
+    pub fn target_choices(&self, code: &CodeFrame, slot: &TargetSlot) -> (Things, usize, usize) {
         let (mut found, needed, possible) = self.choosable(slot.selector, &code.ctx());
         // A stack object cannot target itself (E13.4).
         found.retain(|t| *t != code.source || !self.is_held(code.source));
@@ -83,14 +83,14 @@ impl Game {
     }
 
     /// The targets of a slot that are still legal for the whole description (E13.8).
-    pub fn legal_targets(&self, code: &CodeFrame, slot: &TargetSlot) -> Vec<Thing> {
+    pub fn legal_targets(&self, code: &CodeFrame, slot: &TargetSlot) -> Things {
         let (found, ..) = self.choosable(slot.selector, &code.ctx());
         let chosen = code.bindings.targets.iter().filter(|(key, _)| *key == slot.key);
         chosen.map(|(_, t)| *t).filter(|t| found.contains(t)).collect()
     }
 
     /// The legal targets for a selector standing in that part of an op, if targets were announced.
-    pub(crate) fn announced(&self, frame: &CodeFrame, selector: &Selector, key: u16) -> Option<Vec<Thing>> {
+    pub(crate) fn announced(&self, frame: &CodeFrame, selector: &Selector, key: u16) -> Option<Things> {
         (frame.bindings.announced && is_target(selector)).then(|| {
             // `it` is not yet bound while targets are described.
             let mut code = frame.clone();

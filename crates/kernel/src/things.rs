@@ -2,6 +2,7 @@
 
 use abilities::{Counter, Place};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// A player's place at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -40,6 +41,9 @@ pub enum Thing {
     /// A card.
     Card(Card),
 }
+
+/// Several of them; a few need no allocation.
+pub type Things = SmallVec<[Thing; 8]>;
 
 impl Thing {
     /// The card, if it is one.

@@ -12,7 +12,7 @@ use dependency::{names_place, reads_stats};
 use layers::{layer, reduction_rank};
 
 use crate::{
-    Arithmetic, Bindings, Card, Ctx, Game, Looks, Seat, Thing,
+    Arithmetic, Bindings, Card, Ctx, Game, Looks, Seat, Thing, Things,
     row::{Class, Row, key, keys},
     state::NONE,
 };
@@ -90,7 +90,7 @@ struct Verdict {
     effect: Identity,
     source: Thing,
     holds: bool,
-    set: Option<Vec<Thing>>,
+    set: Option<Things>,
 }
 
 /// What the last full computation found out: the effects and their order in each layer.
@@ -114,7 +114,7 @@ struct Active {
     defines: bool,
     row: bool,
     granted: bool,
-    set: Option<Vec<Thing>>,
+    set: Option<Things>,
     locked: bool,
     started: bool,
     bindings: Bindings,
@@ -487,7 +487,7 @@ impl Game {
             effect: identity,
             source: effect.source,
             holds: self.condition_holds(effect),
-            set: ahead.then(Vec::new),
+            set: ahead.then(Things::new),
         })
     }
 
@@ -621,7 +621,7 @@ impl Game {
         self.holds(condition, &ctx)
     }
 
-    fn subjects(&self, effect: &Active, selector: &Selector) -> Vec<Thing> {
+    fn subjects(&self, effect: &Active, selector: &Selector) -> Things {
         match (selector, &effect.set) {
             (Selector::They | Selector::It, Some(set)) => set.clone(),
             (_, Some(set)) if effect.locked => set.clone(),

@@ -713,7 +713,7 @@ fn resolve_text(game: &mut Game, frame: &StepFrame, effort: i32) {
         // R7.2: what was chosen ahead is spoken of in the blocks too.
         if let (1.., Some((_, chosen))) = (pc, bindings.targets.last()) {
             code.bindings.it = *chosen;
-            code.bindings.they = vec![*chosen];
+            code.bindings.they = kernel::Things::from_slice(&[*chosen]);
         }
         game.run_ability(code);
     };

@@ -141,7 +141,6 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
 
 fn usable(game: &Game, seat: Seat) -> Vec<Choice> {
     game.actions(seat)
-        .into_iter()
         .filter(|(_, verdict)| verdict.is_ok())
         .filter_map(|(code, _)| code.source.card().map(|c| Choice::Ability(code.ability, c)))
         .collect()
@@ -191,10 +190,9 @@ fn is_action(game: &Game, ability: u16) -> bool {
 }
 
 fn use_action(game: &mut Game, seat: Seat, ability: u16, card: kernel::Card) {
-    let code =
-        game.actions(seat).into_iter().map(|(c, _)| c).find(|c| c.ability == ability && c.source == Thing::Card(card));
     game.use_ability(
-        code.unwrap_or_else(|| CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default())),
+        game.find_action(seat, ability, card)
+            .unwrap_or_else(|| CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default())),
     );
 }
 

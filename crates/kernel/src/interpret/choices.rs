@@ -129,7 +129,7 @@ impl Game {
         };
         // What was chosen at announcement: those no longer legal fall away.
         if frame.bindings.targets.iter().any(|(op, _)| *op == pc) {
-            let mut chosen: Vec<Thing> =
+            let mut chosen: Things =
                 frame.bindings.targets.iter().filter(|(op, _)| *op == pc).map(|(_, t)| *t).collect();
             let bindings = Bindings { event: frame.bindings.event, ..Bindings::default() };
             let ctx = Ctx { source: frame.source, you: frame.you, bindings: &bindings, via: frame.via };
@@ -149,19 +149,19 @@ impl Game {
             Some(Choice::Thing(thing)) => frame.picking.push(thing),
             Some(Choice::Done) => {
                 let chosen = std::mem::take(&mut frame.picking);
-                frame.bind(name, chosen, false);
+                frame.bind(name, chosen.into(), false);
                 return Chosen::Made;
             }
             _ => {}
         }
         let picked = frame.picking.len();
         if possible == 0 {
-            frame.bind(name, Vec::new(), false);
+            frame.bind(name, Things::new(), false);
             return Chosen::Made;
         }
         if found.is_empty() || (picked == 0 && found.len() < needed) {
             if needed == 0 {
-                frame.bind(name, Vec::new(), false);
+                frame.bind(name, Things::new(), false);
                 return Chosen::Made;
             }
             return Chosen::Nothing;
@@ -170,7 +170,7 @@ impl Game {
         let possible = possible.min(found.len() + picked);
         let single = needed == 1 && possible == 1 || matches!(quantity, Quantity::A | Quantity::Target);
         if picked >= possible || matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare) {
-            let chosen = if picked == 0 { found } else { std::mem::take(&mut frame.picking) };
+            let chosen = if picked == 0 { found } else { std::mem::take(&mut frame.picking).into() };
             frame.picking.clear();
             frame.bind(name, chosen, single);
             return Chosen::Made;
@@ -189,7 +189,7 @@ impl Game {
     }
 
     /// What may be chosen, how many must, how many may.
-    pub(crate) fn choosable(&self, selector: &Selector, ctx: &Ctx) -> (Vec<Thing>, usize, usize) {
+    pub(crate) fn choosable(&self, selector: &Selector, ctx: &Ctx) -> (Things, usize, usize) {
         let mut found = self.select(selector, ctx);
         let Selector::Pick(quantity, _) = selector else {
             return (found, 1, 1);
@@ -310,14 +310,14 @@ impl Game {
     /// Looking through a hidden pile: one match, or none found (R16.5).
     pub(super) fn search(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, selector: &Selector, pc: u16) -> Chosen {
         match self.take_answer() {
-            Some(Choice::Thing(thing)) => frame.bind(None, vec![thing], true),
-            Some(_) => frame.bind(None, Vec::new(), true),
+            Some(Choice::Thing(thing)) => frame.bind(None, smallvec![thing], true),
+            Some(_) => frame.bind(None, Things::new(), true),
             None => {
                 let seat = self.searcher(phrase, frame, &frame.bindings);
                 let act = Act { cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) };
                 if let Some((row, _)) = self.forbidden_by(&act) {
                     self.note_in_log(|| crate::LogRow::Forbidden(act, row));
-                    frame.bind(None, Vec::new(), true);
+                    frame.bind(None, Things::new(), true);
                     return Chosen::Nothing;
                 }
                 let mut found = self.select(selector, &frame.ctx());

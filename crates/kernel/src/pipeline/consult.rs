@@ -45,6 +45,12 @@ impl Game {
         self.consult(Class::May, act).next()
     }
 
+    /// Whether anything at all permits acts of that verb: without it no such question need be asked.
+    pub fn anything_permits(&self, verb: abilities::Verb) -> bool {
+        let k = key(Class::May, verb.index());
+        self.index.speaks(k) || !self.view.granted_for(k).is_empty() || !self.state.effects.is_empty()
+    }
+
     /// All constant statements of a class that speak of this act.
     pub(crate) fn consult<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Row, Thing)> + 'a {
         let k = key(class, act.verb.index());

@@ -78,14 +78,14 @@ impl Game {
         before != after
     }
 
-    pub(super) fn outcome_of(&self, effects: &[Active], e: (u16, u8)) -> (bool, Vec<Thing>, Vec<i32>) {
+    pub(super) fn outcome_of(&self, effects: &[Active], e: (u16, u8)) -> (bool, Things, Vec<i32>) {
         let effect = &effects[e.0 as usize];
         let exists = effect.started || self.effect_exists(effect);
         if !exists {
-            return (false, Vec::new(), Vec::new());
+            return (false, Things::new(), Vec::new());
         }
         let Statement::Are(selector, change) = &self.parts_of(effect)[e.1 as usize] else {
-            return (true, Vec::new(), Vec::new());
+            return (true, Things::new(), Vec::new());
         };
         let subjects = self.subjects(effect, selector);
         let mut numbers = Vec::new();
