@@ -225,8 +225,8 @@ fn tell_chapters(game: &mut Game, act: &Act) -> Performed {
 }
 
 fn chapters(game: &Game, saga: Card) -> Vec<(u16, Vec<i32>)> {
-    let own = game.headed(head::CHAPTER).into_iter().filter(|(card, _)| *card == saga);
-    own.filter_map(|(_, ability)| match &game.cards().abilities[ability as usize].ability {
+    let own = game.headed_on(saga, head::CHAPTER);
+    own.filter_map(|ability| match &game.cards().abilities[ability as usize].ability {
         Ability::Headed { args, .. } => args.iter().find_map(|a| match a {
             HeadArg::Numbers(numbers) => Some((ability, numbers.clone())),
             _ => None,

@@ -295,10 +295,23 @@ impl Game {
     }
 
     /// All abilities with one of the game's heads, on cards where they work.
-    pub fn headed(&self, head: abilities::Head) -> Vec<(Card, u16)> {
+    pub fn headed(&self, head: abilities::Head) -> impl Iterator<Item = (Card, u16)> + '_ {
         let k = key(Class::Head, head.index());
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
-        printed.chain(self.view.granted_for(k).iter()).map(|r| (self.state.card(r.slot), r.ability)).collect()
+        printed.chain(self.view.granted_for(k).iter()).map(|r| (self.state.card(r.slot), r.ability))
+    }
+
+    /// The abilities with one of the game's heads on one card.
+    pub fn headed_on(&self, card: Card, head: abilities::Head) -> impl DoubleEndedIterator<Item = u16> + '_ {
+        let k = key(Class::Head, head.index());
+        let on = move |rows: &'_ [Row]| {
+            let start = rows.partition_point(|r| r.slot < card.slot);
+            start..start + rows[start..].partition_point(|r| r.slot == card.slot)
+        };
+        let (printed, granted) = (self.index.rows(k), self.view.granted_for(k));
+        let printed = printed[on(printed)].iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        let exists = self.exists(card);
+        printed.chain(&granted[on(granted)]).filter(move |_| exists).map(|r| r.ability)
     }
 
     /// All untimed actions of a player's cards, without asking whether they could be used now.

@@ -153,9 +153,9 @@ fn area(game: &Game, seat: Seat, n: i32) -> Option<Vec<Card>> {
 
 /// The ability of a card with that challenge icon.
 pub(crate) fn effect_of(game: &Game, card: Card, icon: Word) -> Option<u16> {
-    game.headed(head::CHALLENGE).into_iter().find_map(|(on, ability)| {
-        let Ability::Headed { args, .. } = &game.cards().abilities[ability as usize].ability else { return None };
-        (on == card && args.first() == Some(&HeadArg::Word(icon))).then_some(ability)
+    game.headed_on(card, head::CHALLENGE).find(|ability| {
+        let compiled = &game.cards().abilities[*ability as usize].ability;
+        matches!(compiled, Ability::Headed { args, .. } if args.first() == Some(&HeadArg::Word(icon)))
     })
 }
 

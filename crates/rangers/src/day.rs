@@ -121,7 +121,6 @@ fn refresh_effects(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
     let open: Vec<Card> = game
         .headed(head::REFRESH)
-        .into_iter()
         .map(|(c, _)| c)
         .filter(|c| game.in_play(*c) && !frame.list.contains(&Thing::Card(*c)))
         .collect();

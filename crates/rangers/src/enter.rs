@@ -90,10 +90,7 @@ pub(crate) fn run_heads(
 ) -> bool {
     let cards = game.cards().clone();
     let mut any = false;
-    for (on, ability) in game.headed(wanted).into_iter().rev() {
-        if on != card {
-            continue;
-        }
+    for ability in game.headed_on(card, wanted).rev().collect::<Vec<_>>() {
         if let Ability::Headed { args, .. } = &cards.abilities[ability as usize].ability
             && fits(args)
         {

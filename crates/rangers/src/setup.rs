@@ -179,7 +179,7 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
         6 => {
             next(frame);
             let lead = Seat(game.note(notes::LEAD) as u8);
-            for (card, _) in game.headed(head::START_OF_DAY) {
+            for (card, _) in game.headed(head::START_OF_DAY).collect::<Vec<_>>() {
                 enter::run_heads(game, card, head::START_OF_DAY, lead, |_| true);
             }
             Flow::Again
@@ -251,7 +251,7 @@ pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
         0 => {
             frame.at = 1;
             build_path_deck(game, location);
-            for (card, _) in game.headed(head::ASSEMBLY) {
+            for (card, _) in game.headed(head::ASSEMBLY).collect::<Vec<_>>() {
                 enter::run_heads(game, card, head::ASSEMBLY, lead, |_| true);
             }
             Flow::Again

@@ -91,62 +91,105 @@ pub(crate) fn test_head(game: &Game, ability: u16) -> Option<TestHead<'_>> {
     Some(test)
 }
 
-/// Every test a ranger would expect to be able to perform, open or closed (R7.1), in the order of the table.
+/// One of the four common tests, or one of a card's own.
+#[derive(Clone, Copy)]
+enum Which {
+    Common(usize, Option<Card>),
+    Own(Card, u16),
+}
+
+/// The tests there are for a ranger on the table as it is (R7.1), in the order of the table.
+fn each_test(game: &Game, seat: Seat) -> impl Iterator<Item = Which> + '_ {
+    let common = COMMON.iter().enumerate().flat_map(move |(i, common)| {
+        let fits = |card: &Card| match common.verb {
+            word::TRAVERSE => game.is_kind(*card, kind::FEATURE) || game.is_kind(*card, kind::LOCATION),
+            word::REMEMBER => false,
+            _ => game.is_kind(*card, kind::BEING),
+        };
+        let alone = (common.verb == word::REMEMBER).then_some(Which::Common(i, None));
+        alone.into_iter().chain(game.cards_in_play().filter(fits).map(move |card| Which::Common(i, Some(card))))
+    });
+    // R2.6: not on cards in another ranger's player area.
+    let elsewhere = move |z: &Zone| z.place == place::PLAYER_AREA && z.seat != Some(seat);
+    let own = game.headed(head::TEST).filter(move |(card, _)| !game.zone(*card).as_ref().is_some_and(elsewhere));
+    common.chain(own.map(|(card, ability)| Which::Own(card, ability)))
+}
+
+/// The tests a ranger may perform now.
+pub(crate) fn open_tests(game: &Game, seat: Seat) -> impl Iterator<Item = Choice> + '_ {
+    each_test(game, seat).filter(move |which| judged(game, seat, *which).is_ok()).map(chosen_by)
+}
+
+/// Every test a ranger would expect to be able to perform, open or closed.
 pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
-    let mut found = Vec::new();
-    for (i, common) in COMMON.iter().enumerate() {
-        if common.verb == word::REMEMBER {
-            found.push(common_test(game, seat, i, None));
-            continue;
-        }
-        for card in game.cards_in_play() {
-            let fits = match common.verb {
-                word::TRAVERSE => game.is_kind(card, kind::FEATURE) || game.is_kind(card, kind::LOCATION),
-                _ => game.is_kind(card, kind::BEING),
-            };
-            if fits {
-                found.push(common_test(game, seat, i, Some(card)));
+    let told = |which: Which| {
+        let (dodged, closed) = match judged(game, seat, which) {
+            Ok(pairs) => (pairs.iter().map(|(c, code)| (*c, code.source)).collect(), None),
+            Err(reason) => (Vec::new(), Some(reason)),
+        };
+        let choice = chosen_by(which);
+        match which {
+            Which::Common(i, target) => {
+                let Common { verb, aspect, approach } = COMMON[i];
+                let name = game.cards().vocabulary.lexicon.word(verb).to_string();
+                let difficulty = difficulty(game, seat, verb, target, common_base(game, target));
+                Some(TestOption { choice, name, aspect, approach, target, difficulty, dodged, closed })
+            }
+            Which::Own(card, ability) => {
+                let test = test_head(game, ability)?;
+                let (aspect, approach) = (test.aspect, test.approach);
+                let (name, target) = (test.name.to_string(), interacts_with(game, card));
+                let difficulty = card_difficulty(game, seat, card, ability);
+                Some(TestOption { choice, name, aspect, approach, target, difficulty, dodged, closed })
             }
         }
+    };
+    each_test(game, seat).filter_map(told).collect()
+}
+
+fn chosen_by(which: Which) -> Choice {
+    match which {
+        Which::Common(i, target) => {
+            Choice::Game(option::COMMON + i as u16, target.map_or(Thing::Nothing, Thing::Card), 0)
+        }
+        Which::Own(card, ability) => Choice::Ability(ability, card),
     }
-    for (card, ability) in game.headed(head::TEST) {
-        let zone = game.zone(card);
-        // R2.6: not on cards in another ranger's player area.
-        if zone.is_some_and(|z| z.place == place::PLAYER_AREA && z.seat != Some(seat)) {
-            continue;
+}
+
+/// A test on a card outside the player area is one that interacts with the card.
+fn interacts_with(game: &Game, card: Card) -> Option<Card> {
+    game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA).then_some(card)
+}
+
+/// R7.1, R8.5: whether a test may be performed: what will be dodged for it, or why not.
+fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)>, String> {
+    match which {
+        Which::Common(i, target) => {
+            let Common { verb, aspect, .. } = COMMON[i];
+            enough_energy(game, seat, aspect, None)?;
+            let Some(target) = target else { return Ok(Vec::new()) };
+            way(game, seat, target, &Act { word: Some(verb), ..test_act(seat, Some(target)) })
         }
-        let Some(test) = test_head(game, ability) else { continue };
-        let interacts = zone.is_some_and(|z| z.place != place::PLAYER_AREA);
-        let target = interacts.then_some(card);
-        let difficulty = card_difficulty(game, seat, card, ability);
-        let mut closed = energy_reason(game, seat, test.aspect, test.cost);
-        if let (Some(cost), None) = (test.cost, &closed) {
-            closed = game.can_pay(cost, &Ctx::new(card, seat, &Default::default())).err();
-        }
-        let mut dodged = Vec::new();
-        if let (None, Some(target)) = (&closed, target) {
-            let cause =
-                Cause { by: By::Head(head::TEST), source: Thing::Card(card), ability: Some(ability), you: Some(seat) };
-            match way(game, seat, target, &Act { word: verb_word(test.name), cause, ..test_act(seat, Some(target)) }) {
-                Ok(pairs) => dodged = pairs.iter().map(|(c, code)| (*c, code.source)).collect(),
-                Err(reason) => closed = Some(reason),
+        Which::Own(card, ability) => {
+            let Some(test) = test_head(game, ability) else { return Ok(Vec::new()) };
+            enough_energy(game, seat, test.aspect, test.cost)?;
+            if let Some(cost) = test.cost {
+                game.can_pay(cost, &Ctx::new(card, seat, &Default::default()))?;
             }
+            let mut dodged = Vec::new();
+            if let Some(target) = interacts_with(game, card) {
+                let cause = Cause {
+                    by: By::Head(head::TEST),
+                    source: Thing::Card(card),
+                    ability: Some(ability),
+                    you: Some(seat),
+                };
+                let act = Act { word: verb_word(test.name), cause, ..test_act(seat, Some(target)) };
+                dodged = way(game, seat, target, &act)?;
+            }
+            other_targets_reason(game, seat, card, ability).map_or(Ok(dodged), Err)
         }
-        if closed.is_none() {
-            closed = other_targets_reason(game, seat, card, ability);
-        }
-        found.push(TestOption {
-            choice: Choice::Ability(ability, card),
-            name: test.name.to_string(),
-            aspect: test.aspect,
-            approach: test.approach,
-            target,
-            difficulty,
-            dodged,
-            closed,
-        });
     }
-    found
 }
 
 /// R7.1, R8.5: why the other cards a test would touch cannot be chosen.
@@ -181,35 +224,13 @@ fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Op
     None
 }
 
-fn common_test(game: &Game, seat: Seat, i: usize, target: Option<Card>) -> TestOption {
-    let common = COMMON[i];
-    let mut closed = energy_reason(game, seat, common.aspect, None);
-    let mut dodged = Vec::new();
-    if let (None, Some(target)) = (&closed, target) {
-        match way(game, seat, target, &Act { word: Some(common.verb), ..test_act(seat, Some(target)) }) {
-            Ok(pairs) => dodged = pairs.iter().map(|(c, code)| (*c, code.source)).collect(),
-            Err(reason) => closed = Some(reason),
-        }
-    }
-    TestOption {
-        choice: Choice::Game(option::COMMON + i as u16, target.map_or(Thing::Nothing, Thing::Card), 0),
-        name: game.cards().vocabulary.lexicon.word(common.verb).to_string(),
-        aspect: common.aspect,
-        approach: common.approach,
-        target,
-        difficulty: difficulty(game, seat, common.verb, target, common_base(game, target)),
-        dodged,
-        closed,
-    }
-}
-
 /// R10: X is the current presence, at least 1 before other modifiers; Remember is 1.
 fn common_base(game: &Game, target: Option<Card>) -> i32 {
     target.map_or(1, |t| game.stat(t, stat::PRESENCE).max(1))
 }
 
 /// R7.1: at least 1 energy of the aspect, and 1 left after other costs.
-fn energy_reason(game: &Game, seat: Seat, aspect: Word, cost: Option<&Cost>) -> Option<String> {
+fn enough_energy(game: &Game, seat: Seat, aspect: Word, cost: Option<&Cost>) -> Result<(), String> {
     let kind = rules::energy(aspect);
     let spent: i32 = cost.map_or(0, |c| {
         c.parts
@@ -220,7 +241,10 @@ fn energy_reason(game: &Game, seat: Seat, aspect: Word, cost: Option<&Cost>) -> 
             })
             .sum()
     });
-    (game.counters(seat, kind) <= spent).then(|| format!("you have no {} energy (R7.1)", game.counter_word(kind)))
+    if game.counters(seat, kind) > spent {
+        return Ok(());
+    }
+    Err(format!("you have no {} energy (R7.1)", game.counter_word(kind)))
 }
 
 /// R8.7: a dodged card is not between for this test.

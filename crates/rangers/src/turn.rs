@@ -123,8 +123,7 @@ fn window_of_others(game: &mut Game, seat: Seat) {
 
 /// Everything a ranger may do now: tests, cards, untimed abilities of the window, rest.
 pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
-    let mut options: Vec<Choice> =
-        test::tests(game, seat).into_iter().filter(|t| t.closed.is_none()).map(|t| t.choice).collect();
+    let mut options: Vec<Choice> = test::open_tests(game, seat).collect();
     options.extend(play::hand(game, seat).into_iter().filter(|(_, v)| v.is_ok()).map(|(c, _)| Choice::Play(c)));
     options.extend(usable(game, seat));
     options.extend(equipped(game, seat));

@@ -324,8 +324,8 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
 
 /// The test on a card that frees from what the card forbids, if it has one.
 pub(crate) fn way_out(game: &Game, source: Thing) -> String {
-    let test = game.headed(crate::lexicon::head::TEST).into_iter().find(|(c, _)| Thing::Card(*c) == source);
-    match test.and_then(|(_, ability)| test::test_head(game, ability).map(|t| t.name.to_string())) {
+    let test = source.card().and_then(|card| game.headed_on(card, crate::lexicon::head::TEST).next());
+    match test.and_then(|ability| test::test_head(game, ability).map(|t| t.name.to_string())) {
         Some(name) if areas_have_token(game, source) => format!("; {name} frees it"),
         _ => String::new(),
     }

@@ -47,7 +47,15 @@ impl Game {
 
     /// Whether anything at all permits acts of that verb: without it no such question need be asked.
     pub fn anything_permits(&self, verb: abilities::Verb) -> bool {
-        let k = key(Class::May, verb.index());
+        self.anything_says(key(Class::May, verb.index()))
+    }
+
+    /// The same for forbidding.
+    pub fn anything_forbids(&self, verb: abilities::Verb) -> bool {
+        self.anything_says(key(Class::Cannot, verb.index()))
+    }
+
+    fn anything_says(&self, k: u16) -> bool {
         self.index.speaks(k) || !self.view.granted_for(k).is_empty() || !self.state.effects.is_empty()
     }
 

@@ -25,6 +25,9 @@ pub(super) fn forbidden_reason(game: &Game, seat: Seat, target: Card) -> Option<
 
 /// R8.5: the cards between that cannot be interacted past, each with the reason.
 pub(super) fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, String)> {
+    if !game.anything_forbids(verb::INTERACT) {
+        return Vec::new();
+    }
     let past = areas::between(game, seat, target).into_iter().filter(|&c| !is_dodged(game, c));
     past.filter_map(|past| {
         let act = Act { second: Thing::Card(past), ..Act::of(verb::INTERACT).by(seat).to(target) };
