@@ -7,7 +7,10 @@ use crate::{
     row::Index,
     rulebook::{InPlay, Owner},
     state::{NONE, Object},
-    view::View,
+    view::{
+        View,
+        reads::{ALL, PILES, STATUS},
+    },
 };
 use abilities::{
     ATTACHED, CardDef, Counter, EXHAUSTED, FACEDOWN, Keyword, Kind, Link, Name, Place, Stat, Status, Trait,
@@ -483,7 +486,8 @@ impl Game {
         let pile = self.state.pile_of(zone);
         self.state.relink(slot, pile, End::Bottom);
         self.enlist(slot);
-        self.view.touch_card(slot);
+        let in_play = self.cards.rules.places[zone.place.index()].play == InPlay::Yes;
+        self.view.touch_card(slot, if in_play { ALL } else { PILES });
         self.refresh();
         self.state.card(slot)
     }
@@ -497,7 +501,7 @@ impl Game {
     pub fn set_counters(&mut self, on: impl Into<Thing>, kind: Counter, count: i32) {
         let on = on.into();
         self.state.set_count(on, kind, count);
-        self.view.touch_thing(on);
+        self.view.touch_counters(on);
         self.refresh();
     }
 
@@ -505,7 +509,7 @@ impl Game {
     pub fn set_status(&mut self, card: Card, status: Status, on: bool) {
         let object = &mut self.state.objects[card.slot as usize];
         object.status = if on { object.status | 1 << status.0 } else { object.status & !(1 << status.0) };
-        self.view.touch_card(card.slot);
+        self.view.touch_card(card.slot, STATUS);
         self.refresh();
     }
 
@@ -522,8 +526,7 @@ impl Game {
             let pile = self.state.objects[host.slot as usize].zone;
             self.state.relink(from.slot, pile, End::Bottom);
         }
-        self.view.touch_card(from.slot);
-        self.view.touch_thing(to);
+        self.view.stale();
         self.refresh();
     }
 
@@ -555,7 +558,7 @@ impl Game {
     pub fn remember(&mut self, card: Card, name: &str, value: i32) {
         if let Some(key) = self.cards.name_number(name) {
             self.state.memory.push(crate::state::Memory { card, key, value, thing: Thing::Nothing });
-            self.view.touch_card(card.slot);
+            self.view.touch_card(card.slot, ALL);
             self.refresh();
         }
     }

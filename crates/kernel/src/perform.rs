@@ -5,6 +5,7 @@ use crate::{
     row::Row,
     state::{Linked, NONE, Object},
     things::NOWHERE,
+    view::reads::{ALL, LINKS, PILES, STATUS},
 };
 use abilities::{ATTACHED, EXHAUSTED, FACEDOWN, TOKEN_ON, verbs};
 
@@ -207,7 +208,7 @@ impl Game {
         }
         let count = self.state.count(on, kind) + by;
         self.state.set_count(on, kind, count);
-        self.view.touch_thing(on);
+        self.view.touch_counters(on);
         true
     }
 
@@ -216,7 +217,7 @@ impl Game {
         match thing {
             Thing::Card(card) if self.exists(card) && self.state.has_status(card, status) != on => {
                 self.state.objects[card.slot as usize].status ^= 1 << status.0;
-                self.view.touch_card(card.slot);
+                self.view.touch_card(card.slot, STATUS);
                 true
             }
             _ => false,
@@ -235,16 +236,20 @@ impl Game {
                 self.follow(from, pile);
             }
         }
-        self.view.touch_card(from.slot);
-        self.view.touch_thing(to);
-        self.view.stale();
+        self.view.touch_card(from.slot, LINKS);
+        self.view.touch_linked(to);
+        if link == ATTACHED {
+            self.view.stale();
+        }
     }
 
     /// Ends a link. Inside `Rulebook::perform` only.
     pub fn unlink(&mut self, link: abilities::Link, from: Card) {
         self.state.links.retain(|l| !(l.link == link && l.from == from));
-        self.view.touch_card(from.slot);
-        self.view.stale();
+        self.view.touch_card(from.slot, LINKS);
+        if link == ATTACHED {
+            self.view.stale();
+        }
     }
 
     /// The card and all that is attached to it go to another area of play together.
@@ -267,7 +272,7 @@ impl Game {
             .play
             == crate::InPlay::Yes;
         let will_be = rules.places[zone.place.index()].play == crate::InPlay::Yes;
-        self.view.touch_card(card.slot);
+        self.view.touch_card(card.slot, if was_in_play || will_be { ALL } else { PILES });
         if was_in_play && will_be {
             self.follow(card, pile);
             self.view.stale();
@@ -319,7 +324,6 @@ impl Game {
         }
         self.state.objects[card.slot as usize].def = def;
         self.enlist(card.slot);
-        self.view.touch_card(card.slot);
         self.view.stale();
         self.refresh();
     }
@@ -327,7 +331,6 @@ impl Game {
     /// Gives a card in a shared area to a player. Inside `Rulebook::perform` only.
     pub fn give_control(&mut self, card: Card, seat: crate::Seat) {
         self.state.objects[card.slot as usize].controller = seat;
-        self.view.touch_card(card.slot);
         self.view.stale();
     }
 
@@ -363,7 +366,7 @@ impl Game {
         (object.def, object.owner, object.controller, object.stamp, object.status) = (def, owner, owner, stamp, 0);
         object.age = object.age.wrapping_add(1);
         self.enlist(slot);
-        self.view.touch_card(slot);
+        self.view.touch_card(slot, ALL);
         self.state.card(slot)
     }
 

@@ -98,13 +98,15 @@ pub(crate) fn keys(ability: &Ability) -> Vec<(u16, u8)> {
 pub(crate) struct Index {
     rows: Vec<Row>,
     counts: Vec<u16>,
+    /// How many rows each card has.
+    held: Vec<u16>,
     /// Changes whenever a characteristic row comes or goes.
     pub version: u32,
 }
 
 impl Index {
     pub fn new() -> Self {
-        Index { rows: Vec::new(), counts: vec![0; CLASSES * VERBS], version: 0 }
+        Index { rows: Vec::new(), counts: vec![0; CLASSES * VERBS], held: Vec::new(), version: 0 }
     }
 
     /// Whether anything speaks of this.
@@ -128,10 +130,18 @@ impl Index {
         let at = self.rows.partition_point(|r| *r < row);
         self.rows.insert(at, row);
         self.counts[row.key as usize] += 1;
+        if self.held.len() <= row.slot as usize {
+            self.held.resize(row.slot as usize + 1, 0);
+        }
+        self.held[row.slot as usize] += 1;
         self.version += u32::from(row.key == key(Class::Are, 0));
     }
 
     pub fn remove_slot(&mut self, slot: u16) {
+        match self.held.get_mut(slot as usize) {
+            None | Some(0) => return,
+            Some(held) => *held = 0,
+        }
         let (counts, version) = (&mut self.counts, &mut self.version);
         self.rows.retain(|r| {
             let keep = r.slot != slot;

@@ -7,9 +7,11 @@
 
 mod dependency;
 mod layers;
+pub(crate) mod reads;
 
 use dependency::{names_place, reads_stats};
 use layers::{layer, reduction_rank};
+use reads::{Aspects, COUNTERS, LINKS, NOTES, PLAY, PLAYERS};
 
 use crate::{
     Arithmetic, Bindings, Card, Ctx, Game, Looks, Seat, Thing, Things,
@@ -55,8 +57,11 @@ pub(crate) struct View {
     /// Effects that undo their own condition, if the view found no rest.
     oscillation: Option<Vec<(Thing, u16)>>,
     dirty_all: bool,
-    dirty_notes: bool,
+    /// What changed since the view was settled.
+    changed: Aspects,
+    /// The cards it changed about, while they are few.
     dirty: Vec<u16>,
+    many_dirty: bool,
     plan: Plan,
     plan_version: u32,
     rows_version: u32,
@@ -99,7 +104,7 @@ struct Plan {
     effects: Vec<Active>,
     order: Vec<(u8, u16, u8)>,
     local: bool,
-    reads_notes: bool,
+    reads: Aspects,
 }
 
 #[derive(Clone, Debug)]
@@ -141,8 +146,9 @@ impl View {
             settled: Vec::new(),
             oscillation: None,
             dirty_all: true,
-            dirty_notes: false,
+            changed: 0,
             dirty: Vec::new(),
+            many_dirty: false,
             plan: Plan::default(),
             plan_version: u32::MAX,
             rows_version: u32::MAX,
@@ -176,21 +182,31 @@ impl View {
     pub fn stale(&mut self) {
         self.dirty_all = true;
     }
-    pub fn touch_card(&mut self, slot: u16) {
+    /// Something about a card changed.
+    pub fn touch_card(&mut self, slot: u16, aspects: Aspects) {
+        self.changed |= aspects;
         if self.dirty.len() > 8 {
-            self.dirty_all = true;
+            self.many_dirty = true;
         } else if !self.dirty.contains(&slot) {
             self.dirty.push(slot);
         }
     }
-    pub fn touch_thing(&mut self, thing: Thing) {
+    /// Counters on something changed.
+    pub fn touch_counters(&mut self, on: Thing) {
+        match on {
+            Thing::Card(card) => self.touch_card(card.slot, COUNTERS),
+            _ => self.changed |= PLAYERS,
+        }
+    }
+    /// A link to something changed.
+    pub fn touch_linked(&mut self, thing: Thing) {
         match thing {
-            Thing::Card(card) => self.touch_card(card.slot),
-            _ => self.dirty_notes = true,
+            Thing::Card(card) => self.touch_card(card.slot, LINKS),
+            _ => self.changed |= LINKS,
         }
     }
     pub fn touch_notes(&mut self) {
-        self.dirty_notes = true;
+        self.changed |= NOTES;
     }
     fn clear(&mut self) {
         for &slot in &self.owners {
@@ -218,7 +234,7 @@ impl Game {
 
     /// Brings the view up to date with what was touched.
     pub(crate) fn refresh(&mut self) {
-        if !self.view.dirty_all && self.view.dirty.is_empty() && !self.view.dirty_notes {
+        if !self.view.dirty_all && self.view.changed == 0 {
             return;
         }
         let are = self.index.speaks(key(Class::Are, 0));
@@ -236,10 +252,16 @@ impl Game {
         }
         let same_effects =
             self.view.plan_version == self.index.version && self.view.rows_version == self.view.effect_version;
-        if self.view.dirty_all
-            || !same_effects
+        // Cards that come and go have no looks yet, or no longer; counters may be stats.
+        let always = if counted { PLAY | COUNTERS } else { PLAY };
+        let matters = self.view.changed & (self.view.plan.reads | always);
+        if self.view.dirty_all || !same_effects {
+            self.compute_all();
+        } else if matters == 0 {
+            // Nobody looks at what changed.
+        } else if self.view.many_dirty
             || !self.view.plan.local
-            || (self.view.dirty_notes && self.view.plan.reads_notes)
+            || (self.view.changed & NOTES & self.view.plan.reads != 0)
         {
             self.compute_all();
         } else {
@@ -257,7 +279,8 @@ impl Game {
 
     fn settled(&mut self) {
         self.view.dirty_all = false;
-        self.view.dirty_notes = false;
+        self.view.changed = 0;
+        self.view.many_dirty = false;
         self.view.dirty.clear();
     }
 
@@ -451,13 +474,13 @@ impl Game {
         self.clamp(None);
         self.view.sort_granted();
         let local = effects.iter().all(|e| self.is_local(e));
-        let reads_notes = effects.iter().any(|e| self.condition_of(e).is_some_and(reads_notes));
+        let reads = effects.iter().fold(0, |all, e| all | self.reads(e));
         for effect in &mut effects {
             if !effect.locked {
                 effect.set = None;
             }
         }
-        self.view.plan = Plan { effects, order, local, reads_notes };
+        self.view.plan = Plan { effects, order, local, reads };
         self.view.plan_version = self.index.version;
         self.view.rows_version = self.view.effect_version;
         taken
@@ -743,10 +766,6 @@ fn is_constant(change: &Change) -> bool {
         Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => a.as_number().is_some(),
         Change::Doubled => true,
     }
-}
-
-fn reads_notes(condition: &Condition) -> bool {
-    !matches!(condition, Condition::Is(Selector::This, _))
 }
 
 /// The effects whose verdict changes within a cycle of verdicts that never rests.

@@ -90,7 +90,7 @@ impl Game {
                                 value: word.0.into(),
                                 thing: Thing::Nothing,
                             });
-                            self.view.touch_card(card.slot);
+                            self.view.touch_card(card.slot, crate::view::reads::ALL);
                             self.refresh();
                         }
                     }
