@@ -8,7 +8,7 @@ use crate::{
     test, travel,
 };
 use abilities::{Ability, Cost, Effect, Word, verbs};
-use kernel::{About, Act, Choice, Closed, Game, LogRow, Outcome, Prompt, Seat, Thing, Zone};
+use kernel::{About, Act, Choice, Closed, Game, LogRow, Outcome, Prompt, Seat, Shape, Thing, Zone};
 
 /// The question a prompt asks.
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
@@ -54,6 +54,12 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             let name = format!("{}{}", game.thing_name(source), entry_name(game, ability));
             match &compiled.code[op as usize] {
                 kernel::Op::Modes(..) => format!("{who}, {name}: which of these?"),
+                kernel::Op::Divide(..) => match prompt.shape {
+                    Shape::Division { left, to } => {
+                        format!("{who}, {name}: how much of {left} goes to {}?", game.thing_name(to))
+                    }
+                    _ => format!("{who}, {name}: how is it divided?"),
+                },
                 _ => format!(
                     "{who}, {name}: {}",
                     cardlang::describe_ability(&game.cards().vocabulary, &compiled.ability)
@@ -193,7 +199,7 @@ fn mode(game: &Game, prompt: &Prompt, m: u8) -> String {
 fn modes_of<'a>(body: &'a [Effect], found: &mut Vec<&'a [Vec<Effect>]>) {
     for effect in body {
         match effect {
-            Effect::Modes(_, modes) => {
+            Effect::Modes(_, _, modes) => {
                 found.push(modes);
                 modes.iter().for_each(|m| modes_of(m, found));
             }
