@@ -36,6 +36,10 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             about::CAMP => format!("{who}: camp here and end the day?"),
             about::SETUP => format!("{who}: begin the day with a card in play?"),
             about::MULLIGAN => format!("{who}: set cards aside to draw others? ({n} so far)"),
+            about::REACH_ORDER => {
+                format!("{who}: within whose reach do {} effects resolve first?", LEXICON.word(Word(n as u16)))
+            }
+            about::DODGER => format!("{who}: with what do you dodge {}?", game.thing_name(thing)),
             about::SPEND => format!("{who}: which energy do you spend? ({n} to go)"),
             about::LEAD => "Who leads today?".into(),
             _ => format!("{who}, you scout: which card do you put back next?"),
