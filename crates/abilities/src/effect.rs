@@ -41,8 +41,8 @@ pub enum Effect {
     ForEach(Selector, Vec<Effect>),
     /// `repeat 3 times:`
     Repeat(Amount, Vec<Effect>),
-    /// `choose 1 of:` and dashes.
-    Modes(Pick, Vec<Vec<Effect>>),
+    /// `choose 1 of:`, `its owner chooses 1 of:` and dashes. Without a chooser it is you.
+    Modes(Option<Selector>, Pick, Vec<Vec<Effect>>),
     /// `divide 3 among up to 3 beings:` each is `it`, its part is `share`.
     Divide(Amount, Selector, Vec<Effect>),
     /// `the next time ...:` / `each time ...:` with an optional duration.

@@ -329,7 +329,7 @@ impl<'a> Body<'a> {
         let empty = children.is_empty();
         match &mut effect {
             Effect::Until(statements, _) => *statements = self.statements(children, &mut scope.clone()),
-            Effect::Modes(_, modes) => *modes = self.modes(children, scope),
+            Effect::Modes(_, _, modes) => *modes = self.modes(children, scope),
             Effect::ForEach(_, body) => {
                 scope.bind();
                 *body = self.effects(children, &mut scope.clone());

@@ -239,6 +239,7 @@ impl Uses {
                 cost.iter().for_each(|c| self.cost(c));
             }
             Effect::ForEach(s, _) => self.selector(s),
+            Effect::Modes(who, ..) => who.iter().for_each(|s| self.selector(s)),
             Effect::Repeat(a, _) => self.amount(a),
             Effect::Divide(a, s, _) => {
                 self.amount(a);
@@ -253,7 +254,6 @@ impl Uses {
             Effect::Prevent(Prevention::All)
             | Effect::Arrow(_)
             | Effect::IfYouDo(_)
-            | Effect::Modes(..)
             | Effect::At(..)
             | Effect::Instead(_) => {}
         }

@@ -165,7 +165,7 @@ fn effects(w: &Writer<'_>, list: &[Effect], depth: usize, out: &mut Vec<String>)
                 block(w, "accepted", body, depth, out);
                 block(w, "declined", otherwise, depth, out);
             }
-            Effect::Modes(_, modes) => {
+            Effect::Modes(_, _, modes) => {
                 out.push(format!("{pad}modes: {}", w.opener(effect)));
                 modes.iter().for_each(|m| block(w, "mode", m, depth, out));
             }

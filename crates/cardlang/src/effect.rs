@@ -61,7 +61,7 @@ impl Line<'_> {
                 out.extend(self.any_word(end, &["times", "time"]).map(|end| (Effect::Repeat(amount, none()), end)));
             }
         }
-        if let Some(end) = self.any_word(0, &["choose"]) {
+        for (who, end) in self.choosers() {
             let (up_to, end) = match self.literal(end, "up to") {
                 Some(end) => (true, end),
                 None => (false, end),
@@ -70,7 +70,7 @@ impl Line<'_> {
                 && let Some(end) = self.any_word(end, &["of"])
             {
                 let pick = if up_to { Pick::UpTo(n) } else { Pick::Exactly(n) };
-                out.push((Effect::Modes(pick, none_modes()), end));
+                out.push((Effect::Modes(who, pick, none_modes()), end));
             }
         }
         if let Some(end) = self.any_word(0, &["divide"]) {
@@ -157,11 +157,16 @@ impl Line<'_> {
         out
     }
 
-    fn choose(&self) -> Readings<Effect> {
+    /// `choose`, `its owner chooses`.
+    fn choosers(&self) -> Readings<Option<Selector>> {
         let mut doers = self.doer(&["choose", "chooses"]);
         doers.extend(self.any_word(0, &["choose"]).map(|end| (None, end)));
+        doers
+    }
+
+    fn choose(&self) -> Readings<Effect> {
         let mut out = Vec::new();
-        for (who, end) in doers {
+        for (who, end) in self.choosers() {
             let mut choices: Readings<Choice> = Vec::new();
             if let Some(from) = self.literal(end, "a number from") {
                 for (low, end) in self.amount(from) {

@@ -227,7 +227,7 @@ impl<'v> Printer<'v> {
                 "" => w.opener(effect),
                 then => format!("{}. If {} do, {then}", w.opener(effect), if is_you(effect) { "you" } else { "they" }),
             },
-            Effect::Modes(_, modes) => {
+            Effect::Modes(_, _, modes) => {
                 let modes: Vec<String> = modes.iter().map(|m| format!("• {}", sentence(&self.run(m)))).collect();
                 let opener = w.opener(effect);
                 format!("{}: {}", opener.strip_suffix(" of").unwrap_or(&opener), modes.join(" "))

@@ -92,7 +92,7 @@ fn assign(game: &mut Game, frame: &mut StepFrame, is_first: bool) -> Option<Prom
             } else {
                 return Some(Prompt {
                     seat: game.controller(dealer),
-                    shape: Shape::Division { left: high },
+                    shape: Shape::Division { left: high, to: recipient },
                     about: About::Game(ask::DAMAGE, dealer.into(), i as i32),
                     options: (low..=high).map(Choice::Number).collect(),
                 });

@@ -272,7 +272,7 @@ fn mode_text(game: &Game, prompt: &Prompt, mode: u8) -> Option<String> {
         Ability::Trigger { body, .. } | Ability::Action { body, .. } | Ability::Headed { body, .. } => body,
         Ability::Constant { .. } => return None,
     };
-    let modes = body.iter().find_map(|e| if let Effect::Modes(_, modes) = e { Some(modes) } else { None })?;
+    let modes = body.iter().find_map(|e| if let Effect::Modes(_, _, modes) = e { Some(modes) } else { None })?;
     body_text(game, modes.get(mode as usize)?.clone())
 }
 

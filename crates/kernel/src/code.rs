@@ -48,8 +48,8 @@ pub enum Op {
     Divide(Amount, Selector, u16),
     /// Back to the loop at that op.
     Next(u16),
-    /// Choose modes; they begin there; all end there.
-    Modes(Pick, Vec<u16>, u16),
+    /// Somebody chooses modes; they begin there; all end there.
+    Modes(Option<Selector>, Pick, Vec<u16>, u16),
     /// A mode ends.
     ModeEnd(u16),
     /// Wait for an act; the block to do then follows, up to that op.
@@ -163,7 +163,7 @@ impl Flat<'_> {
             Effect::Divide(total, among, body) => {
                 self.repeated(body, |end| Op::Divide(total.clone(), among.clone(), end))
             }
-            Effect::Modes(pick, modes) => {
+            Effect::Modes(who, pick, modes) => {
                 let at = self.push(Op::End);
                 let mut starts = Vec::new();
                 for mode in modes {
@@ -171,7 +171,7 @@ impl Flat<'_> {
                     self.scoped(mode);
                     self.push(Op::ModeEnd(at as u16));
                 }
-                self.ops[at] = Op::Modes(pick.clone(), starts, self.here());
+                self.ops[at] = Op::Modes(who.clone(), pick.clone(), starts, self.here());
             }
             Effect::Later { times, rung, event, until, body } => {
                 let at = self.push(Op::End);

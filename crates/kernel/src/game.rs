@@ -372,6 +372,22 @@ impl Game {
         self.state.frames.clear();
     }
 
+    /// A copy on which nothing is asked and nothing is to do: to try out what would come of something.
+    pub fn trial(&self) -> Game {
+        let mut copy = self.clone();
+        copy.log = None;
+        copy.state.frames.clear();
+        copy.state.prompt = None;
+        copy.state.answer = None;
+        copy
+    }
+
+    /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, what lasts and
+    /// what waits, notes and the end. What it took to get there (stamps, chance, what is still to do) is not compared.
+    pub fn is_same_table(&self, other: &Game) -> bool {
+        self.state.is_same_table(&other.state)
+    }
+
     /// Whether the last act was done in full.
     pub fn is_done(&self) -> bool {
         self.state.done

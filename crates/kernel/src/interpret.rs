@@ -176,10 +176,7 @@ impl Game {
                     frame.pc += 1;
                 }
                 Op::May(who, cost, otherwise) => {
-                    let seat = who
-                        .as_ref()
-                        .map_or(Some(frame.you), |w| self.select(w, &frame.ctx()).first().and_then(|t| t.seat()))
-                        .unwrap_or(frame.you);
+                    let seat = self.somebody(frame, who.as_ref());
                     if frame.stage == 1 {
                         frame.stage = 0;
                         frame.pc += 1;
@@ -236,7 +233,7 @@ impl Game {
                         let options = self.shares_open(frame, among, things.len(), left);
                         return Flow::Ask(Prompt {
                             seat: frame.you,
-                            shape: Shape::Division { left },
+                            shape: Shape::Division { left, to: things[frame.shares.len()] },
                             about,
                             options: options.into_iter().map(Choice::Number).collect(),
                         });
@@ -261,8 +258,8 @@ impl Game {
                         frame.pc += 1;
                     }
                 }
-                Op::Modes(pick, starts, end) => {
-                    match self.choose_modes(frame, pick, starts.len(), pc) {
+                Op::Modes(who, pick, starts, end) => {
+                    match self.choose_modes(frame, who.as_ref(), pick, starts.len(), pc) {
                         Some(prompt) => return Flow::Ask(prompt),
                         None => {
                             // Taken out, so that modes within a mode are asked for themselves.
@@ -279,7 +276,7 @@ impl Game {
                     }
                 }
                 Op::ModeEnd(at) => {
-                    let Op::Modes(_, starts, end) = &code[*at as usize] else {
+                    let Op::Modes(_, _, starts, end) = &code[*at as usize] else {
                         return Flow::Done;
                     };
                     let next = frame.loops.last_mut().and_then(|l| {

@@ -40,6 +40,8 @@ pub enum Shape {
     Division {
         /// What is still to be divided.
         left: i32,
+        /// Whose part is asked for.
+        to: crate::Thing,
     },
     /// One pair of an assignment.
     Pairs,

@@ -191,6 +191,33 @@ impl State {
         }
     }
 
+    /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, what lasts and
+    /// what waits, notes and the end. What it took to get there (stamps, chance, what is still to do) is not compared.
+    pub(crate) fn is_same_table(&self, other: &State) -> bool {
+        let object = |o: &Object| Object { stamp: 0, age: 0, ..*o };
+        let lasting = |e: &EffectRow| (e.ability, e.op, e.source, e.you, e.lasts, e.set.clone());
+        let waiting = |d: &DelayedRow| (d.ability, d.op, d.source, d.you, d.lasts, d.left);
+        let counters = |s: &State| {
+            let mut rows: Vec<(Thing, Counter, i32)> =
+                s.counters.iter().filter(|h| h.count != 0).map(|h| (h.on, h.kind, h.count)).collect();
+            rows.sort_unstable();
+            rows
+        };
+        let links = |s: &State| {
+            let mut rows: Vec<(Link, Card, Thing)> = s.links.iter().map(|l| (l.link, l.from, l.to)).collect();
+            rows.sort_unstable();
+            rows
+        };
+        self.objects.iter().map(object).eq(other.objects.iter().map(object))
+            && counters(self) == counters(other)
+            && links(self) == links(other)
+            && self.effects.iter().map(lasting).eq(other.effects.iter().map(lasting))
+            && self.delayed.iter().map(waiting).eq(other.delayed.iter().map(waiting))
+            && self.memory == other.memory
+            && self.notes == other.notes
+            && self.over == other.over
+    }
+
     pub(crate) fn pile_of(&self, zone: Zone) -> u16 {
         let seat = zone.seat.map_or(self.players, |s| s.0);
         zone.place.0 * (u16::from(self.players) + 1) + u16::from(seat)

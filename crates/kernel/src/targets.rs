@@ -49,7 +49,7 @@ impl Game {
                     Statement::Are(selector, _) => slot(selector, pc | PATIENT),
                     _ => None,
                 })),
-                Op::Modes(_, starts, end) => {
+                Op::Modes(_, _, starts, end) => {
                     for (i, &start) in starts.iter().enumerate() {
                         if !code.bindings.modes.contains(&(i as u8)) {
                             skipped.push((start, starts.get(i + 1).copied().unwrap_or(*end)));
@@ -104,7 +104,7 @@ impl Game {
     pub fn modes_of(&self, code: &CodeFrame) -> Option<(&Pick, Vec<bool>)> {
         let compiled = self.cards.abilities.get(code.ability as usize)?;
         compiled.code.iter().find_map(|op| match op {
-            Op::Modes(pick, starts, _) => {
+            Op::Modes(_, pick, starts, _) => {
                 let open = (0..starts.len() as u8).map(|mode| {
                     let mut trial = code.clone();
                     trial.bindings.modes = vec![mode];

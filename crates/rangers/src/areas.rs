@@ -80,7 +80,7 @@ pub(crate) fn is_active(game: &Game, card: Card, seat: Seat) -> bool {
     match game.zone(card) {
         Some(z) if matches!(z.place, place::SURROUNDINGS | place::ALONG_THE_WAY) => true,
         Some(z) if z.seat == Some(seat) => true,
-        Some(z) if z.place == place::WITHIN_REACH => crate::test::touched_reaches(game).any(|s| Some(s) == z.seat),
+        Some(z) if z.place == place::WITHIN_REACH => z.seat.is_some_and(|s| crate::test::touches_reach_of(game, s)),
         _ => false,
     }
 }

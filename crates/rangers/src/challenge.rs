@@ -83,30 +83,54 @@ fn shuffle_discard(game: &mut Game, keep: usize) {
 }
 
 /// R9.2: weather, location, missions, along the way, within reach, own player area; inside an area the performing
-/// ranger chooses, one effect at a time.
+/// ranger chooses, one effect at a time, and between two reaches which is done first.
 pub(crate) fn challenge(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let icon = Word(frame.numbers[0] as u16);
     if icon.0 == 0 {
         return Flow::Done;
     }
-    if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
-        resolve(game, frame, card, icon);
-        return Flow::Again;
+    match game.take_answer() {
+        Some(Choice::Thing(Thing::Card(card))) => {
+            resolve(game, frame, card, icon);
+            return Flow::Again;
+        }
+        Some(Choice::Thing(Thing::Player(seat))) => frame.other = Thing::Player(seat),
+        _ => {}
     }
-    loop {
-        let Some(cards) = area(game, frame.seat, frame.numbers[1]) else { return Flow::Done };
-        // R9.4: judged anew each time: still in play, ready, not yet resolved.
-        let mut open: Vec<Card> = cards
-            .into_iter()
-            .filter(|&c| {
-                !game.is_exhausted(c) && !frame.list.contains(&Thing::Card(c)) && effect_of(game, c, icon).is_some()
-            })
-            .collect();
-        open.dedup();
-        match open[..] {
-            [] => frame.numbers[1] += 1,
-            [only] => {
-                resolve(game, frame, only, icon);
+    while let Some(area) = AREAS.get(frame.numbers[1] as usize) {
+        let reach = match (area, frame.other.seat()) {
+            (Area::Reaches, None) => {
+                // R9.2: one reach is finished before the other; an empty one needs no choice.
+                let open: Vec<Seat> = reaches(game, frame)
+                    .filter(|s| !open_cards(game, frame, icon, Area::Reaches, Some(*s)).is_empty())
+                    .collect();
+                match open[..] {
+                    [] => {
+                        frame.numbers[1] += 1;
+                        continue;
+                    }
+                    [only] => {
+                        frame.other = Thing::Player(only);
+                        Some(only)
+                    }
+                    _ => {
+                        let options = open.into_iter().map(|s| Choice::Thing(Thing::Player(s))).collect();
+                        let about = About::Game(about::REACH_ORDER, Thing::Nothing, icon.0.into());
+                        return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Order, about, options });
+                    }
+                }
+            }
+            (_, reach) => reach,
+        };
+        let open = open_cards(game, frame, icon, *area, reach);
+        match (&open[..], reach) {
+            ([], Some(done)) => {
+                frame.values.push(done.0.into());
+                frame.other = Thing::Nothing;
+            }
+            ([], None) => frame.numbers[1] += 1,
+            ([only], _) => {
+                resolve(game, frame, *only, icon);
                 return Flow::Again;
             }
             _ => {
@@ -116,6 +140,7 @@ pub(crate) fn challenge(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
         }
     }
+    Flow::Done
 }
 
 fn resolve(game: &mut Game, frame: &mut StepFrame, card: Card, icon: Word) {
@@ -123,32 +148,68 @@ fn resolve(game: &mut Game, frame: &mut StepFrame, card: Card, icon: Word) {
     game.perform(Act::of(verb::RESOLVE).by(frame.seat).to(card).word(icon));
 }
 
-/// The cards of the n-th area in challenge order.
-fn area(game: &Game, seat: Seat, n: i32) -> Option<Vec<Card>> {
-    let surroundings = |wanted: abilities::Kind| -> Vec<Card> {
-        game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(|&c| game.is_kind(c, wanted)).collect()
-    };
-    let in_play = |zone: Zone| -> Vec<Card> { game.cards_in(zone).filter(|&c| game.in_play(c)).collect() };
-    let on_role = areas::role(game, seat).map(|r| game.linked_from(link::ATTACHED, r)).unwrap_or_default();
-    Some(match n {
-        0 => surroundings(kind::WEATHER),
-        1 => surroundings(kind::LOCATION),
-        2 => surroundings(kind::MISSION),
-        3 => in_play(Zone::shared(place::ALONG_THE_WAY)),
-        4 => {
-            let mut cards = in_play(Zone::of(place::WITHIN_REACH, seat));
-            cards.extend(on_role);
+/// Where challenge effects resolve.
+#[derive(Clone, Copy)]
+enum Area {
+    Surroundings(abilities::Kind),
+    AlongTheWay,
+    Reaches,
+    PlayerArea,
+}
+
+/// R9.2: in this order.
+const AREAS: [Area; 6] = [
+    Area::Surroundings(kind::WEATHER),
+    Area::Surroundings(kind::LOCATION),
+    Area::Surroundings(kind::MISSION),
+    Area::AlongTheWay,
+    Area::Reaches,
+    Area::PlayerArea,
+];
+
+/// R9.1: the rangers whose reach is active and not yet finished, the performing ranger first.
+fn reaches<'a>(game: &'a Game, frame: &'a StepFrame) -> impl Iterator<Item = Seat> + 'a {
+    let others = game.seats().filter(|s| *s != frame.seat && crate::test::touches_reach_of(game, *s));
+    std::iter::once(frame.seat).chain(others).filter(|s| !frame.values.contains(&s.0.into()))
+}
+
+/// R9.4: judged anew each time: in play in this area, ready, with such an effect, not yet resolved.
+fn open_cards(game: &Game, frame: &StepFrame, icon: Word, area: Area, reach: Option<Seat>) -> Vec<Card> {
+    let seat = frame.seat;
+    let on_role = || areas::role(game, seat).map(|r| game.linked_from(link::ATTACHED, r)).unwrap_or_default();
+    let mut cards: Vec<Card> = match area {
+        Area::Surroundings(wanted) => {
+            game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(|&c| is_of(game, c, wanted)).collect()
+        }
+        Area::AlongTheWay => game.cards_in(Zone::shared(place::ALONG_THE_WAY)).collect(),
+        Area::Reaches => {
+            let reach = reach.unwrap_or(seat);
+            let mut cards: Vec<Card> = game.cards_in(Zone::of(place::WITHIN_REACH, reach)).collect();
+            if reach == seat {
+                cards.extend(on_role());
+            }
             cards
         }
-        5..=8 => {
-            // Other rangers' reaches that the test touched. RULING: your own first.
-            let other = Seat((n - 5) as u8);
-            let touched = other != seat && crate::test::touched_reaches(game).any(|s| s == other);
-            if touched { in_play(Zone::of(place::WITHIN_REACH, other)) } else { Vec::new() }
+        Area::PlayerArea => {
+            let on_role = on_role();
+            game.cards_in(Zone::of(place::PLAYER_AREA, seat)).filter(|c| !on_role.contains(c)).collect()
         }
-        9 => in_play(Zone::of(place::PLAYER_AREA, seat)).into_iter().filter(|c| !on_role.contains(c)).collect(),
-        _ => return None,
-    })
+    };
+    cards.retain(|&c| {
+        game.in_play(c)
+            && !game.is_exhausted(c)
+            && !frame.list.contains(&Thing::Card(c))
+            && effect_of(game, c, icon).is_some()
+    });
+    cards
+}
+
+/// R9.3: what is attached in the surroundings resolves with its host.
+fn is_of(game: &Game, card: Card, wanted: abilities::Kind) -> bool {
+    match game.linked(link::ATTACHED, card) {
+        Thing::Card(host) if !game.is_kind(card, wanted) => is_of(game, host, wanted),
+        _ => game.is_kind(card, wanted),
+    }
 }
 
 /// The ability of a card with that challenge icon.

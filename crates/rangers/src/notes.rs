@@ -36,5 +36,7 @@ pub const DRAWN: usize = 15;
 pub const EXTRA_DRAWS: usize = 16;
 /// The terrain of the path the group came by.
 pub const TERRAIN: usize = 20;
+/// The rangers whose reach the running test touched, a bit each (R9.1).
+pub const REACHES: usize = 22;
 /// The campaign's day, from 1.
 pub const DAY: usize = 21;

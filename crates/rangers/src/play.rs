@@ -4,6 +4,7 @@ use crate::{
     areas, enter,
     lexicon::{head, header, kind, manner, number, place, verb},
     rules::{about, step},
+    test,
 };
 use abilities::{Ability, Asks, Cost, CostPart, FieldValue, verbs};
 use kernel::{
@@ -68,6 +69,10 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
         return Err("it is played only as another card (R14.9)".into());
     }
     may_pay(game, card, seat)?;
+    // R14.4: the test is performed with it.
+    if let Some(reason) = test::moment_reason(game, seat, card) {
+        return Err(reason);
+    }
     if let Some(FieldValue::Selector(hosts)) = game.def(card).field(header::HOST)
         && game.select(hosts, &Ctx::new(card, seat, &Default::default())).is_empty()
     {
@@ -87,13 +92,17 @@ pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), String>
         Some((energy, n)) if game.counters(seat, energy) < n => {
             Err(format!("it costs {n} {}, you have {} (R14.1)", game.counter_word(energy), game.counters(seat, energy)))
         }
-        // R14.2: what playing it costs besides.
-        Some(_) => game.prices(&act).into_iter().try_for_each(|(source, cost)| {
-            let bindings = Default::default();
-            let source = source.card().unwrap_or(card);
-            game.can_pay(&cost, &Ctx::new(source, seat, &bindings)).map_err(|reason| format!("{reason} (R14.2)"))
-        }),
+        Some(_) => may_pay_prices(game, &act, card, seat),
     }
+}
+
+/// R14.2: whether what an act costs besides can be paid.
+pub(crate) fn may_pay_prices(game: &Game, act: &Act, card: Card, seat: Seat) -> Result<(), String> {
+    game.prices(act).into_iter().try_for_each(|(source, cost)| {
+        let bindings = Default::default();
+        let source = source.card().unwrap_or(card);
+        game.can_pay(&cost, &Ctx::new(source, seat, &bindings)).map_err(|reason| format!("{reason} (R14.2)"))
+    })
 }
 
 /// A card without a text of its own, played as another.
@@ -161,6 +170,12 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 let card = game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top);
                 frame.thing = Thing::Card(card);
                 run_play_text(game, card, seat);
+                // R14.4: steps 1 to 5 as usual.
+                if let Some(ability) = test::of_moment(game, card)
+                    && let Some(act) = test::perform_act(game, seat, Choice::Ability(ability, card))
+                {
+                    game.perform(act);
+                }
             } else if game.is_kind(card, kind::ATTACHMENT) {
                 if frame.other == Thing::Nothing {
                     // Its own text finds the host.

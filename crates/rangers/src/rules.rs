@@ -67,6 +67,8 @@ pub mod step {
         TEXT = 22;
         /// The end of a challenge effect.
         RESOLVED = 23;
+        /// Obstacles being dodged.
+        DODGES = 24;
     }
 }
 
@@ -107,6 +109,8 @@ pub(crate) mod about {
     pub const MULLIGAN: u16 = 19;
     pub const LEAD: u16 = 20;
     pub const SPEND: u16 = 21;
+    pub const REACH_ORDER: u16 = 22;
+    pub const DODGER: u16 = 23;
 }
 
 /// Codes of the game's own log lines.
@@ -250,6 +254,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         ("spend", exchange::spending),
         ("text of the test", test::text),
         ("challenge effect resolved", challenge::resolved),
+        ("dodges", test::dodges),
     ],
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,

@@ -3,12 +3,12 @@
 mod interact;
 
 pub use interact::interaction_fatigue;
-pub(crate) use interact::{between_step, dodge, dodge_obstacles, interaction_reason, is_intervening, may_affect};
+pub(crate) use interact::{between_step, dodge, dodge_obstacles, dodges, interaction_reason, is_intervening, may_affect};
 use interact::{is_dodged, way};
 
 use crate::{
     areas,
-    lexicon::{counter, head, kind, number, place, stat, verb, word},
+    lexicon::{LEXICON, counter, head, kind, number, place, stat, verb, word},
     notes,
     rules::{self, about, option, step},
 };
@@ -156,9 +156,10 @@ fn chosen_by(which: Which) -> Choice {
     }
 }
 
-/// A test on a card outside the player area is one that interacts with the card.
+/// R8.1: a test printed on a card in play outside the player areas interacts with that card; on gear, or on a moment
+/// being played, it does not.
 fn interacts_with(game: &Game, card: Card) -> Option<Card> {
-    game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA).then_some(card)
+    (game.in_play(card) && game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA)).then_some(card)
 }
 
 /// R7.1, R8.5: whether a test may be performed: what will be dodged for it, or why not.
@@ -262,14 +263,32 @@ fn test_act(seat: Seat, target: Option<Card>) -> Act {
 fn card_difficulty(game: &Game, seat: Seat, card: Card, ability: u16) -> i32 {
     let Some(test) = test_head(game, ability) else { return 1 };
     let base = test.difficulty.map_or(1, |a| game.amount(a, &Ctx::new(card, seat, &Default::default())));
-    let interacts = game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA);
-    let act = Act { word: verb_word(test.name), ..test_act(seat, interacts.then_some(card)) };
+    let target = interacts_with(game, card);
+    let act = Act { word: verb_word(test.name), ..test_act(seat, target) };
     game.number(number::DIFFICULTY, base, &act)
 }
 
 /// R24.8: a card's own test is that test too if its verb is the same.
 pub(crate) fn verb_word(name: &str) -> Option<Word> {
     COMMON.iter().map(|c| c.verb).find(|w| crate::lexicon::LEXICON.word(*w) == name)
+}
+
+/// R14.4: the test of a moment, performed as the moment is played.
+pub(crate) fn of_moment(game: &Game, card: Card) -> Option<u16> {
+    let own = &game.cards().defs[game.looks(card).def as usize].abilities;
+    own.iter().copied().find(|&a| game.is_kind(card, kind::MOMENT) && test_head(game, a).is_some())
+}
+
+/// R14.4, R7.1: why the test of a moment could not be performed now.
+pub(crate) fn moment_reason(game: &Game, seat: Seat, card: Card) -> Option<String> {
+    let ability = of_moment(game, card)?;
+    let test = test_head(game, ability)?;
+    let price = crate::play::price(game, card, seat).filter(|(kind, _)| *kind == rules::energy(test.aspect));
+    let left = game.counters(seat, rules::energy(test.aspect)) - price.map_or(0, |(_, n)| n);
+    if left <= 0 {
+        return Some(format!("no {} energy would be left for its test (R7.1)", LEXICON.word(test.aspect)));
+    }
+    other_targets_reason(game, seat, card, ability)
 }
 
 /// The act of performing a chosen test.
@@ -282,10 +301,10 @@ pub(crate) fn perform_act(game: &Game, seat: Seat, choice: Choice) -> Option<Act
         }),
         Choice::Ability(ability, card) => {
             let test = test_head(game, ability)?;
-            let interacts = game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA);
             let cause =
                 Cause { by: By::Head(head::TEST), source: Thing::Card(card), ability: Some(ability), you: Some(seat) };
-            Some(Act { word: verb_word(test.name), cause, ..test_act(seat, interacts.then_some(card)) })
+            let target = interacts_with(game, card);
+            Some(Act { word: verb_word(test.name), cause, ..test_act(seat, target) })
         }
         _ => None,
     }
@@ -308,6 +327,7 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
         (notes::DRAWN, 0),
         (notes::CUT_SHORT, 0),
         (notes::EFFORT, 0),
+        (notes::REACHES, 0),
         (notes::ASPECT, aspect.0.into()),
         (notes::APPROACH, approach.0.into()),
     ] {
@@ -330,12 +350,17 @@ pub(crate) fn targets(frame: &StepFrame) -> impl Iterator<Item = Card> + '_ {
     frame.list.iter().take(frame.numbers[1] as usize).filter_map(|t| t.card())
 }
 
-/// The rangers whose reach the running test touched (R9.1).
-pub(crate) fn touched_reaches(game: &Game) -> impl Iterator<Item = Seat> + '_ {
-    game.running(step::TEST)
-        .into_iter()
-        .flat_map(targets)
+/// R9.1: whether the running test touched a card within reach of this ranger, wherever that card is by now.
+pub(crate) fn touches_reach_of(game: &Game, seat: Seat) -> bool {
+    game.note(notes::REACHES) & (1 << seat.0) != 0 && game.running(step::TEST).is_some()
+}
+
+/// R9.1: what the test touches is fixed with its targets.
+fn note_reaches(game: &mut Game, frame: &StepFrame) {
+    let reaches = targets(frame)
         .filter_map(|c| game.zone(c).filter(|z| z.place == place::WITHIN_REACH).and_then(|z| z.seat))
+        .fold(0, |bits, seat| bits | 1 << seat.0);
+    game.set_note(notes::REACHES, reaches);
 }
 
 /// R18.9: progress the running test's own text adds in step 4.
@@ -425,7 +450,7 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
         at::CARDS => {
             match game.take_answer() {
                 Some(Choice::Thing(Thing::Card(card))) => {
-                    game.perform(Act::of(verb::COMMIT_CARD).by(seat).to(card).with(frame.other));
+                    commit(game, seat, card, frame.other);
                     return Flow::Again;
                 }
                 Some(_) => {
@@ -469,7 +494,7 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             };
             match game.take_answer() {
                 Some(Choice::Thing(Thing::Card(card))) => {
-                    game.perform(Act::of(verb::COMMIT_CARD).by(game.owner(card)).to(card).with(frame.other));
+                    commit(game, game.owner(card), card, frame.other);
                     return Flow::Again;
                 }
                 Some(_) => {
@@ -660,6 +685,7 @@ fn choose_targets(game: &mut Game, frame: &mut StepFrame) -> Flow {
             game.pay(&cost, &code);
         }
     }
+    note_reaches(game, frame);
     frame.at = at::FATIGUE;
     Flow::Again
 }
@@ -668,7 +694,8 @@ fn choose_targets(game: &mut Game, frame: &mut StepFrame) -> Flow {
 pub(crate) fn could_commit(game: &Game, card: Card, seat: Seat, approach: Word) -> bool {
     let icon = icon_stat(approach);
     let act = Act::of(verb::COMMIT_CARD).by(seat).to(card);
-    if !game.may_happen(&act) {
+    // R14.2: what committing it costs besides can be paid.
+    if !game.may_happen(&act) || crate::play::may_pay_prices(game, &act, card, seat).is_err() {
         return false;
     }
     game.stat(card, icon) > 0
@@ -688,6 +715,13 @@ pub(crate) fn icon_stat(approach: Word) -> abilities::Stat {
         word::REASON => stat::REASON,
         _ => stat::CONNECTION,
     }
+}
+
+/// A card from hand, and first what committing it costs besides (R14.2).
+fn commit(game: &mut Game, seat: Seat, card: Card, target: Thing) {
+    let act = Act::of(verb::COMMIT_CARD).by(seat).to(card).with(target);
+    crate::play::pay_prices(game, &act, card, seat);
+    game.perform(act);
 }
 
 /// R7.6, R7.8: the icons count on the pool as it is now; the card is discarded. Without the icon it stays in hand.

@@ -8,7 +8,7 @@ use crate::{
     test, travel,
 };
 use abilities::{Ability, Cost, Effect, Word, verbs};
-use kernel::{About, Act, Choice, Closed, Game, LogRow, Outcome, Prompt, Seat, Thing, Zone};
+use kernel::{About, Act, Choice, Closed, Game, LogRow, Outcome, Prompt, Seat, Shape, Thing, Zone};
 
 /// The question a prompt asks.
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
@@ -36,6 +36,10 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             about::CAMP => format!("{who}: camp here and end the day?"),
             about::SETUP => format!("{who}: begin the day with a card in play?"),
             about::MULLIGAN => format!("{who}: set cards aside to draw others? ({n} so far)"),
+            about::REACH_ORDER => {
+                format!("{who}: within whose reach do {} effects resolve first?", LEXICON.word(Word(n as u16)))
+            }
+            about::DODGER => format!("{who}: with what do you dodge {}?", game.thing_name(thing)),
             about::SPEND => format!("{who}: which energy do you spend? ({n} to go)"),
             about::LEAD => "Who leads today?".into(),
             _ => format!("{who}, you scout: which card do you put back next?"),
@@ -54,6 +58,12 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             let name = format!("{}{}", game.thing_name(source), entry_name(game, ability));
             match &compiled.code[op as usize] {
                 kernel::Op::Modes(..) => format!("{who}, {name}: which of these?"),
+                kernel::Op::Divide(..) => match prompt.shape {
+                    Shape::Division { left, to } => {
+                        format!("{who}, {name}: how much of {left} goes to {}?", game.thing_name(to))
+                    }
+                    _ => format!("{who}, {name}: how is it divided?"),
+                },
                 _ => format!(
                     "{who}, {name}: {}",
                     cardlang::describe_ability(&game.cards().vocabulary, &compiled.ability)
@@ -193,7 +203,7 @@ fn mode(game: &Game, prompt: &Prompt, m: u8) -> String {
 fn modes_of<'a>(body: &'a [Effect], found: &mut Vec<&'a [Vec<Effect>]>) {
     for effect in body {
         match effect {
-            Effect::Modes(_, modes) => {
+            Effect::Modes(_, _, modes) => {
                 found.push(modes);
                 modes.iter().for_each(|m| modes_of(m, found));
             }

@@ -401,12 +401,22 @@ fn somebody_else_may_choose() {
 }
 
 #[test]
+fn another_may_choose_the_modes() {
+    let mut t = table(&[GLOW]);
+    let source = t.yard("Bellows");
+    let foe = t.theirs("Glow");
+    t.run_with(source, "its controller chooses 1 of:\n  - douse it\n  - add 1 shard to it", it(foe));
+    assert_eq!(t.game.prompt().map(|p| p.seat), Some(B));
+}
+
+#[test]
 fn a_division_gives_out_everything() {
     let mut t = table(&[GLOW]);
     let source = t.yard("Bellows");
     let lamps: Vec<_> = (0..3).map(|_| t.yard("Glow")).collect();
     t.run(source, "divide 3 among any number of lamps:\n  add share shards to it");
-    assert_eq!(t.game.prompt().map(|p| p.shape), Some(Shape::Division { left: 3 }));
+    let to = |lamp| Some(Shape::Division { left: 3, to: kernel::Thing::Card(lamp) });
+    assert_eq!(t.game.prompt().map(|p| p.shape), to(lamps[0]));
     t.choose("2");
     assert_eq!(t.options(), ["0", "1"]);
     t.choose("0");

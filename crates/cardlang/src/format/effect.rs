@@ -366,7 +366,7 @@ impl Writer<'_> {
         out.push(OutLine::new(depth, format!("{text}:")));
         match effect {
             Effect::Until(statements, _) => self.statements(statements, depth + 1, out),
-            Effect::Modes(_, modes) => {
+            Effect::Modes(_, _, modes) => {
                 for mode in modes {
                     let mut lines = Vec::new();
                     self.effects(mode, depth + 2, &mut lines);
@@ -407,13 +407,7 @@ impl Writer<'_> {
                 until.as_ref().map_or(act.clone(), |d| format!("{act} {}", self.duration(d)))
             }
             Effect::Choose { who, what, name, .. } => {
-                let verb = match who {
-                    None => "choose".to_string(),
-                    Some(who) => {
-                        let verb = if self.subject(who) == Subject::Third { "chooses" } else { "choose" };
-                        format!("{} {verb}", self.selector(who))
-                    }
-                };
+                let verb = self.chooser(who.as_ref());
                 let what = match what {
                     Choice::Of(s) => self.inner(s),
                     Choice::Number(a, b) => {
@@ -440,6 +434,14 @@ impl Writer<'_> {
         }
     }
 
+    /// `choose`, `its owner chooses`.
+    fn chooser(&self, who: Option<&Selector>) -> String {
+        who.map_or("choose".into(), |who| {
+            let verb = if self.subject(who) == Subject::Third { "chooses" } else { "choose" };
+            format!("{} {verb}", self.selector(who))
+        })
+    }
+
     /// A clause that opens a block, without its colon.
     pub fn opener(&self, effect: &Effect) -> String {
         match effect {
@@ -461,8 +463,13 @@ impl Writer<'_> {
                 _ => format!("for each of {}", self.inner(s)),
             },
             Effect::Repeat(a, _) => format!("repeat {} times", self.amount(a)),
-            Effect::Modes(Pick::Exactly(n), _) => format!("choose {n} of"),
-            Effect::Modes(Pick::UpTo(n), _) => format!("choose up to {n} of"),
+            Effect::Modes(who, pick, _) => {
+                let who = self.chooser(who.as_ref());
+                match pick {
+                    Pick::Exactly(n) => format!("{who} {n} of"),
+                    Pick::UpTo(n) => format!("{who} up to {n} of"),
+                }
+            }
             Effect::Divide(a, s, _) => format!("divide {} among {}", self.amount(a), self.inner(s)),
             Effect::Later { times, rung, event, until, .. } => {
                 let word = if *times == Times::Next { "the next time" } else { "each time" };
@@ -503,7 +510,7 @@ fn shell(effect: &Effect) -> Effect {
             b.clear();
         }
         Effect::Until(statements, _) if !is_single(statements) => statements.clear(),
-        Effect::Modes(_, modes) => modes.clear(),
+        Effect::Modes(_, _, modes) => modes.clear(),
         Effect::Arrow(b)
         | Effect::IfYouDo(b)
         | Effect::ForEach(_, b)

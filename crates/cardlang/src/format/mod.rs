@@ -255,7 +255,7 @@ fn effect_names(effects: &[Effect], out: &mut Vec<String>) {
                 effect_names(a, out);
                 effect_names(b, out);
             }
-            Effect::Modes(_, modes) => modes.iter().for_each(|m| effect_names(m, out)),
+            Effect::Modes(_, _, modes) => modes.iter().for_each(|m| effect_names(m, out)),
             Effect::Arrow(b)
             | Effect::IfYouDo(b)
             | Effect::ForEach(_, b)

@@ -44,7 +44,7 @@ impl Game {
         pc: u16,
     ) -> Chosen {
         let seat =
-            who.as_ref().and_then(|w| self.select(w, &frame.ctx()).first().and_then(|t| t.seat())).unwrap_or(frame.you);
+            self.somebody(frame, who.as_ref());
         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
         match what {
             Asked::Of(selector) => {
@@ -390,7 +390,19 @@ impl Game {
         }
     }
 
-    pub(super) fn choose_modes(&mut self, frame: &mut CodeFrame, pick: &Pick, modes: usize, pc: u16) -> Option<Prompt> {
+    /// Who decides a clause: the one it names, else you.
+    pub(super) fn somebody(&self, frame: &CodeFrame, who: Option<&Selector>) -> crate::Seat {
+        who.and_then(|w| self.select(w, &frame.ctx()).first().and_then(|t| t.seat())).unwrap_or(frame.you)
+    }
+
+    pub(super) fn choose_modes(
+        &mut self,
+        frame: &mut CodeFrame,
+        who: Option<&Selector>,
+        pick: &Pick,
+        modes: usize,
+        pc: u16,
+    ) -> Option<Prompt> {
         let (needed, possible) = match pick {
             Pick::Exactly(n) => (*n as usize, *n as usize),
             Pick::UpTo(n) => (0, *n as usize),
@@ -415,7 +427,7 @@ impl Game {
         }
         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
         let shape = Shape::Some { needed: needed.saturating_sub(chosen) as u16, possible: (possible - chosen) as u16 };
-        Some(Prompt { seat: frame.you, shape, about, options })
+        Some(Prompt { seat: self.somebody(frame, who), shape, about, options })
     }
 }
 

@@ -87,10 +87,37 @@ pub(super) fn dodgers(game: &Game, seat: Seat, act: &Act) -> Vec<CodeFrame> {
 /// R8.7: dodges what has to be dodged for this test to be legal, as it begins.
 pub(crate) fn dodge_obstacles(game: &mut Game, seat: Seat, act: &Act) {
     let Some(target) = act.patient.card() else { return };
-    for (card, mut code) in way(game, seat, target, act).unwrap_or_default() {
-        code.bindings.targets.push((0, Thing::Card(card)));
-        game.use_ability(code);
+    let obstacles = way(game, seat, target, act).unwrap_or_default();
+    if obstacles.is_empty() {
+        return;
     }
+    let mut step = StepFrame::new(step::DODGES, seat);
+    step.list = obstacles.into_iter().map(|(card, _)| Thing::Card(card)).collect();
+    game.push_step(step);
+}
+
+/// One obstacle after the other; of several abilities that could, the ranger chooses which is used (R1.2).
+pub(crate) fn dodges(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Some(&obstacle) = frame.list.first() else { return Flow::Done };
+    let Some(act) = game.pending_act().filter(|a| a.verb == verb::PERFORM).copied() else { return Flow::Done };
+    let able = dodgers(game, frame.seat, &act);
+    let chosen = match game.take_answer() {
+        Some(Choice::Ability(ability, card)) => {
+            able.into_iter().find(|code| code.ability == ability && code.source == Thing::Card(card))
+        }
+        _ if able.len() > frame.list.len() => {
+            let option = |code: &CodeFrame| code.source.card().map(|card| Choice::Ability(code.ability, card));
+            let options = able.iter().filter_map(option).collect();
+            let about = About::Game(about::DODGER, obstacle, 0);
+            return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options });
+        }
+        _ => able.into_iter().next(),
+    };
+    let Some(mut code) = chosen else { return Flow::Done };
+    frame.list.remove(0);
+    code.bindings.targets.push((0, obstacle));
+    game.use_ability(code);
+    Flow::Again
 }
 
 /// Whether a card lies between a ranger and what the test that begins, or runs, interacts with.
