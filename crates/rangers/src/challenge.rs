@@ -7,7 +7,7 @@ use crate::{
     notes,
     rules::{about, step},
 };
-use abilities::{Ability, HeadArg, Word};
+use abilities::{Ability, HeadArg, Word, verbs};
 use kernel::{
     About, Act, By, Card, Choice, CodeFrame, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone,
 };
@@ -80,6 +80,12 @@ fn shuffle_discard(game: &mut Game, keep: usize) {
     }
     game.shuffle_zone(deck);
     game.log_game(crate::rules::line::RESHUFFLED, Thing::Nothing, 0);
+    tell_shuffled(game);
+}
+
+/// The challenge deck was shuffled: whoever waits for it hears it.
+pub(crate) fn tell_shuffled(game: &mut Game) {
+    game.perform(Act { from: Some(Zone::shared(place::CHALLENGE_DECK)), ..Act::of(verbs::SHUFFLE) });
 }
 
 /// R9.2: weather, location, missions, along the way, within reach, own player area; inside an area the performing

@@ -187,6 +187,8 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
         }
         return game.perform_kernel_verb(&Act { to: Some(to), ..*act });
     }
+    // R16.11: sent where it does not belong, a card goes to the discard of its own kind.
+    let to = if belongs(game, card, to) { to } else { (game.cards().rules.discard)(game, card) };
     // R12.8, R16.11: the surroundings keep their own.
     if to.place == place::SURROUNDINGS {
         return Performed::NotDone;
@@ -207,6 +209,15 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     }
     game.perform_all(discards);
     Performed::Later
+}
+
+/// Whether a card in play may go to that pile: path cards to the path piles, a ranger's cards to the ranger's own.
+fn belongs(game: &Game, card: Card, to: Zone) -> bool {
+    match to.place {
+        place::PATH_DECK | place::PATH_DISCARD => !areas::ranger_card(game, card),
+        place::HAND | place::DECK | place::DISCARD | place::FATIGUE_STACK => areas::ranger_card(game, card),
+        _ => true,
+    }
 }
 
 fn path_area(zone: Option<Zone>) -> bool {

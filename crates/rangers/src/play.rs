@@ -4,6 +4,7 @@ use crate::{
     areas, enter,
     lexicon::{head, header, kind, manner, number, place, verb},
     rules::{about, step},
+    test,
 };
 use abilities::{Ability, Asks, Cost, CostPart, FieldValue, verbs};
 use kernel::{
@@ -68,6 +69,9 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
         return Err("it is played only as another card (R14.9)".into());
     }
     may_pay(game, card, seat)?;
+    if let Some(reason) = price(game, card, seat).and_then(|p| test::played_test_reason(game, seat, card, p)) {
+        return Err(reason);
+    }
     if let Some(FieldValue::Selector(hosts)) = game.def(card).field(header::HOST)
         && game.select(hosts, &Ctx::new(card, seat, &Default::default())).is_empty()
     {
@@ -238,6 +242,11 @@ fn run_play_text(game: &mut Game, card: Card, seat: Seat) {
             let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
             game.run_ability(code);
         }
+    }
+    // R14.4: a moment with a test is that test.
+    let test = test::played_test(game, card).map(|ability| Choice::Ability(ability, card));
+    if let Some(act) = test.and_then(|choice| test::perform_act(game, seat, choice)) {
+        game.perform(act);
     }
 }
 

@@ -173,7 +173,7 @@ pub static TITLE: Title = Title {
     players: 1..=4,
     prepare: day::prepare,
     begin: day::begin,
-    points: &["turn", "round", "travel", "refresh"],
+    points: &["turn", "day", "round", "travel", "refresh"],
     prompt: words::prompt,
     option: words::option,
     closed: words::closed,
@@ -398,6 +398,8 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         {
             exchange::shuffle_fatigue(game, act)
         }
+        // It was done already; this only tells.
+        verbs::SHUFFLE if act.from == Some(kernel::Zone::shared(place::CHALLENGE_DECK)) => Performed::Done,
         verbs::SHUFFLE => shuffle(game, act),
         _ => Performed::Default,
     }

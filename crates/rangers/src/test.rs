@@ -156,9 +156,10 @@ fn chosen_by(which: Which) -> Choice {
     }
 }
 
-/// A test on a card outside the player area is one that interacts with the card.
+/// R8.1: a test printed on a card out there touches it; one on a card in a player area, or being played, does not.
 fn interacts_with(game: &Game, card: Card) -> Option<Card> {
-    game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA).then_some(card)
+    let out_there = [place::WITHIN_REACH, place::ALONG_THE_WAY, place::SURROUNDINGS];
+    game.zone(card).is_some_and(|z| out_there.contains(&z.place)).then_some(card)
 }
 
 /// R7.1, R8.5: whether a test may be performed: what will be dodged for it, or why not.
@@ -190,6 +191,23 @@ fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)
             other_targets_reason(game, seat, card, ability).map_or(Ok(dodged), Err)
         }
     }
+}
+
+/// R14.4: why the test on a card in hand cannot be performed by playing it, so much energy being its price.
+pub(crate) fn played_test_reason(game: &Game, seat: Seat, card: Card, price: (abilities::Counter, i32)) -> Option<String> {
+    let ability = played_test(game, card)?;
+    let aspect = rules::energy(test_head(game, ability)?.aspect);
+    let left = game.counters(seat, aspect) - if price.0 == aspect { price.1 } else { 0 };
+    if left <= 0 {
+        return Some(format!("no {} energy would be left for its test (R7.1)", game.counter_word(aspect)));
+    }
+    other_targets_reason(game, seat, card, ability)
+}
+
+/// R14.4: the test a moment consists of.
+pub(crate) fn played_test(game: &Game, card: Card) -> Option<u16> {
+    let abilities = &game.cards().defs[game.looks(card).def as usize].abilities;
+    abilities.iter().copied().find(|&a| game.is_kind(card, kind::MOMENT) && test_head(game, a).is_some())
 }
 
 /// R7.1, R8.5: why the other cards a test would touch cannot be chosen.
@@ -262,8 +280,7 @@ fn test_act(seat: Seat, target: Option<Card>) -> Act {
 fn card_difficulty(game: &Game, seat: Seat, card: Card, ability: u16) -> i32 {
     let Some(test) = test_head(game, ability) else { return 1 };
     let base = test.difficulty.map_or(1, |a| game.amount(a, &Ctx::new(card, seat, &Default::default())));
-    let interacts = game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA);
-    let act = Act { word: verb_word(test.name), ..test_act(seat, interacts.then_some(card)) };
+    let act = Act { word: verb_word(test.name), ..test_act(seat, interacts_with(game, card)) };
     game.number(number::DIFFICULTY, base, &act)
 }
 
@@ -282,10 +299,10 @@ pub(crate) fn perform_act(game: &Game, seat: Seat, choice: Choice) -> Option<Act
         }),
         Choice::Ability(ability, card) => {
             let test = test_head(game, ability)?;
-            let interacts = game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA);
             let cause =
                 Cause { by: By::Head(head::TEST), source: Thing::Card(card), ability: Some(ability), you: Some(seat) };
-            Some(Act { word: verb_word(test.name), cause, ..test_act(seat, interacts.then_some(card)) })
+            let target = interacts_with(game, card);
+            Some(Act { word: verb_word(test.name), cause, ..test_act(seat, target) })
         }
         _ => None,
     }

@@ -154,7 +154,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
             form(DO, "({agent} )<shuffle> {patient} into the deck").fixed(to(place::DECK)),
             form(EVENT, "the challenge deck <be> shuffled").fixed(from(place::CHALLENGE_DECK)),
         ],
-        doc: "A card leaves for a deck, which is put in random order. A ranger's card goes to its owner's deck.",
+        doc: "A card leaves for a deck, which is put in random order. What does not belong there goes to its own discard (R16.11).",
         example: "shuffle this into the path deck",
         rule: "R16.8",
     },
