@@ -501,6 +501,8 @@ fn unique(game: &Game, wanted: Unique) -> Thing {
         unique::LOCATION => card(areas::surrounding(game, kind::LOCATION)),
         unique::WEATHER => card(areas::surrounding(game, kind::WEATHER)),
         unique::TOP_PATH_CARD => exchange::top_path_card(game),
+        unique::ACTING_RANGER if game.note(notes::TURN) == 0 => Thing::Nothing,
+        unique::ACTING_RANGER => Thing::Player(Seat(game.note(notes::TURN) as u8 - 1)),
         unique::LEAD_RANGER => Thing::Player(Seat(game.note(notes::LEAD) as u8)),
         _ => game
             .frames()

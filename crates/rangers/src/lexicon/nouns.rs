@@ -401,6 +401,12 @@ pub(super) const UNIQUES: &[Entry<Unique>] = &[
     Entry::new(unique::LOCATION, "the location", "R3.3", "The current location."),
     Entry::new(unique::WEATHER, "the weather", "R20.1", "Today's weather, the face that is up."),
     Entry::new(unique::LEAD_RANGER, "the lead ranger", "R4.3", "The ranger who leads today."),
+    Entry::new(
+        unique::ACTING_RANGER,
+        "the acting ranger",
+        "R5.2",
+        "The ranger whose turn it is; nobody outside turns. A card of the path says so where it works on everybody's turn.",
+    ),
     Entry::new(unique::SUBJECT, "the subject", "R20.5", "In a guide entry: the card it is read for."),
     Entry::new(
         unique::TOP_PATH_CARD,
