@@ -3,6 +3,7 @@
 use crate::{
     areas, fatigue,
     lexicon::{head, header, kind, link, manner, place, verb},
+    notes,
     rules::step,
 };
 use abilities::{Ability, FieldValue, HeadArg, verbs};
@@ -149,6 +150,8 @@ pub(crate) fn make_path_deck(game: &mut Game) {
 }
 
 pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    // A card that was drawn is told of when all it did on entering is done.
+    game.set_note(notes::LAST_DRAWN, frame.thing.card().map_or(0, |c| c.slot() as i32 + 1));
     if frame.numbers[0] <= 0 {
         game.set_done(true);
         return Flow::Done;
@@ -156,6 +159,7 @@ pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
     frame.numbers[0] -= 1;
     make_path_deck(game);
     if let Some(card) = game.top_of(Zone::shared(place::PATH_DECK)) {
+        frame.thing = Thing::Card(card);
         game.perform(Act::of(verb::ENTER_PLAY).by(frame.seat).to(card));
     }
     Flow::Again

@@ -415,6 +415,8 @@ pub mod unique {
         TOP_PATH_CARD = 4;
         /// The ranger whose turn it is.
         ACTING_RANGER = 5;
+        /// The path card that was drawn last.
+        LAST_DRAWN = 6;
     }
 }
 

@@ -36,5 +36,7 @@ pub const DRAWN: usize = 15;
 pub const EXTRA_DRAWS: usize = 16;
 /// The terrain of the path the group came by.
 pub const TERRAIN: usize = 20;
+/// The path card whose drawing was finished last, by its slot, plus 1.
+pub const LAST_DRAWN: usize = 31;
 /// The campaign's day, from 1.
 pub const DAY: usize = 21;

@@ -501,6 +501,10 @@ fn unique(game: &Game, wanted: Unique) -> Thing {
         unique::LOCATION => card(areas::surrounding(game, kind::LOCATION)),
         unique::WEATHER => card(areas::surrounding(game, kind::WEATHER)),
         unique::TOP_PATH_CARD => exchange::top_path_card(game),
+        unique::LAST_DRAWN => {
+            let slot = game.note(notes::LAST_DRAWN) - 1;
+            card(game.cards_in_play().find(|c| c.slot() as i32 == slot))
+        }
         unique::ACTING_RANGER if game.note(notes::TURN) == 0 => Thing::Nothing,
         unique::ACTING_RANGER => Thing::Player(Seat(game.note(notes::TURN) as u8 - 1)),
         unique::LEAD_RANGER => Thing::Player(Seat(game.note(notes::LEAD) as u8)),

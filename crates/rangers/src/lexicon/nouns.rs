@@ -412,7 +412,13 @@ pub(super) const UNIQUES: &[Entry<Unique>] = &[
         unique::TOP_PATH_CARD,
         "the top card of the path deck",
         "R5.1",
-        "The path card that would be drawn next; an empty path deck is made anew from the path discard first.",
+        "The path card that would be drawn next; nothing while the path deck is empty.",
+    ),
+    Entry::new(
+        unique::LAST_DRAWN,
+        "the path card drawn last",
+        "R5.1",
+        "The path card that was drawn last and entered play, while it is there; one drawn because of it came before.",
     ),
 ];
 
