@@ -577,7 +577,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         id: verb::SWAP,
         name: "swap",
         forms: &[form(DO, "({agent} )<swap> {patient} for {second}")],
-        doc: "A card in hand goes to the collection and one of the collection, whose requirement the ranger meets, comes to that hand: for good, the deck is changed.",
+        doc: "A card of a hand or discard goes to the collection and one of the collection, whose requirement the ranger meets, comes to that hand: for good, the deck is changed.",
         example: "swap a gear in your hand for a starting gear in the collection",
         rule: "R22.3",
     },
