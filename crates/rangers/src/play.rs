@@ -3,7 +3,7 @@
 use crate::{
     areas, enter,
     lexicon::{head, header, kind, manner, number, place, verb},
-    rules::{about, step},
+    rules::{about, energy, step},
     test,
 };
 use abilities::{Ability, Asks, Cost, CostPart, FieldValue, verbs};
@@ -69,7 +69,7 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
         return Err("it is played only as another card (R14.9)".into());
     }
     may_pay(game, card, seat)?;
-    if let Some(reason) = price(game, card, seat).and_then(|p| test::played_test_reason(game, seat, card, p)) {
+    if let Some(reason) = price(game, card, seat).and_then(|p| played_test_reason(game, seat, card, p)) {
         return Err(reason);
     }
     if let Some(FieldValue::Selector(hosts)) = game.def(card).field(header::HOST)
@@ -78,6 +78,23 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
         return Err("there is no legal host in play (R24.10)".into());
     }
     Ok(())
+}
+
+/// R14.4: why the test on a card in hand cannot be performed by playing it, so much energy being its price.
+fn played_test_reason(game: &Game, seat: Seat, card: Card, price: (abilities::Counter, i32)) -> Option<String> {
+    let ability = played_test(game, card)?;
+    let aspect = energy(test::test_head(game, ability)?.aspect);
+    let left = game.counters(seat, aspect) - if price.0 == aspect { price.1 } else { 0 };
+    if left <= 0 {
+        return Some(format!("no {} energy would be left for its test (R7.1)", game.counter_word(aspect)));
+    }
+    test::other_targets_reason(game, seat, card, ability)
+}
+
+/// R14.4: the test a moment consists of.
+fn played_test(game: &Game, card: Card) -> Option<u16> {
+    let abilities = &game.cards().defs[game.looks(card).def as usize].abilities;
+    abilities.iter().copied().find(|&a| game.is_kind(card, kind::MOMENT) && test::test_head(game, a).is_some())
 }
 
 /// The part of it that responses share: nothing forbids it and the energy is there.
@@ -244,7 +261,7 @@ fn run_play_text(game: &mut Game, card: Card, seat: Seat) {
         }
     }
     // R14.4: a moment with a test is that test.
-    let test = test::played_test(game, card).map(|ability| Choice::Ability(ability, card));
+    let test = played_test(game, card).map(|ability| Choice::Ability(ability, card));
     if let Some(act) = test.and_then(|choice| test::perform_act(game, seat, choice)) {
         game.perform(act);
     }

@@ -193,25 +193,8 @@ fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)
     }
 }
 
-/// R14.4: why the test on a card in hand cannot be performed by playing it, so much energy being its price.
-pub(crate) fn played_test_reason(game: &Game, seat: Seat, card: Card, price: (abilities::Counter, i32)) -> Option<String> {
-    let ability = played_test(game, card)?;
-    let aspect = rules::energy(test_head(game, ability)?.aspect);
-    let left = game.counters(seat, aspect) - if price.0 == aspect { price.1 } else { 0 };
-    if left <= 0 {
-        return Some(format!("no {} energy would be left for its test (R7.1)", game.counter_word(aspect)));
-    }
-    other_targets_reason(game, seat, card, ability)
-}
-
-/// R14.4: the test a moment consists of.
-pub(crate) fn played_test(game: &Game, card: Card) -> Option<u16> {
-    let abilities = &game.cards().defs[game.looks(card).def as usize].abilities;
-    abilities.iter().copied().find(|&a| game.is_kind(card, kind::MOMENT) && test_head(game, a).is_some())
-}
-
 /// R7.1, R8.5: why the other cards a test would touch cannot be chosen.
-fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Option<String> {
+pub(crate) fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Option<String> {
     let bindings = Default::default();
     let ctx = Ctx::new(card, seat, &bindings);
     for op in &game.cards().abilities[ability as usize].code {

@@ -315,7 +315,7 @@ impl Game {
             let act = Act { cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) };
             if let Some((row, _)) = self.forbidden_by(&act) {
                 self.note_in_log(|| crate::LogRow::Forbidden(act, row));
-                frame.bind(None, Vec::new(), true);
+                frame.bind(None, Things::new(), true);
                 return Chosen::Nothing;
             }
             return self.choose_things(frame, selector, None, seat, pc);
