@@ -29,8 +29,12 @@ pub(crate) fn next_icon(game: &Game) -> Option<Word> {
     game.top_of(Zone::shared(place::CHALLENGE_DECK)).map(|card| Word(icon_of(game, card) as u16))
 }
 
-/// R7.9, R9.10, R9.12: the top card is revealed and discarded.
-pub(crate) fn draw(game: &mut Game) -> Performed {
+/// R7.9, R9.10, R9.12: the top card is revealed and discarded; several, one after the other.
+pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
+    if act.amount != 1 {
+        game.perform_all((0..act.amount).map(|_| Act { amount: 1, ..*act }).collect());
+        return Performed::Later;
+    }
     let deck = Zone::shared(place::CHALLENGE_DECK);
     if game.count_in(deck) == 0 {
         // R24.7: the cards of this test stay in the discard.

@@ -324,7 +324,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + act.amount);
             Performed::Done
         }
-        verb::DRAW_CHALLENGE => challenge::draw(game),
+        verb::DRAW_CHALLENGE => challenge::draw(game, act),
         verb::RESOLVE => challenge::resolve_effect(game, act),
         verb::CLEAR => clear::perform(game, act),
         verb::TRAVEL => travel::perform(game, act),
