@@ -127,7 +127,7 @@ impl Game {
                     },
                     2 => {
                         frame.stage = 0;
-                        self.state.done = frame.bindings.it != Thing::Nothing;
+                        self.state.done = frame.bindings.it != Thing::Nothing || !frame.bindings.they.is_empty();
                         frame.and_done(self.state.done);
                         frame.pc += 1;
                     }

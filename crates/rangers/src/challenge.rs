@@ -7,7 +7,7 @@ use crate::{
     notes,
     rules::{about, step},
 };
-use abilities::{Ability, HeadArg, Word};
+use abilities::{Ability, HeadArg, Word, verbs};
 use kernel::{
     About, Act, By, Card, Choice, CodeFrame, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone,
 };
@@ -29,8 +29,12 @@ pub(crate) fn next_icon(game: &Game) -> Option<Word> {
     game.top_of(Zone::shared(place::CHALLENGE_DECK)).map(|card| Word(icon_of(game, card) as u16))
 }
 
-/// R7.9, R9.10, R9.12: the top card is revealed and discarded.
-pub(crate) fn draw(game: &mut Game) -> Performed {
+/// R7.9, R9.10, R9.12: the top card is revealed and discarded; several, one after the other.
+pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
+    if act.amount != 1 {
+        game.perform_all((0..act.amount).map(|_| Act { amount: 1, ..*act }).collect());
+        return Performed::Later;
+    }
     let deck = Zone::shared(place::CHALLENGE_DECK);
     if game.count_in(deck) == 0 {
         // R24.7: the cards of this test stay in the discard.
@@ -80,6 +84,12 @@ fn shuffle_discard(game: &mut Game, keep: usize) {
     }
     game.shuffle_zone(deck);
     game.log_game(crate::rules::line::RESHUFFLED, Thing::Nothing, 0);
+    tell_shuffled(game);
+}
+
+/// The challenge deck was shuffled: whoever waits for it hears it.
+pub(crate) fn tell_shuffled(game: &mut Game) {
+    game.perform(Act { from: Some(Zone::shared(place::CHALLENGE_DECK)), ..Act::of(verbs::SHUFFLE) });
 }
 
 /// R9.2: weather, location, missions, along the way, within reach, own player area; inside an area the performing

@@ -213,10 +213,16 @@ pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), String> {
             game.push_step(StepFrame { at: 1, ..StepFrame::new(step::TURNS, lead) });
             return Ok(());
         }
+        // R4: the table is laid; the day's setup is still to come.
+        "day" => {
+            game.push_step(StepFrame::new(step::ROUND, lead));
+            game.push_step(StepFrame::new(step::SETUP, lead));
+            return Ok(());
+        }
         "round" => 0,
         "travel" => 2,
         "refresh" => 3,
-        _ => return Err(format!("there is no point `{point}`; the points are: turn, round, travel, refresh")),
+        _ => return Err(format!("there is no point `{point}`; the points are: turn, day, round, travel, refresh")),
     };
     game.push_step(StepFrame { at, ..StepFrame::new(step::ROUND, lead) });
     Ok(())

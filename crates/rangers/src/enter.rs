@@ -3,6 +3,7 @@
 use crate::{
     areas, fatigue,
     lexicon::{head, header, kind, link, manner, place, verb},
+    notes,
     rules::step,
 };
 use abilities::{Ability, FieldValue, HeadArg, verbs};
@@ -149,6 +150,8 @@ pub(crate) fn make_path_deck(game: &mut Game) {
 }
 
 pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    // A card that was drawn is told of when all it did on entering is done.
+    game.set_note(notes::LAST_DRAWN, frame.thing.card().map_or(0, |c| c.slot() as i32 + 1));
     if frame.numbers[0] <= 0 {
         game.set_done(true);
         return Flow::Done;
@@ -156,6 +159,7 @@ pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
     frame.numbers[0] -= 1;
     make_path_deck(game);
     if let Some(card) = game.top_of(Zone::shared(place::PATH_DECK)) {
+        frame.thing = Thing::Card(card);
         game.perform(Act::of(verb::ENTER_PLAY).by(frame.seat).to(card));
     }
     Flow::Again
@@ -187,6 +191,8 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
         }
         return game.perform_kernel_verb(&Act { to: Some(to), ..*act });
     }
+    // R16.11: sent where it does not belong, a card goes to the discard of its own kind.
+    let to = if belongs(game, card, to) { to } else { (game.cards().rules.discard)(game, card) };
     // R12.8, R16.11: the surroundings keep their own.
     if to.place == place::SURROUNDINGS {
         return Performed::NotDone;
@@ -207,6 +213,15 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     }
     game.perform_all(discards);
     Performed::Later
+}
+
+/// Whether a card in play may go to that pile: path cards to the path piles, a ranger's cards to the ranger's own.
+fn belongs(game: &Game, card: Card, to: Zone) -> bool {
+    match to.place {
+        place::PATH_DECK | place::PATH_DISCARD => !areas::ranger_card(game, card),
+        place::HAND | place::DECK | place::DISCARD | place::FATIGUE_STACK => areas::ranger_card(game, card),
+        _ => true,
+    }
 }
 
 fn path_area(zone: Option<Zone>) -> bool {

@@ -413,6 +413,10 @@ pub mod unique {
         SUBJECT = 3;
         /// The path card that would be drawn next.
         TOP_PATH_CARD = 4;
+        /// The ranger whose turn it is.
+        ACTING_RANGER = 5;
+        /// The path card that was drawn last.
+        LAST_DRAWN = 6;
     }
 }
 

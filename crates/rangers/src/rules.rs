@@ -177,7 +177,7 @@ pub static TITLE: Title = Title {
     players: 1..=4,
     prepare: day::prepare,
     begin: day::begin,
-    points: &["turn", "round", "travel", "refresh"],
+    points: &["turn", "day", "round", "travel", "refresh"],
     prompt: words::prompt,
     option: words::option,
     closed: words::closed,
@@ -329,7 +329,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + act.amount);
             Performed::Done
         }
-        verb::DRAW_CHALLENGE => challenge::draw(game),
+        verb::DRAW_CHALLENGE => challenge::draw(game, act),
         verb::RESOLVE => challenge::resolve_effect(game, act),
         verb::CLEAR => clear::perform(game, act),
         verb::TRAVEL => travel::perform(game, act),
@@ -403,6 +403,8 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         {
             exchange::shuffle_fatigue(game, act)
         }
+        // It was done already; this only tells.
+        verbs::SHUFFLE if act.from == Some(kernel::Zone::shared(place::CHALLENGE_DECK)) => Performed::Done,
         verbs::SHUFFLE => shuffle(game, act),
         _ => Performed::Default,
     }
@@ -504,6 +506,12 @@ fn unique(game: &Game, wanted: Unique) -> Thing {
         unique::LOCATION => card(areas::surrounding(game, kind::LOCATION)),
         unique::WEATHER => card(areas::surrounding(game, kind::WEATHER)),
         unique::TOP_PATH_CARD => exchange::top_path_card(game),
+        unique::LAST_DRAWN => {
+            let slot = game.note(notes::LAST_DRAWN) - 1;
+            card(game.cards_in_play().find(|c| c.slot() as i32 == slot))
+        }
+        unique::ACTING_RANGER if game.note(notes::TURN) == 0 => Thing::Nothing,
+        unique::ACTING_RANGER => Thing::Player(Seat(game.note(notes::TURN) as u8 - 1)),
         unique::LEAD_RANGER => Thing::Player(Seat(game.note(notes::LEAD) as u8)),
         _ => game
             .frames()

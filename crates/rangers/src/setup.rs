@@ -1,7 +1,7 @@
 //! R4: setting up a day.
 
 use crate::{
-    areas, day,
+    areas, challenge, day,
     deck::Deck,
     enter,
     lexicon::{head, header, kind, place, verb, word},
@@ -163,6 +163,7 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
         4 => {
             next(frame);
             game.shuffle_zone(Zone::shared(place::CHALLENGE_DECK));
+            challenge::tell_shuffled(game);
             // R4.10: starting tokens of what lies in the surroundings.
             for card in game.cards_in(Zone::shared(place::SURROUNDINGS)).collect::<Vec<_>>() {
                 enter::place_tokens(game, card);

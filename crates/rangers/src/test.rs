@@ -551,6 +551,9 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             {
                 game.log_game(rules::line::CHALLENGE, Thing::Card(card), modifier);
             }
+            // R9.10: another card drawn in the course of the test does not change its icon.
+            frame.values.clear();
+            frame.values.push(game.note(notes::ICON));
             let effort = resulting_effort(game, frame, base);
             game.set_note(notes::EFFORT, effort);
             let difficulty = match frame.numbers[0] {
@@ -600,7 +603,7 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
         at::CHALLENGE => {
             frame.at = at::END;
             if game.note(notes::CUT_SHORT) == 0 {
-                game.push_step(StepFrame::new(step::CHALLENGE, seat).number(game.note(notes::ICON)));
+                game.push_step(StepFrame::new(step::CHALLENGE, seat).number(frame.values.first().copied().unwrap_or(0)));
             }
             Flow::Again
         }

@@ -268,11 +268,18 @@ pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
 /// R19.1: every path card in play, and every ranger card outside the player areas, is discarded unless something
 /// exempts it; what is attached goes with its host.
 fn sweep(game: &mut Game) {
+    let host = |c: Card| game.linked(crate::lexicon::link::ATTACHED, c);
+    // What is attached to the location, or to another card of the surroundings, is swept as well.
+    let around: Vec<Card> = game
+        .cards_in(Zone::shared(place::SURROUNDINGS))
+        .filter(|&c| game.in_play(c) && ![kind::LOCATION, kind::WEATHER, kind::MISSION].iter().any(|k| game.is_kind(c, *k)))
+        .collect();
     let swept: Vec<Card> = [Zone::shared(place::ALONG_THE_WAY)]
         .into_iter()
         .chain(game.zones_of(place::WITHIN_REACH))
         .flat_map(|z| game.cards_in(z).collect::<Vec<_>>())
-        .filter(|&c| game.linked(crate::lexicon::link::ATTACHED, c) == Thing::Nothing)
+        .filter(|&c| host(c) == Thing::Nothing)
+        .chain(around.iter().copied().filter(|&c| host(c).card().is_none_or(|h| !around.contains(&h))))
         .filter(|&c| game.exempted_by(&Act::of(verb::SWEEP).to(c)).is_none())
         .collect();
     game.perform_all(swept.into_iter().map(|c| Act::of(verbs::DISCARD).to(c)).collect());

@@ -503,6 +503,7 @@ fn act_line(game: &Game, act: &Act) -> String {
         }
         verbs::ATTACH => format!("{patient} is attached to {}.", game.thing_name(act.second)),
         verbs::DETACH => format!("{patient} comes loose."),
+        verbs::SHUFFLE if act.to.is_none() => String::new(),
         verbs::SHUFFLE => match (act.patient, act.to) {
             (Thing::Nothing, Some(z)) => format!("The {} is shuffled.", game.zone_name(z)),
             (_, Some(z)) => format!("{patient} is shuffled into the {}.", game.zone_name(z)),

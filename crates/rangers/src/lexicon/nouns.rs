@@ -401,12 +401,24 @@ pub(super) const UNIQUES: &[Entry<Unique>] = &[
     Entry::new(unique::LOCATION, "the location", "R3.3", "The current location."),
     Entry::new(unique::WEATHER, "the weather", "R20.1", "Today's weather, the face that is up."),
     Entry::new(unique::LEAD_RANGER, "the lead ranger", "R4.3", "The ranger who leads today."),
+    Entry::new(
+        unique::ACTING_RANGER,
+        "the acting ranger",
+        "R5.2",
+        "The ranger whose turn it is; nobody outside turns. A card of the path says so where it works on everybody's turn.",
+    ),
     Entry::new(unique::SUBJECT, "the subject", "R20.5", "In a guide entry: the card it is read for."),
     Entry::new(
         unique::TOP_PATH_CARD,
         "the top card of the path deck",
         "R5.1",
-        "The path card that would be drawn next; an empty path deck is made anew from the path discard first.",
+        "The path card that would be drawn next; nothing while the path deck is empty.",
+    ),
+    Entry::new(
+        unique::LAST_DRAWN,
+        "the path card drawn last",
+        "R5.1",
+        "The path card that was drawn last and entered play, while it is there; one drawn because of it came before.",
     ),
 ];
 
