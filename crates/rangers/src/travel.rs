@@ -83,6 +83,11 @@ pub(crate) fn terrain_number(name: &str) -> i32 {
     TERRAINS.iter().position(|t| *t == name).map_or(0, |i| i as i32)
 }
 
+/// Whether there is such a terrain.
+pub(crate) fn is_terrain(name: &str) -> bool {
+    TERRAINS.contains(&name)
+}
+
 /// The name of a terrain.
 pub(crate) fn terrain_name(number: i32) -> &'static str {
     TERRAINS.get(number as usize).copied().unwrap_or("woods")

@@ -38,6 +38,8 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             about::MULLIGAN => format!("{who}: set cards aside to draw others? ({n} so far)"),
             about::SPEND => format!("{who}: which energy do you spend? ({n} to go)"),
             about::LEAD => "Who leads today?".into(),
+            about::TAKE_IN => format!("{who}: the group camps. Which card do you take into your deck? (R21.7)"),
+            about::LEAVE_OUT => format!("{who}: which card makes room for {}?", game.thing_name(thing)),
             _ => format!("{who}, you scout: which card do you put back next?"),
         },
         About::Answer(act) => {
@@ -360,6 +362,17 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
                 line::ARRIVES => format!("== {who}, by {} ==", travel::terrain_name(*n)),
                 line::PLAYS => format!("{} plays {}.", game.thing_name(Thing::Player(Seat(*n as u8))), who),
                 line::RESHUFFLED => "The challenge deck is shuffled anew.".into(),
+                line::MORNING => format!("== Day {n}: {who} =="),
+                line::ENTRY_OF_THE_DAY => {
+                    let name = &game.cards().vocabulary.names[*n as usize];
+                    let known =
+                        game.cards().find(name).is_some_and(|d| !game.cards().defs[d as usize].abilities.is_empty());
+                    match known {
+                        true => format!("{name} is read, for the day."),
+                        false => format!("{name} is due; nothing is known of it, so nothing happens."),
+                    }
+                }
+                line::MALADY => format!("{who} has a lingering injury from now on (R21.3)."),
                 line::OVER => format!("The day ends: {}.", ending(Outcome::Ended(*n as u16))),
                 _ => game.log_text(row),
             }
@@ -462,10 +475,18 @@ fn act_line(game: &Game, act: &Act) -> String {
         verb::END_TEST => "The test is cut short.".into(),
         verb::END_ROUND => "The round is cut short.".into(),
         verb::END_DAY => format!("The day is ended{from}."),
-        verb::UNLOCK | verb::READ => {
+        verb::UNLOCK | verb::READ | verb::GAIN_MISSION | verb::EXPECT => {
             let name = act.card.map_or_else(String::new, |n| game.cards().vocabulary.names[n.index()].clone());
-            if act.verb == verb::READ { format!("{name} is read.") } else { format!("A reward is unlocked: {name}.") }
+            match act.verb {
+                verb::READ => format!("{name} is read."),
+                verb::UNLOCK => format!("A reward is unlocked: {name}."),
+                verb::GAIN_MISSION => format!("A mission is gained: {name}."),
+                _ => format!("{name} will be read in {} days.", act.amount),
+            }
         }
+        verb::RECORD => format!("The campaign records: {patient}."),
+        verb::COMPLETE => format!("The mission is complete: {patient}."),
+        verb::SWAP => format!("{} takes the place of {patient}.", game.thing_name(act.second)),
         verbs::ADD => format!("{patient} gets {} {}{from}.", act.amount, game.counter_word(act.kind)),
         verbs::REMOVE => format!("{patient} loses {} {}{from}.", act.amount, game.counter_word(act.kind)),
         verbs::TRANSFER => format!(
@@ -522,7 +543,7 @@ pub(crate) fn ending(outcome: Outcome) -> &'static str {
         Outcome::Ended(ends::EMPTY_DECK) => "a ranger could not draw (R11.3)",
         Outcome::Ended(ends::INJURIES) => "a ranger has three injuries (R21.3)",
         Outcome::Ended(ends::CAMP) => "the group camps (R21.1)",
-        Outcome::Ended(ends::GIVEN_UP) => "the group gives up",
+        Outcome::Ended(ends::GIVEN_UP) => "the group gives it up (R24.13)",
         _ => "a card or the guide says so (R21.4)",
     }
 }
