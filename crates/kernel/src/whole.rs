@@ -63,6 +63,8 @@ pub struct Campaign {
     pub show: fn(&Cards, &str, Option<&Game>) -> String,
     /// Everything that is wrong with a record somebody brings.
     pub faults: fn(&Library, &str) -> Vec<Fault>,
+    /// Says which game of the campaign a table set by hand belongs to.
+    pub set_part: fn(&mut Game, i32),
     /// The decks of a record, one for each player.
     pub decks: fn(&str) -> Vec<DeckText>,
 }

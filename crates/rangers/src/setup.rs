@@ -131,7 +131,6 @@ pub(crate) fn copies(def: &kernel::Def) -> i32 {
 fn read_entries_of_the_day(game: &mut Game) {
     let Some(weather) = areas::surrounding(game, kind::WEATHER) else { return };
     let (day, lead) = (records::today(game), Seat(game.note(notes::LEAD) as u8));
-    game.log_game(line::MORNING, Thing::Card(weather), day);
     let names = &game.cards().vocabulary.names;
     let printed = track::day_track().guide(day).map(|entry| format!("Guide {entry}"));
     let printed: Vec<u16> = printed.filter_map(|e| names.iter().position(|n| *n == e)).map(|n| n as u16).collect();
@@ -164,6 +163,10 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
                     game.perform(Act::of(verb::ENTER_PLAY).by(seat).to(card));
                 }
                 return Flow::Again;
+            }
+            if n == 0 {
+                let weather = areas::surrounding(game, kind::WEATHER).map_or(Thing::Nothing, Thing::Card);
+                game.log_game(line::MORNING, weather, records::today(game));
             }
             game.shuffle_zone(deck);
             let offered: Vec<Card> = game

@@ -71,6 +71,7 @@ static CAMPAIGN: Campaign = Campaign {
         Err(text) => vec![Fault { rule: String::new(), text }],
         Ok(tracker) => tracker.violations(library).into_iter().map(fault).collect(),
     },
+    set_part: |game, day| game.set_note(notes::DAY, day),
     decks: |record| {
         of(Some(record))
             .rangers
