@@ -168,7 +168,7 @@ pub(crate) fn is_weariest(game: &Game, seat: kernel::Seat) -> bool {
 
 /// Whether the card's set is that one.
 pub(crate) fn is_of_set(game: &Game, card: Card, sets: &[&str]) -> bool {
-    matches!(game.def(card).field(header::SET), Some(FieldValue::Text(set)) if sets.contains(&set.as_str()))
+    sets.contains(&crate::records::set_of(game, card))
 }
 
 /// R22.3: whether the ranger whose card is swapped, or who chooses, could have this card in the deck.

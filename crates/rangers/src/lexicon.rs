@@ -579,6 +579,8 @@ pub mod header {
         COPIES = 16;
         /// The card a mission is about.
         SUBJECT = 17;
+        /// The set it belongs to once it is recorded.
+        JOINS = 18;
     }
 }
 

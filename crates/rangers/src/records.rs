@@ -66,6 +66,18 @@ pub(crate) fn is_recorded(game: &Game, card: Card) -> bool {
     day_of(game, name_of(game, card)).is_some()
 }
 
+/// The set a card belongs to: its own, or the one it has joined.
+pub(crate) fn set_of(game: &Game, card: Card) -> &str {
+    let text = |line| match game.def(card).field(line) {
+        Some(FieldValue::Text(set)) => Some(set.as_str()),
+        _ => None,
+    };
+    match text(header::JOINS) {
+        Some(joined) if is_recorded(game, card) => joined,
+        _ => text(header::SET).unwrap_or_default(),
+    }
+}
+
 /// R20.7: a reward is open to all decks from now on, once.
 pub(crate) fn unlock(game: &mut Game, act: &Act) -> Performed {
     let Some(name) = act.card else { return Performed::NotDone };

@@ -361,17 +361,14 @@ fn build_path_deck(game: &mut Game, location: Card) {
     let deck = Zone::shared(place::PATH_DECK);
     let terrain = travel::terrain_name(game.note(notes::TERRAIN));
     let name = game.name(location).to_string();
-    let set_of = |game: &Game, card: Card| match game.def(card).field(header::SET) {
-        Some(FieldValue::Text(set)) => set.clone(),
-        _ => String::new(),
-    };
     let own = set_name(&name);
+    let is_of = |game: &Game, card: Card, set: &str| records::set_of(game, card) == set;
     let pivotal = map::valley().is_pivotal(&name);
     let path: Vec<Card> = game.cards_in(collection).filter(|&c| game.def(c).field(header::ENTERS).is_some()).collect();
     let mut chosen: Vec<Card> =
-        path.iter().copied().filter(|&c| set_of(game, c) == terrain || (pivotal && set_of(game, c) == own)).collect();
+        path.iter().copied().filter(|&c| is_of(game, c, terrain) || (pivotal && is_of(game, c, &own))).collect();
     if !pivotal {
-        let mut valley: Vec<Card> = path.iter().copied().filter(|&c| set_of(game, c) == "valley").collect();
+        let mut valley: Vec<Card> = path.iter().copied().filter(|&c| is_of(game, c, "valley")).collect();
         for _ in 0..3.min(valley.len()) {
             let i = game.random_below(valley.len() as u32) as usize;
             chosen.push(valley.swap_remove(i));

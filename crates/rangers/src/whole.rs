@@ -274,12 +274,7 @@ fn map_text(game: &Game, goal: &str) -> String {
     }
     let mut text = format!("You are at {here}. Paths lead to:");
     for path in map.paths(&here) {
-        let open = game.cards().find(&path.to).is_some_and(|d| game.cards().defs[d as usize].card.unwritten.is_none());
-        let why = match (path.terrain.as_str(), open) {
-            ("river", _) => " (closed: only with a card that lets you travel by river, R19.2)",
-            (_, false) => " (closed: the card of this location is not written yet)",
-            _ => "",
-        };
+        let why = travel::why_closed(game, path).map_or_else(String::new, |why| format!(" (closed: {why})"));
         text += &format!("\n  {} by {}{why}", path.to, path.terrain);
     }
     if let Some(reason) = travel::reason(game) {

@@ -30,9 +30,9 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             about::MOVE_WHERE => format!("{who}: where does {} go?", game.thing_name(thing)),
             about::HOST => format!("{who}: to what do you attach {}?", game.thing_name(thing)),
             about::EQUIP_LIMIT => format!("{who}: you carry too much. Which card do you discard?"),
-            about::TRAVEL => format!("{who}: travel on?"),
+            about::TRAVEL => format!("{who}: travel on?{}", not_written(game)),
             about::REFRESH_ORDER => "Which refresh effect comes next?".into(),
-            about::DESTINATION => format!("{who}: where do you travel?"),
+            about::DESTINATION => format!("{who}: where do you travel?{}", not_written(game)),
             about::CAMP => format!("{who}: camp here and end the day?"),
             about::SETUP => format!("{who}: begin the day with a card in play?"),
             about::MULLIGAN => format!("{who}: set cards aside to draw others? ({n} so far)"),
@@ -64,6 +64,12 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
         }
         About::Triggers => format!("{who}: what comes first?"),
     }
+}
+
+/// The places nearby that cannot be reached because they have no card yet: nobody should look for them in vain.
+fn not_written(game: &Game) -> String {
+    let closed = travel::closed_destinations(game).into_iter().filter(|(_, why)| *why == travel::UNWRITTEN);
+    closed.map(|(place, why)| format!(" ({place} is closed: {why})")).collect()
 }
 
 /// What happened, or is about to, as a sentence to the one who may answer.
@@ -289,6 +295,10 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
                 });
             }
         }
+    }
+    if let About::Game(about::TRAVEL | about::DESTINATION, ..) = prompt.about {
+        let places = travel::closed_destinations(game).into_iter();
+        closed.extend(places.map(|(option, reason)| Closed { option, reason: reason.into() }));
     }
     if let About::Game(about::TURN | about::WINDOW, ..) = prompt.about {
         for t in test::tests(game, seat) {

@@ -642,4 +642,12 @@ pub(super) const HEADERS: &[HeaderEntry] = &[
         "Quiet",
         "The card a mission is about: it lies facedown under the mission.",
     ),
+    line(
+        header::JOINS,
+        "joins",
+        HeaderShape::Text,
+        "R16.6",
+        "tumbledown",
+        "The set it belongs to instead of its own, once an event about it is recorded.",
+    ),
 ];
