@@ -194,8 +194,14 @@ pub struct Play {
     /// Bots play every seat to the end; the log is printed.
     #[arg(long)]
     pub auto: bool,
+    /// How many days of a campaign are played; without it people play on to its end, and bots (`--auto`) play one.
+    #[arg(long, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
+    pub days: Option<usize>,
+    /// Begin with the morning of a campaign's tracker, as `tracker FILE` writes it.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "decks", "small"])]
+    pub tracker: Option<PathBuf>,
     /// Go on with a saved game.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "decks", "small"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "decks", "small", "tracker"])]
     pub resume: Option<PathBuf>,
     /// Where to save after every answer; without it, a file of its own in your data folder.
     #[arg(long, value_name = "FILE")]

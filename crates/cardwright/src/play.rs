@@ -30,8 +30,8 @@ pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf]) -> Outcome {
     let (library, _) = shelf.library(session.title()).ok_or("no cards")?;
     introduce(&session, asked);
     match asked.auto {
-        true => auto(session, asked.save.as_deref()),
-        false => Terminal::new(session, library, file).run(),
+        true => auto(session, asked.save.as_deref(), asked.days.unwrap_or(1)),
+        false => Terminal::new(session, library, file, asked.days).run(),
     }
 }
 
@@ -45,6 +45,10 @@ fn title_of(shelf: &Shelf, name: &str) -> Result<&'static Title, String> {
 
 fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, String> {
     let title = title_of(shelf, asked.game.as_deref().unwrap_or_default())?;
+    only_in_campaigns(title, asked)?;
+    if let Some(file) = &asked.tracker {
+        return go_on_from(shelf, title, asked, file);
+    }
     let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
     let (few, many) = (*title.players.start(), *title.players.end());
     let named = asked.decks.len().min(usize::from(u8::MAX)) as u8;
@@ -64,8 +68,37 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, String> {
     let bots = bots(asked, title, players)?;
     let seed = asked.seed.unwrap_or_else(any_seed);
     let cards = Arc::new(Cards::new(library, title.rules, players));
-    let setup = SessionSetup { seed, decks, bots, stops: Vec::new() };
+    let setup = SessionSetup { seed, decks, bots, stops: Vec::new(), record: None };
     Session::begin(title, cards, setup).map_err(|e| format!("{} cannot begin: {e}", title.name))
+}
+
+fn only_in_campaigns(title: &Title, asked: &arguments::Play) -> Result<(), String> {
+    let campaign = title.whole.is_some_and(|w| w.campaign.is_some());
+    match (asked.days.is_some(), asked.tracker.is_some()) {
+        (true, _) if !campaign => Err(format!("{} is one game, not days in a row: leave out --days", title.name)),
+        (_, true) if !campaign => Err(format!("{} has no campaign: leave out --tracker", title.name)),
+        _ => Ok(()),
+    }
+}
+
+/// A campaign from a tracker somebody kept.
+fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, file: &Path) -> Result<Session, String> {
+    let path = file.display();
+    let campaign = title.whole.and_then(|w| w.campaign).ok_or("no campaign")?;
+    let text = std::fs::read_to_string(file).map_err(|e| format!("{path} cannot be read: {e}"))?;
+    let (library, _) = shelf.library(title).ok_or("no cards")?;
+    if let Some(fault) = (campaign.faults)(library, &text).first() {
+        let rule = if fault.rule.is_empty() { String::new() } else { format!(" ({})", fault.rule) };
+        return Err(format!("{path}: {}{rule}", fault.text));
+    }
+    let decks = (campaign.decks)(&text);
+    let players = decks.len() as u8;
+    let record = serde_json::from_str(&text).map_err(|e| format!("{path}: {e}"))?;
+    let bots = bots(asked, title, players)?;
+    let seed = asked.seed.unwrap_or_else(any_seed);
+    let setup = SessionSetup { seed, decks, bots, stops: Vec::new(), record: Some(record) };
+    let cards = Arc::new(Cards::new(library, title.rules, players));
+    Session::begin(title, cards, setup).map_err(|e| format!("{path}: {e}"))
 }
 
 /// A deck somebody named; one that breaks a rule is refused.
@@ -128,6 +161,7 @@ fn resume(shelf: &Shelf, asked: &arguments::Play, file: &Path) -> Result<Session
     if let Some(game) = asked.game.as_ref().filter(|g| **g != header.game) {
         return Err(format!("{path} is a game of {}, not of {game}", header.game));
     }
+    only_in_campaigns(title, asked)?;
     let (library, _) = shelf.library(title).ok_or("no cards")?;
     let cards = Arc::new(Cards::new(library, title.rules, header.players));
     let mut session = Session::resume(title, cards, &bytes).map_err(|e| format!("{path}: {e}"))?;
@@ -167,29 +201,37 @@ fn introduce(session: &Session, asked: &arguments::Play) {
 /// Decisions after which a game of bots is given up.
 const MOST: usize = 200_000;
 
-/// Bots play to the end.
-fn auto(mut session: Session, save: Option<&Path>) -> Outcome {
+/// Bots play to the end, or so many games of a campaign.
+fn auto(mut session: Session, save: Option<&Path>, games: usize) -> Outcome {
     let mut told = 0;
-    let mut tell = |session: &Session| {
-        let rows = session.game().log()[told..].iter();
+    let tell = |session: &Session, told: &mut usize| {
+        let rows = session.game().log()[*told..].iter();
         let lines =
             rows.map(|row| log_line(session.title(), session.game(), row, None)).filter(|line| !line.is_empty());
         repeated(lines).iter().for_each(|line| say!("{line}"));
-        told = session.game().log().len();
+        *told = session.game().log().len();
     };
     let mut broken = None;
-    while let Some(answer) = session.bot_answer() {
-        if session.given().len() >= MOST {
-            broken = Some(format!("given up after {MOST} decisions"));
+    loop {
+        tell(&session, &mut told);
+        let Some(answer) = session.bot_answer() else {
+            if session.games() >= games || session.next_record().is_none() {
+                break;
+            }
+            session.go_on()?;
+            told = 0;
+            continue;
+        };
+        if session.given().len() >= MOST * session.games() {
+            broken = Some(format!("given up after {} decisions", session.given().len()));
             break;
         }
         if let Err(reason) = guarded(&mut session, answer, GivenBy::Bot) {
             broken = Some(reason);
             break;
         }
-        tell(&session);
     }
-    tell(&session);
+    tell(&session, &mut told);
     say!("\n{}", table_for(session.whole(), session.game(), None));
     if let Some(file) = save {
         SaveFile::at(file).write(&session)?;
@@ -199,10 +241,14 @@ fn auto(mut session: Session, save: Option<&Path>) -> Outcome {
         say!("{reason}");
         return Ok(Done::Wrong);
     }
+    if let (Some(campaign), Some(next)) = (session.whole().campaign, session.next_record()) {
+        say!("The next {}:\n{}\n", campaign.part, (campaign.show)(session.game().cards(), &next, None));
+    }
+    let decisions = session.given().iter().filter(|g| g.by != GivenBy::Next).count();
     say!(
         "{} {}.",
         session.ending().unwrap_or_else(|| "The game came to rest.".into()),
-        count(session.given().len(), "decision", "decisions")
+        count(decisions, "decision", "decisions")
     );
     Ok(Done::Well)
 }

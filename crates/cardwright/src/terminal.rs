@@ -27,6 +27,12 @@ const COMMANDS: &[(&str, &str)] = &[
     ("concede", "give up"),
 ];
 
+/// Commands of campaigns.
+const CAMPAIGN_COMMANDS: &[(&str, &str)] = &[(
+    "campaign",
+    "the tracker: day, place, missions, rewards, events, decks; `tracker FILE` keeps this morning's in a file",
+)];
+
 /// Commands of games that pass by themselves.
 const STOP_COMMANDS: &[(&str, &str)] = &[
     ("stops", "at which steps you are asked"),
@@ -50,6 +56,8 @@ pub(crate) struct Terminal<'a> {
     unsaved: bool,
     /// `concede` was said once.
     conceding: bool,
+    /// How many games of a campaign are played, if not all.
+    games: Option<usize>,
 }
 
 /// What came of a line.
@@ -67,7 +75,7 @@ enum Said {
 }
 
 impl<'a> Terminal<'a> {
-    pub fn new(session: Session, library: &'a Library, file: SaveFile) -> Self {
+    pub fn new(session: Session, library: &'a Library, file: SaveFile, games: Option<usize>) -> Self {
         let seats = usize::from(session.game().players());
         let screen = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         // What happened before a resumed game stopped has been read.
@@ -82,6 +90,7 @@ impl<'a> Terminal<'a> {
             last_table: String::new(),
             unsaved: false,
             conceding: false,
+            games,
         }
     }
 
@@ -94,7 +103,13 @@ impl<'a> Terminal<'a> {
             lines[lines.len().saturating_sub(8)..].iter().for_each(|line| say!("  {line}"));
         }
         loop {
-            let Some(prompt) = self.session.prompt() else { return self.over() };
+            let Some(prompt) = self.session.prompt() else {
+                match self.between_games()? {
+                    Said::Quit => return self.leave(),
+                    Said::Told => return self.over(),
+                    _ => continue,
+                }
+            };
             let seat = prompt.seat;
             if self.session.is_bot(seat) {
                 if let Some(answer) = self.session.bot_answer()
@@ -131,6 +146,44 @@ impl<'a> Terminal<'a> {
                         break;
                     }
                 }
+            }
+        }
+    }
+
+    /// One game of a campaign is over. `Told` if no other follows.
+    fn between_games(&mut self) -> Result<Said, String> {
+        let (Some(campaign), Some(next)) = (self.session.whole().campaign, self.session.next_record()) else {
+            return Ok(Said::Told);
+        };
+        if self.games.is_some_and(|games| self.session.games() >= games) {
+            return Ok(Said::Told);
+        }
+        let seat = self.last_seat.unwrap_or(Seat(0));
+        say!();
+        self.tell_news(seat);
+        say!("{}", self.session.ending().unwrap_or_default());
+        say!("\nThe next {}:\n{}\n", campaign.part, (campaign.show)(self.session.game().cards(), &next, None));
+        let option = format!("begin the next {}", campaign.part);
+        loop {
+            say!("Go on?\n   1  {option}");
+            let Some(line) = self.line() else { return Ok(Said::Quit) };
+            let line = line.trim();
+            if line == "1" || (!line.is_empty() && option.contains(&line.to_lowercase())) {
+                self.session.go_on()?;
+                self.told.iter_mut().for_each(|told| *told = 0);
+                self.last_table.clear();
+                self.keep();
+                return Ok(Said::Changed);
+            }
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            match word.to_lowercase().as_str() {
+                "" => continue,
+                "concede" => say!("The {} is over already; `quit` leaves, `1` goes on.", campaign.part),
+                word => match self.command(seat, word, rest.trim(), false) {
+                    Some(Said::Told) => {}
+                    Some(said) => return Ok(said),
+                    None => say!("`{line}` is not understood. Type 1, or a command: `help` lists them."),
+                },
             }
         }
     }
@@ -194,6 +247,14 @@ impl<'a> Terminal<'a> {
         let rows = game.log()[from..].iter();
         let lines = rows.map(|row| log_line(title, game, row, Some(seat))).filter(|line| !line.is_empty());
         repeated(lines)
+    }
+
+    /// The log of the whole campaign.
+    fn whole_log(&self, seat: Seat) -> Vec<String> {
+        let title = self.session.title();
+        let games = self.session.earlier().chain([self.session.game()]);
+        let lines = games.flat_map(|game| game.log().iter().map(move |row| log_line(title, game, row, Some(seat))));
+        repeated(lines.filter(|line| !line.is_empty()))
     }
 
     fn table(&self, seat: Seat) -> String {
@@ -379,6 +440,9 @@ impl<'a> Terminal<'a> {
     fn commands(&self) -> Vec<(&'static str, &'static str)> {
         let mut all = COMMANDS.to_vec();
         all.extend(self.session.whole().questions.iter().map(|q| (q.word, q.help)));
+        if self.session.whole().campaign.is_some() {
+            all.extend(CAMPAIGN_COMMANDS);
+        }
         if !self.session.whole().stops.is_empty() {
             all.extend(STOP_COMMANDS);
         }
@@ -400,7 +464,7 @@ impl<'a> Terminal<'a> {
                 lines.iter().for_each(|line| say!("  {line}"));
             }
             "log" => {
-                let lines = self.log(seat, 0);
+                let lines = self.whole_log(seat);
                 let wanted = match rest {
                     "" => 30,
                     "all" => lines.len(),
@@ -450,6 +514,7 @@ impl<'a> Terminal<'a> {
                 say!("Give up? Type `concede` again to do so.");
                 self.conceding = true;
             }
+            "campaign" | "tracker" if whole.campaign.is_some() => self.campaign(rest),
             "stops" if !whole.stops.is_empty() => {
                 say!("Where something can be answered you are always asked. With nothing on the stack:");
                 for (name, _) in whole.stops {
@@ -482,6 +547,22 @@ impl<'a> Terminal<'a> {
             say!("  {word:<8} {does}");
         }
         say!("The game is saved after every answer: {}", self.file.path.display());
+    }
+
+    /// The campaign's record as it stands; or this morning's, into a file.
+    fn campaign(&self, file: &str) {
+        let (Some(campaign), Some(record)) = (self.session.whole().campaign, self.session.record()) else { return };
+        if file.is_empty() {
+            say!("{}", (campaign.show)(self.session.game().cards(), record, Some(self.session.game())));
+            return;
+        }
+        match std::fs::write(file, format!("{record}\n")) {
+            Ok(()) => say!(
+                "Written: {file}, as of this morning. `cardwright play {} --tracker {file}` begins there.",
+                self.session.title().name
+            ),
+            Err(error) => say!("{file} cannot be written: {error}"),
+        }
     }
 
     // ---- why
@@ -585,6 +666,13 @@ impl<'a> Terminal<'a> {
         say!("{}", table_for(self.session.whole(), self.session.game(), Some(seat)));
         let decisions = self.session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
         let ending = self.session.ending().unwrap_or_else(|| "The game came to rest.".into());
+        if let Some(campaign) = self.session.whole().campaign {
+            let record = self.session.record().unwrap_or_default();
+            say!("{}\n", (campaign.show)(self.session.game().cards(), record, Some(self.session.game())));
+            if self.session.next_record().is_none() {
+                say!("This was the last {} of the campaign.", campaign.part);
+            }
+        }
         say!("{ending} You made {}.", count(decisions, "decision", "decisions"));
         if !self.session.given().is_empty() && self.file.write(&self.session).is_ok() {
             say!("The whole game is in {}", self.file.path.display());

@@ -50,6 +50,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
         Outcome::Draw => "The game is a draw.".into(),
         Outcome::Ended(_) => "The game is over.".into(),
     },
+    campaign: None,
 };
 
 /// Where a player with nothing on the stack may be asked: every step, their own and the opponent's.

@@ -334,6 +334,12 @@ impl Game {
         self.view.stale();
     }
 
+    /// Makes a card another player's for good. Inside `Rulebook::perform` only.
+    pub fn give(&mut self, card: Card, seat: crate::Seat) {
+        self.state.objects[card.slot as usize].owner = seat;
+        self.give_control(card, seat);
+    }
+
     /// Makes a token. Inside `Rulebook::perform` only.
     pub fn create(&mut self, def: u16, owner: crate::Seat, zone: Zone) -> Card {
         let nowhere = self.state.pile_of(Zone::shared(NOWHERE));

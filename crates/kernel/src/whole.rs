@@ -45,6 +45,28 @@ pub struct WholeGame {
     pub concede: fn(&Game, Seat) -> Outcome,
     /// An end in words.
     pub ending: fn(&Game, Outcome) -> String,
+    /// How such games follow each other; none for a game that stands alone.
+    pub campaign: Option<&'static Campaign>,
+}
+
+/// Games in a row, each beginning with what the one before left: a record, which is text and opaque to hosts.
+pub struct Campaign {
+    /// What one of the games is called: `day`.
+    pub part: &'static str,
+    /// The record the first game begins with.
+    pub first: fn(&[DeckText]) -> Result<String, String>,
+    /// Lays the table for a game from a record and pushes the first frames; the host runs it.
+    pub lay_out: fn(&Arc<Cards>, &str, u64) -> Result<Game, String>,
+    /// The record a game that is over leaves, from the one it began with if that is known; none if the campaign is over.
+    pub after: fn(&Game, Option<&str>) -> Option<String>,
+    /// A record for people; with a game that began from it, as it stands there. Public facts only.
+    pub show: fn(&Cards, &str, Option<&Game>) -> String,
+    /// Everything that is wrong with a record somebody brings.
+    pub faults: fn(&Library, &str) -> Vec<Fault>,
+    /// Says which game of the campaign a table set by hand belongs to.
+    pub set_part: fn(&mut Game, i32),
+    /// The decks of a record, one for each player.
+    pub decks: fn(&str) -> Vec<DeckText>,
 }
 
 /// Cards that lie open.

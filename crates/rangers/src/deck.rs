@@ -2,9 +2,14 @@
 
 use crate::lexicon::{counter, header, kind};
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Library};
+use serde::{Deserialize, Serialize};
+
+/// The sets a deck is built from (R22.2), whose cards are its starting cards.
+pub(crate) const STARTING_SETS: [&str; 6] =
+    ["personality", "explorer", "conciliator", "shaper", "traveler", "shepherd"];
 
 /// A ranger's deck as it is written.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {
     /// Its name.
     pub name: String,
@@ -18,6 +23,9 @@ pub struct Deck {
     pub specialty: String,
     /// Copies and names.
     pub cards: Vec<(u8, String)>,
+    /// Starting cards kept aside because rewards have taken their place (R21.7); they may come back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<(u8, String)>,
 }
 
 /// What is wrong with a deck: the rule, and the words.
@@ -84,6 +92,33 @@ impl Deck {
             }
         }
         if wrong.is_empty() { Ok(deck) } else { Err(wrong) }
+    }
+
+    /// The deck as a file.
+    ///
+    /// ```
+    /// let deck = rangers::Deck { name: "Short".into(), aspects: [2, 3, 2, 1], cards: vec![(2, "Bold".into())], ..Default::default() };
+    /// assert_eq!(rangers::Deck::read(&deck.text()).unwrap(), deck);
+    /// ```
+    pub fn text(&self) -> String {
+        let aspects: Vec<String> =
+            ASPECTS.iter().zip(self.aspects).map(|((word, _), n)| format!("{word} {n}")).collect();
+        let lines = [
+            ("language", "1"),
+            ("deck", self.name.as_str()),
+            ("game", "rangers"),
+            ("role", self.role.as_str()),
+            ("aspects", &aspects.join(", ")),
+            ("background", self.background.as_str()),
+            ("specialty", self.specialty.as_str()),
+        ];
+        let said = lines.iter().filter(|(_, value)| !value.is_empty());
+        let mut text: String = said.map(|(word, value)| format!("{word:<12}{value}\n")).collect();
+        text.push('\n');
+        for (copies, name) in &self.cards {
+            text += &format!("{copies} {name}\n");
+        }
+        text
     }
 
     /// Every rule of R22 the deck breaks, with what would be right.
@@ -163,6 +198,45 @@ impl Deck {
                 say("R22.4", format!("{} is of {}, not of your specialty {}", self.role, set(card), self.specialty));
             }
             Some(_) => {}
+        }
+        wrong
+    }
+
+    /// What a deck that has been on the way for some days may not be: swaps bring rewards and single copies, but the
+    /// size, the requirements and the two copies of a name stay (R21.7, R22.2, R22.3, R22.6).
+    pub fn grown_violations(&self, library: &Library) -> Vec<Violation> {
+        let mut wrong = Vec::new();
+        let mut say = |rule, text: String| wrong.push(Violation { rule, text });
+        let find = |name: &str| library.cards.iter().find(|c| c.name == name && c.unwritten.is_none());
+        let mut size = 0;
+        for (copies, name) in &self.cards {
+            let Some(card) = find(name) else {
+                say("R22.2", format!("there is no card `{name}`"));
+                continue;
+            };
+            if has_trait(library, card, "Malady") {
+                continue;
+            }
+            size += u32::from(*copies);
+            if *copies > 2 {
+                say("R22.6", format!("{name} is in the deck {copies} times; two are the most"));
+            }
+            if let Some((needed, aspect)) = requirement(card) {
+                let at = ASPECTS.iter().position(|(_, c)| *c == aspect).unwrap_or(0);
+                if self.aspects[at] < needed {
+                    say("R22.3", format!("{name} needs {} {needed}; yours is {}", ASPECTS[at].0, self.aspects[at]));
+                }
+            }
+        }
+        if size != 30 {
+            say("R22.2", format!("the deck has {size} cards without maladies; it must have 30"));
+        }
+        if find(&self.role).is_none_or(|card| !is_kind(card, kind::ROLE)) {
+            say("R22.4", format!("there is no role `{}`", self.role));
+        }
+        let [a, f, s, o] = self.aspects;
+        if find(&format!("Aspects {a}{f}{s}{o}")).is_none() {
+            say("R22.1", format!("the aspects are {:?}; they must be 3, 2, 2 and 1 in some order", self.aspects));
         }
         wrong
     }

@@ -1,7 +1,7 @@
-//! Cards and tokens that change hands: energy spent, cards swapped with the collection, tokens refilled, missions done.
+//! Cards and tokens that change hands: energy spent, cards swapped with the collection, tokens refilled.
 
 use crate::{
-    fatigue,
+    evening, fatigue,
     lexicon::{counter, header, place, verb},
     rules::{ENERGIES, about, step},
 };
@@ -45,15 +45,24 @@ pub(crate) fn spending(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Ask(Prompt { seat, shape: Shape::Payment, about, options })
 }
 
-/// A card of a hand for a card of the collection, for good.
+/// A ranger's card for one of the collection, for good: the new one comes to that hand. When the group camps it comes
+/// into the deck, and a starting card it takes the place of is kept aside (R21.7).
 pub(crate) fn swap(game: &mut Game, act: &Act) -> Performed {
     let (Some(out), Some(new)) = (act.patient.card(), act.second.card()) else { return Performed::NotDone };
     if !game.exists(out) || !game.exists(new) {
         return Performed::NotDone;
     }
-    let hand = Zone::of(place::HAND, game.owner(out));
-    game.move_card(out, Zone::shared(place::COLLECTION), kernel::End::Bottom);
-    game.move_card(new, hand, kernel::End::Bottom);
+    let seat = game.owner(out);
+    let camping = evening::camping(game);
+    let (aside, to) = match (camping, evening::is_reward(game, out)) {
+        (true, false) => (Zone::of(place::KEPT, seat), Zone::of(place::DECK, seat)),
+        (true, true) => (Zone::shared(place::COLLECTION), Zone::of(place::DECK, seat)),
+        (false, _) => (Zone::shared(place::COLLECTION), Zone::of(place::HAND, seat)),
+    };
+    game.move_card(out, aside, kernel::End::Bottom);
+    let new = game.move_card(new, to, kernel::End::Bottom);
+    game.give(new, seat);
+    fatigue::tokens_go_home(game);
     Performed::Done
 }
 
@@ -69,14 +78,6 @@ pub(crate) fn refill(game: &mut Game, act: &Act) -> Performed {
         game.set_counters(card, token, full.max(game.counters(card, token)));
     }
     if game.all_counters(card) == before { Performed::NotDone } else { Performed::Done }
-}
-
-/// R20.3: a mission that is done leaves the table.
-pub(crate) fn complete(game: &mut Game, act: &Act) -> Performed {
-    let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
-    game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
-    fatigue::tokens_go_home(game);
-    Performed::Done
 }
 
 /// The card on top of the path deck; an empty deck is made anew first (R5.1 a), which only drawing does.
@@ -167,7 +168,7 @@ pub(crate) fn is_weariest(game: &Game, seat: kernel::Seat) -> bool {
 
 /// Whether the card's set is that one.
 pub(crate) fn is_of_set(game: &Game, card: Card, sets: &[&str]) -> bool {
-    matches!(game.def(card).field(header::SET), Some(FieldValue::Text(set)) if sets.contains(&set.as_str()))
+    sets.contains(&crate::records::set_of(game, card))
 }
 
 /// R22.3: whether the ranger whose card is swapped, or who chooses, could have this card in the deck.
@@ -177,6 +178,11 @@ pub(crate) fn meets_requirement(game: &Game, card: Card, ctx: &kernel::Ctx) -> b
         Thing::Card(c) if game.zone(c).is_some_and(|z| z.place == place::HAND) => game.owner(c),
         _ => ctx.you,
     };
+    could_have(game, card, seat)
+}
+
+/// R22.3: whether the ranger's aspects meet the card's requirement.
+pub(crate) fn could_have(game: &Game, card: Card, seat: kernel::Seat) -> bool {
     let Some(FieldValue::Cost(cost)) = game.def(card).field(header::REQUIRES) else { return true };
     cost.parts.iter().all(|part| match part {
         abilities::CostPart::Pay(n, energy) => {
@@ -199,26 +205,4 @@ pub(crate) fn shuffle_fatigue(game: &mut Game, act: &Act) -> Performed {
     }
     game.shuffle_zone(deck);
     if n > 0 { Performed::Done } else { Performed::NotDone }
-}
-
-/// The campaign's notes are kept as counters on the first ranger, one kind for each card name, above all kinds a card
-/// can have: plain data that a save holds.
-fn note_about(game: &Game, card: Card) -> abilities::Counter {
-    abilities::Counter(0x8000 + game.name_of(card).0)
-}
-
-/// An event about a card is noted, for good.
-pub(crate) fn record(game: &mut Game, act: &Act) -> Performed {
-    let Some(card) = act.patient.card() else { return Performed::NotDone };
-    let note = note_about(game, card);
-    if game.counters(kernel::Seat(0), note) > 0 {
-        return Performed::NotDone;
-    }
-    game.set_counters(kernel::Seat(0), note, 1);
-    Performed::Done
-}
-
-/// Whether an event about a card of that name was noted.
-pub(crate) fn is_recorded(game: &Game, card: Card) -> bool {
-    game.counters(kernel::Seat(0), note_about(game, card)) > 0
 }

@@ -111,6 +111,8 @@ pub mod counter {
         FOG = 9;
         /// Kleptic Raccoon's tokens; they have no plural.
         LOOT = 10;
+        /// The bubbles of a mission.
+        CHECK = 11;
     }
 }
 
@@ -155,6 +157,8 @@ pub mod place {
         RESOLVING = 18;
         /// Where the ranger tokens are kept; the card they lie on is a link.
         TOKENS = 19;
+        /// A ranger's starting cards that rewards have taken the place of (R21.7).
+        KEPT = 20;
     }
 }
 
@@ -285,6 +289,10 @@ pub mod verb {
         COMPLETE = 62;
         /// An event of the campaign is written down.
         RECORD = 63;
+        /// A mission is gained.
+        GAIN_MISSION = 64;
+        /// A guide entry is due in some days.
+        EXPECT = 65;
     }
 }
 
@@ -573,6 +581,10 @@ pub mod header {
         GUIDE = 15;
         /// Copies in its set.
         COPIES = 16;
+        /// The card a mission is about.
+        SUBJECT = 17;
+        /// The set it belongs to once it is recorded.
+        JOINS = 18;
     }
 }
 

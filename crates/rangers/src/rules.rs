@@ -1,9 +1,9 @@
 //! The rulebook: the table of functions the kernel calls, and the ids of steps, options and log lines.
 
 use crate::{
-    areas, challenge, clear, day, enter, exchange, fatigue,
+    areas, challenge, clear, day, deck, enter, evening, exchange, fatigue,
     lexicon::{LEXICON, counter, flag, kind, place, possession, predicate, register, stat, unique, verb, word},
-    notes, play, setup, test, travel, turn, words,
+    notes, play, records, setup, test, tracker, travel, turn, words,
 };
 use abilities::{
     Ability, CardDef, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register, Rung, Unique, Vocabulary,
@@ -69,6 +69,8 @@ pub mod step {
         RESOLVED = 23;
         /// Obstacles being dodged.
         DODGES = 24;
+        /// The evening of a day that ended in a camp.
+        EVENING = 25;
     }
 }
 
@@ -111,6 +113,8 @@ pub(crate) mod about {
     pub const SPEND: u16 = 21;
     pub const REACH_ORDER: u16 = 22;
     pub const DODGER: u16 = 23;
+    pub const TAKE_IN: u16 = 24;
+    pub const LEAVE_OUT: u16 = 25;
 }
 
 /// Codes of the game's own log lines.
@@ -127,6 +131,9 @@ pub(crate) mod line {
     pub const HELP: u16 = 9;
     pub const RESHUFFLED: u16 = 10;
     pub const OVER: u16 = 11;
+    pub const MORNING: u16 = 12;
+    pub const ENTRY_OF_THE_DAY: u16 = 13;
+    pub const MALADY: u16 = 14;
 }
 
 /// How a day ended.
@@ -211,6 +218,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         area("top of the path deck", Shared, No, Nobody),
         area("being played", Shared, No, Everybody),
         area("ranger tokens", Shared, Yes, Everybody),
+        area("kept aside", Each, No, Seen::Owner),
     ],
     local_predicates: &[predicate::READY, predicate::PATH],
     meant: fatigue::meant,
@@ -255,6 +263,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         ("text of the test", test::text),
         ("challenge effect resolved", challenge::resolved),
         ("dodges", test::dodges),
+        ("evening", evening::evening),
     ],
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
@@ -338,8 +347,11 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::SPEND => exchange::spend(game, act),
         verb::SWAP => exchange::swap(game, act),
         verb::REFILL => exchange::refill(game, act),
-        verb::COMPLETE => exchange::complete(game, act),
-        verb::RECORD => exchange::record(game, act),
+        verb::COMPLETE => records::complete(game, act),
+        verb::RECORD => records::record(game, act),
+        verb::UNLOCK => records::unlock(game, act),
+        verb::GAIN_MISSION => records::gain_mission(game, act),
+        verb::EXPECT => records::expect(game, act),
         verb::DRAW_PATH => enter::draw_path(game, act),
         verb::ENTER_PLAY => enter::enter_play(game, act),
         verb::READ => {
@@ -370,10 +382,10 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         verb::CAMP => {
-            end_day(game, ends::CAMP);
-            Performed::Done
+            game.push_step(StepFrame::new(step::EVENING, Seat(0)));
+            Performed::Later
         }
-        verb::SUCCEED | verb::FAIL | verb::COMMIT_TO_TEST | verb::INTERACT | verb::UNLOCK => Performed::Done,
+        verb::SUCCEED | verb::FAIL | verb::COMMIT_TO_TEST | verb::INTERACT => Performed::Done,
         verbs::PUT_INTO_PLAY => {
             let seat = act.agent.seat().or(act.cause.you).unwrap_or(Seat(0));
             game.perform(Act { agent: Thing::Player(seat), ..Act { verb: verb::ENTER_PLAY, ..*act } });
@@ -419,9 +431,12 @@ fn shuffle(game: &mut Game, act: &Act) -> Performed {
     if performed == Performed::NotDone { Performed::NotDone } else { Performed::Later }
 }
 
-/// R21: the day ends at once.
+/// R21: the day ends at once. Who has three injuries takes one along (R21.3; the tracker writes it into the deck).
 pub(crate) fn end_day(game: &mut Game, how: u16) {
     game.log_game(line::OVER, Thing::Nothing, how.into());
+    for seat in tracker::lastingly_injured(game) {
+        game.log_game(line::MALADY, Thing::Player(seat), 0);
+    }
     game.end(Outcome::Ended(how));
 }
 
@@ -452,12 +467,11 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
     let Some(card) = thing.card() else { return false };
     match wanted {
         predicate::STARTING => {
-            let sets = ["personality", "explorer", "conciliator", "shaper", "traveler", "shepherd"];
-            exchange::is_of_set(game, card, &sets) && exchange::meets_requirement(game, card, ctx)
+            exchange::is_of_set(game, card, &deck::STARTING_SETS) && exchange::meets_requirement(game, card, ctx)
         }
         predicate::OF_THE_VALLEY => exchange::is_of_set(game, card, &["valley"]),
         predicate::OF_LEAST_PRESENCE => exchange::has_least_presence(game, card, ctx.you),
-        predicate::RECORDED => exchange::is_recorded(game, card),
+        predicate::RECORDED => records::is_recorded(game, card),
         predicate::OF_MOST_PRESENCE => exchange::has_most_presence(game, card),
         predicate::OF_MOST_PRESENCE_THERE => exchange::has_most_presence_there(game, card),
         predicate::OF_LEAST_PRESENCE_EXHAUSTED => exchange::has_least_presence_exhausted(game, card),
@@ -495,7 +509,7 @@ fn register(game: &Game, wanted: Register, _: &Ctx) -> i32 {
     match wanted {
         register::EFFORT => game.note(notes::EFFORT),
         register::DIFFICULTY => game.note(notes::DIFFICULTY),
-        register::DAY => game.note(notes::DAY).max(1),
+        register::DAY => records::today(game),
         _ => 0,
     }
 }

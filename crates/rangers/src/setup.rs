@@ -1,32 +1,18 @@
 //! R4: setting up a day.
 
 use crate::{
-    areas, challenge, day,
-    deck::Deck,
-    enter,
-    lexicon::{head, header, kind, place, verb, word},
-    map, notes,
-    rules::{about, step},
-    travel,
+    Tracker, areas, challenge, day, deck, enter,
+    lexicon::{counter, head, header, kind, place, verb, word},
+    map, notes, records,
+    rules::{about, line, step},
+    track, travel,
 };
 use abilities::{FieldValue, verbs};
 use kernel::{About, Act, Card, Cards, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
 use std::sync::Arc;
 
-/// What a day starts from: the rangers, and what the campaign recorded yesterday (R21.6).
-#[derive(Clone, Debug)]
-pub struct Setup {
-    /// One deck for each ranger, in table order.
-    pub rangers: Vec<Deck>,
-    /// Today's weather, by the name of the face that is up.
-    pub weather: String,
-    /// Where the group is.
-    pub location: String,
-    /// The terrain of the path it came by (R4.8).
-    pub terrain: String,
-    /// The missions not yet completed.
-    pub missions: Vec<String>,
-}
+/// What a day starts from is the morning's tracker (R21.6).
+pub type Setup = Tracker;
 
 /// Lays the table for a day and begins it; the game then waits for the first decision.
 pub fn new_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, String> {
@@ -47,10 +33,12 @@ pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, Str
         let [a, f, s, o] = deck.aspects;
         game.place(find(&deck.role)?, seat, Zone::of(place::PLAYER_AREA, seat));
         game.place(find(&format!("Aspects {a}{f}{s}{o}"))?, seat, Zone::of(place::PLAYER_AREA, seat));
-        for (copies, name) in &deck.cards {
-            let def = find(name)?;
-            for _ in 0..*copies {
-                game.place(def, seat, Zone::of(place::DECK, seat));
+        for (cards, zone) in [(&deck.cards, place::DECK), (&deck.kept, place::KEPT)] {
+            for (copies, name) in cards {
+                let def = find(name)?;
+                for _ in 0..*copies {
+                    game.place(def, seat, Zone::of(zone, seat));
+                }
             }
         }
         let token = game.place(find("Ranger Token")?, seat, Zone::shared(place::TOKENS));
@@ -60,43 +48,102 @@ pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, Str
         enter::fill_energy(&mut game, seat);
     }
     fill_collection(&mut game);
-    for name in [&setup.location, &setup.weather].into_iter().chain(&setup.missions) {
-        let card = game
-            .find_in(Zone::shared(place::COLLECTION), name)
-            .ok_or_else(|| format!("`{name}` is not in the collection"))?;
-        game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
-    }
+    write_down(&mut game, setup)?;
+    lay_surroundings(&mut game, setup)?;
     for i in 1..=24 {
         game.place(find(&format!("Challenge {i}"))?, Seat(0), Zone::shared(place::CHALLENGE_DECK));
     }
     game.set_note(notes::TERRAIN, travel::terrain_number(&setup.terrain));
+    game.set_note(notes::DAY, setup.day);
     game.push_step(StepFrame::new(step::ROUND, Seat(0)));
     game.push_step(StepFrame::new(step::SETUP, Seat(0)));
     Ok(game)
 }
 
-/// R16.10: as many copies of every path card, location, weather and mission as there are.
+/// R21.6: what the tracker says was written down.
+fn write_down(game: &mut Game, setup: &Setup) -> Result<(), String> {
+    let missions = setup.missions.iter().map(|m| (m.name.clone(), m.day));
+    let notes = setup.events.iter().chain(&setup.rewards).map(|n| (n.name.clone(), n.day));
+    let due = setup.due.iter().map(|d| (format!("Guide {}", d.entry), d.day));
+    for (name, day) in missions.chain(notes).chain(due).collect::<Vec<_>>() {
+        let known = game.cards().vocabulary.names.iter().position(|n| *n == name);
+        let number = known.ok_or_else(|| format!("the tracker speaks of `{name}`, which no card knows"))?;
+        records::write(game, abilities::Name(number as u16), day);
+    }
+    Ok(())
+}
+
+/// R4.5 to R4.7: the location, the weather, and a card for each mission that is not completed.
+fn lay_surroundings(game: &mut Game, setup: &Setup) -> Result<(), String> {
+    let take = |game: &mut Game, name: &str| {
+        let card = game
+            .find_in(Zone::shared(place::COLLECTION), name)
+            .ok_or_else(|| format!("`{name}` is not in the collection"))?;
+        Ok::<Card, String>(game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom))
+    };
+    take(game, &setup.location)?;
+    take(game, &setup.weather)?;
+    for mission in setup.missions.iter().filter(|m| !m.done) {
+        let card = take(game, &mission.name)?;
+        game.set_counters(card, counter::CHECK, mission.checks.clamp(0, 3));
+        records::take_subject(game, card);
+    }
+    Ok(())
+}
+
+/// R16.10: as many copies of every card as there are and no deck uses: path cards, locations, weather, missions; and of
+/// the rangers' cards what an effect or a camp can ask for: gear and moments to start with, rewards, maladies.
 fn fill_collection(game: &mut Game) {
     let cards = game.cards().clone();
     let shared = [kind::LOCATION, kind::WEATHER, kind::MISSION];
+    let mut used = vec![0; cards.defs.len()];
+    for card in game.all_cards() {
+        used[game.looks(card).def as usize] += 1;
+    }
     for (i, def) in cards.defs.iter().enumerate() {
-        let front = cards.find(&def.card.name) == Some(i as u16);
+        let front = def.back.is_none_or(|back| usize::from(back) > i);
         let path = def.card.field(header::ENTERS).is_some();
-        let wanted = path || shared.iter().any(|k| def.printed.is_kind(*k));
-        let example = matches!(def.card.field(header::SET), Some(FieldValue::Text(set)) if set == "examples");
-        if !front || !wanted || example {
+        let is = |kinds: &[abilities::Kind]| kinds.iter().any(|k| def.printed.is_kind(*k));
+        let set = deck::set(&def.card);
+        let of_all = path || is(&shared);
+        let starting = deck::STARTING_SETS.contains(&set) && is(&[kind::GEAR, kind::MOMENT]);
+        let of_rangers = starting || matches!(set, "rewards" | "maladies");
+        if !front || set == "examples" || !(of_all || of_rangers) {
             continue;
         }
-        for _ in 0..copies(def) {
+        // R22.2: a deck has two of each name.
+        let all = if starting { 2 } else { copies(def) };
+        for _ in used[i]..all {
             game.place(i as u16, Seat(0), Zone::shared(place::COLLECTION));
         }
     }
 }
 
-fn copies(def: &kernel::Def) -> i32 {
+/// How many of a card there are.
+pub(crate) fn copies(def: &kernel::Def) -> i32 {
     match def.card.field(header::COPIES) {
         Some(FieldValue::Amount(a)) => a.as_number().unwrap_or(1),
         _ => 1,
+    }
+}
+
+/// R4.6: the entries of the day track for today, and those that are due.
+fn read_entries_of_the_day(game: &mut Game) {
+    let Some(weather) = areas::surrounding(game, kind::WEATHER) else { return };
+    let (day, lead) = (records::today(game), Seat(game.note(notes::LEAD) as u8));
+    let names = &game.cards().vocabulary.names;
+    let printed = track::day_track().guide(day).map(|entry| format!("Guide {entry}"));
+    let printed: Vec<u16> = printed.filter_map(|e| names.iter().position(|n| *n == e)).map(|n| n as u16).collect();
+    let cards = game.cards().clone();
+    let entry = |name: &abilities::Name| cards.vocabulary.names[name.index()].starts_with("Guide ");
+    let due = records::all(game).into_iter().filter(|(name, on)| *on == day && entry(name)).map(|(name, _)| name.0);
+    let all: Vec<u16> = printed.into_iter().chain(due).collect();
+    for number in &all {
+        game.log_game(line::ENTRY_OF_THE_DAY, Thing::Nothing, i32::from(*number));
+    }
+    // What is pushed last is done first.
+    for number in all.into_iter().rev() {
+        enter::read_guide(game, &cards.vocabulary.names[usize::from(number)], word::CITED, weather, lead);
     }
 }
 
@@ -116,6 +163,10 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
                     game.perform(Act::of(verb::ENTER_PLAY).by(seat).to(card));
                 }
                 return Flow::Again;
+            }
+            if n == 0 {
+                let weather = areas::surrounding(game, kind::WEATHER).map_or(Thing::Nothing, Thing::Card);
+                game.log_game(line::MORNING, weather, records::today(game));
             }
             game.shuffle_zone(deck);
             let offered: Vec<Card> = game
@@ -168,6 +219,7 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
             for card in game.cards_in(Zone::shared(place::SURROUNDINGS)).collect::<Vec<_>>() {
                 enter::place_tokens(game, card);
             }
+            read_entries_of_the_day(game);
             game.perform(Act::of(verbs::BEGIN).word(word::SETUP));
             Flow::Again
         }
@@ -310,17 +362,14 @@ fn build_path_deck(game: &mut Game, location: Card) {
     let deck = Zone::shared(place::PATH_DECK);
     let terrain = travel::terrain_name(game.note(notes::TERRAIN));
     let name = game.name(location).to_string();
-    let set_of = |game: &Game, card: Card| match game.def(card).field(header::SET) {
-        Some(FieldValue::Text(set)) => set.clone(),
-        _ => String::new(),
-    };
     let own = set_name(&name);
+    let is_of = |game: &Game, card: Card, set: &str| records::set_of(game, card) == set;
     let pivotal = map::valley().is_pivotal(&name);
     let path: Vec<Card> = game.cards_in(collection).filter(|&c| game.def(c).field(header::ENTERS).is_some()).collect();
     let mut chosen: Vec<Card> =
-        path.iter().copied().filter(|&c| set_of(game, c) == terrain || (pivotal && set_of(game, c) == own)).collect();
+        path.iter().copied().filter(|&c| is_of(game, c, terrain) || (pivotal && is_of(game, c, &own))).collect();
     if !pivotal {
-        let mut valley: Vec<Card> = path.iter().copied().filter(|&c| set_of(game, c) == "valley").collect();
+        let mut valley: Vec<Card> = path.iter().copied().filter(|&c| is_of(game, c, "valley")).collect();
         for _ in 0..3.min(valley.len()) {
             let i = game.random_below(valley.len() as u32) as usize;
             chosen.push(valley.swap_remove(i));

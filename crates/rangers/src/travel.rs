@@ -83,6 +83,11 @@ pub(crate) fn terrain_number(name: &str) -> i32 {
     TERRAINS.iter().position(|t| *t == name).map_or(0, |i| i as i32)
 }
 
+/// Whether there is such a terrain.
+pub(crate) fn is_terrain(name: &str) -> bool {
+    TERRAINS.contains(&name)
+}
+
 /// The name of a terrain.
 pub(crate) fn terrain_name(number: i32) -> &'static str {
     TERRAINS.get(number as usize).copied().unwrap_or("woods")
@@ -164,6 +169,28 @@ fn may_travel_to(game: &Game, card: Card, terrain: &str) -> bool {
     // What opens a terrain as a whole opens no place off the map.
     act.word.is_some() && game.permitted_by(&act).is_none() && game.permitted_by(&act.to(card)).is_some()
 }
+
+/// The places on the map that the group may not travel to now, and why.
+pub(crate) fn closed_destinations(game: &Game) -> Vec<(String, &'static str)> {
+    let Some(here) = areas::surrounding(game, kind::LOCATION).map(|c| game.name(c)) else { return Vec::new() };
+    let paths = map::valley().paths(here).iter();
+    let closed = paths.filter_map(|path| Some((format!("{} by {}", path.to, path.terrain), why_closed(game, path)?)));
+    closed.collect()
+}
+
+/// Why a path of the map cannot be taken.
+pub(crate) fn why_closed(game: &Game, path: &map::Path) -> Option<&'static str> {
+    match () {
+        () if game.cards().find(&path.to).is_none() => Some(UNWRITTEN),
+        () if path.terrain == "river" && !may_travel_by(game, "river") => {
+            Some("only with a card that lets you travel by river (R19.2)")
+        }
+        () => None,
+    }
+}
+
+/// Why a place that has no card cannot be reached.
+pub(crate) const UNWRITTEN: &str = "the card of this location is not written yet";
 
 /// A place the group may travel to.
 #[derive(Clone, Debug)]

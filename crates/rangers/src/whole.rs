@@ -1,16 +1,18 @@
 //! A whole day as hosts play it: the decks, and the table as people see it.
 
 use crate::{
-    Deck, Setup, areas,
+    Deck, Tracker, Violation, areas,
     deck::{is_kind, requirement, set},
     lay_day,
     lexicon::{LEXICON, counter, header, kind, link, place, stat, status},
-    map, notes,
+    map, notes, records,
     rules::{ENERGIES, ends},
-    travel, words,
+    tracker, travel, words,
 };
 use abilities::{CardDef, FieldValue, Library};
-use kernel::{About, Area, Card, Cards, DeckText, Fault, Game, Outcome, Question, Seat, Thing, WholeGame, Zone};
+use kernel::{
+    About, Area, Campaign, Card, Cards, DeckText, Fault, Game, Outcome, Question, Seat, Thing, WholeGame, Zone,
+};
 use std::sync::Arc;
 
 /// Rangers, played from morning to evening.
@@ -51,28 +53,51 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     stop: |_, _| None,
     stops: &[],
     concede: |_, _| Outcome::Ended(ends::GIVEN_UP),
-    ending: |_, outcome| format!("The day ends: {}.", words::ending(outcome)),
+    ending: |game, outcome| format!("Day {} ends: {}.", records::today(game), words::ending(outcome)),
+    campaign: Some(&CAMPAIGN),
 };
 
-/// Where a campaign's first day begins (R4.5, R4.6, R4.8), or the nearest that is written.
-const LOCATION: &str = "Lone Tree Station";
-const WEATHER: &str = "A Perfect Day";
-const TERRAIN: &str = "woods";
-const MISSION: &str = "Biscuit Delivery";
+/// R20.3, R21.6: days in a row, each from the tracker the one before left.
+static CAMPAIGN: Campaign = Campaign {
+    part: "day",
+    first: |decks| read_decks(decks).map(|rangers| Tracker::first(rangers).write()),
+    lay_out: |cards, record, seed| lay_day(cards, &Tracker::read(record)?, seed),
+    after: |game, record| of(record).after(game).map(|next| next.write()),
+    show: |cards, record, game| {
+        let morning = of(Some(record));
+        tracker::text(&game.map_or_else(|| morning.clone(), |game| morning.now(game)), cards)
+    },
+    faults: |library, record| match Tracker::read(record) {
+        Err(text) => vec![Fault { rule: String::new(), text }],
+        Ok(tracker) => tracker.violations(library).into_iter().map(fault).collect(),
+    },
+    set_part: |game, day| game.set_note(notes::DAY, day),
+    decks: |record| {
+        of(Some(record))
+            .rangers
+            .iter()
+            .map(|deck| DeckText { path: "the tracker".into(), text: deck.text(), small: false })
+            .collect()
+    },
+};
+
+/// The morning's tracker; without a record, one that knows no names.
+fn of(record: Option<&str>) -> Tracker {
+    record.and_then(|text| Tracker::read(text).ok()).unwrap_or_default()
+}
 
 fn lay_out(cards: &Arc<Cards>, decks: &[DeckText], seed: u64) -> Result<Game, String> {
-    let mut rangers = Vec::new();
-    for deck in decks {
-        let read = Deck::read(&deck.text).map_err(|wrong| {
+    lay_day(cards, &Tracker::first(read_decks(decks)?), seed)
+}
+
+fn read_decks(decks: &[DeckText]) -> Result<Vec<Deck>, String> {
+    let read = |deck: &DeckText| {
+        Deck::read(&deck.text).map_err(|wrong| {
             let first = wrong.first().map_or(String::new(), |v| v.text.clone());
             format!("{}: {first}", deck.path)
-        })?;
-        rangers.push(read);
-    }
-    let missions = cards.find(MISSION).map(|_| MISSION.to_string()).into_iter().collect();
-    let setup =
-        Setup { rangers, weather: WEATHER.into(), location: LOCATION.into(), terrain: TERRAIN.into(), missions };
-    lay_day(cards, &setup, seed)
+        })
+    };
+    decks.iter().map(read).collect()
 }
 
 fn check_deck(library: &Library, deck: &DeckText) -> Vec<Fault> {
@@ -80,10 +105,11 @@ fn check_deck(library: &Library, deck: &DeckText) -> Vec<Fault> {
         Ok(deck) => deck.violations(library),
         Err(wrong) => wrong,
     };
-    violations
-        .into_iter()
-        .map(|v| Fault { rule: if v.rule == "line" { String::new() } else { v.rule.into() }, text: v.text })
-        .collect()
+    violations.into_iter().map(fault).collect()
+}
+
+fn fault(v: Violation) -> Fault {
+    Fault { rule: if v.rule == "line" { String::new() } else { v.rule.into() }, text: v.text }
 }
 
 /// Pathfinder, then Guardian, then whatever else is whole; as long as none is, a deck of the cards there are.
@@ -142,6 +168,7 @@ fn headline(game: &Game) -> String {
         0 => "Before the first round".to_string(),
         n => format!("Round {n}"),
     };
+    text = format!("Day {} · {text}", records::today(game));
     text += &format!(" · {}, by {}", name(kind::LOCATION), travel::terrain_name(game.note(notes::TERRAIN)));
     text += &format!(" · {}", name(kind::WEATHER));
     if game.players() > 1 {
@@ -247,12 +274,7 @@ fn map_text(game: &Game, goal: &str) -> String {
     }
     let mut text = format!("You are at {here}. Paths lead to:");
     for path in map.paths(&here) {
-        let open = game.cards().find(&path.to).is_some_and(|d| game.cards().defs[d as usize].card.unwritten.is_none());
-        let why = match (path.terrain.as_str(), open) {
-            ("river", _) => " (closed: only with a card that lets you travel by river, R19.2)",
-            (_, false) => " (closed: the card of this location is not written yet)",
-            _ => "",
-        };
+        let why = travel::why_closed(game, path).map_or_else(String::new, |why| format!(" (closed: {why})"));
         text += &format!("\n  {} by {}{why}", path.to, path.terrain);
     }
     if let Some(reason) = travel::reason(game) {

@@ -30,9 +30,9 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             about::MOVE_WHERE => format!("{who}: where does {} go?", game.thing_name(thing)),
             about::HOST => format!("{who}: to what do you attach {}?", game.thing_name(thing)),
             about::EQUIP_LIMIT => format!("{who}: you carry too much. Which card do you discard?"),
-            about::TRAVEL => format!("{who}: travel on?"),
+            about::TRAVEL => format!("{who}: travel on?{}", not_written(game)),
             about::REFRESH_ORDER => "Which refresh effect comes next?".into(),
-            about::DESTINATION => format!("{who}: where do you travel?"),
+            about::DESTINATION => format!("{who}: where do you travel?{}", not_written(game)),
             about::CAMP => format!("{who}: camp here and end the day?"),
             about::SETUP => format!("{who}: begin the day with a card in play?"),
             about::MULLIGAN => format!("{who}: set cards aside to draw others? ({n} so far)"),
@@ -42,6 +42,8 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             about::DODGER => format!("{who}: with what do you dodge {}?", game.thing_name(thing)),
             about::SPEND => format!("{who}: which energy do you spend? ({n} to go)"),
             about::LEAD => "Who leads today?".into(),
+            about::TAKE_IN => format!("{who}: the group camps. Which card do you take into your deck? (R21.7)"),
+            about::LEAVE_OUT => format!("{who}: which card makes room for {}?", game.thing_name(thing)),
             _ => format!("{who}, you scout: which card do you put back next?"),
         },
         About::Answer(act) => {
@@ -72,6 +74,12 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
         }
         About::Triggers => format!("{who}: what comes first?"),
     }
+}
+
+/// The places nearby that cannot be reached because they have no card yet: nobody should look for them in vain.
+fn not_written(game: &Game) -> String {
+    let closed = travel::closed_destinations(game).into_iter().filter(|(_, why)| *why == travel::UNWRITTEN);
+    closed.map(|(place, why)| format!(" ({place} is closed: {why})")).collect()
 }
 
 /// What happened, or is about to, as a sentence to the one who may answer.
@@ -298,6 +306,10 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
             }
         }
     }
+    if let About::Game(about::TRAVEL | about::DESTINATION, ..) = prompt.about {
+        let places = travel::closed_destinations(game).into_iter();
+        closed.extend(places.map(|(option, reason)| Closed { option, reason: reason.into() }));
+    }
     if let About::Game(about::TURN | about::WINDOW, ..) = prompt.about {
         for t in test::tests(game, seat) {
             if let Some(reason) = &t.closed {
@@ -370,6 +382,17 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
                 line::ARRIVES => format!("== {who}, by {} ==", travel::terrain_name(*n)),
                 line::PLAYS => format!("{} plays {}.", game.thing_name(Thing::Player(Seat(*n as u8))), who),
                 line::RESHUFFLED => "The challenge deck is shuffled anew.".into(),
+                line::MORNING => format!("== Day {n}: {who} =="),
+                line::ENTRY_OF_THE_DAY => {
+                    let name = &game.cards().vocabulary.names[*n as usize];
+                    let known =
+                        game.cards().find(name).is_some_and(|d| !game.cards().defs[d as usize].abilities.is_empty());
+                    match known {
+                        true => format!("{name} is read, for the day."),
+                        false => format!("{name} is due; nothing is known of it, so nothing happens."),
+                    }
+                }
+                line::MALADY => format!("{who} has a lingering injury from now on (R21.3)."),
                 line::OVER => format!("The day ends: {}.", ending(Outcome::Ended(*n as u16))),
                 _ => game.log_text(row),
             }
@@ -472,10 +495,18 @@ fn act_line(game: &Game, act: &Act) -> String {
         verb::END_TEST => "The test is cut short.".into(),
         verb::END_ROUND => "The round is cut short.".into(),
         verb::END_DAY => format!("The day is ended{from}."),
-        verb::UNLOCK | verb::READ => {
+        verb::UNLOCK | verb::READ | verb::GAIN_MISSION | verb::EXPECT => {
             let name = act.card.map_or_else(String::new, |n| game.cards().vocabulary.names[n.index()].clone());
-            if act.verb == verb::READ { format!("{name} is read.") } else { format!("A reward is unlocked: {name}.") }
+            match act.verb {
+                verb::READ => format!("{name} is read."),
+                verb::UNLOCK => format!("A reward is unlocked: {name}."),
+                verb::GAIN_MISSION => format!("A mission is gained: {name}."),
+                _ => format!("{name} will be read in {} days.", act.amount),
+            }
         }
+        verb::RECORD => format!("The campaign records: {patient}."),
+        verb::COMPLETE => format!("The mission is complete: {patient}."),
+        verb::SWAP => format!("{} takes the place of {patient}.", game.thing_name(act.second)),
         verbs::ADD => format!("{patient} gets {} {}{from}.", act.amount, game.counter_word(act.kind)),
         verbs::REMOVE => format!("{patient} loses {} {}{from}.", act.amount, game.counter_word(act.kind)),
         verbs::TRANSFER => format!(
@@ -533,7 +564,7 @@ pub(crate) fn ending(outcome: Outcome) -> &'static str {
         Outcome::Ended(ends::EMPTY_DECK) => "a ranger could not draw (R11.3)",
         Outcome::Ended(ends::INJURIES) => "a ranger has three injuries (R21.3)",
         Outcome::Ended(ends::CAMP) => "the group camps (R21.1)",
-        Outcome::Ended(ends::GIVEN_UP) => "the group gives up",
+        Outcome::Ended(ends::GIVEN_UP) => "the group gives it up (R24.13)",
         _ => "a card or the guide says so (R21.4)",
     }
 }

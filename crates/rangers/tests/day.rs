@@ -22,7 +22,7 @@ fn day(players: u8, seed: u64) -> Game {
         weather: ["A Perfect Day", "Downpour", "Howling Winds"][seed as usize % 3].into(),
         location: ["Lone Tree Station", "Boulder Field", "Ancestor's Grove"][seed as usize % 3].into(),
         terrain: "woods".into(),
-        missions: Vec::new(),
+        ..Setup::default()
     };
     new_day(&cards, &setup, seed).expect("a day")
 }

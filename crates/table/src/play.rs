@@ -132,6 +132,8 @@ pub enum When {
     Option(u8, u16),
     /// `all pass`
     AllPass,
+    /// `the next day begins`: the next game of a campaign, from what this one left.
+    Next(Piece),
     /// `do: ...`, `B does: ...`: clauses of the card language, done for that seat.
     Does(Option<u8>, Piece),
 }
@@ -159,6 +161,10 @@ pub enum Then {
     Log(Piece),
     /// `no log: ...`
     NoLog(Piece),
+    /// `campaign: ...`
+    Campaign(Piece),
+    /// `no campaign: ...`
+    NoCampaign(Piece),
     /// `true: ...`
     True(Piece),
     /// `false: ...`

@@ -231,6 +231,11 @@ impl Reader<'_> {
         if piece.text == "all pass" {
             return Some(When::AllPass);
         }
+        if let Some(part) = piece.after("the next ")
+            && let Some((part, _)) = part.split(" begins").filter(|(_, rest)| rest.text.is_empty())
+        {
+            return Some(When::Next(part));
+        }
         if let Some((seat, rest)) = seat_of(piece) {
             if let Some(text) = rest.after("does:") {
                 return Some(When::Does(Some(seat), text));
@@ -252,7 +257,7 @@ impl Reader<'_> {
         self.mistake(
             piece.span(),
             "this says nothing that can be done",
-            "expected `A chooses <option>`, `A answers <option>`, `A plays <card>`, `A passes`, `all pass`, `do: <clause>` or `B does: <clause>`",
+            "expected `A chooses <option>`, `A answers <option>`, `A plays <card>`, `A passes`, `all pass`, `the next <day> begins`, `do: <clause>` or `B does: <clause>`",
             None,
         );
         None
@@ -270,6 +275,12 @@ impl Reader<'_> {
         }
         if let Some(text) = piece.after("log:") {
             return Some(Then::Log(text));
+        }
+        if let Some(text) = piece.after("no campaign:") {
+            return Some(Then::NoCampaign(text));
+        }
+        if let Some(text) = piece.after("campaign:") {
+            return Some(Then::Campaign(text));
         }
         if let Some(text) = piece.after("prompt:") {
             return Some(Then::Asked(None, text));

@@ -112,6 +112,8 @@ pub(crate) struct Runner {
     start: Option<u16>,
     doings: std::vec::IntoIter<Doing>,
     rows: usize,
+    /// In a campaign, the records the games after the first began with.
+    records: Vec<String>,
     pub report: Report,
 }
 
@@ -126,6 +128,7 @@ impl Runner {
             block: 0,
             doings: table.doings.into_iter(),
             rows: 0,
+            records: Vec::new(),
             report: Report::default(),
         };
         runner.read_log();
@@ -189,11 +192,45 @@ impl Runner {
                     }
                 }
             }
+            When::Next(part) => self.next_game(part),
             When::Does(..) => {
                 let doing = self.doings.next().ok_or("nothing was compiled for this")?;
                 self.do_clauses(&doing)
             }
         }
+    }
+
+    fn next_game(&mut self, part: &Piece) -> Result<(), String> {
+        let campaign = self.title.whole.and_then(|w| w.campaign).ok_or("this game has no campaign")?;
+        if part.text != campaign.part {
+            return Err(format!("what follows is a {}", campaign.part));
+        }
+        if self.game.outcome().is_none() {
+            return Err(format!("the {} is not over: {}", campaign.part, self.pending()));
+        }
+        let record = (campaign.after)(&self.game, self.records.last().map(String::as_str));
+        let record = record.ok_or("the campaign is over")?;
+        let seed = kernel::mix(0, self.records.len() as u64 + 1);
+        let mut game = (campaign.lay_out)(self.game.cards(), &record, seed)?;
+        game.start_log();
+        game.run();
+        self.records.push(record);
+        self.game = game;
+        self.rows = 0;
+        Ok(())
+    }
+
+    /// The campaign's record for people: as it stands, or as a game that is over leaves it.
+    pub fn campaign(&self) -> Option<String> {
+        let campaign = self.title.whole.and_then(|w| w.campaign)?;
+        let (cards, last) = (self.game.cards(), self.records.last().map(String::as_str));
+        Some(match self.game.outcome() {
+            None => (campaign.show)(cards, last.unwrap_or_default(), Some(&self.game)),
+            Some(_) => match (campaign.after)(&self.game, last) {
+                Some(record) => (campaign.show)(cards, &record, None),
+                None => "The campaign is over".into(),
+            },
+        })
     }
 
     fn asked(&self, seat: Seat) -> Result<&Prompt, String> {

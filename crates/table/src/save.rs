@@ -23,6 +23,9 @@ pub struct SaveHeader {
     /// What follows: `state`, or `answers` (see [`Session`](crate::Session)).
     #[serde(default = "holds_state")]
     pub holds: String,
+    /// The variant of the cards, if one is played with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
 }
 
 fn holds_state() -> String {
@@ -76,6 +79,7 @@ pub fn save(title: &Title, game: &Game) -> Vec<u8> {
         cards: cards_hash(game.cards()),
         checksum: checksum(state.as_bytes()),
         holds: STATE.into(),
+        variant: None,
     };
     let header = serde_json::to_string(&header).unwrap_or_default();
     format!("{header}\n{state}\n").into_bytes()

@@ -1,4 +1,5 @@
-//! A game somebody plays: how it began, every answer since, taking answers back, saving and going on.
+//! A game somebody plays, or a campaign of them: how it began, every answer since, taking answers back, saving and
+//! going on.
 
 use crate::{
     Agent, RandomAgent,
@@ -21,6 +22,9 @@ pub struct SessionSetup {
     /// Where players are asked, if not as usual: the name of the stop, and whether.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stops: Vec<(String, bool)>,
+    /// The record a campaign goes on from, if it does not begin with its first game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<serde_json::Value>,
 }
 
 /// One answer.
@@ -30,7 +34,7 @@ pub struct Given {
     pub seat: u8,
     /// By whom it was given.
     pub by: GivenBy,
-    /// The index of the option; none for giving up.
+    /// The index of the option; none for giving up, and for going on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<u16>,
 }
@@ -45,6 +49,8 @@ pub enum GivenBy {
     Passed,
     /// A bot.
     Bot,
+    /// Nobody: a game of a campaign is over and the next one begins.
+    Next,
 }
 
 /// A game in progress with all that led to it.
@@ -55,17 +61,41 @@ pub struct Session {
     setup: SessionSetup,
     game: Game,
     given: Vec<Given>,
+    /// The games of a campaign so far, the running one last; a game that stands alone is the only one.
+    parts: Vec<Part>,
     /// The hash of the cards, which takes a while to make.
     hash: String,
+    /// The variant of the cards that is played with, for the save.
+    variant: Option<String>,
+}
+
+/// One game of a campaign.
+#[derive(Clone)]
+struct Part {
+    /// How many answers there were before it.
+    at: usize,
+    /// The record it began with.
+    record: Option<String>,
+    /// As it began.
+    first: Game,
+    /// As it ended.
+    end: Option<Game>,
 }
 
 impl Session {
     /// Begins a game; there must be cards for that many players.
     pub fn begin(title: &'static Title, cards: Arc<Cards>, setup: SessionSetup) -> Result<Self, String> {
         let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
-        let game = first(whole, &cards, &setup)?;
+        let part = first(whole, &cards, &setup)?;
         let hash = cards_hash(&cards);
-        Ok(Session { title, whole, cards, setup, game, given: Vec::new(), hash })
+        let game = part.first.clone();
+        Ok(Session { title, whole, cards, setup, game, given: Vec::new(), parts: vec![part], hash, variant: None })
+    }
+
+    /// Says which variant of the cards is played with, so that a save can be resumed with the same.
+    pub fn with_variant(mut self, variant: Option<String>) -> Self {
+        self.variant = variant;
+        self
     }
 
     /// The game as it stands.
@@ -91,6 +121,37 @@ impl Session {
     /// Every answer so far.
     pub fn given(&self) -> &[Given] {
         &self.given
+    }
+
+    /// How many games of the campaign there were, this one included.
+    pub fn games(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// The games of the campaign that are over, as they ended.
+    pub fn earlier(&self) -> impl Iterator<Item = &Game> {
+        self.parts.iter().filter_map(|part| part.end.as_ref())
+    }
+
+    /// The record the running game began with, in a campaign.
+    pub fn record(&self) -> Option<&str> {
+        self.parts.last().and_then(|part| part.record.as_deref())
+    }
+
+    /// The record the next game would begin with: only when this one is over and the campaign is not.
+    pub fn next_record(&self) -> Option<String> {
+        let campaign = self.whole.campaign.filter(|_| self.game.outcome().is_some())?;
+        (campaign.after)(&self.game, self.record())
+    }
+
+    /// Begins the next game of the campaign.
+    pub fn go_on(&mut self) -> Result<(), String> {
+        let mut parts = std::mem::take(&mut self.parts);
+        let next = follow(self.whole, &self.cards, &self.setup, &mut parts, &self.game, self.given.len() + 1);
+        self.parts = parts;
+        self.game = next?;
+        self.given.push(Given { seat: 0, by: GivenBy::Next, answer: None });
+        Ok(())
     }
 
     /// The decision that is pending; none when the game is over.
@@ -183,19 +244,24 @@ impl Session {
             let other = char::from(b'A' + other.seat);
             return Err(format!("{other} has decided since; only what nobody answered can be taken back"));
         }
-        let earlier = replay(self.whole, &self.cards, &self.setup, &self.given[..at])
+        // Perhaps into an earlier game of the campaign.
+        let part = self.parts.iter().rposition(|part| part.at <= at).unwrap_or(0);
+        let begun = &self.parts[part];
+        let earlier = again(self.whole, begun.first.clone(), &self.given[begun.at..at], begun.at)
             .map_err(|_| "the game cannot be played again up to there".to_string())?;
         if rivals && let Some(seat) = seat {
             learned(&earlier, &self.game, Seat(seat))?;
         }
         self.game = earlier;
         self.given.truncate(at);
+        self.parts.truncate(part + 1);
+        self.parts[part].end = None;
         Ok(())
     }
 
     /// Plays the game again from its answers, after the engine stopped in the middle of one.
     pub fn rebuild(&mut self) -> Result<(), SaveError> {
-        self.game = replay(self.whole, &self.cards, &self.setup, &self.given)?;
+        (self.parts, self.game) = replay(self.whole, &self.cards, &self.setup, &self.given)?;
         Ok(())
     }
 
@@ -214,6 +280,7 @@ impl Session {
             cards: self.hash.clone(),
             checksum: checksum(body.as_bytes()),
             holds: ANSWERS.into(),
+            variant: self.variant.clone(),
         };
         (line(serde_json::to_string(&header)) + &body).into_bytes()
     }
@@ -245,11 +312,12 @@ impl Session {
         let setup: SessionSetup = serde_json::from_slice(lines.next().unwrap_or_default()).map_err(wrong)?;
         let given: Vec<Given> = lines.map(serde_json::from_slice).collect::<Result<_, _>>().map_err(wrong)?;
         let whole = title.whole.ok_or_else(|| SaveError::OtherGame(header.game.clone()))?;
-        let game = replay(whole, &cards, &setup, &given)?;
+        let (parts, game) = replay(whole, &cards, &setup, &given)?;
         if format!("{:016x}", game.hash()) != reached.hash {
             return Err(SaveError::Elsewhere);
         }
-        Ok(Session { title, whole, cards, setup, game, given, hash: header.cards })
+        let (hash, variant) = (header.cards, header.variant);
+        Ok(Session { title, whole, cards, setup, game, given, parts, hash, variant })
     }
 }
 
@@ -259,22 +327,77 @@ struct Reached {
     hash: String,
 }
 
-fn first(whole: &WholeGame, cards: &Arc<Cards>, setup: &SessionSetup) -> Result<Game, String> {
-    let mut game = (whole.lay_out)(cards, &setup.decks, setup.seed)?;
+fn first(whole: &WholeGame, cards: &Arc<Cards>, setup: &SessionSetup) -> Result<Part, String> {
+    let record = match (whole.campaign, &setup.record) {
+        (Some(_), Some(record)) => Some(record.to_string()),
+        (Some(campaign), None) => Some((campaign.first)(&setup.decks)?),
+        (None, _) => None,
+    };
+    let game = match (whole.campaign, &record) {
+        (Some(campaign), Some(record)) => (campaign.lay_out)(cards, record, setup.seed)?,
+        _ => (whole.lay_out)(cards, &setup.decks, setup.seed)?,
+    };
+    Ok(Part { at: 0, record, first: begun(game), end: None })
+}
+
+fn begun(mut game: Game) -> Game {
     game.start_log();
     game.run();
+    game
+}
+
+/// The next game of a campaign after one that is over; each has a seed of its own.
+fn follow(
+    whole: &WholeGame,
+    cards: &Arc<Cards>,
+    setup: &SessionSetup,
+    parts: &mut Vec<Part>,
+    over: &Game,
+    at: usize,
+) -> Result<Game, String> {
+    let campaign = whole.campaign.filter(|_| over.outcome().is_some()).ok_or("the game is not over")?;
+    let last = parts.last_mut().ok_or("there is no game")?;
+    let record = (campaign.after)(over, last.record.as_deref()).ok_or("the campaign is over")?;
+    last.end = Some(over.clone());
+    let game = begun((campaign.lay_out)(cards, &record, mix(setup.seed, parts.len() as u64))?);
+    parts.push(Part { at, record: Some(record), first: game.clone(), end: None });
     Ok(game)
 }
 
-fn replay(whole: &WholeGame, cards: &Arc<Cards>, setup: &SessionSetup, given: &[Given]) -> Result<Game, SaveError> {
-    let mut game = first(whole, cards, setup).map_err(SaveError::NotASave)?;
+/// A whole session again, from its answers: its games, and the last of them as it stands.
+fn replay(
+    whole: &WholeGame,
+    cards: &Arc<Cards>,
+    setup: &SessionSetup,
+    given: &[Given],
+) -> Result<(Vec<Part>, Game), SaveError> {
+    let part = first(whole, cards, setup).map_err(SaveError::NotASave)?;
+    let mut game = part.first.clone();
+    let mut parts = vec![part];
+    let mut from = 0;
+    for games in given.split_inclusive(|g| g.by == GivenBy::Next) {
+        let (answers, ends) = match games {
+            [answers @ .., next] if next.by == GivenBy::Next => (answers, true),
+            answers => (answers, false),
+        };
+        game = again(whole, game, answers, from)?;
+        from += games.len();
+        if ends {
+            game = follow(whole, cards, setup, &mut parts, &game, from).map_err(|_| SaveError::Answers(from))?;
+        }
+    }
+    Ok((parts, game))
+}
+
+/// One game again from its answers, `from` being the number of those before.
+fn again(whole: &WholeGame, mut game: Game, given: &[Given], from: usize) -> Result<Game, SaveError> {
     for (i, given) in given.iter().enumerate() {
         let Some(answer) = given.answer else {
             game.end((whole.concede)(&game, Seat(given.seat)));
             continue;
         };
         if game.prompt().is_none_or(|p| p.seat.0 != given.seat) || game.answer(answer).is_err() {
-            return Err(SaveError::Answers(i + 1));
+            return Err(SaveError::Answers(from + i + 1));
         }
     }
     Ok(game)

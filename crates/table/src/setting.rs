@@ -242,6 +242,13 @@ impl Placing<'_, '_> {
             if item.text.starts_with("seed ") || counted(&item.text).is_some_and(|(_, w)| players(w)) {
                 continue;
             }
+            let campaign = self.words.title.whole.and_then(|w| w.campaign);
+            if let Some(campaign) = campaign
+                && let Some(number) = item.after(campaign.part).and_then(|n| n.text.parse().ok())
+            {
+                (campaign.set_part)(self.game, number);
+                continue;
+            }
             if let Some(at) = item.after("at ") {
                 point = Some(at);
                 continue;

@@ -50,6 +50,8 @@ impl<'a> Verdict<'a> {
                     found.clone().unwrap_or_default()
                 });
             }
+            Then::Campaign(text) => self.campaign(text, true),
+            Then::NoCampaign(text) => self.campaign(text, false),
             Then::True(text) => self.condition(text, true),
             Then::False(text) => self.condition(text, false),
             Then::Settled => {
@@ -219,6 +221,20 @@ impl<'a> Verdict<'a> {
                 self.edit(text, line.clone());
             }
         }
+    }
+
+    /// Whether a line of the campaign's record has these words.
+    fn campaign(&mut self, text: &Piece, wanted: bool) {
+        let Some(record) = self.runner.campaign() else {
+            self.unknown(text, "a game with a campaign");
+            return;
+        };
+        let words = norm(&text.text);
+        let found = record.lines().any(|line| norm(line).contains(&words));
+        let none = if wanted { "a line" } else { "no line" };
+        self.must(found == wanted, format!("{none} of the campaign with `{}`", text.text), |_| {
+            record.lines().collect::<Vec<_>>().join(" | ")
+        });
     }
 
     // ---- players

@@ -19,7 +19,7 @@ fn begun(name: &str, players: u8, seed: u64) -> (Session, Arc<Cards>) {
     let (shelf, cards) = cards(title, players);
     let whole = title.whole.expect("a whole game");
     let decks = (whole.usual_decks)(&shelf.library(title).expect("cards").0, &shelf.sources().decks(name), players);
-    let setup = SessionSetup { seed, decks, bots: (0..players).collect(), stops: Vec::new() };
+    let setup = SessionSetup { seed, decks, bots: (0..players).collect(), stops: Vec::new(), record: None };
     (Session::begin(title, cards.clone(), setup).expect("a game"), cards)
 }
 
@@ -27,7 +27,8 @@ fn duel(a: &str, b: &str) -> Session {
     let title = title("echomancy").expect("a game");
     let (_, cards) = cards(title, 2);
     let deck = |text: &str| DeckText { path: "test".into(), text: text.into(), small: true };
-    let setup = SessionSetup { seed: 1, decks: vec![deck(a), deck(b)], bots: Vec::new(), stops: Vec::new() };
+    let setup =
+        SessionSetup { seed: 1, decks: vec![deck(a), deck(b)], bots: Vec::new(), stops: Vec::new(), record: None };
     Session::begin(title, cards, setup).expect("a duel")
 }
 

@@ -577,7 +577,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         id: verb::SWAP,
         name: "swap",
         forms: &[form(DO, "({agent} )<swap> {patient} for {second}")],
-        doc: "A card of a hand or discard goes to the collection and one of the collection, whose requirement the ranger meets, comes to that hand: for good, the deck is changed.",
+        doc: "A card of a hand or discard goes to the collection and one of the collection, whose requirement the ranger meets, comes to that hand and is the ranger's: for good, the deck is changed.",
         example: "swap a gear in your hand for a starting gear in the collection",
         rule: "R22.3",
     },
@@ -604,6 +604,22 @@ pub(super) const VERBS: &[VerbEntry] = &[
         doc: "The campaign writes down an event about the card, for good: from then on every card of that name is `recorded`.",
         example: "record the subject",
         rule: "R21.6",
+    },
+    VerbEntry {
+        id: verb::GAIN_MISSION,
+        name: "gain a mission",
+        forms: &[form(DO, "({agent} )<gain> the mission {card}")],
+        doc: "The mission is written down with the day and its card comes into the surroundings, with the card it is about facedown under it (R20.4). One that was gained before is not gained again.",
+        example: "gain the mission Lure Quiet",
+        rule: "R20.3",
+    },
+    VerbEntry {
+        id: verb::EXPECT,
+        name: "expect a guide entry",
+        forms: &[form(DO, "({agent} )<expect> {card} in {amount} days")],
+        doc: "The entry is written on the day track and read when that day is set up.",
+        example: "expect Guide 94.7 in 3 days",
+        rule: "R4.6",
     },
 ];
 

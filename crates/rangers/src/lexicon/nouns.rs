@@ -111,6 +111,12 @@ pub(super) const COUNTERS: &[Entry<Counter>] = &[
     Entry::new(counter::ENTRY, "entry|entries", "R3.7", "The named tokens of a journal."),
     Entry::new(counter::FOG, "fog", "R3.7", "The named tokens of a fog."),
     Entry::new(counter::LOOT, "loot", "R3.7", "The named tokens of a thief."),
+    Entry::new(
+        counter::CHECK,
+        "check|checks",
+        "R20.3",
+        "The bubbles of a mission, up to three; they stay on it from day to day.",
+    ),
 ];
 
 pub(super) const PLACES: &[Entry<Place>] = &[
@@ -639,5 +645,21 @@ pub(super) const HEADERS: &[HeaderEntry] = &[
         "R16.10",
         "3",
         "How many there are in its set; 1 without the line.",
+    ),
+    line(
+        header::SUBJECT,
+        "subject",
+        HeaderShape::Text,
+        "R20.4",
+        "Quiet",
+        "The card a mission is about: it lies facedown under the mission.",
+    ),
+    line(
+        header::JOINS,
+        "joins",
+        HeaderShape::Text,
+        "R16.6",
+        "tumbledown",
+        "The set it belongs to instead of its own, once an event about it is recorded.",
     ),
 ];

@@ -1,0 +1,150 @@
+//! R21.6: what the campaign writes down for good. Each record is about one card name and knows its day: an event, a
+//! mission that was gained, a reward that was unlocked, a guide entry that is due.
+
+use crate::{
+    areas, enter, fatigue,
+    lexicon::{counter, header, kind, link, place},
+    notes,
+};
+use abilities::{Counter, FieldValue, Name};
+use kernel::{Act, Card, Game, Performed, Seat, Thing, Zone};
+
+/// Records are kept as counters on the first ranger, one kind for each card name, above all kinds a card can have:
+/// plain data that a save holds. The count is the day.
+const FIRST: u16 = 0x8000;
+
+/// The day of the record about a name; none if there is no record.
+pub(crate) fn day_of(game: &Game, name: Name) -> Option<i32> {
+    Some(game.counters(Seat(0), Counter(FIRST + name.0))).filter(|day| *day > 0)
+}
+
+/// Writes a record; false if there is one already.
+pub(crate) fn write(game: &mut Game, name: Name, day: i32) -> bool {
+    let new = day_of(game, name).is_none();
+    if new {
+        game.set_counters(Seat(0), Counter(FIRST + name.0), day.max(1));
+    }
+    new
+}
+
+/// Every record: the name and the day, in the order of names.
+pub(crate) fn all(game: &Game) -> Vec<(Name, i32)> {
+    let records = game.all_counters(Seat(0)).into_iter().filter(|(kind, day)| kind.0 >= FIRST && *day > 0);
+    let mut all: Vec<(Name, i32)> = records.map(|(kind, day)| (Name(kind.0 - FIRST), day)).collect();
+    all.sort_by_key(|(name, _)| name.0);
+    all
+}
+
+/// The campaign's day.
+pub(crate) fn today(game: &Game) -> i32 {
+    game.note(notes::DAY).max(1)
+}
+
+/// The number of the front face of a card: a mission is recorded by the name it was gained under.
+pub(crate) fn front(game: &Game, card: Card) -> u16 {
+    let def = game.looks(card).def;
+    game.cards().defs[def as usize].back.map_or(def, |back| back.min(def))
+}
+
+fn name_of(game: &Game, card: Card) -> Name {
+    game.cards().defs[front(game, card) as usize].name
+}
+
+fn done(so: bool) -> Performed {
+    if so { Performed::Done } else { Performed::NotDone }
+}
+
+/// An event about a card is noted, for good.
+pub(crate) fn record(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card() else { return Performed::NotDone };
+    let (name, day) = (name_of(game, card), today(game));
+    done(write(game, name, day))
+}
+
+/// Whether an event about a card of that name was noted.
+pub(crate) fn is_recorded(game: &Game, card: Card) -> bool {
+    day_of(game, name_of(game, card)).is_some()
+}
+
+/// The set a card belongs to: its own, or the one it has joined.
+pub(crate) fn set_of(game: &Game, card: Card) -> &str {
+    let text = |line| match game.def(card).field(line) {
+        Some(FieldValue::Text(set)) => Some(set.as_str()),
+        _ => None,
+    };
+    match text(header::JOINS) {
+        Some(joined) if is_recorded(game, card) => joined,
+        _ => text(header::SET).unwrap_or_default(),
+    }
+}
+
+/// R20.7: a reward is open to all decks from now on, once.
+pub(crate) fn unlock(game: &mut Game, act: &Act) -> Performed {
+    let Some(name) = act.card else { return Performed::NotDone };
+    let day = today(game);
+    done(write(game, name, day))
+}
+
+/// A guide entry is due in so many days (R4.6).
+pub(crate) fn expect(game: &mut Game, act: &Act) -> Performed {
+    let Some(name) = act.card else { return Performed::NotDone };
+    let day = today(game) + act.amount.max(1);
+    done(write(game, name, day))
+}
+
+/// R20.3: a mission is written down with the day, and its card comes into the surroundings. Once gained, never again.
+pub(crate) fn gain_mission(game: &mut Game, act: &Act) -> Performed {
+    let Some(name) = act.card else { return Performed::NotDone };
+    let text = game.cards().vocabulary.names[name.index()].clone();
+    let Some(card) = game.find_in(Zone::shared(place::COLLECTION), &text).filter(|c| game.is_kind(*c, kind::MISSION))
+    else {
+        return Performed::NotDone;
+    };
+    let day = today(game);
+    if !write(game, name, day) {
+        return Performed::NotDone;
+    }
+    let card = game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
+    enter::place_tokens(game, card);
+    let loose: Vec<Act> =
+        take_subject(game, card).into_iter().map(|c| Act::of(abilities::verbs::DISCARD).to(c)).collect();
+    if loose.is_empty() {
+        return Performed::Done;
+    }
+    game.perform_all(loose);
+    Performed::Later
+}
+
+/// R20.4: a mission takes the card it is about facedown, wherever that is; not the current location. What was attached
+/// to that card comes loose.
+pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Card> {
+    let Some(FieldValue::Text(name)) = game.def(mission).field(header::SUBJECT).cloned() else { return Vec::new() };
+    let subject = game.all_cards().find(|&c| game.name(c) == name && !game.is_kind(c, kind::LOCATION));
+    let Some(card) = subject else { return Vec::new() };
+    let loose = game.linked_from(link::ATTACHED, card);
+    // Out of play and back: its tokens are gone (R15.6).
+    let card = game.move_card(card, Zone::shared(place::SET_ASIDE), kernel::End::Top);
+    let card = game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
+    game.link(link::ATTACHED, card, Thing::Card(mission));
+    game.turn_face(card, true);
+    fatigue::tokens_go_home(game);
+    loose
+}
+
+/// R20.3: a mission that is done leaves the table, and what it holds goes back with it.
+pub(crate) fn complete(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
+    let mut held = game.linked_from(link::ATTACHED, card);
+    held.retain(|&c| !areas::ranger_card(game, c));
+    for card in held {
+        game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
+    }
+    game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
+    fatigue::tokens_go_home(game);
+    Performed::Done
+}
+
+/// R20.3: the bubbles of a mission, three at most.
+pub(crate) fn checks(game: &Game, mission: Card) -> i32 {
+    game.counters(mission, counter::CHECK).min(3)
+}

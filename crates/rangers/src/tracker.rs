@@ -1,0 +1,350 @@
+//! R21.6: the campaign tracker, which is all that one day leaves for the next (R4.11).
+
+use crate::{
+    Deck, areas,
+    deck::{self, Violation},
+    lexicon::{counter, header, kind, place},
+    map, notes, records, track, travel,
+};
+use abilities::{FieldValue, Library};
+use kernel::{Card, Cards, Game, Seat, Zone};
+use serde::{Deserialize, Serialize};
+
+/// What a day starts from: the morning's tracker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tracker {
+    /// The day, from 1.
+    pub day: i32,
+    /// Today's weather, by the name of the face that is up (R20.2).
+    pub weather: String,
+    /// Where the group is.
+    pub location: String,
+    /// The terrain of the path it came by (R4.8).
+    pub terrain: String,
+    /// Missions gained so far.
+    #[serde(default)]
+    pub missions: Vec<Mission>,
+    /// Notable events, each by the card it is about.
+    #[serde(default)]
+    pub events: Vec<Noted>,
+    /// Rewards unlocked (R20.7).
+    #[serde(default)]
+    pub rewards: Vec<Noted>,
+    /// Guide entries that are due (R4.6).
+    #[serde(default)]
+    pub due: Vec<Due>,
+    /// One deck for each ranger as it stands, in table order.
+    pub rangers: Vec<Deck>,
+}
+
+/// A mission on the tracker (R20.3).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mission {
+    /// Its name.
+    pub name: String,
+    /// The day it was gained.
+    pub day: i32,
+    /// How many of its bubbles are checked.
+    #[serde(default)]
+    pub checks: i32,
+    /// Whether it is completed.
+    #[serde(default)]
+    pub done: bool,
+}
+
+impl From<&str> for Mission {
+    fn from(name: &str) -> Self {
+        Mission { name: name.into(), day: 1, ..Mission::default() }
+    }
+}
+
+impl From<String> for Mission {
+    fn from(name: String) -> Self {
+        name.as_str().into()
+    }
+}
+
+/// Something written down, with its day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Noted {
+    /// The card it is about.
+    pub name: String,
+    /// When.
+    pub day: i32,
+}
+
+/// A guide entry that is read on a day to come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Due {
+    /// Its number: `94.7`.
+    pub entry: String,
+    /// When.
+    pub day: i32,
+}
+
+/// The first day at Lone Tree Station, with nothing written down and nobody there.
+impl Default for Tracker {
+    fn default() -> Self {
+        Tracker {
+            day: 1,
+            weather: track::day_track().weather(1).into(),
+            location: "Lone Tree Station".into(),
+            terrain: "woods".into(),
+            missions: Vec::new(),
+            events: Vec::new(),
+            rewards: Vec::new(),
+            due: Vec::new(),
+            rangers: Vec::new(),
+        }
+    }
+}
+
+/// The mission a campaign begins with.
+const FIRST_MISSION: &str = "Biscuit Delivery";
+/// What a third injury leaves behind (R21.3).
+const MALADY: &str = "Lingering Injury";
+
+impl Tracker {
+    /// The tracker of a campaign's first morning.
+    pub fn first(rangers: Vec<Deck>) -> Self {
+        Tracker { rangers, missions: vec![FIRST_MISSION.into()], ..Tracker::default() }
+    }
+
+    /// Reads a tracker, and says in one line what is wrong with one.
+    pub fn read(text: &str) -> Result<Self, String> {
+        serde_json::from_str(text).map_err(|e| format!("this is no campaign tracker: {e}"))
+    }
+
+    /// The tracker as text that can be read, changed and read again.
+    pub fn write(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    /// The tracker after a day; none after the last day of the track. `self` is that day's morning.
+    ///
+    /// Everything but the names of decks is read from the table as it lies when the day is over.
+    pub fn after(&self, end: &Game) -> Option<Tracker> {
+        let day = records::today(end) + 1;
+        let track = track::day_track();
+        if day > track.last() {
+            return None;
+        }
+        let now = self.now(end);
+        let mut due = now.due;
+        due.retain(|d| d.day >= day);
+        let hurt: Vec<Seat> = lastingly_injured(end).collect();
+        let mut rangers = now.rangers;
+        for seat in hurt {
+            if let Some(deck) = rangers.get_mut(seat.index()) {
+                add(&mut deck.cards, MALADY);
+            }
+        }
+        Some(Tracker { day, weather: track.weather(day).into(), due, rangers, ..now })
+    }
+
+    /// What the tracker says in the middle of a day.
+    pub fn now(&self, game: &Game) -> Tracker {
+        let mut now = Tracker {
+            day: records::today(game),
+            location: surrounding(game, kind::LOCATION).unwrap_or_else(|| self.location.clone()),
+            weather: surrounding(game, kind::WEATHER).unwrap_or_else(|| self.weather.clone()),
+            terrain: travel::terrain_name(game.note(notes::TERRAIN)).into(),
+            missions: Vec::new(),
+            events: Vec::new(),
+            rewards: Vec::new(),
+            due: Vec::new(),
+            rangers: game.seats().map(|seat| deck_now(game, seat, self.rangers.get(seat.index()))).collect(),
+        };
+        let cards = game.cards();
+        for (name, day) in records::all(game) {
+            let name = cards.vocabulary.names[name.index()].clone();
+            match what(cards, &name) {
+                What::Mission => now.missions.push(mission_now(game, name, day)),
+                What::Reward => now.rewards.push(Noted { name, day }),
+                What::Entry => now.due.push(Due { entry: name.trim_start_matches("Guide ").into(), day }),
+                What::Event => now.events.push(Noted { name, day }),
+            }
+        }
+        now.missions.sort_by_key(|m| m.day);
+        now.events.sort_by_key(|e| e.day);
+        now.rewards.sort_by_key(|r| r.day);
+        now.due.sort_by_key(|d| d.day);
+        now
+    }
+
+    /// Everything that is wrong with it, so that a tracker written by hand is refused in words.
+    pub fn violations(&self, library: &Library) -> Vec<Violation> {
+        let mut wrong = Vec::new();
+        let mut say = |rule, text: String| wrong.push(Violation { rule, text });
+        let has = |name: &str| library.cards.iter().any(|c| c.name == name && c.unwritten.is_none());
+        if !(1..=track::day_track().last()).contains(&self.day) {
+            say(
+                "R20.2",
+                format!("day {} is not on the track, which goes from 1 to {}", self.day, track::day_track().last()),
+            );
+        }
+        if !map::valley().names().any(|n| n == self.location) || !has(&self.location) {
+            say("R4.5", format!("there is no location `{}`", self.location));
+        }
+        if !travel::is_terrain(&self.terrain) {
+            say("R4.8", format!("there is no terrain `{}`", self.terrain));
+        }
+        if !has(&self.weather) {
+            say("R4.6", format!("there is no weather `{}`", self.weather));
+        }
+        for name in self.missions.iter().map(|m| &m.name).chain(self.rewards.iter().map(|r| &r.name)) {
+            // A reward may be unlocked before its card is written.
+            if !library.cards.iter().any(|c| c.name == *name) {
+                say("R21.6", format!("there is no card `{name}`"));
+            }
+        }
+        if !(1..=4).contains(&self.rangers.len()) {
+            say("R23.1", format!("{} rangers; there may be 1 to 4", self.rangers.len()));
+        }
+        for deck in &self.rangers {
+            wrong.extend(deck.grown_violations(library));
+        }
+        wrong
+    }
+}
+
+/// What a record is about.
+enum What {
+    Mission,
+    Reward,
+    Entry,
+    Event,
+}
+
+fn what(cards: &Cards, name: &str) -> What {
+    let Some(def) = cards.find(name).map(|d| &cards.defs[d as usize].card) else {
+        // Only rewards and guide entries are written down by name, not by a card on the table.
+        return if name.starts_with("Guide ") { What::Entry } else { What::Reward };
+    };
+    match () {
+        () if deck::is_kind(def, kind::MISSION) => What::Mission,
+        () if deck::is_kind(def, kind::GUIDE_ENTRY) => What::Entry,
+        () if deck::set(def) == "rewards" => What::Reward,
+        () => What::Event,
+    }
+}
+
+fn surrounding(game: &Game, wanted: abilities::Kind) -> Option<String> {
+    areas::surrounding(game, wanted).map(|c| game.cards().defs[records::front(game, c) as usize].card.name.clone())
+}
+
+fn mission_now(game: &Game, name: String, day: i32) -> Mission {
+    let def = game.cards().find(&name);
+    let out = |c: &Card| game.zone(*c).is_some_and(|z| z.place != place::COLLECTION);
+    let card = game.all_cards().find(|c| Some(records::front(game, *c)) == def && out(c));
+    Mission { name, day, checks: card.map_or(0, |c| records::checks(game, c)), done: card.is_none() }
+}
+
+/// The cards of a ranger's deck, wherever they are.
+pub(crate) fn deck_cards(game: &Game, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+    let apart = [kind::ROLE, kind::ASPECT_CARD, kind::RANGER_TOKEN];
+    game.all_cards().filter(move |&c| {
+        game.owner(c) == seat
+            && areas::ranger_card(game, c)
+            && !apart.iter().any(|k| game.is_kind(c, *k))
+            && game.zone(c).is_some_and(|z| z.place != place::COLLECTION && z.place != place::KEPT)
+            // The other face of a mission may be a gear.
+            && !game.cards().defs[records::front(game, c) as usize].printed.is_kind(kind::MISSION)
+    })
+}
+
+/// A ranger's deck as it stands, in the order of yesterday's; what is new comes last.
+fn deck_now(game: &Game, seat: Seat, before: Option<&Deck>) -> Deck {
+    let role = areas::role(game, seat);
+    let set = |c: Card| match game.def(c).field(header::SET) {
+        Some(FieldValue::Text(set)) => set.clone(),
+        _ => String::new(),
+    };
+    let aspects = crate::rules::ENERGIES.map(|(word, _)| crate::rules::aspect(game, seat, word));
+    let mut deck = before.cloned().unwrap_or_else(|| Deck {
+        name: game.thing_name(seat.into()),
+        aspects,
+        specialty: role.map(set).unwrap_or_default(),
+        ..Deck::default()
+    });
+    if let Some(role) = role {
+        deck.role = game.name(role).into();
+    }
+    let order: Vec<String> = deck.cards.iter().map(|(_, name)| name.clone()).collect();
+    let place = |name: &String| order.iter().position(|n| n == name).unwrap_or(order.len());
+    deck.cards = Vec::new();
+    for card in deck_cards(game, seat) {
+        add(&mut deck.cards, game.name(card));
+    }
+    deck.cards.sort_by_key(|(_, name)| place(name));
+    deck.kept = Vec::new();
+    for card in game.cards_in(Zone::of(place::KEPT, seat)) {
+        add(&mut deck.kept, game.name(card));
+    }
+    deck
+}
+
+fn add(cards: &mut Vec<(u8, String)>, name: &str) {
+    match cards.iter_mut().find(|(_, n)| n == name) {
+        Some((copies, _)) => *copies += 1,
+        None => cards.push((1, name.into())),
+    }
+}
+
+/// R21.3: who takes a malady along, as long as one is left.
+pub(crate) fn lastingly_injured(game: &Game) -> impl Iterator<Item = Seat> + use<> {
+    let hurt: Vec<Seat> = game.seats().filter(|s| game.counters(*s, counter::INJURY) >= 3).collect();
+    let out = |c: &Card| game.name(*c) == MALADY && game.zone(*c).is_some_and(|z| z.place != place::COLLECTION);
+    let used = if hurt.is_empty() { 0 } else { game.all_cards().filter(out).count() };
+    let all = game.cards().find(MALADY).map_or(0, |d| crate::setup::copies(&game.cards().defs[d as usize]));
+    hurt.into_iter().take((all as usize).saturating_sub(used))
+}
+
+// ---- the tracker as people read it
+
+/// The tracker in words, a line for each thing it says.
+pub(crate) fn text(tracker: &Tracker, cards: &Cards) -> String {
+    let last = track::day_track().last();
+    let mut lines = vec![
+        format!("Day {} of {last}: {}", tracker.day, tracker.weather),
+        format!("At {}, come by {}", tracker.location, tracker.terrain),
+    ];
+    let ahead: Vec<String> = (tracker.day + 1..=(tracker.day + 3).min(last))
+        .map(|d| format!("day {d} {}", track::day_track().weather(d)))
+        .collect();
+    if !ahead.is_empty() {
+        lines.push(format!("Ahead: {}", ahead.join(", ")));
+    }
+    for mission in &tracker.missions {
+        let state = match (mission.done, mission.checks) {
+            (true, _) => ", completed".to_string(),
+            (false, 0) => String::new(),
+            (false, 1) => ", 1 check".into(),
+            (false, n) => format!(", {n} checks"),
+        };
+        let bare = cards.find(&mission.name).is_some_and(|d| cards.defs[d as usize].abilities.is_empty());
+        let unknown = if bare && !mission.done { "; how it is completed is not known" } else { "" };
+        lines.push(format!("Mission: {} (since day {}{state}{unknown})", mission.name, mission.day));
+    }
+    for noted in &tracker.rewards {
+        let closed = if cards.find(&noted.name).is_none() { "; its card is not written yet" } else { "" };
+        lines.push(format!("Reward: {} (unlocked on day {}{closed})", noted.name, noted.day));
+    }
+    for noted in &tracker.events {
+        lines.push(format!("Event: {} (day {})", noted.name, noted.day));
+    }
+    for due in &tracker.due {
+        lines.push(format!("Due: Guide {} on day {}", due.entry, due.day));
+    }
+    for (i, deck) in tracker.rangers.iter().enumerate() {
+        let list =
+            |cards: &[(u8, String)]| cards.iter().map(|(n, name)| format!("{n} {name}")).collect::<Vec<_>>().join(", ");
+        let size: u32 = deck.cards.iter().map(|(n, _)| u32::from(*n)).sum();
+        let letter = char::from(b'A' + i as u8);
+        lines.push(format!("{letter}: {}, {}, {size} cards: {}", deck.name, deck.role, list(&deck.cards)));
+        if !deck.kept.is_empty() {
+            lines.push(format!("{letter} keeps aside: {}", list(&deck.kept)));
+        }
+    }
+    lines.join("\n")
+}
