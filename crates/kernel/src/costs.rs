@@ -314,6 +314,18 @@ impl Game {
         printed.chain(&granted[on(granted)]).filter(move |_| exists).map(|r| r.ability)
     }
 
+    /// All abilities with that head, ready to be run by whoever decides for their card.
+    pub fn headed_code(&self, head: abilities::Head) -> Vec<CodeFrame> {
+        let k = key(Class::Head, head.index());
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        let code = |row: &Row| {
+            let card = self.state.card(row.slot);
+            let you = (self.cards.rules.decides)(self, card, None);
+            CodeFrame::new(row.ability, Thing::Card(card), you, row.via, Default::default())
+        };
+        printed.chain(self.view.granted_for(k).iter()).map(code).collect()
+    }
+
     /// All untimed actions of a player's cards, without asking whether they could be used now.
     pub fn action_rows(&self, seat: Seat) -> impl Iterator<Item = (Card, Row)> + '_ {
         let k = key(Class::Action, 0);
