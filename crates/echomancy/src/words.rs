@@ -361,6 +361,7 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Game(line::TRIGGERS, thing, _) => format!("The ability of {} triggers.", name(*thing)),
         LogRow::Game(line::RESOLVES, thing, n) => format!("{} resolves.", resolving(game, *thing, *n)),
         LogRow::Game(line::FIZZLES, thing, n) => format!("{} does nothing.", resolving(game, *thing, *n)),
+        LogRow::Game(line::REGENERATES, thing, _) => format!("{} is regenerated.", name(*thing)),
         LogRow::Prevented(source, act, n) => {
             format!("{} prevents {n} damage to {}.", name(*source), name(act.patient))
         }
@@ -456,6 +457,14 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::STAY_UNBLOCKED => format!("{patient} is not blocked."),
         verb::LOSE_THE_GAME => format!("{agent} loses the game."),
         verb::WIN_THE_GAME => format!("{agent} wins the game."),
+        verb::REGENERATE => format!("{patient} gets a regeneration shield."),
+        verb::EXPLORE => format!("{patient} explores."),
+        verb::PROLIFERATE => format!("{agent} proliferates."),
+        verb::EVOLVE => format!("{patient} evolves."),
+        verb::FIGHT => format!("{patient} fights {}.", name(act.second)),
+        verb::REVEAL => format!("{patient} is revealed."),
+        verb::MORE_COMBAT => "One more combat phase and one more main phase are added.".into(),
+        verb::ENTER_TAPPED => String::new(),
         verb::MOVE => moved(game, act),
         verb::BEGIN | verb::CREW | verb::DECLARE_ATTACKERS | verb::DECLARED_AS_BLOCKER | verb::DRAW => String::new(),
         _ => game.act_text(act) + ".",

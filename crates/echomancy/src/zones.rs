@@ -5,7 +5,7 @@ use crate::{
     stack,
 };
 use abilities::{Ability, FieldValue, Status};
-use kernel::{Act, Bindings, By, Card, Cause, CodeFrame, Ctx, End, Game, NOWHERE, Performed, Seat, Thing, Zone};
+use kernel::{Act, Bindings, By, Card, Cause, Ctx, End, Game, NOWHERE, Performed, Seat, Thing, Zone};
 
 /// The battlefield.
 pub(crate) const BATTLEFIELD: Zone = Zone::shared(place::BATTLEFIELD);
