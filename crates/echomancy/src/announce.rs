@@ -206,6 +206,7 @@ fn division(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
     let share = match answer {
         Some(Choice::Number(n)) => n,
         _ if open == 1 => left,
+        _ if left == open as i32 => 1,
         _ => {
             let high = left - open as i32 + 1;
             let options = (1..=high).map(Choice::Number).collect();

@@ -180,7 +180,9 @@ impl Game {
         let wanted =
             self.cards.abilities.iter().position(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if *p == phrase));
         if let Some(number) = wanted {
-            let mut code = CodeFrame::new(number as u16, frame.source, frame.you, frame.via, frame.bindings.clone());
+            // The targets announced are those of the ability, not of its cost.
+            let bindings = crate::Bindings { targets: Vec::new(), announced: false, ..frame.bindings.clone() };
+            let mut code = CodeFrame::new(number as u16, frame.source, frame.you, frame.via, bindings);
             code.by = By::Cost;
             self.state.frames.push(Frame::Code(Box::new(code)));
         }

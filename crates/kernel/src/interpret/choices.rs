@@ -383,7 +383,8 @@ impl Game {
     }
 
     pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame, seat: crate::Seat) {
-        let Some(Selector::Pick(_, filters)) = &phrase.patient else {
+        let looked_for = self.looked_for(phrase);
+        let Some(Selector::Pick(_, filters)) = looked_for.as_ref().or(phrase.patient.as_ref()) else {
             return;
         };
         let places: Vec<Place> = filters
