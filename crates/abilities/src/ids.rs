@@ -117,6 +117,8 @@ pub mod verbs {
     pub const FIRST_OF_GAME: u16 = 32;
 }
 
+/// The moment until which what belongs to a copy lasts: an exception is copied along with the rest (E26.5).
+pub const COPY_ENDS: Moment = Moment(u16::MAX);
 /// The link every game has: this card is attached to that one.
 pub const ATTACHED: Link = Link(0);
 /// The link from a player token to the card it lies on.

@@ -20,7 +20,8 @@ pub(crate) const MAY_CANCEL: i32 = 1;
 const MODES: u16 = 0;
 const X: u16 = 1;
 const TARGETS: u16 = 2;
-const CONVOKE: u16 = 3;
+const DIVISION: u16 = 3;
+const CONVOKE: u16 = 4;
 
 /// The announcement of the ability held on `frame.thing`. Done when settled; `Game::is_done` is false if it was taken
 /// back or could not be made.
@@ -41,6 +42,7 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
             MODES => modes(game, holder, &code, answer.take()),
             X => number_x(game, holder, &code, answer.take()),
             TARGETS => targets(game, holder, &code, frame, answer.take()),
+            DIVISION => division(game, holder, &code, answer.take()),
             CONVOKE => convoke(game, holder, &code, frame, answer.take()),
             _ => {
                 if let Some(code) = game.held_mut(holder) {
@@ -61,7 +63,8 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 if frame.numbers[0] == MAY_CANCEL {
                     options.push(Choice::Cancel);
                 }
-                let about = About::Game(about, frame.thing, frame.numbers[1]);
+                let which = if frame.at == DIVISION { code.bindings.shares.len() as i32 } else { frame.numbers[1] };
+                let about = About::Game(about, frame.thing, which);
                 return Flow::Ask(Prompt { seat: frame.seat, shape, about, options });
             }
         }
@@ -193,6 +196,27 @@ fn targets(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFram
         Shape::Some { needed: needed.saturating_sub(chosen) as u16, possible: (possible - chosen) as u16 }
     };
     Asked::Ask(ask::TARGET, shape, options)
+}
+
+/// E7.5: how much each target gets, at least one; the last one gets the rest.
+fn division(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>) -> Asked {
+    let Some((left, open, to)) = game.division_open(code) else {
+        return Asked::Settled;
+    };
+    let share = match answer {
+        Some(Choice::Number(n)) => n,
+        _ if open == 1 => left,
+        _ if left == open as i32 => 1,
+        _ => {
+            let high = left - open as i32 + 1;
+            let options = (1..=high).map(Choice::Number).collect();
+            return Asked::Ask(ask::DIVISION, Shape::Division { left, to }, options);
+        }
+    };
+    if let Some(code) = game.held_mut(holder) {
+        code.bindings.shares.push(share);
+    }
+    Asked::More
 }
 
 /// Creatures tapped to help pay, one after another (E8.7, E37.7); nothing is tapped before all is settled. `frame.list`

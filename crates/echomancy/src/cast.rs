@@ -11,7 +11,7 @@ use crate::{
     zones::{self, SICK, STACK},
 };
 use abilities::{Ability, Cost, CostPart, FieldValue, Selector, Symbol};
-use kernel::{Act, By, Card, Cause, CodeFrame, Flow, Game, Seat, StepFrame, Thing, Zone};
+use kernel::{Act, By, Card, Cause, CodeFrame, Flow, Game, Performed, Seat, StepFrame, Thing, Zone};
 
 /// Whether a player could cast a sorcery now (E6.1).
 pub(crate) fn is_sorcery_time(game: &Game, seat: Seat) -> bool {
@@ -29,12 +29,18 @@ pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
     if game.is_kind(card, kind::LAND) {
         return may_play_land(game, seat, card);
     }
+    may_cast(purse, card, false)
+}
+
+/// Whether a card may be cast now; in the middle of a resolution timing does not matter (E7.13).
+fn may_cast(purse: &Purse, card: Card, resolving: bool) -> Result<(), String> {
+    let (game, seat) = (purse.game, purse.seat);
     let Some(cost) = mana_cost(game, card) else {
         return Err("it has no mana cost".into());
     };
     let act = casting(seat, card);
     forbidden(game, &act)?;
-    let at_any_time = game.is_kind(card, kind::INSTANT) || game.permitted_by(&act.word(mark::INSTANT_TIME)).is_some();
+    let at_any_time = resolving || game.is_kind(card, kind::INSTANT) || game.permitted_by(&act.word(mark::INSTANT_TIME)).is_some();
     if !at_any_time && !is_sorcery_time(game, seat) {
         return Err(not_now(game, seat));
     }
@@ -42,7 +48,7 @@ pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
     if !announce::is_possible(game, card, &code) {
         return Err("there is nothing it could target".into());
     }
-    purse.can_pay(&total_cost(game, seat, card, cost), &code)
+    purse.can_pay(&total_cost(game, seat, card, cost, 0), &code)
 }
 
 fn may_play_land(game: &Game, seat: Seat, card: Card) -> Result<(), String> {
@@ -88,8 +94,24 @@ pub(crate) fn mana_cost(game: &Game, card: Card) -> Option<Cost> {
 }
 
 /// E8.4: the mana cost with everything that makes it more or less; generic mana only, never below nothing.
-pub(crate) fn total_cost(game: &Game, seat: Seat, card: Card, cost: Cost) -> Cost {
-    changed_generic(cost, |generic| game.number(number::COST, generic, &casting(seat, card)))
+pub(crate) fn total_cost(game: &Game, seat: Seat, card: Card, cost: Cost, x: i32) -> Cost {
+    let cost = changed_generic(cost, |generic| game.number(number::COST, generic, &casting(seat, card)));
+    floored(game, cost, &casting(seat, card), x)
+}
+
+/// E8.4: what acts on the total comes last, topped up with generic mana.
+fn floored(game: &Game, mut cost: Cost, act: &Act, x: i32) -> Cost {
+    let has_x = cost.parts.iter().any(|p| matches!(p, CostPart::Symbols(s) if s.contains(&Symbol::X)));
+    let total = mana::total_of(&cost) + if has_x { x } else { 0 };
+    let floor = game.number(number::COST_IN_ALL, total, act);
+    if floor > total {
+        let more = Symbol::Generic((floor - total).clamp(0, 255) as u8);
+        match cost.parts.iter_mut().find_map(|p| if let CostPart::Symbols(s) = p { Some(s) } else { None }) {
+            Some(symbols) => symbols.insert(0, more),
+            None => cost.parts.push(CostPart::Symbols(vec![more])),
+        }
+    }
+    cost
 }
 
 fn changed_generic(mut cost: Cost, change: impl Fn(i32) -> i32) -> Cost {
@@ -140,7 +162,7 @@ pub(crate) fn cost_of(game: &Game, holder: Card, code: &CodeFrame) -> Option<Cos
     match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
         Some(Ability::Action { .. }) => Some(activation_cost(game, code)),
         Some(Ability::Trigger { .. }) => None,
-        _ => mana_cost(game, holder).map(|cost| total_cost(game, code.you, holder, cost)),
+        _ => mana_cost(game, holder).map(|cost| total_cost(game, code.you, holder, cost, code.bindings.x)),
     }
 }
 
@@ -157,6 +179,9 @@ pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), String
         if game.permitted_by(&act).is_none() {
             return Err(format!("{} came under your control this turn", game.name(source)));
         }
+    }
+    if !mana::is_mana_ability(game, code.ability) {
+        forbidden(game, &Act::of(verb::ACTIVATE).by(code.you).to(source).word(mark::NOT_FOR_MANA))?;
     }
     if !announce::is_possible(game, source, code) {
         return Err("there is nothing it could target".into());
@@ -214,7 +239,7 @@ pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
         4 => convoke(game, seat, card, helping(frame)),
         5 => {
             if let (Some(code), Some(cost)) = (game.held(card).cloned(), mana_cost(game, card)) {
-                let cost = total_cost(game, seat, card, cost);
+                let cost = total_cost(game, seat, card, cost, code.bindings.x);
                 let cost = mana::rest_of(game, &code, &cost, &helping(frame));
                 game.pay(&cost, &code);
             }
@@ -251,7 +276,8 @@ fn begin_announcement(game: &mut Game, frame: &mut StepFrame, holder: Card, code
 
 /// E7.12: the game is exactly as it was.
 fn taken_back(game: &mut Game, frame: &StepFrame) -> Flow {
-    game.set_done(frame.numbers[3] != 0);
+    // An effect that lets a spell be cast has not been followed.
+    game.set_done(frame.numbers[3] != 0 && frame.numbers[2] == 0);
     Flow::Done
 }
 
@@ -294,9 +320,32 @@ pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Again
 }
 
-/// The cards a player could play from: the hand.
+/// The cards a player could play: those in hand, and the top card of the library if an effect allows it (E7.13).
 pub(crate) fn hand(game: &Game, seat: Seat) -> Vec<Card> {
-    game.cards_in(Zone::of(place::HAND, seat)).collect()
+    let mut all: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
+    if let Some(top) = game.top_of(Zone::of(place::LIBRARY, seat)) {
+        let act = casting(seat, top);
+        let act = if game.is_kind(top, kind::LAND) { act.word(mark::LAND) } else { act };
+        if game.permitted_by(&act).is_some() {
+            all.push(top);
+        }
+    }
+    all
+}
+
+/// `cast {patient}`: in the middle of a resolution, for its cost (E7.13). A land cannot be cast.
+pub(crate) fn cast_by_effect(game: &mut Game, act: &Act, seat: Seat) -> Performed {
+    match act.patient {
+        Thing::Card(card)
+            if game.exists(card) && !game.is_kind(card, kind::LAND) && may_cast(&Purse::of(game, seat), card, true).is_ok() =>
+        {
+            let mut frame = StepFrame::new(steps::CAST, seat).about(card);
+            frame.numbers[2] = 1;
+            game.push_step(frame);
+            Performed::Later
+        }
+        _ => Performed::NotDone,
+    }
 }
 
 /// A land that is played goes straight to the battlefield (E6.9).

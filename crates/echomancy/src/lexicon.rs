@@ -48,6 +48,7 @@ pub static LEXICON: Lexicon = Lexicon {
         ("mark", mark::ENTRIES),
         ("token name", token_name::ENTRIES),
         ("block", &[]),
+        ("card name", &[]),
     ],
     headers: header::ENTRIES,
 };
@@ -153,6 +154,22 @@ words! {
         RED = 10, "red mana", "E9.1", "Mana in a player's pool, written {R}.";
         GREEN = 11, "green mana", "E9.1", "Mana in a player's pool, written {G}.";
         COLOURLESS = 12, "colourless mana", "E9.1", "Mana in a player's pool, written {C}.";
+        SHIELD = 13, "regeneration shield|regeneration shields", "E30", "The next time this turn it would be destroyed, it is regenerated instead; no counter for any rule.";
+        FADE = 20, "fade counter|fade counters", "E29", "How long fading still lasts.";
+        FLYING = 21, "flying counter|flying counters", "E24.9", "Gives flying.";
+        FIRST_STRIKE = 22, "first strike counter|first strike counters", "E24.9", "Gives first strike.";
+        DOUBLE_STRIKE = 23, "double strike counter|double strike counters", "E24.9", "Gives double strike.";
+        DEATHTOUCH = 24, "deathtouch counter|deathtouch counters", "E24.9", "Gives deathtouch.";
+        HASTE = 25, "haste counter|haste counters", "E24.9", "Gives haste.";
+        HEXPROOF = 26, "hexproof counter|hexproof counters", "E24.9", "Gives hexproof.";
+        INDESTRUCTIBLE = 27, "indestructible counter|indestructible counters", "E24.9", "Gives indestructible.";
+        LIFELINK = 28, "lifelink counter|lifelink counters", "E24.9", "Gives lifelink.";
+        MENACE = 29, "menace counter|menace counters", "E24.9", "Gives menace.";
+        REACH = 30, "reach counter|reach counters", "E24.9", "Gives reach.";
+        SHADOW = 31, "shadow counter|shadow counters", "E24.9", "Gives shadow.";
+        TRAMPLE = 32, "trample counter|trample counters", "E24.9", "Gives trample.";
+        VIGILANCE = 33, "vigilance counter|vigilance counters", "E24.9", "Gives vigilance.";
+        EXALTED = 34, "exalted counter|exalted counters", "E24.9", "Gives exalted.";
     }
 }
 
@@ -189,6 +206,8 @@ words! {
         MULTICOLOURED = 6, "multicoloured", "E3.1", "Has two colours or more.";
         ENCHANTED = 7, "enchanted", "E25.1", "Has an Aura attached.";
         EQUIPPED = 8, "equipped", "E25.2", "Has an Equipment attached.";
+        NEWLY_YOURS = 20, "newly yours", "E29", "Its controller has got it since the beginning of that player's last upkeep.";
+        ATTACKED = 21, "recently attacking", "E5.11", "It was declared as an attacker this turn.";
     }
 }
 
@@ -211,6 +230,7 @@ words! {
         YOUR_UPKEEP = 2, "it is your upkeep", "E5.1", "The upkeep step of your turn.";
         KICKED = 3, "this was kicked", "E14.7", "The intent to pay its kicker was declared.";
         CAST = 4, "this was cast", "E4.8", "It came from the stack, not by an effect.";
+        DID = 20, "you did so", "E8.10", "The clause before was done.";
     }
 }
 
@@ -218,6 +238,8 @@ words! {
     /// Numbers of the game.
     register: Register {
         KICKS = 0, "the times this was kicked", "E14.7", "How often multikicker was paid.";
+        X = 20, "the X of this", "E14.2", "What was announced for X; 0 off the stack.";
+        CARD_TYPES = 21, "the card types in all graveyards", "E12.2", "How many card types occur among the cards in all graveyards.";
     }
 }
 
@@ -229,6 +251,8 @@ words! {
         YOUR_NEXT_TURN = 2, "your next turn", "E16.7", "As your next turn begins.";
         NEXT_END_STEP = 3, "the next end step", "E11.14", "As the next end step begins; one already begun does not count.";
         YOUR_NEXT_UPKEEP = 4, "your next upkeep", "E11.14", "As the upkeep of your next turn begins.";
+        NEXT_CHANCE = 20, "the next chance", "E11.15", "At once: a reflexive trigger, which goes on the stack the next time a player would get priority.";
+        COPY_ENDS = abilities::COPY_ENDS.0, "the copy ends", "E26.5", "What is said with it belongs to the copiable values: an exception of a copy.";
     }
 }
 
@@ -258,6 +282,7 @@ words! {
         CONTROLLER = 0, "{whose} controller", "E1.8", "The player who controls it; off the battlefield and the stack, its owner.";
         OWNER = 1, "{whose} owner", "E3.12", "The player who started with it or created it.";
         HOST = 2, "{whose} host", "E12.5", "What an Aura or Equipment is attached to now.";
+        TOP_CARD = 20, "{whose} top card", "E4.4", "The top card of a player's library.";
     }
 }
 
@@ -307,6 +332,10 @@ words! {
         FOR_MANA = 29, "for mana", "E9.6", "By a mana ability with the tap as its cost.";
         TOP = 30, "top", "E4.4", "On top of a library.";
         BOTTOM = 31, "bottom", "E4.4", "At the bottom of a library.";
+        FOR_GOOD = 60, "for good", "E30", "It can't be regenerated.";
+        NOT_FOR_MANA = 61, "not for mana", "E10.9", "By an activated ability that is no mana ability.";
+        COPYING = 62, "copying", "E26.6", "The token is a copy.";
+        SHUFFLED = 63, "shuffled", "E30", "The library is shuffled then.";
     }
 }
 
@@ -371,6 +400,10 @@ pub mod number {
             "How many lands a player may play in a turn.";
         BLOCKS = 4, "blocks", verb::BLOCK, ["blocking by {agent} gets blocks {change}"], "blocking by this gets blocks +1", "E22.8",
             "How many attackers a creature may block.";
+        UNTAPS = 20, "untaps", verb::UNTAP, ["untapping {patient} gets untaps {change}"], "untapping lands gets untaps = 1", "E5.7",
+            "How many of them a player untaps in the untap step.";
+        COST_IN_ALL = 21, "total cost", verb::CAST, ["casting {patient} gets total cost {change}"], "casting spells gets total cost at least 3", "E8.4",
+            "All the mana a spell costs, when everything else is reckoned.";
     }
 }
 
@@ -443,7 +476,9 @@ pub mod verb {
             [Do] => "return {patient} to hand" fix to(place::HAND), print "return {patient} to its owner's hand";
             [Cost] => "return {patient} to hand" fix to(place::HAND), print "return {patient} to its owner's hand";
             [Do] => "put {patient} onto the battlefield( {manner})" fix to(place::BATTLEFIELD);
+            [Do] => "put {patient} into hand" fix to(place::HAND), print "put {patient} into its owner's hand";
             [Do] => "put {patient} into the graveyard" fix to(place::GRAVEYARD);
+            [Do] => "shuffle {patient} into the library" fix library(mark::SHUFFLED), print "shuffle {patient} into its owner's library";
             [Do] => "put {patient} on top of the library" fix library(mark::TOP);
             [Do] => "put {patient} on the bottom of the library" fix library(mark::BOTTOM);
             [Event, Cannot] => "{patient} <enter>" fix to(place::BATTLEFIELD);
@@ -511,6 +546,8 @@ pub mod verb {
         "Tokens come into being under the agent's control; all of one instruction enter together.",
         [
             [Do] => "({agent} )<create> {amount} {card} token|tokens( {manner})";
+            [Do] => "({agent} )<create> {amount} token|tokens copying {second}( {manner})" fix word(mark::COPYING),
+                print "({agent} )<create> {amount} token|tokens that copy {second}( {manner})";
             [Event, Cannot] => "{agent} <create> tokens";
         ]
 
@@ -583,6 +620,7 @@ pub mod verb {
         "A card is cast as a spell, or a land is played.",
         [
             [Event, Cannot, May] => "{agent} <cast> {patient}";
+            [Do] => "cast {patient}";
             [May] => "{agent} <cast> {patient} at instant speed" fix word(mark::INSTANT_TIME),
                 print "{agent} may cast {patient} any time {agent} could cast an instant";
             [Event, Cannot, May] => "{agent} <play> {patient}" fix word(mark::LAND);
@@ -601,6 +639,8 @@ pub mod verb {
         [
             [Event] => "{agent} <use> an ability of {patient}";
             [Cannot] => "abilities of {patient} <be> used", print "abilities of {patient} can't be activated";
+            [Cannot] => "abilities of {patient} <be> used except for mana" fix word(mark::NOT_FOR_MANA),
+                print "abilities of {patient} can't be activated unless they're mana abilities";
             [May] => "{patient} <use> tap abilities at once" fix word(mark::AT_ONCE);
         ]
 
@@ -625,6 +665,7 @@ pub mod verb {
         "From the battlefield to the graveyard, by the word or by lethal damage.",
         [
             [Do] => "destroy {patient}";
+            [Do] => "destroy {patient} for good" fix word(mark::FOR_GOOD), print "destroy {patient} and it can't be regenerated";
             [Event, Cannot] => "{patient} <be> destroyed";
         ]
 
@@ -756,6 +797,43 @@ pub mod verb {
         "Only forbidden: a requirement to block it if able.",
         [
             [Cannot] => "{agent} <decline> to block {patient}", print "{agent} able to block {patient} do so";
+        ]
+
+        REGENERATE = Verb(70), "regenerate", "E30", "regenerate this",
+        "A shield for the turn: the next time it would be destroyed, instead it loses all damage, taps and leaves combat.",
+        [
+            [Do] => "regenerate {patient}";
+        ]
+
+        EXPLORE = Verb(71), "explore", "E30", "this explores",
+        "Its controller reveals the top card: a land goes to hand; otherwise it gets a +1/+1 counter and the card may go to the graveyard.",
+        [
+            [Do, Event] => "{patient} <explore>";
+        ]
+
+        PROLIFERATE = Verb(72), "proliferate", "E30", "proliferate",
+        "Any number of permanents and players with counters get one more of each kind they have.",
+        [
+            [Do] => "({agent} )<proliferate>";
+            [Event] => "{agent} <proliferate>";
+        ]
+
+        EVOLVE = Verb(73), "evolve", "E29", "this evolves",
+        "A +1/+1 counter is put on it by evolve.",
+        [
+            [Do, Event] => "{patient} <evolve>";
+        ]
+
+        MORE_COMBAT = Verb(74), "one more combat", "E5.8", "add a combat phase and a main phase",
+        "After this main phase come one more combat phase and one more main phase.",
+        [
+            [Do] => "add a combat phase and a main phase";
+        ]
+
+        ENTER_TAPPED = Verb(75), "enter tapped", "E18.9", "this enters tapped",
+        "It is tapped as it enters; it does not become tapped.",
+        [
+            [Do] => "{patient} <enter> tapped";
         ]
     }
 }

@@ -34,6 +34,7 @@
 //! assert_eq!((game.stat(first, stat::POWER), game.stat(second, stat::POWER)), (2, 2));
 //! ```
 
+mod actions;
 mod announce;
 mod cast;
 mod closed;
@@ -42,6 +43,7 @@ mod damage;
 mod keywords;
 pub mod lexicon;
 mod mana;
+mod payment;
 mod priority;
 mod rulebook;
 mod stack;

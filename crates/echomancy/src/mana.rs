@@ -7,6 +7,7 @@
 use crate::{
     cast,
     lexicon::{counter, kind, mark, stat, traits, verb},
+    payment,
     rulebook::steps,
     words::ask,
 };
@@ -21,7 +22,7 @@ pub(crate) const MANA: [Counter; 6] =
     [counter::WHITE, counter::BLUE, counter::BLACK, counter::RED, counter::GREEN, counter::COLOURLESS];
 
 /// A set of types of mana, as bits.
-type Types = u8;
+pub(crate) type Types = u8;
 const ANY_COLOUR: Types = 0b1_1111;
 
 fn bit(kind: Counter) -> Types {
@@ -40,7 +41,7 @@ pub(crate) fn is_mana_ability(game: &Game, ability: u16) -> bool {
 }
 
 /// What an op adds to a pool.
-fn made_by(op: &Op) -> Option<Types> {
+pub(crate) fn made_by(op: &Op) -> Option<Types> {
     match op {
         Op::Do(phrase, _) if phrase.verb == verb::GAIN => match phrase.kind {
             None => Some(ANY_COLOUR),
@@ -56,6 +57,8 @@ struct Source {
     /// By which ability each type is made.
     abilities: [Option<u16>; 6],
     amount: i32,
+    /// What its tapping brings beside, by triggers.
+    extra: Vec<Types>,
 }
 
 /// What a player has to pay with: looked through once, however many costs are asked about.
@@ -63,38 +66,51 @@ pub(crate) struct Purse<'a> {
     pub game: &'a Game,
     pub seat: Seat,
     sources: OnceCell<Vec<Source>>,
+    /// What could be given up for mana, see `payment`.
+    fodder: OnceCell<Vec<Types>>,
 }
 
-/// What a player could tap for mana now: abilities whose whole cost is the tap and whose whole effect is mana of one
-/// fixed type.
+/// Whether a mana ability costs its tap and nothing else, and only makes mana of one type or of any colour: such
+/// abilities are used by the plan of a payment.
+pub(crate) fn is_simple(game: &Game, ability: u16) -> bool {
+    let compiled = &game.cards().abilities[ability as usize];
+    let Ability::Action { cost, .. } = &compiled.ability else {
+        return false;
+    };
+    matches!(&compiled.code[..], [Op::Do(_, None), Op::End])
+        && made_by(&compiled.code[0]).is_some()
+        && cost.parts.len() == 1
+        && cast::taps_itself(cost)
+}
+
+/// What a player could tap for mana now, by simple abilities.
 fn sources(game: &Game, seat: Seat) -> Vec<Source> {
     let mut found: Vec<Source> = Vec::new();
     for (card, row) in game.action_rows(seat) {
-        let compiled = &game.cards().abilities[row.ability as usize];
-        let Ability::Action { cost, .. } = &compiled.ability else {
-            continue;
-        };
-        let [Op::Do(phrase, None), Op::End] = &compiled.code[..] else {
-            continue;
-        };
-        let Some(types) = made_by(&compiled.code[0]) else { continue };
-        if phrase.kind.is_none() || cost.parts.len() != 1 || !cast::taps_itself(cost) || game.is_exhausted(card) {
+        if game.is_exhausted(card) || !is_simple(game, row.ability) {
             continue;
         }
+        let compiled = &game.cards().abilities[row.ability as usize];
+        let (Some(Op::Do(phrase, _)), Some(types)) = (compiled.code.first(), compiled.code.first().and_then(made_by))
+        else {
+            continue;
+        };
         let code = game.action_of(card, row, seat);
         if game.may_use(&code).is_err() || is_barred(game, &code, card) {
             continue;
         }
         let amount = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(&code)));
-        let index = types.trailing_zeros() as usize;
-        match found.iter_mut().find(|s| s.card == card) {
-            Some(source) => source.abilities[index] = Some(code.ability),
-            None if amount > 0 => {
-                let mut abilities = [None; 6];
-                abilities[index] = Some(code.ability);
-                found.push(Source { card, abilities, amount });
-            }
-            None => {}
+        let known = found.iter().position(|s| s.card == card);
+        if known.is_none() && amount <= 0 {
+            continue;
+        }
+        let at = known.unwrap_or_else(|| {
+            let extra = payment::extra_mana(game, seat, card);
+            found.push(Source { card, abilities: [None; 6], amount, extra });
+            found.len() - 1
+        });
+        for index in (0..6).filter(|i| types & (1 << i) != 0) {
+            found[at].abilities[index].get_or_insert(code.ability);
         }
     }
     // Lands before creatures, the least flexible first, then in the order of the table.
@@ -102,7 +118,7 @@ fn sources(game: &Game, seat: Seat) -> Vec<Source> {
     found
 }
 
-fn is_barred(game: &Game, code: &CodeFrame, card: Card) -> bool {
+pub(crate) fn is_barred(game: &Game, code: &CodeFrame, card: Card) -> bool {
     let act = Act::of(verb::ACTIVATE).by(code.you).to(card).word(mark::AT_ONCE);
     cast::is_sick(game, card) && game.permitted_by(&act).is_none()
 }
@@ -118,6 +134,19 @@ struct Demand {
     units: Vec<Types>,
     generic: i32,
     life: i32,
+}
+
+/// How much mana a cost asks for at most, X apart.
+pub(crate) fn total_of(cost: &Cost) -> i32 {
+    let symbols = cost.parts.iter().flat_map(|part| if let CostPart::Symbols(s) = part { &s[..] } else { &[] });
+    symbols
+        .map(|symbol| match symbol {
+            Symbol::Generic(n) => i32::from(*n),
+            Symbol::X => 0,
+            Symbol::TwoOr(_) => 2,
+            _ => 1,
+        })
+        .sum()
 }
 
 /// Every way to read a cost: hybrid symbols are units of two types; `{2/W}` and `{W/P}` have two readings each, the
@@ -194,7 +223,7 @@ pub(crate) fn can_pay_with(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &
         CostPart::Symbols(symbols) => demands(symbols, code.bindings.x)
             .iter()
             .flat_map(|d| d.after(game, chosen))
-            .any(|d| purse.plan_of(&d, chosen, open).is_some()),
+            .any(|d| purse.plan_of(&d, chosen, open, &[]).is_some()),
         _ => true,
     })
 }
@@ -211,7 +240,7 @@ pub(crate) fn rest_of(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card
         let left = demands(symbols, code.bindings.x)
             .iter()
             .flat_map(|d| d.after(game, chosen))
-            .find(|d| purse.plan_of(d, chosen, &[]).is_some());
+            .find(|d| purse.plan_of(d, chosen, &[], &[]).is_some());
         if let Some(left) = left {
             let of = |types: &Types| {
                 let mut kinds = (0..6).filter(|i| types & (1 << i) != 0).map(|i| MANA[i]);
@@ -225,9 +254,9 @@ pub(crate) fn rest_of(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card
     cost
 }
 
-/// A whole payment: what is tapped, by which ability, and what then leaves the pool.
+/// A whole payment: what is tapped, by which ability, for which type, and what then leaves the pool.
 struct Plan {
-    tapped: Vec<(Card, u16)>,
+    tapped: Vec<(Card, u16, usize)>,
     spent: [i32; 6],
     life: i32,
 }
@@ -236,12 +265,14 @@ struct Plan {
 struct Unit {
     types: Types,
     source: Option<usize>,
+    /// It comes by a trigger on the tap, whatever type the tap makes.
+    extra: bool,
 }
 
 impl<'a> Purse<'a> {
     /// That player's.
     pub fn of(game: &'a Game, seat: Seat) -> Self {
-        Purse { game, seat, sources: OnceCell::new() }
+        Purse { game, seat, sources: OnceCell::new(), fodder: OnceCell::new() }
     }
 
     fn sources(&self) -> &[Source] {
@@ -250,12 +281,23 @@ impl<'a> Purse<'a> {
 
     /// A way to pay, if there is one.
     fn plan(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Option<Plan> {
-        demands(symbols, x).into_iter().find_map(|demand| self.plan_of(&demand, except, &[]))
+        demands(symbols, x).into_iter().find_map(|demand| self.plan_of(&demand, except, &[], &[]))
+    }
+
+    /// Whether symbols can be paid with what can be tapped and so much mana more.
+    pub fn is_payable_with(&self, symbols: &[Symbol], x: i32, except: &[Card], more: &[Types]) -> bool {
+        demands(symbols, x).iter().any(|demand| self.plan_of(demand, except, &[], more).is_some())
+    }
+
+    /// Whether symbols could be paid when every mana ability at hand is used (E37.8).
+    fn could_pay(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> bool {
+        let fodder = self.fodder.get_or_init(|| payment::all_fodder(self.game, self.seat));
+        !fodder.is_empty() && self.is_payable_with(symbols, x, except, fodder)
     }
 
     /// A way to pay one reading of a cost; `helping` creatures may each pay for one symbol, their colours or generic.
     /// Only without them is the plan one to be carried out.
-    fn plan_of(&self, demand: &Demand, except: &[Card], helping: &[Card]) -> Option<Plan> {
+    fn plan_of(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> Option<Plan> {
         let (game, seat) = (self.game, self.seat);
         if demand.life > 0 && game.counters(seat, counter::LIFE) < demand.life {
             return None;
@@ -265,18 +307,20 @@ impl<'a> Purse<'a> {
         // For generic mana colourless goes first, so it stands first.
         for &kind in MANA[5..].iter().chain(&MANA[..5]) {
             for _ in 0..game.counters(seat, kind) {
-                units.push(Unit { types: bit(kind), source: None });
+                units.push(Unit { types: bit(kind), source: None, extra: false });
             }
         }
         for (i, source) in sources.iter().enumerate().filter(|(_, s)| !except.contains(&s.card)) {
             for _ in 0..source.amount {
                 let helps = if helping.contains(&source.card) { colours_of(game, source.card) } else { 0 };
-                units.push(Unit { types: types_of(source) | helps, source: Some(i) });
+                units.push(Unit { types: types_of(source) | helps, source: Some(i), extra: false });
             }
+            units.extend(source.extra.iter().map(|types| Unit { types: *types, source: Some(i), extra: true }));
         }
         let taps = |c: &Card| sources.iter().any(|s| s.card == *c) && !except.contains(c);
         let idle = helping.iter().filter(|c| !except.contains(c) && !taps(c));
-        units.extend(idle.map(|c| Unit { types: colours_of(game, *c), source: None }));
+        units.extend(idle.map(|c| Unit { types: colours_of(game, *c), source: None, extra: false }));
+        units.extend(more.iter().map(|types| Unit { types: *types, source: None, extra: false }));
         if (units.len() as i32) < demand.units.len() as i32 + demand.generic {
             return None;
         }
@@ -295,7 +339,7 @@ impl<'a> Purse<'a> {
             match part {
                 CostPart::Symbols(symbols) => {
                     let helping = helpers(game, self.seat, code.source);
-                    let paid = |d: Demand| self.plan_of(&d, except, &helping).is_some();
+                    let paid = |d: Demand| self.plan_of(&d, except, &helping, &[]).is_some();
                     if helping.is_empty() || !demands(symbols, code.bindings.x).into_iter().any(paid) {
                         self.payable(symbols, code.bindings.x, except)?;
                     }
@@ -321,6 +365,7 @@ impl<'a> Purse<'a> {
     fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
         match self.plan(symbols, x, except) {
             Some(_) => Ok(()),
+            None if self.could_pay(symbols, x, except) => Ok(()),
             None => Err(format!("you cannot pay {}", crate::words::symbols_text(self.game, symbols))),
         }
     }
@@ -351,10 +396,13 @@ fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
             *spent += 1;
         }
         let source = unit.source.map(|s| &sources[s]);
-        if let Some(source) = source.filter(|s| !plan.tapped.iter().any(|(card, _)| *card == s.card))
-            && let Some(ability) = source.abilities.get(kind).copied().flatten()
-        {
-            plan.tapped.push((source.card, ability));
+        if let Some(source) = source.filter(|s| !plan.tapped.iter().any(|(card, ..)| *card == s.card)) {
+            // What a trigger brings asks for the tap, by whatever ability.
+            let by = |i: usize| source.abilities.get(i).copied().flatten().map(|ability| (ability, i));
+            let own = if unit.extra { (0..6).find_map(by) } else { by(kind) };
+            if let Some((ability, i)) = own {
+                plan.tapped.push((source.card, ability, i));
+            }
         }
     }
     (generic <= 0).then_some(plan)
@@ -395,13 +443,24 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
         Some(Ability::Action { cost, .. }) => own_tap(cost, code),
         _ => Vec::new(),
     };
-    let Some(plan) = Purse::of(game, code.you).plan(symbols, code.bindings.x, &except) else {
+    // E7.8
+    if payment::is_asked(game, code.you) {
+        payment::begin(game, code, symbols, &except);
+    } else {
+        let symbols = payment::settled(symbols, code.bindings.x);
+        begin_payment(game, code.you, code.source, &symbols, &except);
+    }
+}
+
+/// Pays symbols out of the pool and by simple mana abilities.
+pub(crate) fn begin_payment(game: &mut Game, seat: Seat, source: Thing, symbols: &[Symbol], except: &[Card]) {
+    let Some(plan) = Purse::of(game, seat).plan(symbols, 0, except) else {
         debug_assert!(false, "a cost that was payable is not");
         return;
     };
-    let mut frame = StepFrame::new(steps::PAY, code.you).about(code.source);
-    frame.list = plan.tapped.iter().map(|(card, _)| Thing::Card(*card)).collect();
-    frame.values = plan.tapped.iter().map(|(_, ability)| i32::from(*ability)).collect();
+    let mut frame = StepFrame::new(steps::PAY, seat).about(source);
+    frame.list = plan.tapped.iter().map(|(card, ..)| Thing::Card(*card)).collect();
+    frame.values = plan.tapped.iter().map(|(_, ability, kind)| i32::from(*ability) | (*kind as i32) << 16).collect();
     frame.values.extend(plan.spent);
     frame.values.push(plan.life);
     game.push_step(frame);
@@ -438,12 +497,12 @@ pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i
     if !has_x(cast::printed_cost(game, holder, code)?) {
         return None;
     }
-    let cost = cast::cost_of(game, holder, code)?;
     let purse = Purse::of(game, code.you);
     let mut code = code.clone();
     let mut most = 0;
     loop {
         code.bindings.x = most + 1;
+        let cost = cast::cost_of(game, holder, &code)?;
         if purse.can_pay(&cost, &code).is_err() {
             return Some(most);
         }
@@ -457,7 +516,10 @@ fn has_x(cost: &Cost) -> bool {
 
 /// One mana of any colour: the colour is chosen as it is made (E9.7).
 pub(crate) fn choose_colour(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    match game.take_answer() {
+    // The plan of a payment has settled it.
+    let planned = game.running(steps::PAY).and_then(|pay| pay.values.get((pay.at as usize).wrapping_sub(1)));
+    let planned = planned.map(|value| Choice::Word(abilities::Word((value >> 16) as u16)));
+    match planned.or(game.take_answer()) {
         Some(Choice::Word(word)) => {
             let kind = MANA[(word.0 as usize).min(4)];
             game.perform(Act::of(verb::GAIN).by(frame.seat).kind(kind).amount(frame.numbers[0]));
@@ -467,7 +529,7 @@ pub(crate) fn choose_colour(game: &mut Game, frame: &mut StepFrame) -> Flow {
             seat: frame.seat,
             shape: Shape::One,
             about: About::Game(ask::COLOUR, frame.thing, frame.numbers[0]),
-            options: (0..5).map(|i| Choice::Word(abilities::Word(i))).collect(),
+            options: payment::open_colours(game).into_iter().map(|i| Choice::Word(abilities::Word(i as u16))).collect(),
         }),
     }
 }

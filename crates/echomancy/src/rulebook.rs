@@ -1,11 +1,11 @@
 //! The table of functions by which the kernel plays Echomancy.
 
 use crate::{
-    announce, cast, combat, damage,
+    actions, announce, cast, combat, damage,
     lexicon::{
-        LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, stat, traits, unique, verb,
+        LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, register, stat, traits, unique, verb,
     },
-    mana, priority, stack, turn, verbs,
+    mana, payment, priority, stack, turn, verbs,
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
@@ -25,10 +25,13 @@ pub static RULES: Rulebook = Rulebook {
     // E30, E8.13
     local_predicates: &[],
     meant: |_, _, kind| kind,
-    knows: |_, _| {},
-    found_in: &[(verb::DISCARD, place::HAND), (verb::SACRIFICE, place::BATTLEFIELD)],
+    knows: payment::know,
+    found_in: &[(verb::DISCARD, place::HAND), (verb::SACRIFICE, place::BATTLEFIELD), (verb::SEARCH, place::LIBRARY)],
+    is_card: |card| card.field(header::TOKEN).is_none() && card.field(header::KIND).is_some(),
+    makes: &[verb::CREATE, verb::COPY_SPELL],
+    at_once: payment::is_mana_trigger,
     sought: &[],
-    may_choose: |_, _, _| true,
+    may_choose: payment::may_choose,
     kinds: KINDS,
     intrinsic,
     steps: STEPS,
@@ -42,13 +45,14 @@ pub static RULES: Rulebook = Rulebook {
         (counter::MINUS, stat::POWER, -1),
         (counter::MINUS, stat::TOUGHNESS, -1),
     ],
+    counter_keywords: COUNTER_KEYWORDS,
     printed,
     works,
     perform: verbs::perform,
     ended: |_, _| {},
     predicate,
     flag,
-    register: |_, _: Register, _| 0,
+    register,
     unique,
     possession,
     orders,
@@ -60,6 +64,24 @@ pub static RULES: Rulebook = Rulebook {
     may_respond: |_, _, _| Err("no card is played as a response".into()),
     respond: |_: &mut Game, _: CodeFrame| {},
 };
+
+/// E24.9
+static COUNTER_KEYWORDS: &[(Counter, &str)] = &[
+    (counter::FLYING, "Flying"),
+    (counter::FIRST_STRIKE, "First strike"),
+    (counter::DOUBLE_STRIKE, "Double strike"),
+    (counter::DEATHTOUCH, "Deathtouch"),
+    (counter::HASTE, "Haste"),
+    (counter::HEXPROOF, "Hexproof"),
+    (counter::INDESTRUCTIBLE, "Indestructible"),
+    (counter::LIFELINK, "Lifelink"),
+    (counter::MENACE, "Menace"),
+    (counter::REACH, "Reach"),
+    (counter::SHADOW, "Shadow"),
+    (counter::TRAMPLE, "Trample"),
+    (counter::VIGILANCE, "Vigilance"),
+    (counter::EXALTED, "Exalted"),
+];
 
 /// The steps of the procedure.
 pub(crate) mod steps {
@@ -100,6 +122,14 @@ pub(crate) mod steps {
     pub const CREW: Step = Step(16);
     /// New targets for a copy.
     pub const RETARGET: Step = Step(17);
+    /// A creature explores.
+    pub const EXPLORE: Step = Step(18);
+    /// A player proliferates.
+    pub const PROLIFERATE: Step = Step(19);
+    /// Mana abilities are used while paying.
+    pub const MANA: Step = Step(20);
+    /// Permanents untap, under a cap.
+    pub const UNTAP: Step = Step(21);
 }
 
 static STEPS: &[(&str, kernel::StepFn)] = &[
@@ -121,6 +151,10 @@ static STEPS: &[(&str, kernel::StepFn)] = &[
     ("opening hands", crate::title::opening),
     ("crew", mana::choose_crew),
     ("retarget", stack::retarget),
+    ("explore", actions::explore),
+    ("proliferate", actions::proliferate),
+    ("mana", payment::mana),
+    ("untap", turn::untap),
 ];
 
 const fn at(name: &'static str, owner: Owner, play: InPlay, seen: Seen) -> PlaceRule {
@@ -222,6 +256,14 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
             Works::at(place::HAND).and(place::STACK).and(place::GRAVEYARD).and(place::EXILE)
         }
         Ability::Headed { head, .. } if *head == crate::lexicon::head::SPELL => Works::NOWHERE,
+        // E7.11: `this cannot be countered`, and what is said of its damage.
+        Ability::Constant { parts, .. } if parts.iter().any(speaks_of_this_spell) => STACK_ONLY,
+        // E12.4: put into a graveyard from anywhere.
+        Ability::Trigger { rung: Rung::WhenWould, event, .. }
+            if event.verb == verb::MOVE && event.patient == Some(Selector::This) && event.from.is_none() =>
+        {
+            Works(u64::MAX)
+        }
         Ability::Trigger { event, .. } if event.verb == verb::CAST && event.patient == Some(Selector::This) => {
             STACK_ONLY
         }
@@ -248,6 +290,11 @@ fn speaks_of_casting_this(part: &Statement) -> bool {
     }
 }
 
+/// What only matters while this is a spell (E12.4).
+fn speaks_of_this_spell(part: &Statement) -> bool {
+    matches!(part, Statement::Cannot(act) if act.verb == verb::COUNTER && act.patient == Some(Selector::This))
+}
+
 fn discards_itself(cost: &Cost) -> bool {
     cost.parts.iter().any(
         |part| matches!(part, CostPart::Act(act) if act.verb == verb::DISCARD && act.patient == Some(Selector::This)),
@@ -268,6 +315,8 @@ fn predicate(game: &Game, predicate: Predicate, thing: Thing, _: &Ctx) -> bool {
         predicate::MULTICOLOURED => colours() > 1,
         predicate::ENCHANTED => attached(traits::AURA),
         predicate::EQUIPPED => attached(traits::EQUIPMENT),
+        predicate::NEWLY_YOURS => game.has_status(card, zones::DUE),
+        predicate::ATTACKED => game.has_status(card, zones::ATTACKED),
         _ => false,
     }
 }
@@ -277,10 +326,34 @@ fn flag(game: &Game, flag: Flag, ctx: &Ctx) -> bool {
     match flag {
         flag::YOUR_TURN => mine,
         flag::SORCERY_TIME => cast::is_sorcery_time(game, ctx.you),
+        flag::DID => game.is_done(),
         flag::YOUR_UPKEEP => mine && turn::Stage::of(game) == turn::Stage::Upkeep,
         _ => false,
     }
 }
+
+fn register(game: &Game, register: Register, ctx: &Ctx) -> i32 {
+    match register {
+        register::X => ctx.source.card().and_then(|c| game.held(c)).map_or(0, |code| code.bindings.x),
+        register::CARD_TYPES => {
+            let dead = game.seats().flat_map(|seat| game.cards_in(zone(place::GRAVEYARD, seat)));
+            let dead: Vec<_> = dead.collect();
+            CARD_TYPES.iter().filter(|k| dead.iter().any(|&c| !game.is_token(c) && game.is_kind(c, **k))).count() as i32
+        }
+        _ => 0,
+    }
+}
+
+/// E3.4
+const CARD_TYPES: [Kind; 7] = [
+    kind::CREATURE,
+    kind::ARTIFACT,
+    kind::ENCHANTMENT,
+    kind::LAND,
+    kind::INSTANT,
+    kind::SORCERY,
+    kind::PLANESWALKER,
+];
 
 fn unique(game: &Game, unique: Unique) -> Thing {
     match unique {
@@ -294,6 +367,9 @@ fn possession(game: &Game, possession: Possession, thing: Thing) -> Thing {
     match (possession, thing) {
         (possession::CONTROLLER, Thing::Card(card)) => game.controller(card).into(),
         (possession::OWNER, Thing::Card(card)) => game.owner(card).into(),
+        (possession::TOP_CARD, Thing::Player(seat)) => {
+            game.top_of(zone(place::LIBRARY, seat)).map_or(Thing::Nothing, Thing::Card)
+        }
         (possession::HOST, Thing::Card(card)) => game.linked(link::ATTACHED, card),
         (possession::CONTROLLER | possession::OWNER, player) => player,
         _ => Thing::Nothing,

@@ -151,7 +151,8 @@ fn is_same(game: &Game, a: &kernel::Waiting, b: &kernel::Waiting) -> bool {
 
 fn place(game: &mut Game, frame: &mut StepFrame, at: usize) -> Flow {
     let waiting = game.take_waiting_at(at);
-    let bindings = Bindings { targets: Vec::new(), modes: Vec::new(), announced: false, ..waiting.bindings };
+    let bindings =
+        Bindings { targets: Vec::new(), shares: Vec::new(), modes: Vec::new(), announced: false, ..waiting.bindings };
     let mut code = CodeFrame::new(waiting.ability, waiting.source, waiting.you, waiting.via, bindings);
     code.pc = waiting.pc;
     let object = put_ability(game, code);

@@ -157,6 +157,8 @@ pub(crate) fn note_control(game: &mut Game) {
         if game.has_status(card, SECOND_PLAYERS) != seconds {
             game.set_status(card, SECOND_PLAYERS, seconds);
             game.set_status(card, SICK, true);
+            game.set_status(card, zones::FRESH, true);
+            game.set_status(card, zones::DUE, false);
             combat::leave(game, card);
         }
         if combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE) {

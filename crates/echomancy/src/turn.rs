@@ -30,6 +30,8 @@ pub(crate) mod note {
     pub const LOST: usize = 7;
     /// Whether anything has attacked, or was put in attacking, in this combat.
     pub const ATTACKED: usize = 8;
+    /// How many combat and main phases are still to be added after this main phase.
+    pub const MORE_COMBATS: usize = 20;
 }
 
 /// A step of the turn (E5.1).
@@ -147,6 +149,12 @@ pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
     match Stage::ORDER.get(frame.at as usize) {
         Some(&stage) => {
             frame.at += 1;
+            // E5.8: one more combat and one more main phase after this one.
+            if stage == Stage::End && game.note(note::MORE_COMBATS) > 0 {
+                game.set_note(note::MORE_COMBATS, game.note(note::MORE_COMBATS) - 1);
+                frame.at = Stage::BeginCombat.index() as u16;
+                return Flow::Again;
+            }
             if !is_skipped(game, stage) {
                 game.push_step(StepFrame::new(steps::STAGE, frame.seat).number(stage.index()));
             }
@@ -168,6 +176,10 @@ fn begin(game: &mut Game, seat: Seat) {
     // E10.3: what its controller has as the turn begins is no longer new.
     for card in zones::permanents_of(game, seat) {
         game.set_status(card, SICK, false);
+    }
+    game.set_note(note::MORE_COMBATS, 0);
+    for card in game.cards_in(zones::BATTLEFIELD).collect::<Vec<_>>() {
+        game.set_status(card, zones::ATTACKED, false);
     }
     game.log_game(crate::words::line::TURN, Thing::Player(seat), game.note(note::TURN));
 }
@@ -195,7 +207,15 @@ pub(crate) fn stage(game: &mut Game, frame: &mut StepFrame) -> Flow {
             game.set_note(note::STAGE, stage.index());
             game.set_note(note::PASSES, 0);
             match stage {
-                Stage::Upkeep => game.reach_of(moment::YOUR_NEXT_UPKEEP, active),
+                Stage::Upkeep => {
+                    // E29, echo: what came since the last upkeep began.
+                    for card in zones::permanents_of(game, active) {
+                        let fresh = game.has_status(card, zones::FRESH);
+                        game.set_status(card, zones::DUE, fresh);
+                        game.set_status(card, zones::FRESH, false);
+                    }
+                    game.reach_of(moment::YOUR_NEXT_UPKEEP, active);
+                }
                 Stage::End => game.reach(moment::NEXT_END_STEP),
                 _ => {}
             }
@@ -227,16 +247,7 @@ pub(crate) fn stage(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 fn turn_based_action(game: &mut Game, stage: Stage, active: Seat) {
     match stage {
-        Stage::Untap => {
-            // E5.7
-            let acts: Vec<Act> = zones::permanents_of(game, active)
-                .into_iter()
-                .filter(|&c| game.is_exhausted(c))
-                .map(|c| Act::of(verb::UNTAP).by(active).to(c).word(mark::IN_UNTAP_STEP))
-                .filter(|act| game.exempted_by(act).is_none())
-                .collect();
-            perform_all(game, acts);
-        }
+        Stage::Untap => game.push_step(StepFrame::new(steps::UNTAP, active)),
         Stage::Draw => game.perform(Act::of(verb::DRAW).by(active)),
         Stage::FirstMain => {
             // E25.5
@@ -256,6 +267,41 @@ fn turn_based_action(game: &mut Game, stage: Stage, active: Seat) {
     }
 }
 
+/// Everything the active player controls untaps, except what an effect holds back; under a cap that player picks which
+/// ones, filling it (E5.7, E37.1). `frame.list` holds those picked.
+pub(crate) fn untap(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.at > 0 {
+        return Flow::Done;
+    }
+    if let Some(Choice::Thing(picked)) = game.take_answer() {
+        frame.list.push(picked);
+    }
+    let acts: Vec<Act> = zones::permanents_of(game, frame.seat)
+        .into_iter()
+        .filter(|&c| game.is_exhausted(c))
+        .map(|c| Act::of(verb::UNTAP).by(frame.seat).to(c).word(mark::IN_UNTAP_STEP))
+        .filter(|act| game.exempted_by(act).is_none())
+        .collect();
+    let caps: Vec<i32> = acts.iter().map(|act| game.number(number::UNTAPS, i32::MAX, act)).collect();
+    let picked = |act: &Act| frame.list.contains(&act.patient);
+    for cap in caps.iter().copied().filter(|cap| *cap < i32::MAX) {
+        let under: Vec<&Act> = acts.iter().zip(&caps).filter(|(_, c)| **c == cap).map(|(act, _)| act).collect();
+        let left = cap - under.iter().filter(|act| picked(act)).count() as i32;
+        let open: Vec<Choice> = under.iter().filter(|act| !picked(act)).map(|act| Choice::Thing(act.patient)).collect();
+        if left > 0 && !open.is_empty() {
+            let possible = left.min(open.len() as i32) as u16;
+            let about = About::Game(crate::words::ask::UNTAP, Thing::Player(frame.seat), left);
+            let shape = Shape::Some { needed: possible, possible };
+            return Flow::Ask(Prompt { seat: frame.seat, shape, about, options: open });
+        }
+    }
+    frame.at = 1;
+    let free = acts.iter().zip(&caps).filter(|(act, cap)| **cap == i32::MAX || picked(act)).map(|(act, _)| *act);
+    let acts = free.collect();
+    perform_all(game, acts);
+    Flow::Again
+}
+
 /// Does acts at once, if there are any.
 pub(crate) fn perform_all(game: &mut Game, acts: Vec<Act>) {
     if !acts.is_empty() {
@@ -269,6 +315,7 @@ fn wear_off(game: &mut Game) {
     for card in hurt {
         game.set_counters(card, counter::DAMAGE, 0);
     }
+    crate::actions::shields_end(game);
     game.reach(moment::END_OF_TURN);
 }
 

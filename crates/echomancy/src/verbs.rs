@@ -1,8 +1,8 @@
 //! What the verbs of the game do, beyond what the kernel does for its own (E21, E24, E30).
 
 use crate::{
-    cast, combat, damage,
-    lexicon::{counter, head, link, mark, place, stat, verb},
+    actions, cast, combat, damage,
+    lexicon::{counter, head, link, mark, place, stat, status, verb},
     mana::MANA,
     rulebook::steps,
     stack, turn,
@@ -31,6 +31,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             game.perform_kernel_verb(&act.into_zone(library))
         }
         verb::CREATE => create(game, act),
+        verb::CAST if act.cause.by == By::Effect => cast::cast_by_effect(game, act, seat_of(game, act)),
         verb::CAST if act.word == Some(mark::LAND) => {
             cast::land_enters(game, act);
             Performed::Done
@@ -38,6 +39,9 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::DEAL => damage::deal(game, act),
         verb::DESTROY | verb::SACRIFICE => match patient {
             Some(card) if zones::on_battlefield(game, card) => {
+                if act.verb == verb::DESTROY && actions::regenerates(game, act, card) {
+                    return Performed::NotDone;
+                }
                 let own = act.verb == verb::DESTROY || act.agent == Thing::Player(game.controller(card));
                 if own {
                     let leave = Act { cause: act.cause, ..zones::to_graveyard(game, card) };
@@ -51,6 +55,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::ATTACK => match (act.agent, act.patient) {
             (Thing::Card(attacker), defender) => {
                 combat::becomes_attacking(game, attacker, defender);
+                game.set_status(attacker, zones::ATTACKED, true);
                 Performed::Done
             }
             _ => Performed::NotDone,
@@ -91,6 +96,31 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             _ => Performed::NotDone,
         },
         verb::FIGHT => fight(game, act),
+        verb::REGENERATE => match patient {
+            Some(card) if zones::on_battlefield(game, card) => {
+                game.set_counters(card, counter::SHIELD, game.counters(card, counter::SHIELD) + 1);
+                Performed::Done
+            }
+            _ => Performed::NotDone,
+        },
+        verb::EXPLORE | verb::PROLIFERATE => actions::begin(game, act, seat_of(game, act)),
+        verb::EVOLVE => match patient {
+            Some(card) if zones::on_battlefield(game, card) => {
+                game.follow_with(Act::of(verb::ADD).by(act.agent).to(card).kind(counter::PLUS).because(act.cause));
+                Performed::Done
+            }
+            _ => Performed::NotDone,
+        },
+        verb::MORE_COMBAT => {
+            game.set_note(note::MORE_COMBATS, game.note(note::MORE_COMBATS) + 1);
+            Performed::Done
+        }
+        verb::ENTER_TAPPED => {
+            if let Some(card) = patient {
+                game.set_status(card, status::TAPPED, true);
+            }
+            done(patient.is_some())
+        }
         verb::CREW => {
             let seat = seat_of(game, act);
             game.push_step(StepFrame::new(steps::CREW, seat).about(act.cause.source).number(act.amount));
@@ -165,7 +195,10 @@ fn lose_life(game: &mut Game, act: &Act) -> Performed {
 
 /// Tokens come into being outside and enter together, as one event (E24.5).
 fn create(game: &mut Game, act: &Act) -> Performed {
-    let def = act.card.and_then(|name| game.cards().defs.iter().position(|d| d.name == name));
+    // E26.6: a copy has the copiable values of its original.
+    let original = act.second.card().filter(|_| act.word == Some(mark::COPYING));
+    let named = act.card.and_then(|name| game.cards().defs.iter().position(|d| d.name == name));
+    let def = original.map(|card| game.looks(card).def as usize).or(named);
     let Some(def) = def.filter(|_| act.amount > 0) else {
         return Performed::NotDone;
     };
@@ -179,6 +212,7 @@ fn create(game: &mut Game, act: &Act) -> Performed {
             from: Some(outside),
             manner: act.manner,
             second,
+            word: act.word,
             cause: act.cause,
             ..Act::of(verb::MOVE).by(seat).to(token).into_zone(BATTLEFIELD)
         });

@@ -42,6 +42,16 @@ pub(crate) mod ask {
     pub const MULLIGAN: u16 = 13;
     /// Cards to the bottom after a mulligan.
     pub const BOTTOM: u16 = 14;
+    /// What gets more counters.
+    pub const PROLIFERATE: u16 = 70;
+    /// Where the explored card goes.
+    pub const EXPLORE: u16 = 71;
+    /// How a divided effect is divided.
+    pub const DIVISION: u16 = 72;
+    /// Mana abilities to use while paying.
+    pub const MANA: u16 = 73;
+    /// What untaps under a cap.
+    pub const UNTAP: u16 = 74;
 }
 
 /// The game's own lines of the log.
@@ -54,6 +64,8 @@ pub(crate) mod line {
     pub const RESOLVES: u16 = 2;
     /// A spell or ability does nothing any more.
     pub const FIZZLES: u16 = 3;
+    /// A permanent is regenerated.
+    pub const REGENERATES: u16 = 70;
 }
 
 /// The question a prompt asks.
@@ -86,6 +98,15 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
         About::Game(ask::MULLIGAN, _, 0) => "Keep this hand?".into(),
         About::Game(ask::MULLIGAN, _, n) => format!("Mulligans taken: {n}. Keep this hand?"),
         About::Game(ask::BOTTOM, _, n) => format!("Put {} on the bottom of your library.", cards(n)),
+        About::Game(ask::PROLIFERATE, ..) => "Proliferate: what gets one more of each of its counters?".into(),
+        About::Game(ask::EXPLORE, thing, _) => format!("Put {} into the graveyard?", name(thing)),
+        About::Game(ask::DIVISION, thing, i) => {
+            let code = thing.card().and_then(|c| game.held(c));
+            let to = code.and_then(|c| c.bindings.targets.get(i as usize)).map(|(_, t)| *t);
+            format!("{}: how much to {}?", object_of(game, thing), name(to.unwrap_or_default()))
+        }
+        About::Game(ask::MANA, thing, _) => format!("{}: use mana abilities, or pay.", object_of(game, thing)),
+        About::Game(ask::UNTAP, ..) => "You cannot untap all of these. Which do you untap?".into(),
         About::Game(..) => "Choose an order.".into(),
         About::Triggers => {
             "Several of your abilities have triggered. Which goes on the stack first, to resolve last?".into()
@@ -138,6 +159,7 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
                 let now = code.and_then(|c| c.bindings.targets.get(at as usize)).map(|(_, t)| *t);
                 format!("Keep {}", now.map_or_else(String::new, |t| described(game, t)))
             }
+            About::Game(ask::MANA, ..) => "Pay".into(),
             _ => "Done".into(),
         },
         Choice::Cancel => "Take it back".into(),
@@ -147,7 +169,10 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::Number(n) => n.to_string(),
         Choice::Yes => "Yes".into(),
         Choice::No => "No".into(),
-        Choice::Word(word) => game.cards().vocabulary.lexicon.word(word).into(),
+        Choice::Word(word) => match game.name_chosen(word) {
+            Some(name) => game.cards().vocabulary.names[name.index()].clone(),
+            None => game.cards().vocabulary.lexicon.word(word).into(),
+        },
         Choice::Mode(mode) => mode_text(game, prompt, mode).unwrap_or_else(|| format!("Mode {}", mode + 1)),
         Choice::Delayed(at) => match prompt.about {
             About::Triggers => {
@@ -336,6 +361,7 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Game(line::TRIGGERS, thing, _) => format!("The ability of {} triggers.", name(*thing)),
         LogRow::Game(line::RESOLVES, thing, n) => format!("{} resolves.", resolving(game, *thing, *n)),
         LogRow::Game(line::FIZZLES, thing, n) => format!("{} does nothing.", resolving(game, *thing, *n)),
+        LogRow::Game(line::REGENERATES, thing, _) => format!("{} is regenerated.", name(*thing)),
         LogRow::Prevented(source, act, n) => {
             format!("{} prevents {n} damage to {}.", name(*source), name(act.patient))
         }
@@ -431,6 +457,14 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::STAY_UNBLOCKED => format!("{patient} is not blocked."),
         verb::LOSE_THE_GAME => format!("{agent} loses the game."),
         verb::WIN_THE_GAME => format!("{agent} wins the game."),
+        verb::REGENERATE => format!("{patient} gets a regeneration shield."),
+        verb::EXPLORE => format!("{patient} explores."),
+        verb::PROLIFERATE => format!("{agent} proliferates."),
+        verb::EVOLVE => format!("{patient} evolves."),
+        verb::FIGHT => format!("{patient} fights {}.", name(act.second)),
+        verb::REVEAL => format!("{patient} is revealed."),
+        verb::MORE_COMBAT => "One more combat phase and one more main phase are added.".into(),
+        verb::ENTER_TAPPED => String::new(),
         verb::MOVE => moved(game, act),
         verb::BEGIN | verb::CREW | verb::DECLARE_ATTACKERS | verb::DECLARED_AS_BLOCKER | verb::DRAW => String::new(),
         _ => game.act_text(act) + ".",

@@ -5,7 +5,7 @@ use crate::{
     stack,
 };
 use abilities::{Ability, FieldValue, Status};
-use kernel::{Act, Bindings, By, Card, Cause, CodeFrame, Ctx, End, Game, NOWHERE, Performed, Seat, Thing, Zone};
+use kernel::{Act, Bindings, By, Card, Cause, Ctx, End, Game, NOWHERE, Performed, Seat, Thing, Zone};
 
 /// The battlefield.
 pub(crate) const BATTLEFIELD: Zone = Zone::shared(place::BATTLEFIELD);
@@ -22,6 +22,13 @@ pub(crate) const BLOCKED: Status = Status(6);
 pub(crate) const STRUCK_FIRST: Status = Status(7);
 /// The second player controlled it when last looked at (E27.2).
 pub(crate) const SECOND_PLAYERS: Status = Status(8);
+
+/// Came under its controller's control since the beginning of that player's last upkeep (E29, echo).
+pub(crate) const FRESH: Status = Status(12);
+/// The same as the running upkeep, or the last one, began.
+pub(crate) const DUE: Status = Status(13);
+/// Declared as an attacker this turn (E5.11).
+pub(crate) const ATTACKED: Status = Status(14);
 
 /// All permanents a player controls, in the order of the table.
 pub(crate) fn permanents_of(game: &Game, seat: Seat) -> Vec<Card> {
@@ -84,6 +91,9 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
         _ => {
             let end = if act.word == Some(mark::BOTTOM) { End::Bottom } else { End::Top };
             game.move_card(card, zone, end);
+            if act.word == Some(mark::SHUFFLED) {
+                game.follow_with(Act::of(verb::SHUFFLE).by(game.owner(card)).into_zone(zone).because(act.cause));
+            }
             Performed::Done
         }
     }
@@ -117,7 +127,11 @@ fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
     }
     game.give_control(permanent, controller);
     game.set_status(permanent, SICK, true);
+    game.set_status(permanent, FRESH, true);
     game.set_status(permanent, SECOND_PLAYERS, controller == Seat(1));
+    if let (Some(mark::COPYING), Thing::Card(original)) = (act.word, act.second) {
+        game.copy_exceptions(permanent, original);
+    }
     if let Some(host) = host {
         game.link(link::ATTACHED, permanent, host);
     }
@@ -145,22 +159,15 @@ pub(crate) fn as_it_enters(game: &mut Game, permanent: Card) -> Performed {
     if game.has_trait(permanent, traits::SAGA) {
         game.follow_with(Act::of(verb::ADD).to(permanent).kind(counter::LORE).because(by_effect));
     }
-    match as_enters(game, permanent) {
-        Some(ability) => {
-            game.run_ability(CodeFrame::new(ability, permanent.into(), controller, u16::MAX, Bindings::default()));
-            Performed::Later
-        }
-        None => Performed::Done,
+    // Its own and those of its keywords, unless it has lost its abilities (E11.3, E18.9).
+    let mut all = game.headed_code(head::AS_ENTERS);
+    all.retain(|code| code.source == Thing::Card(permanent));
+    let performed = if all.is_empty() { Performed::Done } else { Performed::Later };
+    for mut code in all.into_iter().rev() {
+        code.you = controller;
+        game.run_ability(code);
     }
-}
-
-/// The `as this enters:` ability of a permanent, unless it has lost its abilities (E11.3, E18.9).
-fn as_enters(game: &Game, card: Card) -> Option<u16> {
-    let looks = game.looks(card);
-    if looks.lost {
-        return None;
-    }
-    headed(game, card, head::AS_ENTERS)
+    performed
 }
 
 /// The first ability with that head written on the card.

@@ -6,7 +6,7 @@ use crate::{
     row::keys,
 };
 use abilities::{
-    Ability, Amount, CardDef, Characteristic, Cost, CostPart, FieldValue, HeadArg, HeaderShape, KeywordArg, KeywordUse,
+    Ability, Amount, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, HeadArg, HeaderShape, KeywordArg, KeywordUse,
     Library, Name, Selector, Stat, Statement, Vocabulary, Word,
 };
 use std::collections::HashMap;
@@ -66,6 +66,8 @@ pub struct Cards {
     pub names: Vec<String>,
     /// The front face of each name.
     fronts: HashMap<String, u16>,
+    /// The counters that give a keyword, each with the ability that says so.
+    pub(crate) keyword_counters: Vec<(Counter, u16)>,
 }
 
 impl Cards {
@@ -81,6 +83,7 @@ impl Cards {
             keywords: Vec::new(),
             names: Vec::new(),
             fronts: HashMap::new(),
+            keyword_counters: Vec::new(),
         };
         let nothing = CardDef {
             name: String::new(),
@@ -96,6 +99,15 @@ impl Cards {
                 list.push(cards.ability(&nothing, ability, Some(number as u16)));
             }
             cards.keywords.push(list);
+        }
+        for (counter, name) in rules.counter_keywords {
+            if let Some(i) = cards.vocabulary.keywords.iter().position(|(k, _)| k == name) {
+                let gives = Characteristic::Have(vec![KeywordUse::plain(abilities::Keyword(i as u16))]);
+                let duration = abilities::Duration::Moment(abilities::COPY_ENDS);
+                let until = abilities::Effect::Until(vec![Statement::Are(Selector::This, gives)], duration);
+                let number = cards.add_effects(&[until]);
+                cards.keyword_counters.push((*counter, number));
+            }
         }
         for card in &library.cards {
             if card.unwritten.is_none() {

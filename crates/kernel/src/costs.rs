@@ -180,7 +180,9 @@ impl Game {
         let wanted =
             self.cards.abilities.iter().position(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if *p == phrase));
         if let Some(number) = wanted {
-            let mut code = CodeFrame::new(number as u16, frame.source, frame.you, frame.via, frame.bindings.clone());
+            // The targets announced are those of the ability, not of its cost.
+            let bindings = crate::Bindings { targets: Vec::new(), announced: false, ..frame.bindings.clone() };
+            let mut code = CodeFrame::new(number as u16, frame.source, frame.you, frame.via, bindings);
             code.by = By::Cost;
             self.state.frames.push(Frame::Code(Box::new(code)));
         }
@@ -312,6 +314,18 @@ impl Game {
         let printed = printed[on(printed)].iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         let exists = self.exists(card);
         printed.chain(&granted[on(granted)]).filter(move |_| exists).map(|r| r.ability)
+    }
+
+    /// All abilities with that head, ready to be run by whoever decides for their card.
+    pub fn headed_code(&self, head: abilities::Head) -> Vec<CodeFrame> {
+        let k = key(Class::Head, head.index());
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        let code = |row: &Row| {
+            let card = self.state.card(row.slot);
+            let you = (self.cards.rules.decides)(self, card, None);
+            CodeFrame::new(row.ability, Thing::Card(card), you, row.via, Default::default())
+        };
+        printed.chain(self.view.granted_for(k).iter()).map(code).collect()
     }
 
     /// All untimed actions of a player's cards, without asking whether they could be used now.

@@ -289,6 +289,9 @@ impl Game {
                 .iter()
                 .any(|l| l.link == *link && l.to == thing && self.fits(Thing::Card(l.from), from, ctx)),
             Filter::Remembered(name) => self.remembered(ctx.source, name).is_some_and(|value| {
+                if let Some(name) = self.name_chosen(abilities::Word(value as u16)) {
+                    return thing.card().is_some_and(|c| self.name_of(c) == name);
+                }
                 let word = self.cards.vocabulary.lexicon.word(abilities::Word(value as u16));
                 let traits = &self.cards.vocabulary.traits;
                 traits

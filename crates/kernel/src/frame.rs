@@ -115,6 +115,8 @@ pub struct Bindings {
     pub event: Option<Act>,
     /// Targets chosen at announcement, by the op that asks for them.
     pub targets: Vec<(u16, Thing)>,
+    /// How a divided effect is divided among its targets, in the order of the targets; settled at announcement.
+    pub shares: Vec<i32>,
     /// Modes chosen at announcement.
     pub modes: Vec<u8>,
     /// Whether modes and targets were settled at announcement: then nothing of that kind is asked again.

@@ -133,7 +133,7 @@ impl Game {
                     }
                     _ => {
                         frame.stage = 0;
-                        if phrase.verb == verbs::CREATE {
+                        if cards.rules.makes.contains(&phrase.verb) {
                             self.bind_created(frame, phrase);
                         }
                         self.follow_moved(frame);
@@ -222,6 +222,12 @@ impl Game {
                     self.begin_loop(frame, smallvec![Thing::Nothing; times], Vec::new(), *end);
                 }
                 Op::Divide(total, among, end) => {
+                    if !frame.bindings.shares.is_empty()
+                        && let Some((things, shares)) = self.announced_shares(frame, among, pc)
+                    {
+                        self.begin_loop(frame, things, shares, *end);
+                        continue;
+                    }
                     let total = self.amount(total, &frame.ctx());
                     let things = self.announced(frame, among, pc).unwrap_or_else(|| self.select(among, &frame.ctx()));
                     if let Some(Choice::Number(n)) = self.take_answer() {
@@ -471,7 +477,8 @@ impl Game {
         let mut made: Vec<(u32, Thing)> = Vec::new();
         for (slot, object) in self.state.objects.iter().enumerate() {
             let of = self.cards.defs[object.def as usize].name;
-            if object.token && object.stamp > frame.mark && Some(of) == phrase.card {
+            let named = phrase.card.is_none() || phrase.card == Some(of);
+            if object.token && object.stamp > frame.mark && named {
                 made.push((object.stamp, Thing::Card(self.state.card(slot as u16))));
             }
         }

@@ -209,7 +209,36 @@ impl Game {
         let count = self.state.count(on, kind) + by;
         self.state.set_count(on, kind, count);
         self.view.touch_counters(on);
+        self.keyword_by_counter(on, kind, by);
         true
+    }
+
+    /// A counter that gives a keyword does so from when the latest of its kind was put there (E17.5, E24.9).
+    fn keyword_by_counter(&mut self, on: Thing, kind: abilities::Counter, by: i32) {
+        let given = self.cards.keyword_counters.iter().find(|(counter, _)| *counter == kind);
+        let (Some(&(_, ability)), Thing::Card(card)) = (given, on) else {
+            return;
+        };
+        let none_left = self.state.count(on, kind) <= 0;
+        if by > 0 || none_left {
+            self.state.effects.retain(|e| e.ability != ability || e.set[..] != [on]);
+        }
+        if by > 0 && !none_left {
+            self.state.stamp += 1;
+            self.state.effects.push(crate::EffectRow {
+                ability,
+                op: 0,
+                source: on,
+                you: self.controller(card),
+                via: NONE,
+                stamp: self.state.stamp,
+                lasts: Lasts::WhileThere(card),
+                set: [on].into_iter().collect(),
+                bindings: Default::default(),
+            });
+        }
+        self.view.effect_version += 1;
+        self.view.stale();
     }
 
     /// Begins or ends a status; false if it was so already. Inside `Rulebook::perform` only.
@@ -325,6 +354,19 @@ impl Game {
         self.state.objects[card.slot as usize].def = def;
         self.enlist(card.slot);
         self.view.stale();
+        self.copy_exceptions(card, of);
+    }
+
+    /// Gives a copy the exceptions that belong to the copiable values of its original (E26.5). Inside
+    /// `Rulebook::perform` only.
+    pub fn copy_exceptions(&mut self, card: Card, of: Card) {
+        let own = Thing::Card(card);
+        let rows: Vec<_> = self.state.effects.iter().filter(|e| e.stamp == 0 && e.set[..] == [Thing::Card(of)]).cloned().collect();
+        for row in rows {
+            self.state.effects.push(crate::EffectRow { source: own, lasts: Lasts::WhileThere(card), set: [own].into_iter().collect(), ..row });
+            self.view.effect_version += 1;
+            self.view.stale();
+        }
         self.refresh();
     }
 

@@ -180,7 +180,11 @@ impl Game {
                     if self.cards.rules.triggers == TriggerStyle::Waiting {
                         for candidate in std::mem::take(&mut frame.answers) {
                             let act = self.act_answered(frame, &candidate);
-                            self.let_wait(candidate, &act);
+                            if (self.cards.rules.at_once)(self, candidate.row.ability) {
+                                self.start_answer(candidate, &act);
+                            } else {
+                                self.let_wait(candidate, &act);
+                            }
                         }
                     }
                     self.end_by_acts(frame);

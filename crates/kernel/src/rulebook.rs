@@ -20,6 +20,12 @@ pub struct Rulebook {
     /// Where the patient of a verb is looked for when no place is named, among what is the agent's (`discard a card`: in
     /// hand); everywhere else: in play.
     pub found_in: &'static [(abilities::Verb, Place)],
+    /// Whether it is a card of its own, whose name can be chosen, and no token.
+    pub is_card: fn(&CardDef) -> bool,
+    /// Verbs that make tokens: what they have made is `they` afterwards, a single one `it`.
+    pub makes: &'static [abilities::Verb],
+    /// Whether a trigger happens at once although others wait.
+    pub at_once: fn(&Game, u16) -> bool,
     /// Manners of searching that leave the searcher no choice.
     pub sought: &'static [(abilities::Manner, Sought)],
     /// Whether an ability may choose this thing at all, beside what it says of it.
@@ -40,6 +46,8 @@ pub struct Rulebook {
     pub loops: crate::Loops,
     /// Counters that change stats.
     pub counter_stats: &'static [(Counter, Stat, i32)],
+    /// Counters that give a keyword, by its name.
+    pub counter_keywords: &'static [(Counter, &'static str)],
     /// Completes what is printed: colours from the cost, mana value, computed stats.
     pub printed: fn(&Vocabulary, &CardDef, &mut Looks),
     /// Where an ability works.

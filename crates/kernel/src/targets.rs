@@ -2,7 +2,7 @@
 //! judged again when it is carried out (E7.4, E13.8).
 
 use crate::{CodeFrame, Ctx, Game, Thing, Things, code::Op};
-use abilities::{ActPhrase, Choice, Pick, Quantity, Selector, Statement};
+use abilities::{ActPhrase, Amount, Choice, Pick, Quantity, Selector, Statement};
 
 /// One occurrence of the word `target`.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +11,8 @@ pub struct TargetSlot<'a> {
     pub key: u16,
     /// What it describes.
     pub selector: &'a Selector,
+    /// What is divided among these targets, if anything is: each gets at least one point (E7.5).
+    pub divided: Option<&'a Amount>,
 }
 
 /// Which part of a clause a slot is; the op number is in the low bits.
@@ -42,8 +44,10 @@ impl Game {
             match op {
                 Op::End => break,
                 Op::Do(phrase, _) => slots.extend(slots_of_phrase(phrase, pc)),
-                Op::Choose { what: Choice::Of(selector), .. } | Op::Divide(_, selector, _) => {
-                    slots.extend(slot(selector, pc | PATIENT))
+                Op::Choose { what: Choice::Of(selector), .. } => slots.extend(slot(selector, pc | PATIENT)),
+                Op::Divide(total, selector, _) => {
+                    let divided = Some(total);
+                    slots.extend(slot(selector, pc | PATIENT).map(|slot| TargetSlot { divided, ..slot }));
                 }
                 Op::Until(parts, _) => slots.extend(parts.iter().find_map(|part| match part {
                     Statement::Are(selector, _) => slot(selector, pc | PATIENT),
@@ -70,7 +74,12 @@ impl Game {
     /// What may be chosen for a slot now, and how many must and may be chosen in all. Targets of one slot differ
     /// (E13.3), and nothing that forbids being a target may speak against them (E13.6).
     pub fn target_choices(&self, code: &CodeFrame, slot: &TargetSlot) -> (Things, usize, usize) {
-        let (mut found, needed, possible) = self.choosable(slot.selector, &code.ctx());
+        let (mut found, mut needed, mut possible) = self.choosable(slot.selector, &code.ctx());
+        if let Some(total) = slot.divided {
+            // No more targets than points, and at least one.
+            let total = self.amount(total, &code.ctx()).max(0) as usize;
+            (needed, possible) = (needed.max(1).min(total), possible.min(total));
+        }
         // A stack object cannot target itself (E13.4).
         found.retain(|t| *t != code.source || !self.is_held(code.source));
         let possible = possible.min(found.len());
@@ -95,7 +104,7 @@ impl Game {
             // `it` is not yet bound while targets are described.
             let mut code = frame.clone();
             code.bindings.it = Thing::Nothing;
-            self.legal_targets(&code, &TargetSlot { key, selector })
+            self.legal_targets(&code, &TargetSlot { key, selector, divided: None })
         })
     }
 
@@ -124,6 +133,40 @@ impl Game {
         })
     }
 
+    /// The next part of a division to be announced: how much is left, and how many targets have none yet. Each gets at
+    /// least one point, the last one the rest (E7.5, E14.4).
+    pub fn division_open(&self, code: &CodeFrame) -> Option<(i32, usize, Thing)> {
+        let mut before = 0;
+        for slot in self.target_slots(code) {
+            let Some(total) = slot.divided else { continue };
+            let chosen: Things =
+                code.bindings.targets.iter().filter(|(key, _)| *key == slot.key).map(|(_, t)| *t).collect();
+            let targets = chosen.len();
+            let given = &code.bindings.shares[before.min(code.bindings.shares.len())..];
+            if given.len() < targets {
+                let left = self.amount(total, &code.ctx()) - given.iter().sum::<i32>();
+                return Some((left, targets - given.len(), chosen[given.len()]));
+            }
+            before += targets;
+        }
+        None
+    }
+
+    /// The targets of a division that are still legal, each with its announced part; an illegal one's part is lost.
+    pub(crate) fn announced_shares(&self, frame: &CodeFrame, selector: &Selector, key: u16) -> Option<(Things, Vec<i32>)> {
+        let legal = self.announced(frame, selector, key)?;
+        let before: usize = self
+            .target_slots(&CodeFrame { pc: 0, ..frame.clone() })
+            .iter()
+            .take_while(|slot| slot.key != key)
+            .filter(|slot| slot.divided.is_some())
+            .map(|slot| frame.bindings.targets.iter().filter(|(k, _)| *k == slot.key).count())
+            .sum();
+        let chosen = frame.bindings.targets.iter().filter(|(k, _)| *k == key).map(|(_, t)| *t);
+        let shares = frame.bindings.shares.iter().skip(before).copied();
+        Some(chosen.zip(shares).filter(|(t, share)| legal.contains(t) && *share > 0).unzip())
+    }
+
     /// The context of an ability, for questions about it.
     pub fn ctx_of<'a>(&self, code: &'a CodeFrame) -> Ctx<'a> {
         code.ctx()
@@ -131,7 +174,7 @@ impl Game {
 }
 
 fn slot(selector: &Selector, key: u16) -> Option<TargetSlot<'_>> {
-    is_target(selector).then_some(TargetSlot { key, selector })
+    is_target(selector).then_some(TargetSlot { key, selector, divided: None })
 }
 
 fn slots_of_phrase(phrase: &ActPhrase, pc: u16) -> impl Iterator<Item = TargetSlot<'_>> {
@@ -142,5 +185,5 @@ fn slots_of_phrase(phrase: &ActPhrase, pc: u16) -> impl Iterator<Item = TargetSl
         (&phrase.second, part(&phrase.second, SECOND)),
     ]
     .into_iter()
-    .filter_map(move |(selector, role)| Some(TargetSlot { key: pc | role?, selector: selector.as_ref()? }))
+    .filter_map(move |(selector, role)| Some(TargetSlot { key: pc | role?, selector: selector.as_ref()?, divided: None }))
 }

@@ -224,6 +224,10 @@ pub static RULEBOOK: Rulebook = Rulebook {
     meant: fatigue::meant,
     knows: exchange::know,
     found_in: &[],
+    counter_keywords: &[],
+    is_card: |_| true,
+    makes: &[abilities::verbs::CREATE],
+    at_once: |_, _| true,
     sought: &[
         (crate::lexicon::manner::FROM_THE_TOP, kernel::Sought::First),
         (crate::lexicon::manner::AT_RANDOM, kernel::Sought::Random),

@@ -2,6 +2,11 @@
 
 use super::*;
 
+/// The family whose words are the names of all cards.
+pub(crate) const CARD_NAME: &str = "card name";
+/// Where the numbers of names begin among the words.
+const NAMES: u16 = 0x8000;
+
 impl Game {
     /// The parts one thing may get in a division: never so little that the rest cannot be given out, never to more
     /// things than the quantity allows, and at least one point for each target (E8.5).
@@ -98,7 +103,10 @@ impl Game {
                 }
                 _ => {
                     let words = self.cards.vocabulary.lexicon.family(family).unwrap_or(&[]);
-                    let options: Vec<Choice> = words.iter().map(|e| Choice::Word(e.id)).collect();
+                    let options: Vec<Choice> = match family.as_str() {
+                        CARD_NAME => self.card_names().map(Choice::Word).collect(),
+                        _ => words.iter().map(|e| Choice::Word(e.id)).collect(),
+                    };
                     if options.is_empty() {
                         Chosen::Nothing
                     } else {
@@ -107,6 +115,18 @@ impl Game {
                 }
             },
         }
+    }
+
+    /// The names a player may choose from, as words: those of all cards there are, tokens apart (E37.9).
+    fn card_names(&self) -> impl Iterator<Item = abilities::Word> + '_ {
+        let defs = self.cards.defs.iter().enumerate().filter(|(_, def)| (self.cards.rules.is_card)(&def.card));
+        defs.map(|(i, _)| abilities::Word(NAMES + i as u16))
+    }
+
+    /// The name a word stands for, if it stands for one.
+    pub fn name_chosen(&self, word: abilities::Word) -> Option<abilities::Name> {
+        let def = word.0.checked_sub(NAMES)?;
+        self.cards.defs.get(def as usize).map(|d| d.name)
     }
 
     /// Cards or players, as many as the selector's quantity says.
@@ -374,7 +394,8 @@ impl Game {
     }
 
     pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame, seat: crate::Seat) {
-        let Some(Selector::Pick(_, filters)) = &phrase.patient else {
+        let looked_for = self.looked_for(phrase);
+        let Some(Selector::Pick(_, filters)) = looked_for.as_ref().or(phrase.patient.as_ref()) else {
             return;
         };
         let places: Vec<Place> = filters

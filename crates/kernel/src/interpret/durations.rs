@@ -34,6 +34,26 @@ impl Game {
             *thing = self.found(*thing, frame);
         }
         let named = if let [one] = set[..] { Some(one) } else { None };
+        if *duration == Duration::Moment(abilities::COPY_ENDS) {
+            for card in set.iter().filter_map(|t| t.card()) {
+                self.state.effects.push(EffectRow {
+                    ability: frame.ability,
+                    op: pc,
+                    source: Thing::Card(card),
+                    you: frame.you,
+                    via: frame.via,
+                    // Older than anything that could change it.
+                    stamp: 0,
+                    lasts: Lasts::WhileThere(card),
+                    set: [Thing::Card(card)].into_iter().collect(),
+                    bindings: frame.bindings.clone(),
+                });
+            }
+            self.view.effect_version += 1;
+            self.view.stale();
+            self.refresh();
+            return;
+        }
         self.state.stamp += 1;
         self.state.effects.push(EffectRow {
             ability: frame.ability,

@@ -74,6 +74,16 @@ impl Game {
         found
     }
 
+    /// What would trigger on such an act, ready to be run.
+    pub fn triggers_on(&self, act: &Act) -> Vec<CodeFrame> {
+        let k = key(Class::After, act.verb.index());
+        if !self.index.speaks(k) && self.view.granted_for(k).is_empty() {
+            return Vec::new();
+        }
+        let found = self.candidates(Rung::After, act, 0);
+        found.into_iter().filter(|c| c.delayed == 0).map(|c| self.code_for(&c, act)).collect()
+    }
+
     pub(super) fn candidate(&self, row: &Row, act: &Act, number: u16) -> Option<Candidate> {
         let card = self.state.card(row.slot);
         let (event, condition, limit, optional) = match &self.cards.abilities[row.ability as usize].ability {

@@ -1,0 +1,262 @@
+//! Mana abilities while something is paid for (E7.8, E9.3, E9.4): those that cost more than a tap are offered one by one,
+//! triggered ones add their mana at once. A payment that could be begun can always be finished (E37.8).
+
+use crate::{
+    cast,
+    lexicon::{mark, verb},
+    mana::{self, Purse, Types},
+    rulebook::steps,
+    words::ask,
+};
+use abilities::{Ability, CostPart, Quantity, Selector, Symbol};
+use kernel::{About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing};
+
+/// A tap that is the cost of a mana ability is a tap for mana (E9.6).
+pub(crate) fn know(game: &Game, act: &mut Act) {
+    if act.verb == verb::TAP
+        && act.cause.by == By::Cost
+        && act.word.is_none()
+        && act.cause.ability.is_some_and(|ability| mana::is_mana_ability(game, ability))
+    {
+        act.word = Some(mark::FOR_MANA);
+    }
+}
+
+/// A triggered mana ability: no target, it answers tapping for mana and adds mana (E9.2).
+pub(crate) fn is_mana_trigger(game: &Game, ability: u16) -> bool {
+    let Some(compiled) = game.cards().abilities.get(ability as usize) else {
+        return false;
+    };
+    let Ability::Trigger { event, .. } = &compiled.ability else {
+        return false;
+    };
+    event.verb == verb::TAP
+        && event.word == Some(mark::FOR_MANA)
+        && compiled.code.iter().any(|op| mana::made_by(op).is_some())
+        && game.target_slots(&CodeFrame::new(ability, Thing::Nothing, Seat(0), u16::MAX, Default::default())).is_empty()
+}
+
+/// What tapping this for mana brings its player beside the mana of the ability itself.
+pub(crate) fn extra_mana(game: &Game, seat: Seat, card: Card) -> Vec<Types> {
+    let cause = Cause { by: By::Cost, source: card.into(), ability: None, you: Some(seat) };
+    let act = Act::of(verb::TAP).by(seat).to(card).word(mark::FOR_MANA).because(cause);
+    let mut extra = Vec::new();
+    for code in game.triggers_on(&act).into_iter().filter(|code| is_mana_trigger(game, code.ability)) {
+        let ctx = game.ctx_of(&code);
+        for op in &game.cards().abilities[code.ability as usize].code {
+            let (Op::Do(phrase, _), Some(types)) = (op, mana::made_by(op)) else { continue };
+            let agents = phrase.agent.as_ref().map_or_else(|| [Thing::Player(code.you)].into_iter().collect(), |who| game.select(who, &ctx));
+            if agents.contains(&Thing::Player(seat)) {
+                let amount = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &ctx)).max(0);
+                extra.extend(std::iter::repeat_n(types, amount as usize));
+            }
+        }
+    }
+    extra
+}
+
+/// Mana abilities that cost more than their tap, of a player's objects, as they could be used now. Those that cost mana
+/// themselves are left out: they only change mana that is there, and are used with priority.
+fn costly(game: &Game, seat: Seat) -> Vec<CodeFrame> {
+    let rows = game.action_rows(seat).filter(|(_, row)| {
+        let compiled = &game.cards().abilities[row.ability as usize];
+        let Ability::Action { cost, .. } = &compiled.ability else {
+            return false;
+        };
+        compiled.code.iter().any(|op| mana::made_by(op).is_some())
+            && !mana::is_simple(game, row.ability)
+            && mana::is_mana_ability(game, row.ability)
+            && !cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(_)))
+    });
+    rows.map(|(card, row)| game.action_of(card, row, seat)).filter(|code| is_ready(game, code)).collect()
+}
+
+/// Whether the source could pay its own part, without a look at what else is to be given up.
+fn is_ready(game: &Game, code: &CodeFrame) -> bool {
+    let (Ability::Action { cost, condition, .. }, Thing::Card(card)) =
+        (&game.cards().abilities[code.ability as usize].ability, code.source)
+    else {
+        return false;
+    };
+    let act = Act::of(verb::ACTIVATE).by(code.you).to(card);
+    let own = cost.parts.iter().all(|part| match part {
+        CostPart::Act(p) if p.patient == Some(Selector::This) => match p.verb {
+            verb::TAP => !game.is_exhausted(card),
+            verb::UNTAP => game.is_exhausted(card),
+            _ => true,
+        },
+        _ => true,
+    });
+    own && condition.as_ref().is_none_or(|c| game.holds(c, &game.ctx_of(code)))
+        && game.may_happen(&act)
+        && !(cast::taps_itself(cost) && mana::is_barred(game, code, card))
+}
+
+/// What each of these abilities could give up, and the types of mana it would make of it.
+fn fodder(game: &Game, seat: Seat, gone: Option<Thing>) -> Vec<(Thing, Types)> {
+    let mut all: Vec<(Thing, Types)> = Vec::new();
+    for code in costly(game, seat).into_iter().filter(|code| Some(code.source) != gone) {
+        let compiled = &game.cards().abilities[code.ability as usize];
+        let Ability::Action { cost, .. } = &compiled.ability else { continue };
+        let types = compiled.code.iter().filter_map(mana::made_by).fold(0, |all, types| all | types);
+        let ctx = game.ctx_of(&code);
+        let victims = cost.parts.iter().find_map(|part| match part {
+            CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))) => {
+                let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == seat);
+                p.patient.as_ref().map(|s| game.select(s, &ctx).into_iter().filter(own).collect::<Vec<_>>())
+            }
+            _ => None,
+        });
+        let single = cast::taps_itself(cost) || victims.is_none();
+        let victims = if single { vec![code.source] } else { victims.unwrap_or_default() };
+        for victim in victims.into_iter().filter(|v| Some(*v) != gone) {
+            match all.iter_mut().find(|(known, _)| *known == victim) {
+                Some((_, known)) => *known |= types,
+                None => all.push((victim, types)),
+            }
+        }
+    }
+    all
+}
+
+/// Whether symbols could be paid with everything that mana abilities can bring; when this is given up for that mana.
+fn could_pay_after(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card], gone: Option<Thing>, made: Types) -> bool {
+    let mut extra: Vec<Types> = fodder(game, seat, gone).into_iter().map(|(_, types)| types).collect();
+    if made != 0 {
+        extra.push(made);
+    }
+    let mut except = except.to_vec();
+    except.extend(gone.and_then(|t| t.card()));
+    !extra.is_empty() && Purse::of(game, seat).is_payable_with(symbols, 0, &except, &extra)
+}
+
+/// Everything a player could make by giving things up.
+pub(crate) fn all_fodder(game: &Game, seat: Seat) -> Vec<Types> {
+    fodder(game, seat, None).into_iter().map(|(_, types)| types).collect()
+}
+
+/// Whether a payment asks which mana abilities are used.
+pub(crate) fn is_asked(game: &Game, seat: Seat) -> bool {
+    !fodder(game, seat, None).is_empty()
+}
+
+/// Begins a payment in which mana abilities are used by hand.
+pub(crate) fn begin(game: &mut Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) {
+    let mut frame = StepFrame::new(steps::MANA, code.you).about(code.source);
+    frame.values = settled(symbols, code.bindings.x).iter().map(encoded).collect();
+    frame.list = except.iter().map(|c| Thing::Card(*c)).collect();
+    game.push_step(frame);
+}
+
+/// Mana abilities one after another, then the payment itself.
+pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.at > 0 {
+        return Flow::Done;
+    }
+    let (symbols, except) = what_is_paid(frame);
+    let answer = game.take_answer();
+    if let Some(Choice::Ability(ability, card)) = answer {
+        if let Some(code) = game.find_action(frame.seat, ability, card) {
+            game.use_ability(code);
+        }
+        return Flow::Again;
+    }
+    let payable = Purse::of(game, frame.seat).is_payable_with(&symbols, 0, &except, &[]);
+    let mut options: Vec<Choice> = Vec::new();
+    if answer.is_none() {
+        for code in costly(game, frame.seat) {
+            if let (true, Thing::Card(card)) = (game.may_use(&code).is_ok(), code.source) {
+                options.push(Choice::Ability(code.ability, card));
+            }
+        }
+        options.dedup();
+    }
+    if options.is_empty() {
+        frame.at = 1;
+        mana::begin_payment(game, frame.seat, frame.thing, &symbols, &except);
+        return Flow::Again;
+    }
+    if payable {
+        options.push(Choice::Done);
+    }
+    let about = About::Game(ask::MANA, frame.thing, 0);
+    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Payment, about, options })
+}
+
+fn what_is_paid(frame: &StepFrame) -> (Vec<Symbol>, Vec<Card>) {
+    (frame.values.iter().map(|n| decoded(*n)).collect(), frame.list.iter().filter_map(|t| t.card()).collect())
+}
+
+/// While paying, nothing may be given up for mana that leaves the rest unpayable.
+pub(crate) fn may_choose(game: &Game, thing: Thing, ctx: &Ctx) -> bool {
+    let Some(frame) = game.running(steps::MANA) else {
+        return true;
+    };
+    let (symbols, except) = what_is_paid(frame);
+    let own = costly(game, frame.seat).into_iter().filter(|code| code.source == ctx.source);
+    let made = own
+        .flat_map(|code| game.cards().abilities[code.ability as usize].code.iter().filter_map(mana::made_by).collect::<Vec<_>>())
+        .fold(0, |all, types| all | types);
+    made == 0 || could_pay_after(game, frame.seat, &symbols, &except, Some(thing), made)
+}
+
+/// The colours that may be chosen for mana of any colour: while paying, those that leave the rest payable.
+pub(crate) fn open_colours(game: &Game) -> Vec<usize> {
+    let all = (0..5).collect();
+    let Some(frame) = game.running(steps::MANA) else {
+        return all;
+    };
+    let (symbols, except) = what_is_paid(frame);
+    let fits = |i: &usize| could_pay_after(game, frame.seat, &symbols, &except, None, 1 << i);
+    let open: Vec<usize> = (0..5).filter(fits).collect();
+    if open.is_empty() { all } else { open }
+}
+
+/// The symbols with X as what was announced for it.
+pub(crate) fn settled(symbols: &[Symbol], x: i32) -> Vec<Symbol> {
+    let settle = |s: &Symbol| if *s == Symbol::X { Symbol::Generic(x.clamp(0, 255) as u8) } else { *s };
+    symbols.iter().map(settle).collect()
+}
+
+const OF: i32 = 1 << 12;
+const EITHER: i32 = 2 << 12;
+const TWO_OR: i32 = 3 << 12;
+const OR_LIFE: i32 = 4 << 12;
+
+/// A symbol as a number, for a frame.
+fn encoded(symbol: &Symbol) -> i32 {
+    match symbol {
+        Symbol::Generic(n) => i32::from(*n),
+        Symbol::X => 0,
+        Symbol::Of(a) => OF + i32::from(a.0),
+        Symbol::Either(a, b) => EITHER + i32::from(a.0) * 64 + i32::from(b.0),
+        Symbol::TwoOr(a) => TWO_OR + i32::from(a.0),
+        Symbol::OrLife(a) => OR_LIFE + i32::from(a.0),
+    }
+}
+
+fn decoded(number: i32) -> Symbol {
+    let counter = |n: i32| abilities::Counter(n as u16);
+    let low = number % OF;
+    match number - low {
+        OF => Symbol::Of(counter(low)),
+        EITHER => Symbol::Either(counter(low / 64), counter(low % 64)),
+        TWO_OR => Symbol::TwoOr(counter(low)),
+        OR_LIFE => Symbol::OrLife(counter(low)),
+        _ => Symbol::Generic(low as u8),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::counter;
+
+    #[test]
+    fn symbols_survive_in_a_frame() {
+        let (w, u) = (counter::WHITE, counter::BLUE);
+        for symbol in [Symbol::Generic(7), Symbol::Of(w), Symbol::Either(w, u), Symbol::TwoOr(u), Symbol::OrLife(w)] {
+            assert_eq!(decoded(encoded(&symbol)), symbol);
+        }
+    }
+}
