@@ -133,8 +133,8 @@ impl Game {
         })
     }
 
-    /// The next part of a division to be announced: how much is left, and how many targets have none yet. Each gets at
-    /// least one point, the last one the rest (E7.5, E14.4).
+    /// The next part of a division to be announced: how much is left, how many targets have none yet, and which
+    /// is next. Each gets at least one point, the last one the rest (E7.5, E14.4).
     pub fn division_open(&self, code: &CodeFrame) -> Option<(i32, usize, Thing)> {
         let mut before = 0;
         for slot in self.target_slots(code) {
@@ -153,7 +153,12 @@ impl Game {
     }
 
     /// The targets of a division that are still legal, each with its announced part; an illegal one's part is lost.
-    pub(crate) fn announced_shares(&self, frame: &CodeFrame, selector: &Selector, key: u16) -> Option<(Things, Vec<i32>)> {
+    pub(crate) fn announced_shares(
+        &self,
+        frame: &CodeFrame,
+        selector: &Selector,
+        key: u16,
+    ) -> Option<(Things, Vec<i32>)> {
         let legal = self.announced(frame, selector, key)?;
         let before: usize = self
             .target_slots(&CodeFrame { pc: 0, ..frame.clone() })
@@ -185,5 +190,7 @@ fn slots_of_phrase(phrase: &ActPhrase, pc: u16) -> impl Iterator<Item = TargetSl
         (&phrase.second, part(&phrase.second, SECOND)),
     ]
     .into_iter()
-    .filter_map(move |(selector, role)| Some(TargetSlot { key: pc | role?, selector: selector.as_ref()?, divided: None }))
+    .filter_map(move |(selector, role)| {
+        Some(TargetSlot { key: pc | role?, selector: selector.as_ref()?, divided: None })
+    })
 }
