@@ -50,6 +50,14 @@ impl Shelf {
         Some(game.library.get_or_init(|| self.sources.library(title)))
     }
 
+    /// The shelf with the cards of a variant in their places.
+    pub fn with_variant(&self, name: &str) -> Result<Shelf, crate::LibraryError> {
+        let mut sources = self.sources.clone();
+        sources.choose_variant(name)?;
+        let titles: Vec<&'static Title> = self.titles().collect();
+        Ok(Shelf::of(&titles, sources))
+    }
+
     /// The cards of a game together with those a play brings along; the mistakes are the play's own.
     pub fn library_with(&self, title: &Title, blocks: &[CardBlock], path: &str) -> (Library, Vec<Diagnostic>) {
         if blocks.is_empty() {

@@ -9,7 +9,9 @@ fn sources(folder: &Path, out: &mut Vec<Source>) {
         fs::read_dir(folder).expect("the cards folder").map(|e| e.expect("an entry").path()).collect();
     entries.sort();
     for path in entries {
-        if path.is_dir() {
+        if path.is_dir() && path.ends_with("variants") {
+            // Cards that take the place of others when a variant is chosen.
+        } else if path.is_dir() {
             sources(&path, out);
         } else if path.extension().is_some_and(|e| e == "card") {
             let text = fs::read_to_string(&path).expect("a card file");
