@@ -15,7 +15,7 @@ use std::time::SystemTime;
 use table::{GivenBy, Session, SessionSetup, Shelf, log_line, save_header, table_for};
 
 pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
-    let mut shelf = check::open(&[], folders)?;
+    let mut shelf = std::rc::Rc::new(check::open(&[], folders)?);
     let mut variant = variant.map(str::to_string);
     // A saved game is played with the cards it was played with.
     if let Some(saved) = asked.resume.as_deref().and_then(variant_of_save).filter(|v| Some(v) != variant.as_ref()) {

@@ -49,7 +49,7 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
             return Err(setter.mistakes);
         }
     };
-    let (mut library, mistakes) = other.as_ref().unwrap_or(shelf).library_with(title, &play.cards, path);
+    let (mut library, mistakes) = other.as_deref().unwrap_or(shelf).library_with(title, &play.cards, path);
     setter.mistakes.extend(mistakes);
     let (players, seed) = setter.numbers(play, title);
     if !title.players.contains(&players) {
