@@ -10,6 +10,9 @@ pub struct Arguments {
     /// A folder with your own cards: they add to those of the program, or take the place of one of the same name.
     #[arg(long, value_name = "DIR", global = true)]
     pub cards: Vec<PathBuf>,
+    /// A variant of the cards, all of it or none: `elders-book` for Rangers (R22.7).
+    #[arg(long, value_name = "NAME", global = true)]
+    pub variant: Option<String>,
     /// What to do.
     #[command(subcommand)]
     pub command: Option<Command>,

@@ -30,6 +30,16 @@ pub(crate) fn check(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
 fn once(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
     let shelf = open(&asked.paths, folders)?;
     let mut mistakes = mistakes(&shelf);
+    let mut variants = Vec::new();
+    for name in shelf.sources().variants() {
+        let other = shelf.with_variant(&name).map_err(|e| e.to_string())?;
+        let apart = |path: &str| path.contains(&format!("variants/{name}/"));
+        for (_, found) in other.titles().filter_map(|title| other.library(title)) {
+            mistakes.extend(found.iter().filter(|m| apart(&m.path)).cloned());
+        }
+        variants.push((name.clone(), other.sources().cards().iter().filter(|c| apart(&c.path)).count()));
+    }
+    mistakes.dedup();
     if !asked.paths.is_empty() {
         // Asked about some files, it speaks of those.
         let named: Vec<String> = asked.paths.iter().map(|p| p.display().to_string()).collect();
@@ -48,6 +58,9 @@ fn once(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
         let keywords = library.keywords.len();
         let keywords = count(keywords, "keyword", "keywords");
         say!("{}: {} written, {unwritten} unwritten, {keywords}", title.name, count(written, "card", "cards"));
+    }
+    for (name, cards) in variants {
+        say!("variant {name}: {}", count(cards, "card", "cards"));
     }
     match mistakes.len() {
         0 => {

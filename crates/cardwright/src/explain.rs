@@ -21,6 +21,10 @@ pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcom
     } else {
         let shelf = check::open(&[], folders)?;
         let header = save_header(&bytes).map_err(|e| format!("{path}: {e}"))?;
+        let shelf = match &header.variant {
+            Some(name) => shelf.with_variant(name).map_err(|e| e.to_string())?,
+            None => std::rc::Rc::new(shelf),
+        };
         let title = shelf.title(&header.game).ok_or_else(|| format!("{path}: there is no game `{}`", header.game))?;
         let (library, _) = shelf.library(title).ok_or("no cards")?;
         let cards = Arc::new(Cards::new(library, title.rules, header.players));

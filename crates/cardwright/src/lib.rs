@@ -43,6 +43,7 @@ use clap::{CommandFactory, Parser};
 use output::say;
 use std::ffi::OsString;
 use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// What came of a command.
@@ -75,7 +76,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let folders = &arguments.cards;
+    // A variant is one more folder of cards: one the program carries.
+    let variant = arguments.variant.iter().map(|name| PathBuf::from(format!("variants/{name}")));
+    let folders = &arguments.cards.iter().cloned().chain(variant).collect::<Vec<PathBuf>>();
     let outcome = match &arguments.command {
         None if std::io::stdout().is_terminal() => demonstration::demonstrate(folders),
         None => {
@@ -92,7 +95,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Book(asked)) => book::book(asked, folders),
         Some(Command::Bench(asked)) => measure::bench(asked, folders),
         Some(Command::Soak(asked)) => soak::soak(asked, folders),
-        Some(Command::Play(asked)) => play::play(asked, folders),
+        Some(Command::Play(asked)) => play::play(asked, folders, arguments.variant.as_deref()),
         Some(Command::Deck(asked)) => deck::deck(&asked.command, folders),
     };
     match outcome {

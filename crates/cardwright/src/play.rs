@@ -14,8 +14,17 @@ use std::sync::Arc;
 use std::time::SystemTime;
 use table::{GivenBy, Session, SessionSetup, Shelf, log_line, save_header, table_for};
 
-pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf]) -> Outcome {
-    let shelf = check::open(&[], folders)?;
+pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
+    let mut shelf = std::rc::Rc::new(check::open(&[], folders)?);
+    let mut variant = variant.map(str::to_string);
+    // A saved game is played with the cards it was played with.
+    if let Some(saved) = asked.resume.as_deref().and_then(variant_of_save).filter(|v| Some(v) != variant.as_ref()) {
+        if let Some(other) = variant {
+            return Err(format!("the game was saved with the variant {saved}, not {other}"));
+        }
+        shelf = shelf.with_variant(&saved).map_err(|e| e.to_string())?;
+        variant = Some(saved);
+    }
     let (session, file) = match &asked.resume {
         Some(file) => (resume(&shelf, asked, file)?, SaveFile::at(asked.save.as_deref().unwrap_or(file))),
         None => {
@@ -27,12 +36,18 @@ pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf]) -> Outcome {
             (session, file)
         }
     };
+    let session = session.with_variant(variant);
     let (library, _) = shelf.library(session.title()).ok_or("no cards")?;
     introduce(&session, asked);
     match asked.auto {
         true => auto(session, asked.save.as_deref(), asked.days.unwrap_or(1)),
         false => Terminal::new(session, library, file, asked.days).run(),
     }
+}
+
+/// The variant a game was saved with; a file that cannot be read is told of later.
+fn variant_of_save(file: &Path) -> Option<String> {
+    save_header(&std::fs::read(file).ok()?).ok()?.variant
 }
 
 fn title_of(shelf: &Shelf, name: &str) -> Result<&'static Title, String> {
@@ -181,7 +196,8 @@ fn introduce(session: &Session, asked: &arguments::Play) {
     let title = session.title();
     let noun = title.rules.lexicon.player;
     let players = count(session.game().players().into(), noun.singular(), noun.plural());
-    say!("{}: {players}, seed {}", title.name, session.setup().seed);
+    let variant = session.variant().map_or_else(String::new, |name| format!(", variant {name}"));
+    say!("{}: {players}, seed {}{variant}", title.name, session.setup().seed);
     for (i, deck) in session.setup().decks.iter().enumerate() {
         let seat = Seat(i as u8);
         let people = session.game().players() as usize - session.setup().bots.len();

@@ -9,7 +9,9 @@ use rangers::lexicon::LEXICON;
 fn card_files(folder: &Path, out: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the cards folder") {
         let path = entry.expect("a folder entry").path();
-        if path.is_dir() {
+        if path.is_dir() && path.ends_with("variants") {
+            // Cards that take the place of others when a variant is chosen.
+        } else if path.is_dir() {
             card_files(&path, out);
         } else if path.extension().is_some_and(|e| e == "card") {
             out.push(path);

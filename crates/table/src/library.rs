@@ -14,6 +14,8 @@ pub struct Sources {
     cards: Vec<Entry>,
     plays: Vec<Entry>,
     decks: Vec<Entry>,
+    /// The cards of variants, each with the name of its variant: on nobody's table until the variant is chosen.
+    variants: Vec<(String, Entry)>,
     /// How many folders were added: a file replaces one of an earlier folder, never one of its own.
     folder: u32,
 }
@@ -42,6 +44,14 @@ pub enum LibraryError {
         /// Why.
         error: std::io::Error,
     },
+    /// There is no such variant.
+    #[error("there is no variant `{name}`; {}", match there_are.is_empty() { true => "there are none".to_string(), false => format!("there is: {}", there_are.join(", ")) })]
+    NoVariant {
+        /// What was asked for.
+        name: String,
+        /// Those there are.
+        there_are: Vec<String>,
+    },
     /// It is neither a folder nor a file of this program.
     #[error("{0} is neither a folder nor a .card, .play or .deck file")]
     NotOurs(PathBuf),
@@ -67,8 +77,11 @@ impl Sources {
         sources
     }
 
-    /// Adds a file, or every `.card`, `.play` and `.deck` file below a folder.
+    /// Adds a file, or every `.card`, `.play` and `.deck` file below a folder; `variants/NAME` chooses a variant.
     pub fn add_path(&mut self, path: &Path) -> Result<(), LibraryError> {
+        if let Some(name) = variant_path(path).filter(|_| !path.exists()) {
+            return self.choose_variant(name);
+        }
         self.folder += 1;
         for file in files_below(path)? {
             let text = std::fs::read_to_string(&file)
@@ -86,7 +99,48 @@ impl Sources {
         self.sort();
     }
 
+    /// Puts the cards of a variant in the place of those of the same name: all of them (R22.7).
+    pub fn choose_variant(&mut self, name: &str) -> Result<(), LibraryError> {
+        let wanted = plain(name);
+        let chosen: Vec<Source> =
+            self.variants.iter().filter(|(v, _)| *v == wanted).map(|(_, e)| e.source.clone()).collect();
+        if chosen.is_empty() {
+            return Err(LibraryError::NoVariant { name: name.into(), there_are: self.variants() });
+        }
+        self.folder += 1;
+        for source in chosen {
+            self.add_card(source);
+        }
+        self.sort();
+        Ok(())
+    }
+
+    /// The names of the variants.
+    ///
+    /// ```
+    /// assert!(table::Sources::embedded().variants().contains(&"elders-book".to_string()));
+    /// ```
+    pub fn variants(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.variants.iter().map(|(name, _)| name.clone()).collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+
     fn add(&mut self, source: Source) {
+        match variant_of(&source.path).filter(|_| source.path.ends_with(".card")) {
+            None => self.add_card(source),
+            Some(variant) => {
+                let name = identity(&source.text);
+                let same = |(v, e): &(String, Entry)| *v == variant && e.name == name && e.folder != self.folder;
+                self.variants.retain(|v| !same(v));
+                let entry = Entry { key: source.path.clone(), folder: self.folder, name, source };
+                self.variants.push((variant, entry));
+            }
+        }
+    }
+
+    fn add_card(&mut self, source: Source) {
         let folder = self.folder;
         let is = |ending: &str| source.path.ends_with(ending);
         let (list, name) = match () {
@@ -146,6 +200,7 @@ impl Sources {
             .iter()
             .chain(&self.plays)
             .chain(&self.decks)
+            .chain(self.variants.iter().map(|(_, e)| e))
             .find(|e| e.source.path == path)
             .map(|e| e.source.text.as_str())
     }
@@ -154,6 +209,23 @@ impl Sources {
     pub fn library(&self, title: &Title) -> (Library, Vec<Diagnostic>) {
         cardlang::compile(title.rules.lexicon, &self.cards())
     }
+}
+
+/// The variant a card file belongs to: `rangers/variants/elders-book/guardian.card`.
+fn variant_of(path: &str) -> Option<String> {
+    let parts: Vec<&str> = path.split(['/', '\\']).collect();
+    let at = parts.iter().position(|part| *part == "variants")?;
+    (at + 2 < parts.len()).then(|| parts[at + 1].to_string())
+}
+
+/// The name in `variants/NAME`.
+fn variant_path(path: &Path) -> Option<&str> {
+    path.to_str()?.strip_prefix("variants/")
+}
+
+/// A variant's name as its folder is called: `Elder's Book` is `elders-book`.
+fn plain(name: &str) -> String {
+    name.to_lowercase().replace(['\'', '’'], "").replace(' ', "-")
 }
 
 /// The library of a game: embedded cards, and those of the given folders.
@@ -247,6 +319,22 @@ mod tests {
         sources.add(source("a.card", "name X\ngame g\n"));
         sources.add(source("b.card", "name X\ngame g\n"));
         assert_eq!(sources.cards().len(), 2);
+    }
+
+    #[test]
+    fn a_variant_lies_apart_until_it_is_chosen() {
+        let mut sources = Sources::none();
+        sources.add(source("g/a/x.card", "language 1\nname  X\ngame  g\n"));
+        sources.add(source("g/variants/old-book/x.card", "language 1\nname  X\ngame  g\nkind being\n"));
+        let paths = |s: &Sources| s.cards().into_iter().map(|s| s.path).collect::<Vec<_>>();
+        assert_eq!(
+            (paths(&sources), sources.variants()),
+            (vec!["g/a/x.card".to_string()], vec!["old-book".to_string()])
+        );
+        sources.choose_variant("Old Book").expect("it is there");
+        assert_eq!(paths(&sources), ["g/variants/old-book/x.card"]);
+        let wrong = sources.add_path(Path::new("variants/new-book")).expect_err("it is not");
+        assert_eq!(wrong.to_string(), "there is no variant `new-book`; there is: old-book");
     }
 
     #[test]

@@ -98,6 +98,11 @@ impl Session {
         self
     }
 
+    /// The variant of the cards that is played with.
+    pub fn variant(&self) -> Option<&str> {
+        self.variant.as_deref()
+    }
+
     /// The game as it stands.
     pub fn game(&self) -> &Game {
         &self.game

@@ -39,7 +39,17 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
     let Some(title) = setter.title(shelf, play) else {
         return Err(setter.mistakes);
     };
-    let (mut library, mistakes) = shelf.library_with(title, &play.cards, path);
+    let variant = play.given.iter().find_map(|item| item.after("variant "));
+    let other = variant.as_ref().map(|name| shelf.with_variant(&name.text));
+    let other = match other.transpose() {
+        Ok(other) => other,
+        Err(reason) => {
+            let span = variant.map_or(play.given[0].span(), |name| name.span());
+            setter.mistake(span, reason.to_string(), "expected a variant", None);
+            return Err(setter.mistakes);
+        }
+    };
+    let (mut library, mistakes) = other.as_deref().unwrap_or(shelf).library_with(title, &play.cards, path);
     setter.mistakes.extend(mistakes);
     let (players, seed) = setter.numbers(play, title);
     if !title.players.contains(&players) {
@@ -239,7 +249,10 @@ impl Placing<'_, '_> {
         let mut rest = play.given[1..].iter().peekable();
         while let Some(item) = rest.next() {
             let players = |word: &str| [noun.singular(), noun.plural(), "player", "players"].contains(&word);
-            if item.text.starts_with("seed ") || counted(&item.text).is_some_and(|(_, w)| players(w)) {
+            if item.text.starts_with("seed ")
+                || item.text.starts_with("variant ")
+                || counted(&item.text).is_some_and(|(_, w)| players(w))
+            {
                 continue;
             }
             let campaign = self.words.title.whole.and_then(|w| w.campaign);

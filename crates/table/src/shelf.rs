@@ -4,12 +4,15 @@ use crate::{Sources, play::CardBlock, titles::TITLES};
 use abilities::Library;
 use cardlang::{Diagnostic, Source};
 use kernel::Title;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 
 /// Games and the cards read for them.
 pub struct Shelf {
     sources: Sources,
     games: Vec<OnShelf>,
+    /// The shelf with each variant that was asked for.
+    variants: RefCell<Vec<(String, Rc<Shelf>)>>,
 }
 
 struct OnShelf {
@@ -26,7 +29,7 @@ impl Shelf {
     /// Some games, with these files.
     pub fn of(titles: &[&'static Title], sources: Sources) -> Self {
         let games = titles.iter().map(|title| OnShelf { title, library: OnceCell::new() }).collect();
-        Shelf { sources, games }
+        Shelf { sources, games, variants: RefCell::default() }
     }
 
     /// The files.
@@ -48,6 +51,19 @@ impl Shelf {
     pub fn library(&self, title: &Title) -> Option<&(Library, Vec<Diagnostic>)> {
         let game = self.games.iter().find(|g| g.title.name == title.name)?;
         Some(game.library.get_or_init(|| self.sources.library(title)))
+    }
+
+    /// The shelf with the cards of a variant in their places.
+    pub fn with_variant(&self, name: &str) -> Result<Rc<Shelf>, crate::LibraryError> {
+        if let Some((_, shelf)) = self.variants.borrow().iter().find(|(known, _)| known == name) {
+            return Ok(shelf.clone());
+        }
+        let mut sources = self.sources.clone();
+        sources.choose_variant(name)?;
+        let titles: Vec<&'static Title> = self.titles().collect();
+        let shelf = Rc::new(Shelf::of(&titles, sources));
+        self.variants.borrow_mut().push((name.to_string(), shelf.clone()));
+        Ok(shelf)
     }
 
     /// The cards of a game together with those a play brings along; the mistakes are the play's own.

@@ -9,7 +9,9 @@ fn sources(folder: &Path, out: &mut Vec<Source>) {
         fs::read_dir(folder).expect("the cards folder").map(|e| e.expect("an entry").path()).collect();
     entries.sort();
     for path in entries {
-        if path.is_dir() {
+        if path.is_dir() && path.ends_with("variants") {
+            // Cards that take the place of others when a variant is chosen.
+        } else if path.is_dir() {
             sources(&path, out);
         } else if path.extension().is_some_and(|e| e == "card") {
             let text = fs::read_to_string(&path).expect("a card file");
@@ -19,14 +21,23 @@ fn sources(folder: &Path, out: &mut Vec<Source>) {
 }
 
 /// All cards of the game.
+#[allow(dead_code, reason = "not every test asks for it")]
 pub fn cards(players: u8) -> Arc<Cards> {
+    library(players).1
+}
+
+/// All cards of the game, as they are written and as they are played.
+#[allow(dead_code, reason = "not every test asks for it")]
+pub fn library(players: u8) -> (abilities::Library, Arc<Cards>) {
     let mut all = Vec::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards"), &mut all);
     let (library, diagnostics) = compile(&rangers::lexicon::LEXICON, &all);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
-    Arc::new(Cards::new(&library, &rangers::RULEBOOK, players))
+    let cards = Arc::new(Cards::new(&library, &rangers::RULEBOOK, players));
+    (library, cards)
 }
 
+#[allow(dead_code, reason = "not every test asks for it")]
 /// Fifteen cards that work, two of each making a deck.
 pub const DECK: [&str; 15] = [
     "Walk With Me",
