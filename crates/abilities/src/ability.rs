@@ -158,6 +158,8 @@ pub enum Characteristic {
     ControlledBy(Selector),
     /// `are copies of it`
     CopyOf(Selector),
+    /// `become the chosen colour`: what was chosen replaces the family it belongs to.
+    BecomeChosen(String),
     /// `switch power and toughness`
     Switch(Stat, Stat),
 }

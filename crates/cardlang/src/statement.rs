@@ -91,6 +91,9 @@ impl Line<'_> {
             if let Some(end) = copy {
                 out.extend(self.selector(end).into_iter().map(|(s, e)| (Characteristic::CopyOf(s), e)));
             }
+            if let Some(end) = self.literal(end, "the chosen") {
+                out.extend(self.remembered(end).into_iter().map(|(name, e)| (Characteristic::BecomeChosen(name), e)));
+            }
         }
         if let Some(end) = self.any_word(at, &["count", "counts"]).and_then(|end| self.any_word(end, &["as"])) {
             out.extend(

@@ -310,6 +310,7 @@ fn characteristic() -> impl Strategy<Value = Characteristic> {
         Just(Characteristic::CountAs(EXHAUSTED)),
         selector().prop_map(Characteristic::ControlledBy),
         selector().prop_map(Characteristic::CopyOf),
+        Just(Characteristic::BecomeChosen("colour".into())),
         Just(Characteristic::Switch(Stat(0), Stat(1))),
     ]
 }

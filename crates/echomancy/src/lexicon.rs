@@ -154,7 +154,6 @@ words! {
         RED = 10, "red mana", "E9.1", "Mana in a player's pool, written {R}.";
         GREEN = 11, "green mana", "E9.1", "Mana in a player's pool, written {G}.";
         COLOURLESS = 12, "colourless mana", "E9.1", "Mana in a player's pool, written {C}.";
-        SHIELD = 13, "regeneration shield|regeneration shields", "E30", "The next time this turn it would be destroyed, it is regenerated instead; no counter for any rule.";
         FADE = 20, "fade counter|fade counters", "E29", "How long fading still lasts.";
         FLYING = 21, "flying counter|flying counters", "E24.9", "Gives flying.";
         FIRST_STRIKE = 22, "first strike counter|first strike counters", "E24.9", "Gives first strike.";
@@ -170,6 +169,7 @@ words! {
         TRAMPLE = 32, "trample counter|trample counters", "E24.9", "Gives trample.";
         VIGILANCE = 33, "vigilance counter|vigilance counters", "E24.9", "Gives vigilance.";
         EXALTED = 34, "exalted counter|exalted counters", "E24.9", "Gives exalted.";
+        SHIELD = 40, "regeneration shield|regeneration shields", "E30", "The next time this turn it would be destroyed, it is regenerated instead; no counter for any rule.";
     }
 }
 
@@ -206,8 +206,8 @@ words! {
         MULTICOLOURED = 6, "multicoloured", "E3.1", "Has two colours or more.";
         ENCHANTED = 7, "enchanted", "E25.1", "Has an Aura attached.";
         EQUIPPED = 8, "equipped", "E25.2", "Has an Equipment attached.";
-        NEWLY_YOURS = 20, "newly yours", "E29", "Its controller has got it since the beginning of that player's last upkeep.";
-        ATTACKED = 21, "recently attacking", "E5.11", "It was declared as an attacker this turn.";
+        NEWLY_YOURS = 30, "newly yours", "E29", "Its controller has got it since the beginning of that player's last upkeep.";
+        ATTACKED = 31, "recently attacking", "E5.11", "It was declared as an attacker this turn.";
     }
 }
 
@@ -251,7 +251,7 @@ words! {
         YOUR_NEXT_TURN = 2, "your next turn", "E16.7", "As your next turn begins.";
         NEXT_END_STEP = 3, "the next end step", "E11.14", "As the next end step begins; one already begun does not count.";
         YOUR_NEXT_UPKEEP = 4, "your next upkeep", "E11.14", "As the upkeep of your next turn begins.";
-        NEXT_CHANCE = 20, "the next chance", "E11.15", "At once: a reflexive trigger, which goes on the stack the next time a player would get priority.";
+        REFLEX = 10, "once", "E11.15", "A reflexive trigger: when this ability is done it goes on the stack, its targets chosen then.";
         COPY_ENDS = abilities::COPY_ENDS.0, "the copy ends", "E26.5", "What is said with it belongs to the copiable values: an exception of a copy.";
     }
 }
@@ -282,7 +282,7 @@ words! {
         CONTROLLER = 0, "{whose} controller", "E1.8", "The player who controls it; off the battlefield and the stack, its owner.";
         OWNER = 1, "{whose} owner", "E3.12", "The player who started with it or created it.";
         HOST = 2, "{whose} host", "E12.5", "What an Aura or Equipment is attached to now.";
-        TOP_CARD = 20, "{whose} top card", "E4.4", "The top card of a player's library.";
+        TOP_CARD = 10, "{whose} top card", "E4.4", "The top card of a player's library.";
     }
 }
 
@@ -332,10 +332,10 @@ words! {
         FOR_MANA = 29, "for mana", "E9.6", "By a mana ability with the tap as its cost.";
         TOP = 30, "top", "E4.4", "On top of a library.";
         BOTTOM = 31, "bottom", "E4.4", "At the bottom of a library.";
-        FOR_GOOD = 60, "for good", "E30", "It can't be regenerated.";
-        NOT_FOR_MANA = 61, "not for mana", "E10.9", "By an activated ability that is no mana ability.";
-        COPYING = 62, "copying", "E26.6", "The token is a copy.";
-        SHUFFLED = 63, "shuffled", "E30", "The library is shuffled then.";
+        FOR_GOOD = 90, "for good", "E30", "It can't be regenerated.";
+        NOT_FOR_MANA = 91, "not for mana", "E10.9", "By an activated ability that is no mana ability.";
+        COPYING = 92, "copying", "E26.6", "The token is a copy.";
+        SHUFFLED = 93, "shuffled", "E30", "The library is shuffled then.";
     }
 }
 

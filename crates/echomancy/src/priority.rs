@@ -122,7 +122,7 @@ pub(crate) fn abilities<'a>(purse: &'a Purse) -> impl Iterator<Item = (CodeFrame
 pub(crate) fn check(game: &mut Game, frame: &mut StepFrame) -> Flow {
     state_based::note_control(game);
     // E11.15: what was made by the resolution that is over waits with the rest.
-    game.reach(crate::lexicon::moment::NEXT_CHANCE);
+    game.reach(crate::lexicon::moment::REFLEX);
     if let Some(outcome) = outcome(game) {
         game.end(outcome);
         return Flow::Done;

@@ -258,6 +258,7 @@ impl Writer<'_> {
             Characteristic::CopyOf(what) => {
                 format!("{} a copy of {}", s("becomes", "become"), self.inner(what))
             }
+            Characteristic::BecomeChosen(name) => format!("{} the chosen {name}", s("becomes", "become")),
             Characteristic::Switch(a, b) => {
                 let (a, b) = (self.entry(lexicon.stats, *a), self.entry(lexicon.stats, *b));
                 format!("{} {a} and {b}", s("switches", "switch"))

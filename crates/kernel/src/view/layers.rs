@@ -129,6 +129,17 @@ impl Game {
                     }
                 }
             }
+            Characteristic::BecomeChosen(name) => {
+                if let Some(chosen) = self.chosen_trait(name, &outer) {
+                    let family = self.family(chosen);
+                    for i in 0..self.cards.vocabulary.traits.len() {
+                        if self.cards.vocabulary.traits[i].1 == family {
+                            looks.remove_trait(abilities::Trait(i as u16));
+                        }
+                    }
+                    looks.add_trait(chosen);
+                }
+            }
             Characteristic::Switch(a, b) => {
                 if let (Some(x), Some(y)) = (looks.stat(*a), looks.stat(*b)) {
                     looks.set_stat(*a, y);
@@ -140,6 +151,24 @@ impl Game {
         if let Some(trace) = &mut self.view.trace {
             trace.push(Trace { card, source, ability, before, after: looks });
         }
+    }
+
+    /// The trait a chosen word stands for: chosen by the running ability, or remembered by the card.
+    fn chosen_trait(&self, name: &str, ctx: &Ctx) -> Option<abilities::Trait> {
+        let key = self.cards.name_number(&format!("chosen {name}"));
+        let bound = ctx.bindings.named.iter().rev().find(|(n, _)| Some(*n) == key).map(|(_, value)| value);
+        let word = match bound {
+            Some(crate::Value::Number(n)) => *n,
+            _ => self.remembered(ctx.source, name)?,
+        };
+        self.trait_of_word(abilities::Word(word as u16))
+    }
+
+    /// The trait of the same name as a word.
+    fn trait_of_word(&self, word: abilities::Word) -> Option<abilities::Trait> {
+        let text = self.cards.vocabulary.lexicon.word(word);
+        let traits = &self.cards.vocabulary.traits;
+        traits.iter().position(|(t, _)| t.split('|').next() == Some(text)).map(|i| abilities::Trait(i as u16))
     }
 
     /// What given traits bring along by themselves.
@@ -245,6 +274,11 @@ pub(super) fn layer(c: &Characteristic, game: &Game, defines: bool) -> u8 {
         Characteristic::Also(kinds, traits) | Characteristic::Become(kinds, traits) => {
             let colours = kinds.is_empty() && traits.iter().all(|t| game.family(*t) == Family::COLOUR);
             if colours { COLOUR } else { TYPE }
+        }
+        Characteristic::BecomeChosen(name) => {
+            let words = game.cards.vocabulary.lexicon.family(name).unwrap_or(&[]);
+            let first = words.first().and_then(|e| game.trait_of_word(e.id));
+            if first.is_some_and(|t| game.family(t) == Family::COLOUR) { COLOUR } else { TYPE }
         }
         Characteristic::LoseTrait(_) => TYPE,
         Characteristic::Have(_)
