@@ -43,6 +43,7 @@ pub static RULES: Rulebook = Rulebook {
         (counter::MINUS, stat::TOUGHNESS, -1),
     ],
     printed,
+    implied: |_| None,
     works,
     perform: verbs::perform,
     ended: |_, _| {},
