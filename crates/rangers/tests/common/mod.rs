@@ -28,6 +28,7 @@ pub fn cards(players: u8) -> Arc<Cards> {
 }
 
 /// Fifteen cards that work, two of each making a deck.
+#[allow(dead_code)]
 pub const DECK: [&str; 15] = [
     "Walk With Me",
     "Boundary Sensor",
