@@ -132,7 +132,12 @@ pub const KERNEL_WORDS: &[KernelWord] = &[
     word(Statement, "<selector> count as <status>", "CountAs", "Is asked about as if it were."),
     word(Statement, "<selector> are controlled by <selector>", "ControlledBy", "Another controller."),
     word(Statement, "<selector> become a copy of <selector>", "CopyOf", "A copy."),
-    word(Statement, "<selector> become the chosen <family>", "BecomeChosen", "What was chosen, instead of others of its kind."),
+    word(
+        Statement,
+        "<selector> become the chosen <family>",
+        "BecomeChosen",
+        "What was chosen, instead of others of its kind.",
+    ),
     word(Statement, "<selector> switch <stat> and <stat>", "Switch", "Two numbers trade places."),
     word(Noun, "this", "This", "The card the ability stands on."),
     word(Noun, "you", "You", "Whoever controls the ability."),

@@ -1,0 +1,108 @@
+//! R10.2, R14.5: what would change nothing stays legal, and is marked. Asked only for the words of an option.
+
+use crate::{
+    lexicon::{head, kind, place},
+    notes, play,
+    rules::{about, step},
+    test,
+};
+use abilities::{Ability, verbs};
+use kernel::{About, Act, Choice, CodeFrame, Game, Prompt, Seat, StepFrame, Thing, Zone};
+
+/// How many ways to choose are tried before an option counts as one that may change something.
+const WAYS: usize = 64;
+
+/// Better than any challenge card allows: what even this effort does not change, no success does.
+const EFFORT: i32 = 20;
+
+/// Whether an option of a turn changes nothing beside its price, whatever is chosen in it; of a test, whether even its
+/// success does not.
+pub(crate) fn changes_nothing(game: &Game, prompt: &Prompt, choice: &Choice) -> bool {
+    if !matches!(prompt.about, About::Game(about::TURN | about::WINDOW, ..)) {
+        return false;
+    }
+    let seat = prompt.seat;
+    if let Some(act) = test::perform_act(game, seat, *choice) {
+        return test_is_vain(game, seat, &act);
+    }
+    match *choice {
+        Choice::Ability(ability, card) => {
+            let Ability::Action { cost, .. } = &game.cards().abilities[ability as usize].ability else { return false };
+            let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+            let code = game.actions(seat).map(|(c, _)| c).find(|c| same(c, &code)).unwrap_or(code);
+            let mut paid = game.trial();
+            paid.pay(cost, &code);
+            settle(&mut paid);
+            let mut first = paid.clone();
+            first.run_ability(code);
+            is_vain(&paid, first)
+        }
+        // Played in full, so that what answers the playing of a card is seen.
+        Choice::Play(card) if is_plain_moment(game, card) => {
+            let mut paid = game.trial();
+            play::pay(&mut paid, card, seat);
+            settle(&mut paid);
+            paid.move_card(card, Zone::of(place::DISCARD, game.owner(card)), kernel::End::Top);
+            let mut first = game.trial();
+            first.perform(Act::of(verbs::PLAY).by(seat).to(card));
+            is_vain(&paid, first)
+        }
+        _ => false,
+    }
+}
+
+fn same(a: &CodeFrame, b: &CodeFrame) -> bool {
+    a.ability == b.ability && a.source == b.source
+}
+
+/// A moment from hand whose text is all it does.
+fn is_plain_moment(game: &Game, card: kernel::Card) -> bool {
+    let plays = |a: &Ability| matches!(a, Ability::Headed { head: head::PLAY, .. });
+    game.is_kind(card, kind::MOMENT) && game.def(card).abilities.iter().any(plays)
+}
+
+/// Pays to the end. What paying asks for is no part of the text: any way will do.
+fn settle(paid: &mut Game) {
+    paid.run();
+    while paid.prompt().is_some() && paid.answer(0).is_ok() {}
+}
+
+/// Whether what has begun leaves the table as it is when the price is paid, in every way it may be carried out.
+fn is_vain(paid: &Game, mut first: Game) -> bool {
+    first.run();
+    let mut open = vec![first];
+    let mut tried = 0;
+    while let Some(way) = open.pop() {
+        tried += 1;
+        let Some(asked) = way.prompt() else {
+            if !way.is_same_table(paid) {
+                return false;
+            }
+            continue;
+        };
+        if tried + open.len() + asked.options.len() > WAYS {
+            return false;
+        }
+        for answer in (0..asked.options.len() as u16).rev() {
+            let mut next = way.clone();
+            if next.answer(answer).is_ok() {
+                open.push(next);
+            }
+        }
+    }
+    true
+}
+
+/// Whether no success of a test changes anything, with any of the cards it may touch.
+fn test_is_vain(game: &Game, seat: Seat, act: &Act) -> bool {
+    let mut paid = game.trial();
+    let ways = test::on_trial(&mut paid, act);
+    paid.set_note(notes::EFFORT, EFFORT);
+    settle(&mut paid);
+    ways.into_iter().all(|running| {
+        let mut first = paid.clone();
+        first.push_step(running);
+        first.push_step(StepFrame::new(step::TEXT, seat));
+        is_vain(&paid, first)
+    })
+}
