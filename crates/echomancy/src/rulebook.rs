@@ -48,6 +48,7 @@ pub static RULES: Rulebook = Rulebook {
     ],
     counter_keywords: COUNTER_KEYWORDS,
     printed,
+    implied: |_| None,
     works,
     perform: verbs::perform,
     ended: |_, _| {},

@@ -6,8 +6,8 @@ use crate::{
     row::keys,
 };
 use abilities::{
-    Ability, Amount, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, HeadArg, HeaderShape, KeywordArg,
-    KeywordUse, Library, Name, Selector, Stat, Statement, Vocabulary, Word,
+    Ability, Amount, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, HeadArg, HeaderShape, Keyword,
+    KeywordArg, KeywordUse, Library, Name, Selector, Stat, Statement, Vocabulary, Word,
 };
 use std::collections::HashMap;
 
@@ -38,6 +38,8 @@ pub struct Def {
     pub name: Name,
     /// What is printed on it.
     pub printed: Looks,
+    /// What shows of it while it lies facedown in play: nothing.
+    pub blank: Looks,
     /// Its own abilities, by their numbers.
     pub abilities: Vec<u16>,
     /// Its keyword uses, by their numbers.
@@ -184,8 +186,15 @@ impl Cards {
             }
         }
         (self.rules.printed)(&self.vocabulary, card, &mut printed);
+        let implied = (self.rules.implied)(card);
+        if let Some(k) = implied.and_then(|name| self.vocabulary.keywords.iter().position(|(k, _)| k == name)) {
+            let keyword = Keyword(k as u16);
+            printed.add_keyword(keyword);
+            self.uses.push(KeywordUse { keyword, args: Vec::new() });
+            uses.push((self.uses.len() - 1) as u16);
+        }
         let name = self.vocabulary.intern_name(&card.name);
-        self.defs.push(Def { card: card.clone(), name, printed, abilities: Vec::new(), uses, back: None });
+        self.defs.push(Def { card: card.clone(), name, printed, blank: Looks::of(index), abilities: Vec::new(), uses, back: None });
         for ability in &card.abilities {
             own.push(self.ability(card, ability, None));
         }

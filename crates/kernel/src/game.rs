@@ -215,13 +215,21 @@ impl Game {
         match self.state.object(card) {
             Some(object) => match self.view.find(card.slot) {
                 Some(looks) => looks,
-                None => &self.cards.defs[object.def as usize].printed,
+                None => self.face(card.slot, object),
             },
             None => match self.known(card) {
                 Some(snapshot) => &snapshot.looks,
                 None => &self.cards.defs[self.state.objects[card.slot as usize].def as usize].printed,
             },
         }
+    }
+
+    /// What is printed on the face that shows: nothing on one that lies facedown in play. What is attached facedown is
+    /// out of play and still what it is (R15.6, R15.7).
+    pub(crate) fn face(&self, slot: u16, object: &Object) -> &Looks {
+        let def = &self.cards.defs[object.def as usize];
+        let down = object.status & (1 << FACEDOWN.0) != 0;
+        if down && self.in_play(self.state.card(slot)) { &def.blank } else { &def.printed }
     }
 
     /// What was last known of an incarnation that is gone.

@@ -50,6 +50,8 @@ pub struct Rulebook {
     pub counter_keywords: &'static [(Counter, &'static str)],
     /// Completes what is printed: colours from the cost, mana value, computed stats.
     pub printed: fn(&Vocabulary, &CardDef, &mut Looks),
+    /// A keyword every such card has by a rule, without its being printed.
+    pub implied: fn(&CardDef) -> Option<&'static str>,
     /// Where an ability works.
     pub works: fn(&CardDef, &Ability) -> Works,
     /// Predicates that can be told from the card itself: a change elsewhere does not change their answer.

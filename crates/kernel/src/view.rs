@@ -556,7 +556,7 @@ impl Game {
         if let Some(&i) = self.view.of.get(slot as usize)
             && i != NONE
         {
-            self.view.looks[i as usize] = self.cards.defs[self.state.objects[slot as usize].def as usize].printed;
+            self.view.looks[i as usize] = *self.face(slot, &self.state.objects[slot as usize]);
         }
         let plan = std::mem::take(&mut self.view.plan);
         let mut member: Vec<Option<bool>> = vec![None; plan.effects.len()];

@@ -29,19 +29,31 @@ pub(crate) fn next_icon(game: &Game) -> Option<Word> {
     game.top_of(Zone::shared(place::CHALLENGE_DECK)).map(|card| Word(icon_of(game, card) as u16))
 }
 
-/// R7.9, R9.10, R9.12: the top card is revealed and discarded; several, one after the other.
+/// R7.9, R9.10: the top card is revealed and discarded; several, one after the other. R9.12: an empty deck is made anew
+/// first.
 pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
     if act.amount != 1 {
         game.perform_all((0..act.amount).map(|_| Act { amount: 1, ..*act }).collect());
         return Performed::Later;
     }
-    let deck = Zone::shared(place::CHALLENGE_DECK);
-    if game.count_in(deck) == 0 {
-        // R24.7: the cards of this test stay in the discard.
-        let keep = if game.running(step::TEST).is_some() { game.note(notes::DRAWN) as usize } else { 0 };
-        shuffle_discard(game, keep);
+    let empty = game.count_in(Zone::shared(place::CHALLENGE_DECK)) == 0;
+    if empty && game.count_in(Zone::shared(place::CHALLENGE_DISCARD)) > kept(game) {
+        game.push_step(StepFrame::new(step::REVEAL, Seat(0)));
+        shuffle(game);
+        return Performed::Later;
     }
-    let Some(card) = game.top_of(deck) else {
+    reveal(game)
+}
+
+/// The draw that waited for a new deck.
+pub(crate) fn reveal_step(game: &mut Game, _: &mut StepFrame) -> Flow {
+    let revealed = reveal(game) == Performed::Done;
+    game.set_done(revealed);
+    Flow::Done
+}
+
+fn reveal(game: &mut Game) -> Performed {
+    let Some(card) = game.top_of(Zone::shared(place::CHALLENGE_DECK)) else {
         game.set_note(notes::CHALLENGE, 0);
         game.set_note(notes::ICON, 0);
         return Performed::NotDone;
@@ -55,7 +67,7 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
         game.set_note(notes::RESHUFFLE, 1);
         // R9.10: outside a test it is shuffled at once.
         if game.running(step::TEST).is_none() {
-            reshuffle(game);
+            game.follow_with(shuffling());
         }
     }
     Performed::Done
@@ -70,26 +82,18 @@ pub(crate) fn icon_of(game: &Game, card: Card) -> i32 {
 }
 
 /// The challenge discard is shuffled into the deck.
-pub(crate) fn reshuffle(game: &mut Game) {
-    shuffle_discard(game, 0);
-    game.set_note(notes::RESHUFFLE, 0);
+pub(crate) fn shuffle(game: &mut Game) {
+    game.perform(shuffling());
 }
 
-/// The challenge discard, except for so many cards on its top, is shuffled into the deck.
-fn shuffle_discard(game: &mut Game, keep: usize) {
-    let deck = Zone::shared(place::CHALLENGE_DECK);
-    let cards: Vec<Card> = game.cards_in(Zone::shared(place::CHALLENGE_DISCARD)).skip(keep).collect();
-    for card in cards {
-        game.move_card(card, deck, kernel::End::Bottom);
-    }
-    game.shuffle_zone(deck);
-    game.log_game(crate::rules::line::RESHUFFLED, Thing::Nothing, 0);
-    tell_shuffled(game);
+fn shuffling() -> Act {
+    let discard = Some(Zone::shared(place::CHALLENGE_DISCARD));
+    Act { from: discard, ..Act::of(verbs::SHUFFLE).into_zone(Zone::shared(place::CHALLENGE_DECK)) }
 }
 
-/// The challenge deck was shuffled: whoever waits for it hears it.
-pub(crate) fn tell_shuffled(game: &mut Game) {
-    game.perform(Act { from: Some(Zone::shared(place::CHALLENGE_DECK)), ..Act::of(verbs::SHUFFLE) });
+/// R24.7: so many cards on top of the discard are of the running test and stay there.
+pub(crate) fn kept(game: &Game) -> usize {
+    if game.running(step::TEST).is_some() { game.note(notes::DRAWN) as usize } else { 0 }
 }
 
 /// R9.2: weather, location, missions, along the way, within reach, own player area; inside an area the performing

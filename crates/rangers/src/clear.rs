@@ -2,11 +2,11 @@
 
 use crate::{
     areas, enter,
-    lexicon::{counter, header, kind, stat, verb, word},
+    lexicon::{counter, header, kind, stat, status, verb, word},
     rules::{about, chooser, option},
 };
 use abilities::{FieldValue, verbs};
-use kernel::{About, Act, Card, Choice, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing};
+use kernel::{About, Act, Card, Choice, Ctx, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing};
 
 /// R12.1, R12.3: which thresholds a card has reached.
 pub(crate) fn reached(game: &Game, card: Card) -> Vec<abilities::Counter> {
@@ -15,7 +15,7 @@ pub(crate) fn reached(game: &Game, card: Card) -> Vec<abilities::Counter> {
         return found;
     }
     // Only cards with tokens on them, or cleared by ranger tokens, can.
-    let by_tokens = game.def(card).field(header::PROGRESS) == Some(&FieldValue::ByTokens);
+    let by_tokens = printed(game, card, header::PROGRESS) == Some(&FieldValue::ByTokens);
     if by_tokens {
         if game.seats().all(|s| areas::token_lies_on(game, s) == Some(card)) {
             found.push(counter::PROGRESS);
@@ -27,6 +27,11 @@ pub(crate) fn reached(game: &Game, card: Card) -> Vec<abilities::Counter> {
         found.push(counter::HARM);
     }
     found
+}
+
+/// What is printed on the face of a card that shows (R15.7).
+pub(crate) fn printed(game: &Game, card: Card, header: abilities::Header) -> Option<&FieldValue> {
+    game.def(card).field(header).filter(|_| !game.has_status(card, status::FACEDOWN))
 }
 
 /// The thresholds by which a card clears now: reached, and nothing forbids it.
@@ -91,8 +96,15 @@ pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
 }
 
-/// R12.5: "before" and "when" stand on the rungs of the act; then its guide entry; then, if it still meets the
-/// threshold, it is discarded.
+/// R12.5, R20.5: whether the entry of a card has a branch for the clearing that happens to it.
+pub(crate) fn has_entry(game: &Game, card: Card, ctx: &Ctx) -> bool {
+    let Some(act) = ctx.bindings.event.filter(|a| a.verb == verb::CLEAR) else { return false };
+    let branch = if act.kind == counter::HARM { word::CLEARED_BY_HARM } else { word::CLEARED_BY_PROGRESS };
+    enter::entry_of(game, card, branch, act.agent.seat().unwrap_or_else(|| chooser(game))).is_some()
+}
+
+/// R12.5: "before" and "when", with its guide entry among them, stand on the rungs of the act; then, if it still meets
+/// the threshold, it is discarded.
 pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.in_play(c)) else { return Performed::NotDone };
     let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
@@ -108,12 +120,7 @@ pub(crate) fn cleared(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let by = abilities::Counter(frame.numbers[0] as u16);
     frame.at += 1;
     match frame.at {
-        1 => {
-            let branch = if by == counter::HARM { word::CLEARED_BY_HARM } else { word::CLEARED_BY_PROGRESS };
-            enter::read_guide_of(game, card, branch, frame.seat);
-            Flow::Again
-        }
-        2 if game.in_play(card)
+        1 if game.in_play(card)
             && reached(game, card).contains(&by)
             && game.may_happen(&Act::of(verb::CLEAR).by(frame.seat).to(card).kind(by)) =>
         {

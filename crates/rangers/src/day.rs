@@ -44,12 +44,14 @@ pub(crate) fn path_phase(game: &mut Game, frame: &mut StepFrame) -> Flow {
     if n >= u16::from(game.players()) {
         return Flow::Done;
     }
+    // Before anything replaces the draw.
+    if enter::make_path_deck(game) {
+        return Flow::Again;
+    }
     frame.at += 1;
     let seat = nth_from_lead(game, n);
     let extra = game.note(notes::EXTRA_DRAWS + seat.index());
     game.set_note(notes::EXTRA_DRAWS + seat.index(), 0);
-    // Before anything replaces the draw.
-    enter::make_path_deck(game);
     game.perform(Act::of(verb::DRAW_PATH).by(seat).amount(1 + extra));
     Flow::Again
 }
@@ -88,8 +90,14 @@ pub(crate) fn refresh(game: &mut Game, frame: &mut StepFrame) -> Flow {
         3 if n < players => {
             frame.at += 1;
             let seat = nth_from_lead(game, n);
-            for (word, energy) in ENERGIES {
-                game.set_counters(seat, energy, aspect(game, seat, word));
+            let set = |(word, energy)| {
+                let missing = aspect(game, seat, word) - game.counters(seat, energy);
+                let verb = if missing > 0 { verbs::GAIN } else { verbs::LOSE };
+                (missing != 0).then(|| Act::of(verb).by(seat).to(seat).kind(energy).amount(missing.abs()))
+            };
+            let acts: Vec<Act> = ENERGIES.into_iter().filter_map(set).collect();
+            if !acts.is_empty() {
+                game.perform_all(acts);
             }
         }
         // d. "Refresh:" effects, in the players' order

@@ -2,7 +2,7 @@
 
 use crate::{
     areas, fatigue,
-    lexicon::{head, header, kind, link, manner, place, verb},
+    lexicon::{head, header, kind, link, manner, place, status, verb},
     notes,
     rules::step,
 };
@@ -45,20 +45,66 @@ pub(crate) fn enter_play(game: &mut Game, act: &Act) -> Performed {
     let seat = act.agent.seat().unwrap_or(Seat(0));
     let zone = act.to.unwrap_or_else(|| entry_zone(game, card, seat));
     // R15.6: what lies facedown under a card is not in play.
-    if game.has_status(card, crate::lexicon::status::FACEDOWN) {
+    if game.has_status(card, status::FACEDOWN) {
         game.unlink(link::ATTACHED, card);
         game.turn_face(card, false);
     }
     let card = game.move_card(card, zone, kernel::End::Bottom);
+    if act.manner == Some(manner::FACEDOWN) {
+        // R15.7: what it is shows only when it is turned up.
+        game.link(UNSEEN, card, Thing::Card(card));
+        turn_down(game, card, act.cause.source);
+        return Performed::Done;
+    }
     place_tokens(game, card);
     if act.manner == Some(manner::IGNORING_AMBUSH) {
         game.link(AWAITED, card, Thing::Card(card));
     }
     if act.manner == Some(manner::EXHAUSTED) {
-        game.set_status(card, crate::lexicon::status::EXHAUSTED, true);
+        game.set_status(card, status::EXHAUSTED, true);
     }
     game.push_step(StepFrame::new(step::ENTERING, seat).about(card));
     Performed::Later
+}
+
+/// R15.7: from a card facedown in play to what turned it down.
+const TURNED_BY: abilities::Link = abilities::Link(4);
+/// R15.7: from a card that was never faceup in play to itself.
+const UNSEEN: abilities::Link = abilities::Link(5);
+
+fn turn_down(game: &mut Game, card: Card, by: Thing) {
+    if by != Thing::Nothing {
+        game.link(TURNED_BY, card, by);
+    }
+    game.turn_face(card, true);
+}
+
+/// R15.7: a card in play is turned facedown or faceup and keeps its tokens and attachments; that is not entering play,
+/// except that one never seen before gets its tokens and its guide entry. R15.8: a double-faced card shows its other
+/// face.
+pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card() else { return Performed::NotDone };
+    let down = game.has_status(card, status::FACEDOWN);
+    match act.manner {
+        Some(manner::FACEDOWN) if !down && game.in_play(card) => {
+            turn_down(game, card, act.cause.source);
+            Performed::Done
+        }
+        Some(manner::FACEUP) if down && game.in_play(card) => {
+            game.unlink(TURNED_BY, card);
+            game.turn_face(card, false);
+            if game.linked(UNSEEN, card) == Thing::Nothing {
+                return Performed::Done;
+            }
+            game.unlink(UNSEEN, card);
+            place_tokens(game, card);
+            let seat = act.agent.seat().unwrap_or_else(|| crate::rules::chooser(game));
+            game.push_step(StepFrame { at: 1, ..StepFrame::new(step::ENTERING, seat).about(card) });
+            Performed::Later
+        }
+        Some(_) => Performed::NotDone,
+        None => Performed::Default,
+    }
 }
 
 /// What stands in `as this enters:`, then the guide entry (R5.1 c, d: before "enters play" triggers).
@@ -105,30 +151,43 @@ pub(crate) fn run_heads(
 
 /// R20.5: the branch of the guide entry printed on a card. An entry without a file does nothing.
 pub(crate) fn read_guide_of(game: &mut Game, card: Card, branch: abilities::Word, seat: Seat) -> bool {
-    let Some(FieldValue::Text(number)) = game.def(card).field(header::GUIDE) else { return false };
-    let name = format!("Guide {number}");
-    // R20.6: a mission may leave it out.
-    if game.exempted_by(&Act::of(verb::READ).by(seat).to(card).word(branch)).is_some() {
-        return false;
+    match entry_of(game, card, branch, seat) {
+        Some(ability) => {
+            read(game, ability, card, seat);
+            true
+        }
+        None => false,
     }
-    read_guide(game, &name, branch, card, seat)
+}
+
+/// The branch of a card's own entry that would be read now. R20.6: a mission may leave it out.
+pub(crate) fn entry_of(game: &Game, card: Card, branch: abilities::Word, seat: Seat) -> Option<u16> {
+    let Some(FieldValue::Text(number)) = crate::clear::printed(game, card, header::GUIDE) else { return None };
+    let ability = branch_of(game, &format!("Guide {number}"), branch)?;
+    game.exempted_by(&Act::of(verb::READ).by(seat).to(card).word(branch)).is_none().then_some(ability)
+}
+
+/// The ability of an entry for a branch.
+fn branch_of(game: &Game, name: &str, branch: abilities::Word) -> Option<u16> {
+    let cards = game.cards();
+    cards.defs[cards.find(name)? as usize].abilities.iter().copied().find(|&ability| {
+        matches!(&cards.abilities[ability as usize].ability, Ability::Headed { head: head::ENTRY, args, .. }
+            if args.first() == Some(&HeadArg::Word(branch)))
+    })
+}
+
+fn read(game: &mut Game, ability: u16, subject: Card, seat: Seat) {
+    let code = CodeFrame::new(ability, Thing::Card(subject), seat, u16::MAX, Default::default());
+    game.run_ability(code.caused(By::Head(head::ENTRY)));
 }
 
 /// Reads one branch of an entry for a subject.
 pub(crate) fn read_guide(game: &mut Game, name: &str, branch: abilities::Word, subject: Card, seat: Seat) -> bool {
-    let cards = game.cards().clone();
-    let Some(def) = cards.find(name) else { return false };
-    for &ability in &cards.defs[def as usize].abilities {
-        if let Ability::Headed { head: h, args, .. } = &cards.abilities[ability as usize].ability
-            && *h == head::ENTRY
-            && args.first() == Some(&HeadArg::Word(branch))
-        {
-            let code = CodeFrame::new(ability, Thing::Card(subject), seat, u16::MAX, Default::default());
-            game.run_ability(code.caused(By::Head(head::ENTRY)));
-            return true;
-        }
+    let found = branch_of(game, name, branch);
+    if let Some(ability) = found {
+        read(game, ability, subject, seat);
     }
-    false
+    found.is_some()
 }
 
 /// R5.1: the top card of the path deck enters play; an empty deck is made anew from the discard.
@@ -138,14 +197,22 @@ pub(crate) fn draw_path(game: &mut Game, act: &Act) -> Performed {
     Performed::Later
 }
 
-/// R5.1 a: an empty path deck is made anew from the discard.
-pub(crate) fn make_path_deck(game: &mut Game) {
-    let deck = Zone::shared(place::PATH_DECK);
-    if game.count_in(deck) == 0 {
-        while let Some(card) = game.top_of(Zone::shared(place::PATH_DISCARD)) {
-            game.move_card(card, deck, kernel::End::Bottom);
-        }
-        game.shuffle_zone(deck);
+/// R5.1 a: an empty path deck is made anew from the discard; says whether it is.
+pub(crate) fn make_path_deck(game: &mut Game) -> bool {
+    let (deck, discard) = (Zone::shared(place::PATH_DECK), Zone::shared(place::PATH_DISCARD));
+    let empty = game.count_in(deck) == 0 && game.count_in(discard) > 0;
+    if empty {
+        game.perform(Act { from: Some(discard), ..Act::of(verbs::SHUFFLE).into_zone(deck) });
+    }
+    empty
+}
+
+/// Cards change their pile by the rules, all at once.
+pub(crate) fn relocate(game: &mut Game, cards: Vec<Card>, to: Zone) {
+    let acts = cards.into_iter().map(|c| Act { from: game.zone(c), ..Act::of(verbs::MOVE).to(c).into_zone(to) });
+    let acts: Vec<Act> = acts.collect();
+    if !acts.is_empty() {
+        game.perform_all(acts);
     }
 }
 
@@ -156,8 +223,10 @@ pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
         game.set_done(true);
         return Flow::Done;
     }
+    if make_path_deck(game) {
+        return Flow::Again;
+    }
     frame.numbers[0] -= 1;
-    make_path_deck(game);
     if let Some(card) = game.top_of(Zone::shared(place::PATH_DECK)) {
         frame.thing = Thing::Card(card);
         game.perform(Act::of(verb::ENTER_PLAY).by(frame.seat).to(card));
@@ -189,7 +258,14 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
         if (attached && act.verb == verbs::MOVE) || game.zone(card) == Some(to) {
             return Performed::NotDone;
         }
-        return game.perform_kernel_verb(&Act { to: Some(to), ..*act });
+        let enters = !game.in_play(card);
+        let performed = game.perform_kernel_verb(&Act { to: Some(to), ..*act });
+        // R3.7: every time it enters play.
+        let card = game.now(card);
+        if enters && game.in_play(card) {
+            place_tokens(game, card);
+        }
+        return performed;
     }
     // R16.11: sent where it does not belong, a card goes to the discard of its own kind.
     let to = if belongs(game, card, to) { to } else { (game.cards().rules.discard)(game, card) };
@@ -197,8 +273,9 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     if to.place == place::SURROUNDINGS {
         return Performed::NotDone;
     }
-    // R15.2: what is attached goes with its host, each to its own pile.
+    // R15.2: what is attached goes with its host, each to its own pile. R15.7: what it turned down is turned up.
     let attached = game.linked_from(link::ATTACHED, card);
+    let turned = game.linked_from(TURNED_BY, card);
     let stayed = to.place != place::PATH_DECK && to.place != place::HAND;
     let end = if stayed || act.to.is_some_and(|z| z.place == place::PATH_DECK_TOP) {
         kernel::End::Top
@@ -207,11 +284,13 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     };
     game.move_card(card, to, end);
     fatigue::tokens_go_home(game);
-    let discards: Vec<Act> = attached.into_iter().map(|c| Act::of(verbs::DISCARD).to(c)).collect();
-    if discards.is_empty() {
+    let discards = attached.into_iter().map(|c| Act::of(verbs::DISCARD).to(c));
+    let faceup = |c| Act { manner: Some(manner::FACEUP), ..Act::of(verbs::FLIP).to(c) };
+    let follows: Vec<Act> = discards.chain(turned.into_iter().map(faceup)).collect();
+    if follows.is_empty() {
         return Performed::Done;
     }
-    game.perform_all(discards);
+    game.perform_all(follows);
     Performed::Later
 }
 

@@ -209,6 +209,8 @@ pub mod predicate {
         OF_THE_DETRITUS = 15;
         /// It was put into play as if it had no Ambush (R17.1).
         AWAITED = 16;
+        /// Its guide entry has a branch for the clearing that happens (R20.5).
+        GUIDED = 17;
     }
 }
 

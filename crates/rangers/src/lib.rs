@@ -66,6 +66,7 @@ mod track;
 mod tracker;
 mod travel;
 mod turn;
+mod vain;
 mod whole;
 mod words;
 

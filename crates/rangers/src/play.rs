@@ -222,7 +222,8 @@ fn played(game: &Game, card: Card) -> Card {
     game.cards_in(Zone::of(place::DISCARD, game.owner(card))).find(|c| c.slot() == card.slot()).unwrap_or(card)
 }
 
-fn pay(game: &mut Game, card: Card, seat: Seat) {
+/// R14.1, R14.2: the energy, and what it costs besides.
+pub(crate) fn pay(game: &mut Game, card: Card, seat: Seat) {
     pay_prices(game, &Act::of(verbs::PLAY).by(seat).to(card), card, seat);
     let price = price(game, card, seat);
     if let Some(Way::Through(by)) = way(game, card, seat) {
@@ -245,7 +246,7 @@ pub(crate) fn pay_prices(game: &mut Game, act: &Act, card: Card, seat: Seat) {
     }
 }
 
-fn run_play_text(game: &mut Game, card: Card, seat: Seat) {
+pub(crate) fn run_play_text(game: &mut Game, card: Card, seat: Seat) {
     let cards = game.cards().clone();
     let def = game.looks(card).def as usize;
     for &ability in cards.defs[def].abilities.iter().rev() {

@@ -71,6 +71,8 @@ pub mod step {
         DODGES = 24;
         /// The evening of a day that ended in a camp.
         EVENING = 25;
+        /// A challenge card that waits for a new deck.
+        REVEAL = 26;
     }
 }
 
@@ -129,7 +131,6 @@ pub(crate) mod line {
     pub const ARRIVES: u16 = 20;
     pub const FAILS: u16 = 8;
     pub const HELP: u16 = 9;
-    pub const RESHUFFLED: u16 = 10;
     pub const OVER: u16 = 11;
     pub const MORNING: u16 = 12;
     pub const ENTRY_OF_THE_DAY: u16 = 13;
@@ -268,6 +269,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         ("challenge effect resolved", challenge::resolved),
         ("dodges", test::dodges),
         ("evening", evening::evening),
+        ("reveal", challenge::reveal_step),
     ],
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
@@ -275,6 +277,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     loops: kernel::Loops::FirstFails,
     counter_stats: &[],
     printed,
+    // R12.5: what has a guide entry reads it when it is cleared.
+    implied: |card| card.field(crate::lexicon::header::GUIDE).is_some().then_some("Guided"),
     works,
     perform,
     ended,
@@ -359,6 +363,12 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::DRAW_PATH => enter::draw_path(game, act),
         verb::ENTER_PLAY => enter::enter_play(game, act),
         verb::READ => {
+            // The card's own entry, by its branch.
+            if let (Some(branch), Some(card)) = (act.word, act.patient.card()) {
+                let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
+                let read = enter::read_guide_of(game, card, branch, seat);
+                return if read { Performed::Later } else { Performed::NotDone };
+            }
             let name = act.card.map(|n| game.cards().vocabulary.names[n.index()].clone());
             // R20.5: read for the card it names, else for this one; in an entry, for the subject of that entry.
             match (name, act.patient.card().or(act.cause.source.card())) {
@@ -411,6 +421,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verbs::MOVE => enter::move_card(game, act),
         verbs::ATTACH => enter::attach(game, act),
         verbs::DETACH => enter::detach(game, act),
+        verbs::FLIP => enter::flip(game, act),
         verbs::ADD | verbs::REMOVE => fatigue::add_or_remove(game, act),
         verbs::GAIN | verbs::LOSE => fatigue::gain(game, act),
         verbs::PLACE_TOKEN => fatigue::place_token(game, act),
@@ -428,15 +439,34 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
 
 /// R16.8: shuffled into a deck, the card leaves play.
 fn shuffle(game: &mut Game, act: &Act) -> Performed {
-    let (Some(card), Some(zone)) = (act.patient.card(), act.to) else { return Performed::Default };
+    let (Some(card), Some(zone)) = (act.patient.card(), act.to) else { return shuffle_pile(game, act) };
     game.push_step(StepFrame::new(step::DRAW, Seat(0)).number(0));
     let performed = enter::move_card(game, &Act { to: Some(zone), ..Act::of(verbs::MOVE).to(card) });
     game.shuffle_zone(zone);
     if performed == Performed::NotDone { Performed::NotDone } else { Performed::Later }
 }
 
-/// R21: the day ends at once. Who has three injuries takes one along (R21.3; the tracker writes it into the deck).
+/// A deck is put in random order; one that is made anew takes its discard in first (R5.1, R7.14).
+fn shuffle_pile(game: &mut Game, act: &Act) -> Performed {
+    if let (Some(discard), Some(deck)) = (act.from, act.to) {
+        let keep = if discard.place == place::CHALLENGE_DISCARD { challenge::kept(game) } else { 0 };
+        for card in game.cards_in(discard).skip(keep).collect::<Vec<_>>() {
+            game.move_card(card, deck, kernel::End::Bottom);
+        }
+    }
+    Performed::Default
+}
+
+/// R21: the day ends at once. R16.9: what was set aside is home again. Who has three injuries takes one along (R21.3;
+/// the tracker writes it into the deck).
 pub(crate) fn end_day(game: &mut Game, how: u16) {
+    for card in game.cards_in(kernel::Zone::shared(place::SET_ASIDE)).collect::<Vec<_>>() {
+        let home = match play::user(game, card) {
+            Some(owner) => kernel::Zone::of(place::DECK, owner),
+            None => kernel::Zone::shared(place::COLLECTION),
+        };
+        game.move_card(card, home, kernel::End::Bottom);
+    }
     game.log_game(line::OVER, Thing::Nothing, how.into());
     for seat in tracker::lastingly_injured(game) {
         game.log_game(line::MALADY, Thing::Player(seat), 0);
@@ -489,6 +519,7 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
         predicate::PATH => areas::path_card(game, card),
         predicate::TESTED => test::is_tested(game, card),
         predicate::INTERVENING => test::is_intervening(game, card, ctx),
+        predicate::GUIDED => clear::has_entry(game, card, ctx),
         predicate::AWAITED => game.linked(enter::AWAITED, card) != Thing::Nothing,
         predicate::ADVANCED => test::is_advanced(game, card) && game.in_play(card),
         _ => false,

@@ -1,7 +1,7 @@
 //! R4: setting up a day.
 
 use crate::{
-    Tracker, areas, challenge, day, deck, enter,
+    Tracker, areas, day, deck, enter,
     lexicon::{counter, head, header, kind, place, verb, word},
     map, notes, records,
     rules::{about, line, step},
@@ -164,11 +164,15 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 }
                 return Flow::Again;
             }
-            if n == 0 {
-                let weather = areas::surrounding(game, kind::WEATHER).map_or(Thing::Nothing, Thing::Card);
-                game.log_game(line::MORNING, weather, records::today(game));
+            if frame.numbers[0] <= n.into() {
+                frame.numbers[0] = i32::from(n) + 1;
+                if n == 0 {
+                    let weather = areas::surrounding(game, kind::WEATHER).map_or(Thing::Nothing, Thing::Card);
+                    game.log_game(line::MORNING, weather, records::today(game));
+                }
+                game.perform(Act::of(verbs::SHUFFLE).into_zone(deck));
+                return Flow::Again;
             }
-            game.shuffle_zone(deck);
             let offered: Vec<Card> = game
                 .cards_in(deck)
                 .filter(|&c| {
@@ -188,18 +192,22 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
             options.push(Choice::Pass);
             Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::SETUP, Thing::Nothing, 0), options })
         }
-        // R4.2: six cards.
+        // R4.1: shuffled after the search.
         1 if n < players => {
             frame.at += 1;
-            let seat = Seat(n as u8);
-            game.shuffle_zone(Zone::of(place::DECK, seat));
-            game.perform(Act::of(verbs::DRAW).by(seat).amount(6));
+            game.perform(Act::of(verbs::SHUFFLE).into_zone(Zone::of(place::DECK, Seat(n as u8))));
+            Flow::Again
+        }
+        // R4.2: six cards.
+        2 if n < players => {
+            frame.at += 1;
+            game.perform(Act::of(verbs::DRAW).by(Seat(n as u8)).amount(6));
             Flow::Again
         }
         // R4.2: once, any number of cards is set aside and replaced.
-        2 if n < players => mulligan(game, frame, Seat(n as u8)),
+        3 if n < players => mulligan(game, frame, Seat(n as u8)),
         // R4.3
-        3 => match game.take_answer() {
+        4 => match game.take_answer() {
             Some(Choice::Thing(Thing::Player(seat))) => {
                 game.set_note(notes::LEAD, seat.0.into());
                 next(frame);
@@ -211,25 +219,33 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 Flow::Ask(Prompt { seat: Seat(0), shape: Shape::One, about, options })
             }
         },
-        4 => {
+        // R4.4
+        5 => {
             next(frame);
-            game.shuffle_zone(Zone::shared(place::CHALLENGE_DECK));
-            challenge::tell_shuffled(game);
-            // R4.10: starting tokens of what lies in the surroundings.
-            for card in game.cards_in(Zone::shared(place::SURROUNDINGS)).collect::<Vec<_>>() {
-                enter::place_tokens(game, card);
-            }
+            game.perform(Act::of(verbs::SHUFFLE).into_zone(Zone::shared(place::CHALLENGE_DECK)));
+            Flow::Again
+        }
+        // R4.10: starting tokens of what lies in the surroundings.
+        6 => {
+            next(frame);
+            let cards = game.cards_in(Zone::shared(place::SURROUNDINGS));
+            let with_tokens = cards.filter(|&c| game.def(c).field(header::TOKENS).is_some());
+            game.perform_all(with_tokens.map(|c| Act::of(verb::REFILL).to(c)).collect());
+            Flow::Again
+        }
+        7 => {
+            next(frame);
             read_entries_of_the_day(game);
             game.perform(Act::of(verbs::BEGIN).word(word::SETUP));
             Flow::Again
         }
         // R4.8, R4.9
-        5 => {
+        8 => {
             next(frame);
             game.push_step(StepFrame::new(step::ARRIVAL, Seat(game.note(notes::LEAD) as u8)));
             Flow::Again
         }
-        6 => {
+        9 => {
             next(frame);
             let lead = Seat(game.note(notes::LEAD) as u8);
             for (card, _) in game.headed(head::START_OF_DAY).collect::<Vec<_>>() {
@@ -237,7 +253,7 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
             Flow::Again
         }
-        7.. => Flow::Done,
+        10.. => Flow::Done,
         _ => {
             next(frame);
             Flow::Again
@@ -264,26 +280,35 @@ fn has_setup(game: &Game, card: Card, act: &Act) -> bool {
 fn mulligan(game: &mut Game, frame: &mut StepFrame, seat: Seat) -> Flow {
     match game.take_answer() {
         Some(Choice::Thing(card)) => frame.list.push(card),
-        Some(_) => {
-            frame.at += 1;
-            let aside: Vec<Card> = std::mem::take(&mut frame.list).into_iter().filter_map(|t| t.card()).collect();
-            let n = aside.len() as i32;
-            let away: Vec<Card> = aside
-                .into_iter()
-                .map(|c| game.move_card(c, Zone::shared(place::SET_ASIDE), kernel::End::Top))
-                .collect();
-            for _ in 0..n {
-                if let Some(card) = game.top_of(Zone::of(place::DECK, seat)) {
-                    game.move_card(card, Zone::of(place::HAND, seat), kernel::End::Bottom);
-                }
-            }
-            for card in away {
-                game.move_card(card, Zone::of(place::DECK, seat), kernel::End::Bottom);
-            }
-            game.shuffle_zone(Zone::of(place::DECK, seat));
+        Some(_) => frame.numbers[1] = 1,
+        None => {}
+    }
+    let deck = Zone::of(place::DECK, seat);
+    let aside = frame.list.iter().filter_map(|t| t.card()).map(|c| game.now(c));
+    match std::mem::take(&mut frame.numbers[1]) {
+        0 => {}
+        1 => {
+            frame.numbers[1] = 2;
+            enter::relocate(game, aside.collect(), Zone::shared(place::SET_ASIDE));
             return Flow::Again;
         }
-        None => {}
+        // "When you draw" works here.
+        2 => {
+            frame.numbers[1] = 3;
+            game.perform(Act::of(verbs::DRAW).by(seat).amount(frame.list.len() as i32));
+            return Flow::Again;
+        }
+        3 => {
+            frame.numbers[1] = 4;
+            enter::relocate(game, aside.collect(), deck);
+            return Flow::Again;
+        }
+        _ => {
+            frame.list.clear();
+            frame.at += 1;
+            game.perform(Act::of(verbs::SHUFFLE).into_zone(deck));
+            return Flow::Again;
+        }
     }
     let mut options: Vec<Choice> = game
         .cards_in(Zone::of(place::HAND, seat))
@@ -304,26 +329,34 @@ pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
         0 => {
             frame.at = 1;
             build_path_deck(game, location);
+            Flow::Again
+        }
+        1 => {
+            frame.at = 2;
             for (card, _) in game.headed(head::ASSEMBLY).collect::<Vec<_>>() {
                 enter::run_heads(game, card, head::ASSEMBLY, lead, |_| true);
             }
             Flow::Again
         }
-        1 => {
-            frame.at = 2;
-            game.shuffle_zone(Zone::shared(place::PATH_DECK));
+        2 => {
+            frame.at = 3;
+            game.perform(Act::of(verbs::SHUFFLE).into_zone(Zone::shared(place::PATH_DECK)));
+            Flow::Again
+        }
+        3 => {
+            frame.at = 4;
             enter::read_guide_of(game, location, word::ENTERS, lead);
             Flow::Again
         }
-        2 => {
-            frame.at = 3;
+        4 => {
+            frame.at = 5;
             enter::run_heads(game, location, head::ARRIVAL, lead, |a| {
                 a.first() == Some(&abilities::HeadArg::Word(word::GROUP))
             });
             Flow::Again
         }
-        3 => {
-            frame.at = 4;
+        5 => {
+            frame.at = 6;
             enter::run_heads(game, location, head::ARRIVAL, lead, |a| {
                 a.first() == Some(&abilities::HeadArg::Word(word::LEAD))
             });
@@ -331,7 +364,7 @@ pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
         // R19.5: each "next" line by the next ranger; lines left over are ignored.
         n => {
-            let ranger = n - 3;
+            let ranger = n - 5;
             let cards = game.cards().clone();
             let lines: Vec<u16> = game
                 .headed(head::ARRIVAL)
@@ -375,9 +408,7 @@ fn build_path_deck(game: &mut Game, location: Card) {
             chosen.push(valley.swap_remove(i));
         }
     }
-    for card in chosen {
-        game.move_card(card, deck, kernel::End::Bottom);
-    }
+    enter::relocate(game, chosen, deck);
 }
 
 /// `Lone Tree Station` as the name of its card set.

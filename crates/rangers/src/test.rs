@@ -335,6 +335,11 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     ] {
         game.set_note(note, value);
     }
+    game.push_step(test_frame(act, seat));
+    Performed::Later
+}
+
+fn test_frame(act: &Act, seat: Seat) -> StepFrame {
     let mut frame = StepFrame::new(step::TEST, seat).about(act.cause.source);
     frame.other = act.patient;
     frame.numbers[0] = act.cause.ability.map_or(-1, i32::from);
@@ -343,8 +348,32 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     }
     frame.numbers[1] = frame.list.len() as i32;
     frame.numbers[3] = act.word.map_or(-1, |w| i32::from(w.0));
-    game.push_step(frame);
-    Performed::Later
+    frame
+}
+
+/// On a table for trying out: the test begun and its cost paid. Gives it as it stands when it has succeeded, once for
+/// each way to choose what else it touches (R7.2).
+pub(crate) fn on_trial(game: &mut Game, act: &Act) -> Vec<StepFrame> {
+    let Some(seat) = act.agent.seat() else { return Vec::new() };
+    begin(game, act);
+    game.clear_frames();
+    let (mut open, mut ways) = (vec![test_frame(act, seat)], Vec::new());
+    while let Some(mut frame) = open.pop() {
+        let found = target_choices(game, &frame);
+        if found.is_empty() {
+            frame.at = at::END + 1;
+            frame.numbers[2] = 1;
+            ways.push(frame);
+        } else {
+            open.extend(found.into_iter().map(|thing| {
+                let mut next = frame.clone();
+                add_target(&mut next, thing);
+                next
+            }));
+        }
+    }
+    pay_for_test(game, &test_frame(act, seat));
+    ways
 }
 
 /// The cards the running test interacts with.
@@ -615,7 +644,9 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
         at::END => {
             frame.at += 1;
             if game.note(notes::RESHUFFLE) == 1 {
-                crate::challenge::reshuffle(game);
+                game.set_note(notes::RESHUFFLE, 0);
+                game.set_note(notes::DRAWN, 0);
+                crate::challenge::shuffle(game);
             }
             for card in game.cards_in_play().filter(|&c| is_dodged(game, c)).collect::<Vec<_>>() {
                 game.unlink(DODGED, card);
@@ -662,39 +693,52 @@ fn resulting_effort(game: &mut Game, frame: &StepFrame, base: i32) -> i32 {
 fn choose_targets(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let seat = frame.seat;
     if let Some(Choice::Thing(thing)) = game.take_answer() {
-        frame.list.push(thing);
-        frame.numbers[1] = frame.list.len() as i32;
+        add_target(frame, thing);
     }
+    let options: Vec<Choice> = target_choices(game, frame).into_iter().map(Choice::Thing).collect();
+    if !options.is_empty() {
+        let about = About::Game(about::TARGET, frame.thing, 0);
+        return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
+    }
+    pay_for_test(game, frame);
+    note_reaches(game, frame);
+    frame.at = at::FATIGUE;
+    Flow::Again
+}
+
+fn add_target(frame: &mut StepFrame, thing: Thing) {
+    frame.list.push(thing);
+    frame.numbers[1] = frame.list.len() as i32;
+}
+
+/// R7.3: the costs of the test.
+fn pay_for_test(game: &mut Game, frame: &StepFrame) {
+    if let Some(cost) = u16::try_from(frame.numbers[0]).ok().and_then(|a| test_head(game, a)?.cost.cloned()) {
+        let code = CodeFrame::new(frame.numbers[0] as u16, frame.thing, frame.seat, u16::MAX, Default::default());
+        game.pay(&cost, &code);
+    }
+}
+
+/// What the next leading choice of the test's text may fall on; nothing when all are made.
+fn target_choices(game: &Game, frame: &StepFrame) -> Vec<Thing> {
     if frame.numbers[0] >= 0 {
-        let cards = game.cards().clone();
         let ability = frame.numbers[0] as usize;
         let own = i32::from(frame.other != Thing::Nothing);
         let chosen = frame.numbers[1] - own;
         if let Some(Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. }) =
-            cards.abilities[ability].code.get(chosen as usize)
+            game.cards().abilities[ability].code.get(chosen as usize)
             && otherwise == end
         {
-            let options: Vec<Choice> = game
+            let seat = frame.seat;
+            return game
                 .select(selector, &Ctx::new(frame.thing, seat, &Default::default()))
                 .into_iter()
                 .filter(|t| t.card().is_none_or(|c| !game.in_play(c) || interaction_reason(game, seat, c).is_none()))
                 .filter(|t| t.card().zip(frame.thing.card()).is_none_or(|(c, this)| may_affect(game, this, c)))
-                .map(Choice::Thing)
                 .collect();
-            if !options.is_empty() {
-                let about = About::Game(about::TARGET, frame.thing, 0);
-                return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
-            }
-        }
-        // R7.3: the costs of the test.
-        if let Some(cost) = test_head(game, ability as u16).and_then(|t| t.cost.cloned()) {
-            let code = CodeFrame::new(ability as u16, frame.thing, seat, u16::MAX, Default::default());
-            game.pay(&cost, &code);
         }
     }
-    note_reaches(game, frame);
-    frame.at = at::FATIGUE;
-    Flow::Again
+    Vec::new()
 }
 
 /// Whether a card in hand could be committed: it has the icon, or can get it on the way (Versatile).

@@ -1,7 +1,7 @@
 //! R5.3, R19: travel.
 
 use crate::{
-    areas,
+    areas, enter,
     lexicon::{counter, header, kind, place, stat, verb, word},
     map, notes,
     rules::{about, option, step},
@@ -210,7 +210,7 @@ pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
             sweep(game);
             Flow::Again
         }
-        // R19.1: path deck and discard go back to the collection. R19.2: the destination.
+        // R19.2: the destination.
         1 => {
             let all = match frame.thing {
                 Thing::Card(card) => {
@@ -223,27 +223,20 @@ pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
             match game.take_answer() {
                 Some(Choice::Game(option::DESTINATION, Thing::Card(card), terrain)) => {
                     frame.at = 2;
-                    for pile in [place::PATH_DECK, place::PATH_DISCARD] {
-                        while let Some(card) = game.top_of(Zone::shared(pile)) {
-                            game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
-                        }
-                    }
-                    if let Some(old) = areas::surrounding(game, kind::LOCATION) {
-                        game.move_card(old, Zone::shared(place::COLLECTION), kernel::End::Bottom);
-                        crate::fatigue::tokens_go_home(game);
-                    }
-                    let new = game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
-                    crate::enter::place_tokens(game, new);
-                    game.set_note(notes::TERRAIN, terrain);
-                    game.log_game(crate::rules::line::ARRIVES, Thing::Card(new), terrain);
+                    frame.thing = Thing::Card(card);
+                    frame.numbers[1] = terrain;
+                    let old = areas::surrounding(game, kind::LOCATION).into_iter().collect();
+                    enter::relocate(game, old, Zone::shared(place::COLLECTION));
                     Flow::Again
                 }
                 _ if open.is_empty() => {
                     // Nowhere to go that is written: the group stays where it is, on a cleared path.
+                    frame.at = 6;
                     if let Some(location) = areas::surrounding(game, kind::LOCATION) {
-                        game.set_counters(location, counter::PROGRESS, 0);
+                        let progress = game.counters(location, counter::PROGRESS);
+                        game.perform(Act::of(verbs::REMOVE).to(location).kind(counter::PROGRESS).amount(progress));
                     }
-                    Flow::Done
+                    Flow::Again
                 }
                 _ => {
                     let options = open
@@ -258,15 +251,31 @@ pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 }
             }
         }
+        // R19.1: path deck and discard go back to the collection.
+        2 => {
+            frame.at = 3;
+            let piles = [place::PATH_DECK, place::PATH_DISCARD].map(Zone::shared);
+            let cards = piles.into_iter().flat_map(|z| game.cards_in(z).collect::<Vec<_>>()).collect();
+            enter::relocate(game, cards, Zone::shared(place::COLLECTION));
+            Flow::Again
+        }
+        // R19.2: the new location.
+        3 => {
+            frame.at = 4;
+            game.set_note(notes::TERRAIN, frame.numbers[1]);
+            game.log_game(crate::rules::line::ARRIVES, frame.thing, frame.numbers[1]);
+            enter::relocate(game, frame.thing.card().into_iter().collect(), Zone::shared(place::SURROUNDINGS));
+            Flow::Again
+        }
         // R19.3
-        2 => match game.take_answer() {
+        4 => match game.take_answer() {
             Some(Choice::Yes) => {
-                frame.at = 4;
+                frame.at = 6;
                 game.perform(Act::of(verb::CAMP).by(frame.seat));
                 Flow::Again
             }
             Some(_) => {
-                frame.at = 3;
+                frame.at = 5;
                 Flow::Again
             }
             None => {
@@ -280,8 +289,8 @@ pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
         },
         // R19.4, R19.5
-        3 => {
-            frame.at = 4;
+        5 => {
+            frame.at = 6;
             game.push_step(StepFrame::new(step::ARRIVAL, frame.seat));
             Flow::Again
         }

@@ -49,7 +49,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
         help: "where the paths from here lead; `map Spire` tells the way to a place",
         answer: map_text,
     }],
-    idle: |_, _, _| false,
+    idle: crate::vain::changes_nothing,
     stop: |_, _| None,
     stops: &[],
     concede: |_, _| Outcome::Ended(ends::GIVEN_UP),

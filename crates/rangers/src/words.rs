@@ -2,13 +2,13 @@
 
 use crate::{
     areas, challenge,
-    lexicon::{LEXICON, counter, head, manner, place, verb, word},
+    lexicon::{LEXICON, counter, head, header, manner, place, status, verb, word},
     notes, play,
     rules::{about, ends, line, option},
-    test, travel,
+    test, travel, vain,
 };
 use abilities::{Ability, Cost, Effect, Word, verbs};
-use kernel::{About, Act, Choice, Closed, Game, LogRow, Outcome, Prompt, Seat, Shape, Thing, Zone};
+use kernel::{About, Act, By, Choice, Closed, Game, LogRow, Outcome, Prompt, Seat, Shape, Thing, Zone};
 
 /// The question a prompt asks.
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
@@ -137,8 +137,13 @@ fn because(game: &Game, act: &Act) -> String {
     }
 }
 
-/// One option in words.
+/// One option in words; what would change nothing is marked (R10.2, R14.5).
 pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
+    let text = plain_option(game, prompt, choice);
+    if vain::changes_nothing(game, prompt, choice) { format!("{text}, changes nothing") } else { text }
+}
+
+fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
     match choice {
         Choice::Thing(Thing::Card(card)) => place_name(game, *card),
         Choice::Thing(thing) => game.thing_name(*thing),
@@ -233,6 +238,9 @@ fn modes_of<'a>(body: &'a [Effect], found: &mut Vec<&'a [Vec<Effect>]>) {
 
 /// A card, with where it lies when that helps.
 fn place_name(game: &Game, card: kernel::Card) -> String {
+    if game.in_play(card) && game.has_status(card, status::FACEDOWN) {
+        return format!("a facedown card ({})", game.zone(card).map(|z| game.zone_name(z)).unwrap_or_default());
+    }
     let twins = game.cards_in_play().filter(|&c| game.name_of(c) == game.name_of(card)).count();
     if twins > 1 && game.in_play(card) {
         let zone = game.zone(card).map(|z| game.zone_name(z)).unwrap_or_default();
@@ -249,7 +257,12 @@ fn ability_option(game: &Game, prompt: &Prompt, ability: u16, card: kernel::Card
     if play::is_response(game, card) || game.zone(card).is_some_and(|z| z.place == place::HAND) {
         return play_text(game, card, prompt.seat);
     }
-    let text = cardlang::describe_ability(&game.cards().vocabulary, &game.cards().abilities[ability as usize].ability);
+    let written = &game.cards().abilities[ability as usize].ability;
+    if let (true, Some(abilities::FieldValue::Text(number))) = (reads_entry(written), game.def(card).field(header::GUIDE))
+    {
+        return format!("Guide {number} ({})", game.name(card));
+    }
+    let text = cardlang::describe_ability(&game.cards().vocabulary, written);
     format!("{} ({})", text.trim_end_matches('.'), game.name(card))
 }
 
@@ -381,7 +394,6 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
                 }
                 line::ARRIVES => format!("== {who}, by {} ==", travel::terrain_name(*n)),
                 line::PLAYS => format!("{} plays {}.", game.thing_name(Thing::Player(Seat(*n as u8))), who),
-                line::RESHUFFLED => "The challenge deck is shuffled anew.".into(),
                 line::MORNING => format!("== Day {n}: {who} =="),
                 line::ENTRY_OF_THE_DAY => {
                     let name = &game.cards().vocabulary.names[*n as usize];
@@ -403,6 +415,8 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Ability(source, ability) => match &game.cards().abilities[*ability as usize].ability {
             // The act that began it is in the log already.
             Ability::Headed { head: head::CHALLENGE | head::TEST | head::PLAY, .. } => String::new(),
+            // The entry that is read has its own line.
+            reads if reads_entry(reads) => String::new(),
             Ability::Headed { head: head::ENTRY, .. } => {
                 format!("{}{}:", game.thing_name(*source), entry_name(game, *ability))
             }
@@ -415,6 +429,12 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         }
         _ => game.log_text(row),
     }
+}
+
+/// Whether all an ability does is to read the guide entry of its card.
+fn reads_entry(ability: &Ability) -> bool {
+    matches!(ability, Ability::Trigger { body, .. }
+        if matches!(&body[..], [Effect::Do(act, _)] if act.verb == verb::READ && act.card.is_none()))
 }
 
 /// What an act is made of, as a noun.
@@ -454,11 +474,21 @@ fn forbidden_line(game: &Game, act: &Act, text: &str) -> String {
     }
 }
 
+/// What the rules lay out by themselves between piles needs no line.
+fn silent(act: &Act) -> bool {
+    let pile = |z: Zone| {
+        let areas = [place::ALONG_THE_WAY, place::WITHIN_REACH, place::PLAYER_AREA, place::SURROUNDINGS];
+        !areas.contains(&z.place)
+    };
+    act.verb != verbs::MOVE || act.from.is_some_and(pile) || act.to.is_some_and(|z| z.place == place::COLLECTION)
+}
+
 fn act_line(game: &Game, act: &Act) -> String {
     let agent = game.thing_name(act.agent);
     let patient = game.thing_name(act.patient);
     let from = because(game, act);
     let cards = |n: i32| if n == 1 { "1 card".to_string() } else { format!("{n} cards") };
+    let by_rule = act.cause.by == By::Rule && act.cause.source == Thing::Nothing && silent(act);
     match act.verb {
         // What they consist of, or lead to, is told by itself.
         verb::FATIGUE | verb::COMMIT_TO_TEST | verb::DRAW_CHALLENGE | verb::SUCCEED | verb::FAIL | verb::INTERACT => {
@@ -521,9 +551,11 @@ fn act_line(game: &Game, act: &Act) -> String {
         verbs::SCOUT => format!("{agent} scouts {}{from}.", cards(act.amount)),
         verbs::PLAY if act.manner == Some(manner::AS_RESPONSE) => String::new(),
         verbs::PLAY => format!("{agent} plays {patient}."),
-        verbs::LOSE if ENERGY.contains(&act.kind) => {
+        verbs::LOSE if ENERGY.contains(&act.kind) && !by_rule => {
             format!("{agent} spends {} {}.", act.amount, game.counter_word(act.kind))
         }
+        // Piles that are gathered and laid out, and energy in the refresh.
+        verbs::MOVE | verbs::GAIN | verbs::LOSE | verb::REFILL if by_rule => String::new(),
         verbs::GAIN => format!("{agent} gains {} {}{from}.", act.amount, game.counter_word(act.kind)),
         verbs::PLACE_TOKEN => {
             let owner = act.patient.card().map_or(Thing::Nothing, |c| Thing::Player(game.owner(c)));
@@ -534,7 +566,10 @@ fn act_line(game: &Game, act: &Act) -> String {
         }
         verbs::ATTACH => format!("{patient} is attached to {}.", game.thing_name(act.second)),
         verbs::DETACH => format!("{patient} comes loose."),
-        verbs::SHUFFLE if act.to.is_none() => String::new(),
+        verbs::SHUFFLE if act.from.is_some_and(|z| z.place == place::CHALLENGE_DISCARD) => {
+            "The challenge deck is shuffled anew.".into()
+        }
+        verbs::SHUFFLE if by_rule => String::new(),
         verbs::SHUFFLE => match (act.patient, act.to) {
             (Thing::Nothing, Some(z)) => format!("The {} is shuffled.", game.zone_name(z)),
             (_, Some(z)) => format!("{patient} is shuffled into the {}.", game.zone_name(z)),
@@ -550,7 +585,11 @@ fn act_line(game: &Game, act: &Act) -> String {
         },
         verb::ENTER_PLAY => format!("{patient} enters play."),
         verb::CLEAR => format!("{patient} is cleared by {}.", game.counter_word(act.kind)),
-        verbs::FLIP => format!("{patient} is turned over."),
+        verbs::FLIP => match act.manner {
+            Some(manner::FACEDOWN) => format!("{patient} is turned facedown{from}."),
+            Some(manner::FACEUP) => format!("{patient} is turned faceup{from}."),
+            _ => format!("{patient} is turned over."),
+        },
         _ => game.act_text(act),
     }
 }

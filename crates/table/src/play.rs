@@ -134,6 +134,8 @@ pub enum When {
     AllPass,
     /// `the next day begins`: the next game of a campaign, from what this one left.
     Next(Piece),
+    /// `A concedes`
+    Concedes(u8),
     /// `do: ...`, `B does: ...`: clauses of the card language, done for that seat.
     Does(Option<u8>, Piece),
 }
@@ -171,8 +173,8 @@ pub enum Then {
     False(Piece),
     /// `settled`
     Settled,
-    /// `over`
-    Over,
+    /// `over`, `over because the group camps`
+    Over(Option<Piece>),
     /// `won by A`
     WonBy(u8),
     /// `A  fatigue +1   hand 1`

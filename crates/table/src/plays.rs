@@ -240,6 +240,9 @@ impl Reader<'_> {
             if let Some(text) = rest.after("does:") {
                 return Some(When::Does(Some(seat), text));
             }
+            if rest.text == "concedes" {
+                return Some(When::Concedes(seat));
+            }
             if rest.text == "passes" {
                 let pass = Piece { text: "pass".into(), start: rest.start };
                 return Some(When::Chooses(seat, pass));
@@ -257,7 +260,7 @@ impl Reader<'_> {
         self.mistake(
             piece.span(),
             "this says nothing that can be done",
-            "expected `A chooses <option>`, `A answers <option>`, `A plays <card>`, `A passes`, `all pass`, `the next <day> begins`, `do: <clause>` or `B does: <clause>`",
+            "expected `A chooses <option>`, `A answers <option>`, `A plays <card>`, `A passes`, `all pass`, `A concedes`, `the next <day> begins`, `do: <clause>` or `B does: <clause>`",
             None,
         );
         None
@@ -266,9 +269,12 @@ impl Reader<'_> {
     fn then(&mut self, piece: &Piece) -> Option<Then> {
         match piece.text.as_str() {
             "settled" => return Some(Then::Settled),
-            "over" => return Some(Then::Over),
+            "over" => return Some(Then::Over(None)),
             "nobody is asked" => return Some(Then::NobodyAsked),
             _ => {}
+        }
+        if let Some(words) = piece.after("over because ") {
+            return Some(Then::Over(Some(words)));
         }
         if let Some(text) = piece.after("no log:") {
             return Some(Then::NoLog(text));

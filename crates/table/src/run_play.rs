@@ -193,6 +193,12 @@ impl Runner {
                 }
             }
             When::Next(part) => self.next_game(part),
+            When::Concedes(seat) => {
+                let whole = self.title.whole.ok_or("nobody gives up in this game")?;
+                self.game.end((whole.concede)(&self.game, Seat(*seat)));
+                self.game.run();
+                Ok(())
+            }
             When::Does(..) => {
                 let doing = self.doings.next().ok_or("nothing was compiled for this")?;
                 self.do_clauses(&doing)

@@ -58,9 +58,15 @@ impl<'a> Verdict<'a> {
                 let settled = self.runner.is_settled();
                 self.must(settled, "nothing new is asked", |v| v.runner.pending());
             }
-            Then::Over => {
+            Then::Over(None) => {
                 let over = self.runner.game.outcome().is_some();
                 self.must(over, "the game is over", |_| "it goes on".into());
+            }
+            Then::Over(Some(words)) => {
+                let (game, whole) = (&self.runner.game, self.runner.title.whole);
+                let ending = game.outcome().zip(whole).map(|(outcome, whole)| (whole.ending)(game, outcome));
+                let so = ending.as_ref().is_some_and(|e| norm(e).contains(&norm(&words.text)));
+                self.must(so, format!("it is over because {}", words.text), |_| ending.clone().unwrap_or("it goes on".into()));
             }
             Then::WonBy(seat) => {
                 let outcome = self.runner.game.outcome();

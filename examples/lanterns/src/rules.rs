@@ -63,6 +63,7 @@ const PLAIN: Rulebook = Rulebook {
     loops: Loops::FirstFails,
     counter_stats: &[(counter::SHARD, stat::LIGHT, 1)],
     printed: |_, _, _| {},
+    implied: |_| None,
     works,
     perform,
     ended: |_, _| {},

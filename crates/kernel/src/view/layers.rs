@@ -7,9 +7,10 @@ impl Game {
     pub(super) fn entry(&mut self, card: Card) -> usize {
         let slot = card.slot as usize;
         if self.view.of[slot] == NONE {
+            let looks = *self.face(card.slot, &self.state.objects[slot]);
             self.view.of[slot] = self.view.looks.len() as u16;
             self.view.owners.push(card.slot);
-            self.view.looks.push(self.cards.defs[self.state.objects[slot].def as usize].printed);
+            self.view.looks.push(looks);
         }
         self.view.of[slot] as usize
     }

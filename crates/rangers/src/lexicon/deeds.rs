@@ -152,7 +152,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
                 .fixed(between(place::FATIGUE_STACK, place::DECK)),
             form(DO, "({agent} )<shuffle> {patient} into the path deck").fixed(to(place::PATH_DECK)),
             form(DO, "({agent} )<shuffle> {patient} into the deck").fixed(to(place::DECK)),
-            form(EVENT, "the challenge deck <be> shuffled").fixed(from(place::CHALLENGE_DECK)),
+            form(EVENT, "the challenge deck <be> shuffled").fixed(to(place::CHALLENGE_DECK)),
         ],
         doc: "A card leaves for a deck, which is put in random order. What does not belong there goes to its own discard (R16.11).",
         example: "shuffle this into the path deck",
@@ -527,6 +527,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         forms: &[
             form(DO, "({agent} )<read> {card} for {patient}"),
             form(DO, "({agent} )<read> {card}"),
+            form(DO, "({agent} )<read> the entry {word:branch} of {patient}"),
             form(EXEMPT, "the entry {word:branch} of {patient} <be> read"),
         ],
         doc: "The cited branch of a guide entry is done; its subject is this card, or the card it is read for. An entry that is not read: this branch of the card's own entry is left out, a cited one never (R20.6).",

@@ -241,6 +241,12 @@ pub(super) const PREDICATES: &[Entry<Predicate>] = &[
         "R19.4",
         "A card of the Grassland, Lakeshore or Old-growth set.",
     ),
+    Entry::new(
+        predicate::GUIDED,
+        "guided",
+        "R20.5",
+        "Its guide entry has a branch for the clearing that happens, and no mission leaves it out.",
+    ),
     Entry::new(predicate::AWAITED, "awaited", "R17.1", "It was put into play ignoring ambush."),
 ];
 

@@ -1,0 +1,213 @@
+//! R10.2, R14.5: an option marked as one that changes nothing leaves the table as it was, apart from its price; one that
+//! is not marked can change something. What is marked is compared with what performing it really does.
+
+mod common;
+
+use abilities::{Ability, CostPart, Quantity, Selector, verbs};
+use kernel::{About, Act, By, Choice, Game, LogRow, Random, Seat, Zone};
+use rangers::lexicon::{head, header, kind, place, verb};
+use std::sync::Arc;
+
+/// A turn of one to two rangers with a hand, gear and path cards of all sorts.
+fn table(cards: &Arc<kernel::Cards>, seed: u64) -> Game {
+    let mut game = Game::new(cards.clone(), seed);
+    let mut random = Random::new(seed ^ 0x0D1E);
+    let named = |wanted: abilities::Kind| -> Vec<u16> {
+        (0..cards.defs.len() as u16)
+            .filter(|&d| cards.find(&cards.defs[d as usize].card.name) == Some(d))
+            .filter(|&d| cards.defs[d as usize].printed.is_kind(wanted))
+            .collect()
+    };
+    let mut some = |wanted: abilities::Kind, n: usize| -> Vec<u16> {
+        let all = named(wanted);
+        (0..n).map(|_| all[random.below(all.len() as u32) as usize]).collect()
+    };
+    let (moments, gear) = (some(kind::MOMENT, 24), some(kind::GEAR, 6));
+    let (beings, features) = (some(kind::BEING, 5), some(kind::FEATURE, 3));
+    for seat in 0..cards.players {
+        let seat = Seat(seat);
+        for (i, &def) in moments.iter().enumerate() {
+            game.place(def, seat, Zone::of(if i % 3 == 0 { place::HAND } else { place::DECK }, seat));
+        }
+        for &def in gear.iter().skip(usize::from(seat.0) * 3).take(3) {
+            let card = game.place(def, seat, Zone::of(place::PLAYER_AREA, seat));
+            if let Some(abilities::FieldValue::Counters(tokens)) = cards.defs[def as usize].card.field(header::TOKENS) {
+                let few = seed as i32 % 3;
+                tokens.iter().for_each(|(kind, _)| game.set_counters(card, *kind, few));
+            }
+        }
+        if seed % 4 > 0 {
+            for _ in 0..seed % 4 {
+                let top = game.top_of(Zone::of(place::DECK, seat)).expect("a deck");
+                game.move_card(top, Zone::of(place::FATIGUE_STACK, seat), kernel::End::Top);
+            }
+        }
+    }
+    for (i, &def) in beings.iter().chain(&features).enumerate() {
+        let to = if i % 2 == 0 { Zone::of(place::WITHIN_REACH, Seat(0)) } else { Zone::shared(place::ALONG_THE_WAY) };
+        if cards.defs[def as usize].card.field(header::ENTERS).is_some() {
+            let card = game.place(def, Seat(0), to);
+            game.set_status(card, abilities::EXHAUSTED, i % 3 != 1);
+        }
+    }
+    (rangers::TITLE.prepare)(&mut game);
+    (rangers::TITLE.begin)(&mut game, "turn").expect("a known point");
+    game.run();
+    game
+}
+
+fn marked(game: &Game, choice: &Choice) -> bool {
+    let (prompt, whole) = (game.prompt().expect("a prompt"), rangers::TITLE.whole.expect("a whole game"));
+    (whole.idle)(game, prompt, choice)
+}
+
+/// What came of carrying something out in every way; `None` if there are too many.
+fn ways(first: Game) -> Option<Vec<Game>> {
+    let (mut open, mut ends) = (vec![first], Vec::new());
+    while let Some(mut way) = open.pop() {
+        way.run();
+        match way.prompt() {
+            None => ends.push(way),
+            Some(prompt) => {
+                for answer in 0..prompt.options.len() as u16 {
+                    let mut next = way.clone();
+                    next.answer(answer).expect("an offered answer");
+                    open.push(next);
+                }
+            }
+        }
+        if open.len() + ends.len() > 64 {
+            return None;
+        }
+    }
+    Some(ends)
+}
+
+/// Compares a mark with the ends of all ways; says whether there was anything to compare.
+fn compare(game: &Game, choice: &Choice, paid: &Game, performed: Game) -> bool {
+    let text = (rangers::TITLE.option)(game, game.prompt().expect("a prompt"), choice);
+    let Some(ends) = ways(performed) else { return false };
+    let changed = ends.iter().any(|end| !end.is_same_table(paid));
+    assert_eq!(!changed, marked(game, choice), "{text}");
+    assert_eq!(!changed, text.ends_with(", changes nothing"), "{text}");
+    true
+}
+
+/// The price alone, as the option states it: `[1 FIT]`.
+fn stated_price(game: &mut Game, seat: Seat, text: &str) {
+    let inside = text.split_once('[').and_then(|(_, rest)| rest.split_once(']')).expect("a price").0;
+    let (n, aspect) = inside.split_once(' ').expect("so much of a kind");
+    let kind = (0..64).map(abilities::Counter).find(|k| game.counter_word(*k) == aspect).expect("an energy");
+    let left = game.counters(seat, kind) - n.parse::<i32>().expect("a number");
+    game.set_counters(seat, kind, left);
+}
+
+fn has_choice(cost: &abilities::Cost) -> bool {
+    let picks = |s: &Selector| matches!(s, Selector::Pick(q, _) if !matches!(q, Quantity::Bare | Quantity::Each | Quantity::All));
+    cost.parts.iter().any(|p| matches!(p, CostPart::Act(a) if a.patient.as_ref().is_some_and(picks)))
+}
+
+#[test]
+fn marks_of_abilities_and_moments_agree_with_what_they_do() {
+    let (mut idle, mut busy) = (0, 0);
+    for players in 1..=2 {
+        let cards = common::cards(players);
+        for seed in 0..60 {
+            let game = table(&cards, seed);
+            let Some(prompt) = game.prompt().filter(|p| matches!(p.about, About::Game(1 | 2, ..))) else { continue };
+            let seat = prompt.seat;
+            for choice in &prompt.options {
+                let compared = match *choice {
+                    Choice::Ability(ability, card) => {
+                        let Ability::Action { cost, .. } = &cards.abilities[ability as usize].ability else { continue };
+                        let used = game.actions(seat).map(|(c, _)| c);
+                        let used = used.into_iter().find(|c| c.ability == ability && c.source == card.into());
+                        let Some(code) = used.filter(|_| !has_choice(cost)) else { continue };
+                        let mut paid = game.trial();
+                        paid.pay(cost, &code);
+                        paid.run();
+                        let mut performed = game.trial();
+                        performed.use_ability(code);
+                        compare(&game, choice, &paid, performed)
+                    }
+                    Choice::Play(card) => {
+                        let def = &cards.defs[game.looks(card).def as usize];
+                        let plays = |a: &Ability| matches!(a, Ability::Headed { head: head::PLAY, .. });
+                        // A token paid besides is not among what the option states.
+                        let manifest = def.card.field(header::KEYWORDS).is_some();
+                        if !def.printed.is_kind(kind::MOMENT) || manifest || !def.card.abilities.iter().any(plays) {
+                            continue;
+                        }
+                        let mut paid = game.trial();
+                        stated_price(&mut paid, seat, &(rangers::TITLE.option)(&game, prompt, choice));
+                        paid.move_card(card, Zone::of(place::DISCARD, seat), kernel::End::Top);
+                        let mut performed = game.trial();
+                        performed.perform(Act::of(verbs::PLAY).by(seat).to(card));
+                        compare(&game, choice, &paid, performed)
+                    }
+                    _ => false,
+                };
+                if compared {
+                    *(if marked(&game, choice) { &mut idle } else { &mut busy }) += 1;
+                }
+            }
+        }
+    }
+    println!("{idle} marked, {busy} not");
+    assert!(idle > 10 && busy > 50, "too few to prove anything: {idle} marked, {busy} not");
+}
+
+/// Performs a test with all its energy and no cards, and gives what the log holds of it.
+fn perform_test(game: &Game, answer: u16) -> (bool, Vec<Act>) {
+    let mut game = game.clone();
+    game.start_log();
+    game.answer(answer).expect("an offered answer");
+    for _ in 0..60 {
+        let Some(prompt) = game.prompt() else { break };
+        if matches!(prompt.about, About::Game(1..=3, ..)) {
+            break;
+        }
+        let last = prompt.options.len() as u16 - 1;
+        let answer = match prompt.options[0] {
+            Choice::Number(_) => last,
+            _ => prompt.options.iter().position(|o| matches!(o, Choice::Pass | Choice::Done)).map_or(0, |i| i as u16),
+        };
+        game.answer(answer).expect("an offered answer");
+    }
+    let succeeds = |row: &LogRow| (rangers::TITLE.log)(&game, row).contains(" succeeds: effort");
+    let success = game.log().iter().any(succeeds);
+    let done = game.log().iter().filter_map(|row| match row {
+        LogRow::Act(act) if act.cause.by == By::Head(head::TEST) && act.verb != verb::PERFORM => Some(*act),
+        _ => None,
+    });
+    (success, done.collect())
+}
+
+#[test]
+fn marks_of_tests_agree_with_what_their_success_does() {
+    let (mut idle, mut busy) = (0, 0);
+    let cards = common::cards(1);
+    for seed in 0..80 {
+        let game = table(&cards, seed);
+        let Some(prompt) = game.prompt().filter(|p| matches!(p.about, About::Game(1, ..))) else { continue };
+        for (i, choice) in prompt.options.iter().enumerate() {
+            let common = matches!(choice, Choice::Game(16..=19, ..));
+            let own = matches!(choice, Choice::Ability(a, _)
+                if matches!(cards.abilities[*a as usize].ability, Ability::Headed { head: head::TEST, .. }));
+            if !common && !own {
+                continue;
+            }
+            let (success, done) = perform_test(&game, i as u16);
+            let text = (rangers::TITLE.option)(&game, prompt, choice);
+            if success && marked(&game, choice) {
+                idle += 1;
+                assert!(done.is_empty(), "{text}: {done:?}");
+            } else if success && common {
+                busy += 1;
+                assert!(!done.is_empty(), "{text} did nothing");
+            }
+        }
+    }
+    println!("{idle} marked, {busy} not");
+    assert!(idle > 10 && busy > 50, "too few to prove anything: {idle} marked, {busy} not");
+}
