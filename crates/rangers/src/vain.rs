@@ -6,7 +6,7 @@ use crate::{
     rules::{about, step},
     test,
 };
-use abilities::Ability;
+use abilities::{Ability, verbs};
 use kernel::{About, Act, Choice, CodeFrame, Game, Prompt, Seat, StepFrame, Thing, Zone};
 
 /// How many ways to choose are tried before an option counts as one that may change something.
@@ -32,13 +32,20 @@ pub(crate) fn changes_nothing(game: &Game, prompt: &Prompt, choice: &Choice) -> 
             let code = game.actions(seat).map(|(c, _)| c).find(|c| same(c, &code)).unwrap_or(code);
             let mut paid = game.trial();
             paid.pay(cost, &code);
-            is_vain(paid, |trial| trial.run_ability(code.clone()))
+            settle(&mut paid);
+            let mut first = paid.clone();
+            first.run_ability(code);
+            is_vain(&paid, first)
         }
+        // Played in full, so that what answers the playing of a card is seen.
         Choice::Play(card) if is_plain_moment(game, card) => {
             let mut paid = game.trial();
             play::pay(&mut paid, card, seat);
-            let card = paid.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top);
-            is_vain(paid, |trial| play::run_play_text(trial, card, seat))
+            settle(&mut paid);
+            paid.move_card(card, Zone::of(place::DISCARD, game.owner(card)), kernel::End::Top);
+            let mut first = game.trial();
+            first.perform(Act::of(verbs::PLAY).by(seat).to(card));
+            is_vain(&paid, first)
         }
         _ => false,
     }
@@ -54,20 +61,21 @@ fn is_plain_moment(game: &Game, card: kernel::Card) -> bool {
     game.is_kind(card, kind::MOMENT) && game.def(card).abilities.iter().any(plays)
 }
 
-/// Whether the text leaves the table as it is, in every way it may be carried out.
-fn is_vain(mut paid: Game, text: impl Fn(&mut Game)) -> bool {
-    // What paying asks for is no part of the text: any way will do.
+/// Pays to the end. What paying asks for is no part of the text: any way will do.
+fn settle(paid: &mut Game) {
     paid.run();
     while paid.prompt().is_some() && paid.answer(0).is_ok() {}
-    let mut first = paid.clone();
-    text(&mut first);
+}
+
+/// Whether what has begun leaves the table as it is when the price is paid, in every way it may be carried out.
+fn is_vain(paid: &Game, mut first: Game) -> bool {
     first.run();
     let mut open = vec![first];
     let mut tried = 0;
     while let Some(way) = open.pop() {
         tried += 1;
         let Some(asked) = way.prompt() else {
-            if !way.is_same_table(&paid) {
+            if !way.is_same_table(paid) {
                 return false;
             }
             continue;
@@ -90,10 +98,11 @@ fn test_is_vain(game: &Game, seat: Seat, act: &Act) -> bool {
     let mut paid = game.trial();
     let ways = test::on_trial(&mut paid, act);
     paid.set_note(notes::EFFORT, EFFORT);
+    settle(&mut paid);
     ways.into_iter().all(|running| {
-        is_vain(paid.clone(), |trial| {
-            trial.push_step(running.clone());
-            trial.push_step(StepFrame::new(step::TEXT, seat));
-        })
+        let mut first = paid.clone();
+        first.push_step(running);
+        first.push_step(StepFrame::new(step::TEXT, seat));
+        is_vain(&paid, first)
     })
 }

@@ -8,7 +8,10 @@ use kernel::{About, Act, By, Choice, Game, LogRow, Random, Seat, Zone};
 use rangers::lexicon::{head, header, kind, place, verb};
 use std::sync::Arc;
 
-/// A turn of one to two rangers with a hand, gear and path cards of all sorts.
+/// The note of who acted last.
+const LAST: usize = 4;
+
+/// A turn with a hand, gear and path cards of all sorts.
 fn table(cards: &Arc<kernel::Cards>, seed: u64) -> Game {
     let mut game = Game::new(cards.clone(), seed);
     let mut random = Random::new(seed ^ 0x0D1E);
@@ -43,11 +46,17 @@ fn table(cards: &Arc<kernel::Cards>, seed: u64) -> Game {
             }
         }
     }
+    for name in ["Sunberry Bramble", "Sitka Buck", "Overgrown Thicket"] {
+        game.place(cards.find(name).expect("a card"), Seat(0), Zone::shared(place::PATH_DECK));
+    }
     for (i, &def) in beings.iter().chain(&features).enumerate() {
         let to = if i % 2 == 0 { Zone::of(place::WITHIN_REACH, Seat(0)) } else { Zone::shared(place::ALONG_THE_WAY) };
         if cards.defs[def as usize].card.field(header::ENTERS).is_some() {
             let card = game.place(def, Seat(0), to);
             game.set_status(card, abilities::EXHAUSTED, i % 3 != 1);
+            if let Some(abilities::FieldValue::Counters(tokens)) = cards.defs[def as usize].card.field(header::TOKENS) {
+                tokens.iter().for_each(|(kind, n)| game.set_counters(card, *kind, n.as_number().unwrap_or(1)));
+            }
         }
     }
     (rangers::TITLE.prepare)(&mut game);
@@ -61,12 +70,18 @@ fn marked(game: &Game, choice: &Choice) -> bool {
     (whole.idle)(game, prompt, choice)
 }
 
-/// What came of carrying something out in every way; `None` if there are too many.
-fn ways(first: Game) -> Option<Vec<Game>> {
+/// The questions between two actions of a ranger.
+fn is_between(prompt: &kernel::Prompt) -> bool {
+    matches!(prompt.about, About::Game(1..=3, ..))
+}
+
+/// What came of an option, with every way to go on until a ranger may act again; `None` if there are too many.
+fn ways(game: &Game, answer: u16) -> Option<Vec<Game>> {
+    let mut first = game.clone();
+    first.answer(answer).expect("an offered answer");
     let (mut open, mut ends) = (vec![first], Vec::new());
-    while let Some(mut way) = open.pop() {
-        way.run();
-        match way.prompt() {
+    while let Some(way) = open.pop() {
+        match way.prompt().filter(|p| !is_between(p)) {
             None => ends.push(way),
             Some(prompt) => {
                 for answer in 0..prompt.options.len() as u16 {
@@ -84,9 +99,11 @@ fn ways(first: Game) -> Option<Vec<Game>> {
 }
 
 /// Compares a mark with the ends of all ways; says whether there was anything to compare.
-fn compare(game: &Game, choice: &Choice, paid: &Game, performed: Game) -> bool {
-    let text = (rangers::TITLE.option)(game, game.prompt().expect("a prompt"), choice);
-    let Some(ends) = ways(performed) else { return false };
+fn compare(game: &Game, answer: usize, paid: &Game) -> bool {
+    let prompt = game.prompt().expect("a prompt");
+    let choice = &prompt.options[answer];
+    let text = (rangers::TITLE.option)(game, prompt, choice);
+    let Some(ends) = ways(game, answer as u16) else { return false };
     let changed = ends.iter().any(|end| !end.is_same_table(paid));
     assert_eq!(!changed, marked(game, choice), "{text}");
     assert_eq!(!changed, text.ends_with(", changes nothing"), "{text}");
@@ -110,52 +127,48 @@ fn has_choice(cost: &abilities::Cost) -> bool {
 #[test]
 fn marks_of_abilities_and_moments_agree_with_what_they_do() {
     let (mut idle, mut busy) = (0, 0);
-    for players in 1..=2 {
-        let cards = common::cards(players);
-        for seed in 0..60 {
-            let game = table(&cards, seed);
-            let Some(prompt) = game.prompt().filter(|p| matches!(p.about, About::Game(1 | 2, ..))) else { continue };
-            let seat = prompt.seat;
-            for choice in &prompt.options {
-                let compared = match *choice {
-                    Choice::Ability(ability, card) => {
-                        let Ability::Action { cost, .. } = &cards.abilities[ability as usize].ability else { continue };
-                        let used = game.actions(seat).map(|(c, _)| c);
-                        let used = used.into_iter().find(|c| c.ability == ability && c.source == card.into());
-                        let Some(code) = used.filter(|_| !has_choice(cost)) else { continue };
-                        let mut paid = game.trial();
-                        paid.pay(cost, &code);
-                        paid.run();
-                        let mut performed = game.trial();
-                        performed.use_ability(code);
-                        compare(&game, choice, &paid, performed)
-                    }
-                    Choice::Play(card) => {
-                        let def = &cards.defs[game.looks(card).def as usize];
-                        let plays = |a: &Ability| matches!(a, Ability::Headed { head: head::PLAY, .. });
-                        // A token paid besides is not among what the option states.
-                        let manifest = def.card.field(header::KEYWORDS).is_some();
-                        if !def.printed.is_kind(kind::MOMENT) || manifest || !def.card.abilities.iter().any(plays) {
-                            continue;
-                        }
-                        let mut paid = game.trial();
-                        stated_price(&mut paid, seat, &(rangers::TITLE.option)(&game, prompt, choice));
-                        paid.move_card(card, Zone::of(place::DISCARD, seat), kernel::End::Top);
-                        let mut performed = game.trial();
-                        performed.perform(Act::of(verbs::PLAY).by(seat).to(card));
-                        compare(&game, choice, &paid, performed)
-                    }
-                    _ => false,
-                };
-                if compared {
-                    *(if marked(&game, choice) { &mut idle } else { &mut busy }) += 1;
+    let cards = common::cards(1);
+    for seed in 0..120 {
+        let game = table(&cards, seed);
+        let Some(prompt) = game.prompt().filter(|p| is_between(p)) else { continue };
+        let seat = prompt.seat;
+        for (i, choice) in prompt.options.iter().enumerate() {
+            let mut paid = game.trial();
+            match *choice {
+                Choice::Ability(ability, card) => {
+                    let Ability::Action { cost, .. } = &cards.abilities[ability as usize].ability else { continue };
+                    let mut used = game.actions(seat).map(|(c, _)| c);
+                    let used = used.find(|c| c.ability == ability && c.source == card.into());
+                    let Some(code) = used.filter(|_| !has_choice(cost)) else { continue };
+                    paid.pay(cost, &code);
+                    paid.run();
                 }
+                Choice::Play(card) => {
+                    let def = &cards.defs[game.looks(card).def as usize];
+                    let plays = |a: &Ability| matches!(a, Ability::Headed { head: head::PLAY, .. });
+                    // A token paid besides is not among what the option states.
+                    let manifest = def.card.field(header::KEYWORDS).is_some();
+                    if !def.printed.is_kind(kind::MOMENT) || manifest || !def.card.abilities.iter().any(plays) {
+                        continue;
+                    }
+                    stated_price(&mut paid, seat, &(rangers::TITLE.option)(&game, prompt, choice));
+                    paid.move_card(card, Zone::of(place::DISCARD, seat), kernel::End::Top);
+                    // It was this ranger who acted last.
+                    paid.set_note(LAST, 1);
+                }
+                _ => continue,
+            }
+            if compare(&game, i, &paid) {
+                *(if marked(&game, choice) { &mut idle } else { &mut busy }) += 1;
             }
         }
     }
     println!("{idle} marked, {busy} not");
     assert!(idle > 10 && busy > 50, "too few to prove anything: {idle} marked, {busy} not");
 }
+
+/// What only tells: the test itself, and a search, whatever it found.
+const TELLING: [abilities::Verb; 2] = [verb::PERFORM, verbs::SEARCH];
 
 /// Performs a test with all its energy and no cards, and gives what the log holds of it.
 fn perform_test(game: &Game, answer: u16) -> (bool, Vec<Act>) {
@@ -164,7 +177,7 @@ fn perform_test(game: &Game, answer: u16) -> (bool, Vec<Act>) {
     game.answer(answer).expect("an offered answer");
     for _ in 0..60 {
         let Some(prompt) = game.prompt() else { break };
-        if matches!(prompt.about, About::Game(1..=3, ..)) {
+        if is_between(prompt) {
             break;
         }
         let last = prompt.options.len() as u16 - 1;
@@ -177,7 +190,7 @@ fn perform_test(game: &Game, answer: u16) -> (bool, Vec<Act>) {
     let succeeds = |row: &LogRow| (rangers::TITLE.log)(&game, row).contains(" succeeds: effort");
     let success = game.log().iter().any(succeeds);
     let done = game.log().iter().filter_map(|row| match row {
-        LogRow::Act(act) if act.cause.by == By::Head(head::TEST) && act.verb != verb::PERFORM => Some(*act),
+        LogRow::Act(act) if act.cause.by == By::Head(head::TEST) && !TELLING.contains(&act.verb) => Some(*act),
         _ => None,
     });
     (success, done.collect())
