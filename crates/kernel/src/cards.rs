@@ -194,7 +194,15 @@ impl Cards {
             uses.push((self.uses.len() - 1) as u16);
         }
         let name = self.vocabulary.intern_name(&card.name);
-        self.defs.push(Def { card: card.clone(), name, printed, blank: Looks::of(index), abilities: Vec::new(), uses, back: None });
+        self.defs.push(Def {
+            card: card.clone(),
+            name,
+            printed,
+            blank: Looks::of(index),
+            abilities: Vec::new(),
+            uses,
+            back: None,
+        });
         for ability in &card.abilities {
             own.push(self.ability(card, ability, None));
         }

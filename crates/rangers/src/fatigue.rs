@@ -134,7 +134,9 @@ pub(crate) fn add_or_remove(game: &mut Game, act: &Act) -> Performed {
         counter::HARM => Some(header::HARM),
         _ => None,
     };
-    if act.verb == verbs::ADD && header.is_some_and(|h| crate::clear::printed(game, card, h) == Some(&FieldValue::Disabled)) {
+    if act.verb == verbs::ADD
+        && header.is_some_and(|h| crate::clear::printed(game, card, h) == Some(&FieldValue::Disabled))
+    {
         return Performed::NotDone;
     }
     let performed = game.perform_kernel_verb(&act);

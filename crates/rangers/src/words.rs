@@ -258,7 +258,8 @@ fn ability_option(game: &Game, prompt: &Prompt, ability: u16, card: kernel::Card
         return play_text(game, card, prompt.seat);
     }
     let written = &game.cards().abilities[ability as usize].ability;
-    if let (true, Some(abilities::FieldValue::Text(number))) = (reads_entry(written), game.def(card).field(header::GUIDE))
+    if let (true, Some(abilities::FieldValue::Text(number))) =
+        (reads_entry(written), game.def(card).field(header::GUIDE))
     {
         return format!("Guide {number} ({})", game.name(card));
     }

@@ -66,7 +66,9 @@ impl<'a> Verdict<'a> {
                 let (game, whole) = (&self.runner.game, self.runner.title.whole);
                 let ending = game.outcome().zip(whole).map(|(outcome, whole)| (whole.ending)(game, outcome));
                 let so = ending.as_ref().is_some_and(|e| norm(e).contains(&norm(&words.text)));
-                self.must(so, format!("it is over because {}", words.text), |_| ending.clone().unwrap_or("it goes on".into()));
+                self.must(so, format!("it is over because {}", words.text), |_| {
+                    ending.clone().unwrap_or("it goes on".into())
+                });
             }
             Then::WonBy(seat) => {
                 let outcome = self.runner.game.outcome();
