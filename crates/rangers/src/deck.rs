@@ -37,6 +37,9 @@ pub struct Violation {
     pub text: String,
 }
 
+/// The set of the personality cards (R22.2).
+pub(crate) const PERSONALITY: &str = "personality";
+
 const ASPECTS: [(&str, Counter); 4] =
     [("AWA", counter::AWA), ("FIT", counter::FIT), ("SPI", counter::SPI), ("FOC", counter::FOC)];
 
@@ -166,14 +169,14 @@ impl Deck {
             say("R22.2", format!("the deck has {size} cards without maladies; it must have 30"));
         }
         let from = |wanted: &str| counted.iter().filter(|(c, _)| set(c) == wanted).count();
-        let personality = from("personality");
+        let personality = from(PERSONALITY);
         if personality != 4 {
             say("R22.2", format!("{personality} names are personality cards; there must be 4, one for each aspect"));
         }
         for (word, aspect) in ASPECTS {
             let n = counted
                 .iter()
-                .filter(|(c, _)| set(c) == "personality" && requirement(c).is_some_and(|(_, a)| a == aspect))
+                .filter(|(c, _)| set(c) == PERSONALITY && requirement(c).is_some_and(|(_, a)| a == aspect))
                 .count();
             if n != 1 && personality == 4 {
                 say("R22.2", format!("{n} personality cards are of {word}; there must be one for each aspect"));
@@ -253,7 +256,7 @@ pub(crate) fn is_kind(card: &CardDef, wanted: abilities::Kind) -> bool {
     matches!(card.field(header::KIND), Some(FieldValue::Kinds(kinds)) if kinds.contains(&wanted))
 }
 
-fn has_trait(library: &Library, card: &CardDef, name: &str) -> bool {
+pub(crate) fn has_trait(library: &Library, card: &CardDef, name: &str) -> bool {
     let number = library.vocabulary.traits.iter().position(|(t, _)| t.split('|').next() == Some(name));
     matches!((card.field(header::TRAITS), number), (Some(FieldValue::Traits(list)), Some(n)) if list.contains(&abilities::Trait(n as u16)))
 }
