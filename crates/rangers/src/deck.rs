@@ -4,9 +4,17 @@ use crate::lexicon::{counter, header, kind};
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Library};
 use serde::{Deserialize, Serialize};
 
+/// The sets of the backgrounds (R22.2).
+pub(crate) const BACKGROUNDS: [&str; 4] = ["artisan", "forager", "shepherd", "traveler"];
+/// The sets of the specialties (R22.2).
+pub(crate) const SPECIALTIES: [&str; 4] = ["artificer", "conciliator", "explorer", "shaper"];
+/// The set of the personality cards (R22.2).
+pub(crate) const PERSONALITY: &str = "personality";
 /// The sets a deck is built from (R22.2), whose cards are its starting cards.
-pub(crate) const STARTING_SETS: [&str; 6] =
-    ["personality", "explorer", "conciliator", "shaper", "traveler", "shepherd"];
+pub(crate) const STARTING_SETS: [&str; 9] = {
+    let ([a, b, c, d], [e, f, g, h]) = (BACKGROUNDS, SPECIALTIES);
+    [PERSONALITY, a, b, c, d, e, f, g, h]
+};
 
 /// A ranger's deck as it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,9 +44,6 @@ pub struct Violation {
     /// What is wrong and what would be right.
     pub text: String,
 }
-
-/// The set of the personality cards (R22.2).
-pub(crate) const PERSONALITY: &str = "personality";
 
 const ASPECTS: [(&str, Counter); 4] =
     [("AWA", counter::AWA), ("FIT", counter::FIT), ("SPI", counter::SPI), ("FOC", counter::FOC)];
@@ -181,6 +186,16 @@ impl Deck {
             if n != 1 && personality == 4 {
                 say("R22.2", format!("{n} personality cards are of {word}; there must be one for each aspect"));
             }
+        }
+        for (word, own, known) in
+            [("background", &self.background, BACKGROUNDS), ("specialty", &self.specialty, SPECIALTIES)]
+        {
+            if !known.contains(&own.as_str()) {
+                say("R22.2", format!("`{own}` is no {word}; it must be one of {}", known.join(", ")));
+            }
+        }
+        for (card, _) in counted.iter().filter(|(c, _)| !STARTING_SETS.contains(&set(c))) {
+            say("R22.2", format!("{} is of no background, specialty or personality", card.name));
         }
         let (background, specialty) = (from(&self.background), from(&self.specialty));
         let outside = counted.len().saturating_sub(personality + background + specialty);

@@ -87,18 +87,14 @@ fn deck_for(
     random: &mut Random,
 ) -> Option<DeckText> {
     let specialty = set(role);
-    let is_specialty = |name: &str| written.iter().any(|c| is_kind(c, kind::ROLE) && set(c) == name);
-    // R22.2: what a deck is made of: cards with a requirement, of which personality is a set of its own.
     let open: Vec<&CardDef> = written
         .iter()
         .copied()
         .filter(|c| !is_kind(c, kind::ROLE) && c.field(header::ENTERS).is_none())
         .filter(|c| requirement(c).is_some_and(|(n, aspect)| aspects[at(aspect)] >= n))
         .collect();
-    let mut backgrounds: Vec<&str> =
-        open.iter().map(|c| set(c)).filter(|s| *s != deck::PERSONALITY && !is_specialty(s)).collect();
-    backgrounds.sort_unstable();
-    backgrounds.dedup();
+    let backgrounds: Vec<&str> =
+        deck::BACKGROUNDS.into_iter().filter(|name| open.iter().any(|c| set(c) == *name)).collect();
     let background = pick(&backgrounds, random)?;
     let mut names: Vec<&str> = Vec::new();
     for (_, aspect) in ENERGIES {
@@ -113,7 +109,8 @@ fn deck_for(
     let outside: Vec<&CardDef> = open
         .iter()
         .copied()
-        .filter(|c| set(c) != deck::PERSONALITY && !deck::has_trait(library, c, "Expert"))
+        .filter(|c| deck::BACKGROUNDS.contains(&set(c)) || deck::SPECIALTIES.contains(&set(c)))
+        .filter(|c| !deck::has_trait(library, c, "Expert"))
         .filter(|c| !names.contains(&c.name.as_str()))
         .collect();
     names.push(&pick(&outside, random)?.name);
