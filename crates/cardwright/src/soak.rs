@@ -1,13 +1,13 @@
 //! `soak`: many random games, on all cores. One that breaks is written out as a play.
 
 use crate::{Done, Outcome, arguments, check, output::say};
-use kernel::{Cards, DeckText, Title, WholeGame, mix};
+use kernel::mix;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use table::{Broken, Played, RandomGame};
+use table::{Broken, Played, RandomGames};
 
 /// Games beyond so many broken ones are not begun: they would say the same.
 const ENOUGH: u64 = 20;
@@ -18,15 +18,17 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[std::path::PathBuf]) -> O
     let title = shelf
         .title(&asked.game)
         .ok_or_else(|| format!("there is no game `{}`; the games are: {}", asked.game, names.join(", ")))?;
-    let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
     if let Some(players) = asked.players.filter(|n| !title.players.contains(n)) {
         let (least, most) = (title.players.start(), title.players.end());
         return Err(format!("{} is for {least} to {most} players, not {players}", title.name));
     }
-    let (library, _) = shelf.library(title).ok_or("no cards")?;
-    let mut decks = shelf.sources().decks(title.name);
-    decks.retain(|deck| (whole.check_deck)(library, deck).is_empty());
-    let run = Run { asked, title, whole, library, decks, cards: Default::default(), done: Default::default() };
+    let mut games = RandomGames::new(&shelf, title)?;
+    games.seed = asked.seed;
+    games.players = asked.players;
+    games.pinned = asked.pinned;
+    games.check = asked.check;
+    games.most = asked.prompts;
+    let run = Run { asked, games, done: Progress::default() };
     let began = Instant::now();
     let tallies = run.all();
     run.report(&tallies, began.elapsed())
@@ -35,12 +37,7 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[std::path::PathBuf]) -> O
 /// One run of many games.
 struct Run<'a> {
     asked: &'a arguments::Soak,
-    title: &'static Title,
-    whole: &'static WholeGame,
-    library: &'a abilities::Library,
-    decks: Vec<DeckText>,
-    /// The cards for each number of players, made when first needed.
-    cards: [OnceLock<Arc<Cards>>; 8],
+    games: RandomGames<'a>,
     done: Progress,
 }
 
@@ -93,7 +90,7 @@ impl Run<'_> {
             if number >= self.asked.games || enough || self.done.stopped.load(Ordering::Relaxed) {
                 return;
             }
-            let game = self.game(number);
+            let game = self.games.game(number);
             let played = game.play().map_err(|broken| {
                 let text = game.as_play(&broken);
                 (broken, text)
@@ -105,27 +102,6 @@ impl Run<'_> {
             };
             tallies.lock().unwrap_or_else(PoisonError::into_inner).push((number, played));
         }
-    }
-
-    /// The game of that number: everything about it follows from the number and the run's seed.
-    fn game(&self, number: u64) -> RandomGame<'_> {
-        let (least, most) = (*self.title.players.start(), *self.title.players.end());
-        let tables = u64::from(most - least) + 1;
-        let (players, number_of_its_size) = match self.asked.players {
-            Some(players) => (players, number),
-            None => (least + (number % tables) as u8, number / tables),
-        };
-        let seed = mix(self.asked.seed, number);
-        let start = match self.asked.pinned {
-            true => {
-                let decks = (self.whole.usual_decks)(self.library, &self.decks, players);
-                kernel::Start { decks, ..Default::default() }
-            }
-            false => (self.whole.random_start)(self.library, &self.decks, players, number_of_its_size, seed),
-        };
-        let cards = self.cards[usize::from(players) % self.cards.len()]
-            .get_or_init(|| Arc::new(Cards::new(self.library, self.title.rules, players)));
-        RandomGame { title: self.title, cards, start, seed, check: self.asked.check, most: self.asked.prompts }
     }
 
     /// One line that is written over again.
@@ -157,10 +133,9 @@ impl Run<'_> {
                 }
                 Err((why, text)) => {
                     broken += 1;
-                    let seed = mix(self.asked.seed, *number);
-                    let file = self.asked.out.join(format!("soak-{}-{seed}.play", self.title.name));
-                    std::fs::write(&file, text)
-                        .map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
+                    let seed = self.games.seed_of(*number);
+                    let file = self.asked.out.join(format!("soak-{}-{seed}.play", self.asked.game));
+                    std::fs::write(&file, text).map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
                     say!(
                         "game {number} broke after {} answers: {}\n  {}",
                         why.answers.len(),

@@ -90,7 +90,8 @@ fn priority(game: &Game, prompt: &Prompt) -> Result<(), String> {
     }
     let in_combat = (Stage::Attackers.index()..=Stage::EndCombat.index()).contains(&game.note(note::STAGE));
     for card in game.cards_in(BATTLEFIELD).filter(|&c| combat::is_in(game, c)) {
-        let side = if combat::is_attacking(game, card) { turn::active(game) } else { turn::opponent(turn::active(game)) };
+        let side =
+            if combat::is_attacking(game, card) { turn::active(game) } else { turn::opponent(turn::active(game)) };
         if !in_combat || game.controller(card) != side || !game.is_kind(card, kind::CREATURE) {
             return Err(format!("{} is in combat and may not be", game.name(card)));
         }

@@ -10,9 +10,7 @@ use crate::{
     zones::{BATTLEFIELD, SICK, STACK},
 };
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
-use kernel::{
-    About, Area, Card, Choice, DeckText, Fault, Game, Outcome, Prompt, Question, Seat, Thing, WholeGame,
-};
+use kernel::{About, Area, Card, Choice, DeckText, Fault, Game, Outcome, Prompt, Question, Seat, Thing, WholeGame};
 
 /// Echomancy, played from the shuffle to the end.
 pub(crate) static WHOLE: WholeGame = WholeGame {

@@ -135,9 +135,7 @@ fn made_up(library: &Library, i: usize) -> DeckText {
     let roles: Vec<&CardDef> = library.cards.iter().filter(written).filter(|c| is_kind(c, kind::ROLE)).collect();
     let role = roles.get(i % roles.len().max(1));
     let aspects = [[2, 3, 2, 1], [2, 1, 3, 2]][i % 2];
-    let fits = |c: &&CardDef| {
-        requirement(c).is_some_and(|(n, aspect)| aspects[start::at(aspect)] >= n)
-    };
+    let fits = |c: &&CardDef| requirement(c).is_some_and(|(n, aspect)| aspects[start::at(aspect)] >= n);
     let names: Vec<&str> = library
         .cards
         .iter()

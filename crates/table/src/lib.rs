@@ -46,7 +46,7 @@ pub use library::{LibraryError, Sources, files_below, identity, load};
 pub use options::{OptionError, find_option, option_texts};
 pub use play::{CardBlock, Line, Piece, Play, Says, Then, When};
 pub use plays::{nearest, parse_plays};
-pub use random_game::{Broken, Played, RandomGame};
+pub use random_game::{Broken, Played, RandomGame, RandomGames};
 pub use run_play::{Edit, Failure, Report, bless, run_play, run_until};
 pub use save::{SAVE_VERSION, SaveError, SaveHeader, load_save, save, save_header};
 pub use seen::{Shown, ShownArea, ShownCard, ShownPlayer, log_line, may_see, table_for};

@@ -1,13 +1,80 @@
 //! Whole games played at random, with what must hold checked at every prompt. One that breaks is told as a play.
 
-use crate::{Agent, RandomAgent};
-use kernel::{Cards, Decisions, Game, Outcome, Start, Title, WholeGame, mix};
+use crate::{Agent, RandomAgent, Shelf};
+use abilities::Library;
+use kernel::{Cards, Decisions, DeckText, Game, Outcome, Start, Title, WholeGame, mix};
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// At one prompt in so many every offered answer is tried.
 const THOROUGH: u64 = 20;
+
+/// Many games at random: each follows from its number and the seed of all.
+pub struct RandomGames<'a> {
+    title: &'static Title,
+    whole: &'static WholeGame,
+    library: &'a Library,
+    /// The decks that break no rule.
+    decks: Vec<DeckText>,
+    /// The cards for each number of players, made when first needed.
+    cards: Vec<OnceLock<Arc<Cards>>>,
+    /// The seed of all.
+    pub seed: u64,
+    /// How many play; none: every number in turn.
+    pub players: Option<u8>,
+    /// Whether all begin with the usual decks from the usual start.
+    pub pinned: bool,
+    /// Whether what must hold is checked at every prompt.
+    pub check: bool,
+    /// A game with more prompts than this is stopped.
+    pub most: u64,
+}
+
+impl<'a> RandomGames<'a> {
+    /// Games of this title, with the cards and decks of the shelf.
+    pub fn new(shelf: &'a Shelf, title: &'static Title) -> Result<Self, String> {
+        let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
+        let (library, _) = shelf.library(title).ok_or("no cards")?;
+        let mut decks = shelf.sources().decks(title.name);
+        decks.retain(|deck| (whole.check_deck)(library, deck).is_empty());
+        let cards = title.players.clone().map(|_| OnceLock::new()).collect();
+        Ok(RandomGames {
+            title,
+            whole,
+            library,
+            decks,
+            cards,
+            seed: 1,
+            players: None,
+            pinned: false,
+            check: true,
+            most: 20_000,
+        })
+    }
+
+    /// The seed of the game of that number.
+    pub fn seed_of(&self, number: u64) -> u64 {
+        mix(self.seed, number)
+    }
+
+    /// The game of that number.
+    pub fn game(&self, number: u64) -> RandomGame<'_> {
+        let (least, sizes) = (*self.title.players.start(), self.cards.len() as u64);
+        let (players, number_of_its_size) = match self.players {
+            Some(players) => (players, number),
+            None => (least + (number % sizes) as u8, number / sizes),
+        };
+        let seed = self.seed_of(number);
+        let start = match self.pinned {
+            true => Start { decks: (self.whole.usual_decks)(self.library, &self.decks, players), ..Start::default() },
+            false => (self.whole.random_start)(self.library, &self.decks, players, number_of_its_size, seed),
+        };
+        let cards = self.cards[usize::from(players - least)]
+            .get_or_init(|| Arc::new(Cards::new(self.library, self.title.rules, players)));
+        RandomGame { title: self.title, cards, start, seed, check: self.check, most: self.most }
+    }
+}
 
 /// A game to be played at random: all of it follows from the start and the seed.
 pub struct RandomGame<'a> {

@@ -50,6 +50,9 @@ fn a_random_agent_is_settled_by_its_seed() {
     let title = table::TITLES[0];
     let (mut one, _) = begun(title);
     let (mut two, _) = begun(title);
-    assert_eq!(play_out(&mut one, &mut RandomAgent::new(9, None), 40), play_out(&mut two, &mut RandomAgent::new(9, None), 40));
+    assert_eq!(
+        play_out(&mut one, &mut RandomAgent::new(9, None), 40),
+        play_out(&mut two, &mut RandomAgent::new(9, None), 40)
+    );
     assert_eq!(one.hash(), two.hash());
 }
