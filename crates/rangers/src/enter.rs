@@ -346,7 +346,9 @@ pub(crate) fn move_where(game: &mut Game, frame: &mut StepFrame) -> Flow {
 /// R15.1, R15.6: attach, faceup or facedown.
 pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
     let (Some(card), Some(host)) = (act.patient.card(), act.second.card()) else { return Performed::NotDone };
-    if !game.exists(card) || !game.in_play(host) || card == host {
+    // R15.1: to nothing that is attached to it, directly or over others.
+    let mut hosts = std::iter::successors(Some(host), |c| game.linked(link::ATTACHED, *c).card());
+    if !game.exists(card) || !game.in_play(host) || hosts.any(|c| c == card) {
         return Performed::NotDone;
     }
     let mut card = card;
