@@ -73,7 +73,7 @@ impl Last {
         !self.ended
             && match (self.shape, prompt.shape) {
                 (Shape::Some { possible: before, .. }, Shape::Some { .. }) => before > 1,
-                (Shape::Division { left: before }, Shape::Division { left }) => left <= before,
+                (Shape::Division { left: before, .. }, Shape::Division { left, .. }) => left <= before,
                 (Shape::Pairs, Shape::Pairs) => now > 0,
                 (Shape::Order, Shape::Order) => fewer,
                 (Shape::Payment, Shape::Payment) => fewer && now <= before,
