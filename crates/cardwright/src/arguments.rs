@@ -158,19 +158,25 @@ pub struct Soak {
     /// The seed of the first; each game gets its own from it.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// The point of the game to begin at, as in plays; without it, the usual one.
-    #[arg(long, value_name = "POINT", default_value = "")]
-    pub at: String,
-    /// How many play; without it, the fewest.
-    #[arg(long)]
+    /// How many play; without it, every number in turn.
+    #[arg(long, visible_alias = "rangers", value_name = "N")]
     pub players: Option<u8>,
-    /// Check at every prompt that cards are conserved and the view is what it would be anew; at one in twenty try every
-    /// answer on a clone.
+    /// Play with the usual decks from the usual start, so that figures can be compared; otherwise every game has a start
+    /// of its own: decks, and what lies on the table.
+    #[arg(long)]
+    pub pinned: bool,
+    /// Check at every prompt what must always hold; at one in twenty try every answer on a clone.
     #[arg(long)]
     pub check: bool,
-    /// A game with more decisions than this is stopped and counted apart.
+    /// How many games are played at the same time; without it, one for each core. The result is the same.
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+    /// The folder where games that broke are written, as plays.
+    #[arg(long, value_name = "FOLDER", default_value = ".")]
+    pub out: PathBuf,
+    /// A game with more prompts than this is stopped and counted apart.
     #[arg(long, default_value_t = 20_000)]
-    pub decisions: usize,
+    pub prompts: u64,
 }
 
 /// What to play, and how.

@@ -196,7 +196,7 @@ fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures,
     (title.begin)(&mut game, "")?;
     game.run();
     let mut later = game.clone();
-    let mut decisions = play_out(&mut later, &mut RandomAgent::new(1), 30).len();
+    let mut decisions = play_out(&mut later, &mut RandomAgent::new(1, None), 30).len();
     if later.outcome().is_some() {
         (later, decisions) = (game, 0);
     }

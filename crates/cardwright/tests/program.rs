@@ -202,3 +202,20 @@ fn fmt_check_names_what_is_not_in_form_and_fmt_brings_it_there() {
     assert_eq!(folder.run(&["fmt", "a.card"]).status.code(), Some(0));
     assert_eq!(folder.run(&["fmt", "--check", "a.card"]).status.code(), Some(0));
 }
+
+#[test]
+fn soak_says_the_same_for_any_number_of_jobs() {
+    let folder = Folder::new("soak");
+    let hash = |jobs: &str, more: &[&str]| {
+        let arguments =
+            [&["soak", "rangers", "--games", "12", "--seed", "5", "--check", "--jobs", jobs], more].concat();
+        let output = folder.run(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", complained(&output));
+        let said = said(&output);
+        assert!(said.contains("12 games,") && said.contains("decisions and"), "{said}");
+        said.lines().last().and_then(|line| line.split("hash ").nth(1)).expect("a hash").to_string()
+    };
+    assert_eq!(hash("1", &[]), hash("3", &[]));
+    assert_ne!(hash("1", &[]), hash("1", &["--pinned"]));
+    refuses(&folder.run(&["soak", "echomancy", "--players", "3"]), "is for 2 to 2 players");
+}

@@ -4,24 +4,21 @@ use crate::{
     combat,
     lexicon::{counter, header, kind, link, place, stat, traits},
     mana::{self, MANA},
-    rulebook::zone,
-    stack, title,
+    sound, stack, start,
     turn::{self, Stage, note},
     words::{self, ask},
     zones::{BATTLEFIELD, SICK, STACK},
 };
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
-use kernel::{
-    About, Area, Card, Cards, Choice, DeckText, Fault, Game, Outcome, Prompt, Question, Seat, Thing, WholeGame,
-};
-use std::sync::Arc;
+use kernel::{About, Area, Card, Choice, DeckText, Fault, Game, Outcome, Prompt, Question, Seat, Thing, WholeGame};
 
 /// Echomancy, played from the shuffle to the end.
 pub(crate) static WHOLE: WholeGame = WholeGame {
     rivals: true,
-    lay_out,
+    lay_out: start::lay_out,
     check_deck,
     usual_decks,
+    random_start: start::random_start,
     headline,
     areas: &[
         Area { place: place::STACK, name: "Stack, top first", by_controller: false },
@@ -38,10 +35,15 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
         help: "what waits to resolve, top first, with targets",
         answer: |game, _| stack_text(game),
     }],
-    idle: |game, prompt, choice| match (prompt.about, choice) {
-        (About::Game(ask::PRIORITY, ..), Choice::Ability(ability, _)) => mana::is_mana_ability(game, *ability),
+    idle: only_pays,
+    only_pays,
+    // E7.4: the targets of one spell or ability are chosen together; E7.8, E7.9: so is what pays for it.
+    joins: |before, now| match (before, now) {
+        (About::Game(ask::TARGET, a, _), About::Game(ask::TARGET, b, _)) => a == b,
+        (About::Game(ask::CONVOKE | ask::COLOUR, ..), About::Game(ask::COLOUR, ..)) => true,
         _ => false,
     },
+    sound: sound::sound,
     stop,
     stops: STOPS,
     concede: |_, seat| Outcome::Won(turn::opponent(seat)),
@@ -77,6 +79,14 @@ static STOPS: &[(&str, bool)] = &[
     ("their end step", true),
 ];
 
+/// E9.4: a mana ability with priority, before there is something to pay.
+fn only_pays(game: &Game, prompt: &Prompt, choice: &Choice) -> bool {
+    match (prompt.about, choice) {
+        (About::Game(ask::PRIORITY, ..), Choice::Ability(ability, _)) => mana::is_mana_ability(game, *ability),
+        _ => false,
+    }
+}
+
 fn stop(game: &Game, prompt: &Prompt) -> Option<&'static str> {
     let About::Game(ask::PRIORITY, ..) = prompt.about else { return None };
     // Something can be answered: always asked.
@@ -91,30 +101,8 @@ fn stop(game: &Game, prompt: &Prompt) -> Option<&'static str> {
     STOPS.iter().map(|(name, _)| *name).find(|name| name.strip_prefix(whose) == Some(step))
 }
 
-fn lay_out(cards: &Arc<Cards>, decks: &[DeckText], seed: u64) -> Result<Game, String> {
-    if decks.len() != usize::from(cards.players) {
-        return Err(format!("{} decks for {} players", decks.len(), cards.players));
-    }
-    let mut game = Game::new(cards.clone(), seed);
-    for (seat, deck) in game.seats().zip(decks) {
-        let (lines, wrong) = read(deck);
-        if let Some(fault) = wrong.first() {
-            return Err(format!("{}: {}", deck.path, fault.text));
-        }
-        for (copies, name) in lines {
-            let def = cards.find(name).ok_or_else(|| format!("{}: there is no card `{name}`", deck.path))?;
-            for _ in 0..copies {
-                game.place(def, seat, zone(place::LIBRARY, seat));
-            }
-        }
-    }
-    title::prepare(&mut game);
-    title::begin(&mut game, "new game")?;
-    Ok(game)
-}
-
 /// The card lines of a deck: `4 Llanowar Elves`.
-fn read(deck: &DeckText) -> (Vec<(u8, &str)>, Vec<Fault>) {
+pub(crate) fn read(deck: &DeckText) -> (Vec<(u8, &str)>, Vec<Fault>) {
     let (mut lines, mut wrong) = (Vec::new(), Vec::new());
     for (n, line) in deck.text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or("").trim();

@@ -5,11 +5,11 @@ mod common;
 
 use common::{A, B, cards};
 use echomancy::{
-    Stage, TITLE,
-    lexicon::{counter, kind, place, stat},
+    TITLE,
+    lexicon::{counter, place},
 };
-use kernel::{Choice, Game, Outcome, Random, Seat, Zone, mix};
-use std::{collections::HashSet, path::Path};
+use kernel::{Game, Outcome, Random, Seat, Zone, mix};
+use std::path::Path;
 
 const GAMES: u64 = 60;
 
@@ -74,12 +74,12 @@ fn play(seed: u64) -> (u64, u32) {
     let mut game = new_game(seed);
     let mut random = Random::new(mix(seed, 99));
     let mut decisions = 0;
+    let whole = TITLE.whole.expect("a whole game");
     while let Some(prompt) = game.prompt().cloned() {
         check(&game, seed);
         assert!(decisions < 20_000, "seed {seed}: the game does not end");
         let open: Vec<u16> = (0..prompt.options.len() as u16)
-            .filter(|&i| prompt.options[i as usize] != Choice::Cancel)
-            .filter(|&i| !taps_for_nothing(&game, prompt.options[i as usize]))
+            .filter(|&i| whole.is_alternative(&game, &prompt, &prompt.options[i as usize]))
             .collect();
         let answer = open[random.below(open.len() as u32) as usize];
         if decisions % 16 == 0 {
@@ -104,55 +104,12 @@ fn play(seed: u64) -> (u64, u32) {
     (game.hash(), decisions)
 }
 
-/// A mana ability by hand is legal at any time and pointless most of the time.
-fn taps_for_nothing(game: &Game, choice: Choice) -> bool {
-    let Choice::Ability(ability, _) = choice else { return false };
-    game.cards().abilities[ability as usize].code.iter().any(|op| {
-        matches!(op, kernel::Op::Do(phrase, _) if phrase.verb == abilities::verbs::GAIN && phrase.kind != Some(counter::LIFE))
-    })
-}
-
 fn check(game: &Game, seed: u64) {
     let prompt = game.prompt().expect("a prompt");
     assert!(prompt.options.len() > 1, "seed {seed}: a prompt with one answer answers itself");
-    let mut different = HashSet::new();
-    for option in &prompt.options {
-        assert!(different.insert(format!("{option:?}")), "seed {seed}: {option:?} is offered twice");
-    }
-    // Cards are conserved and no object is in two zones.
-    let places =
-        [place::BATTLEFIELD, place::HAND, place::LIBRARY, place::GRAVEYARD, place::EXILE, place::STACK, place::COMMAND];
-    let mut slots = HashSet::new();
-    let mut owned = [0; 2];
-    for zone in places.into_iter().flat_map(|p| game.zones_of(p).collect::<Vec<_>>()) {
-        for card in game.cards_in(zone) {
-            assert!(slots.insert(card.slot()), "seed {seed}: {} is in two zones", game.name(card));
-            assert_eq!(game.zone(card), Some(zone), "seed {seed}");
-            if !game.is_token(card) {
-                owned[game.owner(card).index()] += 1;
-                assert!(zone.seat.is_none_or(|s| s == game.owner(card)), "seed {seed}: a card in another's zone");
-            }
-        }
-    }
-    assert_eq!(owned, [40, 40], "seed {seed}: cards are conserved");
-    // State-based actions are exhausted whenever somebody has priority (E6.4).
-    if prompt.options.contains(&Choice::Pass) {
-        for card in game.cards_in(Zone::shared(place::BATTLEFIELD)) {
-            if game.is_kind(card, kind::CREATURE) {
-                let toughness = game.stat(card, stat::TOUGHNESS);
-                assert!(toughness > 0, "seed {seed}: {} has toughness {toughness}", game.name(card));
-                assert!(game.counters(card, counter::DAMAGE) < toughness, "seed {seed}: {}", game.name(card));
-            }
-        }
-        for seat in game.seats() {
-            assert!(game.counters(seat, counter::LIFE) > 0, "seed {seed}: a dead player acts");
-        }
-        assert!(!game.has_waiting(), "seed {seed}: triggers wait");
-    }
-    // Nothing is on the stack outside the steps with priority.
-    if matches!(Stage::of(game), Stage::Untap) {
-        assert_eq!(game.count_in(Zone::shared(place::STACK)), 0);
-    }
+    let whole = TITLE.whole.expect("a whole game");
+    let sound = game.is_sound().and_then(|()| whole.is_sound(game, None));
+    assert_eq!((game.lasting_cards(), sound), (80, Ok(())), "seed {seed}");
     // What people read can always be made.
     assert!(!(TITLE.prompt)(game, prompt).is_empty());
     for option in &prompt.options {
@@ -186,10 +143,10 @@ fn show_one() {
     let mut game = new_game(3);
     game.start_log();
     let mut random = Random::new(5);
+    let whole = TITLE.whole.expect("a whole game");
     while let Some(prompt) = game.prompt().cloned() {
         let open: Vec<u16> = (0..prompt.options.len() as u16)
-            .filter(|&i| prompt.options[i as usize] != Choice::Cancel)
-            .filter(|&i| !taps_for_nothing(&game, prompt.options[i as usize]))
+            .filter(|&i| whole.is_alternative(&game, &prompt, &prompt.options[i as usize]))
             .collect();
         let before = game.log().len();
         let answer = open[random.below(open.len() as u32) as usize];

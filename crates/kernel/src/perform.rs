@@ -283,10 +283,12 @@ impl Game {
 
     /// The card and all that is attached to it go to another area of play together.
     fn follow(&mut self, card: Card, pile: u16) {
-        if self.state.objects[card.slot as usize].zone != pile {
-            self.state.relink(card.slot, pile, End::Bottom);
-            self.enlist(card.slot);
+        // What is attached lies where its host lies, so it has only to follow a host that moves.
+        if self.state.objects[card.slot as usize].zone == pile {
+            return;
         }
+        self.state.relink(card.slot, pile, End::Bottom);
+        self.enlist(card.slot);
         for attached in self.linked_from(ATTACHED, card) {
             self.follow(attached, pile);
         }

@@ -1,13 +1,22 @@
 //! What hosts need of a game that can be played from its beginning to its end: decks, the table as people see it, and
 //! the words for its end. Nothing here is asked for while bots play.
 
-use crate::{Card, Cards, Choice, Game, Outcome, Prompt, Seat};
+use crate::{About, Card, Cards, Choice, Game, Outcome, Prompt, Seat};
 use abilities::{Library, Place};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Lays a table for these decks and that seed.
-pub type LayOut = fn(&Arc<Cards>, &[DeckText], u64) -> Result<Game, String>;
+/// Lays a table for this start and that seed.
+pub type LayOut = fn(&Arc<Cards>, &Start, u64) -> Result<Game, String>;
+
+/// What a whole game begins from, beside its seed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Start {
+    /// A deck for each player, in table order.
+    pub decks: Vec<DeckText>,
+    /// What else lies on the table, in lines of the game's own words (`weather  Downpour`); what is not said is as usual.
+    pub table: String,
+}
 
 /// A game from its beginning to its end, as hosts play it.
 pub struct WholeGame {
@@ -19,6 +28,9 @@ pub struct WholeGame {
     pub check_deck: fn(&Library, &DeckText) -> Vec<Fault>,
     /// A deck for each of so many players who named none, out of those that ship with the game.
     pub usual_decks: fn(&Library, &[DeckText], u8) -> Vec<DeckText>,
+    /// A start by chance, out of these legal decks and the cards there are: for so many players, for the game of that
+    /// number in a run, from that seed.
+    pub random_start: fn(&Library, &[DeckText], u8, u64, u64) -> Start,
     /// One line above the table: where the game stands. Public facts only.
     pub headline: fn(&Game) -> String,
     /// What lies open, in the order it is shown.
@@ -37,6 +49,15 @@ pub struct WholeGame {
     pub questions: &'static [Question],
     /// Whether an option would by itself change nothing worth asking for: mana before there is something to pay.
     pub idle: fn(&Game, &Prompt, &Choice) -> bool,
+    /// Whether an option only makes what payments are made of, before there is something to pay: it is no alternative, and
+    /// random play leaves it alone.
+    pub only_pays: fn(&Game, &Prompt, &Choice) -> bool,
+    /// Whether a question goes on with the choice of the question before, although it is another one: the cards of a
+    /// commit after its energy.
+    pub joins: fn(&About, &About) -> bool,
+    /// What the rules demand whenever somebody is asked, beside what holds in any game; the second is the game at the
+    /// prompt before.
+    pub sound: fn(&Game, Option<&Game>) -> Result<(), String>,
     /// The name of the place in the turn where this prompt only asks whether to pass; `None` where it must be asked.
     pub stop: fn(&Game, &Prompt) -> Option<&'static str>,
     /// Those names, and whether a player is asked there unless they say otherwise.
@@ -111,16 +132,27 @@ impl DeckText {
     /// assert_eq!((deck.line("deck"), deck.line("game"), deck.line("role")), (Some("Bears"), Some("echomancy"), None));
     /// ```
     pub fn line(&self, word: &str) -> Option<&str> {
-        self.text.lines().find_map(|line| {
-            let (first, rest) = line.split_once(char::is_whitespace)?;
-            (first == word).then(|| rest.trim())
-        })
+        lines(&self.text, word).next()
     }
 
     /// Its name, or where it came from.
     pub fn name(&self) -> &str {
         self.line("deck").unwrap_or(&self.path)
     }
+}
+
+impl Start {
+    /// The values of the table's lines of that word.
+    pub fn lines<'a>(&'a self, word: &str) -> impl Iterator<Item = &'a str> {
+        lines(&self.table, word)
+    }
+}
+
+fn lines<'a>(text: &'a str, word: &str) -> impl Iterator<Item = &'a str> {
+    text.lines().filter_map(move |line| {
+        let (first, rest) = line.trim_start().split_once(char::is_whitespace)?;
+        (first == word).then(|| rest.trim())
+    })
 }
 
 /// What is wrong with a deck.

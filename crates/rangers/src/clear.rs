@@ -41,9 +41,14 @@ fn clears_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
     found
 }
 
+/// A card that stands at a threshold.
+pub(crate) fn standing(game: &Game) -> Option<Card> {
+    game.cards_in_play().find(|&c| !clears_by(game, c).is_empty())
+}
+
 /// Whether any card stands at a threshold.
 pub(crate) fn anything_reached(game: &Game) -> bool {
-    game.cards_in_play().any(|c| !clears_by(game, c).is_empty())
+    standing(game).is_some()
 }
 
 /// R12.4: at the end of a smallest rules step every card at or over a threshold clears; the active ranger picks the

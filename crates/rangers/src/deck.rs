@@ -4,9 +4,17 @@ use crate::lexicon::{counter, header, kind};
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Library};
 use serde::{Deserialize, Serialize};
 
+/// The sets of the backgrounds (R22.2).
+pub(crate) const BACKGROUNDS: [&str; 4] = ["artisan", "forager", "shepherd", "traveler"];
+/// The sets of the specialties (R22.2).
+pub(crate) const SPECIALTIES: [&str; 4] = ["artificer", "conciliator", "explorer", "shaper"];
+/// The set of the personality cards (R22.2).
+pub(crate) const PERSONALITY: &str = "personality";
 /// The sets a deck is built from (R22.2), whose cards are its starting cards.
-pub(crate) const STARTING_SETS: [&str; 6] =
-    ["personality", "explorer", "conciliator", "shaper", "traveler", "shepherd"];
+pub(crate) const STARTING_SETS: [&str; 9] = {
+    let ([a, b, c, d], [e, f, g, h]) = (BACKGROUNDS, SPECIALTIES);
+    [PERSONALITY, a, b, c, d, e, f, g, h]
+};
 
 /// A ranger's deck as it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -166,18 +174,28 @@ impl Deck {
             say("R22.2", format!("the deck has {size} cards without maladies; it must have 30"));
         }
         let from = |wanted: &str| counted.iter().filter(|(c, _)| set(c) == wanted).count();
-        let personality = from("personality");
+        let personality = from(PERSONALITY);
         if personality != 4 {
             say("R22.2", format!("{personality} names are personality cards; there must be 4, one for each aspect"));
         }
         for (word, aspect) in ASPECTS {
             let n = counted
                 .iter()
-                .filter(|(c, _)| set(c) == "personality" && requirement(c).is_some_and(|(_, a)| a == aspect))
+                .filter(|(c, _)| set(c) == PERSONALITY && requirement(c).is_some_and(|(_, a)| a == aspect))
                 .count();
             if n != 1 && personality == 4 {
                 say("R22.2", format!("{n} personality cards are of {word}; there must be one for each aspect"));
             }
+        }
+        for (word, own, known) in
+            [("background", &self.background, BACKGROUNDS), ("specialty", &self.specialty, SPECIALTIES)]
+        {
+            if !known.contains(&own.as_str()) {
+                say("R22.2", format!("`{own}` is no {word}; it must be one of {}", known.join(", ")));
+            }
+        }
+        for (card, _) in counted.iter().filter(|(c, _)| !STARTING_SETS.contains(&set(c))) {
+            say("R22.2", format!("{} is of no background, specialty or personality", card.name));
         }
         let (background, specialty) = (from(&self.background), from(&self.specialty));
         let outside = counted.len().saturating_sub(personality + background + specialty);
@@ -253,7 +271,7 @@ pub(crate) fn is_kind(card: &CardDef, wanted: abilities::Kind) -> bool {
     matches!(card.field(header::KIND), Some(FieldValue::Kinds(kinds)) if kinds.contains(&wanted))
 }
 
-fn has_trait(library: &Library, card: &CardDef, name: &str) -> bool {
+pub(crate) fn has_trait(library: &Library, card: &CardDef, name: &str) -> bool {
     let number = library.vocabulary.traits.iter().position(|(t, _)| t.split('|').next() == Some(name));
     matches!((card.field(header::TRAITS), number), (Some(FieldValue::Traits(list)), Some(n)) if list.contains(&abilities::Trait(n as u16)))
 }

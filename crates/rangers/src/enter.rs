@@ -346,10 +346,15 @@ pub(crate) fn move_where(game: &mut Game, frame: &mut StepFrame) -> Flow {
 /// R15.1, R15.6: attach, faceup or facedown.
 pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
     let (Some(card), Some(host)) = (act.patient.card(), act.second.card()) else { return Performed::NotDone };
-    if !game.exists(card) || !game.in_play(host) || card == host {
+    // R15.1: to nothing that is attached to it, directly or over others.
+    let mut hosts = std::iter::successors(Some(host), |c| game.linked(link::ATTACHED, *c).card());
+    if !game.exists(card) || !game.in_play(host) || hosts.any(|c| c == card) {
         return Performed::NotDone;
     }
     let mut card = card;
+    // R15.2, R15.6: attached facedown it leaves play, and what was attached to it is discarded.
+    let hides = act.manner == Some(manner::FACEDOWN) && game.in_play(card);
+    let loose = if hides { game.linked_from(link::ATTACHED, card) } else { Vec::new() };
     if !game.in_play(card) {
         let zone = game.zone(host).unwrap_or(Zone::shared(place::ALONG_THE_WAY));
         card = game.move_card(card, zone, kernel::End::Bottom);
@@ -365,7 +370,11 @@ pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
         game.turn_face(card, true);
         fatigue::tokens_go_home(game);
     }
-    Performed::Done
+    if loose.is_empty() {
+        return Performed::Done;
+    }
+    game.perform_all(loose.into_iter().map(|c| Act::of(verbs::DISCARD).to(c)).collect());
+    Performed::Later
 }
 
 pub(crate) fn place_tokens(game: &mut Game, card: Card) {

@@ -119,9 +119,12 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
     }
 }
 
-/// R12.2: a disabled threshold takes no such token. The bare word token means the card's own named kind (R3.7).
+/// R12.1: only cards in play take tokens; R12.2: a disabled threshold takes no such token. The bare word token means the card's own named kind (R3.7).
 pub(crate) fn add_or_remove(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::Default };
+    if act.verb == verbs::ADD && !game.in_play(card) {
+        return Performed::NotDone;
+    }
     let mut act = *act;
     if act.kind == counter::TOKEN {
         match own_token(game, card) {

@@ -61,6 +61,8 @@ mod play;
 mod records;
 mod rules;
 mod setup;
+mod sound;
+mod start;
 mod test;
 mod track;
 mod tracker;

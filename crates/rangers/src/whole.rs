@@ -3,24 +3,21 @@
 use crate::{
     Deck, Tracker, Violation, areas,
     deck::{is_kind, requirement, set},
-    lay_day,
     lexicon::{LEXICON, counter, header, kind, link, place, stat, status},
     map, notes, records,
     rules::{ENERGIES, ends},
-    tracker, travel, words,
+    sound, start, tracker, travel, words,
 };
 use abilities::{CardDef, FieldValue, Library};
-use kernel::{
-    About, Area, Campaign, Card, Cards, DeckText, Fault, Game, Outcome, Question, Seat, Thing, WholeGame, Zone,
-};
-use std::sync::Arc;
+use kernel::{About, Area, Campaign, Card, DeckText, Fault, Game, Outcome, Question, Seat, Thing, WholeGame, Zone};
 
 /// Rangers, played from morning to evening.
 pub(crate) static WHOLE: WholeGame = WholeGame {
     rivals: false,
-    lay_out,
+    lay_out: start::lay_out,
     check_deck,
     usual_decks,
+    random_start: start::random_start,
     headline,
     areas: &[
         Area { place: place::SURROUNDINGS, name: "Surroundings", by_controller: false },
@@ -50,6 +47,17 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
         answer: map_text,
     }],
     idle: crate::vain::changes_nothing,
+    only_pays: |_, _, _| false,
+    // R7.5, R7.6: energy and cards are one commit; R7.2: the cards a test touches are chosen together.
+    joins: |before, now| {
+        use crate::rules::about::{CARDS, ENERGY, TARGET};
+        match (before, now) {
+            (About::Game(ENERGY, a, _), About::Game(CARDS, b, _)) => a == b,
+            (About::Game(TARGET, a, _), About::Game(TARGET, b, _)) => a == b,
+            _ => false,
+        }
+    },
+    sound: sound::sound,
     stop: |_, _| None,
     stops: &[],
     concede: |_, _| Outcome::Ended(ends::GIVEN_UP),
@@ -86,11 +94,7 @@ fn of(record: Option<&str>) -> Tracker {
     record.and_then(|text| Tracker::read(text).ok()).unwrap_or_default()
 }
 
-fn lay_out(cards: &Arc<Cards>, decks: &[DeckText], seed: u64) -> Result<Game, String> {
-    lay_day(cards, &Tracker::first(read_decks(decks)?), seed)
-}
-
-fn read_decks(decks: &[DeckText]) -> Result<Vec<Deck>, String> {
+pub(crate) fn read_decks(decks: &[DeckText]) -> Result<Vec<Deck>, String> {
     let read = |deck: &DeckText| {
         Deck::read(&deck.text).map_err(|wrong| {
             let first = wrong.first().map_or(String::new(), |v| v.text.clone());
@@ -131,12 +135,7 @@ fn made_up(library: &Library, i: usize) -> DeckText {
     let roles: Vec<&CardDef> = library.cards.iter().filter(written).filter(|c| is_kind(c, kind::ROLE)).collect();
     let role = roles.get(i % roles.len().max(1));
     let aspects = [[2, 3, 2, 1], [2, 1, 3, 2]][i % 2];
-    let fits = |c: &&CardDef| {
-        requirement(c).is_some_and(|(n, aspect)| {
-            let at = ENERGIES.iter().position(|(_, e)| *e == aspect).unwrap_or(0);
-            aspects[at] >= n
-        })
-    };
+    let fits = |c: &&CardDef| requirement(c).is_some_and(|(n, aspect)| aspects[start::at(aspect)] >= n);
     let names: Vec<&str> = library
         .cards
         .iter()

@@ -59,41 +59,21 @@ fn new_day(cards: &Arc<Cards>, players: u8, seed: u64) -> Game {
     game
 }
 
-fn check(game: &Game, cards_at_start: usize) {
-    assert_eq!(game.all_cards().count(), cards_at_start, "cards are conserved");
-    for seat in game.seats() {
-        for (kind, n) in game.all_counters(seat) {
-            assert!(n >= 0, "negative {kind:?}");
-        }
-    }
-    for card in game.cards_in_play() {
-        for (kind, n) in game.all_counters(card) {
-            assert!(n > 0, "{} has {n} {kind:?}", game.name(card));
-        }
-    }
-}
-
 fn play(cards: &Arc<Cards>, players: u8, seed: u64) -> (u64, usize) {
     let mut game = new_day(cards, players, seed);
-    let count = game.all_cards().count();
+    let count = game.lasting_cards();
     let mut random = Random::new(seed);
     let mut answers = 0;
+    let whole = rangers::TITLE.whole.expect("a whole game");
+    let mut before = None;
     while let Some(prompt) = game.prompt().cloned() {
-        check(&game, count);
-        let n = prompt.options.len() as u32;
+        assert_eq!(game.lasting_cards(), count, "cards are conserved");
+        game.is_sound().and_then(|()| whole.is_sound(&game, before.as_ref())).expect("what must hold does");
         if answers % 20 == 0 {
-            let mut copy = game.clone();
-            copy.recompute();
-            for card in game.cards_in_play() {
-                assert_eq!(copy.looks(card), game.looks(card), "{} in the cached view", game.name(card));
-            }
-            let mut refused = game.clone();
-            assert!(refused.answer(n as u16).is_err());
-            assert_eq!(refused, game);
-            for i in 0..n as u16 {
-                game.clone().answer(i).expect("an offered answer is accepted");
-            }
+            game.answers_are_sound(whole).expect("every answer is well");
         }
+        before = Some(game.clone());
+        let n = prompt.options.len() as u32;
         let text = (rangers::TITLE.prompt)(&game, &prompt);
         assert!(!text.is_empty());
         game.answer(random.below(n) as u16).expect("an offered answer is accepted");

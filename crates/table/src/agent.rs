@@ -1,6 +1,6 @@
 //! Who answers prompts: people, bots, scripts.
 
-use kernel::{Game, Prompt, Random};
+use kernel::{Game, Prompt, Random, WholeGame};
 
 /// Somebody who decides.
 pub trait Agent {
@@ -8,32 +8,51 @@ pub trait Agent {
     fn choose(&mut self, game: &Game, prompt: &Prompt) -> u16;
 }
 
-/// Chooses evenly among all options, from a seed of its own.
+/// Chooses evenly among the alternatives, from a seed of its own: it takes nothing back, and what changes nothing by
+/// itself (mana before there is something to pay) it does not do.
 ///
 /// ```
 /// use table::{Agent, RandomAgent};
-/// let _agent: Box<dyn Agent> = Box::new(RandomAgent::new(7));
+/// let _agent: Box<dyn Agent> = Box::new(RandomAgent::new(7, None));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct RandomAgent {
     random: Random,
+    whole: Option<&'static WholeGame>,
+    /// The alternatives of the latest prompt.
+    open: Vec<u16>,
 }
 
 impl RandomAgent {
-    /// An agent of that seed.
-    pub fn new(seed: u64) -> Self {
-        RandomAgent { random: Random::new(seed) }
+    /// An agent of that seed; without a game's word on what an alternative is, every option is one.
+    pub fn new(seed: u64, whole: Option<&'static WholeGame>) -> Self {
+        RandomAgent { random: Random::new(seed), whole, open: Vec::new() }
+    }
+
+    /// How many alternatives the latest prompt had.
+    pub fn alternatives(&self) -> usize {
+        self.open.len()
     }
 }
 
 impl Agent for RandomAgent {
-    fn choose(&mut self, _: &Game, prompt: &Prompt) -> u16 {
-        self.random.below(prompt.options.len() as u32) as u16
+    fn choose(&mut self, game: &Game, prompt: &Prompt) -> u16 {
+        let all = 0..prompt.options.len() as u16;
+        let open = |i: &u16| {
+            self.whole.is_none_or(|whole| whole.is_alternative(game, prompt, &prompt.options[usize::from(*i)]))
+        };
+        self.open.clear();
+        self.open.extend(all.filter(open));
+        match self.open[..] {
+            [] => self.random.below(prompt.options.len() as u32) as u16,
+            [only] => only,
+            _ => self.open[self.random.below(self.open.len() as u32) as usize],
+        }
     }
 }
 
-/// Lets one agent answer for every seat until the game is over, nothing is left to do, or so many decisions were
-/// made; gives the answers.
+/// Lets one agent answer for every seat until the game is over, nothing is left to do, or so many prompts were
+/// answered; gives the answers.
 pub fn play_out(game: &mut Game, agent: &mut dyn Agent, most: usize) -> Vec<u16> {
     let mut answers = Vec::new();
     while answers.len() < most

@@ -76,6 +76,10 @@ pub struct Play {
     pub rules: Vec<Piece>,
     /// The cards it brings along.
     pub cards: Vec<CardBlock>,
+    /// A deck for each player, if it is about a whole game.
+    pub decks: Vec<CardBlock>,
+    /// What else a whole game begins from.
+    pub start: Option<CardBlock>,
     /// The items of the `given` line, between commas.
     pub given: Vec<Piece>,
     /// The lines under it.
@@ -84,7 +88,7 @@ pub struct Play {
     pub lines: Vec<Line>,
 }
 
-/// A card written in a play.
+/// A card, deck or start written in a play.
 #[derive(Clone, Debug)]
 pub struct CardBlock {
     /// Its text, no longer indented, as a file of its own.
@@ -130,6 +134,8 @@ pub enum When {
     Chooses(u8, Piece),
     /// `A answers option 3`: an answer by its number, from 1.
     Option(u8, u16),
+    /// `answers 3 1 2`: answers by their numbers, from 1, of whoever is asked.
+    Answers(Vec<u16>),
     /// `all pass`
     AllPass,
     /// `the next day begins`: the next game of a campaign, from what this one left.
@@ -173,6 +179,8 @@ pub enum Then {
     False(Piece),
     /// `settled`
     Settled,
+    /// `sound`
+    Sound,
     /// `over`, `over because the group camps`
     Over(Option<Piece>),
     /// `won by A`
@@ -186,6 +194,7 @@ pub enum Then {
 impl Then {
     /// Whether it speaks of the pending prompt, so that a play may end on it.
     pub fn speaks_of_prompt(&self) -> bool {
-        matches!(self, Then::OfferedExactly(..) | Then::Offered(..) | Then::AskedNumber(..) | Then::Asked(..))
+        use Then::{Asked, AskedNumber, Offered, OfferedExactly, Sound};
+        matches!(self, OfferedExactly(..) | Offered(..) | AskedNumber(..) | Asked(..) | Sound)
     }
 }

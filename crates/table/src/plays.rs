@@ -50,17 +50,19 @@ enum Block {
     Does(usize),
     Then,
     Card,
+    Deck,
+    Start,
 }
 
-const WORDS: [&str; 6] = ["play", "rule", "given", "when", "then", "card:"];
+const WORDS: [&str; 8] = ["play", "rule", "given", "when", "then", "card:", "deck:", "start:"];
 
 impl Reader<'_> {
     fn line(&mut self, raw: &str, start: usize, number: usize) {
         let line = raw.trim_end();
         let body = line.trim_start();
         let indent = line.len() - body.len();
-        if self.block == Block::Card && indent > 0 && !body.is_empty() {
-            self.card_line(line, start, indent);
+        if matches!(self.block, Block::Card | Block::Deck | Block::Start) && indent > 0 && !body.is_empty() {
+            self.block_line(line, start, indent);
             return;
         }
         if body.is_empty() || body.starts_with("# ") || body == "#" {
@@ -86,6 +88,8 @@ impl Reader<'_> {
                         name: rest.clone(),
                         rules: Vec::new(),
                         cards: self.shared.clone(),
+                        decks: Vec::new(),
+                        start: None,
                         given: Vec::new(),
                         table: Vec::new(),
                         lines: Vec::new(),
@@ -106,13 +110,21 @@ impl Reader<'_> {
                 }
                 self.block = Block::Card;
             }
-            word @ ("rule" | "given" | "when" | "then") => {
-                if self.plays.is_empty() {
+            word @ ("rule" | "given" | "when" | "then" | "deck:" | "start:") => {
+                let Some(draft) = self.plays.last_mut() else {
                     self.mistake(whole.span(), "no play has begun", "expected `play <name>` first", None);
                     self.block = Block::None;
                     return;
+                };
+                let block = CardBlock { text: String::new(), margin: 0, lines: vec![(0, start)] };
+                match word {
+                    "deck:" => draft.play.decks.push(block),
+                    "start:" => draft.play.start = Some(block),
+                    _ => {}
                 }
                 self.block = match word {
+                    "deck:" => Block::Deck,
+                    "start:" => Block::Start,
                     "rule" => Block::Rule,
                     "given" => Block::Given,
                     "when" => Block::When,
@@ -128,7 +140,7 @@ impl Reader<'_> {
                 self.mistake(
                     whole.start..whole.start + end,
                     format!("unknown word `{word}`"),
-                    "a line begins with play, rule, given, when, then or card:",
+                    "a line begins with play, rule, given, when, then, card:, deck: or start:",
                     near,
                 );
                 self.block = Block::None;
@@ -193,7 +205,7 @@ impl Reader<'_> {
                     self.push(piece, number, Says::Then(then));
                 }
             }
-            Block::Card => {}
+            Block::Card | Block::Deck | Block::Start => {}
         }
     }
 
@@ -236,6 +248,14 @@ impl Reader<'_> {
         {
             return Some(When::Next(part));
         }
+        if let Some(numbers) = piece.after("answers ") {
+            let read: Result<Vec<u16>, _> = numbers.text.split_whitespace().map(str::parse).collect();
+            if let Ok(numbers) = read {
+                return Some(When::Answers(numbers));
+            }
+            self.mistake(numbers.span(), "these are no numbers", "expected `answers 3 1 2`, counted from 1", None);
+            return None;
+        }
         if let Some((seat, rest)) = seat_of(piece) {
             if let Some(text) = rest.after("does:") {
                 return Some(When::Does(Some(seat), text));
@@ -260,7 +280,7 @@ impl Reader<'_> {
         self.mistake(
             piece.span(),
             "this says nothing that can be done",
-            "expected `A chooses <option>`, `A answers <option>`, `A plays <card>`, `A passes`, `all pass`, `A concedes`, `the next <day> begins`, `do: <clause>` or `B does: <clause>`",
+            "expected `A chooses <option>`, `A answers <option>`, `A plays <card>`, `A passes`, `all pass`, `A concedes`, `the next <day> begins`, `answers 3 1`, `do: <clause>` or `B does: <clause>`",
             None,
         );
         None
@@ -269,6 +289,7 @@ impl Reader<'_> {
     fn then(&mut self, piece: &Piece) -> Option<Then> {
         match piece.text.as_str() {
             "settled" => return Some(Then::Settled),
+            "sound" => return Some(Then::Sound),
             "over" => return Some(Then::Over(None)),
             "nobody is asked" => return Some(Then::NobodyAsked),
             _ => {}
@@ -354,10 +375,13 @@ impl Reader<'_> {
         None
     }
 
-    fn card_line(&mut self, line: &str, start: usize, indent: usize) {
-        let block = match self.plays.last_mut() {
-            Some(draft) => draft.play.cards.last_mut(),
-            None => self.shared.last_mut(),
+    /// A line of a card, deck or start written in the play.
+    fn block_line(&mut self, line: &str, start: usize, indent: usize) {
+        let block = match (self.plays.last_mut(), self.block) {
+            (Some(draft), Block::Deck) => draft.play.decks.last_mut(),
+            (Some(draft), Block::Start) => draft.play.start.as_mut(),
+            (Some(draft), _) => draft.play.cards.last_mut(),
+            (None, _) => self.shared.last_mut(),
         };
         let Some(block) = block else { return };
         if block.text.is_empty() {

@@ -4,12 +4,14 @@ use crate::{
     Shelf,
     options::{find_option, option_texts},
     play::{Line, Piece, Play, Says, When},
+    random_game::{Watch, panic_text},
     setting::{Doing, Table, set_table},
     verdict::Verdict,
     words,
 };
 use kernel::{About, Bindings, Choice, CodeFrame, Game, Prompt, Seat, Thing, Title};
 use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What came of a play.
 #[derive(Clone, Debug, Default)]
@@ -114,11 +116,13 @@ pub(crate) struct Runner {
     rows: usize,
     /// In a campaign, the records the games after the first began with.
     records: Vec<String>,
+    watch: Watch,
     pub report: Report,
 }
 
 impl Runner {
     fn new(table: Table) -> Self {
+        let watch = Watch::new(&table.game);
         let mut runner = Runner {
             title: table.title,
             before: table.game.clone(),
@@ -129,6 +133,7 @@ impl Runner {
             doings: table.doings.into_iter(),
             rows: 0,
             records: Vec::new(),
+            watch,
             report: Report::default(),
         };
         runner.read_log();
@@ -177,6 +182,9 @@ impl Runner {
                 let answer = number.checked_sub(1).ok_or("options are counted from 1")?;
                 self.game.answer(answer).map_err(|refused| refused.to_string())
             }
+            When::Answers(numbers) => numbers.iter().enumerate().try_for_each(|(i, number)| {
+                self.answers(*number).map_err(|wrong| format!("answer {} ({number}): {wrong}", i + 1))
+            }),
             When::AllPass => {
                 // Everybody once; one whose only answer is to pass has passed already.
                 let mut passed: Vec<Seat> = Vec::new();
@@ -237,6 +245,24 @@ impl Runner {
                 None => "The campaign is over".into(),
             },
         })
+    }
+
+    /// One answer of whoever is asked; that the engine stops is a failure of the play, not of its runner.
+    fn answers(&mut self, number: u16) -> Result<(), String> {
+        let answer = number.checked_sub(1).ok_or("options are counted from 1")?;
+        self.watch.saw(&self.game);
+        let game = &mut self.game;
+        let answered = catch_unwind(AssertUnwindSafe(|| game.answer(answer)));
+        let answered = answered.map_err(|panic| format!("the engine stopped: {}", panic_text(&*panic)))?;
+        answered.map_err(|refused| refused.to_string())
+    }
+
+    /// What must always hold, and why it does not.
+    pub fn is_sound(&mut self) -> Result<(), String> {
+        let (watch, game, whole) = (&mut self.watch, &self.game, self.title.whole);
+        let whole = whole.ok_or("no whole game of it can be played")?;
+        catch_unwind(AssertUnwindSafe(|| watch.check(whole, game, true)))
+            .unwrap_or_else(|panic| Err(format!("the engine stopped: {}", panic_text(&*panic))))
     }
 
     fn asked(&self, seat: Seat) -> Result<&Prompt, String> {

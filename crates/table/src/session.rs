@@ -6,7 +6,7 @@ use crate::{
     save::{ANSWERS, SAVE_VERSION, SaveError, SaveHeader, cards_hash, checksum, save_header},
     seen::may_see,
 };
-use kernel::{Cards, Choice, DeckText, Game, Outcome, Prompt, Seat, Title, WholeGame, mix};
+use kernel::{Cards, Choice, DeckText, Game, Outcome, Prompt, Seat, Start, Title, WholeGame, mix};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -198,15 +198,8 @@ impl Session {
     /// What a bot answers now. It depends on the seed and how many answers there were, so a game taken back or
     /// resumed goes on in the same way.
     pub fn bot_answer(&self) -> Option<u16> {
-        let prompt = self.prompt()?;
-        let worth = |i: &usize| !(self.whole.idle)(&self.game, prompt, &prompt.options[*i]);
-        let options: Vec<usize> = (0..prompt.options.len()).filter(worth).collect();
-        let mut agent = RandomAgent::new(mix(mix(self.setup.seed, 0xB07), self.given.len() as u64));
-        let few = Prompt { options: options.iter().map(|&i| prompt.options[i]).collect(), ..prompt.clone() };
-        match few.options.is_empty() {
-            true => Some(0),
-            false => options.get(usize::from(agent.choose(&self.game, &few))).map(|&i| i as u16),
-        }
+        let seed = mix(mix(self.setup.seed, 0xB07), self.given.len() as u64);
+        Some(RandomAgent::new(seed, Some(self.whole)).choose(&self.game, self.prompt()?))
     }
 
     /// The pass, where a player need not be asked: nothing is worth doing, or they are not to be asked there.
@@ -340,7 +333,7 @@ fn first(whole: &WholeGame, cards: &Arc<Cards>, setup: &SessionSetup) -> Result<
     };
     let game = match (whole.campaign, &record) {
         (Some(campaign), Some(record)) => (campaign.lay_out)(cards, record, setup.seed)?,
-        _ => (whole.lay_out)(cards, &setup.decks, setup.seed)?,
+        _ => (whole.lay_out)(cards, &Start { decks: setup.decks.clone(), ..Start::default() }, setup.seed)?,
     };
     Ok(Part { at: 0, record, first: begun(game), end: None })
 }

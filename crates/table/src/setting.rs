@@ -2,13 +2,13 @@
 
 use crate::{
     Shelf, nearest,
-    play::{Piece, Play, Says, When},
+    play::{CardBlock, Piece, Play, Says, When},
     plays::seat_of,
     words::{self, Words},
 };
 use abilities::{CardDef, Counter, Effect, Library, Link, Possession, Status};
 use cardlang::Diagnostic;
-use kernel::{Card, Cards, Game, NOWHERE, Seat, Thing, Title, Zone};
+use kernel::{Card, Cards, DeckText, Game, NOWHERE, Seat, Start, Thing, Title, Zone};
 use std::sync::Arc;
 
 /// The name of the blank card that fills decks: `deck: 10 cards`.
@@ -68,7 +68,15 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
             doing
         })
         .collect();
-    let mut game = Game::new(Arc::new(cards), seed);
+    let cards = Arc::new(cards);
+    if let Some(item) = play.given[1..].iter().find(|item| item.text == WHOLE_GAME) {
+        let game = setter.whole_game(play, item, title, &library, &cards, shelf.sources().decks(title.name), seed);
+        return match (game, setter.mistakes.is_empty()) {
+            (Some(game), true) => Ok(Table { game, title, doings }),
+            _ => Err(setter.mistakes),
+        };
+    }
+    let mut game = Game::new(cards, seed);
     game.start_log();
     let mut placing = Placing {
         setter: &mut setter,
@@ -112,6 +120,9 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
         false => Err(setter.mistakes),
     }
 }
+
+/// `given <game>, whole game`: from the beginning, with decks.
+const WHOLE_GAME: &str = "whole game";
 
 struct Setter<'a> {
     path: &'a str,
@@ -167,6 +178,45 @@ impl Setter<'_> {
             }
         }
         (players, seed)
+    }
+
+    /// A whole game from its beginning, with the decks and the start of the play, or the usual ones.
+    #[expect(clippy::too_many_arguments, reason = "what a table is set from")]
+    fn whole_game(
+        &mut self,
+        play: &Play,
+        item: &Piece,
+        title: &Title,
+        library: &Library,
+        cards: &Arc<Cards>,
+        shipped: Vec<DeckText>,
+        seed: u64,
+    ) -> Option<Game> {
+        let Some(whole) = title.whole else {
+            let message = format!("a whole game of {} cannot be played yet", title.name);
+            self.mistake(item.span(), message, "asked for here", None);
+            return None;
+        };
+        if let Some(line) = play.table.first() {
+            self.mistake(line.span(), "a whole game sets its own table", "expected `deck:` and `start:` instead", None);
+        }
+        let deck = |block: &CardBlock| DeckText { path: self.path.into(), text: block.text.clone(), small: true };
+        let decks = match play.decks.is_empty() {
+            true => (whole.usual_decks)(library, &shipped, cards.players),
+            false => play.decks.iter().map(deck).collect(),
+        };
+        let table = play.start.as_ref().map_or(String::new(), |block| block.text.clone());
+        match (whole.lay_out)(cards, &Start { decks, table }, seed) {
+            Ok(mut game) => {
+                game.start_log();
+                game.run();
+                Some(game)
+            }
+            Err(reason) => {
+                self.mistake(item.span(), reason, "cannot begin", None);
+                None
+            }
+        }
     }
 
     /// The clauses of every `do:`, read.

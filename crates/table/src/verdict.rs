@@ -58,6 +58,10 @@ impl<'a> Verdict<'a> {
                 let settled = self.runner.is_settled();
                 self.must(settled, "nothing new is asked", |v| v.runner.pending());
             }
+            Then::Sound => {
+                let wrong = self.runner.is_sound().err();
+                self.must(wrong.is_none(), "what must always hold does", |_| wrong.clone().unwrap_or_default());
+            }
             Then::Over(None) => {
                 let over = self.runner.game.outcome().is_some();
                 self.must(over, "the game is over", |_| "it goes on".into());

@@ -19,13 +19,13 @@ fn begun(title: &'static Title) -> (Game, Arc<Cards>) {
 fn a_saved_game_goes_on_as_the_one_it_was() {
     for title in table::TITLES.iter().copied() {
         let (mut game, cards) = begun(title);
-        play_out(&mut game, &mut RandomAgent::new(3), 25);
+        play_out(&mut game, &mut RandomAgent::new(3, None), 25);
         let bytes = save(title, &game);
         let mut loaded = load_save(title, cards, &bytes).expect("a save of our own");
         assert_eq!(loaded.hash(), game.hash(), "{}", title.name);
         assert_eq!(
-            play_out(&mut game, &mut RandomAgent::new(4), 25),
-            play_out(&mut loaded, &mut RandomAgent::new(4), 25)
+            play_out(&mut game, &mut RandomAgent::new(4, None), 25),
+            play_out(&mut loaded, &mut RandomAgent::new(4, None), 25)
         );
         assert_eq!(loaded.hash(), game.hash(), "{}", title.name);
     }
@@ -50,6 +50,9 @@ fn a_random_agent_is_settled_by_its_seed() {
     let title = table::TITLES[0];
     let (mut one, _) = begun(title);
     let (mut two, _) = begun(title);
-    assert_eq!(play_out(&mut one, &mut RandomAgent::new(9), 40), play_out(&mut two, &mut RandomAgent::new(9), 40));
+    assert_eq!(
+        play_out(&mut one, &mut RandomAgent::new(9, None), 40),
+        play_out(&mut two, &mut RandomAgent::new(9, None), 40)
+    );
     assert_eq!(one.hash(), two.hash());
 }

@@ -1,0 +1,40 @@
+//! What a duel begins from: two decks, the shipped ones in turn where a start is left to chance.
+
+use crate::{lexicon::place, rulebook::zone, title, whole};
+use abilities::Library;
+use kernel::{Cards, DeckText, Game, Start};
+use std::sync::Arc;
+
+/// Lays both libraries; the rest is the opening's.
+pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Game, String> {
+    let decks = &start.decks;
+    if decks.len() != usize::from(cards.players) {
+        return Err(format!("{} decks for {} players", decks.len(), cards.players));
+    }
+    let mut game = Game::new(cards.clone(), seed);
+    for (seat, deck) in game.seats().zip(decks) {
+        let (lines, wrong) = whole::read(deck);
+        if let Some(fault) = wrong.first() {
+            return Err(format!("{}: {}", deck.path, fault.text));
+        }
+        for (copies, name) in lines {
+            let def = cards.find(name).ok_or_else(|| format!("{}: there is no card `{name}`", deck.path))?;
+            for _ in 0..copies {
+                game.place(def, seat, zone(place::LIBRARY, seat));
+            }
+        }
+    }
+    title::prepare(&mut game);
+    title::begin(&mut game, "new game")?;
+    Ok(game)
+}
+
+/// All ordered pairs of the decks, one after the other; as long as there are not two, the usual ones.
+pub(crate) fn random_start(library: &Library, decks: &[DeckText], players: u8, number: u64, _: u64) -> Start {
+    let n = decks.len() as u64;
+    let decks = match n {
+        0 | 1 => (whole::WHOLE.usual_decks)(library, decks, players),
+        _ => [number % n, number / n % n].map(|i| decks[i as usize].clone()).to_vec(),
+    };
+    Start { decks, table: String::new() }
+}

@@ -1,0 +1,224 @@
+//! Whole games played at random, with what must hold checked at every prompt. One that breaks is told as a play.
+
+use crate::{Agent, RandomAgent, Shelf};
+use abilities::Library;
+use kernel::{Cards, Decisions, DeckText, Game, Outcome, Start, Title, WholeGame, mix};
+use std::fmt::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, OnceLock};
+
+/// At one prompt in so many every offered answer is tried.
+const THOROUGH: u64 = 20;
+
+/// Many games at random: each follows from its number and the seed of all.
+pub struct RandomGames<'a> {
+    title: &'static Title,
+    whole: &'static WholeGame,
+    library: &'a Library,
+    /// The decks that break no rule.
+    decks: Vec<DeckText>,
+    /// The cards for each number of players, made when first needed.
+    cards: Vec<OnceLock<Arc<Cards>>>,
+    /// The seed of all.
+    pub seed: u64,
+    /// How many play; none: every number in turn.
+    pub players: Option<u8>,
+    /// Whether all begin with the usual decks from the usual start.
+    pub pinned: bool,
+    /// Whether what must hold is checked at every prompt.
+    pub check: bool,
+    /// A game with more prompts than this is stopped.
+    pub most: u64,
+}
+
+impl<'a> RandomGames<'a> {
+    /// Games of this title, with the cards and decks of the shelf.
+    pub fn new(shelf: &'a Shelf, title: &'static Title) -> Result<Self, String> {
+        let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
+        let (library, _) = shelf.library(title).ok_or("no cards")?;
+        let mut decks = shelf.sources().decks(title.name);
+        decks.retain(|deck| (whole.check_deck)(library, deck).is_empty());
+        let cards = title.players.clone().map(|_| OnceLock::new()).collect();
+        Ok(RandomGames {
+            title,
+            whole,
+            library,
+            decks,
+            cards,
+            seed: 1,
+            players: None,
+            pinned: false,
+            check: true,
+            most: 20_000,
+        })
+    }
+
+    /// The seed of the game of that number.
+    pub fn seed_of(&self, number: u64) -> u64 {
+        mix(self.seed, number)
+    }
+
+    /// The game of that number.
+    pub fn game(&self, number: u64) -> RandomGame<'_> {
+        let (least, sizes) = (*self.title.players.start(), self.cards.len() as u64);
+        let (players, number_of_its_size) = match self.players {
+            Some(players) => (players, number),
+            None => (least + (number % sizes) as u8, number / sizes),
+        };
+        let seed = self.seed_of(number);
+        let start = match self.pinned {
+            true => Start { decks: (self.whole.usual_decks)(self.library, &self.decks, players), ..Start::default() },
+            false => (self.whole.random_start)(self.library, &self.decks, players, number_of_its_size, seed),
+        };
+        let cards = self.cards[usize::from(players - least)]
+            .get_or_init(|| Arc::new(Cards::new(self.library, self.title.rules, players)));
+        RandomGame { title: self.title, cards, start, seed, check: self.check, most: self.most }
+    }
+}
+
+/// A game to be played at random: all of it follows from the start and the seed.
+pub struct RandomGame<'a> {
+    /// Which game.
+    pub title: &'static Title,
+    /// Its cards, for as many players as there are decks.
+    pub cards: &'a Arc<Cards>,
+    /// What it begins from.
+    pub start: Start,
+    /// The seed of the game; the agent's comes from it.
+    pub seed: u64,
+    /// Whether what must hold is checked at every prompt.
+    pub check: bool,
+    /// A game with more prompts than this is stopped.
+    pub most: u64,
+}
+
+/// How a random game went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// How it ended, in words.
+    pub end: String,
+    /// The hash of its last state.
+    pub hash: u64,
+    /// Whole choices.
+    pub decisions: u64,
+    /// Prompts.
+    pub prompts: u64,
+}
+
+/// A random game that broke: the engine stopped, or something that must hold does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// What was wrong.
+    pub reason: String,
+    /// Every answer until then, by its index.
+    pub answers: Vec<u16>,
+}
+
+impl RandomGame<'_> {
+    /// Plays it to its end.
+    pub fn play(&self) -> Result<Played, Broken> {
+        let mut answers = Vec::new();
+        let ran = catch_unwind(AssertUnwindSafe(|| self.run(&mut answers)));
+        let reason = match ran {
+            Ok(Ok(played)) => return Ok(played),
+            Ok(Err(reason)) => reason,
+            Err(panic) => format!("the engine stopped: {}", panic_text(&*panic)),
+        };
+        Err(Broken { reason, answers })
+    }
+
+    /// The answers are kept outside, so that a game that broke can be told.
+    fn run(&self, answers: &mut Vec<u16>) -> Result<Played, String> {
+        let whole = self.title.whole.ok_or("a whole game of it cannot be played yet")?;
+        let mut game = (whole.lay_out)(self.cards, &self.start, self.seed)?;
+        game.run();
+        let mut watch = Watch::new(&game);
+        let mut agent = RandomAgent::new(mix(self.seed, 1), Some(whole));
+        let mut decisions = Decisions::default();
+        while decisions.prompts < self.most
+            && let Some(prompt) = game.prompt()
+        {
+            let answer = agent.choose(&game, prompt);
+            let choice = prompt.options[usize::from(answer)];
+            let thorough = decisions.prompts.is_multiple_of(THOROUGH);
+            decisions.count(whole, prompt, agent.alternatives(), choice);
+            if self.check {
+                watch.check(whole, &game, thorough)?;
+            }
+            answers.push(answer);
+            game.answer(answer).map_err(|refused| format!("an offered answer is refused: {refused}"))?;
+        }
+        let end = match game.outcome() {
+            Some(outcome @ Outcome::Ended(_)) => (whole.ending)(&game, outcome),
+            Some(Outcome::Won(seat)) => format!("won by {}", char::from(b'A' + seat.0)),
+            Some(Outcome::Draw) => "drawn".into(),
+            None if game.prompt().is_some() => "stopped, too many prompts".into(),
+            None => return Err("nobody is asked and the game is not over".into()),
+        };
+        Ok(Played { end, hash: game.hash(), decisions: decisions.made, prompts: decisions.prompts })
+    }
+
+    /// A play that leads to where it broke.
+    pub fn as_play(&self, broken: &Broken) -> String {
+        let noun = self.title.rules.lexicon.player;
+        let players = self.cards.players;
+        let noun = if players == 1 { noun.singular() } else { noun.plural() };
+        let mut text = format!("# {}\n", broken.reason.lines().next().unwrap_or_default());
+        text += "play  a random game that broke\n\n";
+        for deck in &self.start.decks {
+            block(&mut text, "deck:", &deck.text);
+        }
+        if !self.start.table.is_empty() {
+            block(&mut text, "start:", &self.start.table);
+        }
+        let _ = write!(text, "given {}, {players} {noun}, seed {}, whole game\n\n", self.title.name, self.seed);
+        for (i, line) in broken.answers.chunks(30).enumerate() {
+            let line: Vec<String> = line.iter().map(|a| (a + 1).to_string()).collect();
+            let _ = writeln!(text, "{}  answers {}", if i == 0 { "when" } else { "    " }, line.join(" "));
+        }
+        text + "then  sound\n"
+    }
+}
+
+fn block(text: &mut String, word: &str, lines: &str) {
+    let _ = writeln!(text, "{word}");
+    for line in lines.lines().filter(|l| !l.trim().is_empty()) {
+        let _ = writeln!(text, "  {line}");
+    }
+    text.push('\n');
+}
+
+/// What was said when the engine stopped.
+pub(crate) fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+    let said = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+    said.unwrap_or("without a word").to_string()
+}
+
+/// Looks after a game from prompt to prompt.
+pub(crate) struct Watch {
+    cards: usize,
+    before: Option<Game>,
+}
+
+impl Watch {
+    pub fn new(game: &Game) -> Self {
+        Watch { cards: game.lasting_cards(), before: None }
+    }
+
+    /// The game at a prompt that is answered next.
+    pub fn saw(&mut self, game: &Game) {
+        self.before = Some(game.clone());
+    }
+
+    /// What must hold now; thoroughly, every answer is tried too.
+    pub fn check(&mut self, whole: &WholeGame, game: &Game, thorough: bool) -> Result<(), String> {
+        let cards = game.lasting_cards();
+        if cards != self.cards {
+            return Err(format!("there were {} cards and now there are {cards}", self.cards));
+        }
+        game.is_sound()?;
+        whole.is_sound(game, self.before.as_ref())?;
+        self.saw(game);
+        if thorough { game.answers_are_sound(whole) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,185 @@
+//! Random play that looks for something: the parts of one card that nobody has seen happen yet.
+
+use kernel::{About, Cards, Choice, Game, LogRow, Op, Prompt, Random, Thing, Title};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use abilities::Ability;
+
+/// A part of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// It is cast or played.
+    Played,
+    /// An ability is in force, or is carried out.
+    Ability(u16),
+    /// A mode of an ability is chosen and carried out.
+    Mode(u16, u8),
+}
+
+/// The cards whose texts have most in common with a card's own, by the words few cards have: those it is likely to work
+/// with.
+pub fn friends(cards: &Cards, def: u16, of: &[u16]) -> Vec<u16> {
+    let words = |def: u16| -> BTreeSet<String> {
+        let card = &cards.defs[usize::from(def)].card;
+        let text = cardlang::print_card(&cards.vocabulary, card).join(" ");
+        let printed = &cards.defs[usize::from(def)].printed;
+        let traits = cards.vocabulary.traits.iter().enumerate();
+        let traits = traits.filter(|(i, _)| printed.has_trait(abilities::Trait(*i as u16))).map(|(_, (t, _))| t);
+        let traits = traits.map(|t| t.to_lowercase());
+        text.split([' ', ',', '.', ':']).map(|w| w.trim_end_matches('s').to_lowercase()).chain(traits).collect()
+    };
+    let all: Vec<BTreeSet<String>> = of.iter().map(|&d| words(d)).collect();
+    let own = words(def);
+    let rarity = |word: &String| 1000 / (1 + all.iter().filter(|words| words.contains(word)).count());
+    let worth: Vec<(String, usize)> = own.into_iter().map(|word| (word.clone(), rarity(&word))).collect();
+    let score = |i: usize| worth.iter().filter(|(word, _)| all[i].contains(word)).map(|(_, n)| n).sum::<usize>();
+    let mut sorted: Vec<(usize, u16)> = (0..of.len()).map(|i| (score(i), of[i])).filter(|(_, d)| *d != def).collect();
+    sorted.sort_by_key(|(score, def)| (std::cmp::Reverse(*score), *def));
+    sorted.into_iter().take(12).map(|(_, def)| def).collect()
+}
+
+/// Looks for the parts of a card.
+pub struct Explorer {
+    pub title: &'static Title,
+    pub cards: Arc<Cards>,
+    /// A table on which the card can be used, another one for each seed.
+    pub table: fn(&Arc<Cards>, u16, &[u16], &mut Random) -> Game,
+    /// All cards it may lie among.
+    pub pool: Vec<u16>,
+    /// Whether a line of the log says that the card of this name was played.
+    pub played: fn(&str, &str) -> bool,
+    /// Whether a card is expected to be played.
+    pub is_played: fn(&Cards, u16) -> bool,
+    /// How many tables are tried, and how many prompts are answered on each.
+    pub tables: u64,
+    pub prompts: usize,
+}
+
+impl Explorer {
+    /// All parts a card has.
+    pub fn parts(&self, def: u16) -> BTreeSet<Part> {
+        let cards = &self.cards;
+        let mut parts = BTreeSet::new();
+        if (self.is_played)(cards, def) {
+            parts.insert(Part::Played);
+        }
+        let card = &cards.defs[usize::from(def)];
+        let own = card.abilities.iter().copied();
+        // Of a keyword, what a player does with it; the rest is the keyword's own matter.
+        let of_keywords = card
+            .uses
+            .iter()
+            .flat_map(|&u| cards.keywords[cards.uses[usize::from(u)].keyword.index()].iter().copied())
+            .filter(|&a| matches!(cards.abilities[usize::from(a)].ability, Ability::Action { .. }));
+        for ability in own.chain(of_keywords) {
+            parts.insert(Part::Ability(ability));
+            for op in &cards.abilities[usize::from(ability)].code {
+                if let Op::Modes(_, starts, _) = op {
+                    parts.extend((0..starts.len() as u8).map(|mode| Part::Mode(ability, mode)));
+                }
+            }
+        }
+        parts
+    }
+
+    /// Plays until all parts were seen, or it gives up; gives those that were not.
+    pub fn explore(&self, def: u16) -> BTreeSet<Part> {
+        let mut left = self.parts(def);
+        let friends = friends(&self.cards, def, &self.pool);
+        for seed in 0..self.tables {
+            if left.is_empty() {
+                break;
+            }
+            let mut random = Random::new(kernel::mix(u64::from(def), seed));
+            // Half of what lies about is likely to work with it.
+            let mut about: Vec<u16> = friends.clone();
+            about.extend((0..friends.len()).map(|_| self.pool[random.below(self.pool.len() as u32) as usize]));
+            let mut game = (self.table)(&self.cards, def, &about, &mut random);
+            self.play(&mut game, def, &mut left, &mut random);
+        }
+        left
+    }
+
+    fn play(&self, game: &mut Game, def: u16, left: &mut BTreeSet<Part>, random: &mut Random) {
+        let whole = self.title.whole.expect("a whole game");
+        let mut rows = 0;
+        let mut modes: Vec<(u16, u8)> = Vec::new();
+        for _ in 0..self.prompts {
+            self.read(game, &mut rows, def, &modes, left);
+            let (Some(prompt), false) = (game.prompt(), left.is_empty()) else { break };
+            let open: Vec<usize> =
+                (0..prompt.options.len()).filter(|&i| whole.is_alternative(game, prompt, &prompt.options[i])).collect();
+            let wanted: Vec<usize> =
+                open.iter().copied().filter(|&i| self.is_wanted(game, prompt, i, def, left, random)).collect();
+            let pass = prompt.options.iter().position(|o| *o == Choice::Pass).filter(|_| random.below(3) < 2);
+            let among = match (wanted.is_empty() || random.below(10) == 0, open.is_empty()) {
+                (false, _) => wanted,
+                (true, false) => pass.map_or(open, |pass| vec![pass]),
+                (true, true) => (0..prompt.options.len()).collect(),
+            };
+            let answer = among[random.below(among.len() as u32) as usize];
+            if let (Choice::Mode(mode), Some(ability)) = (prompt.options[answer], moded(game, prompt)) {
+                modes.push((ability, mode));
+            }
+            game.answer(answer as u16).expect("an offered answer is accepted");
+        }
+        self.read(game, &mut rows, def, &modes, left);
+    }
+
+    /// Strikes out what the log tells since.
+    fn read(&self, game: &Game, rows: &mut usize, def: u16, modes: &[(u16, u8)], left: &mut BTreeSet<Part>) {
+        let name = &self.cards.defs[usize::from(def)].card.name;
+        let own = |thing: &Thing| thing.card().is_none_or(|c| game.looks(c).def == def || game.name(c) == name);
+        for row in &game.log()[*rows..] {
+            match row {
+                LogRow::Ability(source, ability) | LogRow::Works(source, ability) if own(source) => {
+                    left.remove(&Part::Ability(*ability));
+                    for (of, mode) in modes.iter().filter(|(of, _)| of == ability) {
+                        left.remove(&Part::Mode(*of, *mode));
+                    }
+                }
+                _ => {}
+            }
+            if left.contains(&Part::Played) && (self.played)(&(self.title.log)(game, row), name) {
+                left.remove(&Part::Played);
+            }
+        }
+        *rows = game.log().len();
+    }
+
+    fn is_wanted(
+        &self,
+        game: &Game,
+        prompt: &Prompt,
+        option: usize,
+        def: u16,
+        left: &BTreeSet<Part>,
+        random: &mut Random,
+    ) -> bool {
+        let own = |card: kernel::Card| game.looks(card).def == def;
+        match prompt.options[option] {
+            Choice::Play(card) => own(card),
+            // Again and again, now and then: some abilities wait for what others of the card bring about.
+            Choice::Ability(ability, card) => {
+                let is_left = |part: &Part| matches!(part, Part::Ability(a) | Part::Mode(a, _) if *a == ability);
+                own(card) && (left.iter().any(is_left) || random.below(2) == 0)
+            }
+            Choice::Mode(mode) => moded(game, prompt).is_some_and(|a| left.contains(&Part::Mode(a, mode))),
+            Choice::Pair(Thing::Card(card), _) | Choice::Game(_, Thing::Card(card), _) => {
+                own(card) && random.below(2) == 0
+            }
+            Choice::Yes => random.below(2) == 0,
+            _ => false,
+        }
+    }
+}
+
+/// The ability whose modes are asked for.
+fn moded(game: &Game, prompt: &Prompt) -> Option<u16> {
+    match prompt.about {
+        About::Clause { ability, .. } => Some(ability),
+        About::Game(_, Thing::Card(holder), _) => game.held(holder).map(|code| code.ability),
+        _ => None,
+    }
+}

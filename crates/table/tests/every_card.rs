@@ -1,0 +1,237 @@
+//! E35.68: every written card of Echomancy is cast or played, in each of its modes, and each of its abilities happens, in
+//! games that are made for it; and so do the cards of the rangers' decks.
+
+#[path = "common/explorer.rs"]
+mod explorer;
+
+use abilities::FieldValue;
+use echomancy::lexicon::{counter, header, kind, place, traits};
+use explorer::{Explorer, Part};
+use kernel::{Card, Cards, Game, Random, Seat, Zone};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use table::{Shelf, Sources, title};
+
+const BASICS: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
+
+/// Both players have mana for everything, some creatures, and cards of all sorts everywhere; the first has the card.
+fn duel(cards: &Arc<Cards>, def: u16, about: &[u16], random: &mut Random) -> Game {
+    let mut game = Game::new(cards.clone(), random.bits());
+    game.start_log();
+    let of =
+        |kinds: &[abilities::Kind], def: u16| kinds.iter().any(|k| cards.defs[usize::from(def)].printed.is_kind(*k));
+    let is_spell = |def: u16| of(&[kind::INSTANT, kind::SORCERY], def);
+    let is_aura = |def: u16| cards.defs[usize::from(def)].printed.has_trait(traits::AURA);
+    let any = |random: &mut Random| about[random.below(about.len() as u32) as usize];
+    let battlefield = Zone::shared(place::BATTLEFIELD);
+    for seat in [Seat(0), Seat(1)] {
+        for basic in BASICS.iter().filter_map(|name| cards.find(name)) {
+            for _ in 0..3 {
+                game.place(basic, seat, battlefield);
+            }
+        }
+        let mut permanents = vec![cards.find("Grizzly Bears").expect("a creature"); 2];
+        permanents.extend((0..8).map(|_| any(random)).filter(|&d| !is_spell(d) && !is_aura(d)));
+        if seat == Seat(0) && !is_spell(def) && !is_aura(def) && random.below(2) == 0 {
+            permanents.push(def);
+        }
+        for def in permanents {
+            let card = game.place(def, seat, battlefield);
+            if of(&[kind::PLANESWALKER], def) {
+                game.set_counters(card, counter::LOYALTY, 5);
+            }
+        }
+        let own = |n: usize| if seat == Seat(0) { vec![def; n] } else { Vec::new() };
+        for (to, many, first) in [(place::HAND, 3, own(2)), (place::GRAVEYARD, 5, own(1)), (place::LIBRARY, 20, own(1))]
+        {
+            for def in first {
+                game.place(def, seat, Zone::of(to, seat));
+            }
+            for _ in 0..many {
+                game.place(any(random), seat, Zone::of(to, seat));
+            }
+        }
+    }
+    let title = title("echomancy").expect("a game");
+    (title.prepare)(&mut game);
+    let points = ["main phase", "main phase", "upkeep", "combat"];
+    (title.begin)(&mut game, points[random.below(4) as usize]).expect("a point");
+    game.run();
+    game
+}
+
+/// Looks for everything these cards do, on two cores; what was not seen must be known, with the reason.
+fn seen_to_happen(explorer: &Explorer, all: &[u16], known: &[(&str, &str)]) {
+    let cards = &explorer.cards;
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut wrong = Vec::new();
+        while let Some(&def) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let name = &cards.defs[usize::from(def)].card.name;
+            match catch_unwind(AssertUnwindSafe(|| explorer.explore(def))) {
+                Ok(left) => wrong.extend(left.into_iter().map(|part| format!("{name}: {}", words(cards, part)))),
+                Err(_) => wrong.push(format!("{name}: the engine stopped")),
+            }
+        }
+        wrong
+    };
+    let mut wrong: Vec<String> = std::thread::scope(|scope| {
+        let workers = [scope.spawn(work), scope.spawn(work)];
+        workers.into_iter().flat_map(|w| w.join().expect("a worker")).collect()
+    });
+    wrong.sort();
+    println!("{} cards, {} parts not seen:\n{}", all.len(), wrong.len(), wrong.join("\n"));
+    for (words, reason) in known {
+        assert!(wrong.iter().any(|line| line.starts_with(words)), "`{words}` happens now, no longer: {reason}");
+    }
+    let is_known = |line: &String| known.iter().any(|(words, _)| line.starts_with(words));
+    let news: Vec<String> = wrong.into_iter().filter(|line| !is_known(line)).collect();
+    assert!(news.is_empty(), "of {} cards, never seen to happen:\n{}", all.len(), news.join("\n"));
+}
+
+#[test]
+fn every_card_of_echomancy_does_all_it_says() {
+    let shelf = Shelf::new(Sources::embedded());
+    let title = title("echomancy").expect("a game");
+    let cards = Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, 2));
+    let is_token = |d: &u16| cards.defs[usize::from(*d)].card.field(header::TOKEN).is_some();
+    let explorer = Explorer {
+        title,
+        cards: cards.clone(),
+        table: duel,
+        pool: (0..cards.defs.len() as u16).filter(|d| !is_token(d)).collect(),
+        played: |line, name| line == format!("{name} resolves.") || line == format!("A plays {name}."),
+        is_played: |_, _| true,
+        tables: 100,
+        prompts: 400,
+    };
+    assert!(explorer.pool.len() >= 40);
+    seen_to_happen(&explorer, &explorer.pool, &[]);
+}
+
+/// Two rangers with energy for everything, among path cards of all sorts; the first has the card.
+fn day(cards: &Arc<Cards>, def: u16, about: &[u16], random: &mut Random) -> Game {
+    use rangers::lexicon::{counter, header, kind, link, place, stat};
+    let title = title("rangers").expect("a game");
+    let mut game = Game::new(cards.clone(), random.bits());
+    game.start_log();
+    let (path, own): (Vec<u16>, Vec<u16>) =
+        about.iter().partition(|d| cards.defs[usize::from(**d)].card.field(header::ENTERS).is_some());
+    let is = |def: u16, wanted| cards.defs[usize::from(def)].printed.is_kind(wanted);
+    let own_card = |def: u16| cards.defs[usize::from(def)].card.field(header::ENTERS).is_none();
+    // What it would have entered with, or the last of it.
+    let tokens = |game: &mut Game, card: Card, last: bool| {
+        if let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() {
+            for (token, n) in tokens {
+                game.set_counters(card, token, if last { 1 } else { n.as_number().unwrap_or(1) });
+            }
+        }
+    };
+    let mut put = |from: &[u16], n: usize, seat: Seat, zone: Zone| {
+        for _ in 0..n.min(from.len() * n) {
+            let def = from[random.below(from.len() as u32) as usize];
+            if !is(def, kind::ROLE) {
+                game.place(def, seat, zone);
+            }
+        }
+    };
+    for seat in [Seat(0), Seat(1)] {
+        put(&own, 3, seat, Zone::of(place::HAND, seat));
+        put(&own, 20, seat, Zone::of(place::DECK, seat));
+        put(&own, 4, seat, Zone::of(place::DISCARD, seat));
+        put(&path, 2, seat, Zone::of(place::WITHIN_REACH, seat));
+    }
+    put(&path, 3, Seat(0), Zone::shared(place::ALONG_THE_WAY));
+    put(&path, 20, Seat(0), Zone::shared(place::PATH_DECK));
+    put(&path, 5, Seat(0), Zone::shared(place::PATH_DISCARD));
+    let weather: Vec<u16> = (0..cards.defs.len() as u16).filter(|&d| is(d, kind::WEATHER)).collect();
+    game.place(weather[random.below(weather.len() as u32) as usize], Seat(0), Zone::shared(place::SURROUNDINGS));
+    let area = Zone::of(place::PLAYER_AREA, Seat(0));
+    let roles: Vec<u16> = (0..cards.defs.len() as u16).filter(|&d| is(d, kind::ROLE)).collect();
+    game.place(if is(def, kind::ROLE) { def } else { roles[random.below(roles.len() as u32) as usize] }, Seat(0), area);
+    let mut gear: Vec<u16> = own.iter().copied().filter(|&d| is(d, kind::GEAR)).collect();
+    random.shuffle(&mut gear);
+    gear.truncate(2);
+    if !own_card(def) {
+        let far = is(def, kind::FEATURE) || random.below(2) == 0;
+        let near = Zone::of(place::WITHIN_REACH, Seat(random.below(2) as u8));
+        let card = game.place(def, Seat(0), if far { Zone::shared(place::ALONG_THE_WAY) } else { near });
+        tokens(&mut game, card, random.below(3) == 0);
+        // Now and then it is nearly cleared.
+        for (stat, token) in [(stat::PROGRESS, counter::PROGRESS), (stat::HARM, counter::HARM)] {
+            let most = game.stat_if_any(card, stat).filter(|n| *n > 1 && random.below(4) == 0);
+            game.set_counters(card, token, most.map_or(0, |n| n - 1));
+        }
+        let deck = Zone::shared(place::PATH_DECK);
+        let card = game.place(def, Seat(0), deck);
+        game.put_at(card, kernel::End::Top);
+    } else if !is(def, kind::ROLE) {
+        game.place(def, Seat(0), Zone::of(place::HAND, Seat(0)));
+        if is(def, kind::GEAR) && random.below(2) == 0 {
+            gear.push(def);
+        } else {
+            game.place(def, Seat(0), Zone::of(place::HAND, Seat(0)));
+        }
+    }
+    for def in gear {
+        let card = game.place(def, Seat(0), area);
+        tokens(&mut game, card, random.below(3) == 0);
+    }
+    for def in (0..cards.defs.len() as u16).filter(|&d| !own_card(d)) {
+        game.place(def, Seat(0), Zone::shared(place::COLLECTION));
+    }
+    (title.prepare)(&mut game);
+    for seat in [Seat(0), Seat(1)] {
+        for energy in [counter::AWA, counter::FIT, counter::SPI, counter::FOC] {
+            game.set_counters(seat, energy, 6);
+        }
+        // Some tokens lie about.
+        let path: Vec<Card> = game.cards_in_play().filter(|&c| rangers::path_card(&game, c)).collect();
+        let token = game.cards_in(Zone::shared(place::TOKENS)).find(|&c| game.owner(c) == seat);
+        if let (Some(token), false, 0) = (token, path.is_empty(), random.below(2)) {
+            game.set_link(link::TOKEN_ON, token, path[random.below(path.len() as u32) as usize]);
+        }
+    }
+    (title.begin)(&mut game, ["turn", "round"][random.below(2) as usize]).expect("a point");
+    game.run();
+    game
+}
+
+#[test]
+fn every_card_of_the_rangers_does_all_it_says() {
+    use rangers::lexicon::{header, kind};
+    let shelf = Shelf::new(Sources::embedded());
+    let title = title("rangers").expect("a game");
+    let cards = Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, 2));
+    let field = |d: u16, h| cards.defs[usize::from(d)].card.field(h).is_some();
+    let of_rangers = |d: &u16| field(*d, header::REQUIRES) || cards.defs[usize::from(*d)].printed.is_kind(kind::ROLE);
+    let explorer = Explorer {
+        title,
+        cards: cards.clone(),
+        table: day,
+        pool: (0..cards.defs.len() as u16).filter(|d| of_rangers(d) || field(*d, header::ENTERS)).collect(),
+        played: |line, name| line == format!("A plays {name}."),
+        is_played: |cards, def| cards.defs[usize::from(def)].card.field(header::COST).is_some(),
+        tables: 250,
+        prompts: 200,
+    };
+    assert!(explorer.pool.len() >= 150);
+    seen_to_happen(&explorer, &explorer.pool, &[]);
+}
+
+/// A part in the words of the card.
+fn words(cards: &Cards, part: Part) -> String {
+    let text = |ability: u16| {
+        let ability = &cards.abilities[usize::from(ability)];
+        let keyword =
+            ability.keyword.map(|k| format!(" (of the keyword {})", cards.vocabulary.keywords[usize::from(k)].0));
+        let said = cardlang::describe_ability(&cards.vocabulary, &ability.ability);
+        format!("{said}{}", keyword.unwrap_or_default())
+    };
+    match part {
+        Part::Played => "was never cast or played".into(),
+        Part::Ability(ability) => format!("never happened: {}", text(ability)),
+        Part::Mode(ability, mode) => format!("mode {} never happened: {}", mode + 1, text(ability)),
+    }
+}
