@@ -193,11 +193,18 @@ impl Game {
         if row.left > 0 {
             // A shield counted in points (E19.2): the points used up are taken by the clause itself.
             frame.shield = row.stamp;
-        } else if row.once {
+        } else if row.once && !self.is_kept(&row, act) {
             self.state.delayed.remove(i);
         }
         self.note_in_log(|| LogRow::Ability(row.source, row.ability));
         self.state.frames.push(Frame::Code(Box::new(frame)));
+    }
+
+    /// E19.7: what would prevent an act that cannot be prevented is not used up by it.
+    fn is_kept(&self, row: &crate::DelayedRow, act: Option<&Act>) -> bool {
+        let prevents =
+            matches!(self.cards.abilities[row.ability as usize].code.get(row.op as usize + 1), Some(Op::Prevent(_)));
+        prevents && act.is_some_and(|act| !self.is_preventable(act, row.source))
     }
 
     pub(super) fn let_wait(&mut self, candidate: Candidate, act: &Act) {
