@@ -124,8 +124,13 @@ fn changed_generic(mut cost: Cost, change: impl Fn(i32) -> i32) -> Cost {
                 symbols.retain(|s| !matches!(s, Symbol::Generic(_)));
                 symbols.insert(0, Symbol::Generic(changed.clamp(0, 255) as u8));
             }
-            break;
+            return cost;
         }
+    }
+    // A cost without mana can come to have some.
+    let added = change(0);
+    if added > 0 {
+        cost.parts.insert(0, CostPart::Symbols(vec![Symbol::Generic(added.min(255) as u8)]));
     }
     cost
 }
@@ -152,12 +157,7 @@ fn loyalty_cost(game: &Game, ability: u16) -> Option<Cost> {
         _ => return None,
     };
     let amount = args.iter().find_map(|a| if let HeadArg::Amount(n) = a { Some(n.clone()) } else { None });
-    let act = ActPhrase {
-        patient: Some(Selector::This),
-        kind: Some(counter::LOYALTY),
-        amount,
-        ..ActPhrase::of(verb)
-    };
+    let act = ActPhrase { patient: Some(Selector::This), kind: Some(counter::LOYALTY), amount, ..ActPhrase::of(verb) };
     Some(Cost { parts: vec![CostPart::Act(act)] })
 }
 
@@ -181,6 +181,9 @@ pub(crate) fn activation_cost(game: &Game, code: &CodeFrame) -> Cost {
     let Ability::Action { cost, .. } = &game.cards().abilities[code.ability as usize].ability else {
         return Cost::default();
     };
+    if mana::is_mana_ability(game, code.ability) {
+        return cost.clone();
+    }
     let act = Act::of(verb::ACTIVATE).by(code.you).to(code.source);
     changed_generic(cost.clone(), |generic| game.number(number::USE_COST, generic, &act))
 }

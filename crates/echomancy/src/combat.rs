@@ -211,8 +211,7 @@ pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow 
         return Flow::Done;
     }
     // k, m: those still there are attacking now.
-    let left: Vec<(Card, Thing)> =
-        frame.list.chunks(2).filter_map(|pair| Some((pair[0].card()?, pair[1]))).collect();
+    let left: Vec<(Card, Thing)> = frame.list.chunks(2).filter_map(|pair| Some((pair[0].card()?, pair[1]))).collect();
     let left: Vec<(Card, Thing)> = left.into_iter().filter(|(c, _)| zones::is_creature(game, *c)).collect();
     let alone = left.len() == 1;
     let mut acts: Vec<Act> = left

@@ -99,9 +99,7 @@ impl Declaration {
     }
 
     fn asks_for_anything(&self) -> bool {
-        self.pairs.iter().any(|p| p.worth > 0)
-            || self.creatures.iter().any(|c| c.worth > 0)
-            || !self.needs.is_empty()
+        self.pairs.iter().any(|p| p.worth > 0) || self.creatures.iter().any(|c| c.worth > 0) || !self.needs.is_empty()
     }
 
     fn is_free(&self, game: &Game, i: usize) -> bool {

@@ -16,7 +16,8 @@ pub struct EngineKeyword {
 }
 
 /// Every keyword the rulebook names.
-pub static ENGINE_KEYWORDS: &[EngineKeyword] = &[FIRST_STRIKE, DOUBLE_STRIKE, TRAMPLE, DEATHTOUCH, LIFELINK, CHANGELING];
+pub static ENGINE_KEYWORDS: &[EngineKeyword] =
+    &[FIRST_STRIKE, DOUBLE_STRIKE, TRAMPLE, DEATHTOUCH, LIFELINK, CHANGELING];
 
 pub(crate) const FIRST_STRIKE: EngineKeyword = EngineKeyword {
     name: "First strike",
@@ -50,9 +51,9 @@ impl EngineKeyword {
     /// Whether the keyword stands on the card.
     pub(crate) fn is_printed(&self, words: &Vocabulary, card: &CardDef) -> bool {
         let is_this = |k: Keyword| words.keywords.get(k.index()).is_some_and(|(name, _)| name == self.name);
-        card.fields.iter().any(
-            |field| matches!(&field.value, FieldValue::Keywords(uses) if uses.iter().any(|u| is_this(u.keyword))),
-        )
+        card.fields
+            .iter()
+            .any(|field| matches!(&field.value, FieldValue::Keywords(uses) if uses.iter().any(|u| is_this(u.keyword))))
     }
 
     /// Whether the card has it now, or had it last (E21.11).

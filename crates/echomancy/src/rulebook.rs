@@ -12,8 +12,8 @@ use crate::{
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
-    Ability, CardDef, Characteristic, Cost, CostPart, Counter, Family, FieldValue, Flag, Kind, Place, Possession, Predicate,
-    Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
+    Ability, CardDef, Characteristic, Cost, CostPart, Counter, Family, FieldValue, Flag, Kind, Place, Possession,
+    Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
     Act, Arithmetic, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, Owner, PlaceRule, Rulebook, Seat, Seen,

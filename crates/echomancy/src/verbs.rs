@@ -150,9 +150,12 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::LOSE_THE_GAME | verb::WIN_THE_GAME => end(game, act),
         // E24.8: kinds and numbers as it has, or last had, them.
         verb::GIVE_COUNTERS => {
-            let kinds = game.all_counters(act.second).into_iter().filter(|(kind, _)| *kind != counter::DAMAGE);
+            let holder = act.second.card().map_or(act.second, |c| game.before_move(c).into());
+            let kinds = game.all_counters(holder).into_iter().filter(|(kind, _)| *kind != counter::DAMAGE);
             for (kind, n) in kinds.filter(|(_, n)| *n > 0).collect::<Vec<_>>() {
-                game.follow_with(Act::of(verb::ADD).by(act.agent).to(act.patient).kind(kind).amount(n).because(act.cause));
+                game.follow_with(
+                    Act::of(verb::ADD).by(act.agent).to(act.patient).kind(kind).amount(n).because(act.cause),
+                );
             }
             Performed::Done
         }

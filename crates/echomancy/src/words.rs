@@ -470,7 +470,7 @@ fn sentence(game: &Game, act: &Act) -> String {
             format!("{n} {} is removed from {patient}.", counters(game, act.kind, n))
         }
         verb::REMOVE => format!("{n} {} are removed from {patient}.", counters(game, act.kind, n)),
-        verb::CREATE | verb::REDIRECT => String::new(),
+        verb::CREATE | verb::REDIRECT | verb::GIVE_COUNTERS => String::new(),
         verb::ENTER_TAPPED => format!("{patient} enters tapped."),
         verb::GET_EMBLEM => format!("{agent} gets an emblem."),
         verb::LEAVE_COMBAT => format!("{patient} leaves combat."),
@@ -494,7 +494,12 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::REVEAL => format!("{patient} is revealed."),
         verb::MORE_COMBAT => "One more combat phase and one more main phase are added.".into(),
         verb::MOVE => moved(game, act),
-        verb::BEGIN | verb::CREW | verb::REMOVE_AMONG | verb::DECLARE_ATTACKERS | verb::DECLARED_AS_BLOCKER | verb::DRAW => String::new(),
+        verb::BEGIN
+        | verb::CREW
+        | verb::REMOVE_AMONG
+        | verb::DECLARE_ATTACKERS
+        | verb::DECLARED_AS_BLOCKER
+        | verb::DRAW => String::new(),
         _ => game.act_text(act) + ".",
     }
 }

@@ -308,6 +308,12 @@ impl Game {
         }
     }
 
+    /// A card out of play as it was before its last move, if that is still known: what it had is asked of that.
+    pub fn before_move(&self, card: Card) -> Card {
+        let before = Card { slot: card.slot, age: card.age.wrapping_sub(1) };
+        if !self.in_play(card) && self.known(before).is_some() { before } else { card }
+    }
+
     /// All counters on a card or player.
     pub fn all_counters(&self, on: impl Into<Thing>) -> Vec<(Counter, i32)> {
         let on = on.into();

@@ -439,14 +439,20 @@ impl Game {
         let Op::Later(_, _, event, ..) = &self.cards.abilities[row.ability as usize].code[row.op as usize] else {
             return (0, 0);
         };
-        let rest: i32 = self.state.frames.iter().rev().find_map(|f| match f {
-            Frame::Acts(acts) => {
-                let later = acts.acts[acts.at as usize + 1..].iter().filter(|p| !p.gone && !p.instead);
-                let met = later.filter(|p| self.act_fits(event, &p.act, &ctx));
-                Some(met.filter(|p| self.is_preventable(&p.act, row.source)).map(|p| p.act.amount).sum())
-            }
-            _ => None,
-        }).unwrap_or(0);
+        let rest: i32 = self
+            .state
+            .frames
+            .iter()
+            .rev()
+            .find_map(|f| match f {
+                Frame::Acts(acts) => {
+                    let later = acts.acts[acts.at as usize + 1..].iter().filter(|p| !p.gone && !p.instead);
+                    let met = later.filter(|p| self.act_fits(event, &p.act, &ctx));
+                    Some(met.filter(|p| self.is_preventable(&p.act, row.source)).map(|p| p.act.amount).sum())
+                }
+                _ => None,
+            })
+            .unwrap_or(0);
         let high = row.left.min(act.amount).max(0);
         ((row.left - rest).clamp(0, high), high)
     }

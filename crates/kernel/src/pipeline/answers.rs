@@ -92,7 +92,8 @@ impl Game {
             _ => return None,
         };
         let you = (self.cards.rules.decides)(self, card, Some(act));
-        let bindings = Bindings { event: Some(*act), it: other_than(Thing::Card(card), act), ..Bindings::default() };
+        let it = spoken_of(Thing::Card(card), event, act);
+        let bindings = Bindings { event: Some(*act), it, ..Bindings::default() };
         let ctx = Ctx { source: Thing::Card(card), you, bindings: &Bindings::default(), via: row.via };
         let inner = Ctx { bindings: &bindings, ..ctx };
         (self.act_fits(event, act, &ctx)
@@ -116,7 +117,13 @@ impl Game {
 
     pub(super) fn code_for(&self, candidate: &Candidate, act: &Act) -> CodeFrame {
         let source = Thing::Card(candidate.source);
-        let bindings = Bindings { event: Some(*act), it: other_than(source, act), ..Bindings::default() };
+        let it = match &self.cards.abilities[candidate.row.ability as usize].ability {
+            Ability::Trigger { event, .. } | Ability::Action { when: Some((_, event)), .. } => {
+                spoken_of(source, event, act)
+            }
+            _ => other_than(source, act),
+        };
+        let bindings = Bindings { event: Some(*act), it, ..Bindings::default() };
         CodeFrame::new(candidate.row.ability, source, candidate.you, candidate.row.via, bindings)
     }
 
@@ -294,6 +301,16 @@ pub(super) fn option_of(candidate: &Candidate) -> Choice {
 pub(super) fn identity(candidate: &Candidate) -> (u32, u16, u16) {
     let who = if candidate.delayed != 0 { 0x8000_0000 | candidate.delayed } else { candidate.source.slot.into() };
     (who, candidate.row.ability, candidate.row.via)
+}
+
+/// `it` in the answer to an act: what the event describes (`a creature you control attacks`), else whoever else took
+/// part.
+fn spoken_of(this: Thing, event: &ActPhrase, act: &Act) -> Thing {
+    let described = |s: &Option<abilities::Selector>| matches!(s, Some(abilities::Selector::Pick(..)));
+    match described(&event.agent) && !described(&event.patient) && !described(&event.second) && act.agent != this {
+        true => act.agent,
+        false => other_than(this, act),
+    }
 }
 
 /// `it` in the answer to an act: the participant that is not the card itself.
