@@ -265,7 +265,8 @@ impl<'a> Search<'a> {
             return false;
         }
         if k == self.steps.len() {
-            if !self.of.breaks_nothing(&self.set) || !test(&self.set) {
+            let is_better = self.best.is_none_or(|best| worth > best);
+            if !is_better || !self.of.breaks_nothing(&self.set) || !test(&self.set) {
                 return false;
             }
             self.best = Some(worth);

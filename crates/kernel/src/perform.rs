@@ -279,21 +279,16 @@ impl Game {
             self.state.links.push(known);
             self.state.stamp += 1;
         }
-        self.view.touch_card(from.slot);
-        self.view.touch_thing(to);
-        self.view.stale();
+        self.view.touch_card(from.slot, LINKS);
+        self.view.touch_linked(to);
     }
 
     /// What was linked to a card that goes away is linked to itself from then on: it has lost what it was linked to,
     /// not the link. Inside `Rulebook::perform` only.
     pub fn turn_links(&mut self, link: abilities::Link, to: Card) {
-        let mut turned = false;
         for row in self.state.links.iter_mut().filter(|l| l.link == link && l.to == Thing::Card(to)) {
             row.to = Thing::Card(row.from);
-            turned = true;
-        }
-        if turned {
-            self.view.stale();
+            self.view.touch_card(row.from.slot, LINKS);
         }
     }
 

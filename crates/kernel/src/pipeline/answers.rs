@@ -41,6 +41,10 @@ impl Game {
     /// Everything that waits for such an act on this rung.
     pub(super) fn candidates(&self, rung: Rung, act: &Act, number: u16) -> Vec<Candidate> {
         let mut found = Vec::new();
+        // E11.1, E18.2: what comes to nothing is no event.
+        if act.amount <= 0 {
+            return found;
+        }
         let k = key(Class::of_rung(rung), act.verb.index());
         let granted = self.view.granted_for(k).iter();
         for row in self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability)).chain(granted) {
