@@ -113,6 +113,8 @@ pub mod verbs {
     pub const USE: Verb = Verb(22);
     /// A card becomes the target of something.
     pub const TARGET: Verb = Verb(23);
+    /// Part of an act is prevented; only ever forbidden.
+    pub const PREVENT: Verb = Verb(24);
     /// The first id a game may use.
     pub const FIRST_OF_GAME: u16 = 32;
 }

@@ -428,6 +428,10 @@ impl Line<'_> {
         if let Some(end) = self.any_word(at, &["except"]) {
             out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::Except(Box::new(s)), e)));
         }
+        if let Some(end) = self.any_word(at, &["among"]) {
+            let among = |s| Filter::Not(Box::new(Filter::Except(Box::new(s))));
+            out.extend(self.single(end).into_iter().map(|(s, e)| (among(s), e)));
+        }
         // Predicates of several words stand after the noun by themselves.
         for found in self.words.predicates.at(self.tokens, at) {
             if found.end > at + 1 {

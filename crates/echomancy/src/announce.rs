@@ -11,7 +11,7 @@ use crate::{
     words::ask,
     zones,
 };
-use abilities::{Ability, FieldValue, Pick};
+use abilities::{FieldValue, Pick};
 use kernel::{About, Card, Choice, CodeFrame, Ctx, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Things};
 
 /// Whether the announcement may be taken back; triggers may not (E11.10).
@@ -222,8 +222,7 @@ fn division(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
 /// Creatures tapped to help pay, one after another (E8.7, E37.7); nothing is tapped before all is settled. `frame.list`
 /// holds those chosen.
 fn convoke(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, answer: Option<Choice>) -> Asked {
-    let is_spell =
-        game.cards().abilities.get(code.ability as usize).is_none_or(|c| !matches!(c.ability, Ability::Action { .. }));
+    let is_spell = !cast::is_activated(game, code.ability);
     if !is_spell || frame.numbers[0] != MAY_CANCEL || answer == Some(Choice::Done) {
         return Asked::Settled;
     }

@@ -2,15 +2,15 @@
 
 use crate::{
     announce::{self, MAY_CANCEL},
-    lexicon::{header, kind, link, mark, number, place, verb},
+    lexicon::{counter, head, header, kind, link, mark, number, place, verb},
     mana::{self, Purse},
     priority,
     rulebook::steps,
     stack,
     turn::{self, Stage, note},
-    zones::{self, SICK, STACK},
+    zones::{self, LOYALTY_USED, SICK, STACK},
 };
-use abilities::{Ability, Cost, CostPart, FieldValue, Selector, Symbol};
+use abilities::{Ability, ActPhrase, Cost, CostPart, FieldValue, HeadArg, Selector, Symbol};
 use kernel::{Act, By, Card, Cause, CodeFrame, Flow, Game, Performed, Seat, StepFrame, Thing, Zone};
 
 /// Whether a player could cast a sorcery now (E6.1).
@@ -124,17 +124,66 @@ fn changed_generic(mut cost: Cost, change: impl Fn(i32) -> i32) -> Cost {
                 symbols.retain(|s| !matches!(s, Symbol::Generic(_)));
                 symbols.insert(0, Symbol::Generic(changed.clamp(0, 255) as u8));
             }
-            break;
+            return cost;
         }
+    }
+    // A cost without mana can come to have some.
+    let added = change(0);
+    if added > 0 {
+        cost.parts.insert(0, CostPart::Symbols(vec![Symbol::Generic(added.min(255) as u8)]));
     }
     cost
 }
 
+/// Whether it is an ability a player activates: an action, or a loyalty ability.
+pub(crate) fn is_activated(game: &Game, ability: u16) -> bool {
+    let is_action = |a: &Ability| matches!(a, Ability::Action { .. });
+    game.cards().abilities.get(ability as usize).is_some_and(|c| is_action(&c.ability)) || is_loyalty(game, ability)
+}
+
+/// Whether it is a loyalty ability.
+pub(crate) fn is_loyalty(game: &Game, ability: u16) -> bool {
+    loyalty_cost(game, ability).is_some()
+}
+
+/// The cost of a loyalty ability: counters put on or taken off (E10.8).
+fn loyalty_cost(game: &Game, ability: u16) -> Option<Cost> {
+    let Ability::Headed { head, args, .. } = &game.cards().abilities.get(ability as usize)?.ability else {
+        return None;
+    };
+    let verb = match *head {
+        head::LOYALTY_PLUS => verb::ADD,
+        head::LOYALTY_MINUS => verb::REMOVE,
+        _ => return None,
+    };
+    let amount = args.iter().find_map(|a| if let HeadArg::Amount(n) = a { Some(n.clone()) } else { None });
+    let act = ActPhrase { patient: Some(Selector::This), kind: Some(counter::LOYALTY), amount, ..ActPhrase::of(verb) };
+    Some(Cost { parts: vec![CostPart::Act(act)] })
+}
+
+/// The loyalty abilities of a player's planeswalkers.
+pub(crate) fn loyalty(game: &Game, seat: Seat) -> impl Iterator<Item = CodeFrame> {
+    let both = [head::LOYALTY_PLUS, head::LOYALTY_MINUS].into_iter().flat_map(|head| game.headed_code(head));
+    both.filter(move |code| code.you == seat)
+}
+
+/// That ability of that permanent, if the player may at some time activate it.
+pub(crate) fn find_activated(game: &Game, seat: Seat, ability: u16, card: Card) -> Option<CodeFrame> {
+    let is_meant = |code: &CodeFrame| code.ability == ability && code.source == Thing::Card(card);
+    game.find_action(seat, ability, card).or_else(|| loyalty(game, seat).find(is_meant))
+}
+
 /// The total cost of an activation (E8.12).
 pub(crate) fn activation_cost(game: &Game, code: &CodeFrame) -> Cost {
+    if let Some(cost) = loyalty_cost(game, code.ability) {
+        return cost;
+    }
     let Ability::Action { cost, .. } = &game.cards().abilities[code.ability as usize].ability else {
         return Cost::default();
     };
+    if mana::is_mana_ability(game, code.ability) {
+        return cost.clone();
+    }
     let act = Act::of(verb::ACTIVATE).by(code.you).to(code.source);
     changed_generic(cost.clone(), |generic| game.number(number::USE_COST, generic, &act))
 }
@@ -151,6 +200,7 @@ pub(crate) fn printed_cost<'a>(game: &'a Game, holder: Card, code: &CodeFrame) -
     match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
         Some(Ability::Action { cost, .. }) => Some(cost),
         Some(Ability::Trigger { .. }) => None,
+        Some(_) if is_loyalty(game, code.ability) => None,
         _ => match game.def(holder).field(header::COST) {
             Some(FieldValue::Cost(cost)) => Some(cost),
             _ => None,
@@ -161,7 +211,7 @@ pub(crate) fn printed_cost<'a>(game: &'a Game, holder: Card, code: &CodeFrame) -
 /// What a card announced from hand, or an ability announced, costs in all.
 pub(crate) fn cost_of(game: &Game, holder: Card, code: &CodeFrame) -> Option<Cost> {
     match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
-        Some(Ability::Action { .. }) => Some(activation_cost(game, code)),
+        Some(_) if is_activated(game, code.ability) => Some(activation_cost(game, code)),
         Some(Ability::Trigger { .. }) => None,
         _ => mana_cost(game, holder).map(|cost| total_cost(game, code.you, holder, cost, code.bindings.x)),
     }
@@ -174,6 +224,15 @@ pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), String
     let Thing::Card(source) = code.source else {
         return Err("it has no source".into());
     };
+    if is_loyalty(game, code.ability) {
+        // E10.8
+        if !is_sorcery_time(game, code.you) {
+            return Err(not_now(game, code.you));
+        }
+        if game.has_status(source, LOYALTY_USED) {
+            return Err("a loyalty ability of it was activated this turn".into());
+        }
+    }
     // E10.3
     if taps_itself(&cost) && is_sick(game, source) {
         let act = Act::of(verb::ACTIVATE).by(code.you).to(source).word(mark::AT_ONCE);
@@ -303,6 +362,9 @@ pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 return Flow::Done;
             };
             game.count_use(&code);
+            if is_loyalty(game, code.ability) {
+                game.set_status(source, LOYALTY_USED, true);
+            }
             let object = stack::put_ability(game, code);
             frame.other = object.into();
             priority::acted(game);

@@ -5,7 +5,6 @@ use crate::{
     lexicon::{mark, verb},
     priority,
     rulebook::steps,
-    turn,
     words::{self, ask},
 };
 use abilities::{Ability, ActPhrase, Filter, Selector, Statement};
@@ -51,14 +50,15 @@ fn plays(game: &Game, seat: Seat) -> Vec<Closed> {
 }
 
 fn attacks(game: &Game, seat: Seat, options: &[Choice]) -> Vec<Closed> {
-    let defender = turn::opponent(seat);
     let mut all = not_done(game, options, steps::ATTACKERS, combat::attack);
     let chosen = game.running(steps::ATTACKERS).map_or(&[][..], |frame| &frame.list);
     for card in combat::creatures_of(game, seat).into_iter().filter(|c| !chosen.contains(&Thing::Card(*c))) {
-        let act = combat::attack(card.into(), defender.into());
-        let verdict = combat::may_attack(game, card, defender).and_then(|()| offered_or_priced(game, options, act));
-        if let Err(reason) = verdict {
-            all.push(Closed { option: words::attacking(game, card.into()), reason });
+        for defender in combat::defenders(game, seat) {
+            let act = combat::attack(card.into(), defender);
+            let verdict = combat::may_attack(game, card, defender).and_then(|()| not_alone(game, options, act));
+            if let Err(reason) = verdict {
+                all.push(Closed { option: words::attacking(game, card.into(), defender), reason });
+            }
         }
     }
     all
@@ -76,8 +76,10 @@ fn not_done(game: &Game, options: &[Choice], step: kernel::Step, act: fn(Thing, 
         let mut open = options.iter().filter_map(|o| if let Choice::Pair(a, b) = o { Some((*a, *b)) } else { None });
         let verb = if step == steps::ATTACKERS { verb::DECLINE_TO_ATTACK } else { verb::DECLINE_TO_BLOCK };
         open.find_map(|(a, b)| {
-            let decline = Act::of(verb).by(a).to(if step == steps::ATTACKERS { Thing::Nothing } else { b });
-            (!game.may_happen(&decline)).then(|| format!("{} must", game.thing_name(a)))
+            let must = |act: Act| !game.may_happen(&act);
+            let named = must(Act::of(verb).by(a).to(b));
+            let met = step == steps::BLOCKERS && must(Act::of(verb::STAY_UNBLOCKED).to(b));
+            (named || met).then(|| format!("{} must", game.thing_name(if named { a } else { b })))
         })
     };
     let reason = alone.map(|a| why_forbidden(game, &a)).or_else(must);
@@ -109,6 +111,9 @@ fn offered_or_priced(game: &Game, options: &[Choice], act: Act) -> Result<(), St
     match game.prices(&act).first().filter(|_| !options.contains(&Choice::Pair(act.agent, act.patient))) {
         Some((source, price)) => {
             Err(format!("{} makes it cost {} more", game.thing_name(*source), words::cost_text(game, price)))
+        }
+        None if !options.contains(&Choice::Pair(act.agent, act.patient)) => {
+            Err("no legal declaration has it together with what is chosen".into())
         }
         None => Ok(()),
     }

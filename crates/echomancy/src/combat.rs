@@ -1,16 +1,16 @@
-//! Combat: who may attack and block, and the two declarations, asked pair by pair and made whole (E22).
+//! Combat: who may attack and block what, who is in it, and what the two declarations come to (E22).
 
 use crate::{
     cast,
+    declare::{self, Declarable, Declaration, Pair},
     keywords::{DOUBLE_STRIKE, FIRST_STRIKE},
-    lexicon::{kind, link, mark, verb},
-    mana, stack,
+    lexicon::{kind, link, mark, number, stat, verb},
+    rulebook::steps,
     turn::{self, Stage, note},
     words::ask,
     zones::{self, BATTLEFIELD, BLOCKED, STRUCK_FIRST},
 };
-use abilities::{Cost, CostPart};
-use kernel::{About, Act, Bindings, Card, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
 
 /// All attackers, in the order of the table.
 pub(crate) fn attackers(game: &Game) -> Vec<Card> {
@@ -72,19 +72,75 @@ pub(crate) fn becomes_attacking(game: &mut Game, attacker: Card, defender: Thing
     game.set_note(note::ATTACKED, 1);
 }
 
-/// Put onto the battlefield attacking: it never attacked (E22.7). In a duel there is one player to attack.
-pub(crate) fn put_in_attacking(game: &mut Game, card: Card) {
+/// Put onto the battlefield attacking: it never attacked, and no restriction is asked (E22.7). True if its controller
+/// has to pick what it attacks.
+pub(crate) fn put_in_attacking(game: &mut Game, card: Card) -> bool {
     let active = turn::active(game);
     let in_combat = (Stage::Attackers.index()..=Stage::EndCombat.index()).contains(&game.note(note::STAGE));
-    if in_combat && game.controller(card) == active {
-        becomes_attacking(game, card, turn::opponent(active).into());
+    if !in_combat || game.controller(card) != active {
+        return false;
     }
+    match defenders(game, active)[..] {
+        [only] => {
+            becomes_attacking(game, card, only);
+            false
+        }
+        _ => {
+            game.push_step(StepFrame::new(steps::ATTACKED, active).about(card));
+            true
+        }
+    }
+}
+
+/// What a creature put in attacking attacks is picked.
+pub(crate) fn choose_attacked(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    match (game.take_answer(), frame.thing) {
+        (Some(Choice::Thing(defender)), Thing::Card(card)) => {
+            becomes_attacking(game, card, defender);
+            game.set_done(true);
+            Flow::Done
+        }
+        _ => Flow::Ask(Prompt {
+            seat: frame.seat,
+            shape: Shape::One,
+            about: About::Game(ask::ATTACKED, frame.thing, 0),
+            options: defenders(game, frame.seat).into_iter().map(Choice::Thing).collect(),
+        }),
+    }
+}
+
+/// What a player's creatures may attack: the opponent, and the opponent's planeswalkers (E22.1).
+pub(crate) fn defenders(game: &Game, active: Seat) -> Vec<Thing> {
+    let opponent = turn::opponent(active);
+    let walkers = game
+        .cards_in(BATTLEFIELD)
+        .filter(|&c| game.is_kind(c, kind::PLANESWALKER) && game.controller(c) == opponent)
+        .map(Thing::Card);
+    std::iter::once(Thing::Player(opponent)).chain(walkers).collect()
+}
+
+/// What an attacker attacks, if that is still there to be attacked (E22.11).
+pub(crate) fn attacked_by(game: &Game, attacker: Card) -> Option<Thing> {
+    match game.linked(link::ATTACKING, attacker) {
+        Thing::Nothing => None,
+        Thing::Card(walker) => {
+            let there = zones::on_battlefield(game, walker) && game.is_kind(walker, kind::PLANESWALKER);
+            (there && walker != attacker).then_some(Thing::Card(walker))
+        }
+        player => Some(player),
+    }
+}
+
+/// A permanent goes away: what attacked or blocked it stays an attacker or blocker of nothing (E22.11).
+pub(crate) fn is_gone(game: &mut Game, card: Card) {
+    game.turn_links(link::ATTACKING, card);
+    game.turn_links(link::BLOCKING, card);
 }
 
 /// Put onto the battlefield blocking that attacker, if it is still there (E22.7).
 pub(crate) fn put_in_blocking(game: &mut Game, card: Card, attacker: Thing) {
     if let Some(attacker) = attacker.card().filter(|&c| is_attacking(game, c)) {
-        game.link(link::BLOCKING, card, attacker.into());
+        game.link_also(link::BLOCKING, card, attacker.into());
         game.set_status(attacker, BLOCKED, true);
     }
 }
@@ -100,11 +156,11 @@ pub(crate) fn block(blocker: Thing, attacker: Thing) -> Act {
 }
 
 /// Whether a creature could be declared as an attacker, and why not (E22.3 a to c).
-pub(crate) fn may_attack(game: &Game, card: Card, defender: Seat) -> Result<(), String> {
+pub(crate) fn may_attack(game: &Game, card: Card, defender: Thing) -> Result<(), String> {
     if game.is_exhausted(card) {
         return Err(format!("{} is tapped", game.name(card)));
     }
-    let act = attack(card.into(), defender.into());
+    let act = attack(card.into(), defender);
     if cast::is_sick(game, card) && game.permitted_by(&act.word(mark::AT_ONCE)).is_none() {
         return Err(format!("{} came under your control this turn", game.name(card)));
     }
@@ -131,19 +187,8 @@ pub(crate) fn creatures_of(game: &Game, seat: Seat) -> Vec<Card> {
 /// Declaring attackers (E22.3). `frame.list` holds the pairs chosen so far; nothing is tapped before all is accepted.
 pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let active = frame.seat;
-    let defender = turn::opponent(active);
     if frame.at == 0 {
-        let able: Vec<Card> =
-            creatures_of(game, active).into_iter().filter(|&c| may_attack(game, c, defender).is_ok()).collect();
-        let mut pairs: Vec<(Thing, Thing)> = able.iter().map(|&c| (c.into(), defender.into())).collect();
-        // E22.4: what cannot attack alone is offered only with a companion.
-        if let [(attacker, defender)] = pairs[..]
-            && !game.may_happen(&attack(attacker, defender).word(mark::ALONE))
-        {
-            pairs.clear();
-        }
-        let declaration = Declaration { about: ask::ATTACKERS, pairs, act: attack, is_legal: attack_is_legal };
-        match declaration.ask(game, frame) {
+        match attack_declaration(game, active).ask(game, frame) {
             Some(flow) => return flow,
             None if frame.list.is_empty() => return Flow::Done,
             None => {}
@@ -158,20 +203,24 @@ pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow 
     frame.at += 1;
     if frame.at == 2 {
         // h to j
-        pay(game, active, price_of(game, attack, &frame.list));
+        let price = declare::price_of(game, attack, &frame.list);
+        declare::pay(game, active, price);
         return Flow::Again;
     }
     if frame.at > 3 {
         return Flow::Done;
     }
     // k, m: those still there are attacking now.
-    let left: Vec<&[Thing]> =
-        frame.list.chunks(2).filter(|pair| pair[0].card().is_some_and(|c| zones::is_creature(game, c))).collect();
+    let left: Vec<(Card, Thing)> = frame.list.chunks(2).filter_map(|pair| Some((pair[0].card()?, pair[1]))).collect();
+    let left: Vec<(Card, Thing)> = left.into_iter().filter(|(c, _)| zones::is_creature(game, *c)).collect();
     let alone = left.len() == 1;
     let mut acts: Vec<Act> = left
-        .into_iter()
-        .map(|pair| {
-            let act = attack(pair[0], pair[1]);
+        .iter()
+        .map(|&(attacker, defender)| {
+            // `together with`: the strongest of its companions speaks for all.
+            let others = left.iter().map(|(c, _)| *c).filter(|c| *c != attacker);
+            let strongest = others.max_by_key(|&c| game.stat(c, stat::POWER)).map_or(Thing::Nothing, Thing::Card);
+            let act = attack(attacker.into(), defender).with(strongest);
             if alone { act.word(mark::ALONE) } else { act }
         })
         .collect();
@@ -182,49 +231,69 @@ pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow 
     Flow::Again
 }
 
-/// What a declaration costs in all (E22.6).
-fn price_of(game: &Game, act: fn(Thing, Thing) -> Act, list: &[Thing]) -> Cost {
-    let mut symbols = Vec::new();
-    let mut parts = Vec::new();
-    for pair in list.chunks(2) {
-        for part in game.prices(&act(pair[0], pair[1])).into_iter().flat_map(|(_, cost)| cost.parts) {
-            match part {
-                CostPart::Symbols(more) => symbols.extend(more),
-                other => parts.push(other),
-            }
+/// Who could attack what, and what binds the whole (E22.3 a to d).
+pub(crate) fn attack_declaration(game: &Game, active: Seat) -> Declaration {
+    let against = defenders(game, active);
+    let mut pairs = Vec::new();
+    let mut creatures = Vec::new();
+    for card in creatures_of(game, active) {
+        let open: Vec<Thing> = against.iter().copied().filter(|&d| may_attack(game, card, d).is_ok()).collect();
+        if open.is_empty() {
+            continue;
         }
+        let creature = Thing::Card(card);
+        let decline = Act::of(verb::DECLINE_TO_ATTACK).by(creature);
+        let alone = game.may_happen(&attack(creature, open[0]).word(mark::ALONE));
+        creatures.push(Declarable { creature, most: 1, worth: 0, alone });
+        let pair = |met: Thing| Pair { creature, met, worth: game.times_forbidden(&decline.to(met)), alone: true };
+        pairs.extend(open.into_iter().map(pair));
     }
-    if !symbols.is_empty() {
-        parts.push(CostPart::Symbols(symbols));
-    }
-    Cost { parts }
+    let most = game.number(number::ATTACKERS, i32::MAX, &Act::of(verb::DECLARE_ATTACKERS).by(active)).max(0) as usize;
+    Declaration { about: ask::ATTACKERS, act: attack, pairs, creatures, needs: Vec::new(), most }
 }
 
-fn payer(seat: Seat) -> CodeFrame {
-    CodeFrame::new(stack::NO_ABILITY, Thing::Player(seat), seat, u16::MAX, Bindings::default())
+/// Who could block what, and what binds the whole (E22.8 a to c).
+pub(crate) fn block_declaration(game: &Game, defender: Seat) -> Declaration {
+    let attacking = attackers(game);
+    let mut pairs = Vec::new();
+    let mut creatures = Vec::new();
+    for card in creatures_of(game, defender) {
+        let open: Vec<Card> = attacking.iter().copied().filter(|&a| may_block(game, card, a).is_ok()).collect();
+        if open.is_empty() {
+            continue;
+        }
+        let creature = Thing::Card(card);
+        let decline = Act::of(verb::DECLINE_TO_BLOCK).by(creature);
+        let worth = game.times_forbidden(&decline);
+        creatures.push(Declarable {
+            creature,
+            most: blocks_of(game, card),
+            worth,
+            alone: game.may_happen(&Act::of(verb::DECLARED_AS_BLOCKER).by(creature).word(mark::ALONE)),
+        });
+        pairs.extend(open.into_iter().map(|attacker| Pair {
+            creature,
+            met: attacker.into(),
+            worth: game.times_forbidden(&decline.to(attacker)).saturating_sub(worth),
+            alone: game.may_happen(&block(creature, attacker.into()).word(mark::ALONE)),
+        }));
+    }
+    let needs = attacking
+        .iter()
+        .map(|&a| (Thing::Card(a), game.times_forbidden(&Act::of(verb::STAY_UNBLOCKED).to(a))))
+        .filter(|(_, n)| *n > 0)
+        .collect();
+    let declaring = Act::of(verb::DECLARED_AS_BLOCKER).by(defender);
+    let most = game.number(number::BLOCKERS, i32::MAX, &declaring).max(0) as usize;
+    Declaration { about: ask::BLOCKERS, act: block, pairs, creatures, needs, most }
 }
 
-fn pay(game: &mut Game, seat: Seat, price: Cost) {
-    if !price.parts.is_empty() {
-        game.pay(&price, &payer(seat));
-    }
-}
-
-/// E22.4: nothing that cannot attack alone does; E22.5: what must attack does, if it is able without a price.
-fn attack_is_legal(game: &Game, chosen: &[Thing], open: &[(Thing, Thing)]) -> bool {
-    let must = |creature: Thing| !game.may_happen(&Act::of(verb::DECLINE_TO_ATTACK).by(creature));
-    let free = |a: Thing, d: Thing| game.prices(&attack(a, d)).is_empty();
-    // Whether it could attack without a price: alone, or with a companion that has none either.
-    let able = |a: Thing, d: Thing| {
-        let companions = open.iter().filter(|(a, d)| free(*a, *d)).count() + chosen.len() / 2;
-        free(a, d) && (companions > 1 || game.may_happen(&attack(a, d).word(mark::ALONE)))
-    };
-    if open.iter().any(|&(creature, defender)| must(creature) && able(creature, defender)) {
-        return false;
-    }
-    match chosen {
-        [attacker, defender] => game.may_happen(&attack(*attacker, *defender).word(mark::ALONE)),
-        _ => true,
+/// How many attackers a creature may block (E22.8).
+fn blocks_of(game: &Game, blocker: Card) -> usize {
+    let act = Act::of(verb::BLOCK).by(blocker);
+    match game.permitted_by(&act.word(mark::ANY_NUMBER)) {
+        Some(_) => usize::MAX,
+        None => game.number(number::BLOCKS, 1, &act).max(0) as usize,
     }
 }
 
@@ -237,28 +306,13 @@ pub(crate) fn declare_blockers(game: &mut Game, frame: &mut StepFrame) -> Flow {
     if frame.at == 1 {
         return blockers_block(game, frame);
     }
-    let attacking = attackers(game);
-    let mut pairs = Vec::new();
-    for blocker in creatures_of(game, defender) {
-        for &attacker in &attacking {
-            if may_block(game, blocker, attacker).is_ok() {
-                pairs.push((Thing::Card(blocker), Thing::Card(attacker)));
-            }
-        }
-    }
-    // E22.9: an attacker that needs two blockers is offered only if there are two.
-    let all = pairs.clone();
-    pairs.retain(|&(blocker, attacker)| {
-        game.may_happen(&block(blocker, attacker).word(mark::ALONE))
-            || all.iter().filter(|(_, a)| *a == attacker).count() > 1
-    });
-    let declaration = Declaration { about: ask::BLOCKERS, pairs, act: block, is_legal: block_is_legal };
-    if let Some(flow) = declaration.ask(game, frame) {
+    if let Some(flow) = block_declaration(game, defender).ask(game, frame) {
         return flow;
     }
     frame.at = 1;
     // d to f
-    pay(game, defender, price_of(game, block, &frame.list));
+    let price = declare::price_of(game, block, &frame.list);
+    declare::pay(game, defender, price);
     Flow::Again
 }
 
@@ -267,11 +321,14 @@ fn blockers_block(game: &mut Game, frame: &mut StepFrame) -> Flow {
     frame.at = 2;
     let attacking = attackers(game);
     let mut acts: Vec<Act> = Vec::new();
-    for pair in frame.list.chunks(2) {
+    for (i, pair) in frame.list.chunks(2).enumerate() {
         let alone = blockers_in(&frame.list, pair[1]) == 1;
         let act = block(pair[0], pair[1]);
         acts.push(if alone { act.word(mark::ALONE) } else { act });
-        acts.push(Act::of(verb::DECLARED_AS_BLOCKER).by(pair[0]));
+        // One act for each blocker, however many it blocks.
+        if !frame.list.chunks(2).take(i).any(|earlier| earlier[0] == pair[0]) {
+            acts.push(Act::of(verb::DECLARED_AS_BLOCKER).by(pair[0]));
+        }
     }
     for attacker in attacking {
         // h: each attacker becomes blocked or stays unblocked.
@@ -287,83 +344,4 @@ fn blockers_block(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 fn blockers_in(list: &[Thing], attacker: Thing) -> usize {
     list.chunks(2).filter(|pair| pair[1] == attacker).count()
-}
-
-/// E22.9: no attacker is blocked by fewer creatures than it allows; E22.10: what must block does, if it is able.
-fn block_is_legal(game: &Game, chosen: &[Thing], open: &[(Thing, Thing)]) -> bool {
-    let must = |&(blocker, attacker): &(Thing, Thing)| {
-        let act = Act::of(verb::DECLINE_TO_BLOCK).by(blocker).to(attacker);
-        !game.may_happen(&act)
-            && game.prices(&block(blocker, attacker)).is_empty()
-            && (game.may_happen(&block(blocker, attacker).word(mark::ALONE))
-                || blockers_in(chosen, attacker) > 0
-                || open.iter().filter(|(_, a)| *a == attacker).count() > 1)
-    };
-    !open.iter().any(must)
-        && chosen
-            .chunks(2)
-            .all(|pair| blockers_in(chosen, pair[1]) > 1 || game.may_happen(&block(pair[0], pair[1]).word(mark::ALONE)))
-}
-
-/// A declaration: pairs are added one at a time until the whole is legal and accepted (E33.4).
-struct Declaration {
-    about: u16,
-    /// All pairs that break no restriction by themselves.
-    pairs: Vec<(Thing, Thing)>,
-    /// The act a pair stands for.
-    act: fn(Thing, Thing) -> Act,
-    is_legal: IsLegal,
-}
-
-/// Whether the whole is legal, given what is chosen and what could still be added.
-type IsLegal = fn(&Game, &[Thing], &[(Thing, Thing)]) -> bool;
-
-impl Declaration {
-    /// `None`: it has been accepted.
-    fn ask(&self, game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
-        match game.take_answer() {
-            Some(Choice::Pair(first, second)) => frame.list.extend([first, second]),
-            Some(Choice::Cancel) => frame.list.clear(),
-            Some(Choice::Done) => return None,
-            _ => {}
-        }
-        let chosen = |creature: Thing| frame.list.iter().step_by(2).any(|c| *c == creature);
-        let open: Vec<(Thing, Thing)> = self
-            .pairs
-            .iter()
-            .copied()
-            .filter(|(c, _)| !chosen(*c))
-            .filter(|&(a, b)| self.is_affordable(game, frame, a, b))
-            .collect();
-        if self.pairs.is_empty() {
-            return None;
-        }
-        let mut options: Vec<Choice> = open.iter().map(|&(a, b)| Choice::Pair(a, b)).collect();
-        if (self.is_legal)(game, &frame.list, &open) {
-            options.push(Choice::Done);
-        }
-        if !frame.list.is_empty() {
-            options.push(Choice::Cancel);
-        }
-        Some(Flow::Ask(Prompt {
-            seat: frame.seat,
-            shape: Shape::Pairs,
-            about: About::Game(self.about, Thing::Nothing, (frame.list.len() / 2) as i32),
-            options,
-        }))
-    }
-
-    /// Whether one pair more could still be paid for, by what does not tap for the declaration itself (E22.3 f, i).
-    fn is_affordable(&self, game: &Game, frame: &StepFrame, first: Thing, second: Thing) -> bool {
-        let mut list = frame.list.clone();
-        list.extend([first, second]);
-        let price = price_of(game, self.act, &list);
-        let taps = |c: &Thing| game.exempted_by(&Act::of(verb::TAP).to(*c).word(mark::ATTACKING)).is_none();
-        let tapped: Vec<Card> = match self.about {
-            ask::ATTACKERS => list.iter().step_by(2).filter(|c| taps(c)).filter_map(|c| c.card()).collect(),
-            _ => Vec::new(),
-        };
-        price.parts.is_empty()
-            || mana::Purse::of(game, frame.seat).can_pay_without(&price, &payer(frame.seat), &tapped).is_ok()
-    }
 }

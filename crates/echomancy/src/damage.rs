@@ -110,21 +110,17 @@ fn is_assigned(frame: &StepFrame, dealer: Card, recipient: Thing) -> bool {
 
 /// Whom a creature may assign damage to (E22.12): what it attacks comes first, then its blockers.
 pub(crate) fn recipients(game: &Game, dealer: Card) -> Vec<Thing> {
-    let attacked = game.linked(link::ATTACKING, dealer);
-    if attacked == Thing::Nothing {
-        let attacker = game.linked(link::BLOCKING, dealer);
-        let still = attacker.card().is_some_and(|c| combat::is_attacking(game, c));
-        return if still { vec![attacker] } else { Vec::new() };
+    if !combat::is_attacking(game, dealer) {
+        let mut blocked = game.all_linked(link::BLOCKING, dealer);
+        blocked.retain(|t| t.card().is_some_and(|c| c != dealer && combat::is_attacking(game, c)));
+        return blocked;
     }
+    let attacked = combat::attacked_by(game, dealer);
     if !game.has_status(dealer, BLOCKED) {
-        return vec![attacked];
+        return attacked.into_iter().collect();
     }
-    let mut all: Vec<Thing> = Vec::new();
-    if TRAMPLE.is_on(game, dealer) {
-        all.push(attacked);
-    }
-    all.extend(combat::blockers_of(game, dealer).into_iter().map(Thing::Card));
-    all
+    let over = attacked.filter(|_| TRAMPLE.is_on(game, dealer));
+    over.into_iter().chain(combat::blockers_of(game, dealer).into_iter().map(Thing::Card)).collect()
 }
 
 /// The least and most that may be assigned to the recipient at `i`, so that the whole division is legal: the last one
@@ -139,7 +135,9 @@ fn bounds(game: &Game, frame: &StepFrame, dealer: Card, power: i32, recipients: 
         return (left, left);
     }
     let lethal = |to: Thing| to.card().map_or(0, |c| lethal_damage(game, frame, dealer, c));
-    let tramples = TRAMPLE.is_on(game, dealer) && combat::is_attacking(game, dealer);
+    let tramples = TRAMPLE.is_on(game, dealer)
+        && combat::is_attacking(game, dealer)
+        && combat::attacked_by(game, dealer) == Some(recipients[0]);
     if tramples && i == 0 {
         let needed: i32 = recipients[1..].iter().map(|r| lethal(*r)).sum();
         return (0, (power - needed).max(0));
@@ -168,8 +166,10 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
     }
     let cause = Cause { source: act.agent, ..act.cause };
     match act.patient {
-        Thing::Player(seat) => game
-            .follow_with(Act::of(verb::LOSE).by(seat).to(seat).kind(counter::LIFE).amount(act.amount).because(cause)),
+        Thing::Player(seat) => {
+            let lose = Act::of(verb::LOSE).by(seat).to(seat).kind(counter::LIFE).word(mark::DAMAGE);
+            game.follow_with(lose.amount(act.amount).because(cause));
+        }
         Thing::Card(card) if zones::on_battlefield(game, card) => {
             let creature = game.is_kind(card, kind::CREATURE);
             let planeswalker = game.is_kind(card, kind::PLANESWALKER);
@@ -198,6 +198,23 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
         game.follow_with(Act::of(verb::GAIN).by(seat).to(seat).kind(counter::LIFE).amount(act.amount).because(cause));
     }
     Performed::Done
+}
+
+/// What a player loses to all damage dealt at once is one loss.
+pub(crate) fn gather(acts: &mut Vec<Act>) {
+    let is_loss = |act: &Act| act.verb == verb::LOSE && act.word == Some(mark::DAMAGE);
+    let mut i = 0;
+    while i < acts.len() {
+        let act = acts[i];
+        let earlier = acts[..i].iter_mut().find(|a| is_loss(a) && is_loss(&act) && a.patient == act.patient);
+        match earlier {
+            Some(earlier) => {
+                earlier.amount += act.amount;
+                acts.remove(i);
+            }
+            None => i += 1,
+        }
+    }
 }
 
 fn has(game: &Game, source: Thing, keyword: impl Fn(Card) -> bool) -> bool {

@@ -1,7 +1,7 @@
 //! The keywords whose meaning the card language cannot say, because they change how combat damage is reckoned or what
 //! damage results in. All other keywords are text (`cards/echomancy/keywords`).
 
-use abilities::Keyword;
+use abilities::{CardDef, FieldValue, Keyword, Vocabulary};
 use kernel::{Card, Game};
 
 /// A keyword Rust names, and why.
@@ -16,7 +16,8 @@ pub struct EngineKeyword {
 }
 
 /// Every keyword the rulebook names.
-pub static ENGINE_KEYWORDS: &[EngineKeyword] = &[FIRST_STRIKE, DOUBLE_STRIKE, TRAMPLE, DEATHTOUCH, LIFELINK];
+pub static ENGINE_KEYWORDS: &[EngineKeyword] =
+    &[FIRST_STRIKE, DOUBLE_STRIKE, TRAMPLE, DEATHTOUCH, LIFELINK, CHANGELING];
 
 pub(crate) const FIRST_STRIKE: EngineKeyword = EngineKeyword {
     name: "First strike",
@@ -40,8 +41,21 @@ pub(crate) const LIFELINK: EngineKeyword = EngineKeyword {
     rule: "E21.3",
     reason: "a result of the damage itself, no trigger and no replacement",
 };
+pub(crate) const CHANGELING: EngineKeyword = EngineKeyword {
+    name: "Changeling",
+    rule: "E12.2",
+    reason: "defines the subtypes printed on the card, in every zone, as all there are",
+};
 
 impl EngineKeyword {
+    /// Whether the keyword stands on the card.
+    pub(crate) fn is_printed(&self, words: &Vocabulary, card: &CardDef) -> bool {
+        let is_this = |k: Keyword| words.keywords.get(k.index()).is_some_and(|(name, _)| name == self.name);
+        card.fields
+            .iter()
+            .any(|field| matches!(&field.value, FieldValue::Keywords(uses) if uses.iter().any(|u| is_this(u.keyword))))
+    }
+
     /// Whether the card has it now, or had it last (E21.11).
     pub(crate) fn is_on(&self, game: &Game, card: Card) -> bool {
         let words = &game.cards().vocabulary.keywords;

@@ -135,6 +135,8 @@ pub mod traits {
         VEHICLE = 15, "Vehicle|Vehicles", ARTIFACT_TYPE;
         ELF = 16, "Elf|Elves", Family::TRAIT;
         FROG = 17, "Frog|Frogs", Family::TRAIT;
+        APE = 18, "Ape|Apes", Family::TRAIT;
+        FAERIE = 19, "Faerie|Faeries", Family::TRAIT;
     }
 }
 
@@ -154,6 +156,7 @@ words! {
         RED = 10, "red mana", "E9.1", "Mana in a player's pool, written {R}.";
         GREEN = 11, "green mana", "E9.1", "Mana in a player's pool, written {G}.";
         COLOURLESS = 12, "colourless mana", "E9.1", "Mana in a player's pool, written {C}.";
+        TIME = 13, "time counter|time counters", "E29", "How many upkeeps something with vanishing has left.";
         FADE = 20, "fade counter|fade counters", "E29", "How long fading still lasts.";
         FLYING = 21, "flying counter|flying counters", "E24.9", "Gives flying.";
         FIRST_STRIKE = 22, "first strike counter|first strike counters", "E24.9", "Gives first strike.";
@@ -332,6 +335,8 @@ words! {
         FOR_MANA = 29, "for mana", "E9.6", "By a mana ability with the tap as its cost.";
         TOP = 30, "top", "E4.4", "On top of a library.";
         BOTTOM = 31, "bottom", "E4.4", "At the bottom of a library.";
+        DAMAGE = 50, "to damage", "E21.3", "What damage results in.";
+        ANY_NUMBER = 51, "any number of attackers", "E22.8", "As many as there are.";
         FOR_GOOD = 90, "for good", "E30", "It can't be regenerated.";
         NOT_FOR_MANA = 91, "not for mana", "E10.9", "By an activated ability that is no mana ability.";
         COPYING = 92, "copying", "E26.6", "The token is a copy.";
@@ -344,6 +349,7 @@ words! {
     token_name: Word {
         UNNAMED = 40, "unnamed", "E24.1", "Its name is its subtypes and `Token`; the name line is only for the cards that make it.";
         NAMED = 41, "named", "E24.1", "Its name is the name line.";
+        EMBLEM = 42, "emblem", "E25.8", "No permanent at all: an emblem, in the command zone for good.";
     }
 }
 
@@ -400,6 +406,10 @@ pub mod number {
             "How many lands a player may play in a turn.";
         BLOCKS = 4, "blocks", verb::BLOCK, ["blocking by {agent} gets blocks {change}"], "blocking by this gets blocks +1", "E22.8",
             "How many attackers a creature may block.";
+        ATTACKERS = 5, "attackers", verb::DECLARE_ATTACKERS, ["declaring attackers gets attackers {change}"], "declaring attackers gets attackers = 1", "E22.4",
+            "How many creatures may attack in a combat.";
+        BLOCKERS = 6, "blockers", verb::DECLARED_AS_BLOCKER, ["declaring blockers gets blockers {change}"], "declaring blockers gets blockers = 1", "E22.8",
+            "How many creatures may block in a combat.";
         UNTAPS = 20, "untaps", verb::UNTAP, ["untapping {patient} gets untaps {change}"], "untapping lands gets untaps = 1", "E5.7",
             "How many of them a player untaps in the untap step.";
         COST_IN_ALL = 21, "total cost", verb::CAST, ["casting {patient} gets total cost {change}"], "casting spells gets total cost at least 3", "E8.4",
@@ -614,6 +624,7 @@ pub mod verb {
         [
             [Do] => "({agent} )<lose> {amount} life" fix kind(counter::LIFE);
             [Event, Cannot] => "{agent} <lose> life" fix kind(counter::LIFE);
+            [Event] => "{agent} <lose> life to damage" fix Fixed { word: Some(mark::DAMAGE), ..kind(counter::LIFE) };
         ]
 
         CAST = verbs::PLAY, "cast", "E7.2", "trigger after you cast a non-creature spell",
@@ -648,6 +659,13 @@ pub mod verb {
         "An object or player becomes the target (patient) of a spell or ability on the stack (second).",
         [
             [Event, Cannot] => "{patient} <become> the target of {second}";
+        ]
+
+        PREVENT = verbs::PREVENT, "prevent", "E19.7", "damage cannot be prevented",
+        "Only forbidden: damage (of the second, to the patient) that nothing prevents.",
+        [
+            [Cannot] => "damage <be> prevented";
+            [Cannot] => "damage from {second} <be> prevented";
         ]
 
         DEAL = Verb(32), "deal damage", "E21.2", "this deals 3 damage to target creature",
@@ -690,6 +708,7 @@ pub mod verb {
             [Event, Cannot] => "{agent} <attack>";
             [Event, Cannot] => "{agent} <attack> {patient}";
             [Event, Cannot] => "{agent} <attack> alone" fix word(mark::ALONE);
+            [Event] => "{agent} <attack> together with {second}";
             [May] => "{agent} <attack> at once" fix word(mark::AT_ONCE);
             [Price] => "attacking {patient}";
             [Price] => "attacking";
@@ -702,6 +721,7 @@ pub mod verb {
             [Cannot] => "{agent} <block>";
             [Cannot] => "{patient} <be> blocked";
             [Cannot] => "{agent} <block> {patient} alone" fix word(mark::ALONE);
+            [May] => "{agent} <block> any number of attackers" fix word(mark::ANY_NUMBER);
             [Price] => "blocking {patient}";
             [Price] => "blocking";
         ]
@@ -710,6 +730,7 @@ pub mod verb {
         "A creature is declared as a blocker: one act for each blocker, however many it blocks.",
         [
             [Event] => "{agent} <block>";
+            [Cannot] => "{agent} <block> alone" fix word(mark::ALONE);
         ]
 
         BECOME_BLOCKED = Verb(39), "become blocked", "E22.14", "trigger after this becomes blocked",
@@ -722,6 +743,7 @@ pub mod verb {
         "Blockers have been declared, none for this attacker.",
         [
             [Event] => "{patient} <stay> unblocked";
+            [Cannot] => "{patient} <stay> unblocked", print "{patient} must be blocked if able";
         ]
 
         DECLARE_ATTACKERS = Verb(41), "declare attackers", "E22.19", "trigger after you declare attackers",
@@ -791,12 +813,14 @@ pub mod verb {
         "Only forbidden: a requirement to attack each combat if able.",
         [
             [Cannot] => "{agent} <decline> to attack", print "{agent} attacks each combat if able";
+            [Cannot] => "{agent} <decline> to attack {patient}", print "{agent} attacks {patient} each combat if able";
         ]
 
         DECLINE_TO_BLOCK = Verb(53), "decline to block", "E22.10", "creatures cannot decline to block this",
         "Only forbidden: a requirement to block it if able.",
         [
             [Cannot] => "{agent} <decline> to block {patient}", print "{agent} able to block {patient} do so";
+            [Cannot] => "{agent} <decline> to block", print "{agent} blocks each combat if able";
         ]
 
         REGENERATE = Verb(70), "regenerate", "E30", "regenerate this",
@@ -834,6 +858,31 @@ pub mod verb {
         "It is tapped as it enters; it does not become tapped.",
         [
             [Do] => "{patient} <enter> tapped";
+        ]
+
+        REDIRECT = Verb(80), "redirect", "E18.6", "redirect it to the host of this",
+        "The damage about to be dealt is dealt to something else, by the same source; only where damage is answered.",
+        [
+            [Do] => "redirect it to {patient}", print "it is dealt to {patient} instead";
+        ]
+
+        GET_EMBLEM = Verb(81), "get an emblem", "E25.8", "you get the Banner emblem",
+        "The agent gets an emblem: an object in the command zone with nothing but abilities.",
+        [
+            [Do] => "{agent} <get> the {card} emblem";
+        ]
+
+        GIVE_COUNTERS = Verb(82), "give counters", "E24.8", "give it the counters of this",
+        "As many counters of each kind are put on it as the other has or last had.",
+        [
+            [Do] => "give {patient} the counters of {second}";
+        ]
+
+        REMOVE_AMONG = Verb(83), "remove counters among", "E8.2", "remove 2 +1/+1 counters among creatures you control",
+        "As a cost: so many counters in all are taken off creatures the payer controls.",
+        [
+            [Cost] => "remove {amount} {kind} among creatures you control",
+                print "remove {amount} {kind} from among creatures you control";
         ]
     }
 }

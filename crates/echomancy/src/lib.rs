@@ -40,6 +40,7 @@ mod cast;
 mod closed;
 mod combat;
 mod damage;
+mod declare;
 mod keywords;
 pub mod lexicon;
 mod mana;

@@ -344,6 +344,14 @@ impl<'a> Purse<'a> {
                         self.payable(symbols, code.bindings.x, except)?;
                     }
                 }
+                CostPart::Act(phrase) if phrase.verb == verb::REMOVE_AMONG => {
+                    let needed = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(code)));
+                    let among = crate::combat::creatures_of(game, self.seat);
+                    let there: i32 = phrase.kind.map_or(0, |kind| among.iter().map(|c| game.counters(*c, kind)).sum());
+                    if there < needed {
+                        return Err(format!("there are {there} such counters, not {needed}"));
+                    }
+                }
                 CostPart::Act(phrase) if phrase.verb == verb::CREW => {
                     let needed = phrase.amount.as_ref().map_or(0, |a| game.amount(a, &game.ctx_of(code)));
                     let crew = crew(game, self.seat, code.source);
@@ -572,5 +580,28 @@ pub(crate) fn choose_crew(game: &mut Game, frame: &mut StepFrame) -> Flow {
         shape: Shape::Payment,
         about: About::Game(ask::CREW, frame.thing, frame.numbers[0]),
         options,
+    })
+}
+
+/// Counters come off creatures of the payer one by one, until the cost is paid (E8.2).
+pub(crate) fn choose_counters(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let kind = Counter(frame.numbers[0] as u16);
+    if let Some(Choice::Thing(creature)) = game.take_answer() {
+        frame.numbers[1] -= 1;
+        let cause = Cause { by: By::Cost, source: frame.thing, ability: None, you: Some(frame.seat) };
+        game.perform(Act::of(verb::REMOVE).by(frame.seat).to(creature).kind(kind).because(cause));
+        return Flow::Again;
+    }
+    let mut holders = crate::combat::creatures_of(game, frame.seat);
+    holders.retain(|&c| game.counters(c, kind) > 0);
+    if frame.numbers[1] <= 0 || holders.is_empty() {
+        game.set_done(true);
+        return Flow::Done;
+    }
+    Flow::Ask(Prompt {
+        seat: frame.seat,
+        shape: Shape::Payment,
+        about: About::Game(ask::COUNTERS, frame.thing, frame.numbers[1]),
+        options: holders.into_iter().map(|c| Choice::Thing(c.into())).collect(),
     })
 }

@@ -37,7 +37,7 @@ pub(crate) fn priority(game: &mut Game, frame: &mut StepFrame) -> Flow {
             match game.take_answer() {
                 Some(Choice::Play(card)) => cast::begin(game, frame.seat, card),
                 Some(Choice::Ability(ability, card)) => {
-                    if let Some(code) = game.find_action(frame.seat, ability, card) {
+                    if let Some(code) = cast::find_activated(game, frame.seat, ability, card) {
                         begin_ability(game, frame.seat, code);
                     }
                 }
@@ -110,8 +110,8 @@ fn options(game: &Game, seat: Seat) -> Vec<Choice> {
 /// All abilities of a player's objects with whether they may be activated now.
 pub(crate) fn abilities<'a>(purse: &'a Purse) -> impl Iterator<Item = (CodeFrame, Result<(), String>)> + 'a {
     let game = purse.game;
-    game.action_rows(purse.seat).map(move |(card, row)| {
-        let code = game.action_of(card, row, purse.seat);
+    let actions = game.action_rows(purse.seat).map(move |(card, row)| game.action_of(card, row, purse.seat));
+    actions.chain(cast::loyalty(game, purse.seat)).map(move |code| {
         let verdict = game.may_use_if_paid(&code).and_then(|()| cast::may_activate(purse, &code));
         (code, verdict)
     })

@@ -2,16 +2,18 @@
 
 use crate::{
     actions, announce, cast, combat, damage,
+    keywords::CHANGELING,
     lexicon::{
-        LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, register, stat, traits, unique,
+        LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, register, stat, token_name,
+        traits, unique,
         verb,
     },
     mana, payment, priority, stack, turn, verbs,
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
-    Ability, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, Flag, Kind, Place, Possession, Predicate,
-    Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
+    Ability, CardDef, Characteristic, Cost, CostPart, Counter, Family, FieldValue, Flag, Kind, Place, Possession,
+    Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
     Act, Arithmetic, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, Owner, PlaceRule, Rulebook, Seat, Seen,
@@ -61,6 +63,8 @@ pub static RULES: Rulebook = Rulebook {
     decides: |game, card, _| game.controller(card),
     discard: zones::graveyard_of,
     enters: |_, _, _| BATTLEFIELD,
+    kept_links: &[link::EXILED_BY],
+    gather: damage::gather,
     can_pay: mana::can_pay_part,
     pay: mana::pay_part,
     may_respond: |_, _, _| Err("no card is played as a response".into()),
@@ -132,6 +136,10 @@ pub(crate) mod steps {
     pub const MANA: Step = Step(20);
     /// Permanents untap, under a cap.
     pub const UNTAP: Step = Step(21);
+    /// What a creature put in attacking attacks.
+    pub const ATTACKED: Step = Step(22);
+    /// Counters are taken off several permanents as a cost.
+    pub const REMOVE_AMONG: Step = Step(23);
 }
 
 static STEPS: &[(&str, kernel::StepFn)] = &[
@@ -157,6 +165,8 @@ static STEPS: &[(&str, kernel::StepFn)] = &[
     ("proliferate", actions::proliferate),
     ("mana", payment::mana),
     ("untap", turn::untap),
+    ("attacked", combat::choose_attacked),
+    ("remove counters", mana::choose_counters),
 ];
 
 const fn at(name: &'static str, owner: Owner, play: InPlay, seen: Seen) -> PlaceRule {
@@ -212,7 +222,12 @@ fn intrinsic(cards: &Cards, land_type: Trait) -> Option<u16> {
 }
 
 /// E3.1, E3.2: colours and mana value from the cost; a colour line replaces the first.
-fn printed(_: &Vocabulary, card: &CardDef, looks: &mut Looks) {
+fn printed(words: &Vocabulary, card: &CardDef, looks: &mut Looks) {
+    // E12.2: a changeling is of every creature type, in all zones.
+    if CHANGELING.is_printed(words, card) {
+        let all = words.traits.iter().enumerate().filter(|(_, (_, family))| *family == Family::TRAIT);
+        all.for_each(|(i, _)| looks.add_trait(Trait(i as u16)));
+    }
     let mut value = 0;
     let indicated = card.field(header::COLOUR).is_some();
     let mut colour = |kind: &Counter| {
@@ -252,7 +267,10 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         card.field(header::KIND),
         Some(FieldValue::Kinds(kinds)) if kinds.iter().any(|k| matches!(*k, kind::INSTANT | kind::SORCERY))
     );
+    let is_emblem = matches!(card.field(header::TOKEN), Some(FieldValue::Word(word)) if *word == token_name::EMBLEM);
     match ability {
+        // E25.8
+        _ if is_emblem => Works::at(place::COMMAND),
         Ability::Constant { condition: None, parts } if parts.iter().all(defines_itself) => Works(u64::MAX),
         Ability::Constant { parts, .. } if parts.iter().any(speaks_of_casting_this) => {
             Works::at(place::HAND).and(place::STACK).and(place::GRAVEYARD).and(place::EXILE)

@@ -62,7 +62,7 @@ fn actions(game: &Game, kept: &[Thing]) -> Vec<Act> {
     }
     // d, e
     for card in game.all_cards().filter(|&c| game.is_token(c)) {
-        if !matches!(game.zone(card), Some(BATTLEFIELD | STACK)) {
+        if !matches!(game.zone(card), Some(BATTLEFIELD | STACK)) && !zones::is_emblem(game, card) {
             acts.push(Act { from: game.zone(card), ..Act::of(verb::MOVE).to(card).into_zone(Zone::shared(NOWHERE)) });
         }
     }
@@ -163,6 +163,11 @@ pub(crate) fn note_control(game: &mut Game) {
         }
         if combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE) {
             combat::leave(game, card);
+        }
+        if let Some(Thing::Card(walker)) = combat::attacked_by(game, card)
+            && game.controller(walker) == game.controller(card)
+        {
+            combat::is_gone(game, walker);
         }
     }
     debug_assert!(turn::active(game).0 < 2 && (stack::is_empty(game) || stack::top(game).is_some()));

@@ -180,6 +180,7 @@ fn begin(game: &mut Game, seat: Seat) {
     game.set_note(note::MORE_COMBATS, 0);
     for card in game.cards_in(zones::BATTLEFIELD).collect::<Vec<_>>() {
         game.set_status(card, zones::ATTACKED, false);
+        game.set_status(card, zones::LOYALTY_USED, false);
     }
     game.log_game(crate::words::line::TURN, Thing::Player(seat), game.note(note::TURN));
 }

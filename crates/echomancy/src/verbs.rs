@@ -2,7 +2,7 @@
 
 use crate::{
     actions, cast, combat, damage,
-    lexicon::{counter, head, link, mark, place, stat, status, verb},
+    lexicon::{counter, head, kind, link, mark, place, stat, status, verb},
     mana::MANA,
     rulebook::steps,
     stack, turn,
@@ -62,7 +62,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         },
         verb::BLOCK => match (act.agent, act.patient) {
             (Thing::Card(blocker), attacker) => {
-                game.link(link::BLOCKING, blocker, attacker);
+                game.link_also(link::BLOCKING, blocker, attacker);
                 Performed::Done
             }
             _ => Performed::NotDone,
@@ -116,6 +116,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         verb::ENTER_TAPPED => {
+            // E11.7: it does not become tapped.
             if let Some(card) = patient {
                 game.set_status(card, status::TAPPED, true);
             }
@@ -147,6 +148,44 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             done(full)
         }
         verb::LOSE_THE_GAME | verb::WIN_THE_GAME => end(game, act),
+        // E24.8: kinds and numbers as it has, or last had, them.
+        verb::GIVE_COUNTERS => {
+            let holder = act.second.card().map_or(act.second, |c| game.before_move(c).into());
+            let kinds = game.all_counters(holder).into_iter().filter(|(kind, _)| *kind != counter::DAMAGE);
+            for (kind, n) in kinds.filter(|(_, n)| *n > 0).collect::<Vec<_>>() {
+                game.follow_with(
+                    Act::of(verb::ADD).by(act.agent).to(act.patient).kind(kind).amount(n).because(act.cause),
+                );
+            }
+            Performed::Done
+        }
+        verb::REMOVE_AMONG => {
+            let seat = seat_of(game, act);
+            let mut step = StepFrame::new(steps::REMOVE_AMONG, seat).about(act.cause.source);
+            step.numbers[0] = i32::from(act.kind.0);
+            step.numbers[1] = act.amount;
+            game.push_step(step);
+            Performed::Later
+        }
+        // E18.6: nothing comes of it if the new recipient is gone or takes no damage.
+        verb::REDIRECT => {
+            let takes = match act.patient {
+                Thing::Player(_) => true,
+                Thing::Card(card) => {
+                    zones::on_battlefield(game, card)
+                        && (game.is_kind(card, kind::CREATURE) || game.is_kind(card, kind::PLANESWALKER))
+                }
+                Thing::Nothing => false,
+            };
+            done(takes && game.redirect(act.patient))
+        }
+        verb::GET_EMBLEM => {
+            let def = act.card.and_then(|name| game.cards().defs.iter().position(|d| d.name == name));
+            if let Some(def) = def {
+                game.create(def as u16, seat_of(game, act), Zone::shared(place::COMMAND));
+            }
+            done(def.is_some())
+        }
         _ => Performed::Default,
     }
 }
@@ -202,7 +241,7 @@ fn create(game: &mut Game, act: &Act) -> Performed {
     let Some(def) = def.filter(|_| act.amount > 0) else {
         return Performed::NotDone;
     };
-    let seat = seat_of(game, act);
+    let seat = act.agent.seat().or(act.cause.you).unwrap_or(turn::active(game));
     let outside = Zone::shared(place::COMMAND);
     for _ in 0..act.amount {
         let token = game.create(def as u16, seat, outside);

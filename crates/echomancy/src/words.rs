@@ -1,13 +1,13 @@
 //! The words for people: prompts, options and the log. Made when somebody asks, never while bots play.
 
 use crate::{
-    lexicon::{counter, kind, mark, place, stat, verb},
+    lexicon::{counter, head, kind, mark, place, stat, verb},
     stack,
     turn::{self, Stage},
     verbs::is_mana,
     zones::BATTLEFIELD,
 };
-use abilities::{Ability, Cost, CostPart, Effect, KeywordArg, Symbol};
+use abilities::{Ability, Cost, CostPart, Effect, HeadArg, KeywordArg, Symbol};
 use kernel::{About, Act, By, Card, Choice, Game, LogRow, NOWHERE, Prompt, Seat, Thing};
 
 /// The game's own questions.
@@ -42,6 +42,10 @@ pub(crate) mod ask {
     pub const MULLIGAN: u16 = 13;
     /// Cards to the bottom after a mulligan.
     pub const BOTTOM: u16 = 14;
+    /// What a creature put in attacking attacks.
+    pub const ATTACKED: u16 = 15;
+    /// Counters to take off.
+    pub const COUNTERS: u16 = 16;
     /// What gets more counters.
     pub const PROLIFERATE: u16 = 70;
     /// Where the explored card goes.
@@ -98,6 +102,8 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
         About::Game(ask::MULLIGAN, _, 0) => "Keep this hand?".into(),
         About::Game(ask::MULLIGAN, _, n) => format!("Mulligans taken: {n}. Keep this hand?"),
         About::Game(ask::BOTTOM, _, n) => format!("Put {} on the bottom of your library.", cards(n)),
+        About::Game(ask::COUNTERS, _, n) => format!("Counters to remove: {n}. From what?"),
+        About::Game(ask::ATTACKED, thing, _) => format!("What does {} attack?", name(thing)),
         About::Game(ask::PROLIFERATE, ..) => "Proliferate: what gets one more of each of its counters?".into(),
         About::Game(ask::EXPLORE, thing, _) => format!("Put {} into the graveyard?", name(thing)),
         About::Game(ask::DIVISION, thing, i) => {
@@ -148,7 +154,7 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::Ability(ability, card) => format!("{}: {}", game.name(card), ability_text(game, ability)),
         Choice::Pass => "Pass".into(),
         Choice::Pair(first, second) => match prompt.about {
-            About::Game(ask::ATTACKERS, ..) => attacking(game, first),
+            About::Game(ask::ATTACKERS, ..) => attacking(game, first, second),
             _ => blocking(game, first, second),
         },
         Choice::Done => match prompt.about {
@@ -202,8 +208,12 @@ pub(crate) fn playing(game: &Game, card: Card) -> String {
     format!("Cast {} {}", game.name(card), cost_text(game, &cost)).trim_end().into()
 }
 
-pub(crate) fn attacking(game: &Game, attacker: Thing) -> String {
-    format!("Attack with {}", game.thing_name(attacker))
+/// `Attack with Grizzly Bears`, `Attack Jace Beleren with Grizzly Bears`.
+pub(crate) fn attacking(game: &Game, attacker: Thing, defender: Thing) -> String {
+    match defender {
+        Thing::Card(_) => format!("Attack {} with {}", game.thing_name(defender), game.thing_name(attacker)),
+        _ => format!("Attack with {}", game.thing_name(attacker)),
+    }
 }
 
 pub(crate) fn blocking(game: &Game, blocker: Thing, attacker: Thing) -> String {
@@ -215,6 +225,7 @@ pub(crate) fn ability_text(game: &Game, ability: u16) -> String {
     let compiled = &game.cards().abilities[ability as usize];
     let cost = match &compiled.ability {
         Ability::Action { cost, .. } => cost_text(game, cost),
+        Ability::Headed { head, args, .. } => loyalty_text(*head, args),
         _ => String::new(),
     };
     let keyword = compiled.keyword.and_then(|k| game.cards().vocabulary.keywords.get(k as usize));
@@ -228,6 +239,21 @@ pub(crate) fn ability_text(game: &Game, ability: u16) -> String {
         (None, None) => "use".into(),
     };
     format!("{cost} {what}").trim().into()
+}
+
+/// `+1:`, `-2:`
+fn loyalty_text(head: abilities::Head, args: &[HeadArg]) -> String {
+    let sign = match head {
+        head::LOYALTY_PLUS => "+",
+        head::LOYALTY_MINUS => "-",
+        _ => return String::new(),
+    };
+    let amount = args.iter().find_map(|a| if let HeadArg::Amount(n) = a { n.as_number() } else { None });
+    match amount {
+        Some(0) => "0:".into(),
+        Some(n) => format!("{sign}{n}:"),
+        None => format!("{sign}X:"),
+    }
 }
 
 /// What a clause asks: `pay {2}?`, `draw 1 card?`, `choose a colour.`
@@ -420,6 +446,7 @@ fn sentence(game: &Game, act: &Act) -> String {
     let (agent, patient) = (name(act.agent), name(act.patient));
     let n = act.amount;
     match act.verb {
+        verb::ATTACK if act.patient.card().is_some() => format!("{agent} attacks {patient}."),
         verb::ATTACK => format!("{agent} attacks."),
         verb::BLOCK => format!("{agent} blocks {patient}."),
         verb::DEAL => format!("{agent} deals {n} damage to {patient}."),
@@ -443,7 +470,9 @@ fn sentence(game: &Game, act: &Act) -> String {
             format!("{n} {} is removed from {patient}.", counters(game, act.kind, n))
         }
         verb::REMOVE => format!("{n} {} are removed from {patient}.", counters(game, act.kind, n)),
-        verb::CREATE => String::new(),
+        verb::CREATE | verb::REDIRECT | verb::GIVE_COUNTERS => String::new(),
+        verb::ENTER_TAPPED => format!("{patient} enters tapped."),
+        verb::GET_EMBLEM => format!("{agent} gets an emblem."),
         verb::LEAVE_COMBAT => format!("{patient} leaves combat."),
         verb::GAIN_CONTROL => format!("{agent} gains control of {patient}."),
         verb::COPY_SPELL => format!("{agent} copies {patient}."),
@@ -464,9 +493,13 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::FIGHT => format!("{patient} fights {}.", name(act.second)),
         verb::REVEAL => format!("{patient} is revealed."),
         verb::MORE_COMBAT => "One more combat phase and one more main phase are added.".into(),
-        verb::ENTER_TAPPED => String::new(),
         verb::MOVE => moved(game, act),
-        verb::BEGIN | verb::CREW | verb::DECLARE_ATTACKERS | verb::DECLARED_AS_BLOCKER | verb::DRAW => String::new(),
+        verb::BEGIN
+        | verb::CREW
+        | verb::REMOVE_AMONG
+        | verb::DECLARE_ATTACKERS
+        | verb::DECLARED_AS_BLOCKER
+        | verb::DRAW => String::new(),
         _ => game.act_text(act) + ".",
     }
 }

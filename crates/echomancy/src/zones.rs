@@ -1,7 +1,7 @@
 //! Zones: how objects move, enter the battlefield and leave it (E4), and the marks permanents carry.
 
 use crate::{
-    lexicon::{counter, head, header, kind, link, manner, mark, place, stat, status, traits, verb},
+    lexicon::{counter, head, header, kind, link, manner, mark, place, stat, status, token_name, traits, verb},
     stack,
 };
 use abilities::{Ability, FieldValue, Status};
@@ -29,6 +29,8 @@ pub(crate) const FRESH: Status = Status(12);
 pub(crate) const DUE: Status = Status(13);
 /// Declared as an attacker this turn (E5.11).
 pub(crate) const ATTACKED: Status = Status(14);
+/// A loyalty ability of it was activated this turn (E10.8).
+pub(crate) const LOYALTY_USED: Status = Status(9);
 
 /// All permanents a player controls, in the order of the table.
 pub(crate) fn permanents_of(game: &Game, seat: Seat) -> Vec<Card> {
@@ -43,6 +45,11 @@ pub(crate) fn on_battlefield(game: &Game, card: Card) -> bool {
 /// A creature on the battlefield.
 pub(crate) fn is_creature(game: &Game, card: Card) -> bool {
     on_battlefield(game, card) && game.is_kind(card, kind::CREATURE)
+}
+
+/// An emblem: in the command zone, for good (E25.8).
+pub(crate) fn is_emblem(game: &Game, card: Card) -> bool {
+    matches!(game.def(card).field(header::TOKEN), Some(FieldValue::Word(word)) if *word == token_name::EMBLEM)
 }
 
 /// The graveyard a card goes to: its owner's (E4.2).
@@ -77,6 +84,9 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
     if game.is_token(card) && from != Some(BATTLEFIELD) && !new_token && zone.place != NOWHERE {
         return Performed::NotDone;
     }
+    if from == Some(BATTLEFIELD) {
+        crate::combat::is_gone(game, card);
+    }
     match zone.place {
         place::BATTLEFIELD => enter(game, card, act),
         place::STACK => {
@@ -90,9 +100,13 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
         }
         _ => {
             let end = if act.word == Some(mark::BOTTOM) { End::Bottom } else { End::Top };
-            game.move_card(card, zone, end);
+            let moved = game.move_card(card, zone, end);
             if act.word == Some(mark::SHUFFLED) {
                 game.follow_with(Act::of(verb::SHUFFLE).by(game.owner(card)).into_zone(zone).because(act.cause));
+            }
+            // E4.11: what exiled it is remembered.
+            if zone.place == place::EXILE && act.cause.source.card().is_some() {
+                game.link(link::EXILED_BY, moved, act.cause.source);
             }
             Performed::Done
         }
@@ -138,18 +152,19 @@ fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
     if matches!(act.manner, Some(manner::TAPPED | manner::TAPPED_AND_ATTACKING)) {
         game.set_status(permanent, status::TAPPED, true);
     }
-    if let Some(manner::ATTACKING | manner::TAPPED_AND_ATTACKING) = act.manner {
-        crate::combat::put_in_attacking(game, permanent);
-    }
+    let attacks = matches!(act.manner, Some(manner::ATTACKING | manner::TAPPED_AND_ATTACKING));
+    let picks = attacks && crate::combat::put_in_attacking(game, permanent);
     if act.manner == Some(manner::BLOCKING_IT) {
         crate::combat::put_in_blocking(game, permanent, act.second);
     }
-    as_it_enters(game, permanent)
+    match as_it_enters(game, permanent) {
+        Performed::Done if picks => Performed::Later,
+        performed => performed,
+    }
 }
 
 /// What a permanent says about its own entering: counters, and the choices of `as this enters:` (E18.9).
 pub(crate) fn as_it_enters(game: &mut Game, permanent: Card) -> Performed {
-    let controller = game.controller(permanent);
     // E25.6, E25.5: counters it enters with are put on by an effect (E37.6).
     let by_effect = Cause { by: By::Effect, ..Cause::rule_of(permanent) };
     if game.is_kind(permanent, kind::PLANESWALKER) {
@@ -163,8 +178,7 @@ pub(crate) fn as_it_enters(game: &mut Game, permanent: Card) -> Performed {
     let mut all = game.headed_code(head::AS_ENTERS);
     all.retain(|code| code.source == Thing::Card(permanent));
     let performed = if all.is_empty() { Performed::Done } else { Performed::Later };
-    for mut code in all.into_iter().rev() {
-        code.you = controller;
+    for code in all.into_iter().rev() {
         game.run_ability(code);
     }
     performed

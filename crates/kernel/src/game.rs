@@ -308,9 +308,20 @@ impl Game {
         }
     }
 
+    /// A card out of play as it was before its last move, if that is still known: what it had is asked of that.
+    pub fn before_move(&self, card: Card) -> Card {
+        let before = Card { slot: card.slot, age: card.age.wrapping_sub(1) };
+        if !self.in_play(card) && self.known(before).is_some() { before } else { card }
+    }
+
     /// All counters on a card or player.
     pub fn all_counters(&self, on: impl Into<Thing>) -> Vec<(Counter, i32)> {
         let on = on.into();
+        if let Thing::Card(card) = on
+            && self.state.object(card).is_none()
+        {
+            return self.known(card).map_or(Vec::new(), |s| s.counters.clone());
+        }
         self.state.counters.iter().filter(|h| h.on == on).map(|h| (h.kind, h.count)).collect()
     }
 
@@ -320,6 +331,11 @@ impl Game {
             None if link == ATTACHED => self.known(from).map_or(Thing::Nothing, |s| s.host),
             _ => self.state.linked_to(link, from),
         }
+    }
+
+    /// Everything a card has such a link to.
+    pub fn all_linked(&self, link: Link, from: Card) -> Vec<Thing> {
+        self.state.links.iter().filter(|l| l.link == link && l.from == from).map(|l| l.to).collect()
     }
 
     /// All cards linked to a thing.

@@ -373,15 +373,25 @@ impl Game {
     fn prevent(&mut self, frame: &mut CodeFrame, prevention: &Prevention, pc: u16) -> Option<Prompt> {
         let act = self.pending_act().copied()?;
         let by = match prevention {
+            // E19.7: it applies, but stops nothing and is not used up.
+            _ if !self.is_preventable(&act, frame.source) => 0,
             Prevention::All => act.amount,
-            Prevention::Some(n) if frame.shield != 0 => {
-                let printed = self.amount(n, &frame.ctx());
-                let row = self.state.delayed.iter_mut().find(|d| d.stamp == frame.shield);
-                let points = row.map_or(printed, |row| {
-                    let points = row.left.min(act.amount);
+            Prevention::Some(_) if frame.shield != 0 => {
+                let (low, high) = self.points_open(frame.shield, &act);
+                let points = match self.take_answer() {
+                    Some(Choice::Number(n)) => n.clamp(low, high),
+                    _ if low == high => low,
+                    // E19.2: of damage from several sources at once, the affected player picks which points are stopped.
+                    _ => {
+                        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+                        let options = (low..=high).map(Choice::Number).collect();
+                        let seat = (self.cards.rules.orders)(self, &act);
+                        return Some(Prompt { seat, shape: Shape::Number, about, options });
+                    }
+                };
+                if let Some(row) = self.state.delayed.iter_mut().find(|d| d.stamp == frame.shield) {
                     row.left -= points;
-                    points
-                });
+                }
                 self.state.delayed.retain(|d| d.stamp != frame.shield || d.left > 0);
                 points
             }
@@ -412,6 +422,50 @@ impl Game {
         self.state.done = by > 0;
         frame.and_done(by > 0);
         None
+    }
+
+    /// Whether nothing keeps this act from being prevented by that (E19.7).
+    pub(crate) fn is_preventable(&self, act: &Act, by: Thing) -> bool {
+        self.may_happen(&Act { word: act.word, ..Act::of(verbs::PREVENT).by(by).to(act.patient).with(act.agent) })
+    }
+
+    /// The least and most points of a shield that may be spent on this act: together with what the same batch still
+    /// brings, as many as there are must be.
+    fn points_open(&self, shield: u32, act: &Act) -> (i32, i32) {
+        let Some(row) = self.state.delayed.iter().find(|d| d.stamp == shield) else {
+            return (0, 0);
+        };
+        let ctx = Ctx { source: row.source, you: row.you, bindings: &row.bindings, via: row.via };
+        let Op::Later(_, _, event, ..) = &self.cards.abilities[row.ability as usize].code[row.op as usize] else {
+            return (0, 0);
+        };
+        let rest: i32 = self
+            .state
+            .frames
+            .iter()
+            .rev()
+            .find_map(|f| match f {
+                Frame::Acts(acts) => {
+                    let later = acts.acts[acts.at as usize + 1..].iter().filter(|p| !p.gone && !p.instead);
+                    let met = later.filter(|p| self.act_fits(event, &p.act, &ctx));
+                    Some(met.filter(|p| self.is_preventable(&p.act, row.source)).map(|p| p.act.amount).sum())
+                }
+                _ => None,
+            })
+            .unwrap_or(0);
+        let high = row.left.min(act.amount).max(0);
+        ((row.left - rest).clamp(0, high), high)
+    }
+
+    /// The act that waits for the running replacement is done to this instead (E18.6). Inside `Rulebook::perform` only.
+    pub fn redirect(&mut self, to: Thing) -> bool {
+        let Some(act) = self.pending_act().copied() else {
+            return false;
+        };
+        if let Some(pending) = self.pending_act_mut() {
+            pending.patient = to;
+        }
+        act.patient != to
     }
 
     fn begin_loop(&self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: u16) {

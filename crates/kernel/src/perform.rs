@@ -272,6 +272,26 @@ impl Game {
         }
     }
 
+    /// Begins one more link of a kind of which a card may have several. Inside `Rulebook::perform` only.
+    pub fn link_also(&mut self, link: abilities::Link, from: Card, to: Thing) {
+        let known = Linked { link, from, to };
+        if !self.state.links.contains(&known) {
+            self.state.links.push(known);
+            self.state.stamp += 1;
+        }
+        self.view.touch_card(from.slot, LINKS);
+        self.view.touch_linked(to);
+    }
+
+    /// What was linked to a card that goes away is linked to itself from then on: it has lost what it was linked to,
+    /// not the link. Inside `Rulebook::perform` only.
+    pub fn turn_links(&mut self, link: abilities::Link, to: Card) {
+        for row in self.state.links.iter_mut().filter(|l| l.link == link && l.to == Thing::Card(to)) {
+            row.to = Thing::Card(row.from);
+            self.view.touch_card(row.from.slot, LINKS);
+        }
+    }
+
     /// Ends a link. Inside `Rulebook::perform` only.
     pub fn unlink(&mut self, link: abilities::Link, from: Card) {
         self.state.links.retain(|l| !(l.link == link && l.from == from));
@@ -313,7 +333,8 @@ impl Game {
             self.take_snapshot(card);
         }
         self.state.counters.retain(|h| h.on != Thing::Card(card));
-        self.state.links.retain(|l| l.from != card && l.to != Thing::Card(card));
+        let kept = rules.kept_links;
+        self.state.links.retain(|l| l.from != card && (l.to != Thing::Card(card) || kept.contains(&l.link)));
         if let Some(own) = self.state.memory.iter().find(|m| m.card == card && m.key == COPIED) {
             self.state.objects[card.slot as usize].def = own.value as u16;
         }

@@ -166,6 +166,7 @@ impl Game {
                         frame.at += 1;
                     }
                     if !frame.following.is_empty() {
+                        (self.cards.rules.gather)(&mut frame.following);
                         frame.rung = 2;
                         self.perform_all(std::mem::take(&mut frame.following));
                         return Flow::Again;

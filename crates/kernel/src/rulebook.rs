@@ -83,6 +83,10 @@ pub struct Rulebook {
     pub discard: fn(&Game, Card) -> Zone,
     /// Where a card put into play goes, for that player.
     pub enters: fn(&Game, Card, Seat) -> Zone,
+    /// Links that outlast the leaving of what they lead to: what exiled a card is asked when it is gone (E14.10).
+    pub kept_links: &'static [abilities::Link],
+    /// What several acts of one batch result in is put together where the rules count it as one event.
+    pub gather: fn(&mut Vec<Act>),
     /// Whether a cost part only the game understands (symbols) can be paid.
     pub can_pay: fn(&Game, &CostPart, &Ctx) -> Result<(), String>,
     /// Pays it; may push frames.

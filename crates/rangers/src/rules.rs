@@ -293,6 +293,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     enters: enter::entry_zone,
     can_pay,
     pay,
+    kept_links: &[],
+    gather: |_| {},
     may_respond: play::may_respond,
     respond: play::respond,
 };

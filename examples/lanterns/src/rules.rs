@@ -99,6 +99,8 @@ const PLAIN: Rulebook = Rulebook {
     enters: |_, _, seat| Zone::of(place::YARD, seat),
     can_pay: |_, _, _| Ok(()),
     pay: |_, _, _| {},
+    kept_links: &[],
+    gather: |_| {},
     may_respond: |game, card, seat| may_play(game, card, seat),
     respond: |game, code| {
         if let Thing::Card(card) = code.source {

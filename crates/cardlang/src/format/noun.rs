@@ -213,6 +213,7 @@ impl Writer<'_> {
     /// As it stands after the noun.
     fn after(&self, f: &Filter, count: Count) -> String {
         match f {
+            Filter::Not(inner) if matches!(**inner, Filter::Except(_)) => self.predicate(f, count),
             Filter::Not(inner) if is_with(inner) => {
                 let with = self.predicate(inner, count);
                 format!("without {}", with.strip_prefix("with ").unwrap_or(&with))
@@ -268,7 +269,10 @@ impl Writer<'_> {
             Filter::LinkedFrom(link, s) => self.linked_from(*link, s),
             Filter::Remembered(name) => format!("of the chosen {name}"),
             Filter::Except(s) => format!("except {}", self.single(s)),
-            Filter::Not(inner) => format!("not {}", self.grouped(inner, count)),
+            Filter::Not(inner) => match &**inner {
+                Filter::Except(s) => format!("among {}", self.single(s)),
+                _ => format!("not {}", self.grouped(inner, count)),
+            },
             Filter::Or(list) => list.iter().map(|f| self.grouped(f, count)).collect::<Vec<_>>().join(" or "),
         }
     }

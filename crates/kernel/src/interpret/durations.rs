@@ -76,6 +76,12 @@ impl Game {
     }
 
     pub(super) fn delay(&mut self, frame: &CodeFrame, pc: u16, once: bool, lasts: Lasts, left: i32) {
+        let mut bindings = frame.bindings.clone();
+        // E11.13: it follows the object as it is now, wherever this ability has just put it.
+        bindings.it = self.found(bindings.it, frame);
+        for thing in &mut bindings.they {
+            *thing = self.found(*thing, frame);
+        }
         self.state.stamp += 1;
         self.state.delayed.push(DelayedRow {
             ability: frame.ability,
@@ -87,7 +93,7 @@ impl Game {
             once,
             lasts,
             left,
-            bindings: frame.bindings.clone(),
+            bindings,
         });
     }
 

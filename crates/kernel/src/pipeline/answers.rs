@@ -41,6 +41,10 @@ impl Game {
     /// Everything that waits for such an act on this rung.
     pub(super) fn candidates(&self, rung: Rung, act: &Act, number: u16) -> Vec<Candidate> {
         let mut found = Vec::new();
+        // E11.1, E18.2: what comes to nothing is no event.
+        if act.amount <= 0 {
+            return found;
+        }
         let k = key(Class::of_rung(rung), act.verb.index());
         let granted = self.view.granted_for(k).iter();
         for row in self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability)).chain(granted) {
@@ -92,7 +96,8 @@ impl Game {
             _ => return None,
         };
         let you = (self.cards.rules.decides)(self, card, Some(act));
-        let bindings = Bindings { event: Some(*act), it: other_than(Thing::Card(card), act), ..Bindings::default() };
+        let it = spoken_of(Thing::Card(card), event, act);
+        let bindings = Bindings { event: Some(*act), it, ..Bindings::default() };
         let ctx = Ctx { source: Thing::Card(card), you, bindings: &Bindings::default(), via: row.via };
         let inner = Ctx { bindings: &bindings, ..ctx };
         (self.act_fits(event, act, &ctx)
@@ -116,7 +121,13 @@ impl Game {
 
     pub(super) fn code_for(&self, candidate: &Candidate, act: &Act) -> CodeFrame {
         let source = Thing::Card(candidate.source);
-        let bindings = Bindings { event: Some(*act), it: other_than(source, act), ..Bindings::default() };
+        let it = match &self.cards.abilities[candidate.row.ability as usize].ability {
+            Ability::Trigger { event, .. } | Ability::Action { when: Some((_, event)), .. } => {
+                spoken_of(source, event, act)
+            }
+            _ => other_than(source, act),
+        };
+        let bindings = Bindings { event: Some(*act), it, ..Bindings::default() };
         CodeFrame::new(candidate.row.ability, source, candidate.you, candidate.row.via, bindings)
     }
 
@@ -193,11 +204,18 @@ impl Game {
         if row.left > 0 {
             // A shield counted in points (E19.2): the points used up are taken by the clause itself.
             frame.shield = row.stamp;
-        } else if row.once {
+        } else if row.once && !self.is_kept(&row, act) {
             self.state.delayed.remove(i);
         }
         self.note_in_log(|| LogRow::Ability(row.source, row.ability));
         self.state.frames.push(Frame::Code(Box::new(frame)));
+    }
+
+    /// E19.7: what would prevent an act that cannot be prevented is not used up by it.
+    fn is_kept(&self, row: &crate::DelayedRow, act: Option<&Act>) -> bool {
+        let prevents =
+            matches!(self.cards.abilities[row.ability as usize].code.get(row.op as usize + 1), Some(Op::Prevent(_)));
+        prevents && act.is_some_and(|act| !self.is_preventable(act, row.source))
     }
 
     pub(super) fn let_wait(&mut self, candidate: Candidate, act: &Act) {
@@ -287,6 +305,16 @@ pub(super) fn option_of(candidate: &Candidate) -> Choice {
 pub(super) fn identity(candidate: &Candidate) -> (u32, u16, u16) {
     let who = if candidate.delayed != 0 { 0x8000_0000 | candidate.delayed } else { candidate.source.slot.into() };
     (who, candidate.row.ability, candidate.row.via)
+}
+
+/// `it` in the answer to an act: what the event describes (`a creature you control attacks`), else whoever else took
+/// part.
+fn spoken_of(this: Thing, event: &ActPhrase, act: &Act) -> Thing {
+    let described = |s: &Option<abilities::Selector>| matches!(s, Some(abilities::Selector::Pick(..)));
+    match described(&event.agent) && !described(&event.patient) && !described(&event.second) && act.agent != this {
+        true => act.agent,
+        false => other_than(this, act),
+    }
 }
 
 /// `it` in the answer to an act: the participant that is not the card itself.

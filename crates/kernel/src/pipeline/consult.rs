@@ -30,6 +30,11 @@ impl Game {
         self.consult(Class::Cannot, act).next()
     }
 
+    /// How many statements forbid this act: where refraining is forbidden, how many requirements ask for the deed.
+    pub fn times_forbidden(&self, act: &Act) -> usize {
+        self.consult(Class::Cannot, act).count()
+    }
+
     /// Whether nothing forbids this act.
     pub fn may_happen(&self, act: &Act) -> bool {
         self.forbidden_by(act).is_none()

@@ -1,0 +1,305 @@
+//! A declaration of attackers or blockers: pairs are added one at a time, only such as leave a legal whole within
+//! reach, until the whole is legal and accepted (E22.3, E22.8, E33.4).
+//!
+//! What is legal is reckoned exactly: no restriction may be broken, and as many requirements must be obeyed as any set
+//! obeys that breaks none and costs nothing (E22.5, E22.10).
+
+use crate::{lexicon::mark, mana, stack, words::ask};
+use abilities::{Cost, CostPart};
+use kernel::{About, Act, Bindings, Card, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+
+/// A creature with what it may attack or block, one of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pair {
+    /// The attacker or blocker.
+    pub creature: Thing,
+    /// What it attacks or blocks.
+    pub met: Thing,
+    /// How many requirements it obeys.
+    pub worth: usize,
+    /// Whether it may be the only one at what it meets (E22.9).
+    pub alone: bool,
+}
+
+/// A creature that could be declared.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Declarable {
+    /// Which.
+    pub creature: Thing,
+    /// How many pairs it may be in (E22.8).
+    pub most: usize,
+    /// How many requirements it obeys by being declared at all.
+    pub worth: usize,
+    /// Whether it may be the only one declared (E22.4).
+    pub alone: bool,
+}
+
+/// Everything that could be declared, and what binds it.
+pub(crate) struct Declaration {
+    /// The question asked.
+    pub about: u16,
+    /// The act a pair stands for.
+    pub act: fn(Thing, Thing) -> Act,
+    /// All pairs that break no restriction by themselves.
+    pub pairs: Vec<Pair>,
+    /// Their creatures, in order.
+    pub creatures: Vec<Declarable>,
+    /// What must be met, and by how many requirements (an attacker that must be blocked).
+    pub needs: Vec<(Thing, usize)>,
+    /// How many creatures may be declared in all.
+    pub most: usize,
+}
+
+impl Declaration {
+    /// `None`: it has been accepted.
+    pub(crate) fn ask(&self, game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
+        match game.take_answer() {
+            Some(Choice::Pair(first, second)) => frame.list.extend([first, second]),
+            Some(Choice::Cancel) => frame.list.clear(),
+            Some(Choice::Done) => return None,
+            _ => {}
+        }
+        if self.pairs.is_empty() {
+            return None;
+        }
+        let chosen = self.chosen(&frame.list);
+        let goal = self.goal(game);
+        let mut options: Vec<Choice> = Vec::new();
+        for (i, pair) in self.pairs.iter().enumerate() {
+            if self.may_add(game, frame, &chosen, i, goal) {
+                options.push(Choice::Pair(pair.creature, pair.met));
+            }
+        }
+        if self.is_legal(&chosen, goal) {
+            options.push(Choice::Done);
+        }
+        if !chosen.is_empty() {
+            options.push(Choice::Cancel);
+        }
+        Some(Flow::Ask(Prompt {
+            seat: frame.seat,
+            shape: Shape::Pairs,
+            about: About::Game(self.about, Thing::Nothing, chosen.len() as i32),
+            options,
+        }))
+    }
+
+    fn chosen(&self, list: &[Thing]) -> Vec<usize> {
+        let find = |pair: &[Thing]| self.pairs.iter().position(|p| p.creature == pair[0] && p.met == pair[1]);
+        list.chunks(2).filter_map(find).collect()
+    }
+
+    /// How many requirements must be obeyed: the most that a legal set without a price obeys.
+    fn goal(&self, game: &Game) -> usize {
+        if !self.asks_for_anything() {
+            return 0;
+        }
+        let open: Vec<usize> = (0..self.pairs.len()).filter(|&i| self.is_free(game, i)).collect();
+        Search::new(self, &[], &open).most()
+    }
+
+    fn asks_for_anything(&self) -> bool {
+        self.pairs.iter().any(|p| p.worth > 0) || self.creatures.iter().any(|c| c.worth > 0) || !self.needs.is_empty()
+    }
+
+    fn is_free(&self, game: &Game, i: usize) -> bool {
+        game.prices(&(self.act)(self.pairs[i].creature, self.pairs[i].met)).is_empty()
+    }
+
+    /// Whether a pair may be added: it can be paid for, and a legal whole is still within reach.
+    fn may_add(&self, game: &Game, frame: &StepFrame, chosen: &[usize], i: usize, goal: usize) -> bool {
+        let pair = self.pairs[i];
+        let of = |c: &Declarable| c.creature == pair.creature;
+        let most = self.creatures.iter().find(|c| of(c)).map_or(1, |c| c.most);
+        let had = chosen.iter().filter(|&&j| self.pairs[j].creature == pair.creature).count();
+        if chosen.contains(&i) || had >= most {
+            return false;
+        }
+        let with = [chosen, &[i]].concat();
+        if !self.is_affordable(game, frame.seat, &with) {
+            return false;
+        }
+        if self.is_legal(&with, goal) {
+            return true;
+        }
+        let rest = || (0..self.pairs.len()).filter(|j| !with.contains(j));
+        let free: Vec<usize> = rest().filter(|&j| self.is_free(game, j)).collect();
+        let all: Vec<usize> = rest().collect();
+        Search::new(self, &with, &free).reaches(goal, &|_| true)
+            || all.len() > free.len()
+                && Search::new(self, &with, &all).reaches(goal, &|set| self.is_affordable(game, frame.seat, set))
+    }
+
+    /// Whether a whole set breaks no restriction and obeys enough.
+    fn is_legal(&self, set: &[usize], goal: usize) -> bool {
+        self.breaks_nothing(set) && self.worth(set) >= goal
+    }
+
+    fn breaks_nothing(&self, set: &[usize]) -> bool {
+        let declared = self.declared(set);
+        let alone = |c: &&Declarable| declared.len() == 1 && !c.alone;
+        declared.len() <= self.most
+            && !declared.iter().any(alone)
+            && set.iter().all(|&i| {
+                let pair = self.pairs[i];
+                pair.alone || set.iter().filter(|&&j| self.pairs[j].met == pair.met).count() > 1
+            })
+    }
+
+    fn declared(&self, set: &[usize]) -> Vec<&Declarable> {
+        self.creatures.iter().filter(|c| set.iter().any(|&i| self.pairs[i].creature == c.creature)).collect()
+    }
+
+    fn worth(&self, set: &[usize]) -> usize {
+        let met = |thing: Thing| set.iter().any(|&i| self.pairs[i].met == thing);
+        set.iter().map(|&i| self.pairs[i].worth).sum::<usize>()
+            + self.declared(set).iter().map(|c| c.worth).sum::<usize>()
+            + self.needs.iter().filter(|(thing, _)| met(*thing)).map(|(_, n)| n).sum::<usize>()
+    }
+
+    /// Whether the price of the set could be paid, by what does not tap for the declaration itself (E22.3 f, i).
+    fn is_affordable(&self, game: &Game, seat: Seat, set: &[usize]) -> bool {
+        let list: Vec<Thing> = set.iter().flat_map(|&i| [self.pairs[i].creature, self.pairs[i].met]).collect();
+        let price = price_of(game, self.act, &list);
+        if price.parts.is_empty() {
+            return true;
+        }
+        let taps = |c: &Thing| {
+            let tap = Act::of(crate::lexicon::verb::TAP).to(*c).word(mark::ATTACKING);
+            game.exempted_by(&tap).is_none()
+        };
+        let tapped: Vec<Card> = match self.about {
+            ask::ATTACKERS => list.iter().step_by(2).filter(|c| taps(c)).filter_map(|c| c.card()).collect(),
+            _ => Vec::new(),
+        };
+        mana::Purse::of(game, seat).can_pay_without(&price, &payer(seat), &tapped).is_ok()
+    }
+}
+
+/// What a declaration costs in all (E22.6).
+pub(crate) fn price_of(game: &Game, act: fn(Thing, Thing) -> Act, list: &[Thing]) -> Cost {
+    let mut symbols = Vec::new();
+    let mut parts = Vec::new();
+    for pair in list.chunks(2) {
+        for part in game.prices(&act(pair[0], pair[1])).into_iter().flat_map(|(_, cost)| cost.parts) {
+            match part {
+                CostPart::Symbols(more) => symbols.extend(more),
+                other => parts.push(other),
+            }
+        }
+    }
+    if !symbols.is_empty() {
+        parts.push(CostPart::Symbols(symbols));
+    }
+    Cost { parts }
+}
+
+fn payer(seat: Seat) -> CodeFrame {
+    CodeFrame::new(stack::NO_ABILITY, Thing::Player(seat), seat, u16::MAX, Bindings::default())
+}
+
+/// Pays for a declaration.
+pub(crate) fn pay(game: &mut Game, seat: Seat, price: Cost) {
+    if !price.parts.is_empty() {
+        game.pay(&price, &payer(seat));
+    }
+}
+
+/// Looks through the sets that hold `fixed` and add some of `open`, creature by creature, the most promising first.
+struct Search<'a> {
+    of: &'a Declaration,
+    set: Vec<usize>,
+    /// For each creature, what may be added to its fixed pairs.
+    steps: Vec<Vec<Vec<usize>>>,
+    /// The most each creature and all after it could add.
+    hope: Vec<usize>,
+    best: Option<usize>,
+}
+
+impl<'a> Search<'a> {
+    fn new(of: &'a Declaration, fixed: &[usize], open: &[usize]) -> Self {
+        let mut steps: Vec<Vec<Vec<usize>>> = Vec::new();
+        let mut gains: Vec<usize> = Vec::new();
+        for creature in &of.creatures {
+            let is_own = |i: &&usize| of.pairs[**i].creature == creature.creature;
+            let own: Vec<usize> = open.iter().filter(is_own).copied().collect();
+            let room = creature.most.saturating_sub(fixed.iter().filter(is_own).count());
+            let mut sets = subsets(&own, room);
+            sets.sort_by_key(|set| std::cmp::Reverse(set.iter().map(|&i| of.promise(i)).sum::<usize>()));
+            let most: usize = sets.iter().map(|s| s.iter().map(|&i| of.pairs[i].worth).sum()).max().unwrap_or(0);
+            gains.push(most + creature.worth);
+            steps.push(sets);
+        }
+        let mut hope = vec![0; gains.len() + 1];
+        for k in (0..gains.len()).rev() {
+            let mut left = gains[k..].to_vec();
+            left.sort_unstable_by_key(|n| std::cmp::Reverse(*n));
+            hope[k] = left.iter().take(of.most).sum();
+        }
+        Search { of, set: fixed.to_vec(), steps, hope, best: None }
+    }
+
+    /// The most requirements a legal set obeys.
+    fn most(mut self) -> usize {
+        let bound = self.of.worth(&self.set) + self.hope[0] + self.unmet();
+        self.look(0, &|_| true, bound);
+        self.best.unwrap_or(0)
+    }
+
+    /// Whether a legal set that also passes `test` obeys so many.
+    fn reaches(mut self, goal: usize, test: &dyn Fn(&[usize]) -> bool) -> bool {
+        self.best = goal.checked_sub(1);
+        self.look(0, test, goal) && self.best.is_some_and(|best| best >= goal)
+    }
+
+    /// The requirements of what must be met and is not yet.
+    fn unmet(&self) -> usize {
+        let met = |thing: Thing| self.set.iter().any(|&i| self.of.pairs[i].met == thing);
+        self.of.needs.iter().filter(|(thing, _)| !met(*thing)).map(|(_, n)| n).sum()
+    }
+
+    /// True when `enough` has been found.
+    fn look(&mut self, k: usize, test: &dyn Fn(&[usize]) -> bool, enough: usize) -> bool {
+        let worth = self.of.worth(&self.set);
+        if self.best.is_some_and(|best| worth + self.hope[k] + self.unmet() <= best) {
+            return false;
+        }
+        if k == self.steps.len() {
+            let is_better = self.best.is_none_or(|best| worth > best);
+            if !is_better || !self.of.breaks_nothing(&self.set) || !test(&self.set) {
+                return false;
+            }
+            self.best = Some(worth);
+            return worth >= enough;
+        }
+        for step in 0..self.steps[k].len() {
+            let before = self.set.len();
+            self.set.extend_from_slice(&self.steps[k][step].clone());
+            let found = self.of.declared(&self.set).len() <= self.of.most && self.look(k + 1, test, enough);
+            self.set.truncate(before);
+            if found {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Declaration {
+    /// What a pair could add at most: its own requirements, and that of what it meets.
+    fn promise(&self, i: usize) -> usize {
+        let need = self.needs.iter().find(|(thing, _)| *thing == self.pairs[i].met).map_or(0, |(_, n)| *n);
+        self.pairs[i].worth + need
+    }
+}
+
+/// All sets of at most `most` of these, none among them.
+fn subsets(all: &[usize], most: usize) -> Vec<Vec<usize>> {
+    let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
+    for &one in all {
+        let more: Vec<Vec<usize>> =
+            sets.iter().filter(|s| s.len() < most).map(|s| [s.as_slice(), &[one]].concat()).collect();
+        sets.extend(more);
+    }
+    sets
+}
