@@ -592,6 +592,7 @@ pub mod verb {
         [
             [Do] => "reveal {patient}";
             [Cost] => "reveal {patient}";
+            [May] => "{agent} <see> {patient}";
         ]
 
         GAIN = verbs::GAIN, "gain", "E21.8", "add {G}",
