@@ -602,6 +602,7 @@ pub mod verb {
         [
             [Do] => "reveal {patient}";
             [Cost] => "reveal {patient}";
+            [May] => "{agent} <see> {patient}";
         ]
 
         GAIN = verbs::GAIN, "gain", "E21.8", "add {G}",
@@ -906,6 +907,12 @@ mod tests {
         in_order(LEXICON.manners, |id| id.0);
         assert!(LEXICON.verbs.windows(2).all(|pair| pair[0].id < pair[1].id));
         assert!(LEXICON.headers.windows(2).all(|pair| pair[0].id < pair[1].id));
+    }
+
+    #[test]
+    fn counters_and_traits_are_numbered_by_their_place() {
+        assert!(LEXICON.counters.iter().enumerate().all(|(i, e)| e.id.index() == i));
+        assert_eq!(traits::FROG.index(), LEXICON.traits.iter().position(|t| t.text == "Frog|Frogs").unwrap());
     }
 
     #[test]

@@ -199,10 +199,11 @@ fn what_is_paid(frame: &StepFrame) -> (Vec<Symbol>, Vec<Card>) {
     (frame.values.iter().map(|n| decoded(*n)).collect(), frame.list.iter().filter_map(|t| t.card()).collect())
 }
 
-/// While paying, nothing may be given up for mana that leaves the rest unpayable.
+/// While paying, nothing may be given up for mana that leaves the rest unpayable; what is just entering is not yet
+/// there to be chosen (E18.10).
 pub(crate) fn may_choose(game: &Game, thing: Thing, ctx: &Ctx) -> bool {
     let Some(frame) = game.running(steps::MANA) else {
-        return true;
+        return !thing.card().is_some_and(|c| game.is_entering(c));
     };
     let (symbols, except) = what_is_paid(frame);
     let own = costly(game, frame.seat).into_iter().filter(|code| code.source == ctx.source);

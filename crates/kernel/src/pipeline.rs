@@ -204,6 +204,21 @@ impl Game {
         }
     }
 
+    /// Whether a card is entering play in a batch that is just being performed: it and what enters with it cannot be
+    /// chosen for how they enter (E18.10).
+    pub fn is_entering(&self, card: Card) -> bool {
+        self.state.frames.iter().any(|frame| match frame {
+            Frame::Acts(acts) if acts.stage == Stage::Perform => acts.acts.iter().any(|p| {
+                let enters = |zone: crate::Zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes;
+                p.act.verb == abilities::verbs::MOVE
+                    && p.act.to.is_some_and(enters)
+                    && !p.act.from.is_some_and(enters)
+                    && p.act.patient.card().is_some_and(|c| c.slot == card.slot)
+            }),
+            _ => false,
+        })
+    }
+
     /// Notes what became of an act that was performed.
     fn performed(&self, pending: &mut Pending) {
         let Thing::Card(card) = pending.act.patient else {

@@ -1,7 +1,7 @@
 //! What a seat may see. Everything a host shows of a game to a player is made here, built up from what that player may
 //! see; a spectator (`None`) sees what everybody sees.
 
-use abilities::{ATTACHED, FACEDOWN, Place};
+use abilities::{ATTACHED, FACEDOWN, Place, verbs};
 use kernel::{Act, Area, Card, Choice, Game, LogRow, Owner, Seat, Seen, Thing, Title, WholeGame, Zone};
 use std::fmt;
 
@@ -24,7 +24,16 @@ pub fn may_see(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
         .filter(|p| Some(p.seat) == viewer)
         .is_some_and(|p| p.options.contains(&Choice::Thing(Thing::Card(card))));
     let open = !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(|z| sees_zone(game, viewer, z));
-    looked_at || open
+    looked_at || open || is_shown_to(game, viewer, card)
+}
+
+/// Whether an ability lets the player see the card where it lies; a spectator sees what everybody may.
+fn is_shown_to(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
+    let shown = |seat: Seat| game.permitted_by(&Act::of(verbs::REVEAL).by(seat).to(card)).is_some();
+    match viewer {
+        Some(seat) => shown(seat),
+        None => game.seats().all(shown),
+    }
 }
 
 /// The table as one player sees it.

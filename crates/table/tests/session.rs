@@ -202,3 +202,19 @@ fn nobody_is_shown_what_only_others_may_see() {
         }
     }
 }
+
+#[test]
+fn an_open_top_card_is_seen_by_all() {
+    use echomancy::lexicon::place::{BATTLEFIELD, LIBRARY};
+    let (_, cards) = begun("echomancy", 2, 0);
+    let mut game = kernel::Game::new(cards.clone(), 0);
+    let def = |name: &str| cards.find(name).expect("a card");
+    let library = kernel::Zone::of(LIBRARY, Seat(0));
+    let [top, next] = ["Forest", "Island"].map(|name| game.place(def(name), Seat(0), library));
+    let seen = |game: &kernel::Game, card| [Some(Seat(0)), Some(Seat(1)), None].map(|viewer| may_see(game, viewer, card));
+    assert_eq!(seen(&game, top), [false; 3]);
+    // E32.7
+    game.place(def("Oracle of Mul Daya"), Seat(0), kernel::Zone::shared(BATTLEFIELD));
+    assert_eq!(game.top_of(library), Some(top));
+    assert_eq!((seen(&game, top), seen(&game, next)), ([true; 3], [false; 3]));
+}
