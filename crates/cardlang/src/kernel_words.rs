@@ -85,7 +85,12 @@ pub const KERNEL_WORDS: &[KernelWord] = &[
         "Each is `it` in turn. `for each of <selector>:` for what has no `each`.",
     ),
     word(Clause, "repeat <amount> times:", "Repeat", "Again and again."),
-    word(Clause, "choose 1 of:", "Modes", "Blocks begun by dashes; also `choose up to 2 of:`, `its owner chooses 1 of:`."),
+    word(
+        Clause,
+        "choose 1 of:",
+        "Modes",
+        "Blocks begun by dashes; also `choose up to 2 of:`, `its owner chooses 1 of:`.",
+    ),
     word(Clause, "divide <amount> among <selector>:", "Divide", "Each is `it`, its part is `share`."),
     word(
         Clause,

@@ -362,8 +362,11 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
             body().prop_map(Effect::IfYouDo),
             (selector(), body()).prop_map(|(s, b)| Effect::ForEach(s, b)),
             (amount(selector()), body()).prop_map(|(a, b)| Effect::Repeat(a, b)),
-            (who(), 1..3i32, prop::collection::vec(body(), 2..3))
-                .prop_map(|(who, n, m)| Effect::Modes(who, Pick::UpTo(n), m)),
+            (who(), 1..3i32, prop::collection::vec(body(), 2..3)).prop_map(|(who, n, m)| Effect::Modes(
+                who,
+                Pick::UpTo(n),
+                m
+            )),
             (amount(selector()), selector(), body()).prop_map(|(a, s, b)| Effect::Divide(a, s, b)),
             (act(Mood::Event), prop::option::of(duration()), body(), any::<bool>()).prop_map(
                 |(event, until, body, would)| Effect::Later {

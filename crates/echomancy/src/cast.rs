@@ -40,7 +40,8 @@ fn may_cast(purse: &Purse, card: Card, resolving: bool) -> Result<(), String> {
     };
     let act = casting(seat, card);
     forbidden(game, &act)?;
-    let at_any_time = resolving || game.is_kind(card, kind::INSTANT) || game.permitted_by(&act.word(mark::INSTANT_TIME)).is_some();
+    let at_any_time =
+        resolving || game.is_kind(card, kind::INSTANT) || game.permitted_by(&act.word(mark::INSTANT_TIME)).is_some();
     if !at_any_time && !is_sorcery_time(game, seat) {
         return Err(not_now(game, seat));
     }
@@ -337,7 +338,9 @@ pub(crate) fn hand(game: &Game, seat: Seat) -> Vec<Card> {
 pub(crate) fn cast_by_effect(game: &mut Game, act: &Act, seat: Seat) -> Performed {
     match act.patient {
         Thing::Card(card)
-            if game.exists(card) && !game.is_kind(card, kind::LAND) && may_cast(&Purse::of(game, seat), card, true).is_ok() =>
+            if game.exists(card)
+                && !game.is_kind(card, kind::LAND)
+                && may_cast(&Purse::of(game, seat), card, true).is_ok() =>
         {
             let mut frame = StepFrame::new(steps::CAST, seat).about(card);
             frame.numbers[2] = 1;

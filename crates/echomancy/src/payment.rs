@@ -9,7 +9,9 @@ use crate::{
     words::ask,
 };
 use abilities::{Ability, CostPart, Quantity, Selector, Symbol};
-use kernel::{About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{
+    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing,
+};
 
 /// A tap that is the cost of a mana ability is a tap for mana (E9.6).
 pub(crate) fn know(game: &Game, act: &mut Act) {
@@ -45,7 +47,10 @@ pub(crate) fn extra_mana(game: &Game, seat: Seat, card: Card) -> Vec<Types> {
         let ctx = game.ctx_of(&code);
         for op in &game.cards().abilities[code.ability as usize].code {
             let (Op::Do(phrase, _), Some(types)) = (op, mana::made_by(op)) else { continue };
-            let agents = phrase.agent.as_ref().map_or_else(|| [Thing::Player(code.you)].into_iter().collect(), |who| game.select(who, &ctx));
+            let agents = phrase
+                .agent
+                .as_ref()
+                .map_or_else(|| [Thing::Player(code.you)].into_iter().collect(), |who| game.select(who, &ctx));
             if agents.contains(&Thing::Player(seat)) {
                 let amount = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &ctx)).max(0);
                 extra.extend(std::iter::repeat_n(types, amount as usize));
@@ -120,7 +125,14 @@ fn fodder(game: &Game, seat: Seat, gone: Option<Thing>) -> Vec<(Thing, Types)> {
 }
 
 /// Whether symbols could be paid with everything that mana abilities can bring; when this is given up for that mana.
-fn could_pay_after(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card], gone: Option<Thing>, made: Types) -> bool {
+fn could_pay_after(
+    game: &Game,
+    seat: Seat,
+    symbols: &[Symbol],
+    except: &[Card],
+    gone: Option<Thing>,
+    made: Types,
+) -> bool {
     let mut extra: Vec<Types> = fodder(game, seat, gone).into_iter().map(|(_, types)| types).collect();
     if made != 0 {
         extra.push(made);
@@ -195,7 +207,9 @@ pub(crate) fn may_choose(game: &Game, thing: Thing, ctx: &Ctx) -> bool {
     let (symbols, except) = what_is_paid(frame);
     let own = costly(game, frame.seat).into_iter().filter(|code| code.source == ctx.source);
     let made = own
-        .flat_map(|code| game.cards().abilities[code.ability as usize].code.iter().filter_map(mana::made_by).collect::<Vec<_>>())
+        .flat_map(|code| {
+            game.cards().abilities[code.ability as usize].code.iter().filter_map(mana::made_by).collect::<Vec<_>>()
+        })
         .fold(0, |all, types| all | types);
     made == 0 || could_pay_after(game, frame.seat, &symbols, &except, Some(thing), made)
 }

@@ -3,7 +3,8 @@
 use crate::{
     actions, announce, cast, combat, damage,
     lexicon::{
-        LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, register, stat, traits, unique, verb,
+        LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, register, stat, traits, unique,
+        verb,
     },
     mana, payment, priority, stack, turn, verbs,
     zones::{self, BATTLEFIELD},
@@ -345,15 +346,8 @@ fn register(game: &Game, register: Register, ctx: &Ctx) -> i32 {
 }
 
 /// E3.4
-const CARD_TYPES: [Kind; 7] = [
-    kind::CREATURE,
-    kind::ARTIFACT,
-    kind::ENCHANTMENT,
-    kind::LAND,
-    kind::INSTANT,
-    kind::SORCERY,
-    kind::PLANESWALKER,
-];
+const CARD_TYPES: [Kind; 7] =
+    [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::INSTANT, kind::SORCERY, kind::PLANESWALKER];
 
 fn unique(game: &Game, unique: Unique) -> Thing {
     match unique {

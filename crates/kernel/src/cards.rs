@@ -6,8 +6,8 @@ use crate::{
     row::keys,
 };
 use abilities::{
-    Ability, Amount, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, HeadArg, HeaderShape, KeywordArg, KeywordUse,
-    Library, Name, Selector, Stat, Statement, Vocabulary, Word,
+    Ability, Amount, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, HeadArg, HeaderShape, KeywordArg,
+    KeywordUse, Library, Name, Selector, Stat, Statement, Vocabulary, Word,
 };
 use std::collections::HashMap;
 
@@ -344,9 +344,7 @@ fn shifted(op: Op, offset: u16) -> Op {
         Op::Repeat(a, to) => Op::Repeat(a, to + offset),
         Op::Divide(a, s, to) => Op::Divide(a, s, to + offset),
         Op::Next(to) => Op::Next(to + offset),
-        Op::Modes(w, p, starts, end) => {
-            Op::Modes(w, p, starts.into_iter().map(|s| s + offset).collect(), end + offset)
-        }
+        Op::Modes(w, p, starts, end) => Op::Modes(w, p, starts.into_iter().map(|s| s + offset).collect(), end + offset),
         Op::ModeEnd(to) => Op::ModeEnd(to + offset),
         Op::Later(t, r, a, d, to) => Op::Later(t, r, a, d, to + offset),
         Op::At(m, to) => Op::At(m, to + offset),

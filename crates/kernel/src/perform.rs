@@ -361,9 +361,15 @@ impl Game {
     /// `Rulebook::perform` only.
     pub fn copy_exceptions(&mut self, card: Card, of: Card) {
         let own = Thing::Card(card);
-        let rows: Vec<_> = self.state.effects.iter().filter(|e| e.stamp == 0 && e.set[..] == [Thing::Card(of)]).cloned().collect();
+        let rows: Vec<_> =
+            self.state.effects.iter().filter(|e| e.stamp == 0 && e.set[..] == [Thing::Card(of)]).cloned().collect();
         for row in rows {
-            self.state.effects.push(crate::EffectRow { source: own, lasts: Lasts::WhileThere(card), set: [own].into_iter().collect(), ..row });
+            self.state.effects.push(crate::EffectRow {
+                source: own,
+                lasts: Lasts::WhileThere(card),
+                set: [own].into_iter().collect(),
+                ..row
+            });
             self.view.effect_version += 1;
             self.view.stale();
         }

@@ -153,7 +153,12 @@ impl Game {
     }
 
     /// The targets of a division that are still legal, each with its announced part; an illegal one's part is lost.
-    pub(crate) fn announced_shares(&self, frame: &CodeFrame, selector: &Selector, key: u16) -> Option<(Things, Vec<i32>)> {
+    pub(crate) fn announced_shares(
+        &self,
+        frame: &CodeFrame,
+        selector: &Selector,
+        key: u16,
+    ) -> Option<(Things, Vec<i32>)> {
         let legal = self.announced(frame, selector, key)?;
         let before: usize = self
             .target_slots(&CodeFrame { pc: 0, ..frame.clone() })
@@ -185,5 +190,7 @@ fn slots_of_phrase(phrase: &ActPhrase, pc: u16) -> impl Iterator<Item = TargetSl
         (&phrase.second, part(&phrase.second, SECOND)),
     ]
     .into_iter()
-    .filter_map(move |(selector, role)| Some(TargetSlot { key: pc | role?, selector: selector.as_ref()?, divided: None }))
+    .filter_map(move |(selector, role)| {
+        Some(TargetSlot { key: pc | role?, selector: selector.as_ref()?, divided: None })
+    })
 }

@@ -3,7 +3,9 @@
 mod interact;
 
 pub use interact::interaction_fatigue;
-pub(crate) use interact::{between_step, dodge, dodge_obstacles, dodges, interaction_reason, is_intervening, may_affect};
+pub(crate) use interact::{
+    between_step, dodge, dodge_obstacles, dodges, interaction_reason, is_intervening, may_affect,
+};
 use interact::{is_dodged, way};
 
 use crate::{
@@ -603,7 +605,9 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
         at::CHALLENGE => {
             frame.at = at::END;
             if game.note(notes::CUT_SHORT) == 0 {
-                game.push_step(StepFrame::new(step::CHALLENGE, seat).number(frame.values.first().copied().unwrap_or(0)));
+                game.push_step(
+                    StepFrame::new(step::CHALLENGE, seat).number(frame.values.first().copied().unwrap_or(0)),
+                );
             }
             Flow::Again
         }

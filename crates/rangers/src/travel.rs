@@ -299,7 +299,9 @@ fn sweep(game: &mut Game) {
     // What is attached to the location, or to another card of the surroundings, is swept as well.
     let around: Vec<Card> = game
         .cards_in(Zone::shared(place::SURROUNDINGS))
-        .filter(|&c| game.in_play(c) && ![kind::LOCATION, kind::WEATHER, kind::MISSION].iter().any(|k| game.is_kind(c, *k)))
+        .filter(|&c| {
+            game.in_play(c) && ![kind::LOCATION, kind::WEATHER, kind::MISSION].iter().any(|k| game.is_kind(c, *k))
+        })
         .collect();
     let swept: Vec<Card> = [Zone::shared(place::ALONG_THE_WAY)]
         .into_iter()

@@ -48,8 +48,7 @@ impl Game {
         name: Option<u16>,
         pc: u16,
     ) -> Chosen {
-        let seat =
-            self.somebody(frame, who.as_ref());
+        let seat = self.somebody(frame, who.as_ref());
         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
         match what {
             Asked::Of(selector) => {
