@@ -323,7 +323,9 @@ impl Game {
             .play
             == crate::InPlay::Yes;
         let will_be = rules.places[zone.place.index()].play == crate::InPlay::Yes;
-        self.view.touch_card(card.slot, if was_in_play || will_be { ALL } else { PILES });
+        // Out of play too it may have looks of its own, which it leaves behind.
+        let seen = was_in_play || will_be || self.view.find(card.slot).is_some();
+        self.view.touch_card(card.slot, if seen { ALL } else { PILES });
         if was_in_play && will_be {
             self.follow(card, pile);
             self.view.stale();
