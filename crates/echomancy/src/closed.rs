@@ -42,7 +42,7 @@ fn plays(game: &Game, seat: Seat) -> Vec<Closed> {
     }
     for (code, verdict) in priority::abilities(&purse) {
         if let (Err(reason), Thing::Card(card)) = (verdict, code.source) {
-            let option = format!("{}: {}", game.name(card), words::ability_text(game, code.ability));
+            let option = format!("{}: {}", game.name(card), words::ability_text(game, code.ability, card));
             all.push(Closed { option, reason });
         }
     }

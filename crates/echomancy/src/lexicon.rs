@@ -245,6 +245,7 @@ words! {
     /// Numbers of the game.
     register: Register {
         KICKS = 0, "the times this was kicked", "E14.7", "How often kicker or multikicker was paid.";
+        LIFE_LOST = 1, "the life lost this way", "E21.8", "How much life players have lost by the ability being carried out.";
         DEVOTION_WHITE = 10, "your devotion to white", "E3.1", "White symbols in the mana costs of permanents you control; hybrid and Phyrexian ones count.";
         DEVOTION_BLUE = 11, "your devotion to blue", "E3.1", "Blue symbols in the mana costs of permanents you control.";
         DEVOTION_BLACK = 12, "your devotion to black", "E3.1", "Black symbols in the mana costs of permanents you control.";
@@ -534,7 +535,6 @@ pub mod verb {
             [Event, Cannot] => "{patient} <leave> the battlefield" fix from(place::BATTLEFIELD);
             [Event, Cannot] => "{patient} <be> put into a graveyard" fix to(place::GRAVEYARD);
             [Event, Cannot] => "{patient} <be> exiled" fix to(place::EXILE);
-            [Do] => "put {patient} into hand" fix to(place::HAND), print "put {patient} into its owner's hand";
             [Do] => "exile {patient} facedown" fix marked(None, Some(place::EXILE), mark::FACEDOWN);
             [Event, Cannot] => "{patient} <leave> the stack" fix from(place::STACK);
             [Event, Cannot] => "{patient} <be> put into a graveyard as it resolves"

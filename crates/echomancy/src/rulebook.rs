@@ -401,6 +401,7 @@ fn flag(game: &Game, flag: Flag, ctx: &Ctx) -> bool {
 fn register(game: &Game, wanted: Register, ctx: &Ctx) -> i32 {
     match wanted {
         register::KICKS => variants::kicks(game, ctx),
+        register::LIFE_LOST => game.note(turn::note::LIFE_LOST),
         register::DEVOTION_WHITE => variants::devotion(game, ctx.you, counter::WHITE),
         register::DEVOTION_BLUE => variants::devotion(game, ctx.you, counter::BLUE),
         register::DEVOTION_BLACK => variants::devotion(game, ctx.you, counter::BLACK),

@@ -4,7 +4,7 @@
 use crate::{
     lexicon::{head, kind, mark, traits, verb},
     rulebook::steps,
-    turn,
+    turn::{self, note},
     words::{ask, line},
     zones::{self, STACK},
 };
@@ -199,6 +199,7 @@ pub(crate) fn resolve(game: &mut Game, frame: &mut StepFrame) -> Flow {
     match frame.at {
         0 => {
             frame.at = 1;
+            game.set_note(note::LIFE_LOST, 0);
             let Some(code) = game.held(object).cloned() else {
                 return Flow::Again;
             };

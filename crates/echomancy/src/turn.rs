@@ -32,6 +32,8 @@ pub(crate) mod note {
     pub const ATTACKED: usize = 8;
     /// How many combat and main phases are still to be added after this main phase.
     pub const MORE_COMBATS: usize = 20;
+    /// Life lost by effects in the running resolution.
+    pub const LIFE_LOST: usize = 15;
     /// Extra turns to come, the next one in the lowest digit to the base 3, as seats counted from 1.
     pub const EXTRA_TURNS: usize = 16;
     /// Whose turn comes when the extra turns are over, as a seat counted from 1; 0 for none.

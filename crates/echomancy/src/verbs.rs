@@ -359,6 +359,9 @@ fn lose_life(game: &mut Game, act: &Act) -> Performed {
     }
     let life = game.counters(seat, counter::LIFE);
     game.set_counters(seat, counter::LIFE, life - act.amount);
+    if act.cause.by == By::Effect {
+        game.set_note(note::LIFE_LOST, game.note(note::LIFE_LOST) + act.amount);
+    }
     Performed::Done
 }
 

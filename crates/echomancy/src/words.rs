@@ -181,7 +181,7 @@ fn object_of(game: &Game, thing: Thing) -> String {
 pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
     match *choice {
         Choice::Play(card) => playing(game, card),
-        Choice::Ability(ability, card) => format!("{}: {}", game.name(card), ability_text(game, ability)),
+        Choice::Ability(ability, card) => format!("{}: {}", game.name(card), ability_text(game, ability, card)),
         Choice::Pass => "Pass".into(),
         Choice::Pair(first, second) => match prompt.about {
             About::Game(ask::ATTACKERS, ..) => attacking(game, first, second),
@@ -265,7 +265,12 @@ fn reading(game: &Game, thing: Thing, n: i32) -> Option<String> {
 
 /// A waiting trigger by its source and what set it off.
 fn waiting(game: &Game, waiting: &kernel::Waiting) -> String {
-    let source = format!("the ability of {}", game.thing_name(waiting.source));
+    let code = &game.cards().abilities[waiting.ability as usize].code;
+    let does = code.get(waiting.pc as usize).and_then(|op| op_text(game, op));
+    let source = match does {
+        Some(does) => format!("the ability of {}, {does}", game.thing_name(waiting.source)),
+        None => format!("the ability of {}", game.thing_name(waiting.source)),
+    };
     match waiting.bindings.event.map(|act| sentence(game, &act)).filter(|s| !s.is_empty()) {
         Some(event) => format!("{source} ({})", event.trim_end_matches('.')),
         None => source,
@@ -299,10 +304,20 @@ pub(crate) fn blocking(game: &Game, blocker: Thing, attacker: Thing) -> String {
 }
 
 /// An ability by its cost and what it begins with: `{T}, add mana`.
-pub(crate) fn ability_text(game: &Game, ability: u16) -> String {
+pub(crate) fn ability_text(game: &Game, ability: u16, card: Card) -> String {
     let compiled = &game.cards().abilities[ability as usize];
     let cost = match &compiled.ability {
-        Ability::Action { cost, .. } => cost_text(game, cost),
+        Ability::Action { cost, .. } => {
+            // The price of a keyword is the one this card has it for.
+            let cards = game.cards();
+            let uses = cards.defs[game.looks(card).def as usize].uses.iter().map(|&u| &cards.uses[u as usize]);
+            let own = uses.into_iter().find(|u| Some(u.keyword.0) == compiled.keyword).and_then(|u| u.args.first());
+            let parts = cost.parts.iter().flat_map(|part| match (part, own) {
+                (CostPart::Argument, Some(KeywordArg::Cost(own))) => own.parts.clone(),
+                (part, _) => vec![part.clone()],
+            });
+            cost_text(game, &Cost { parts: parts.collect() })
+        }
         Ability::Headed { head, args, .. } => loyalty_text(*head, args),
         _ => String::new(),
     };

@@ -78,9 +78,8 @@ impl Game {
     /// What has had its say on the act that the running clause replaces: what happens instead is the same event, and each
     /// has one chance for it (E18.3).
     fn replacing(&self) -> Vec<(u32, u16, u16)> {
-        let below = self.at.checked_sub(1).and_then(|at| self.state.frames.get(at));
-        match (self.state.frames.get(self.at), below) {
-            (Some(Frame::Code(_)), Some(Frame::Acts(acts))) if acts.stage == Stage::Judge => {
+        match self.at.checked_sub(1).and_then(|below| self.state.frames.get(below)) {
+            Some(Frame::Acts(acts)) if acts.stage == Stage::Judge => {
                 acts.acts.get(acts.at as usize).filter(|p| p.instead).map_or(Vec::new(), |p| p.applied.clone())
             }
             _ => Vec::new(),
