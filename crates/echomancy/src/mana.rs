@@ -474,7 +474,7 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
         payment::begin(game, code, symbols, &except);
     } else {
         let symbols = payment::settled(symbols, code.bindings.x);
-        begin_payment(game, code.you, code.source, &symbols, &except);
+        payment::choose_units(game, code.you, code.source, symbols, &except);
     }
 }
 

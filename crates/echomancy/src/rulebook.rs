@@ -148,6 +148,8 @@ pub(crate) mod steps {
     pub const SURVEIL: Step = Step(25);
     /// The host of an Aura is chosen.
     pub const HOST: Step = Step(26);
+    /// Which mana of the pool is spent.
+    pub const UNITS: Step = Step(27);
 }
 
 static STEPS: &[(&str, kernel::StepFn)] = &[
@@ -178,6 +180,7 @@ static STEPS: &[(&str, kernel::StepFn)] = &[
     ("draw", verbs::drawing),
     ("surveil", verbs::surveil),
     ("host", zones::choose_host),
+    ("units", payment::units),
 ];
 
 const fn at(name: &'static str, owner: Owner, play: InPlay, seen: Seen) -> PlaceRule {

@@ -71,6 +71,8 @@ pub(crate) mod ask {
     pub const HOST: u16 = 45;
     /// A card to use from the opening hand.
     pub const OPENING: u16 = 46;
+    /// Which mana of the pool is spent.
+    pub const UNIT: u16 = 47;
 }
 
 /// The game's own lines of the log.
@@ -128,6 +130,7 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
         About::Game(ask::SURVEIL, ..) => "Surveil: which cards go to the graveyard?".into(),
         About::Game(ask::SURVEIL_ORDER, ..) => "Surveil: which card lies on top?".into(),
         About::Game(ask::HOST, thing, _) => format!("{}: what is it attached to?", name(thing)),
+        About::Game(ask::UNIT, thing, _) => format!("{}: which mana pays?", name(thing)),
         About::Game(ask::OPENING, ..) => "Use a card from your opening hand?".into(),
         About::Game(ask::MULLIGAN, _, 0) => "Keep this hand?".into(),
         About::Game(ask::MULLIGAN, _, n) => format!("Mulligans taken: {n}. Keep this hand?"),
@@ -204,6 +207,7 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::Thing(thing) => described(game, thing),
         Choice::Number(n) => match prompt.about {
             About::Game(ask::WAY, thing, _) => way(game, prompt.seat, thing, n).unwrap_or_else(|| n.to_string()),
+            About::Game(ask::UNIT, ..) => symbol_text(game, crate::mana::MANA[(n.max(0) as usize).min(5)]),
             About::Game(ask::SYMBOL, thing, _) => reading(game, thing, n).unwrap_or_else(|| n.to_string()),
             _ => n.to_string(),
         },
