@@ -293,7 +293,7 @@ impl<'a> Body<'a> {
                     let mut uses = Uses::default();
                     uses.effect(&effect);
                     self.check(scope, &uses, &node.tokens);
-                    if uses.names_something {
+                    if uses.names_something || matches!(effect, Effect::Choose { what: Choice::Of(_), .. }) {
                         scope.bind();
                     }
                     if let Effect::Choose { name: Some(name), .. } = &effect {

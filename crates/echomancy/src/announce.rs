@@ -5,9 +5,10 @@
 use crate::{
     cast,
     lexicon::{header, traits},
-    mana,
+    mana::{self, Purse},
     rulebook::steps,
     stack::{AURA_TARGET, NO_ABILITY},
+    variants::{self, By},
     words::ask,
     zones,
 };
@@ -17,11 +18,14 @@ use kernel::{About, Card, Choice, CodeFrame, Ctx, Flow, Game, Prompt, Seat, Shap
 /// Whether the announcement may be taken back; triggers may not (E11.10).
 pub(crate) const MAY_CANCEL: i32 = 1;
 
-const MODES: u16 = 0;
-const X: u16 = 1;
-const TARGETS: u16 = 2;
-const DIVISION: u16 = 3;
-const CONVOKE: u16 = 4;
+const WAY: u16 = 0;
+const EXTRAS: u16 = 1;
+const MODES: u16 = 2;
+const X: u16 = 3;
+const SYMBOLS: u16 = 4;
+const TARGETS: u16 = 5;
+const DIVISION: u16 = 6;
+const HELP: u16 = 7;
 
 /// The announcement of the ability held on `frame.thing`. Done when settled; `Game::is_done` is false if it was taken
 /// back or could not be made.
@@ -39,11 +43,15 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
             return failed(game);
         };
         let asked = match frame.at {
+            WAY | EXTRAS | SYMBOLS if !is_cast(game, &code, frame) => Asked::Settled,
+            WAY => way(game, holder, &code, frame, answer.take()),
+            EXTRAS => extras(game, holder, &code, frame, answer.take()),
+            SYMBOLS => symbols(game, holder, &code, answer.take()),
             MODES => modes(game, holder, &code, answer.take()),
             X => number_x(game, holder, &code, answer.take()),
             TARGETS => targets(game, holder, &code, frame, answer.take()),
             DIVISION => division(game, holder, &code, answer.take()),
-            CONVOKE => convoke(game, holder, &code, frame, answer.take()),
+            HELP => help(game, holder, &code, frame, answer.take()),
             _ => {
                 if let Some(code) = game.held_mut(holder) {
                     code.bindings.announced = true;
@@ -74,6 +82,87 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
 fn failed(game: &mut Game) -> Flow {
     game.set_done(false);
     Flow::Done
+}
+
+/// Whether a spell is announced, not an ability.
+fn is_cast(game: &Game, code: &CodeFrame, frame: &StepFrame) -> bool {
+    frame.numbers[0] == MAY_CANCEL && !cast::is_activated(game, code.ability)
+}
+
+/// E8.6: for which price; asked if there are several.
+fn way(game: &mut Game, holder: Card, code: &CodeFrame, frame: &StepFrame, answer: Option<Choice>) -> Asked {
+    let Ok(open) = variants::open_ways(&Purse::of(game, code.you), holder, By::of(frame.numbers[2])) else {
+        return Asked::Impossible;
+    };
+    let chosen = match answer {
+        Some(Choice::Number(n)) => open.get(n as usize),
+        _ if open.len() == 1 => open.first(),
+        _ => {
+            let options = (0..open.len() as i32).map(Choice::Number).collect();
+            return Asked::Ask(ask::WAY, Shape::One, options);
+        }
+    };
+    if let (Some(way), Some(code)) = (chosen, game.held_mut(holder)) {
+        variants::choose_way(&mut code.bindings, way.id);
+    }
+    Asked::Settled
+}
+
+/// Optional additional costs, one after another (E8.5); `frame.numbers[3]` counts those settled.
+fn extras(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, answer: Option<Choice>) -> Asked {
+    let all = variants::extras(game, code.you, holder);
+    let Some(extra) = all.get(frame.numbers[3] as usize) else {
+        return Asked::Settled;
+    };
+    let times = match answer {
+        Some(Choice::Number(n)) => Some(n),
+        Some(Choice::Yes) => Some(1),
+        Some(_) => Some(0),
+        None => None,
+    };
+    let purse = Purse::of(game, code.you);
+    let open = |times: i32| {
+        let mut trial = code.clone();
+        extra.pay(&mut trial.bindings, times);
+        variants::is_open(&purse, holder, &trial).is_ok()
+    };
+    let most = if extra.often { (1..).take_while(|n| open(*n)).count() as i32 } else { open(1).into() };
+    if times.is_none() && most > 0 {
+        return if extra.often {
+            Asked::Ask(ask::EXTRA, Shape::Number, (0..=most).map(Choice::Number).collect())
+        } else {
+            Asked::Ask(ask::EXTRA, Shape::YesNo, vec![Choice::Yes, Choice::No])
+        };
+    }
+    if let Some(code) = game.held_mut(holder) {
+        extra.pay(&mut code.bindings, times.unwrap_or(0));
+    }
+    frame.numbers[3] += 1;
+    Asked::More
+}
+
+/// E8.3: how each symbol with two readings is paid; asked where both can be.
+fn symbols(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>) -> Asked {
+    if variants::unread(game, holder, code).is_none() {
+        return Asked::Settled;
+    }
+    let purse = Purse::of(game, code.you);
+    let open = |reading: i32| {
+        let mut trial = code.clone();
+        variants::choose_reading(&mut trial.bindings, reading);
+        variants::is_open(&purse, holder, &trial).is_ok()
+    };
+    let reading = match (answer, open(0), open(1)) {
+        (Some(Choice::Number(n)), ..) => n,
+        (_, true, true) => return Asked::Ask(ask::SYMBOL, Shape::One, vec![Choice::Number(0), Choice::Number(1)]),
+        (_, true, false) => 0,
+        (_, false, true) => 1,
+        (_, false, false) => return Asked::Impossible,
+    };
+    if let Some(code) = game.held_mut(holder) {
+        variants::choose_reading(&mut code.bindings, reading);
+    }
+    Asked::More
 }
 
 enum Asked {
@@ -219,11 +308,10 @@ fn division(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
     Asked::More
 }
 
-/// Creatures tapped to help pay, one after another (E8.7, E37.7); nothing is tapped before all is settled. `frame.list`
-/// holds those chosen.
-fn convoke(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, answer: Option<Choice>) -> Asked {
-    let is_spell = !cast::is_activated(game, code.ability);
-    if !is_spell || frame.numbers[0] != MAY_CANCEL || answer == Some(Choice::Done) {
+/// Creatures tapped and cards exiled to help pay, one after another (E8.7, E37.7); nothing is done before all is settled.
+/// `frame.list` holds those chosen.
+fn help(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, answer: Option<Choice>) -> Asked {
+    if !is_cast(game, code, frame) || answer == Some(Choice::Done) {
         return Asked::Settled;
     }
     if let Some(Choice::Thing(creature)) = answer {

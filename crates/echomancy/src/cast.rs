@@ -8,10 +8,11 @@ use crate::{
     rulebook::steps,
     stack,
     turn::{self, Stage, note},
+    variants::{self, By},
     zones::{self, LOYALTY_USED, SICK, STACK},
 };
 use abilities::{Ability, ActPhrase, Cost, CostPart, FieldValue, HeadArg, Selector, Symbol};
-use kernel::{Act, By, Card, Cause, CodeFrame, Flow, Game, Performed, Seat, StepFrame, Thing, Zone};
+use kernel::{Act, Card, Cause, CodeFrame, Flow, Game, Seat, StepFrame, Thing, Zone};
 
 /// Whether a player could cast a sorcery now (E6.1).
 pub(crate) fn is_sorcery_time(game: &Game, seat: Seat) -> bool {
@@ -23,33 +24,17 @@ pub(crate) fn casting(seat: Seat, card: Card) -> Act {
     Act::of(verb::CAST).by(seat).to(card)
 }
 
-/// Whether a card in hand may be played or cast now, and why not (E6.9, E7.1).
+/// Whether a card may be played or cast now, and why not (E6.9, E7.1).
 pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
     let (game, seat) = (purse.game, purse.seat);
     if game.is_kind(card, kind::LAND) {
         return may_play_land(game, seat, card);
     }
-    may_cast(purse, card, false)
-}
-
-/// Whether a card may be cast now; in the middle of a resolution timing does not matter (E7.13).
-fn may_cast(purse: &Purse, card: Card, resolving: bool) -> Result<(), String> {
-    let (game, seat) = (purse.game, purse.seat);
-    let Some(cost) = mana_cost(game, card) else {
-        return Err("it has no mana cost".into());
-    };
-    let act = casting(seat, card);
-    forbidden(game, &act)?;
-    let at_any_time =
-        resolving || game.is_kind(card, kind::INSTANT) || game.permitted_by(&act.word(mark::INSTANT_TIME)).is_some();
-    if !at_any_time && !is_sorcery_time(game, seat) {
+    forbidden(game, &casting(seat, card))?;
+    if !variants::at_any_time(game, seat, card) && !is_sorcery_time(game, seat) {
         return Err(not_now(game, seat));
     }
-    let code = stack::spell_code(game, card, seat);
-    if !announce::is_possible(game, card, &code) {
-        return Err("there is nothing it could target".into());
-    }
-    purse.can_pay(&total_cost(game, seat, card, cost, 0), &code)
+    variants::open_ways(purse, card, By::Priority).map(|_| ())
 }
 
 fn may_play_land(game: &Game, seat: Seat, card: Card) -> Result<(), String> {
@@ -94,45 +79,22 @@ pub(crate) fn mana_cost(game: &Game, card: Card) -> Option<Cost> {
     }
 }
 
-/// E8.4: the mana cost with everything that makes it more or less; generic mana only, never below nothing.
-pub(crate) fn total_cost(game: &Game, seat: Seat, card: Card, cost: Cost, x: i32) -> Cost {
-    let cost = changed_generic(cost, |generic| game.number(number::COST, generic, &casting(seat, card)));
-    floored(game, cost, &casting(seat, card), x)
-}
-
-/// E8.4: what acts on the total comes last, topped up with generic mana.
-fn floored(game: &Game, mut cost: Cost, act: &Act, x: i32) -> Cost {
-    let has_x = cost.parts.iter().any(|p| matches!(p, CostPart::Symbols(s) if s.contains(&Symbol::X)));
-    let total = mana::total_of(&cost) + if has_x { x } else { 0 };
-    let floor = game.number(number::COST_IN_ALL, total, act);
-    if floor > total {
-        let more = Symbol::Generic((floor - total).clamp(0, 255) as u8);
-        match cost.parts.iter_mut().find_map(|p| if let CostPart::Symbols(s) = p { Some(s) } else { None }) {
-            Some(symbols) => symbols.insert(0, more),
-            None => cost.parts.push(CostPart::Symbols(vec![more])),
+/// E8.4: what makes a cost more or less touches generic mana only, X included, and leaves no less than nothing.
+pub(crate) fn changed_generic(mut symbols: Vec<Symbol>, x: i32, change: impl Fn(i32) -> i32) -> Vec<Symbol> {
+    let generic = |symbol: &Symbol| match symbol {
+        Symbol::Generic(n) => Some(i32::from(*n)),
+        Symbol::X => Some(x),
+        _ => None,
+    };
+    let before: i32 = symbols.iter().filter_map(generic).sum();
+    let changed = change(before).max(0);
+    if changed != before || symbols.contains(&Symbol::X) {
+        symbols.retain(|s| generic(s).is_none());
+        if changed > 0 || symbols.is_empty() {
+            symbols.insert(0, Symbol::Generic(changed.min(255) as u8));
         }
     }
-    cost
-}
-
-fn changed_generic(mut cost: Cost, change: impl Fn(i32) -> i32) -> Cost {
-    for part in &mut cost.parts {
-        if let CostPart::Symbols(symbols) = part {
-            let generic: i32 = symbols.iter().map(|s| if let Symbol::Generic(n) = s { i32::from(*n) } else { 0 }).sum();
-            let changed = change(generic);
-            if changed != generic {
-                symbols.retain(|s| !matches!(s, Symbol::Generic(_)));
-                symbols.insert(0, Symbol::Generic(changed.clamp(0, 255) as u8));
-            }
-            return cost;
-        }
-    }
-    // A cost without mana can come to have some.
-    let added = change(0);
-    if added > 0 {
-        cost.parts.insert(0, CostPart::Symbols(vec![Symbol::Generic(added.min(255) as u8)]));
-    }
-    cost
+    symbols
 }
 
 /// Whether it is an ability a player activates: an action, or a loyalty ability.
@@ -185,7 +147,22 @@ pub(crate) fn activation_cost(game: &Game, code: &CodeFrame) -> Cost {
         return cost.clone();
     }
     let act = Act::of(verb::ACTIVATE).by(code.you).to(code.source);
-    changed_generic(cost.clone(), |generic| game.number(number::USE_COST, generic, &act))
+    let mut cost = Cost { parts: own_cost(game, cost, code) };
+    if let Some(CostPart::Symbols(symbols)) = cost.parts.iter_mut().find(|p| matches!(p, CostPart::Symbols(_))) {
+        let changed = |n| game.number(number::USE_COST, n, &act);
+        *symbols = changed_generic(std::mem::take(symbols), code.bindings.x, changed);
+    }
+    cost
+}
+
+/// The parts of a cost, with the price of a keyword where it stands.
+fn own_cost(game: &Game, cost: &Cost, code: &CodeFrame) -> Vec<CostPart> {
+    let argument = game.cards().uses.get(code.via as usize).and_then(|u| u.args.first());
+    let parts = cost.parts.iter().flat_map(|part| match (part, argument) {
+        (CostPart::Argument, Some(abilities::KeywordArg::Cost(own))) => own.parts.clone(),
+        (part, _) => vec![part.clone()],
+    });
+    parts.collect()
 }
 
 /// Whether the cost asks the source itself to tap or untap.
@@ -213,7 +190,7 @@ pub(crate) fn cost_of(game: &Game, holder: Card, code: &CodeFrame) -> Option<Cos
     match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
         Some(_) if is_activated(game, code.ability) => Some(activation_cost(game, code)),
         Some(Ability::Trigger { .. }) => None,
-        _ => mana_cost(game, holder).map(|cost| total_cost(game, code.you, holder, cost, code.bindings.x)),
+        _ => variants::spell_cost(game, holder, code),
     }
 }
 
@@ -262,8 +239,15 @@ pub(crate) fn begin(game: &mut Game, seat: Seat, card: Card) {
         priority::acted(game);
         game.perform(Act { from: game.zone(card), ..casting(seat, card).word(mark::LAND) });
     } else {
-        game.push_step(StepFrame::new(steps::CAST, seat).about(card));
+        begin_cast(game, seat, card, By::Priority);
     }
+}
+
+/// Begins to cast a card (E7.13).
+pub(crate) fn begin_cast(game: &mut Game, seat: Seat, card: Card, by: By) {
+    let mut frame = StepFrame::new(steps::CAST, seat).about(card);
+    frame.numbers[2] = by.code();
+    game.push_step(frame);
 }
 
 /// Casting a spell (E7).
@@ -298,32 +282,41 @@ pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
         // E7.7 to E7.9: the total cost is fixed and paid.
         4 => convoke(game, seat, card, helping(frame)),
         5 => {
-            if let (Some(code), Some(cost)) = (game.held(card).cloned(), mana_cost(game, card)) {
-                let cost = total_cost(game, seat, card, cost, code.bindings.x);
+            if let Some(code) = game.held(card).cloned()
+                && let Some(cost) = variants::spell_cost(game, card, &code)
+            {
                 let cost = mana::rest_of(game, &code, &cost, &helping(frame));
                 game.pay(&cost, &code);
             }
         }
         // E7.10
         6 => game.perform(casting(seat, card)),
-        _ => return Flow::Done,
+        _ => {
+            game.set_done(true);
+            return Flow::Done;
+        }
     }
     Flow::Again
 }
 
-/// The creatures chosen to convoke.
+/// The creatures chosen to convoke and the cards chosen to delve.
 fn helping(frame: &StepFrame) -> Vec<Card> {
     frame.list.iter().filter_map(|t| t.card()).collect()
 }
 
-/// E8.7: the creatures tap, and are remembered by the spell and what it becomes (E4.8 d). Done before the mana is paid.
+/// E8.7: the cards in the graveyard are exiled; the creatures tap, and are remembered by the spell and what it becomes (E4.8 d). Done before the mana is paid.
 fn convoke(game: &mut Game, seat: Seat, spell: Card, helping: Vec<Card>) {
-    let cause = Cause { by: By::Cost, source: spell.into(), ability: None, you: Some(seat) };
-    for &creature in &helping {
+    let cause = Cause { by: kernel::By::Cost, source: spell.into(), ability: None, you: Some(seat) };
+    let (creatures, buried): (Vec<Card>, Vec<Card>) =
+        helping.into_iter().partition(|&c| zones::on_battlefield(game, c));
+    for &creature in &creatures {
         game.link(link::CONVOKING, creature, spell.into());
     }
-    let tap = |c: Card| Act::of(verb::TAP).by(seat).to(c).with(spell).word(mark::TO_PAY).because(cause);
-    turn::perform_all(game, helping.into_iter().map(tap).collect());
+    let paid = |act: Act| act.by(seat).with(spell).word(mark::TO_PAY).because(cause);
+    let mut acts: Vec<Act> = creatures.into_iter().map(|c| paid(Act::of(verb::TAP).to(c))).collect();
+    let exile = Zone::shared(place::EXILE);
+    acts.extend(buried.into_iter().map(|c| paid(Act::of(verb::MOVE).to(c).into_zone(exile))));
+    turn::perform_all(game, acts);
 }
 
 fn begin_announcement(game: &mut Game, frame: &mut StepFrame, holder: Card, code: CodeFrame) {
@@ -331,6 +324,7 @@ fn begin_announcement(game: &mut Game, frame: &mut StepFrame, holder: Card, code
     game.hold(holder, code);
     let mut announcement = StepFrame::new(steps::ANNOUNCE, frame.seat).about(holder);
     announcement.numbers[0] = MAY_CANCEL;
+    announcement.numbers[2] = frame.numbers[2];
     game.push_step(announcement);
 }
 
@@ -383,34 +377,19 @@ pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Again
 }
 
-/// The cards a player could play: those in hand, and the top card of the library if an effect allows it (E7.13).
-pub(crate) fn hand(game: &Game, seat: Seat) -> Vec<Card> {
-    let mut all: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
+/// The cards a player could play: the hand, what may be cast from elsewhere, and the top card of the library if an
+/// effect allows it (E7.13).
+pub(crate) fn playable(game: &Game, seat: Seat) -> Vec<Card> {
+    let mut cards: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
+    cards.extend(variants::elsewhere(game, seat));
     if let Some(top) = game.top_of(Zone::of(place::LIBRARY, seat)) {
         let act = casting(seat, top);
         let act = if game.is_kind(top, kind::LAND) { act.word(mark::LAND) } else { act };
         if game.permitted_by(&act).is_some() {
-            all.push(top);
+            cards.push(top);
         }
     }
-    all
-}
-
-/// `cast {patient}`: in the middle of a resolution, for its cost (E7.13). A land cannot be cast.
-pub(crate) fn cast_by_effect(game: &mut Game, act: &Act, seat: Seat) -> Performed {
-    match act.patient {
-        Thing::Card(card)
-            if game.exists(card)
-                && !game.is_kind(card, kind::LAND)
-                && may_cast(&Purse::of(game, seat), card, true).is_ok() =>
-        {
-            let mut frame = StepFrame::new(steps::CAST, seat).about(card);
-            frame.numbers[2] = 1;
-            game.push_step(frame);
-            Performed::Later
-        }
-        _ => Performed::NotDone,
-    }
+    cards
 }
 
 /// A land that is played goes straight to the battlefield (E6.9).

@@ -35,14 +35,14 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
 fn plays(game: &Game, seat: Seat) -> Vec<Closed> {
     let mut all = Vec::new();
     let purse = crate::mana::Purse::of(game, seat);
-    for card in cast::hand(game, seat) {
+    for card in cast::playable(game, seat) {
         if let Err(reason) = cast::may_play(&purse, card) {
             all.push(Closed { option: words::playing(game, card), reason });
         }
     }
     for (code, verdict) in priority::abilities(&purse) {
         if let (Err(reason), Thing::Card(card)) = (verdict, code.source) {
-            let option = format!("{}: {}", game.name(card), words::ability_text(game, code.ability));
+            let option = format!("{}: {}", game.name(card), words::ability_text(game, code.ability, card));
             all.push(Closed { option, reason });
         }
     }

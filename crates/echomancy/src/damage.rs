@@ -2,7 +2,7 @@
 
 use crate::{
     combat,
-    keywords::{DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, LIFELINK, TRAMPLE},
+    keywords::{DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INFECT, LIFELINK, TOXIC, TRAMPLE, WITHER},
     lexicon::{counter, kind, link, mark, stat, verb},
     turn,
     words::ask,
@@ -167,8 +167,18 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
     let cause = Cause { source: act.agent, ..act.cause };
     match act.patient {
         Thing::Player(seat) => {
-            let lose = Act::of(verb::LOSE).by(seat).to(seat).kind(counter::LIFE).word(mark::DAMAGE);
-            game.follow_with(lose.amount(act.amount).because(cause));
+            let poison = |n: i32| Act::of(verb::ADD).to(seat).kind(counter::POISON).amount(n).because(cause);
+            if has(game, act.agent, |source| INFECT.is_on(game, source)) {
+                game.follow_with(poison(act.amount));
+            } else {
+                let lose = Act::of(verb::LOSE).by(seat).to(seat).kind(counter::LIFE).word(mark::DAMAGE);
+                game.follow_with(lose.amount(act.amount).because(cause));
+            }
+            // E21.10
+            let toxic = act.agent.card().map_or(0, |source| TOXIC.total(game, source));
+            if toxic > 0 && act.word == Some(mark::COMBAT) {
+                game.follow_with(poison(toxic));
+            }
         }
         Thing::Card(card) if zones::on_battlefield(game, card) => {
             let creature = game.is_kind(card, kind::CREATURE);
@@ -177,12 +187,15 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
             if !creature && !planeswalker {
                 return Performed::NotDone;
             }
-            if creature {
+            let withers = |source: Card| WITHER.is_on(game, source) || INFECT.is_on(game, source);
+            if creature && has(game, act.agent, withers) {
+                game.follow_with(Act::of(verb::ADD).to(card).kind(counter::MINUS).amount(act.amount).because(cause));
+            } else if creature {
                 let marked = game.counters(card, counter::DAMAGE);
                 game.set_counters(card, counter::DAMAGE, marked + act.amount);
-                if has(game, act.agent, |source| DEATHTOUCH.is_on(game, source)) {
-                    game.set_status(card, DEATHTOUCHED, true);
-                }
+            }
+            if creature && has(game, act.agent, |source| DEATHTOUCH.is_on(game, source)) {
+                game.set_status(card, DEATHTOUCHED, true);
             }
             if planeswalker {
                 game.follow_with(

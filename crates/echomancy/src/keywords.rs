@@ -17,7 +17,7 @@ pub struct EngineKeyword {
 
 /// Every keyword the rulebook names.
 pub static ENGINE_KEYWORDS: &[EngineKeyword] =
-    &[FIRST_STRIKE, DOUBLE_STRIKE, TRAMPLE, DEATHTOUCH, LIFELINK, CHANGELING];
+    &[FIRST_STRIKE, DOUBLE_STRIKE, TRAMPLE, DEATHTOUCH, LIFELINK, WITHER, INFECT, TOXIC, DEVOID, CHANGELING];
 
 pub(crate) const FIRST_STRIKE: EngineKeyword = EngineKeyword {
     name: "First strike",
@@ -47,6 +47,24 @@ pub(crate) const CHANGELING: EngineKeyword = EngineKeyword {
     reason: "defines the subtypes printed on the card, in every zone, as all there are",
 };
 
+pub(crate) const WITHER: EngineKeyword = EngineKeyword {
+    name: "Wither",
+    rule: "E21.3",
+    reason: "changes what damage to a creature results in; the damage is dealt all the same",
+};
+pub(crate) const INFECT: EngineKeyword = EngineKeyword {
+    name: "Infect",
+    rule: "E21.3",
+    reason: "changes what damage results in; the damage is dealt all the same",
+};
+pub(crate) const TOXIC: EngineKeyword =
+    EngineKeyword { name: "Toxic", rule: "E21.3", reason: "a result of combat damage itself, no trigger" };
+pub(crate) const DEVOID: EngineKeyword = EngineKeyword {
+    name: "Devoid",
+    rule: "E12.2",
+    reason: "defines the colours printed on its card, in all zones and before anything can take abilities away",
+};
+
 impl EngineKeyword {
     /// Whether the keyword stands on the card.
     pub(crate) fn is_printed(&self, words: &Vocabulary, card: &CardDef) -> bool {
@@ -58,7 +76,15 @@ impl EngineKeyword {
 
     /// Whether the card has it now, or had it last (E21.11).
     pub(crate) fn is_on(&self, game: &Game, card: Card) -> bool {
-        let words = &game.cards().vocabulary.keywords;
-        words.iter().position(|(name, _)| name == self.name).is_some_and(|i| game.has_keyword(card, Keyword(i as u16)))
+        self.id(&game.cards().vocabulary).is_some_and(|keyword| game.has_keyword(card, keyword))
+    }
+
+    /// The numbers of all its uses on the card together.
+    pub(crate) fn total(&self, game: &Game, card: Card) -> i32 {
+        self.id(&game.cards().vocabulary).map_or(0, |keyword| game.keyword_total(card, keyword))
+    }
+
+    fn id(&self, words: &Vocabulary) -> Option<Keyword> {
+        words.keywords.iter().position(|(name, _)| name == self.name).map(|i| Keyword(i as u16))
     }
 }

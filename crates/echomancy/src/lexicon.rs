@@ -211,6 +211,8 @@ words! {
         EQUIPPED = 8, "equipped", "E25.2", "Has an Equipment attached.";
         NEWLY_YOURS = 30, "newly yours", "E29", "Its controller has got it since the beginning of that player's last upkeep.";
         ATTACKED = 31, "recently attacking", "E5.11", "It was declared as an attacker this turn.";
+        SHARING_COLOUR = 40, "sharing a colour with this", "E29", "Has a colour that this has too.";
+        SINGLE_TARGET = 41, "aimed at one target", "E13.10", "A spell or ability for which exactly one target was chosen.";
     }
 }
 
@@ -233,6 +235,8 @@ words! {
         YOUR_UPKEEP = 2, "it is your upkeep", "E5.1", "The upkeep step of your turn.";
         KICKED = 3, "this was kicked", "E14.7", "The intent to pay its kicker was declared.";
         CAST = 4, "this was cast", "E4.8", "It came from the stack, not by an effect.";
+        BOUGHT_BACK = 10, "this was bought back", "E29", "Its buyback was paid.";
+        THAT_WAY = 11, "this was cast that way", "E8.6", "It was cast for the price this very keyword sets.";
         DID = 20, "you did so", "E8.10", "The clause before was done.";
     }
 }
@@ -240,10 +244,27 @@ words! {
 words! {
     /// Numbers of the game.
     register: Register {
-        KICKS = 0, "the times this was kicked", "E14.7", "How often multikicker was paid.";
+        KICKS = 0, "the times this was kicked", "E14.7", "How often kicker or multikicker was paid.";
+        LIFE_LOST = 1, "the life lost this way", "E21.8", "How much life players have lost by the ability being carried out.";
+        DEVOTION_WHITE = 10, "your devotion to white", "E3.1", "White symbols in the mana costs of permanents you control; hybrid and Phyrexian ones count.";
+        DEVOTION_BLUE = 11, "your devotion to blue", "E3.1", "Blue symbols in the mana costs of permanents you control.";
+        DEVOTION_BLACK = 12, "your devotion to black", "E3.1", "Black symbols in the mana costs of permanents you control.";
+        DEVOTION_RED = 13, "your devotion to red", "E3.1", "Red symbols in the mana costs of permanents you control.";
+        DEVOTION_GREEN = 14, "your devotion to green", "E3.1", "Green symbols in the mana costs of permanents you control.";
         X = 20, "the X of this", "E14.2", "What was announced for X; 0 off the stack.";
         CARD_TYPES = 21, "the card types in all graveyards", "E12.2", "How many card types occur among the cards in all graveyards.";
     }
+}
+
+/// Numbers the rules keep about a spell and the permanent it becomes; no card reads them by a word.
+pub mod fact {
+    use abilities::Register;
+    /// For which price it was cast.
+    pub const WAY: Register = Register(100);
+    /// That it was cast.
+    pub const CAST: Register = Register(101);
+    /// The X it was cast with (E14.2).
+    pub const X: Register = Register(102);
 }
 
 words! {
@@ -255,6 +276,7 @@ words! {
         NEXT_END_STEP = 3, "the next end step", "E11.14", "As the next end step begins; one already begun does not count.";
         YOUR_NEXT_UPKEEP = 4, "your next upkeep", "E11.14", "As the upkeep of your next turn begins.";
         REFLEX = 10, "once", "E11.15", "A reflexive trigger: when this ability is done it goes on the stack, its targets chosen then.";
+        YOUR_NEXT_END_STEP = 11, "your next end step", "E11.14", "As the end step of your turn begins; one already begun does not count.";
         COPY_ENDS = abilities::COPY_ENDS.0, "the copy ends", "E26.5", "What is said with it belongs to the copiable values: an exception of a copy.";
     }
 }
@@ -268,6 +290,8 @@ words! {
         BLOCKING_IT = 3, "blocking it", "E22.7", "It enters blocking the creature named last.";
         YOURS = 4, "under your control", "E27.1", "You control it.";
         OWNERS = 5, "under the control of its owner", "E27.1", "Its owner controls it.";
+        OWNERS_WITH_PLUS = 10, "under the control of its owner with a +1/+1 counter on it", "E29.2", "Its owner controls it, and it enters with the counter.";
+        OWNERS_WITH_MINUS = 11, "under the control of its owner with a -1/-1 counter on it", "E29.2", "Its owner controls it, and it enters with the counter.";
     }
 }
 
@@ -337,6 +361,16 @@ words! {
         BOTTOM = 31, "bottom", "E4.4", "At the bottom of a library.";
         DAMAGE = 50, "to damage", "E21.3", "What damage results in.";
         ANY_NUMBER = 51, "any number of attackers", "E22.8", "As many as there are.";
+        KICKED = 80, "kicked", "E14.7", "With its kicker paid.";
+        MULTIKICKED = 81, "kicked any number of times", "E14.7", "With its kicker paid any number of times.";
+        BUYBACK = 82, "with buyback", "E29", "With its buyback paid.";
+        ANOTHER_COST = 83, "for another cost", "E8.6", "For an alternative cost.";
+        FLASHBACK = 84, "from the graveyard", "E29", "From the graveyard, for an alternative cost.";
+        MADNESS = 85, "by madness", "E29", "As it was discarded, for an alternative cost.";
+        FREE = 86, "without paying", "E8.6", "Without paying its mana cost.";
+        AS_IT_RESOLVES = 87, "as it resolves", "E15.11", "The last thing a resolving spell does.";
+        SINGLE = 88, "one by one", "E21.9", "One draw of an instruction to draw cards.";
+        FACEDOWN = 89, "facedown", "E32.6", "With its face down; nobody looks.";
         FOR_GOOD = 90, "for good", "E30", "It can't be regenerated.";
         NOT_FOR_MANA = 91, "not for mana", "E10.9", "By an activated ability that is no mana ability.";
         COPYING = 92, "copying", "E26.6", "The token is a copy.";
@@ -396,7 +430,7 @@ pub mod number {
     }
 
     numbers! {
-        COST = 0, "cost", verb::CAST, ["casting {patient} gets cost {change}"], "casting non-creature spells gets cost +1", "E8.4",
+        COST = 0, "cost", verb::CAST, ["casting {patient} gets cost {change}", "casting {patient} by {agent} gets cost {change}"], "casting non-creature spells gets cost +1", "E8.4",
             "Generic mana more or less for a spell.";
         USE_COST = 1, "ability cost", verb::ACTIVATE, ["using abilities of {patient} gets cost {change}"], "using abilities of artifacts gets cost +1", "E8.12",
             "Generic mana more or less for an activated ability that is no mana ability.";
@@ -436,6 +470,8 @@ pub mod head {
         CHAPTER = 2, "chapter {numbers}", "{numbers} -", "chapter 1, 2:\n  create 1 Knight token", "E25.5", "A Saga's chapters: triggers when the lore counters reach a number.";
         LOYALTY_PLUS = 3, "loyalty +{amount}", "+{amount}", "loyalty +1:\n  gain 2 life", "E10.8", "A loyalty ability whose cost puts counters on.";
         LOYALTY_MINUS = 4, "loyalty -{amount}", "-{amount}", "loyalty -2:\n  draw 2 cards", "E10.8", "A loyalty ability whose cost takes counters off.";
+        OPENING_HAND = 10, "opening hand", "From your opening hand", "opening hand:\n  put this onto the battlefield", "E2.6", "May be done before the first turn while the card is in the opening hand.";
+        AS_SOON_AS = 11, "as soon as", "As soon as", "as soon as:\n  if you control no Island:\n    sacrifice this", "E11.16", "A state trigger: begins with an `if`, and triggers as soon as that is so.";
     }
 }
 
@@ -459,6 +495,9 @@ pub mod verb {
     }
     const fn word(word: Word) -> Fixed {
         Fixed { word: Some(word), ..Fixed::NONE }
+    }
+    const fn marked(from: Option<Place>, to: Option<Place>, word: Word) -> Fixed {
+        Fixed { from, to, word: Some(word), ..Fixed::NONE }
     }
     const fn library(word: Word) -> Fixed {
         Fixed { to: Some(place::LIBRARY), word: Some(word), ..Fixed::NONE }
@@ -496,6 +535,13 @@ pub mod verb {
             [Event, Cannot] => "{patient} <leave> the battlefield" fix from(place::BATTLEFIELD);
             [Event, Cannot] => "{patient} <be> put into a graveyard" fix to(place::GRAVEYARD);
             [Event, Cannot] => "{patient} <be> exiled" fix to(place::EXILE);
+            [Do] => "exile {patient} facedown" fix marked(None, Some(place::EXILE), mark::FACEDOWN);
+            [Event, Cannot] => "{patient} <leave> the stack" fix from(place::STACK);
+            [Event, Cannot] => "{patient} <be> put into a graveyard as it resolves"
+                fix marked(Some(place::STACK), Some(place::GRAVEYARD), mark::AS_IT_RESOLVES);
+            [Event, Cannot] => "{patient} <be> put into a graveyard from hand" fix between(place::HAND, place::GRAVEYARD);
+            [Event, Cannot] => "{patient} <be> exiled from hand" fix between(place::HAND, place::EXILE);
+            [May] => "{agent} <exile> {patient} to pay for {second}" fix marked(None, Some(place::EXILE), mark::TO_PAY);
         ]
 
         ADD = verbs::ADD, "put counters", "E24.7", "put 1 +1/+1 counter on this",
@@ -523,6 +569,7 @@ pub mod verb {
             [Cost] => "{T}" fix THIS;
             [Cost] => "tap {patient}";
             [Event, Cannot] => "{patient} <become> tapped";
+            [Event] => "{agent} <tap> {patient}";
             [Event] => "{patient} <be> tapped for mana" fix word(mark::FOR_MANA);
             [Exempt] => "attacking <tap> {patient}" fix word(mark::ATTACKING), print "attacking doesn't cause {patient} to tap";
             [May] => "{agent} <tap> {patient} to pay for {second}" fix word(mark::TO_PAY);
@@ -572,7 +619,7 @@ pub mod verb {
         "Cards go one by one from the top of the library to the hand; from an empty library the player loses at the next check.",
         [
             [Do] => "({agent} )<draw> {amount} card|cards";
-            [Event, Cannot] => "{agent} <draw> a card";
+            [Event, Cannot] => "{agent} <draw> a card" fix word(mark::SINGLE);
         ]
 
         DISCARD = verbs::DISCARD, "discard", "E30", "discard a card",
@@ -632,16 +679,24 @@ pub mod verb {
         "A card is cast as a spell, or a land is played.",
         [
             [Event, Cannot, May] => "{agent} <cast> {patient}";
-            [Do] => "cast {patient}";
             [May] => "{agent} <cast> {patient} at instant speed" fix word(mark::INSTANT_TIME),
                 print "{agent} may cast {patient} any time {agent} could cast an instant";
             [Event, Cannot, May] => "{agent} <play> {patient}" fix word(mark::LAND);
+            [Price] => "casting {patient}";
+            [Price] => "casting {patient} kicked" fix word(mark::KICKED);
+            [Price] => "casting {patient} kicked any number of times" fix word(mark::MULTIKICKED);
+            [Price] => "casting {patient} with buyback" fix word(mark::BUYBACK);
+            [Price] => "casting {patient} for another cost" fix word(mark::ANOTHER_COST),
+                print "casting {patient} for an alternative cost";
+            [Price] => "casting {patient} from the graveyard" fix word(mark::FLASHBACK);
+            [Price] => "casting {patient} by madness" fix word(mark::MADNESS);
         ]
 
         BEGIN = verbs::BEGIN, "begin", "E5.2", "trigger after your upkeep begins",
         "A step of the turn begins; the patient is the player whose turn it is.",
         [
             [Event] => "your {word:step} <begin>" fix YOU, print "the beginning of your {word:step}";
+            [Cannot] => "your {word:step} <begin>" fix YOU;
             [Event] => "each {word:step} <begin>", print "the beginning of each {word:step}";
             [Event] => "the {word:step} of {patient} <begin>";
         ]
@@ -757,6 +812,7 @@ pub mod verb {
         "A copy of a spell is put on the stack, not cast; retarget: the agent may choose new targets for the copy.",
         [
             [Do] => "copy {patient}";
+            [Event] => "{agent} <copy> {patient}";
             [Do] => "copy and retarget {patient}" fix word(mark::RETARGET),
                 print "copy {patient}. You may choose new targets for the copy";
         ]
@@ -822,6 +878,53 @@ pub mod verb {
         [
             [Cannot] => "{agent} <decline> to block {patient}", print "{agent} able to block {patient} do so";
             [Cannot] => "{agent} <decline> to block", print "{agent} blocks each combat if able";
+        ]
+
+        CAST_NOW = Verb(60), "cast now", "E7.13", "you may:\n  cast it without paying",
+        "The agent casts a card while something resolves; it need not be the time for it.",
+        [
+            [Do] => "({agent} )<cast> {patient}";
+            [Do] => "({agent} )<cast> {patient} by madness" fix word(mark::MADNESS);
+            [Do] => "({agent} )<cast> {patient} without paying" fix word(mark::FREE),
+                print "({agent} )<cast> {patient} without paying its mana cost";
+        ]
+
+        EXTRA_TURN = Verb(61), "take an extra turn", "E5.8", "target player takes an extra turn",
+        "A turn of that player comes right after this one; of several the latest made comes first.",
+        [
+            [Do] => "({agent} )<take> an extra turn", print "({agent} )<take> an extra turn after this one";
+        ]
+
+        SURVEIL = Verb(62), "surveil", "E30", "surveil 2",
+        "Look at the top cards; any number go to the graveyard, the rest stay on top in any order.",
+        [
+            [Do] => "({agent} )<surveil> {amount}";
+            [Event] => "{agent} <surveil>";
+        ]
+
+        DISCARD_AT_RANDOM = Verb(63), "discard at random", "E30", "it discards 1 card at random",
+        "Cards nobody chooses go from the agent's hand to the graveyard.",
+        [
+            [Do] => "({agent} )<discard> {amount} card|cards at random";
+        ]
+
+        CHANGE_TARGET = Verb(64), "change the target", "E13.10", "change the target of it",
+        "You choose other legal targets for a spell or ability, all of them or none.",
+        [
+            [Do] => "change the target of {patient}";
+        ]
+
+        LOOK = Verb(65), "look", "E32.3", "look at cards in the hand of it",
+        "The agent alone sees the cards.",
+        [
+            [Do] => "({agent} )<look> at {patient}";
+        ]
+
+        STAY_TAPPED = Verb(66), "stay tapped", "E5.7", "it stays tapped in the next untap step",
+        "It does not untap in its controller's next untap step, which uses this up.",
+        [
+            [Do] => "{patient} <stay> tapped in the next untap step",
+                print "{patient} doesn't untap during its controller's next untap step";
         ]
 
         REGENERATE = Verb(70), "regenerate", "E30", "regenerate this",

@@ -53,6 +53,7 @@ mod start;
 mod state_based;
 mod title;
 mod turn;
+mod variants;
 mod verbs;
 mod whole;
 mod words;

@@ -6,14 +6,14 @@
 
 use crate::{
     cast,
-    lexicon::{counter, kind, mark, stat, traits, verb},
+    lexicon::{counter, kind, mark, place, stat, traits, verb},
     payment,
     rulebook::steps,
     words::ask,
 };
 use abilities::{Ability, Cost, CostPart, Counter, Symbol, Trait};
 use kernel::{
-    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing,
+    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing, Zone,
 };
 use std::cell::OnceCell;
 
@@ -201,18 +201,30 @@ impl Demand {
     }
 }
 
+/// The colours a creature can pay for; a card of the graveyard pays generic mana only.
 fn colours_of(game: &Game, card: Card) -> Types {
+    if !crate::zones::on_battlefield(game, card) {
+        return 0;
+    }
     (0..5).filter(|&i| game.has_trait(card, Trait(traits::WHITE.0 + i))).fold(0, |types, i| types | 1 << i)
 }
 
-/// Creatures that may be tapped to help pay for a spell (E8.7); new ones too (E8.8).
+/// Creatures that may be tapped to help pay for a spell (E8.7), new ones too (E8.8), and cards of the graveyard that may
+/// be exiled for it.
 pub(crate) fn helpers(game: &Game, seat: Seat, spell: Thing) -> Vec<Card> {
-    if !game.anything_permits(verb::TAP) {
-        return Vec::new();
+    let mut all = Vec::new();
+    if game.anything_permits(verb::TAP) {
+        all = crate::combat::creatures_of(game, seat);
+        let help = |c: &Card| Act::of(verb::TAP).by(seat).to(*c).with(spell).word(mark::TO_PAY);
+        all.retain(|c| Thing::Card(*c) != spell && !game.is_exhausted(*c) && game.permitted_by(&help(c)).is_some());
     }
-    let mut all = crate::combat::creatures_of(game, seat);
-    let help = |c: &Card| Act::of(verb::TAP).by(seat).to(*c).with(spell).word(mark::TO_PAY);
-    all.retain(|c| Thing::Card(*c) != spell && !game.is_exhausted(*c) && game.permitted_by(&help(c)).is_some());
+    if !game.anything_permits(verb::MOVE) {
+        return all;
+    }
+    let exile = Zone::shared(place::EXILE);
+    let bury = |c: &Card| Act::of(verb::MOVE).by(seat).to(*c).with(spell).into_zone(exile).word(mark::TO_PAY);
+    let buried = game.cards_in(Zone::of(place::GRAVEYARD, seat));
+    all.extend(buried.filter(|c| Thing::Card(*c) != spell && game.permitted_by(&bury(c)).is_some()));
     all
 }
 
@@ -335,6 +347,16 @@ impl<'a> Purse<'a> {
     /// The same, when these cannot tap for mana.
     pub fn can_pay_without(&self, cost: &Cost, code: &CodeFrame, except: &[Card]) -> Result<(), String> {
         let game = self.game;
+        let mine = |part: &CostPart| match part {
+            CostPart::Symbols(_) => true,
+            CostPart::Act(phrase) => phrase.verb == verb::CREW,
+            _ => false,
+        };
+        if !cost.parts.iter().all(mine) {
+            // Together, so that nothing pays twice.
+            let rest = Cost { parts: cost.parts.iter().filter(|part| !mine(part)).cloned().collect() };
+            game.can_pay(&rest, &game.ctx_of(code))?;
+        }
         for part in &cost.parts {
             match part {
                 CostPart::Symbols(symbols) => {
@@ -360,11 +382,7 @@ impl<'a> Purse<'a> {
                         return Err(format!("your creatures have a total power of {power}, not {needed}"));
                     }
                 }
-                _ if cost.parts.len() == 1 => game.can_pay(cost, &game.ctx_of(code))?,
-                _ => {
-                    let one = Cost { parts: vec![part.clone()] };
-                    game.can_pay(&one, &game.ctx_of(code))?;
-                }
+                _ => {}
             }
         }
         Ok(())
@@ -456,7 +474,7 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
         payment::begin(game, code, symbols, &except);
     } else {
         let symbols = payment::settled(symbols, code.bindings.x);
-        begin_payment(game, code.you, code.source, &symbols, &except);
+        payment::choose_units(game, code.you, code.source, symbols, &except);
     }
 }
 
@@ -503,6 +521,9 @@ pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
 /// The largest X that can be paid, if the cost has an X.
 pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i32> {
     if !has_x(cast::printed_cost(game, holder, code)?) {
+        return None;
+    }
+    if !cast::is_activated(game, code.ability) && !crate::variants::has_x(game, holder, code) {
         return None;
     }
     let purse = Purse::of(game, code.you);

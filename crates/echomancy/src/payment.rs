@@ -4,11 +4,11 @@
 use crate::{
     cast,
     lexicon::{mark, verb},
-    mana::{self, Purse, Types},
+    mana::{self, MANA, Purse, Types},
     rulebook::steps,
     words::ask,
 };
-use abilities::{Ability, CostPart, Quantity, Selector, Symbol};
+use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
 use kernel::{
     About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing,
 };
@@ -185,7 +185,7 @@ pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
     if options.is_empty() {
         frame.at = 1;
-        mana::begin_payment(game, frame.seat, frame.thing, &symbols, &except);
+        choose_units(game, frame.seat, frame.thing, symbols, &except);
         return Flow::Again;
     }
     if payable {
@@ -193,6 +193,67 @@ pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
     let about = About::Game(ask::MANA, frame.thing, 0);
     Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Payment, about, options })
+}
+
+/// Pays, and asks before which mana of the pool is spent where what is left would differ (E37.2).
+pub(crate) fn choose_units(game: &mut Game, seat: Seat, source: Thing, symbols: Vec<Symbol>, except: &[Card]) {
+    if open_units(game, seat, &symbols, except).is_empty() {
+        mana::begin_payment(game, seat, source, &symbols, except);
+        return;
+    }
+    let mut frame = StepFrame::new(steps::UNITS, seat).about(source);
+    frame.values = symbols.iter().map(encoded).collect();
+    frame.list = except.iter().map(|c| Thing::Card(*c)).collect();
+    game.push_step(frame);
+}
+
+/// Generic mana is paid unit by unit with what the player names, as long as that makes a difference.
+pub(crate) fn units(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if frame.at > 0 {
+        return Flow::Done;
+    }
+    let (mut symbols, except) = what_is_paid(frame);
+    if let Some(Choice::Number(i)) = game.take_answer() {
+        symbols = named(&symbols, MANA[(i.max(0) as usize).min(5)]);
+        frame.values = symbols.iter().map(encoded).collect();
+    }
+    let open = open_units(game, frame.seat, &symbols, &except);
+    if open.is_empty() {
+        frame.at = 1;
+        mana::begin_payment(game, frame.seat, frame.thing, &symbols, &except);
+        return Flow::Again;
+    }
+    let options = open.into_iter().map(|i| Choice::Number(i as i32)).collect();
+    let about = About::Game(ask::UNIT, frame.thing, 0);
+    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options })
+}
+
+/// The symbols with one generic mana paid by that type.
+fn named(symbols: &[Symbol], kind: abilities::Counter) -> Vec<Symbol> {
+    let mut symbols = symbols.to_vec();
+    if let Some(Symbol::Generic(n)) = symbols.iter_mut().find(|s| matches!(s, Symbol::Generic(n) if *n > 0)) {
+        *n -= 1;
+    }
+    symbols.push(Symbol::Of(kind));
+    symbols
+}
+
+/// The types in the pool that could pay the next generic mana, where the choice makes a difference: there are several, and
+/// something is left in the pool.
+fn open_units(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card]) -> Vec<usize> {
+    let pool: Vec<i32> = MANA.iter().map(|k| game.counters(seat, *k)).collect();
+    let generic = symbols.iter().any(|s| matches!(s, Symbol::Generic(n) if *n > 0));
+    let asked = mana::total_of(&Cost { parts: vec![CostPart::Symbols(symbols.to_vec())] });
+    if !generic || pool.iter().filter(|n| **n > 0).count() < 2 || pool.iter().sum::<i32>() <= asked {
+        return Vec::new();
+    }
+    let spoken_for = |i: usize| symbols.iter().filter(|s| **s == Symbol::Of(MANA[i])).count() as i32;
+    let purse = Purse::of(game, seat);
+    let fits = |i: &usize| {
+        pool[*i] > spoken_for(*i) && purse.is_payable_with(&named(symbols, MANA[*i]), 0, except, &[])
+    };
+    let open: Vec<usize> = (0..6).filter(fits).collect();
+    if open.len() < 2 { Vec::new() } else { open }
 }
 
 fn what_is_paid(frame: &StepFrame) -> (Vec<Symbol>, Vec<Card>) {

@@ -90,7 +90,7 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
 /// Everything a player with priority may do, in order: cards in hand, abilities, and passing (E6.1, E33.1).
 fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     let purse = Purse::of(game, seat);
-    let mut options: Vec<Choice> = cast::hand(game, seat)
+    let mut options: Vec<Choice> = cast::playable(game, seat)
         .into_iter()
         .filter(|&card| cast::may_play(&purse, card).is_ok())
         .map(Choice::Play)
@@ -123,6 +123,7 @@ pub(crate) fn check(game: &mut Game, frame: &mut StepFrame) -> Flow {
     state_based::note_control(game);
     // E11.15: what was made by the resolution that is over waits with the rest.
     game.reach(crate::lexicon::moment::REFLEX);
+    stack::state_triggers(game);
     if let Some(outcome) = outcome(game) {
         game.end(outcome);
         return Flow::Done;

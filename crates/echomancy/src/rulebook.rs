@@ -2,18 +2,18 @@
 
 use crate::{
     actions, announce, cast, combat, damage,
-    keywords::CHANGELING,
+    keywords::{CHANGELING, DEVOID},
     lexicon::{
         LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, register, stat, token_name,
         traits, unique,
         verb,
     },
-    mana, payment, priority, stack, turn, verbs,
+    mana, payment, priority, stack, turn, variants, verbs,
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
-    Ability, CardDef, Characteristic, Cost, CostPart, Counter, Family, FieldValue, Flag, Kind, Place, Possession,
-    Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
+    Ability, CardDef, Characteristic, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place,
+    Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
     Act, Arithmetic, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, Owner, PlaceRule, Rulebook, Seat, Seen,
@@ -56,6 +56,8 @@ pub static RULES: Rulebook = Rulebook {
     ended: |_, _| {},
     predicate,
     flag,
+    settled: &[flag::KICKED, flag::BOUGHT_BACK, flag::THAT_WAY],
+    first: turn::active,
     register,
     unique,
     possession,
@@ -140,6 +142,14 @@ pub(crate) mod steps {
     pub const ATTACKED: Step = Step(22);
     /// Counters are taken off several permanents as a cost.
     pub const REMOVE_AMONG: Step = Step(23);
+    /// Cards are drawn one by one.
+    pub const DRAWING: Step = Step(24);
+    /// Cards are looked at, some buried.
+    pub const SURVEIL: Step = Step(25);
+    /// The host of an Aura is chosen.
+    pub const HOST: Step = Step(26);
+    /// Which mana of the pool is spent.
+    pub const UNITS: Step = Step(27);
 }
 
 static STEPS: &[(&str, kernel::StepFn)] = &[
@@ -167,6 +177,10 @@ static STEPS: &[(&str, kernel::StepFn)] = &[
     ("untap", turn::untap),
     ("attacked", combat::choose_attacked),
     ("remove counters", mana::choose_counters),
+    ("draw", verbs::drawing),
+    ("surveil", verbs::surveil),
+    ("host", zones::choose_host),
+    ("units", payment::units),
 ];
 
 const fn at(name: &'static str, owner: Owner, play: InPlay, seen: Seen) -> PlaceRule {
@@ -229,7 +243,8 @@ fn printed(words: &Vocabulary, card: &CardDef, looks: &mut Looks) {
         all.for_each(|(i, _)| looks.add_trait(Trait(i as u16)));
     }
     let mut value = 0;
-    let indicated = card.field(header::COLOUR).is_some();
+    // E29: devoid defines its card as colourless, in all zones.
+    let indicated = card.field(header::COLOUR).is_some() || DEVOID.is_printed(words, card);
     let mut colour = |kind: &Counter| {
         if let Some(i) = mana::MANA[..5].iter().position(|k| k == kind).filter(|_| !indicated) {
             looks.add_trait(Trait(traits::WHITE.0 + i as u16));
@@ -288,6 +303,21 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
             STACK_ONLY
         }
         Ability::Action { cost, .. } if discards_itself(cost) => Works::at(place::HAND),
+        // E12.4: what names a zone for itself works there.
+        Ability::Action { condition: Some(condition), .. } if place_named(condition).is_some() => {
+            place_named(condition).map_or(BATTLEFIELD_ONLY, Works::at)
+        }
+        Ability::Trigger { event, .. } if event.verb == verb::MOVE && event.patient == Some(Selector::This) => {
+            // E11.20: where the card is before it is replaced, or after it happened.
+            match (event.from, event.to) {
+                (Some(place::STACK), _) => STACK_ONLY,
+                (Some(place::HAND), Some(place::EXILE)) => Works::at(place::EXILE),
+                (Some(place::HAND), _) => Works::at(place::HAND),
+                _ if is_spell => STACK_ONLY,
+                _ => BATTLEFIELD_ONLY,
+            }
+        }
+        Ability::Headed { head, .. } if *head == crate::lexicon::head::OPENING_HAND => Works::at(place::HAND),
         _ if is_spell => STACK_ONLY,
         _ => BATTLEFIELD_ONLY,
     }
@@ -305,7 +335,9 @@ fn speaks_of_casting_this(part: &Statement) -> bool {
             act.verb == verb::CAST && act.patient == Some(Selector::This)
                 || act.word == Some(mark::TO_PAY) && act.second == Some(Selector::This)
         }
-        Statement::Modify(_, act, ..) => act.verb == verb::CAST && act.patient == Some(Selector::This),
+        Statement::Modify(_, act, ..) | Statement::Price(act, _) => {
+            act.verb == verb::CAST && act.patient == Some(Selector::This)
+        }
         _ => false,
     }
 }
@@ -315,13 +347,25 @@ fn speaks_of_this_spell(part: &Statement) -> bool {
     matches!(part, Statement::Cannot(act) if act.verb == verb::COUNTER && act.patient == Some(Selector::This))
 }
 
+/// `while this is in your graveyard`: where it says it is.
+fn place_named(condition: &Condition) -> Option<Place> {
+    match condition {
+        Condition::Is(Selector::This, filters) => filters.iter().find_map(|f| match f {
+            Filter::In(place, _) => Some(*place),
+            _ => None,
+        }),
+        Condition::And(all) => all.iter().find_map(place_named),
+        _ => None,
+    }
+}
+
 fn discards_itself(cost: &Cost) -> bool {
     cost.parts.iter().any(
         |part| matches!(part, CostPart::Act(act) if act.verb == verb::DISCARD && act.patient == Some(Selector::This)),
     )
 }
 
-fn predicate(game: &Game, predicate: Predicate, thing: Thing, _: &Ctx) -> bool {
+fn predicate(game: &Game, predicate: Predicate, thing: Thing, ctx: &Ctx) -> bool {
     let Thing::Card(card) = thing else { return false };
     let colours = || (traits::WHITE.0..=traits::GREEN.0).filter(|t| game.has_trait(card, Trait(*t))).count();
     let attached = |t: Trait| game.linked_from(link::ATTACHED, card).into_iter().any(|c| game.has_trait(c, t));
@@ -337,6 +381,11 @@ fn predicate(game: &Game, predicate: Predicate, thing: Thing, _: &Ctx) -> bool {
         predicate::EQUIPPED => attached(traits::EQUIPMENT),
         predicate::NEWLY_YOURS => game.has_status(card, zones::DUE),
         predicate::ATTACKED => game.has_status(card, zones::ATTACKED),
+        predicate::SHARING_COLOUR => ctx.source.card().is_some_and(|this| {
+            (traits::WHITE.0..=traits::GREEN.0)
+                .any(|t| game.has_trait(card, Trait(t)) && game.has_trait(this, Trait(t)))
+        }),
+        predicate::SINGLE_TARGET => variants::target_count(game, thing) == 1,
         _ => false,
     }
 }
@@ -348,12 +397,19 @@ fn flag(game: &Game, flag: Flag, ctx: &Ctx) -> bool {
         flag::SORCERY_TIME => cast::is_sorcery_time(game, ctx.you),
         flag::DID => game.is_done(),
         flag::YOUR_UPKEEP => mine && turn::Stage::of(game) == turn::Stage::Upkeep,
-        _ => false,
+        wanted => variants::fact(game, wanted, ctx),
     }
 }
 
-fn register(game: &Game, register: Register, ctx: &Ctx) -> i32 {
-    match register {
+fn register(game: &Game, wanted: Register, ctx: &Ctx) -> i32 {
+    match wanted {
+        register::KICKS => variants::kicks(game, ctx),
+        register::LIFE_LOST => game.note(turn::note::LIFE_LOST),
+        register::DEVOTION_WHITE => variants::devotion(game, ctx.you, counter::WHITE),
+        register::DEVOTION_BLUE => variants::devotion(game, ctx.you, counter::BLUE),
+        register::DEVOTION_BLACK => variants::devotion(game, ctx.you, counter::BLACK),
+        register::DEVOTION_RED => variants::devotion(game, ctx.you, counter::RED),
+        register::DEVOTION_GREEN => variants::devotion(game, ctx.you, counter::GREEN),
         register::X => ctx.source.card().and_then(|c| game.held(c)).map_or(0, |code| code.bindings.x),
         register::CARD_TYPES => {
             let dead = game.seats().flat_map(|seat| game.cards_in(zone(place::GRAVEYARD, seat)));

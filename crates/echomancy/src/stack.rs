@@ -2,9 +2,9 @@
 //! announced ability with its choices until it resolves (E6.6, E11.9, E15).
 
 use crate::{
-    lexicon::{head, kind, traits, verb},
+    lexicon::{head, kind, mark, traits, verb},
     rulebook::steps,
-    turn,
+    turn::{self, note},
     words::{ask, line},
     zones::{self, STACK},
 };
@@ -131,6 +131,28 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
 }
 
+/// State triggers begin to wait as soon as what they speak of is so; not again while one waits or is on the stack
+/// (E11.16).
+pub(crate) fn state_triggers(game: &mut Game) {
+    let all: Vec<(Card, u16)> = game.headed(head::AS_SOON_AS).collect();
+    for (card, ability) in all {
+        let Some(Op::Unless(condition, _)) = game.cards().abilities[ability as usize].code.first() else {
+            continue;
+        };
+        let you = game.controller(card);
+        let bindings = Bindings::default();
+        let ctx = kernel::Ctx::new(card, you, &bindings);
+        let same = |source: Thing, other: u16| source == Thing::Card(card) && other == ability;
+        let waits = game.waiting().iter().any(|w| same(w.source, w.ability))
+            || game.cards_in(STACK).any(|o| game.held(o).is_some_and(|code| same(code.source, code.ability)));
+        if !waits && game.holds(condition, &ctx) {
+            // What is done follows the `if`, which is not asked again.
+            let waiting = kernel::Waiting { ability, source: card.into(), you, via: u16::MAX, bindings, pc: 1 };
+            game.let_ability_wait(waiting);
+        }
+    }
+}
+
 /// Whether two waiting triggers do the same, whatever the order: equal ones, and those of one ability that does
 /// not speak of what happened.
 fn is_same(game: &Game, a: &kernel::Waiting, b: &kernel::Waiting) -> bool {
@@ -177,12 +199,14 @@ pub(crate) fn resolve(game: &mut Game, frame: &mut StepFrame) -> Flow {
     match frame.at {
         0 => {
             frame.at = 1;
+            game.set_note(note::LIFE_LOST, 0);
             let Some(code) = game.held(object).cloned() else {
                 return Flow::Again;
             };
             // E11.8, E13.8
             if !still_wanted(game, &code) || has_no_legal_target(game, object, &code) {
                 game.log_game(line::FIZZLES, frame.thing, is_ability(game, frame.thing).into());
+                frame.numbers[0] = 1;
             } else if code.ability != NO_ABILITY {
                 game.log_game(line::RESOLVES, frame.thing, is_ability(game, frame.thing).into());
                 game.run_ability(code);
@@ -202,7 +226,8 @@ pub(crate) fn resolve(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 return Flow::Done;
             }
             if is_spell(game, object.into()) && !game.is_token(object) {
-                let act = zones::to_graveyard(game, object);
+                let mut act = zones::to_graveyard(game, object);
+                act.word = (frame.numbers[0] == 0).then_some(mark::AS_IT_RESOLVES);
                 game.perform(act);
             } else {
                 cease(game, object);
@@ -258,8 +283,11 @@ pub(crate) fn copy(game: &mut Game, original: Card, you: kernel::Seat) -> Option
     Some(copy)
 }
 
-/// E13.10: new targets for a copy, one after another; each may stay, even an illegal one. `frame.list` holds the
-/// new ones.
+/// Whether new targets must be legal and differ from the old ones.
+pub(crate) const MUST_CHANGE: i32 = 1;
+
+/// E13.10: new targets for a copy, one after another; each may stay, even an illegal one. Where a target is changed it
+/// must be another legal one, if there is one. `frame.list` holds the new ones.
 pub(crate) fn retarget(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let Thing::Card(copy) = frame.thing else {
         return Flow::Done;
@@ -294,10 +322,15 @@ pub(crate) fn retarget(game: &mut Game, frame: &mut StepFrame) -> Flow {
         return Flow::Again;
     };
     let slots = game.target_slots(&code);
-    let found =
-        slots.iter().find(|s| s.key == key).map_or(kernel::Things::new(), |slot| game.target_choices(&code, slot).0);
+    let found = match slots.iter().find(|s| s.key == key) {
+        Some(slot) => game.target_choices(&code, slot).0,
+        None if target_of_aura(game, copy).is_some() => crate::announce::aura_targets(game, copy, code.you),
+        None => kernel::Things::new(),
+    };
     let mut options: Vec<Choice> = found.into_iter().filter(|t| *t != now).map(Choice::Thing).collect();
-    options.push(Choice::Done);
+    if frame.numbers[0] != MUST_CHANGE || options.is_empty() {
+        options.push(Choice::Done);
+    }
     Flow::Ask(Prompt {
         seat: frame.seat,
         shape: Shape::One,

@@ -2,13 +2,13 @@
 
 use crate::{
     closed,
-    lexicon::{counter, header, place},
+    lexicon::{counter, head, header, place},
     rulebook::{RULES, steps, zone},
     turn::{Stage, note},
     words::{self, ask},
     zones::{self, SECOND_PLAYERS},
 };
-use kernel::{About, Choice, End, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Title};
+use kernel::{About, Card, Choice, CodeFrame, End, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Title};
 
 /// Echomancy on the shelf.
 pub static TITLE: Title = Title {
@@ -92,6 +92,7 @@ mod opening_note {
 const DEAL: u16 = 0;
 const ASK: u16 = 1;
 const BOTTOM: u16 = 2;
+const USE: u16 = 3;
 
 /// Shuffled libraries and seven cards each (E2.3, E2.4), then rounds of mulligans (E2.5): the starting player says keep
 /// or not, then the other; who does not keep shuffles, draws seven and puts as many cards on the bottom as mulligans
@@ -120,7 +121,8 @@ pub(crate) fn opening(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 return Flow::Ask(Prompt { seat, shape: Shape::YesNo, about, options });
             }
             if frame.numbers[AGAIN] == 0 {
-                return Flow::Done;
+                frame.at = USE;
+                return Flow::Again;
             }
             let again = frame.numbers[AGAIN];
             for seat in order.into_iter().filter(|s| again & bit(*s) != 0) {
@@ -133,6 +135,7 @@ pub(crate) fn opening(game: &mut Game, frame: &mut StepFrame) -> Flow {
             frame.at = BOTTOM;
             Flow::Again
         }
+        USE => use_opening_hands(game, frame, order),
         _ => {
             let Some(seat) = order.into_iter().find(|s| frame.numbers[AGAIN] & bit(*s) != 0) else {
                 frame.at = ASK;
@@ -150,6 +153,38 @@ pub(crate) fn opening(game: &mut Game, frame: &mut StepFrame) -> Flow {
             let options = game.cards_in(hand).map(|c| Choice::Thing(c.into())).collect();
             let shape = Shape::Some { needed: over as u16, possible: over as u16 };
             Flow::Ask(Prompt { seat, shape, about: About::Game(ask::BOTTOM, seat.into(), over), options })
+        }
+    }
+}
+
+/// E2.6: the starting player, then the other, uses cards that act from the opening hand, in any order.
+/// `frame.numbers[AGAIN]` has the players who are done, as bits.
+fn use_opening_hands(game: &mut Game, frame: &mut StepFrame, order: [Seat; 2]) -> Flow {
+    use opening_note::AGAIN;
+    let usable = |game: &Game, seat: Seat| {
+        let mine = |(card, _): &(Card, u16)| game.zone(*card) == Some(zone(place::HAND, seat));
+        game.headed(head::OPENING_HAND).filter(mine).collect::<Vec<_>>()
+    };
+    let Some(seat) = order.into_iter().find(|s| frame.numbers[AGAIN] & 1 << s.0 == 0) else {
+        return Flow::Done;
+    };
+    let all = usable(game, seat);
+    match game.take_answer() {
+        Some(Choice::Thing(thing)) => {
+            if let Some((card, ability)) = all.into_iter().find(|(c, _)| Thing::Card(*c) == thing) {
+                game.run_ability(CodeFrame::new(ability, card.into(), seat, u16::MAX, Default::default()));
+            }
+            Flow::Again
+        }
+        None if !all.is_empty() => {
+            let mut options: Vec<Choice> = all.into_iter().map(|(card, _)| Choice::Thing(card.into())).collect();
+            options.push(Choice::Done);
+            let shape = Shape::Some { needed: 0, possible: options.len() as u16 - 1 };
+            Flow::Ask(Prompt { seat, shape, about: About::Game(ask::OPENING, seat.into(), 0), options })
+        }
+        _ => {
+            frame.numbers[AGAIN] |= 1 << seat.0;
+            Flow::Again
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     lexicon::{counter, limit, mark, moment, number, place, step, traits, verb},
     rulebook::steps,
     state_based,
-    zones::{self, SICK},
+    zones::{self, HELD, SICK},
 };
 use abilities::Word;
 use kernel::{About, Act, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
@@ -32,6 +32,12 @@ pub(crate) mod note {
     pub const ATTACKED: usize = 8;
     /// How many combat and main phases are still to be added after this main phase.
     pub const MORE_COMBATS: usize = 20;
+    /// Life lost by effects in the running resolution.
+    pub const LIFE_LOST: usize = 15;
+    /// Extra turns to come, the next one in the lowest digit to the base 3, as seats counted from 1.
+    pub const EXTRA_TURNS: usize = 16;
+    /// Whose turn comes when the extra turns are over, as a seat counted from 1; 0 for none.
+    pub const NEXT_TURN: usize = 17;
 }
 
 /// A step of the turn (E5.1).
@@ -160,11 +166,31 @@ pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
         }
         None => {
-            frame.seat = opponent(frame.seat);
+            frame.seat = next_turn(game, frame.seat);
             frame.at = 0;
         }
     }
     Flow::Again
+}
+
+/// E5.8: an extra turn comes right after this one; of several the latest made comes first.
+pub(crate) fn add_extra_turn(game: &mut Game, seat: Seat) {
+    if game.note(note::NEXT_TURN) == 0 {
+        game.set_note(note::NEXT_TURN, i32::from(opponent(active(game)).0) + 1);
+    }
+    let others = game.note(note::EXTRA_TURNS);
+    game.set_note(note::EXTRA_TURNS, others.saturating_mul(3).saturating_add(i32::from(seat.0) + 1));
+}
+
+/// Whose turn comes after this one.
+fn next_turn(game: &mut Game, seat: Seat) -> Seat {
+    let (extra, usual) = (game.note(note::EXTRA_TURNS), game.note(note::NEXT_TURN));
+    if extra > 0 {
+        game.set_note(note::EXTRA_TURNS, extra / 3);
+        return Seat((extra % 3 - 1).clamp(0, 1) as u8);
+    }
+    game.set_note(note::NEXT_TURN, 0);
+    if usual > 0 { Seat(usual as u8 - 1) } else { opponent(seat) }
 }
 
 fn begin(game: &mut Game, seat: Seat) {
@@ -186,6 +212,11 @@ fn begin(game: &mut Game, seat: Seat) {
 }
 
 fn is_skipped(game: &Game, stage: Stage) -> bool {
+    // E5.9
+    let begins = |word| Act::of(verb::BEGIN).to(active(game)).word(word);
+    if stage.word().is_some_and(|word| !game.may_happen(&begins(word))) {
+        return true;
+    }
     match stage {
         // E2.7
         Stage::Draw => game.note(note::TURN) == 1,
@@ -217,7 +248,10 @@ pub(crate) fn stage(game: &mut Game, frame: &mut StepFrame) -> Flow {
                     }
                     game.reach_of(moment::YOUR_NEXT_UPKEEP, active);
                 }
-                Stage::End => game.reach(moment::NEXT_END_STEP),
+                Stage::End => {
+                    game.reach(moment::NEXT_END_STEP);
+                    game.reach_of(moment::YOUR_NEXT_END_STEP, active);
+                }
                 _ => {}
             }
             if let Some(word) = stage.word() {
@@ -282,6 +316,7 @@ pub(crate) fn untap(game: &mut Game, frame: &mut StepFrame) -> Flow {
         .filter(|&c| game.is_exhausted(c))
         .map(|c| Act::of(verb::UNTAP).by(frame.seat).to(c).word(mark::IN_UNTAP_STEP))
         .filter(|act| game.exempted_by(act).is_none())
+        .filter(|act| act.patient.card().is_none_or(|c| !game.has_status(c, HELD)))
         .collect();
     let caps: Vec<i32> = acts.iter().map(|act| game.number(number::UNTAPS, i32::MAX, act)).collect();
     let picked = |act: &Act| frame.list.contains(&act.patient);
@@ -297,6 +332,10 @@ pub(crate) fn untap(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
     }
     frame.at = 1;
+    // Used up by this step, whatever it found.
+    for card in zones::permanents_of(game, frame.seat) {
+        game.set_status(card, HELD, false);
+    }
     let free = acts.iter().zip(&caps).filter(|(act, cap)| **cap == i32::MAX || picked(act)).map(|(act, _)| *act);
     let acts = free.collect();
     perform_all(game, acts);

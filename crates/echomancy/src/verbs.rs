@@ -7,14 +7,20 @@ use crate::{
     rulebook::steps,
     stack, turn,
     turn::note,
+    variants,
+    words::ask,
     zones::{self, BATTLEFIELD, BLOCKED},
 };
 use abilities::{Ability, HeadArg};
-use kernel::{Act, By, Card, End, Game, NO_KIND, Performed, Seat, StepFrame, Thing, Waiting, Zone};
+use kernel::{
+    About, Act, By, Card, Cause, Choice, End, Flow, Game, NO_KIND, Performed, Prompt, Seat, Shape, StepFrame, Thing,
+    Waiting, Zone,
+};
 
 /// Carries out one act that nothing forbids or replaces.
 pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
     let patient = act.patient.card();
+    stack::state_triggers(game);
     match act.verb {
         verb::MOVE => zones::go(game, act),
         verb::DRAW => draw(game, act),
@@ -31,7 +37,6 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             game.perform_kernel_verb(&act.into_zone(library))
         }
         verb::CREATE => create(game, act),
-        verb::CAST if act.cause.by == By::Effect => cast::cast_by_effect(game, act, seat_of(game, act)),
         verb::CAST if act.word == Some(mark::LAND) => {
             cast::land_enters(game, act);
             Performed::Done
@@ -147,6 +152,53 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             }
             done(full)
         }
+        verb::CAST_NOW => match patient {
+            Some(card) if game.exists(card) && !game.is_kind(card, kind::LAND) => {
+                let by = variants::By::of_word(act.word);
+                cast::begin_cast(game, seat_of(game, act), card, by);
+                Performed::Later
+            }
+            _ => Performed::NotDone,
+        },
+        verb::EXTRA_TURN => {
+            let seat = seat_of(game, act);
+            turn::add_extra_turn(game, seat);
+            Performed::Done
+        }
+        verb::SURVEIL if act.amount > 0 => {
+            let seat = seat_of(game, act);
+            let cards = game.cards_in(Zone::of(place::LIBRARY, seat)).take(act.amount as usize);
+            let mut frame = StepFrame::new(steps::SURVEIL, seat).about(act.cause.source);
+            frame.list = cards.map(Thing::Card).collect();
+            game.push_step(frame);
+            Performed::Later
+        }
+        verb::DISCARD_AT_RANDOM => {
+            let seat = seat_of(game, act);
+            let mut hand: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
+            let full = hand.len() as i32 >= act.amount;
+            for _ in 0..act.amount.min(hand.len() as i32) {
+                let at = game.random_below(hand.len() as u32) as usize;
+                game.follow_with(Act::of(verb::DISCARD).by(seat).to(hand.remove(at)).because(act.cause));
+            }
+            done(full)
+        }
+        verb::CHANGE_TARGET => match patient {
+            Some(object) if game.held(object).is_some() => {
+                let seat = act.cause.you.unwrap_or(turn::active(game));
+                game.push_step(StepFrame::new(steps::RETARGET, seat).about(object).number(stack::MUST_CHANGE));
+                Performed::Later
+            }
+            _ => Performed::NotDone,
+        },
+        verb::LOOK => Performed::Done,
+        verb::STAY_TAPPED => match patient {
+            Some(card) if zones::on_battlefield(game, card) => {
+                game.mark(card.into(), zones::HELD, true);
+                Performed::Done
+            }
+            _ => Performed::NotDone,
+        },
         verb::LOSE_THE_GAME | verb::WIN_THE_GAME => end(game, act),
         // E24.8: kinds and numbers as it has, or last had, them.
         verb::GIVE_COUNTERS => {
@@ -199,15 +251,18 @@ fn seat_of(game: &Game, act: &Act) -> Seat {
     act.agent.seat().or(act.patient.seat()).or(act.cause.you).unwrap_or(turn::active(game))
 }
 
-/// E21.9: one card at a time; an empty library is remembered for the next check.
+/// E21.9, E18.8: an instruction to draw is carried out card by card, each draw an act of its own; an empty library is
+/// remembered for the next check.
 fn draw(game: &mut Game, act: &Act) -> Performed {
     let seat = seat_of(game, act);
-    if act.amount > 1 {
-        game.perform_all(vec![act.amount(1); act.amount as usize]);
-        return Performed::Later;
-    }
     if act.amount < 1 {
         return Performed::NotDone;
+    }
+    if act.word != Some(mark::SINGLE) {
+        let mut frame = StepFrame::new(steps::DRAWING, seat).about(act.cause.source).number(act.amount);
+        frame.numbers[1] = (act.cause.by == By::Effect).into();
+        game.push_step(frame);
+        return Performed::Later;
     }
     match game.top_of(Zone::of(place::LIBRARY, seat)) {
         Some(card) => {
@@ -221,6 +276,81 @@ fn draw(game: &mut Game, act: &Act) -> Performed {
     }
 }
 
+/// The draws of one instruction, one after another.
+pub(crate) fn drawing(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    if i32::from(frame.at) >= frame.numbers[0] {
+        return Flow::Done;
+    }
+    frame.at += 1;
+    let by = if frame.numbers[1] != 0 { By::Effect } else { By::Rule };
+    let cause = Cause { by, source: frame.thing, ability: None, you: Some(frame.seat) };
+    game.perform(Act::of(verb::DRAW).by(frame.seat).word(mark::SINGLE).because(cause));
+    Flow::Again
+}
+
+/// Surveil: which of the cards looked at go to the graveyard, then the order of the rest (E30). `frame.list` holds what
+/// is not yet settled; those for the graveyard are moved at once when all are named.
+pub(crate) fn surveil(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    const BURY: u16 = 0;
+    const MOVE: u16 = 1;
+    const ORDER: u16 = 2;
+    let ask = |about: u16, shape: Shape, frame: &StepFrame, done: bool| {
+        let mut options: Vec<Choice> = frame.list.iter().map(|t| Choice::Thing(*t)).collect();
+        options.extend(done.then_some(Choice::Done));
+        Flow::Ask(Prompt { seat: frame.seat, shape, about: About::Game(about, frame.thing, 0), options })
+    };
+    let answer = game.take_answer();
+    match frame.at {
+        BURY => {
+            match answer {
+                Some(Choice::Thing(card)) => {
+                    frame.list.retain(|t| *t != card);
+                    frame.values.extend(card.card().map(|c| c.slot() as i32));
+                }
+                Some(_) => frame.at = MOVE,
+                None => {}
+            }
+            if frame.list.is_empty() {
+                frame.at = MOVE;
+            }
+            if frame.at == MOVE {
+                return Flow::Again;
+            }
+            let possible = frame.list.len() as u16;
+            ask(ask::SURVEIL, Shape::Some { needed: 0, possible }, frame, true)
+        }
+        MOVE => {
+            frame.at = ORDER;
+            let cause = Cause { by: By::Effect, source: frame.thing, ability: None, you: Some(frame.seat) };
+            let buried = std::mem::take(&mut frame.values);
+            let library: Vec<Card> = game.cards_in(Zone::of(place::LIBRARY, frame.seat)).collect();
+            let cards = library.into_iter().filter(|c| buried.contains(&(c.slot() as i32)));
+            let acts: Vec<Act> = cards.map(|c| Act { cause, ..zones::to_graveyard(game, c) }).collect();
+            turn::perform_all(game, acts);
+            Flow::Again
+        }
+        _ => {
+            // The first named is the topmost; they are put back from the last to the first.
+            if let Some(Choice::Thing(Thing::Card(card))) = answer {
+                frame.list.retain(|t| *t != Thing::Card(card));
+                frame.values.push(card.slot() as i32);
+            }
+            if frame.list.len() > 1 {
+                return ask(ask::SURVEIL_ORDER, Shape::Order, frame, false);
+            }
+            frame.values.extend(frame.list.drain(..).filter_map(|t| t.card()).map(|c| c.slot() as i32));
+            let library: Vec<Card> = game.cards_in(Zone::of(place::LIBRARY, frame.seat)).collect();
+            for slot in frame.values.iter().rev() {
+                if let Some(&card) = library.iter().find(|c| (c.slot() as i32) == *slot) {
+                    game.put_at(card, End::Top);
+                }
+            }
+            game.set_done(true);
+            Flow::Done
+        }
+    }
+}
+
 /// Life may fall below nothing (E1.5).
 fn lose_life(game: &mut Game, act: &Act) -> Performed {
     let seat = seat_of(game, act);
@@ -229,6 +359,9 @@ fn lose_life(game: &mut Game, act: &Act) -> Performed {
     }
     let life = game.counters(seat, counter::LIFE);
     game.set_counters(seat, counter::LIFE, life - act.amount);
+    if act.cause.by == By::Effect {
+        game.set_note(note::LIFE_LOST, game.note(note::LIFE_LOST) + act.amount);
+    }
     Performed::Done
 }
 

@@ -4,6 +4,7 @@ use crate::{
     lexicon::{counter, head, kind, mark, place, stat, verb},
     stack,
     turn::{self, Stage},
+    variants,
     verbs::is_mana,
     zones::BATTLEFIELD,
 };
@@ -56,6 +57,22 @@ pub(crate) mod ask {
     pub const MANA: u16 = 73;
     /// What untaps under a cap.
     pub const UNTAP: u16 = 74;
+    /// For which price a spell is cast.
+    pub const WAY: u16 = 40;
+    /// An optional additional cost.
+    pub const EXTRA: u16 = 41;
+    /// How a symbol with two readings is paid.
+    pub const SYMBOL: u16 = 42;
+    /// What goes to the graveyard.
+    pub const SURVEIL: u16 = 43;
+    /// What lies on top.
+    pub const SURVEIL_ORDER: u16 = 44;
+    /// What an Aura is put on.
+    pub const HOST: u16 = 45;
+    /// A card to use from the opening hand.
+    pub const OPENING: u16 = 46;
+    /// Which mana of the pool is spent.
+    pub const UNIT: u16 = 47;
 }
 
 /// The game's own lines of the log.
@@ -97,8 +114,24 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
         About::Game(ask::CONVOKE, thing, _) => {
             let cost = thing.card().and_then(|c| game.held(c).and_then(|code| crate::cast::cost_of(game, c, code)));
             let cost = cost_text(game, &cost.unwrap_or_default());
-            format!("{}: tap creatures to help pay {cost}?", name(thing))
+            match prompt.options.first() {
+                Some(Choice::Thing(Thing::Card(c))) if game.zone(*c) != Some(BATTLEFIELD) => {
+                    format!("{}: exile cards from your graveyard to help pay {cost}?", name(thing))
+                }
+                _ => format!("{}: tap creatures to help pay {cost}?", name(thing)),
+            }
         }
+        About::Game(ask::WAY, thing, _) => format!("{}: cast it for which price?", name(thing)),
+        About::Game(ask::EXTRA, thing, _) => {
+            let extra = announced_extra(game, thing);
+            format!("{}: pay {}?", name(thing), extra.unwrap_or_default())
+        }
+        About::Game(ask::SYMBOL, thing, _) => format!("{}: how is this symbol paid?", name(thing)),
+        About::Game(ask::SURVEIL, ..) => "Surveil: which cards go to the graveyard?".into(),
+        About::Game(ask::SURVEIL_ORDER, ..) => "Surveil: which card lies on top?".into(),
+        About::Game(ask::HOST, thing, _) => format!("{}: what is it attached to?", name(thing)),
+        About::Game(ask::UNIT, thing, _) => format!("{}: which mana pays?", name(thing)),
+        About::Game(ask::OPENING, ..) => "Use a card from your opening hand?".into(),
         About::Game(ask::MULLIGAN, _, 0) => "Keep this hand?".into(),
         About::Game(ask::MULLIGAN, _, n) => format!("Mulligans taken: {n}. Keep this hand?"),
         About::Game(ask::BOTTOM, _, n) => format!("Put {} on the bottom of your library.", cards(n)),
@@ -151,7 +184,7 @@ fn object_of(game: &Game, thing: Thing) -> String {
 pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
     match *choice {
         Choice::Play(card) => playing(game, card),
-        Choice::Ability(ability, card) => format!("{}: {}", game.name(card), ability_text(game, ability)),
+        Choice::Ability(ability, card) => format!("{}: {}", game.name(card), ability_text(game, ability, card)),
         Choice::Pass => "Pass".into(),
         Choice::Pair(first, second) => match prompt.about {
             About::Game(ask::ATTACKERS, ..) => attacking(game, first, second),
@@ -172,7 +205,12 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::Yes if matches!(prompt.about, About::Game(ask::MULLIGAN, ..)) => "Keep".into(),
         Choice::No if matches!(prompt.about, About::Game(ask::MULLIGAN, ..)) => "Mulligan".into(),
         Choice::Thing(thing) => described(game, thing),
-        Choice::Number(n) => n.to_string(),
+        Choice::Number(n) => match prompt.about {
+            About::Game(ask::WAY, thing, _) => way(game, prompt.seat, thing, n).unwrap_or_else(|| n.to_string()),
+            About::Game(ask::UNIT, ..) => symbol_text(game, crate::mana::MANA[(n.max(0) as usize).min(5)]),
+            About::Game(ask::SYMBOL, thing, _) => reading(game, thing, n).unwrap_or_else(|| n.to_string()),
+            _ => n.to_string(),
+        },
         Choice::Yes => "Yes".into(),
         Choice::No => "No".into(),
         Choice::Word(word) => match game.name_chosen(word) {
@@ -190,9 +228,53 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
     }
 }
 
+/// One price of a spell: `{4}{U}`, `evoke {2}{U}`.
+fn way(game: &Game, seat: Seat, thing: Thing, n: i32) -> Option<String> {
+    let by = game.running(crate::rulebook::steps::ANNOUNCE).map_or(0, |frame| frame.numbers[2]);
+    let open = variants::open_ways(&crate::mana::Purse::of(game, seat), thing.card()?, variants::By::of(by)).ok()?;
+    let way = open.get(n as usize)?;
+    Some(named_cost(game, way.via, &way.cost))
+}
+
+/// A cost with the keyword it belongs to.
+fn named_cost(game: &Game, via: u16, cost: &Cost) -> String {
+    let used = game.cards().uses.get(via as usize);
+    let keyword = used.and_then(|u| game.cards().vocabulary.keywords.get(u.keyword.index()));
+    let keyword = keyword.map_or_else(String::new, |(name, _)| name.to_lowercase());
+    let cost = match &cost.parts[..] {
+        [CostPart::Act(_)] => paying(game, cost),
+        _ => cost_text(game, cost),
+    };
+    format!("{keyword} {cost}").trim().into()
+}
+
+/// The additional cost being asked for: `kicker {B}`.
+fn announced_extra(game: &Game, thing: Thing) -> Option<String> {
+    let frame = game.running(crate::rulebook::steps::ANNOUNCE)?;
+    let all = variants::extras(game, frame.seat, thing.card()?);
+    let extra = all.get(frame.numbers[3] as usize)?;
+    Some(named_cost(game, extra.via, &extra.cost))
+}
+
+/// `{B}` or `2 life`.
+fn reading(game: &Game, thing: Thing, n: i32) -> Option<String> {
+    let card = thing.card()?;
+    let symbol = variants::unread(game, card, game.held(card)?)?;
+    Some(match (symbol, n) {
+        (Symbol::TwoOr(kind) | Symbol::OrLife(kind), 0) => symbol_text(game, kind),
+        (Symbol::TwoOr(_), _) => "{2}".into(),
+        _ => "2 life".into(),
+    })
+}
+
 /// A waiting trigger by its source and what set it off.
 fn waiting(game: &Game, waiting: &kernel::Waiting) -> String {
-    let source = format!("the ability of {}", game.thing_name(waiting.source));
+    let code = &game.cards().abilities[waiting.ability as usize].code;
+    let does = code.get(waiting.pc as usize).and_then(|op| op_text(game, op));
+    let source = match does {
+        Some(does) => format!("the ability of {}, {does}", game.thing_name(waiting.source)),
+        None => format!("the ability of {}", game.thing_name(waiting.source)),
+    };
     match waiting.bindings.event.map(|act| sentence(game, &act)).filter(|s| !s.is_empty()) {
         Some(event) => format!("{source} ({})", event.trim_end_matches('.')),
         None => source,
@@ -203,6 +285,11 @@ fn waiting(game: &Game, waiting: &kernel::Waiting) -> String {
 pub(crate) fn playing(game: &Game, card: Card) -> String {
     if game.is_kind(card, kind::LAND) {
         return format!("Play {}", game.name(card));
+    }
+    if game.zone(card).is_some_and(|zone| zone.place == place::GRAVEYARD) {
+        let ways = variants::ways(game, game.owner(card), card, variants::By::Priority);
+        let price = ways.first().map_or_else(String::new, |way| named_cost(game, way.via, &way.cost));
+        return format!("Cast {} from the graveyard, {price}", game.name(card));
     }
     let cost = crate::cast::mana_cost(game, card).unwrap_or_default();
     format!("Cast {} {}", game.name(card), cost_text(game, &cost)).trim_end().into()
@@ -221,10 +308,20 @@ pub(crate) fn blocking(game: &Game, blocker: Thing, attacker: Thing) -> String {
 }
 
 /// An ability by its cost and what it begins with: `{T}, add mana`.
-pub(crate) fn ability_text(game: &Game, ability: u16) -> String {
+pub(crate) fn ability_text(game: &Game, ability: u16, card: Card) -> String {
     let compiled = &game.cards().abilities[ability as usize];
     let cost = match &compiled.ability {
-        Ability::Action { cost, .. } => cost_text(game, cost),
+        Ability::Action { cost, .. } => {
+            // The price of a keyword is the one this card has it for.
+            let cards = game.cards();
+            let uses = cards.defs[game.looks(card).def as usize].uses.iter().map(|&u| &cards.uses[u as usize]);
+            let own = uses.into_iter().find(|u| Some(u.keyword.0) == compiled.keyword).and_then(|u| u.args.first());
+            let parts = cost.parts.iter().flat_map(|part| match (part, own) {
+                (CostPart::Argument, Some(KeywordArg::Cost(own))) => own.parts.clone(),
+                (part, _) => vec![part.clone()],
+            });
+            cost_text(game, &Cost { parts: parts.collect() })
+        }
         Ability::Headed { head, args, .. } => loyalty_text(*head, args),
         _ => String::new(),
     };
@@ -450,7 +547,13 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::ATTACK => format!("{agent} attacks."),
         verb::BLOCK => format!("{agent} blocks {patient}."),
         verb::DEAL => format!("{agent} deals {n} damage to {patient}."),
-        verb::DRAW if n == 1 => format!("{agent} draws a card."),
+        verb::DRAW if act.word == Some(mark::SINGLE) => format!("{agent} draws a card."),
+        verb::LOOK => format!("{agent} looks at {patient}."),
+        verb::EXTRA_TURN => format!("{agent} takes an extra turn."),
+        verb::SURVEIL => format!("{agent} surveils {n}."),
+        verb::CHANGE_TARGET => format!("The target of {patient} is changed."),
+        verb::STAY_TAPPED => format!("{patient} stays tapped in the next untap step."),
+        verb::CAST_NOW | verb::DISCARD_AT_RANDOM => String::new(),
         verb::DISCARD => format!("{agent} discards {patient}."),
         verb::CAST if act.word == Some(mark::LAND) => format!("{agent} plays {patient}."),
         verb::CAST => format!("{agent} casts {patient}."),
@@ -522,6 +625,7 @@ fn moved(game: &Game, act: &Act) -> String {
         (Some(place::BATTLEFIELD), Some(place::GRAVEYARD)) if creature => format!("{name} dies."),
         (Some(place::STACK), Some(place::GRAVEYARD)) | (_, Some(place::STACK | NOWHERE)) => String::new(),
         (_, Some(place::GRAVEYARD)) => format!("{name} is put into the graveyard."),
+        (_, Some(place::EXILE)) if act.word == Some(mark::FACEDOWN) => "A card is exiled facedown.".into(),
         (_, Some(place::EXILE)) => format!("{name} is exiled."),
         (_, Some(place::HAND)) => format!("{name} returns to hand."),
         (_, Some(place::LIBRARY)) => format!("{name} is put into the library."),

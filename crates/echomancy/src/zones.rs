@@ -1,11 +1,16 @@
 //! Zones: how objects move, enter the battlefield and leave it (E4), and the marks permanents carry.
 
 use crate::{
-    lexicon::{counter, head, header, kind, link, manner, mark, place, stat, status, token_name, traits, verb},
-    stack,
+    lexicon::{counter, fact, head, header, kind, link, manner, mark, place, stat, status, token_name, traits, verb},
+    rulebook::steps,
+    stack, variants,
+    words::ask,
 };
 use abilities::{Ability, FieldValue, Status};
-use kernel::{Act, Bindings, By, Card, Cause, Ctx, End, Game, NOWHERE, Performed, Seat, Thing, Zone};
+use kernel::{
+    About, Act, Bindings, By, Card, Cause, Choice, Ctx, End, Flow, Game, NOWHERE, Performed, Prompt, Seat, Shape,
+    StepFrame, Thing, Zone,
+};
 
 /// The battlefield.
 pub(crate) const BATTLEFIELD: Zone = Zone::shared(place::BATTLEFIELD);
@@ -20,6 +25,8 @@ pub(crate) const DEATHTOUCHED: Status = Status(5);
 pub(crate) const BLOCKED: Status = Status(6);
 /// Had first or double strike as the first damage step began (E22.16).
 pub(crate) const STRUCK_FIRST: Status = Status(7);
+/// Does not untap in its controller's next untap step (E5.7).
+pub(crate) const HELD: Status = Status(9);
 /// The second player controlled it when last looked at (E27.2).
 pub(crate) const SECOND_PLAYERS: Status = Status(8);
 
@@ -101,6 +108,9 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
         _ => {
             let end = if act.word == Some(mark::BOTTOM) { End::Bottom } else { End::Top };
             let moved = game.move_card(card, zone, end);
+            if act.word == Some(mark::FACEDOWN) {
+                game.turn_face(moved, true);
+            }
             if act.word == Some(mark::SHUFFLED) {
                 game.follow_with(Act::of(verb::SHUFFLE).by(game.owner(card)).into_zone(zone).because(act.cause));
             }
@@ -119,25 +129,72 @@ fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
     if game.is_kind(card, kind::INSTANT) || game.is_kind(card, kind::SORCERY) {
         return Performed::NotDone;
     }
-    let controller = match act.manner {
-        Some(manner::OWNERS) => game.owner(card),
-        _ => act.agent.seat().unwrap_or(game.owner(card)),
-    };
-    let is_aura = game.has_trait(card, traits::AURA);
+    let controller = entering_under(game, card, act);
     // E25.1: an Aura spell enters on its target; one put there otherwise on a host of its controller's choice.
     let host = match stack::target_of_aura(game, card) {
         Some(host) => Some(host),
-        None if is_aura => possible_hosts(game, card, controller).first().copied(),
+        None if game.has_trait(card, traits::AURA) => match &possible_hosts(game, card, controller)[..] {
+            [] => return Performed::NotDone,
+            [host] => Some(*host),
+            _ => {
+                let mut frame = StepFrame::new(steps::HOST, controller).about(card).number(manner_code(act.manner));
+                frame.other = act.agent;
+                game.push_step(frame);
+                return Performed::Later;
+            }
+        },
         None => None,
     };
-    if is_aura && host.is_none() {
-        return Performed::NotDone;
+    enter_on(game, card, act, host)
+}
+
+/// Under whose control something enters (E27.1).
+fn entering_under(game: &Game, card: Card, act: &Act) -> Seat {
+    match act.manner {
+        Some(manner::OWNERS | manner::OWNERS_WITH_PLUS | manner::OWNERS_WITH_MINUS) => game.owner(card),
+        _ => act.agent.seat().unwrap_or(game.owner(card)),
     }
+}
+
+fn manner_code(manner: Option<abilities::Manner>) -> i32 {
+    manner.map_or(-1, |m| i32::from(m.0))
+}
+
+/// The host of an Aura that is put onto the battlefield is chosen, without targeting (E25.1).
+pub(crate) fn choose_host(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Thing::Card(aura) = frame.thing else {
+        return Flow::Done;
+    };
+    match game.take_answer() {
+        Some(Choice::Thing(host)) => {
+            let manner = u16::try_from(frame.numbers[0]).ok().map(abilities::Manner);
+            let act = Act { manner, ..Act::of(verb::MOVE).by(frame.other).to(aura).into_zone(BATTLEFIELD) };
+            let performed = enter_on(game, aura, &act, Some(host));
+            if performed != Performed::Later {
+                game.set_done(true);
+            }
+            Flow::Done
+        }
+        _ => Flow::Ask(Prompt {
+            seat: frame.seat,
+            shape: Shape::One,
+            about: About::Game(ask::HOST, frame.thing, 0),
+            options: possible_hosts(game, aura, frame.seat).into_iter().map(Choice::Thing).collect(),
+        }),
+    }
+}
+
+fn enter_on(game: &mut Game, card: Card, act: &Act, host: Option<Thing>) -> Performed {
+    let controller = entering_under(game, card, act);
+    let facts = variants::facts(game, card);
     // E4.8 d: the permanent remembers who convoked its spell.
     let convoking = game.linked_from(link::CONVOKING, card);
     let permanent = game.move_card(card, BATTLEFIELD, End::Bottom);
     for creature in convoking {
         game.link(link::CONVOKING, creature, permanent.into());
+    }
+    if let Some(facts) = facts {
+        variants::remember(game, permanent, &facts);
     }
     game.give_control(permanent, controller);
     game.set_status(permanent, SICK, true);
@@ -156,6 +213,16 @@ fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
     let picks = attacks && crate::combat::put_in_attacking(game, permanent);
     if act.manner == Some(manner::BLOCKING_IT) {
         crate::combat::put_in_blocking(game, permanent, act.second);
+    }
+    let counter = match act.manner {
+        Some(manner::OWNERS_WITH_PLUS) => Some(counter::PLUS),
+        Some(manner::OWNERS_WITH_MINUS) => Some(counter::MINUS),
+        _ => None,
+    };
+    if let Some(kind) = counter {
+        // E24.7
+        let by_effect = Cause { by: By::Effect, ..Cause::rule_of(permanent) };
+        game.follow_with(Act::of(verb::ADD).to(permanent).kind(kind).because(by_effect));
     }
     match as_it_enters(game, permanent) {
         Performed::Done if picks => Performed::Later,
@@ -178,7 +245,9 @@ pub(crate) fn as_it_enters(game: &mut Game, permanent: Card) -> Performed {
     let mut all = game.headed_code(head::AS_ENTERS);
     all.retain(|code| code.source == Thing::Card(permanent));
     let performed = if all.is_empty() { Performed::Done } else { Performed::Later };
-    for code in all.into_iter().rev() {
+    for mut code in all.into_iter().rev() {
+        // E14.2: the X it was cast with.
+        code.bindings.x = game.kept(permanent, fact::X).unwrap_or(0);
         game.run_ability(code);
     }
     performed

@@ -115,6 +115,21 @@ impl Cause {
     }
 }
 
+/// A price put on an act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Priced {
+    /// Whose it is.
+    pub source: Thing,
+    /// Which ability says so.
+    pub ability: u16,
+    /// Through which keyword use.
+    pub via: u16,
+    /// The word by which it speaks of the act.
+    pub word: Option<Word>,
+    /// How much.
+    pub cost: abilities::Cost,
+}
+
 /// In what way an act is caused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum By {

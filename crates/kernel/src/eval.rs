@@ -354,7 +354,7 @@ impl Game {
         let mine = self.state.memory.iter().rev().filter(|m| Thing::Card(m.card) == card);
         mine.into_iter()
             .find(|m| {
-                let key = &self.cards.names[m.key as usize];
+                let Some(key) = self.cards.names.get(m.key as usize) else { return false };
                 key == name || key.strip_prefix("chosen ") == Some(name)
             })
             .map(|m| m.value)

@@ -575,7 +575,15 @@ impl Game {
         for &agent in &agents {
             let looked_for = self.looked_for(phrase);
             let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
-            for &patient in &find(meant, crate::targets::PATIENT) {
+            // Of several players each does it to what is theirs.
+            let theirs = |thing: &Thing| match (looked_for.is_some() && agents.len() > 1, thing) {
+                (true, Thing::Card(card)) => {
+                    let whose = self.zone(*card).and_then(|z| z.seat).unwrap_or_else(|| self.controller(*card));
+                    agent == Thing::Player(whose)
+                }
+                _ => true,
+            };
+            for &patient in find(meant, crate::targets::PATIENT).iter().filter(|t| theirs(t)) {
                 for &second in &seconds {
                     let (patient, second) = (self.found(patient, frame), self.found(second, frame));
                     let to = phrase.to.map(|place| self.zone_for(place, agent, patient));

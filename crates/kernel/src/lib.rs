@@ -78,7 +78,7 @@ mod title;
 mod view;
 mod whole;
 
-pub use act::{Act, By, Cause};
+pub use act::{Act, By, Cause, Priced};
 pub use cards::{Cards, Compiled, Def};
 pub use code::Op;
 pub use decisions::Decisions;

@@ -12,6 +12,13 @@ use abilities::{ATTACHED, EXHAUSTED, FACEDOWN, TOKEN_ON, verbs};
 /// What a copy remembers under: the face it has of its own.
 const COPIED: u16 = NONE;
 
+/// The first key of what the rules keep about a card, by the number that reads it.
+const KEPT: u16 = 0x8000;
+
+fn is_kept(key: u16) -> bool {
+    (KEPT..COPIED).contains(&key)
+}
+
 impl Game {
     /// Carries out one act that nothing forbids, and says whether it was done in full.
     pub(crate) fn perform_now(&mut self, act: &Act) -> Performed {
@@ -176,6 +183,13 @@ impl Game {
             status: object.status,
             looks,
             counters: self.all_counters(card),
+            kept: self
+                .state
+                .memory
+                .iter()
+                .filter(|m| m.card == card && is_kept(m.key))
+                .map(|m| (m.key, m.value))
+                .collect(),
             host: self.state.linked_to(ATTACHED, card),
         });
         if self.state.known.len() > 64 {
@@ -198,6 +212,23 @@ impl Game {
                 self.take_snapshot(card);
             }
         }
+    }
+
+    /// Keeps a number about this incarnation of a card, to be read by that word: how often it was kicked. Gone when it
+    /// changes places, but for what was last known of it. Inside `Rulebook::perform` and steps only.
+    pub fn keep(&mut self, card: Card, what: abilities::Register, value: i32) {
+        let key = KEPT + what.0;
+        self.state.memory.retain(|m| !(m.card == card && m.key == key));
+        self.state.memory.push(crate::state::Memory { card, key, value, thing: Thing::Nothing });
+        self.view.touch_card(card.slot, ALL);
+        self.refresh();
+    }
+
+    /// What was kept about this incarnation of a card, also when it is gone.
+    pub fn kept(&self, card: Card, what: abilities::Register) -> Option<i32> {
+        let key = KEPT + what.0;
+        let now = self.state.memory.iter().find(|m| m.card == card && m.key == key).map(|m| m.value);
+        now.or_else(|| self.known(card)?.kept.iter().find(|(k, _)| *k == key).map(|(_, n)| *n))
     }
 
     fn add_counters(&mut self, on: Thing, kind: abilities::Counter, by: i32) -> bool {

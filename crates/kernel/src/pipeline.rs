@@ -52,6 +52,7 @@ impl Game {
             }
             return;
         }
+        let applied = self.replacing();
         self.state.frames.push(Frame::Acts(Box::new(ActFrame {
             acts: acts
                 .into_iter()
@@ -59,7 +60,7 @@ impl Game {
                     act,
                     gone: false,
                     instead: false,
-                    applied: Vec::new(),
+                    applied: applied.clone(),
                     judged: None,
                     became: Thing::Nothing,
                 })
@@ -72,6 +73,17 @@ impl Game {
             passed: 0,
             following: Vec::new(),
         })));
+    }
+
+    /// What has had its say on the act that the running clause replaces: what happens instead is the same event, and each
+    /// has one chance for it (E18.3).
+    fn replacing(&self) -> Vec<(u32, u16, u16)> {
+        match self.at.checked_sub(1).and_then(|below| self.state.frames.get(below)) {
+            Some(Frame::Acts(acts)) if acts.stage == Stage::Judge => {
+                acts.acts.get(acts.at as usize).filter(|p| p.instead).map_or(Vec::new(), |p| p.applied.clone())
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// Inside `Rulebook::perform` only: this is what the verb results in. The results of all acts of one batch are

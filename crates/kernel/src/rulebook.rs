@@ -68,6 +68,10 @@ pub struct Rulebook {
     pub predicate: fn(&Game, Predicate, Thing, &Ctx) -> bool,
     /// A fact.
     pub flag: fn(&Game, Flag, &Ctx) -> bool,
+    /// Facts that are settled when an ability is announced: what stands behind them is asked for only if they hold.
+    pub settled: &'static [Flag],
+    /// Who chooses first where several players do.
+    pub first: fn(&Game) -> Seat,
     /// A number.
     pub register: fn(&Game, Register, &Ctx) -> i32,
     /// One of a kind.

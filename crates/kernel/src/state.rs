@@ -117,6 +117,8 @@ pub struct Snapshot {
     pub(crate) status: u16,
     pub(crate) looks: crate::Looks,
     pub(crate) counters: Vec<(Counter, i32)>,
+    /// What the rules kept about it, see `Game::keep`.
+    pub(crate) kept: Vec<(u16, i32)>,
     pub(crate) host: Thing,
 }
 

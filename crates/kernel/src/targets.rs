@@ -2,7 +2,7 @@
 //! judged again when it is carried out (E7.4, E13.8).
 
 use crate::{CodeFrame, Ctx, Game, Thing, Things, code::Op};
-use abilities::{ActPhrase, Amount, Choice, Pick, Quantity, Selector, Statement};
+use abilities::{ActPhrase, Amount, Choice, Condition, Pick, Quantity, Selector, Statement};
 
 /// One occurrence of the word `target`.
 #[derive(Clone, Copy, Debug)]
@@ -64,11 +64,30 @@ impl Game {
                     pc = *end;
                     continue;
                 }
+                // E7.4: what stands behind an unpaid kicker is not asked for.
+                Op::Unless(condition, to) if self.is_settled(condition) => {
+                    if !self.holds(condition, &code.ctx()) {
+                        pc = *to;
+                        continue;
+                    }
+                    if let Some(Op::Jump(end)) = to.checked_sub(1).and_then(|jump| ops.get(jump as usize)) {
+                        skipped.push((*to, *end));
+                    }
+                }
                 _ => {}
             }
             pc += 1;
         }
         slots
+    }
+
+    fn is_settled(&self, condition: &Condition) -> bool {
+        match condition {
+            Condition::Flag(flag) => self.cards.rules.settled.contains(flag),
+            Condition::Not(inner) => self.is_settled(inner),
+            Condition::And(all) | Condition::Or(all) => all.iter().all(|c| self.is_settled(c)),
+            _ => false,
+        }
     }
 
     /// What may be chosen for a slot now, and how many must and may be chosen in all. Targets of one slot differ

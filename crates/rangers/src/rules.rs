@@ -284,6 +284,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     ended,
     predicate,
     flag,
+    settled: &[],
+    first: |_| Seat(0),
     register,
     unique,
     possession,

@@ -67,6 +67,8 @@ const PLAIN: Rulebook = Rulebook {
     works,
     perform,
     ended: |_, _| {},
+    settled: &[],
+    first: |_| Seat(0),
     predicate: |game, asked, thing, _| {
         let Thing::Card(card) = thing else { return false };
         let ready = !game.is_exhausted(card);

@@ -292,6 +292,12 @@ impl Game {
             return Chosen::Made;
         };
         let looked_for = self.looked_for(phrase).filter(|_| std::ptr::eq(selector, &phrase.patient));
+        if let (Some(agents @ Selector::Pick(Quantity::Each | Quantity::All | Quantity::Bare, _)), Some(_)) =
+            (&phrase.agent, &looked_for)
+        {
+            let agents = self.select(agents, &frame.ctx()).into_iter().collect();
+            return self.choose_each(frame, phrase, agents, pc);
+        }
         // Who has it chooses it.
         let seat = match (&phrase.agent, &looked_for) {
             (Some(agent), Some(_)) => self.select(&whose(agent), &frame.ctx()).first().and_then(|t| t.seat()),
@@ -302,6 +308,42 @@ impl Game {
             return self.search(frame, phrase, &selector, pc);
         }
         self.choose_things(frame, &selector, None, seat.unwrap_or(frame.you), pc)
+    }
+
+    /// Each of several players chooses among what is theirs, one after another from the first; then all of it is done at
+    /// once (E1.4). `frame.shares` counts the players who have chosen.
+    fn choose_each(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, mut agents: Vec<Thing>, pc: u16) -> Chosen {
+        let first = (self.cards.rules.first)(self).0;
+        agents.sort_by_key(|t| t.seat().map(|s| (s.0 + self.state.players - first) % self.state.players));
+        let own = ActPhrase { agent: Some(Selector::It), ..phrase.clone() };
+        let Some(selector) = self.looked_for(&own) else { return Chosen::Nothing };
+        if let Some(Choice::Thing(thing)) = self.take_answer() {
+            frame.picking.push(thing);
+        }
+        while let Some(&agent) = agents.get(frame.shares.len()) {
+            let bindings = Bindings { it: agent, ..frame.bindings.clone() };
+            let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
+            let (mut found, _, possible) = self.choosable(&selector, &ctx);
+            let picked = found.iter().filter(|t| frame.picking.contains(t)).count();
+            found.retain(|t| !frame.picking.contains(t));
+            let open = possible.saturating_sub(picked);
+            if found.len() <= open {
+                frame.picking.extend(found);
+            } else if open > 0 {
+                let seat = agent.seat().unwrap_or(frame.you);
+                let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+                let options = found.into_iter().map(Choice::Thing).collect();
+                return Chosen::Ask(Prompt { seat, shape: Shape::One, about, options });
+            }
+            frame.shares.push(0);
+        }
+        frame.shares.clear();
+        let chosen = std::mem::take(&mut frame.picking);
+        if chosen.is_empty() {
+            return Chosen::Nothing;
+        }
+        frame.bind(None, chosen.into_iter().collect(), false);
+        Chosen::Made
     }
 
     /// The patient of a phrase with the place it is looked for in, if the verb has one and the phrase names none.

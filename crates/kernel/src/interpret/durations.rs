@@ -54,6 +54,11 @@ impl Game {
             self.refresh();
             return;
         }
+        let lasts = self.lasts(duration, frame, pc);
+        if !self.still_lasts(lasts, &frame.ctx()) {
+            // E16.3: over before it began.
+            return;
+        }
         self.state.stamp += 1;
         self.state.effects.push(EffectRow {
             ability: frame.ability,
@@ -62,7 +67,7 @@ impl Game {
             you: frame.you,
             via: frame.via,
             stamp: self.state.stamp,
-            lasts: self.lasts(duration, frame, pc),
+            lasts,
             set,
             bindings: frame.bindings.clone(),
         });

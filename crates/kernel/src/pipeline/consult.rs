@@ -5,6 +5,19 @@ use super::*;
 impl Game {
     /// Every price put on this act, with whose it is.
     pub fn prices(&self, act: &Act) -> Vec<(Thing, abilities::Cost)> {
+        self.priced(act).into_iter().map(|price| (price.source, price.cost)).collect()
+    }
+
+    /// The cards on which a price for this verb stands, wherever they are.
+    pub fn price_tags(&self, verb: abilities::Verb) -> Vec<Card> {
+        let mut cards: Vec<Card> =
+            self.index.rows(key(Class::Price, verb.index())).iter().map(|row| self.state.card(row.slot)).collect();
+        cards.dedup();
+        cards
+    }
+
+    /// Every price put on this act, with the word by which it speaks of it and the ability that says so.
+    pub fn priced(&self, act: &Act) -> Vec<crate::Priced> {
         self.consult(Class::Price, act)
             .filter_map(|(row, source)| {
                 let compiled = &self.cards.abilities[row.ability as usize];
@@ -18,7 +31,20 @@ impl Game {
                     _ => return None,
                 };
                 match &parts[row.part as usize] {
-                    Statement::Price(_, cost) => Some((source, cost.clone())),
+                    Statement::Price(phrase, cost) => {
+                        let mut cost = cost.clone();
+                        // The price of a keyword is that of its use.
+                        if let Some(abilities::KeywordArg::Cost(own)) =
+                            self.cards.uses.get(row.via as usize).and_then(|u| u.args.first())
+                        {
+                            let written = std::mem::take(&mut cost.parts);
+                            cost.parts.extend(written.into_iter().flat_map(|part| match part {
+                                abilities::CostPart::Argument => own.parts.clone(),
+                                part => vec![part],
+                            }));
+                        }
+                        Some(crate::Priced { source, ability: row.ability, via: row.via, word: phrase.word, cost })
+                    }
                     _ => None,
                 }
             })

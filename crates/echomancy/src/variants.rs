@@ -1,0 +1,353 @@
+//! How a spell is cast: for its mana cost or another price, with which extras, and what it remembers of that (E7.3,
+//! E8.4 to E8.6, E14.7). The choices stand among the names of the announced spell; a permanent keeps what it may be asked.
+
+use crate::{
+    announce,
+    cast::{self, casting},
+    lexicon::{fact, flag, kind, mark, number, place, register},
+    mana::{self, Purse},
+    zones::STACK,
+};
+use abilities::{Amount, Cost, CostPart, Counter, Symbol, Word};
+use kernel::{Bindings, Card, CodeFrame, Ctx, Game, Priced, Seat, Thing, Value, Zone};
+
+/// Names under which an announced spell has its choices; cards cannot say them.
+mod choice {
+    /// For which price it is cast.
+    pub const WAY: u16 = 0xFF00;
+    /// A kicker that is paid, once for each time.
+    pub const KICK: u16 = 0xFF01;
+    /// A buyback that is paid.
+    pub const BUYBACK: u16 = 0xFF02;
+    /// How a symbol with two readings is paid: 0 for its colour, 1 for the other.
+    pub const SYMBOL: u16 = 0xFF03;
+}
+
+/// Why and how a cast is begun (E7.13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// With priority.
+    Priority,
+    /// By an effect, for its cost.
+    Effect,
+    /// By an effect, for nothing.
+    Free,
+    /// By its madness.
+    Madness,
+}
+
+impl By {
+    pub fn of(code: i32) -> By {
+        [By::Priority, By::Effect, By::Free, By::Madness][(code.max(0) as usize).min(3)]
+    }
+    pub fn of_word(word: Option<Word>) -> By {
+        match word {
+            Some(mark::FREE) => By::Free,
+            Some(mark::MADNESS) => By::Madness,
+            _ => By::Effect,
+        }
+    }
+    pub fn code(self) -> i32 {
+        self as i32
+    }
+}
+
+/// A price for which a card can be cast.
+#[derive(Clone, Debug)]
+pub(crate) struct Way {
+    pub id: i32,
+    /// The keyword use it comes through.
+    pub via: u16,
+    pub cost: Cost,
+}
+
+const FOR_MANA_COST: i32 = 0;
+const FOR_NOTHING: i32 = -1;
+
+fn id(price: &Priced) -> i32 {
+    i32::from(price.ability) << 16 | i32::from(price.via)
+}
+
+fn prices(game: &Game, seat: Seat, card: Card, word: Word) -> Vec<Priced> {
+    let mut all = game.priced(&casting(seat, card).word(word));
+    all.retain(|price| price.word == Some(word));
+    all
+}
+
+/// The prices for which this card could be cast from where it is (E8.6): one of them is chosen.
+pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
+    let priced = |word: Word| {
+        let way = |price: Priced| Way { id: id(&price), via: price.via, cost: price.cost };
+        prices(game, seat, card, word).into_iter().map(way)
+    };
+    match by {
+        By::Free => return vec![Way { id: FOR_NOTHING, via: u16::MAX, cost: Cost::default() }],
+        By::Madness => return priced(mark::MADNESS).collect(),
+        By::Priority | By::Effect => {}
+    }
+    let place = game.zone(card).map(|zone| zone.place);
+    let mut ways = Vec::new();
+    if by == By::Effect || place != Some(place::GRAVEYARD) {
+        let usual = |cost| Way { id: FOR_MANA_COST, via: u16::MAX, cost };
+        ways.extend(cast::mana_cost(game, card).map(usual));
+        ways.extend(priced(mark::ANOTHER_COST));
+    }
+    if place == Some(place::GRAVEYARD) {
+        ways.extend(priced(mark::FLASHBACK));
+    }
+    ways
+}
+
+/// The ways that can be gone to the end now; without any, why not.
+pub(crate) fn open_ways(purse: &Purse, card: Card, by: By) -> Result<Vec<Way>, String> {
+    let (game, seat) = (purse.game, purse.seat);
+    let mut open = ways(game, seat, card, by);
+    let mut reason = if open.is_empty() { Err("it has no mana cost".into()) } else { Ok(()) };
+    open.retain(|way| {
+        let mut code = crate::stack::spell_code(game, card, seat);
+        choose_way(&mut code.bindings, way.id);
+        let verdict = is_open(purse, card, &code);
+        let ok = verdict.is_ok();
+        if !ok && reason.is_ok() {
+            reason = verdict;
+        }
+        ok
+    });
+    if open.is_empty() { Err(reason.err().unwrap_or_default()) } else { Ok(open) }
+}
+
+/// Whether a spell announced so far could be completed: something for every target, and its price (E7.1).
+pub(crate) fn is_open(purse: &Purse, card: Card, code: &CodeFrame) -> Result<(), String> {
+    let game = purse.game;
+    if !announce::is_possible(game, card, code) {
+        return Err("there is nothing it could target".into());
+    }
+    match spell_cost(game, card, code) {
+        Some(cost) => purse.can_pay(&cost, code),
+        None => Err("it has no mana cost".into()),
+    }
+}
+
+fn numbers(bindings: &Bindings, key: u16) -> impl Iterator<Item = i32> + '_ {
+    bindings.named.iter().filter(move |(name, _)| *name == key).filter_map(|(_, value)| match value {
+        Value::Number(n) => Some(*n),
+        _ => None,
+    })
+}
+
+pub(crate) fn choose_way(bindings: &mut Bindings, way: i32) {
+    bindings.named.push((choice::WAY, Value::Number(way)));
+}
+
+/// The way chosen so far.
+pub(crate) fn way(bindings: &Bindings) -> Option<i32> {
+    numbers(bindings, choice::WAY).last()
+}
+
+/// An optional additional cost (E8.5).
+pub(crate) struct Extra {
+    id: i32,
+    key: u16,
+    /// Whether it may be paid any number of times.
+    pub often: bool,
+    pub via: u16,
+    pub cost: Cost,
+}
+
+impl Extra {
+    pub fn pay(&self, bindings: &mut Bindings, times: i32) {
+        for _ in 0..times {
+            bindings.named.push((self.key, Value::Number(self.id)));
+        }
+    }
+}
+
+/// The optional additional costs of a spell, in the order written.
+pub(crate) fn extras(game: &Game, seat: Seat, card: Card) -> Vec<Extra> {
+    let kinds = [
+        (mark::KICKED, choice::KICK, false),
+        (mark::MULTIKICKED, choice::KICK, true),
+        (mark::BUYBACK, choice::BUYBACK, false),
+    ];
+    let of = |(word, key, often): (Word, u16, bool)| {
+        let extra = move |p: Priced| Extra { id: id(&p), key, often, via: p.via, cost: p.cost };
+        prices(game, seat, card, word).into_iter().map(extra)
+    };
+    kinds.into_iter().flat_map(of).collect()
+}
+
+/// E8.4: the mana cost or the price in its place, what is paid beside it, and everything that makes it more or less.
+pub(crate) fn spell_cost(game: &Game, card: Card, code: &CodeFrame) -> Option<Cost> {
+    let (symbols, mut parts) = asked_for(game, card, code)?;
+    let symbols = read(symbols, &code.bindings);
+    let (symbols, life) = symbols;
+    let act = casting(code.you, card);
+    let symbols = cast::changed_generic(symbols, code.bindings.x, |n| game.number(number::COST, n, &act));
+    if life > 0 {
+        parts.insert(0, CostPart::Pay(Amount::Number(life), crate::lexicon::counter::LIFE));
+    }
+    parts.insert(0, CostPart::Symbols(symbols));
+    let mut cost = Cost { parts };
+    // What acts on the total comes last, topped up with generic mana.
+    let total = mana::total_of(&cost);
+    let floor = game.number(number::COST_IN_ALL, total, &act);
+    if let (true, Some(CostPart::Symbols(symbols))) = (floor > total, cost.parts.first_mut()) {
+        symbols.insert(0, Symbol::Generic((floor - total).clamp(0, 255) as u8));
+    }
+    Some(cost)
+}
+
+/// The symbols and other parts asked for, before anything changes them.
+fn asked_for(game: &Game, card: Card, code: &CodeFrame) -> Option<(Vec<Symbol>, Vec<CostPart>)> {
+    let seat = code.you;
+    let mut costs = Vec::new();
+    match way(&code.bindings) {
+        None | Some(FOR_MANA_COST) => costs.push(cast::mana_cost(game, card)?),
+        Some(FOR_NOTHING) => {}
+        Some(wanted) => {
+            let words = [mark::ANOTHER_COST, mark::FLASHBACK, mark::MADNESS];
+            let mut all = words.into_iter().flat_map(|word| prices(game, seat, card, word));
+            costs.push(all.find(|price| id(price) == wanted)?.cost);
+        }
+    }
+    let plain = game.priced(&casting(seat, card));
+    costs.extend(plain.into_iter().filter(|price| price.word.is_none()).map(|price| price.cost));
+    let mut paid = numbers(&code.bindings, choice::KICK).chain(numbers(&code.bindings, choice::BUYBACK)).peekable();
+    if paid.peek().is_some() {
+        let known = extras(game, seat, card);
+        costs.extend(paid.filter_map(|id| known.iter().find(|e| e.id == id).map(|e| e.cost.clone())));
+    }
+    let (mut symbols, mut parts) = (Vec::new(), Vec::new());
+    for part in costs.into_iter().flat_map(|cost| cost.parts) {
+        match part {
+            CostPart::Symbols(more) => symbols.extend(more),
+            part => parts.push(part),
+        }
+    }
+    Some((symbols, parts))
+}
+
+/// Whether an X is announced for it (E14.2); one cast for nothing has none (E7.3).
+pub(crate) fn has_x(game: &Game, card: Card, code: &CodeFrame) -> bool {
+    asked_for(game, card, code).is_some_and(|(symbols, _)| symbols.contains(&Symbol::X))
+}
+
+/// The symbols with the readings chosen for them, and the life paid in their place (E8.3).
+fn read(symbols: Vec<Symbol>, bindings: &Bindings) -> (Vec<Symbol>, i32) {
+    let mut readings = numbers(bindings, choice::SYMBOL);
+    let mut life = 0;
+    let read = |symbol: Symbol| match symbol {
+        Symbol::TwoOr(kind) => match readings.next() {
+            Some(0) => Some(Symbol::Of(kind)),
+            Some(_) => Some(Symbol::Generic(2)),
+            None => Some(symbol),
+        },
+        Symbol::OrLife(kind) => match readings.next() {
+            Some(0) => Some(Symbol::Of(kind)),
+            Some(_) => {
+                life += 2;
+                None
+            }
+            None => Some(symbol),
+        },
+        symbol => Some(symbol),
+    };
+    (symbols.into_iter().filter_map(read).collect(), life)
+}
+
+/// The first symbol whose reading is not yet chosen.
+pub(crate) fn unread(game: &Game, card: Card, code: &CodeFrame) -> Option<Symbol> {
+    let (symbols, _) = asked_for(game, card, code)?;
+    let double = |s: &Symbol| matches!(s, Symbol::TwoOr(_) | Symbol::OrLife(_));
+    symbols.into_iter().filter(double).nth(numbers(&code.bindings, choice::SYMBOL).count())
+}
+
+pub(crate) fn choose_reading(bindings: &mut Bindings, reading: i32) {
+    bindings.named.push((choice::SYMBOL, Value::Number(reading)));
+}
+
+/// What the permanent may later be asked about the spell it was (E4.8 d).
+pub(crate) struct Facts {
+    kicks: i32,
+    way: i32,
+    x: i32,
+}
+
+/// The facts of a spell that is about to become a permanent.
+pub(crate) fn facts(game: &Game, spell: Card) -> Option<Facts> {
+    let code = game.held(spell).filter(|_| game.zone(spell) == Some(STACK) && !game.is_token(spell))?;
+    let kicks = numbers(&code.bindings, choice::KICK).count() as i32;
+    Some(Facts { kicks, way: way(&code.bindings).unwrap_or(FOR_MANA_COST), x: code.bindings.x })
+}
+
+pub(crate) fn remember(game: &mut Game, permanent: Card, facts: &Facts) {
+    let kept = [(register::KICKS, facts.kicks), (fact::WAY, facts.way), (fact::X, facts.x), (fact::CAST, 1)];
+    for (what, value) in kept.into_iter().filter(|(_, value)| *value != 0) {
+        game.keep(permanent, what, value);
+    }
+}
+
+/// What a running ability, or else the object it stands on, knows about its casting.
+fn asked<T>(game: &Game, ctx: &Ctx, of_spell: impl Fn(&Bindings) -> T, of_permanent: impl Fn(Card) -> T) -> Option<T> {
+    let card = ctx.source.card()?;
+    match game.held(card).filter(|_| game.zone(card) != Some(crate::zones::BATTLEFIELD)) {
+        _ if ctx.bindings.named.iter().any(|(key, _)| *key == choice::WAY) => Some(of_spell(ctx.bindings)),
+        Some(code) => Some(of_spell(&code.bindings)),
+        None => Some(of_permanent(card)),
+    }
+}
+
+/// E14.7
+pub(crate) fn kicks(game: &Game, ctx: &Ctx) -> i32 {
+    let of_spell = |bindings: &Bindings| numbers(bindings, choice::KICK).count() as i32;
+    asked(game, ctx, of_spell, |card| game.kept(card, register::KICKS).unwrap_or(0)).unwrap_or(0)
+}
+
+/// Facts about the casting of `this`.
+pub(crate) fn fact(game: &Game, wanted: abilities::Flag, ctx: &Ctx) -> bool {
+    match wanted {
+        flag::KICKED => kicks(game, ctx) > 0,
+        flag::BOUGHT_BACK => {
+            asked(game, ctx, |b| numbers(b, choice::BUYBACK).next().is_some(), |_| false).unwrap_or(false)
+        }
+        flag::THAT_WAY => {
+            let chosen = asked(game, ctx, way, |card| game.kept(card, fact::WAY)).flatten();
+            chosen.is_some_and(|way| way > 0 && way & 0xFFFF == i32::from(ctx.via))
+        }
+        flag::CAST => ctx.source.card().is_some_and(|card| game.kept(card, fact::CAST).is_some()),
+        _ => false,
+    }
+}
+
+/// The cards a player could cast from elsewhere than the hand.
+pub(crate) fn elsewhere(game: &Game, seat: Seat) -> Vec<Card> {
+    let graveyard = Zone::of(place::GRAVEYARD, seat);
+    let mut cards = game.price_tags(crate::lexicon::verb::CAST);
+    cards.retain(|&c| game.zone(c) == Some(graveyard) && !prices(game, seat, c, mark::FLASHBACK).is_empty());
+    cards
+}
+
+/// E3.1: the symbols of a colour in the mana costs of a player's permanents.
+pub(crate) fn devotion(game: &Game, seat: Seat, colour: Counter) -> i32 {
+    let counts = |symbol: &Symbol| match symbol {
+        Symbol::Of(a) | Symbol::TwoOr(a) | Symbol::OrLife(a) => *a == colour,
+        Symbol::Either(a, b) => *a == colour || *b == colour,
+        Symbol::Generic(_) | Symbol::X => false,
+    };
+    let costs = crate::zones::permanents_of(game, seat).into_iter().filter_map(|c| cast::mana_cost(game, c));
+    let symbols = costs.flat_map(|cost| cost.parts).map(|part| match part {
+        CostPart::Symbols(symbols) => symbols.iter().filter(|s| counts(s)).count() as i32,
+        _ => 0,
+    });
+    symbols.sum()
+}
+
+/// Whether a card is cast at any time: an instant, or something permits it (E6.1).
+pub(crate) fn at_any_time(game: &Game, seat: Seat, card: Card) -> bool {
+    game.is_kind(card, kind::INSTANT) || game.permitted_by(&casting(seat, card).word(mark::INSTANT_TIME)).is_some()
+}
+
+/// `ctx.source` as a card on which a spell's choices stand.
+pub(crate) fn target_count(game: &Game, object: Thing) -> usize {
+    object.card().and_then(|card| game.held(card)).map_or(0, |code| code.bindings.targets.len())
+}
