@@ -41,6 +41,11 @@ fn clears_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
     found
 }
 
+/// Whether a card would be cleared if it were looked at now.
+pub(crate) fn is_at_threshold(game: &Game, card: Card) -> bool {
+    game.in_play(card) && !clears_by(game, card).is_empty()
+}
+
 /// Whether any card stands at a threshold.
 pub(crate) fn anything_reached(game: &Game) -> bool {
     game.cards_in_play().any(|c| !clears_by(game, c).is_empty())
