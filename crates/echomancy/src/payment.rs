@@ -249,9 +249,8 @@ fn open_units(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card]) -> V
     }
     let spoken_for = |i: usize| symbols.iter().filter(|s| **s == Symbol::Of(MANA[i])).count() as i32;
     let purse = Purse::of(game, seat);
-    let fits = |i: &usize| {
-        pool[*i] > spoken_for(*i) && purse.is_payable_with(&named(symbols, MANA[*i]), 0, except, &[])
-    };
+    let fits =
+        |i: &usize| pool[*i] > spoken_for(*i) && purse.is_payable_with(&named(symbols, MANA[*i]), 0, except, &[]);
     let open: Vec<usize> = (0..6).filter(fits).collect();
     if open.len() < 2 { Vec::new() } else { open }
 }

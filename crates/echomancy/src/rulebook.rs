@@ -5,15 +5,14 @@ use crate::{
     keywords::{CHANGELING, DEVOID},
     lexicon::{
         LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, register, stat, token_name,
-        traits, unique,
-        verb,
+        traits, unique, verb,
     },
     mana, payment, priority, stack, turn, variants, verbs,
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
-    Ability, CardDef, Characteristic, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place,
-    Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
+    Ability, CardDef, Characteristic, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind,
+    Place, Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
     Act, Arithmetic, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, Owner, PlaceRule, Rulebook, Seat, Seen,

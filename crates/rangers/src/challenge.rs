@@ -3,7 +3,7 @@
 use crate::{
     areas,
     exchange::has_trait,
-    lexicon::{head, kind, link, place, stat, verb, word},
+    lexicon::{head, kind, link, manner, place, stat, verb, word},
     notes,
     rules::{about, step},
 };
@@ -22,6 +22,26 @@ pub(crate) fn modifier(game: &Game, aspect: Word) -> i32 {
     };
     let card = game.top_of(Zone::shared(place::CHALLENGE_DISCARD));
     card.filter(|_| game.note(notes::CHALLENGE) > 0).map_or(0, |c| game.stat(c, wanted))
+}
+
+/// The modifier that counts in the running test: of its aspect, unless an effect applied another.
+pub(crate) fn counted_modifier(game: &Game) -> i32 {
+    let aspect = match game.note(notes::MODIFIER) {
+        0 => game.note(notes::ASPECT),
+        other => other - 1,
+    };
+    modifier(game, Word(aspect as u16))
+}
+
+/// The modifier of the aspect chosen for the card counts instead.
+pub(crate) fn apply_modifier(game: &mut Game, act: &Act) -> Performed {
+    match game.remembered(act.cause.source, "chosen aspect") {
+        Some(aspect) if game.running(step::TEST).is_some() => {
+            game.set_note(notes::MODIFIER, aspect + 1);
+            Performed::Done
+        }
+        _ => Performed::NotDone,
+    }
 }
 
 /// The icon of the card on top of the challenge deck.
@@ -54,8 +74,11 @@ pub(crate) fn reveal_step(game: &mut Game, _: &mut StepFrame) -> Flow {
 
 fn reveal(game: &mut Game) -> Performed {
     let Some(card) = game.top_of(Zone::shared(place::CHALLENGE_DECK)) else {
-        game.set_note(notes::CHALLENGE, 0);
-        game.set_note(notes::ICON, 0);
+        // What the running test has drawn still counts.
+        if kept(game) == 0 {
+            game.set_note(notes::CHALLENGE, 0);
+            game.set_note(notes::ICON, 0);
+        }
         return Performed::NotDone;
     };
     let card = game.move_card(card, Zone::shared(place::CHALLENGE_DISCARD), kernel::End::Top);
@@ -236,16 +259,47 @@ pub(crate) fn effect_of(game: &Game, card: Card, icon: Word) -> Option<u16> {
 
 /// R2.4: an exhausted card's effect does not resolve, even when something says so.
 pub(crate) fn resolve_effect(game: &mut Game, act: &Act) -> Performed {
-    let (Some(card), Some(icon), Some(seat)) = (act.patient.card(), act.word, act.agent.seat()) else {
-        return Performed::NotDone;
+    let (Some(card), Some(seat)) = (act.patient.card(), act.agent.seat()) else { return Performed::NotDone };
+    let although = act.manner == Some(manner::ALTHOUGH_EXHAUSTED);
+    let Some(icon) = act.word else {
+        let mut all = StepFrame::new(step::RESOLVE_EACH, seat).about(card);
+        all.numbers[0] = i32::from(although);
+        game.push_step(all);
+        return Performed::Later;
     };
-    let Some(ability) = effect_of(game, card, icon).filter(|_| !game.is_exhausted(card)) else {
+    let Some(ability) = effect_of(game, card, icon).filter(|_| although || !game.is_exhausted(card)) else {
         return Performed::NotDone;
     };
     let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
     game.push_step(StepFrame::new(step::RESOLVED, seat).about(card).number(ability.into()));
     game.run_ability(code.caused(By::Head(head::CHALLENGE)));
     Performed::Later
+}
+
+/// Every challenge effect of one card, in an order the ranger chooses.
+pub(crate) fn resolve_each(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Some(card) = frame.thing.card().filter(|&c| game.in_play(c)) else { return Flow::Done };
+    let open: Vec<Word> = [word::SUN, word::MOUNTAIN, word::CREST]
+        .into_iter()
+        .filter(|icon| !frame.values.contains(&icon.0.into()) && effect_of(game, card, *icon).is_some())
+        .collect();
+    let next = match (game.take_answer(), &open[..]) {
+        (Some(Choice::Word(icon)), _) => icon,
+        (_, []) => {
+            game.set_done(!frame.values.is_empty());
+            return Flow::Done;
+        }
+        (_, [only]) => *only,
+        _ => {
+            let about = About::Game(about::ICON_ORDER, frame.thing, 0);
+            let options = open.into_iter().map(Choice::Word).collect();
+            return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Order, about, options });
+        }
+    };
+    frame.values.push(next.0.into());
+    let manner = (frame.numbers[0] == 1).then_some(manner::ALTHOUGH_EXHAUSTED);
+    game.perform(Act { manner, ..Act::of(verb::RESOLVE).by(frame.seat).to(card).word(next) });
+    Flow::Again
 }
 
 /// R1.5, R24.1: an effect that did not get past its arrow, or whose one clause changed nothing, did not resolve.

@@ -46,6 +46,11 @@ pub(crate) fn standing(game: &Game) -> Option<Card> {
     game.cards_in_play().find(|&c| !clears_by(game, c).is_empty())
 }
 
+/// Whether a card would be cleared if it were looked at now.
+pub(crate) fn is_at_threshold(game: &Game, card: Card) -> bool {
+    game.in_play(card) && !clears_by(game, card).is_empty()
+}
+
 /// Whether any card stands at a threshold.
 pub(crate) fn anything_reached(game: &Game) -> bool {
     standing(game).is_some()

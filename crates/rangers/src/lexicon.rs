@@ -211,6 +211,8 @@ pub mod predicate {
         AWAITED = 16;
         /// Its guide entry has a branch for the clearing that happens (R20.5).
         GUIDED = 17;
+        /// It has reached a threshold and may be cleared (R12.4).
+        AT_THRESHOLD = 18;
     }
 }
 
@@ -295,6 +297,10 @@ pub mod verb {
         GAIN_MISSION = 64;
         /// A guide entry is due in some days.
         EXPECT = 65;
+        /// Perform another test (R7.17).
+        TEST_AGAIN = 66;
+        /// Let another modifier count (R7.9).
+        APPLY = 67;
     }
 }
 
@@ -355,6 +361,8 @@ pub mod flag {
         NEXT_SHOWS_MOUNTAIN = 5;
         /// ... a crest.
         NEXT_SHOWS_CREST = 6;
+        /// The chosen aspect is the tested one.
+        CHOSEN_IS_TESTED = 7;
     }
 }
 
@@ -367,6 +375,8 @@ pub mod register {
         DIFFICULTY = 1;
         /// The day of the campaign.
         DAY = 2;
+        /// The modifier of the challenge card for the tested aspect.
+        MODIFIER = 3;
     }
 }
 
@@ -407,6 +417,8 @@ pub mod manner {
         IGNORING_AMBUSH = 7;
         /// A moment was played as a response; no text says so.
         AS_RESPONSE = 8;
+        /// Even though it is exhausted.
+        ALTHOUGH_EXHAUSTED = 9;
     }
 }
 
@@ -513,6 +525,8 @@ pub mod word {
         REFRESH_PHASE = 21;
         /// Why a card fatigues: it was interacted past.
         INTERACTED_PAST = 22;
+        /// Of a test, not of an effect.
+        OF_A_TEST = 38;
         /// Arrival line of the group.
         GROUP = 23;
         /// Arrival line of the lead ranger.

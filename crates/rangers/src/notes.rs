@@ -38,6 +38,8 @@ pub const EXTRA_DRAWS: usize = 16;
 pub const TERRAIN: usize = 20;
 /// The rangers whose reach the running test touched, a bit each (R9.1).
 pub const REACHES: usize = 22;
+/// The aspect whose modifier counts in the running test instead of its own, as a word; 0 for none.
+pub const MODIFIER: usize = 23;
 /// The path card whose drawing was finished last, by its slot, plus 1.
 pub const LAST_DRAWN: usize = 31;
 /// The campaign's day, from 1.

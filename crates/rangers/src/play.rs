@@ -84,8 +84,9 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
 /// The part of it that responses share: nothing forbids it and the energy is there.
 pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
     let act = Act::of(verbs::PLAY).by(seat).to(card);
-    if let Some((_, source)) = game.forbidden_by(&act) {
-        return Err(format!("{} forbids playing it (R14.1)", game.thing_name(source)));
+    if let Some((row, source)) = game.forbidden_by(&act) {
+        let until = crate::words::only_while(game, row.ability);
+        return Err(format!("{} forbids playing it (R14.1){until}", game.thing_name(source)));
     }
     match price(game, card, seat) {
         None => Err("it has no cost and cannot be played (R14.1)".into()),
@@ -165,38 +166,41 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
             frame.at = 2;
             if frame.numbers[1] == 1 {
                 run_play_text(game, card, seat);
-            } else if game.is_kind(card, kind::MOMENT) {
-                // While it resolves it is in no zone.
-                let card = game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top);
-                frame.thing = Thing::Card(card);
-                run_play_text(game, card, seat);
-                // R14.4: steps 1 to 5 as usual.
-                if let Some(ability) = test::of_moment(game, card)
-                    && let Some(act) = test::perform_act(game, seat, Choice::Ability(ability, card))
-                {
-                    game.perform(act);
-                }
-            } else if game.is_kind(card, kind::ATTACHMENT) {
-                if frame.other == Thing::Nothing {
-                    // Its own text finds the host.
-                    let card = game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top);
-                    frame.thing = Thing::Card(card);
-                    run_play_text(game, card, seat);
-                } else {
-                    game.perform(Act::of(verbs::ATTACH).by(seat).to(card).with(frame.other));
-                }
+            } else if game.is_kind(card, kind::ATTACHMENT) && frame.other != Thing::Nothing {
+                game.perform(Act::of(verbs::ATTACH).by(seat).to(card).with(frame.other));
+            } else if game.is_kind(card, kind::MOMENT) || game.is_kind(card, kind::ATTACHMENT) {
+                // While it resolves it is in no zone. The text of an attachment finds its host.
+                frame.at = 5;
+                enter::relocate(game, vec![card], Zone::shared(place::RESOLVING));
             } else {
                 let zone = enter::entry_zone(game, card, seat);
                 game.perform(Act::of(verb::ENTER_PLAY).by(seat).to(card).into_zone(zone));
             }
             Flow::Again
         }
+        5 => {
+            frame.at = 2;
+            let card = game.now(card);
+            frame.thing = Thing::Card(card);
+            run_play_text(game, card, seat);
+            // R14.4: steps 1 to 5 as usual.
+            if let Some(ability) = test::of_moment(game, card)
+                && let Some(act) = test::perform_act(game, seat, Choice::Ability(ability, card))
+            {
+                game.perform(act);
+            }
+            Flow::Again
+        }
         2 => {
-            frame.at = 3;
+            frame.at = 6;
             // A moment, or an attachment that found no host, goes to the discard.
             if game.zone(card).is_some_and(|z| z.place == place::RESOLVING) {
-                game.move_card(card, Zone::of(place::DISCARD, game.owner(card)), kernel::End::Top);
+                enter::relocate(game, vec![card], Zone::of(place::DISCARD, game.owner(card)));
             }
+            Flow::Again
+        }
+        6 => {
+            frame.at = 3;
             if enter::over_equipped(game, seat) {
                 game.push_step(StepFrame::new(step::EQUIP_LIMIT, seat));
             }
@@ -228,7 +232,7 @@ pub(crate) fn pay(game: &mut Game, card: Card, seat: Seat) {
     let price = price(game, card, seat);
     if let Some(Way::Through(by)) = way(game, card, seat) {
         game.log_game(crate::rules::line::PLAYS, Thing::Card(by), seat.0.into());
-        game.move_card(by, Zone::of(place::DISCARD, game.owner(by)), kernel::End::Top);
+        enter::relocate(game, vec![by], Zone::of(place::DISCARD, game.owner(by)));
     }
     if let Some((energy, n)) = price
         && n > 0

@@ -73,6 +73,10 @@ pub mod step {
         EVENING = 25;
         /// A challenge card that waits for a new deck.
         REVEAL = 26;
+        /// Another test in the same turn.
+        ANOTHER_TEST = 27;
+        /// All challenge effects of one card.
+        RESOLVE_EACH = 28;
     }
 }
 
@@ -115,6 +119,8 @@ pub(crate) mod about {
     pub const SPEND: u16 = 21;
     pub const REACH_ORDER: u16 = 22;
     pub const DODGER: u16 = 23;
+    pub const ANOTHER_TEST: u16 = 40;
+    pub const ICON_ORDER: u16 = 41;
     pub const TAKE_IN: u16 = 24;
     pub const LEAVE_OUT: u16 = 25;
 }
@@ -270,6 +276,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
         ("dodges", test::dodges),
         ("evening", evening::evening),
         ("reveal", challenge::reveal_step),
+        ("another test", test::another_test),
+        ("each challenge effect", challenge::resolve_each),
     ],
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
@@ -387,6 +395,8 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
                 _ => Performed::NotDone,
             }
         }
+        verb::TEST_AGAIN => test::again(game, act),
+        verb::APPLY => challenge::apply_modifier(game, act),
         verb::END_TEST => {
             game.set_note(notes::CUT_SHORT, 1);
             Performed::Done
@@ -523,6 +533,7 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
         predicate::PATH => areas::path_card(game, card),
         predicate::TESTED => test::is_tested(game, card),
         predicate::INTERVENING => test::is_intervening(game, card, ctx),
+        predicate::AT_THRESHOLD => clear::is_at_threshold(game, card),
         predicate::GUIDED => clear::has_entry(game, card, ctx),
         predicate::AWAITED => game.linked(enter::AWAITED, card) != Thing::Nothing,
         predicate::ADVANCED => test::is_advanced(game, card) && game.in_play(card),
@@ -533,6 +544,7 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
 fn flag(game: &Game, wanted: Flag, ctx: &Ctx) -> bool {
     let icon = Word(game.note(notes::ICON) as u16);
     match wanted {
+        flag::CHOSEN_IS_TESTED => game.remembered(ctx.source, "chosen aspect") == Some(game.note(notes::ASPECT)),
         flag::YOUR_TURN => game.note(notes::TURN) == i32::from(ctx.you.0) + 1,
         flag::SHOWS_SUN => icon == word::SUN,
         flag::SHOWS_MOUNTAIN => icon == word::MOUNTAIN,
@@ -547,6 +559,7 @@ fn flag(game: &Game, wanted: Flag, ctx: &Ctx) -> bool {
 fn register(game: &Game, wanted: Register, _: &Ctx) -> i32 {
     match wanted {
         register::EFFORT => game.note(notes::EFFORT),
+        register::MODIFIER => challenge::counted_modifier(game),
         register::DIFFICULTY => game.note(notes::DIFFICULTY),
         register::DAY => records::today(game),
         _ => 0,

@@ -330,6 +330,7 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
         (notes::CUT_SHORT, 0),
         (notes::EFFORT, 0),
         (notes::REACHES, 0),
+        (notes::MODIFIER, 0),
         (notes::ASPECT, aspect.0.into()),
         (notes::APPROACH, approach.0.into()),
     ] {
@@ -337,6 +338,44 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     }
     game.push_step(test_frame(act, seat));
     Performed::Later
+}
+
+/// R7.17: another test in the same turn, if there is one to perform.
+pub(crate) fn again(game: &mut Game, act: &Act) -> Performed {
+    match act.agent.seat().filter(|s| open_tests(game, *s).next().is_some()) {
+        Some(seat) => {
+            game.push_step(StepFrame::new(step::ANOTHER_TEST, seat));
+            Performed::Later
+        }
+        None => Performed::NotDone,
+    }
+}
+
+/// Asks which test.
+pub(crate) fn another_test(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let seat = frame.seat;
+    match game.take_answer() {
+        _ if frame.at == 1 => {
+            game.set_done(true);
+            Flow::Done
+        }
+        Some(choice) => {
+            frame.at = 1;
+            if let Some(act) = perform_act(game, seat, choice) {
+                game.perform(act);
+                dodge_obstacles(game, seat, &act);
+            }
+            Flow::Again
+        }
+        None => {
+            let options: Vec<Choice> = open_tests(game, seat).collect();
+            if options.is_empty() {
+                return Flow::Done;
+            }
+            let about = About::Game(about::ANOTHER_TEST, Thing::Nothing, 0);
+            Flow::Ask(Prompt { seat, shape: Shape::One, about, options })
+        }
+    }
 }
 
 fn test_frame(act: &Act, seat: Seat) -> StepFrame {
@@ -570,11 +609,11 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
         // R7.9
         at::REVEAL => {
             frame.at = at::MODIFY;
-            game.perform(Act::of(verb::DRAW_CHALLENGE).by(seat).word(word::TRAVERSE));
+            game.perform(Act::of(verb::DRAW_CHALLENGE).by(seat).word(word::OF_A_TEST));
             Flow::Again
         }
         at::MODIFY => {
-            let modifier = crate::challenge::modifier(game, aspect);
+            let modifier = crate::challenge::counted_modifier(game);
             let base = game.note(notes::COMMITTED) + modifier;
             game.log_game(rules::line::COMMITTED, Thing::Player(seat), game.note(notes::COMMITTED));
             if let Some(card) =

@@ -27,11 +27,11 @@ pub(crate) fn reason(game: &Game) -> Option<String> {
         ));
     }
     for seat in game.seats() {
-        if let Some((_, source)) = game.forbidden_by(&Act::of(verb::TRAVEL).by(seat)).or_else(|| obstacle(game, seat)) {
-            let why = if source.card().is_some_and(|c| game.in_play(c)) {
-                crate::words::way_out(game, source)
-            } else {
-                String::new()
+        if let Some((row, source)) = game.forbidden_by(&Act::of(verb::TRAVEL).by(seat)).or_else(|| obstacle(game, seat))
+        {
+            let why = match crate::words::way_out(game, source) {
+                none if none.is_empty() => crate::words::only_while(game, row.ability),
+                test => test,
             };
             return Some(format!("{} forbids it (R5.3){why}", game.thing_name(source)));
         }

@@ -39,6 +39,8 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             about::REACH_ORDER => {
                 format!("{who}: within whose reach do {} effects resolve first?", LEXICON.word(Word(n as u16)))
             }
+            about::ANOTHER_TEST => format!("{who}: which test do you perform now?"),
+            about::ICON_ORDER => format!("{who}: which effect of {} resolves next?", game.thing_name(thing)),
             about::DODGER => format!("{who}: with what do you dodge {}?", game.thing_name(thing)),
             about::SPEND => format!("{who}: which energy do you spend? ({n} to go)"),
             about::LEAD => "Who leads today?".into(),
@@ -340,8 +342,9 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
                 closed.push(Closed { option: ability_option(game, prompt, code.ability, card), reason });
             }
         }
-        if let Some((_, source)) = game.forbidden_by(&Act::of(verb::REST).by(seat)) {
-            closed.push(Closed { option: "Rest".into(), reason: format!("{} forbids it", game.thing_name(source)) });
+        if let Some((row, source)) = game.forbidden_by(&Act::of(verb::REST).by(seat)) {
+            let reason = format!("{} forbids it{}", game.thing_name(source), only_while(game, row.ability));
+            closed.push(Closed { option: "Rest".into(), reason });
         }
         if let Some(reason) = travel::reason(game) {
             closed.push(Closed { option: "travel".into(), reason });
@@ -356,6 +359,18 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
         }
     }
     closed
+}
+
+/// How long something is forbidden: the condition of the ability that forbids it, in its words.
+pub(crate) fn only_while(game: &Game, ability: u16) -> String {
+    let written = &game.cards().abilities[ability as usize].ability;
+    let text = match written {
+        Ability::Constant { condition: Some(_), .. } => {
+            cardlang::describe_ability(&game.cards().vocabulary, written).replacen("While", "while", 1)
+        }
+        _ => String::new(),
+    };
+    text.split_once(", ").map_or_else(String::new, |(condition, _)| format!("; {}", condition.replace("this", "it")))
 }
 
 /// The test on a card that frees from what the card forbids, if it has one.

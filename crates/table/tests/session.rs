@@ -211,7 +211,8 @@ fn an_open_top_card_is_seen_by_all() {
     let def = |name: &str| cards.find(name).expect("a card");
     let library = kernel::Zone::of(LIBRARY, Seat(0));
     let [top, next] = ["Forest", "Island"].map(|name| game.place(def(name), Seat(0), library));
-    let seen = |game: &kernel::Game, card| [Some(Seat(0)), Some(Seat(1)), None].map(|viewer| may_see(game, viewer, card));
+    let seen =
+        |game: &kernel::Game, card| [Some(Seat(0)), Some(Seat(1)), None].map(|viewer| may_see(game, viewer, card));
     assert_eq!(seen(&game, top), [false; 3]);
     // E32.7
     game.place(def("Oracle of Mul Daya"), Seat(0), kernel::Zone::shared(BATTLEFIELD));

@@ -247,6 +247,7 @@ pub(super) const PREDICATES: &[Entry<Predicate>] = &[
         "R20.5",
         "Its guide entry has a branch for the clearing that happens, and no mission leaves it out.",
     ),
+    Entry::new(predicate::AT_THRESHOLD, "at a threshold", "R12.4", "It has reached a threshold and may be cleared."),
     Entry::new(predicate::AWAITED, "awaited", "R17.1", "It was put into play ignoring ambush."),
 ];
 
@@ -377,11 +378,18 @@ pub(super) const FLAGS: &[Entry<Flag>] = &[
         "R9.11",
         "The top card of the challenge deck has this icon; an empty deck is made anew first.",
     ),
+    Entry::new(flag::CHOSEN_IS_TESTED, "the chosen aspect is tested", "R7.9", "It is the aspect of the running test."),
 ];
 
 pub(super) const REGISTERS: &[Entry<Register>] = &[
     Entry::new(register::EFFORT, "your effort", "R7.9", "The resulting effort of the running test."),
     Entry::new(register::DIFFICULTY, "the difficulty", "R7.10", "The difficulty of the running test."),
+    Entry::new(
+        register::MODIFIER,
+        "the modifier of the challenge card",
+        "R7.9",
+        "What the challenge card drawn last shows for the tested aspect.",
+    ),
     Entry::new(register::DAY, "the day", "R20.2", "The day of the campaign, from 1 to 30."),
 ];
 
@@ -406,6 +414,7 @@ pub(super) const MANNERS: &[Entry<Manner>] = &[
     Entry::new(manner::FREE, "without paying its cost", "R14.9", "No energy is paid; the timing still holds."),
     Entry::new(manner::IGNORING_OBSTACLES, "ignoring obstacles", "R19.7", "No ready Obstacle stops it."),
     Entry::new(manner::AT_RANDOM, "at random", "R16.5", "Chance picks among the matches."),
+    Entry::new(manner::ALTHOUGH_EXHAUSTED, "although it is exhausted", "R1.1", "Being exhausted does not stop it."),
     Entry::new(manner::IGNORING_AMBUSH, "ignoring ambush", "R17.1", "As it enters it counts as having no Ambush."),
 ];
 
@@ -529,7 +538,13 @@ pub(super) const FAMILIES: &[(&str, &[Entry<Word>])] = &[
             Entry::new(word::REFRESH_PHASE, "refresh phase", "R5.4", "Phase 4: refresh."),
         ],
     ),
-    ("cause", &[Entry::new(word::INTERACTED_PAST, "interacted past", "R8.4", "Fatigue from a card between.")]),
+    (
+        "cause",
+        &[
+            Entry::new(word::INTERACTED_PAST, "interacted past", "R8.4", "Fatigue from a card between."),
+            Entry::new(word::OF_A_TEST, "of a test", "R7.9", "The challenge card of a test."),
+        ],
+    ),
     (
         "arriving",
         &[

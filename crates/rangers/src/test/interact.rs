@@ -15,11 +15,12 @@ pub(crate) fn interaction_reason(game: &Game, seat: Seat, target: Card) -> Optio
 
 /// R8.6: what forbids touching the card at all.
 pub(super) fn forbidden_reason(game: &Game, seat: Seat, target: Card) -> Option<String> {
-    let (_, source) = game.forbidden_by(&Act::of(verb::INTERACT).by(seat).to(target))?;
+    let (row, source) = game.forbidden_by(&Act::of(verb::INTERACT).by(seat).to(target))?;
+    let until = crate::words::only_while(game, row.ability);
     Some(if source == Thing::Card(target) {
-        format!("{} cannot be interacted with now (R8.6)", game.name(target))
+        format!("{} cannot be interacted with now (R8.6){until}", game.name(target))
     } else {
-        format!("{} forbids interacting with it (R8.6)", game.thing_name(source))
+        format!("{} forbids interacting with it (R8.6){until}", game.thing_name(source))
     })
 }
 
@@ -31,11 +32,12 @@ pub(super) fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, Str
     let past = areas::between(game, seat, target).into_iter().filter(|&c| !is_dodged(game, c));
     past.filter_map(|past| {
         let act = Act { second: Thing::Card(past), ..Act::of(verb::INTERACT).by(seat).to(target) };
-        let (_, source) = game.forbidden_by(&act)?;
+        let (row, source) = game.forbidden_by(&act)?;
+        let until = crate::words::only_while(game, row.ability);
         let reason = if source == Thing::Card(past) {
-            format!("{} is an obstacle (R8.5)", game.name(past))
+            format!("{} is an obstacle (R8.5){until}", game.name(past))
         } else {
-            format!("{} forbids interacting past {} (R8.5)", game.thing_name(source), game.name(past))
+            format!("{} forbids interacting past {} (R8.5){until}", game.thing_name(source), game.name(past))
         };
         Some((past, reason))
     })
