@@ -24,7 +24,7 @@ const COMMANDS: &[(&str, &str)] = &[
     ("undo", "take back your last decision"),
     ("save", "save now; `save FILE` saves to another file"),
     ("quit", "save and leave"),
-    ("concede", "give up"),
+    ("concede", "give up; in a campaign, the day"),
 ];
 
 /// Commands of campaigns.
@@ -161,8 +161,11 @@ impl<'a> Terminal<'a> {
         let seat = self.last_seat.unwrap_or(Seat(0));
         say!();
         self.tell_news(seat);
-        say!("{}", self.session.ending().unwrap_or_default());
-        say!("\nThe next {}:\n{}\n", campaign.part, (campaign.show)(self.session.game().cards(), &next, None));
+        // That somebody gave up is in no log.
+        if self.session.given().last().is_some_and(|given| given.answer.is_none()) {
+            say!("{}\n", self.session.ending().unwrap_or_default());
+        }
+        say!("The next {}:\n{}\n", campaign.part, (campaign.show)(self.session.game().cards(), &next, None));
         let option = format!("begin the next {}", campaign.part);
         loop {
             say!("Go on?\n   1  {option}");

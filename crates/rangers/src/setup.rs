@@ -368,7 +368,6 @@ pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
             let cards = game.cards().clone();
             let lines: Vec<u16> = game
                 .headed(head::ARRIVAL)
-                .into_iter()
                 .filter(|(c, _)| *c == location)
                 .map(|(_, a)| a)
                 .filter(|a| {
