@@ -3,7 +3,6 @@
 use crate::{
     Deck, Tracker, Violation, areas,
     deck::{is_kind, requirement, set},
-    lay_day,
     lexicon::{LEXICON, counter, header, kind, link, place, stat, status},
     map, notes, records,
     rules::{ENERGIES, ends},

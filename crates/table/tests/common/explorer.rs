@@ -75,7 +75,7 @@ impl Explorer {
         for ability in own.chain(of_keywords) {
             parts.insert(Part::Ability(ability));
             for op in &cards.abilities[usize::from(ability)].code {
-                if let Op::Modes(_, starts, _) = op {
+                if let Op::Modes(_, _, starts, _) = op {
                     parts.extend((0..starts.len() as u8).map(|mode| Part::Mode(ability, mode)));
                 }
             }
