@@ -26,7 +26,7 @@ pub(crate) const BLOCKED: Status = Status(6);
 /// Had first or double strike as the first damage step began (E22.16).
 pub(crate) const STRUCK_FIRST: Status = Status(7);
 /// Does not untap in its controller's next untap step (E5.7).
-pub(crate) const HELD: Status = Status(9);
+pub(crate) const HELD: Status = Status(10);
 /// The second player controlled it when last looked at (E27.2).
 pub(crate) const SECOND_PLAYERS: Status = Status(8);
 
