@@ -103,7 +103,7 @@ fn every_card_of_echomancy_does_all_it_says() {
         pool: (0..cards.defs.len() as u16).filter(|d| !is_token(d)).collect(),
         played: |line, name| line == format!("{name} resolves.") || line == format!("A plays {name}."),
         is_played: |_, _| true,
-        tables: 100,
+        tables: 60,
         prompts: 400,
     };
     assert!(explorer.pool.len() >= 40);
