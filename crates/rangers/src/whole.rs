@@ -69,7 +69,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
 static CAMPAIGN: Campaign = Campaign {
     part: "day",
     first: |decks| read_decks(decks).map(|rangers| Tracker::first(rangers).write()),
-    lay_out: |cards, record, seed| lay_day(cards, &Tracker::read(record)?, seed),
+    lay_out: |cards, record, seed| crate::lay_day(cards, &Tracker::read(record)?, seed),
     after: |game, record| of(record).after(game).map(|next| next.write()),
     show: |cards, record, game| {
         let morning = of(Some(record));
