@@ -86,6 +86,12 @@ pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let down = game.has_status(card, status::FACEDOWN);
     match act.manner {
+        // R15.6: one that is attached lies attached facedown now.
+        Some(manner::FACEDOWN)
+            if !down && game.in_play(card) && game.linked(link::ATTACHED, card) != Thing::Nothing =>
+        {
+            hide(game, card)
+        }
         Some(manner::FACEDOWN) if !down && game.in_play(card) => {
             turn_down(game, card, act.cause.source);
             Performed::Done
@@ -352,9 +358,6 @@ pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     }
     let mut card = card;
-    // R15.2, R15.6: attached facedown it leaves play, and what was attached to it is discarded.
-    let hides = act.manner == Some(manner::FACEDOWN) && game.in_play(card);
-    let loose = if hides { game.linked_from(link::ATTACHED, card) } else { Vec::new() };
     if !game.in_play(card) {
         let zone = game.zone(host).unwrap_or(Zone::shared(place::ALONG_THE_WAY));
         card = game.move_card(card, zone, kernel::End::Bottom);
@@ -363,13 +366,17 @@ pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
         }
     }
     game.link(link::ATTACHED, card, Thing::Card(host));
-    if act.manner == Some(manner::FACEDOWN) {
-        for (token, _) in game.all_counters(card) {
-            game.set_counters(card, token, 0);
-        }
-        game.turn_face(card, true);
-        fatigue::tokens_go_home(game);
+    if act.manner == Some(manner::FACEDOWN) { hide(game, card) } else { Performed::Done }
+}
+
+/// R15.2, R15.6: attached facedown a card is not in play: its tokens are gone, and what was attached to it is discarded.
+fn hide(game: &mut Game, card: Card) -> Performed {
+    let loose = game.linked_from(link::ATTACHED, card);
+    for (token, _) in game.all_counters(card) {
+        game.set_counters(card, token, 0);
     }
+    game.turn_face(card, true);
+    fatigue::tokens_go_home(game);
     if loose.is_empty() {
         return Performed::Done;
     }

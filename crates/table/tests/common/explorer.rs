@@ -110,8 +110,9 @@ impl Explorer {
             let (Some(prompt), false) = (game.prompt(), left.is_empty()) else { break };
             let open: Vec<usize> =
                 (0..prompt.options.len()).filter(|&i| whole.is_alternative(game, prompt, &prompt.options[i])).collect();
+            // What is looked for may be a mana ability, which nobody else would use now.
             let wanted: Vec<usize> =
-                open.iter().copied().filter(|&i| self.is_wanted(game, prompt, i, def, left, random)).collect();
+                (0..prompt.options.len()).filter(|&i| self.is_wanted(game, prompt, i, def, left, random)).collect();
             let pass = prompt.options.iter().position(|o| *o == Choice::Pass).filter(|_| random.below(3) < 2);
             let among = match (wanted.is_empty() || random.below(10) == 0, open.is_empty()) {
                 (false, _) => wanted,
