@@ -286,9 +286,7 @@ impl Game {
             }
         }
         let announced = frame.bindings.announced;
-        let asked = |s: &Option<Selector>| {
-            open(s) && !(announced && s.as_ref().is_some_and(crate::targets::is_target))
-        };
+        let asked = |s: &Option<Selector>| open(s) && !(announced && s.as_ref().is_some_and(crate::targets::is_target));
         let roles = [
             (&phrase.agent, crate::targets::AGENT),
             (&phrase.patient, crate::targets::PATIENT),
