@@ -100,6 +100,10 @@ impl Game {
                                 continue;
                             }
                             let acts = self.acts_with(phrase, frame, before.take().as_ref());
+                            frame.bindings.named.retain(|(name, _)| *name < choices::PARTS);
+                            if matches!(phrase.patient, Some(Selector::Pick(Quantity::All, _))) {
+                                frame.bindings.they = acts.iter().map(|act| act.patient).collect();
+                            }
                             frame.stage = 1;
                             frame.mark = self.state.stamp;
                             if let Some(until) = until {
@@ -557,7 +561,7 @@ impl Game {
             }
             match selector {
                 None => smallvec![Thing::Nothing],
-                Some(s @ Selector::Pick(..)) if open(s) => frame.bindings.they.clone(),
+                Some(s @ Selector::Pick(..)) if open(s) => self.part(frame, role),
                 Some(s) => self.select(s, &earlier),
             }
         };

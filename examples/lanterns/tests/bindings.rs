@@ -208,3 +208,48 @@ fn what_somebody_else_moved_is_lost_to_an_effect() {
     t.run_with(source, "put it into play", kernel::Bindings { it: glow.into(), ..Default::default() });
     assert_eq!(t.place_of(glow), place::DISCARD, "E4.7: it is a new object");
 }
+
+#[test]
+fn it_in_a_delayed_ability_is_what_its_act_names() {
+    let mut t = table(&[GLOW, EMBER]);
+    let source = t.yard("Bellows");
+    let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
+    t.run(source, "choose a lamp named Glow\nthe next time a lamp exhausts:\n  add 1 oil to it");
+    t.act(Act::of(verb::EXHAUST).to(ember));
+    assert_eq!((t.oil(glow), t.oil(ember)), (0, 1));
+}
+
+#[test]
+fn what_all_of_a_kind_were_done_to_is_spoken_of_as_them() {
+    let mut t = table(&[GLOW, EMBER]);
+    let source = t.yard("Bellows");
+    let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
+    t.run(source, "exhaust all lamps\nadd 1 oil to them");
+    assert_eq!((t.oil(glow), t.oil(ember), t.oil(source)), (1, 1, 0));
+}
+
+#[test]
+fn two_things_chosen_in_one_phrase_are_two_choices() {
+    let mut t = table(&[GLOW, EMBER, "Bead: tool"]);
+    let source = t.yard("Bellows");
+    let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
+    let (one, two) = (t.yard("Bead"), t.yard("Bellows"));
+    t.run(source, "attach a tool to a lamp");
+    t.choose("Bead");
+    t.choose("Ember");
+    t.quiet();
+    assert_eq!(t.game.linked(abilities::ATTACHED, one), kernel::Thing::Card(ember));
+    assert_eq!(t.game.linked(abilities::ATTACHED, two), kernel::Thing::Nothing);
+    assert!(t.game.exists(glow));
+}
+
+#[test]
+fn a_card_put_away_after_it_spoke_is_still_this() {
+    let mut t = table(&[GLOW]);
+    let glow = t.yard("Glow");
+    let note = t.hand("Bellows");
+    t.run(note, "the next time a lamp exhausts:\n  add 1 oil to this");
+    t.game.move_card(note, kernel::Zone::of(place::DISCARD, A), kernel::End::Top);
+    t.act(Act::of(verb::EXHAUST).to(glow));
+    assert_eq!(t.oil(t.game.now(note)), 1);
+}

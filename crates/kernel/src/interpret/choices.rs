@@ -285,10 +285,16 @@ impl Game {
                 frame.bind(None, legal, single);
             }
         }
-        let Some(selector) = [&phrase.agent, &phrase.patient, &phrase.second]
-            .into_iter()
-            .find(|s| open(s) && !(frame.bindings.announced && s.as_ref().is_some_and(crate::targets::is_target)))
-        else {
+        let announced = frame.bindings.announced;
+        let asked = |s: &Option<Selector>| open(s) && !(announced && s.as_ref().is_some_and(crate::targets::is_target));
+        let roles = [
+            (&phrase.agent, crate::targets::AGENT),
+            (&phrase.patient, crate::targets::PATIENT),
+            (&phrase.second, crate::targets::SECOND),
+        ];
+        let several = roles.iter().filter(|(s, _)| asked(s)).count() > 1;
+        let known = |role: u16| frame.bindings.named.iter().any(|(name, _)| *name == PARTS | role);
+        let Some((selector, role)) = roles.into_iter().find(|(s, role)| asked(s) && !(several && known(*role))) else {
             return Chosen::Made;
         };
         let looked_for = self.looked_for(phrase).filter(|_| std::ptr::eq(selector, &phrase.patient));
@@ -307,7 +313,22 @@ impl Game {
         if phrase.verb == verbs::SEARCH {
             return self.search(frame, phrase, &selector, pc);
         }
-        self.choose_things(frame, &selector, None, seat.unwrap_or(frame.you), pc)
+        // Of several parts that are chosen, each is kept by its own name until the act is made of them.
+        let name = several.then_some(PARTS | role);
+        match self.choose_things(frame, &selector, name, seat.unwrap_or(frame.you), pc) {
+            Chosen::Made if several => self.resolve_choices(frame, phrase, pc, &mut None),
+            other => other,
+        }
+    }
+
+    /// What was chosen for one part of a phrase.
+    pub(super) fn part(&self, frame: &CodeFrame, role: u16) -> Things {
+        let own = frame.bindings.named.iter().rev().find(|(name, _)| *name == PARTS | role);
+        match own.map(|(_, value)| value) {
+            Some(crate::Value::Thing(thing)) => smallvec![*thing],
+            Some(crate::Value::Things(things)) => things.iter().copied().collect(),
+            _ => frame.bindings.they.clone(),
+        }
     }
 
     /// Each of several players chooses among what is theirs, one after another from the first; then all of it is done at
@@ -503,6 +524,9 @@ impl Game {
         Some(Prompt { seat: self.somebody(frame, who), shape, about, options })
     }
 }
+
+/// Names above all that cards give, for the parts of a phrase in which several are chosen.
+pub(super) const PARTS: u16 = 0x1000;
 
 /// The agent of a phrase as the owner of its patient: a target is `it` by now.
 pub(super) fn whose(agent: &Selector) -> Selector {

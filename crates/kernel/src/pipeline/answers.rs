@@ -195,11 +195,8 @@ impl Game {
             return;
         };
         let row = self.state.delayed[i].clone();
-        let mut bindings = row.bindings.clone();
-        if let Some(act) = act {
-            bindings.event = Some(*act);
-        }
-        let mut frame = CodeFrame::new(row.ability, row.source, row.you, row.via, bindings);
+        let bindings = act.map_or_else(|| row.bindings.clone(), |act| self.later_bindings(&row, act));
+        let mut frame = CodeFrame::new(row.ability, self.later_source(&row), row.you, row.via, bindings);
         frame.pc = row.op + 1;
         if row.left > 0 {
             // A shield counted in points (E19.2): the points used up are taken by the clause itself.
@@ -218,6 +215,31 @@ impl Game {
         prevents && act.is_some_and(|act| !self.is_preventable(act, row.source))
     }
 
+    /// What the block of `the next time <act>:` speaks of: what was named when it began, and by `it` what the act names.
+    fn later_bindings(&self, row: &crate::DelayedRow, act: &Act) -> Bindings {
+        let mut bindings = Bindings { event: Some(*act), ..row.bindings.clone() };
+        if let Op::Later(_, _, event, ..) = &self.cards.abilities[row.ability as usize].code[row.op as usize] {
+            let parts = [(&event.patient, act.patient), (&event.agent, act.agent), (&event.second, act.second)];
+            let named = parts.into_iter().find(|(said, _)| matches!(said, Some(abilities::Selector::Pick(..))));
+            if let Some((_, thing)) = named {
+                bindings.it = thing;
+            }
+        }
+        bindings
+    }
+
+    /// `this` in a block that waited: a card that was not in play when it spoke and has been put away since, once, is
+    /// found where it went. What has left play is another card (E4.7).
+    fn later_source(&self, row: &crate::DelayedRow) -> Thing {
+        match row.source {
+            Thing::Card(card) if !self.exists(card) && self.known(card).is_none() => {
+                let now = self.now(card);
+                Thing::Card(if now.age == card.age.wrapping_add(1) { now } else { card })
+            }
+            source => source,
+        }
+    }
+
     pub(super) fn let_wait(&mut self, candidate: Candidate, act: &Act) {
         if candidate.delayed != 0 {
             let Some(i) = self.state.delayed.iter().position(|d| d.stamp == candidate.delayed) else {
@@ -227,10 +249,10 @@ impl Game {
             if row.once {
                 self.state.delayed.remove(i);
             }
-            let bindings = Bindings { event: Some(*act), ..row.bindings };
+            let bindings = self.later_bindings(&row, act);
             self.state.waiting.push(Waiting {
                 ability: row.ability,
-                source: row.source,
+                source: self.later_source(&row),
                 you: row.you,
                 via: row.via,
                 bindings,
