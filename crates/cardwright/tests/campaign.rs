@@ -68,7 +68,7 @@ fn a_person_goes_on_takes_back_and_resumes_across_the_days() {
     let folder = Folder::new("person");
     let first = "done\nconcede\nconcede\ncampaign\nwrong\n1\nlog all\ncampaign\ntracker kept.json\nquit\n";
     let said = folder.well(&["play", "rangers", "--seed", "3", "--save", "c.save"], first);
-    assert!(said.contains("Day 1 ends: the group gives it up (R24.13)."), "{said}");
+    assert!(said.contains("Day 1 ends: the group gives up (R24.13)."), "{said}");
     assert!(said.contains("Go on?\n   1  begin the next day"), "{said}");
     assert!(said.contains("`wrong` is not understood"), "{said}");
     assert!(said.contains("=== Day 2 · "), "{said}");

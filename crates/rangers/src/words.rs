@@ -619,7 +619,7 @@ pub(crate) fn ending(outcome: Outcome) -> &'static str {
         Outcome::Ended(ends::EMPTY_DECK) => "a ranger could not draw (R11.3)",
         Outcome::Ended(ends::INJURIES) => "a ranger has three injuries (R21.3)",
         Outcome::Ended(ends::CAMP) => "the group camps (R21.1)",
-        Outcome::Ended(ends::GIVEN_UP) => "the group gives it up (R24.13)",
+        Outcome::Ended(ends::GIVEN_UP) => "the group gives up (R24.13)",
         _ => "a card or the guide says so (R21.4)",
     }
 }
