@@ -148,9 +148,18 @@ pub(crate) fn activation_cost(game: &Game, code: &CodeFrame) -> Cost {
     }
     let act = Act::of(verb::ACTIVATE).by(code.you).to(code.source);
     let mut cost = Cost { parts: own_cost(game, cost, code) };
-    if let Some(CostPart::Symbols(symbols)) = cost.parts.iter_mut().find(|p| matches!(p, CostPart::Symbols(_))) {
-        let changed = |n| game.number(number::USE_COST, n, &act);
-        *symbols = changed_generic(std::mem::take(symbols), code.bindings.x, changed);
+    let changed = |n| game.number(number::USE_COST, n, &act);
+    match cost.parts.iter_mut().find(|p| matches!(p, CostPart::Symbols(_))) {
+        Some(CostPart::Symbols(symbols)) => {
+            *symbols = changed_generic(std::mem::take(symbols), code.bindings.x, changed);
+        }
+        // A cost without mana can come to have some.
+        _ => {
+            let added = changed(0);
+            if added > 0 {
+                cost.parts.insert(0, CostPart::Symbols(vec![Symbol::Generic(added.min(255) as u8)]));
+            }
+        }
     }
     cost
 }

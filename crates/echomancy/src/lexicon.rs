@@ -157,22 +157,22 @@ words! {
         GREEN = 11, "green mana", "E9.1", "Mana in a player's pool, written {G}.";
         COLOURLESS = 12, "colourless mana", "E9.1", "Mana in a player's pool, written {C}.";
         TIME = 13, "time counter|time counters", "E29", "How many upkeeps something with vanishing has left.";
-        FADE = 20, "fade counter|fade counters", "E29", "How long fading still lasts.";
-        FLYING = 21, "flying counter|flying counters", "E24.9", "Gives flying.";
-        FIRST_STRIKE = 22, "first strike counter|first strike counters", "E24.9", "Gives first strike.";
-        DOUBLE_STRIKE = 23, "double strike counter|double strike counters", "E24.9", "Gives double strike.";
-        DEATHTOUCH = 24, "deathtouch counter|deathtouch counters", "E24.9", "Gives deathtouch.";
-        HASTE = 25, "haste counter|haste counters", "E24.9", "Gives haste.";
-        HEXPROOF = 26, "hexproof counter|hexproof counters", "E24.9", "Gives hexproof.";
-        INDESTRUCTIBLE = 27, "indestructible counter|indestructible counters", "E24.9", "Gives indestructible.";
-        LIFELINK = 28, "lifelink counter|lifelink counters", "E24.9", "Gives lifelink.";
-        MENACE = 29, "menace counter|menace counters", "E24.9", "Gives menace.";
-        REACH = 30, "reach counter|reach counters", "E24.9", "Gives reach.";
-        SHADOW = 31, "shadow counter|shadow counters", "E24.9", "Gives shadow.";
-        TRAMPLE = 32, "trample counter|trample counters", "E24.9", "Gives trample.";
-        VIGILANCE = 33, "vigilance counter|vigilance counters", "E24.9", "Gives vigilance.";
-        EXALTED = 34, "exalted counter|exalted counters", "E24.9", "Gives exalted.";
-        SHIELD = 40, "regeneration shield|regeneration shields", "E30", "The next time this turn it would be destroyed, it is regenerated instead; no counter for any rule.";
+        FADE = 14, "fade counter|fade counters", "E29", "How long fading still lasts.";
+        FLYING = 15, "flying counter|flying counters", "E24.9", "Gives flying.";
+        FIRST_STRIKE = 16, "first strike counter|first strike counters", "E24.9", "Gives first strike.";
+        DOUBLE_STRIKE = 17, "double strike counter|double strike counters", "E24.9", "Gives double strike.";
+        DEATHTOUCH = 18, "deathtouch counter|deathtouch counters", "E24.9", "Gives deathtouch.";
+        HASTE = 19, "haste counter|haste counters", "E24.9", "Gives haste.";
+        HEXPROOF = 20, "hexproof counter|hexproof counters", "E24.9", "Gives hexproof.";
+        INDESTRUCTIBLE = 21, "indestructible counter|indestructible counters", "E24.9", "Gives indestructible.";
+        LIFELINK = 22, "lifelink counter|lifelink counters", "E24.9", "Gives lifelink.";
+        MENACE = 23, "menace counter|menace counters", "E24.9", "Gives menace.";
+        REACH = 24, "reach counter|reach counters", "E24.9", "Gives reach.";
+        SHADOW = 25, "shadow counter|shadow counters", "E24.9", "Gives shadow.";
+        TRAMPLE = 26, "trample counter|trample counters", "E24.9", "Gives trample.";
+        VIGILANCE = 27, "vigilance counter|vigilance counters", "E24.9", "Gives vigilance.";
+        EXALTED = 28, "exalted counter|exalted counters", "E24.9", "Gives exalted.";
+        SHIELD = 29, "regeneration shield|regeneration shields", "E30", "The next time this turn it would be destroyed, it is regenerated instead; no counter for any rule.";
     }
 }
 
@@ -1026,6 +1026,11 @@ mod tests {
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), count);
+    }
+
+    #[test]
+    fn counters_are_found_by_their_place_in_the_list() {
+        assert!(LEXICON.counters.iter().enumerate().all(|(i, entry)| entry.id.index() == i));
     }
 
     #[test]
