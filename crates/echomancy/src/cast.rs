@@ -154,10 +154,12 @@ pub(crate) fn activation_cost(game: &Game, code: &CodeFrame) -> Cost {
             *symbols = changed_generic(std::mem::take(symbols), code.bindings.x, changed);
         }
         // A cost without mana can come to have some.
-        _ if changed(0) > 0 => {
-            cost.parts.insert(0, CostPart::Symbols(vec![Symbol::Generic(changed(0).min(255) as u8)]));
+        _ => {
+            let added = changed(0);
+            if added > 0 {
+                cost.parts.insert(0, CostPart::Symbols(vec![Symbol::Generic(added.min(255) as u8)]));
+            }
         }
-        _ => {}
     }
     cost
 }

@@ -213,6 +213,7 @@ words! {
         ATTACKED = 31, "recently attacking", "E5.11", "It was declared as an attacker this turn.";
         SHARING_COLOUR = 40, "sharing a colour with this", "E29", "Has a colour that this has too.";
         SINGLE_TARGET = 41, "aimed at one target", "E13.10", "A spell or ability for which exactly one target was chosen.";
+        SAME_NAME = 60, "sharing a name with it", "E1.13", "Has the name of what was named last.";
     }
 }
 
@@ -1025,6 +1026,11 @@ mod tests {
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), count);
+    }
+
+    #[test]
+    fn counters_are_found_by_their_place_in_the_list() {
+        assert!(LEXICON.counters.iter().enumerate().all(|(i, entry)| entry.id.index() == i));
     }
 
     #[test]

@@ -302,6 +302,11 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
             STACK_ONLY
         }
         Ability::Action { cost, .. } if discards_itself(cost) => Works::at(place::HAND),
+        Ability::Trigger { rung: Rung::WhenWould, event, .. }
+            if event.verb == verb::DISCARD && event.patient == Some(Selector::This) =>
+        {
+            Works::at(place::HAND)
+        }
         // E12.4: what names a zone for itself works there.
         Ability::Action { condition: Some(condition), .. } if place_named(condition).is_some() => {
             place_named(condition).map_or(BATTLEFIELD_ONLY, Works::at)
@@ -378,6 +383,7 @@ fn predicate(game: &Game, predicate: Predicate, thing: Thing, ctx: &Ctx) -> bool
         predicate::MULTICOLOURED => colours() > 1,
         predicate::ENCHANTED => attached(traits::AURA),
         predicate::EQUIPPED => attached(traits::EQUIPMENT),
+        predicate::SAME_NAME => ctx.bindings.it.card().is_some_and(|other| game.name_of(other) == game.name_of(card)),
         predicate::NEWLY_YOURS => game.has_status(card, zones::DUE),
         predicate::ATTACKED => game.has_status(card, zones::ATTACKED),
         predicate::SHARING_COLOUR => ctx.source.card().is_some_and(|this| {

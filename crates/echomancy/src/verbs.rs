@@ -49,6 +49,9 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
                 }
                 let own = act.verb == verb::DESTROY || act.agent == Thing::Player(game.controller(card));
                 if own {
+                    if act.cause.by == By::Cost {
+                        paid_with(game, card);
+                    }
                     let leave = Act { cause: act.cause, ..zones::to_graveyard(game, card) };
                     game.follow_with(leave);
                 }
@@ -244,6 +247,15 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
 
 fn done(whole: bool) -> Performed {
     if whole { Performed::Done } else { Performed::NotDone }
+}
+
+/// What is sacrificed for a spell or ability on the stack is `it` there, as it was (E4.8 j, E8.13).
+fn paid_with(game: &mut Game, card: Card) {
+    let activated = game.running(steps::ACTIVATE).map(|frame| frame.other);
+    let object = activated.or_else(|| game.running(steps::CAST).map(|frame| frame.thing));
+    if let Some(code) = object.and_then(|o| o.card()).and_then(|o| game.held_mut(o)) {
+        code.bindings.it = card.into();
+    }
 }
 
 /// Who does it: the agent, else the player the effect belongs to.
