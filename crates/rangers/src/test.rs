@@ -4,7 +4,7 @@ mod interact;
 
 pub use interact::interaction_fatigue;
 pub(crate) use interact::{
-    between_step, dodge, dodge_obstacles, dodges, interaction_reason, is_intervening, may_affect,
+    Bar, between_step, dodge, dodge_obstacles, dodges, interaction_reason, is_intervening, may_affect,
 };
 use interact::{is_dodged, way};
 
@@ -127,7 +127,7 @@ pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
     let told = |which: Which| {
         let (dodged, closed) = match judged(game, seat, which) {
             Ok(pairs) => (pairs.iter().map(|(c, code)| (*c, code.source)).collect(), None),
-            Err(reason) => (Vec::new(), Some(reason)),
+            Err(bar) => (Vec::new(), Some(bar.told(game))),
         };
         let choice = chosen_by(which);
         match which {
@@ -165,7 +165,7 @@ fn interacts_with(game: &Game, card: Card) -> Option<Card> {
 }
 
 /// R7.1, R8.5: whether a test may be performed: what will be dodged for it, or why not.
-fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)>, String> {
+fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)>, Bar> {
     match which {
         Which::Common(i, target) => {
             let Common { verb, aspect, .. } = COMMON[i];
@@ -190,7 +190,7 @@ fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)
                 let act = Act { word: verb_word(test.name), cause, ..test_act(seat, Some(target)) };
                 dodged = way(game, seat, target, &act)?;
             }
-            other_targets_reason(game, seat, card, ability).map_or(Ok(dodged), Err)
+            other_targets_reason(game, seat, card, ability).map_or(Ok(dodged), |reason| Err(reason.into()))
         }
     }
 }
@@ -218,7 +218,7 @@ fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Op
         let reasons: Vec<String> = found
             .iter()
             .filter(|c| game.in_play(**c))
-            .filter_map(|&c| Some(format!("{}: {}", game.name(c), interaction_reason(game, seat, c)?)))
+            .filter_map(|&c| Some(format!("{}: {}", game.name(c), interaction_reason(game, seat, c)?.told(game))))
             .collect();
         if reasons.len() == found.len() {
             return Some(reasons.join("; "));
@@ -233,7 +233,7 @@ fn common_base(game: &Game, target: Option<Card>) -> i32 {
 }
 
 /// R7.1: at least 1 energy of the aspect, and 1 left after other costs.
-fn enough_energy(game: &Game, seat: Seat, aspect: Word, cost: Option<&Cost>) -> Result<(), String> {
+fn enough_energy(game: &Game, seat: Seat, aspect: Word, cost: Option<&Cost>) -> Result<(), Bar> {
     let kind = rules::energy(aspect);
     let spent: i32 = cost.map_or(0, |c| {
         c.parts
@@ -247,7 +247,7 @@ fn enough_energy(game: &Game, seat: Seat, aspect: Word, cost: Option<&Cost>) -> 
     if game.counters(seat, kind) > spent {
         return Ok(());
     }
-    Err(format!("you have no {} energy (R7.1)", game.counter_word(kind)))
+    Err(Bar::Energy(kind))
 }
 
 /// R8.7: a dodged card is not between for this test.

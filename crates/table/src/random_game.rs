@@ -19,6 +19,8 @@ pub struct RandomGames<'a> {
     decks: Vec<DeckText>,
     /// The cards for each number of players, made when first needed.
     cards: Vec<OnceLock<Arc<Cards>>>,
+    /// The usual start for each, likewise.
+    usual: Vec<OnceLock<Start>>,
     /// The seed of all.
     pub seed: u64,
     /// How many play; none: every number in turn.
@@ -39,18 +41,24 @@ impl<'a> RandomGames<'a> {
         let mut decks = shelf.sources().decks(title.name);
         decks.retain(|deck| (whole.check_deck)(library, deck).is_empty());
         let cards = title.players.clone().map(|_| OnceLock::new()).collect();
+        let usual = title.players.clone().map(|_| OnceLock::new()).collect();
         Ok(RandomGames {
             title,
             whole,
             library,
             decks,
             cards,
+            usual,
             seed: 1,
             players: None,
             pinned: false,
             check: true,
             most: 20_000,
         })
+    }
+
+    fn usual_start(&self, players: u8) -> Start {
+        Start { decks: (self.whole.usual_decks)(self.library, &self.decks, players), ..Start::default() }
     }
 
     /// The seed of the game of that number.
@@ -67,7 +75,7 @@ impl<'a> RandomGames<'a> {
         };
         let seed = self.seed_of(number);
         let start = match self.pinned {
-            true => Start { decks: (self.whole.usual_decks)(self.library, &self.decks, players), ..Start::default() },
+            true => self.usual[usize::from(players - least)].get_or_init(|| self.usual_start(players)).clone(),
             false => (self.whole.random_start)(self.library, &self.decks, players, number_of_its_size, seed),
         };
         let cards = self.cards[usize::from(players - least)]

@@ -7,25 +7,63 @@ pub(crate) fn may_affect(game: &Game, card: Card, other: Card) -> bool {
     game.may_happen(&Act::of(verbs::TARGET).by(card).to(other))
 }
 
-/// R8.5, R8.6: what forbids touching this card, in words.
-pub(crate) fn interaction_reason(game: &Game, seat: Seat, target: Card) -> Option<String> {
+/// Why a test is closed. Random play asks for every test and reads no reason, so the words are made only where somebody
+/// reads them.
+pub(crate) enum Bar {
+    /// R7.1: none of that energy is left for it.
+    Energy(abilities::Counter),
+    /// R8.6: the ability of that source forbids touching the card.
+    Touching(Card, Thing, u16),
+    /// R8.5: the ability of that source forbids interacting past the card.
+    Past(Card, Thing, u16),
+    /// Something else.
+    Said(String),
+}
+
+impl From<String> for Bar {
+    fn from(text: String) -> Self {
+        Bar::Said(text)
+    }
+}
+
+impl Bar {
+    /// In words.
+    pub fn told(&self, game: &Game) -> String {
+        let until = |ability: u16| crate::words::only_while(game, ability);
+        match self {
+            Bar::Energy(kind) => format!("you have no {} energy (R7.1)", game.counter_word(*kind)),
+            Bar::Touching(card, source, ability) if *source == Thing::Card(*card) => {
+                format!("{} cannot be interacted with now (R8.6){}", game.name(*card), until(*ability))
+            }
+            Bar::Touching(_, source, ability) => {
+                format!("{} forbids interacting with it (R8.6){}", game.thing_name(*source), until(*ability))
+            }
+            Bar::Past(card, source, ability) if *source == Thing::Card(*card) => {
+                format!("{} is an obstacle (R8.5){}", game.name(*card), until(*ability))
+            }
+            Bar::Past(card, source, ability) => {
+                let (source, past) = (game.thing_name(*source), game.name(*card));
+                format!("{source} forbids interacting past {past} (R8.5){}", until(*ability))
+            }
+            Bar::Said(text) => text.clone(),
+        }
+    }
+}
+
+/// R8.5, R8.6: what forbids touching this card.
+pub(crate) fn interaction_reason(game: &Game, seat: Seat, target: Card) -> Option<Bar> {
     forbidden_reason(game, seat, target)
         .or_else(|| obstacles(game, seat, target).into_iter().next().map(|(_, reason)| reason))
 }
 
 /// R8.6: what forbids touching the card at all.
-pub(super) fn forbidden_reason(game: &Game, seat: Seat, target: Card) -> Option<String> {
+fn forbidden_reason(game: &Game, seat: Seat, target: Card) -> Option<Bar> {
     let (row, source) = game.forbidden_by(&Act::of(verb::INTERACT).by(seat).to(target))?;
-    let until = crate::words::only_while(game, row.ability);
-    Some(if source == Thing::Card(target) {
-        format!("{} cannot be interacted with now (R8.6){until}", game.name(target))
-    } else {
-        format!("{} forbids interacting with it (R8.6){until}", game.thing_name(source))
-    })
+    Some(Bar::Touching(target, source, row.ability))
 }
 
 /// R8.5: the cards between that cannot be interacted past, each with the reason.
-pub(super) fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, String)> {
+fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, Bar)> {
     if !game.anything_forbids(verb::INTERACT) {
         return Vec::new();
     }
@@ -33,20 +71,14 @@ pub(super) fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, Str
     past.filter_map(|past| {
         let act = Act { second: Thing::Card(past), ..Act::of(verb::INTERACT).by(seat).to(target) };
         let (row, source) = game.forbidden_by(&act)?;
-        let until = crate::words::only_while(game, row.ability);
-        let reason = if source == Thing::Card(past) {
-            format!("{} is an obstacle (R8.5){until}", game.name(past))
-        } else {
-            format!("{} forbids interacting past {} (R8.5){until}", game.thing_name(source), game.name(past))
-        };
-        Some((past, reason))
+        Some((past, Bar::Past(past, source, row.ability)))
     })
     .collect()
 }
 
 /// R8.7: why a test that begins with touching this card is closed, if it is, and otherwise which obstacles will be
 /// dodged, each with the ability that does it.
-pub(super) fn way(game: &Game, seat: Seat, target: Card, act: &Act) -> Result<Vec<(Card, CodeFrame)>, String> {
+pub(super) fn way(game: &Game, seat: Seat, target: Card, act: &Act) -> Result<Vec<(Card, CodeFrame)>, Bar> {
     if let Some(reason) = forbidden_reason(game, seat, target) {
         return Err(reason);
     }
