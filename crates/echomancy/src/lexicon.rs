@@ -176,6 +176,24 @@ words! {
     }
 }
 
+/// The counters that give a keyword, by its name (E24.9).
+pub static COUNTER_KEYWORDS: &[(Counter, &str)] = &[
+    (counter::FLYING, "Flying"),
+    (counter::FIRST_STRIKE, "First strike"),
+    (counter::DOUBLE_STRIKE, "Double strike"),
+    (counter::DEATHTOUCH, "Deathtouch"),
+    (counter::HASTE, "Haste"),
+    (counter::HEXPROOF, "Hexproof"),
+    (counter::INDESTRUCTIBLE, "Indestructible"),
+    (counter::LIFELINK, "Lifelink"),
+    (counter::MENACE, "Menace"),
+    (counter::REACH, "Reach"),
+    (counter::SHADOW, "Shadow"),
+    (counter::TRAMPLE, "Trample"),
+    (counter::VIGILANCE, "Vigilance"),
+    (counter::EXALTED, "Exalted"),
+];
+
 words! {
     /// Zones; the kernel keeps place 0 for nowhere.
     place: Place {
