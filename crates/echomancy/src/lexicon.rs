@@ -176,6 +176,24 @@ words! {
     }
 }
 
+/// The counters that give a keyword, by its name (E24.9).
+pub static COUNTER_KEYWORDS: &[(Counter, &str)] = &[
+    (counter::FLYING, "Flying"),
+    (counter::FIRST_STRIKE, "First strike"),
+    (counter::DOUBLE_STRIKE, "Double strike"),
+    (counter::DEATHTOUCH, "Deathtouch"),
+    (counter::HASTE, "Haste"),
+    (counter::HEXPROOF, "Hexproof"),
+    (counter::INDESTRUCTIBLE, "Indestructible"),
+    (counter::LIFELINK, "Lifelink"),
+    (counter::MENACE, "Menace"),
+    (counter::REACH, "Reach"),
+    (counter::SHADOW, "Shadow"),
+    (counter::TRAMPLE, "Trample"),
+    (counter::VIGILANCE, "Vigilance"),
+    (counter::EXALTED, "Exalted"),
+];
+
 words! {
     /// Zones; the kernel keeps place 0 for nowhere.
     place: Place {
@@ -881,7 +899,7 @@ pub mod verb {
             [Cannot] => "{agent} <decline> to block", print "{agent} blocks each combat if able";
         ]
 
-        CAST_NOW = Verb(60), "cast now", "E7.13", "you may:\n  cast it without paying",
+        CAST_NOW = Verb(60), "cast now", "E7.13", "cast it without paying",
         "The agent casts a card while something resolves; it need not be the time for it.",
         [
             [Do] => "({agent} )<cast> {patient}";
@@ -971,7 +989,7 @@ pub mod verb {
             [Do] => "redirect it to {patient}", print "it is dealt to {patient} instead";
         ]
 
-        GET_EMBLEM = Verb(81), "get an emblem", "E25.8", "you get the Banner emblem",
+        GET_EMBLEM = Verb(81), "get an emblem", "E25.8", "you get the Elspeth, Knight-Errant Emblem emblem",
         "The agent gets an emblem: an object in the command zone with nothing but abilities.",
         [
             [Do] => "{agent} <get> the {card} emblem";
@@ -983,7 +1001,7 @@ pub mod verb {
             [Do] => "give {patient} the counters of {second}";
         ]
 
-        REMOVE_AMONG = Verb(83), "remove counters among", "E8.2", "remove 2 +1/+1 counters among creatures you control",
+        REMOVE_AMONG = Verb(83), "remove counters among", "E8.2", "action remove 2 +1/+1 counters among creatures you control",
         "As a cost: so many counters in all are taken off creatures the payer controls.",
         [
             [Cost] => "remove {amount} {kind} among creatures you control",

@@ -47,7 +47,7 @@ pub static RULES: Rulebook = Rulebook {
         (counter::MINUS, stat::POWER, -1),
         (counter::MINUS, stat::TOUGHNESS, -1),
     ],
-    counter_keywords: COUNTER_KEYWORDS,
+    counter_keywords: crate::lexicon::COUNTER_KEYWORDS,
     printed,
     implied: |_| None,
     works,
@@ -71,24 +71,6 @@ pub static RULES: Rulebook = Rulebook {
     may_respond: |_, _, _| Err("no card is played as a response".into()),
     respond: |_: &mut Game, _: CodeFrame| {},
 };
-
-/// E24.9
-static COUNTER_KEYWORDS: &[(Counter, &str)] = &[
-    (counter::FLYING, "Flying"),
-    (counter::FIRST_STRIKE, "First strike"),
-    (counter::DOUBLE_STRIKE, "Double strike"),
-    (counter::DEATHTOUCH, "Deathtouch"),
-    (counter::HASTE, "Haste"),
-    (counter::HEXPROOF, "Hexproof"),
-    (counter::INDESTRUCTIBLE, "Indestructible"),
-    (counter::LIFELINK, "Lifelink"),
-    (counter::MENACE, "Menace"),
-    (counter::REACH, "Reach"),
-    (counter::SHADOW, "Shadow"),
-    (counter::TRAMPLE, "Trample"),
-    (counter::VIGILANCE, "Vigilance"),
-    (counter::EXALTED, "Exalted"),
-];
 
 /// The steps of the procedure.
 pub(crate) mod steps {

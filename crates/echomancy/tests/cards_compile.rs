@@ -64,7 +64,13 @@ fn every_file_is_in_canonical_form() {
 fn every_file_is_named_after_its_card() {
     for source in sources() {
         let name = source.text.lines().find_map(|line| line.strip_prefix("name ").or(line.strip_prefix("keyword ")));
-        let name = name.expect("a name").trim().to_lowercase().replace(['\'', ','], "").replace(' ', "-");
+        let name = name
+            .expect("a name")
+            .trim()
+            .to_lowercase()
+            .replace(['\'', ',', ':'], "")
+            .replace('â', "a")
+            .replace(' ', "-");
         let stem = Path::new(&source.path).file_stem().expect("a stem").to_string_lossy().to_string();
         assert_eq!(stem, name, "{}", source.path);
     }
