@@ -158,7 +158,8 @@ impl Game {
                 f(Thing::Player(seat));
             }
         }
-        let mut places: SmallVec<[(abilities::Place, &Option<Box<Selector>>); 2]> = SmallVec::new();
+        type Looked<'a> = (abilities::Place, &'a Option<Box<Selector>>);
+        let mut places: SmallVec<[Looked; 2]> = SmallVec::new();
         for filter in filters {
             let list = match filter {
                 Filter::Or(list) => list.as_slice(),

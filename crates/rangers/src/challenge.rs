@@ -191,7 +191,7 @@ enum Area {
     Surroundings(abilities::Kind),
     AlongTheWay,
     Reaches,
-    PlayerArea,
+    Own,
 }
 
 /// R9.2: in this order.
@@ -201,7 +201,7 @@ const AREAS: [Area; 6] = [
     Area::Surroundings(kind::MISSION),
     Area::AlongTheWay,
     Area::Reaches,
-    Area::PlayerArea,
+    Area::Own,
 ];
 
 /// R9.1: the rangers whose reach is active and not yet finished, the performing ranger first.
@@ -227,7 +227,7 @@ fn open_cards(game: &Game, frame: &StepFrame, icon: Word, area: Area, reach: Opt
             }
             cards
         }
-        Area::PlayerArea => {
+        Area::Own => {
             let on_role = on_role();
             game.cards_in(Zone::of(place::PLAYER_AREA, seat)).filter(|c| !on_role.contains(c)).collect()
         }

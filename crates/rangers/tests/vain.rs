@@ -39,11 +39,9 @@ fn table(cards: &Arc<kernel::Cards>, seed: u64) -> Game {
                 tokens.iter().for_each(|(kind, _)| game.set_counters(card, *kind, few));
             }
         }
-        if seed % 4 > 0 {
-            for _ in 0..seed % 4 {
-                let top = game.top_of(Zone::of(place::DECK, seat)).expect("a deck");
-                game.move_card(top, Zone::of(place::FATIGUE_STACK, seat), kernel::End::Top);
-            }
+        for _ in 0..seed % 4 {
+            let top = game.top_of(Zone::of(place::DECK, seat)).expect("a deck");
+            game.move_card(top, Zone::of(place::FATIGUE_STACK, seat), kernel::End::Top);
         }
     }
     for name in ["Sunberry Bramble", "Sitka Buck", "Overgrown Thicket"] {

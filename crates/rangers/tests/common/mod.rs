@@ -39,7 +39,6 @@ pub fn library(players: u8) -> (abilities::Library, Arc<Cards>) {
 
 #[allow(dead_code, reason = "not every test asks for it")]
 /// Fifteen cards that work, two of each making a deck.
-#[allow(dead_code)]
 pub const DECK: [&str; 15] = [
     "Walk With Me",
     "Boundary Sensor",
