@@ -341,7 +341,7 @@ fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 match choice {
                     Choice::Play(card) => play(game, card, seat),
                     Choice::Ability(ability, card) => {
-                        let using = game.actions(seat).into_iter().map(|(code, _)| code);
+                        let using = game.actions(seat).map(|(code, _)| code);
                         let wanted = using.into_iter().find(|c| c.ability == ability && c.source == Thing::Card(card));
                         if let Some(code) = wanted {
                             game.use_ability(code);
