@@ -272,6 +272,7 @@ words! {
         DEVOTION_GREEN = 14, "your devotion to green", "E3.1", "Green symbols in the mana costs of permanents you control.";
         X = 20, "the X of this", "E14.2", "What was announced for X; 0 off the stack.";
         CARD_TYPES = 21, "the card types in all graveyards", "E12.2", "How many card types occur among the cards in all graveyards.";
+        POWER_SACRIFICED = 22, "the power sacrificed for this", "E4.8", "The power of what was sacrificed to cast it, as it last was.";
     }
 }
 

@@ -398,6 +398,7 @@ fn register(game: &Game, wanted: Register, ctx: &Ctx) -> i32 {
         register::DEVOTION_RED => variants::devotion(game, ctx.you, counter::RED),
         register::DEVOTION_GREEN => variants::devotion(game, ctx.you, counter::GREEN),
         register::X => ctx.source.card().and_then(|c| game.held(c)).map_or(0, |code| code.bindings.x),
+        register::POWER_SACRIFICED => ctx.source.card().and_then(|c| game.kept(c, wanted)).unwrap_or(0),
         register::CARD_TYPES => {
             let dead = game.seats().flat_map(|seat| game.cards_in(zone(place::GRAVEYARD, seat)));
             let dead: Vec<_> = dead.collect();

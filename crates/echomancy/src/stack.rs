@@ -2,7 +2,7 @@
 //! announced ability with its choices until it resolves (E6.6, E11.9, E15).
 
 use crate::{
-    lexicon::{head, kind, mark, traits, verb},
+    lexicon::{head, kind, mark, register, traits, verb},
     rulebook::steps,
     turn::{self, note},
     words::{ask, line},
@@ -280,6 +280,10 @@ pub(crate) fn copy(game: &mut Game, original: Card, you: kernel::Seat) -> Option
     code.source = copy.into();
     code.you = you;
     game.hold(copy, code);
+    // E26.7: what the original was paid with.
+    if let Some(power) = game.kept(original, register::POWER_SACRIFICED) {
+        game.keep(copy, register::POWER_SACRIFICED, power);
+    }
     Some(copy)
 }
 

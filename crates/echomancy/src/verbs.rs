@@ -2,7 +2,7 @@
 
 use crate::{
     actions, cast, combat, damage,
-    lexicon::{counter, head, kind, link, mark, place, stat, status, verb},
+    lexicon::{counter, head, kind, link, mark, place, register, stat, status, verb},
     mana::MANA,
     rulebook::steps,
     stack, turn,
@@ -48,6 +48,13 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
                     return Performed::NotDone;
                 }
                 let own = act.verb == verb::DESTROY || act.agent == Thing::Player(game.controller(card));
+                // E4.8: a spell may ask about what it was paid with.
+                if let (By::Cost, Thing::Card(spell)) = (act.cause.by, act.cause.source)
+                    && game.zone(spell) == Some(zones::STACK)
+                {
+                    let power = game.stat(card, stat::POWER);
+                    game.keep(spell, register::POWER_SACRIFICED, power);
+                }
                 if own {
                     if act.cause.by == By::Cost {
                         paid_with(game, card);

@@ -4,6 +4,9 @@ use crate::{Act, Bindings, By, Card, Game, Seat, Thing, Things, Value, Zone, sta
 use abilities::{ActPhrase, Amount, Cause, Condition, Filter, KeywordArg, KeywordUse, Quantity, Selector};
 use smallvec::{SmallVec, smallvec};
 
+/// A place and whose it is meant to be, if anybody's.
+type Sought<'a> = (abilities::Place, &'a Option<Box<Selector>>);
+
 /// For whom a question is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Ctx<'a> {
@@ -158,8 +161,7 @@ impl Game {
                 f(Thing::Player(seat));
             }
         }
-        type Wanted<'a> = (abilities::Place, &'a Option<Box<Selector>>);
-        let mut places: SmallVec<[Wanted; 2]> = SmallVec::new();
+        let mut places: SmallVec<[Sought; 2]> = SmallVec::new();
         for filter in filters {
             let list = match filter {
                 Filter::Or(list) => list.as_slice(),

@@ -7,7 +7,7 @@
 //!
 //! What this does not find: a loop that makes something grow each time never repeats a state.
 
-use crate::{Act, Bindings, CodeFrame, Game, LogRow, Outcome, State, Thing, Value, hash::hash_of};
+use crate::{Act, Bindings, CodeFrame, Frame, Game, LogRow, Outcome, State, Thing, Value, hash::hash_of};
 
 /// What an endless loop of things that must happen comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Game {
             return false;
         }
         let at = self.watch.begun.len() - 1;
-        let (state, frames) = (likeness(&self.state, frame), hash_of(&self.state.frames));
+        let (state, frames) = (likeness(&self.state, frame), likeness_of_frames(&self.state));
         let depth = self.state.frames.len() - 1;
         let again = self.watch.seen.iter().find(|seen| {
             // Either nothing else is left to do either, or all this is still part of what began then.
@@ -144,6 +144,19 @@ fn bindings(state: &State, of: &Bindings) -> Bindings {
         }
     }
     own
+}
+
+/// The hash of what is still to do: steps with incarnations reduced to their order, everything else as it is.
+fn likeness_of_frames(state: &State) -> u64 {
+    let name = |thing: Thing| renamed(state, thing);
+    let one = |frame: &Frame| match frame {
+        Frame::Step(s) => {
+            let list: Vec<Thing> = s.list.iter().map(|t| name(*t)).collect();
+            hash_of(&(s.step, s.at, s.seat, name(s.thing), name(s.other), s.numbers, list, &s.values))
+        }
+        other => hash_of(other),
+    };
+    hash_of(&state.frames.iter().map(one).collect::<Vec<u64>>())
 }
 
 /// The hash of everything a rule can see as this ability begins, except what is still to do.
