@@ -662,11 +662,7 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 return Flow::Again;
             }
             let verb = if frame.numbers[2] == 1 { verb::SUCCEED } else { verb::FAIL };
-            game.perform(Act {
-                word: act_word(frame),
-                amount: game.note(notes::EFFORT),
-                ..Act::of(verb).by(seat).to(frame.other)
-            });
+            game.perform(Act { word: act_word(frame), ..Act::of(verb).by(seat).to(frame.other) });
             Flow::Again
         }
         // R9

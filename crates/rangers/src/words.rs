@@ -95,8 +95,8 @@ fn happened(game: &Game, act: &Act, to: Seat) -> String {
         on => format!(" on {}", game.thing_name(on)),
     };
     match act.verb {
-        verb::SUCCEED => format!("{who} succeeded at {verb_of_test} with {} effort.", act.amount),
-        verb::FAIL => format!("{who} failed {verb_of_test} with {} effort.", act.amount),
+        verb::SUCCEED => format!("{who} succeeded at {verb_of_test} with {} effort.", game.note(notes::EFFORT)),
+        verb::FAIL => format!("{who} failed {verb_of_test} with {} effort.", game.note(notes::EFFORT)),
         verb::PERFORM => format!("{who} perform{s} {verb_of_test}{on}."),
         verb::COMMIT_TO_TEST => {
             format!("{who} commit{s} to {verb_of_test}{on}; {} effort so far.", game.note(notes::COMMITTED))
