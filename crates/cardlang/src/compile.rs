@@ -23,7 +23,14 @@ pub struct Source {
 /// Reads all sources of a game. The caller sorts them by path, so that ids are the same everywhere; sources of
 /// another game are skipped. A card with a mistake is left out.
 pub fn compile(lexicon: &'static Lexicon, sources: &[Source]) -> (Library, Vec<Diagnostic>) {
-    let mut vocabulary = Vocabulary::new(lexicon);
+    let nothing = Library { vocabulary: Vocabulary::new(lexicon), cards: Vec::new(), keywords: Vec::new() };
+    extend(&nothing, sources)
+}
+
+/// A library with further sources read into it; a card takes the place of one of the same name.
+pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic>) {
+    let mut vocabulary = library.vocabulary.clone();
+    let lexicon = vocabulary.lexicon;
     let mut diagnostics = Vec::new();
     let mut files = Vec::new();
     for source in sources {
@@ -32,21 +39,28 @@ pub fn compile(lexicon: &'static Lexicon, sources: &[Source]) -> (Library, Vec<D
             Some((game, _)) if game != lexicon.game => continue,
             _ => {}
         }
-        gather(&mut vocabulary, &tree.nodes, source, &mut diagnostics);
+        gather(&mut vocabulary, &library.vocabulary, &tree.nodes, source, &mut diagnostics);
         files.push((source, tree));
     }
     let words = Words::new(&vocabulary);
-    let mut cards = Vec::new();
-    let mut keywords: Vec<Option<KeywordDef>> = vec![None; vocabulary.keywords.len()];
+    let mut cards = library.cards.clone();
+    let known = cards.len();
+    let mut keywords: Vec<Option<KeywordDef>> = library.keywords.iter().cloned().map(Some).collect();
+    keywords.resize(vocabulary.keywords.len(), None);
     for (source, tree) in &files {
         let (parsed, mut found) = file(&words, source, tree);
         let broken = !found.is_empty();
         diagnostics.append(&mut found);
         match parsed {
-            Parsed::Card(card) if !broken => cards.push(card),
+            Parsed::Card(card) if !broken => match cards[..known].iter_mut().find(|c| c.name == card.name) {
+                Some(earlier) => *earlier = card,
+                None => cards.push(card),
+            },
             Parsed::Keyword(keyword) => {
                 if let Some(i) = vocabulary.keywords.iter().position(|(name, _)| *name == keyword.name) {
-                    keywords[i].get_or_insert(keyword);
+                    if i < library.keywords.len() || keywords[i].is_none() {
+                        keywords[i] = Some(keyword);
+                    }
                 }
             }
             _ => {}
@@ -91,11 +105,11 @@ pub(crate) fn tidy(value: &str) -> String {
     value.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// First pass: the words a file adds.
-fn gather(v: &mut Vocabulary, nodes: &[Node], source: &Source, diagnostics: &mut Vec<Diagnostic>) {
+/// First pass: the words a file adds. What was known before may be said anew.
+fn gather(v: &mut Vocabulary, before: &Vocabulary, nodes: &[Node], source: &Source, diagnostics: &mut Vec<Diagnostic>) {
     if let Some((name, span)) = header_of(nodes, "keyword") {
         let name = tidy(name);
-        if v.keywords.iter().any(|(k, _)| *k == name) {
+        if v.keywords[before.keywords.len()..].iter().any(|(k, _)| *k == name) {
             let message = format!("the keyword {name} has been defined before");
             diagnostics.push(Diagnostic {
                 path: source.path.clone(),
@@ -111,7 +125,7 @@ fn gather(v: &mut Vocabulary, nodes: &[Node], source: &Source, diagnostics: &mut
     }
     if let Some((name, span)) = header_of(nodes, "name") {
         let name = tidy(name);
-        if v.names.contains(&name) {
+        if v.names[before.names.len()..].contains(&name) {
             let message = format!("another card is named {name}");
             diagnostics.push(Diagnostic {
                 path: source.path.clone(),

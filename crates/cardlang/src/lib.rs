@@ -84,7 +84,7 @@ mod tree;
 mod words;
 
 pub use book::book;
-pub use compile::{Source, compile};
+pub use compile::{Source, compile, extend};
 pub use describe::describe_card;
 pub use diagnostics::{Diagnostic, render};
 pub use format::{format_ability, format_card, format_keyword, format_source};

@@ -74,11 +74,12 @@ impl Shelf {
                 None => (self.sources.library(title).0, Vec::new()),
             };
         }
-        let mut sources = self.sources.clone();
-        for (i, block) in blocks.iter().enumerate() {
-            sources.add_file(Source { path: own_path(path, i), text: block.text.clone() });
-        }
-        let (library, found) = sources.library(title);
+        let own = |(i, block): (usize, &CardBlock)| Source { path: own_path(path, i), text: block.text.clone() };
+        let own: Vec<Source> = blocks.iter().enumerate().map(own).collect();
+        let (library, found) = match self.library(title) {
+            Some((library, _)) => cardlang::extend(library, &own),
+            None => cardlang::extend(&self.sources.library(title).0, &own),
+        };
         let mut mistakes = Vec::new();
         for mut mistake in found {
             let block = (0..blocks.len()).find(|i| own_path(path, *i) == mistake.path);
