@@ -50,7 +50,7 @@ const PLAIN: Rulebook = Rulebook {
     counter_keywords: &[],
     is_card: |_| true,
     makes: &[abilities::verbs::CREATE],
-    at_once: |_, _| true,
+    at_once: |_, _| false,
     sought: &[],
     may_choose: |_, _, _| true,
     groups: &[(place::PLAY, &[place::YARD, place::STREET])],
