@@ -1,0 +1,137 @@
+//! R7.1: the tests there are, and which of them may be performed.
+
+use super::*;
+
+/// One of the four common tests, or one of a card's own.
+#[derive(Clone, Copy)]
+enum Which {
+    Common(usize, Option<Card>),
+    Own(Card, u16),
+}
+
+/// The tests there are for a ranger on the table as it is (R7.1), in the order of the table.
+fn each_test(game: &Game, seat: Seat) -> impl Iterator<Item = Which> + '_ {
+    let common = COMMON.iter().enumerate().flat_map(move |(i, common)| {
+        let fits = |card: &Card| match common.verb {
+            word::TRAVERSE => game.is_kind(*card, kind::FEATURE) || game.is_kind(*card, kind::LOCATION),
+            word::REMEMBER => false,
+            _ => game.is_kind(*card, kind::BEING),
+        };
+        let alone = (common.verb == word::REMEMBER).then_some(Which::Common(i, None));
+        alone.into_iter().chain(game.cards_in_play().filter(fits).map(move |card| Which::Common(i, Some(card))))
+    });
+    // R2.6: not on cards in another ranger's player area.
+    let elsewhere = move |z: &Zone| z.place == place::PLAYER_AREA && z.seat != Some(seat);
+    let own = game.headed(head::TEST).filter(move |(card, _)| !game.zone(*card).as_ref().is_some_and(elsewhere));
+    common.chain(own.map(|(card, ability)| Which::Own(card, ability)))
+}
+
+/// The tests a ranger may perform now.
+pub(crate) fn open_tests(game: &Game, seat: Seat) -> impl Iterator<Item = Choice> + '_ {
+    each_test(game, seat).filter(move |which| judged(game, seat, *which).is_ok()).map(chosen_by)
+}
+
+/// Every test a ranger would expect to be able to perform, open or closed.
+pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
+    let told = |which: Which| {
+        let (dodged, closed) = match judged(game, seat, which) {
+            Ok(pairs) => (pairs.iter().map(|(c, code)| (*c, code.source)).collect(), None),
+            Err(bar) => (Vec::new(), Some(bar.told(game))),
+        };
+        let choice = chosen_by(which);
+        match which {
+            Which::Common(i, target) => {
+                let Common { verb, aspect, approach } = COMMON[i];
+                let name = game.cards().vocabulary.lexicon.word(verb).to_string();
+                let difficulty = difficulty(game, seat, verb, target, common_base(game, target));
+                Some(TestOption { choice, name, aspect, approach, target, difficulty, dodged, closed })
+            }
+            Which::Own(card, ability) => {
+                let test = test_head(game, ability)?;
+                let (aspect, approach) = (test.aspect, test.approach);
+                let (name, target) = (test.name.to_string(), interacts_with(game, card));
+                let difficulty = card_difficulty(game, seat, card, ability);
+                Some(TestOption { choice, name, aspect, approach, target, difficulty, dodged, closed })
+            }
+        }
+    };
+    each_test(game, seat).filter_map(told).collect()
+}
+
+fn chosen_by(which: Which) -> Choice {
+    match which {
+        Which::Common(i, target) => {
+            Choice::Game(option::COMMON + i as u16, target.map_or(Thing::Nothing, Thing::Card), 0)
+        }
+        Which::Own(card, ability) => Choice::Ability(ability, card),
+    }
+}
+
+/// R8.1: a test printed on a card in play outside the player areas interacts with that card; on gear, or on a moment
+/// being played, it does not.
+pub(super) fn interacts_with(game: &Game, card: Card) -> Option<Card> {
+    (game.in_play(card) && game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA)).then_some(card)
+}
+
+/// R7.1, R8.5: whether a test may be performed: what will be dodged for it, or why not.
+fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)>, Bar> {
+    match which {
+        Which::Common(i, target) => {
+            let Common { verb, aspect, .. } = COMMON[i];
+            enough_energy(game, seat, aspect, None)?;
+            let Some(target) = target else { return Ok(Vec::new()) };
+            way(game, seat, target, &Act { word: Some(verb), ..test_act(seat, Some(target)) })
+        }
+        Which::Own(card, ability) => {
+            let Some(test) = test_head(game, ability) else { return Ok(Vec::new()) };
+            enough_energy(game, seat, test.aspect, test.cost)?;
+            if let Some(cost) = test.cost {
+                game.can_pay(cost, &Ctx::new(card, seat, &Default::default()))?;
+            }
+            let mut dodged = Vec::new();
+            if let Some(target) = interacts_with(game, card) {
+                let cause = Cause {
+                    by: By::Head(head::TEST),
+                    source: Thing::Card(card),
+                    ability: Some(ability),
+                    you: Some(seat),
+                };
+                let act = Act { word: verb_word(test.name), cause, ..test_act(seat, Some(target)) };
+                dodged = way(game, seat, target, &act)?;
+            }
+            other_targets_reason(game, seat, card, ability).map_or(Ok(dodged), |reason| Err(reason.into()))
+        }
+    }
+}
+
+/// R7.1, R8.5: why the other cards a test would touch cannot be chosen.
+pub(super) fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Option<String> {
+    let bindings = Default::default();
+    let ctx = Ctx::new(card, seat, &bindings);
+    for op in &game.cards().abilities[ability as usize].code {
+        let Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. } = op else {
+            break;
+        };
+        if otherwise != end {
+            break;
+        }
+        let found: Vec<Card> = game
+            .select(selector, &ctx)
+            .into_iter()
+            .filter_map(|t| t.card())
+            .filter(|&c| may_affect(game, card, c))
+            .collect();
+        if found.is_empty() {
+            return Some("there is no card in play for it to touch (R7.1)".into());
+        }
+        let reasons: Vec<String> = found
+            .iter()
+            .filter(|c| game.in_play(**c))
+            .filter_map(|&c| Some(format!("{}: {}", game.name(c), interaction_reason(game, seat, c)?.told(game))))
+            .collect();
+        if reasons.len() == found.len() {
+            return Some(reasons.join("; "));
+        }
+    }
+    None
+}
