@@ -57,10 +57,10 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
                 None => cards.push(card),
             },
             Parsed::Keyword(keyword) => {
-                if let Some(i) = vocabulary.keywords.iter().position(|(name, _)| *name == keyword.name) {
-                    if i < library.keywords.len() || keywords[i].is_none() {
-                        keywords[i] = Some(keyword);
-                    }
+                if let Some(i) = vocabulary.keywords.iter().position(|(name, _)| *name == keyword.name)
+                    && (i < library.keywords.len() || keywords[i].is_none())
+                {
+                    keywords[i] = Some(keyword);
                 }
             }
             _ => {}
