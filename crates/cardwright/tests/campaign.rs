@@ -1,53 +1,8 @@
 //! Days in a row as people meet them: the built binary, driven through pipes.
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+mod common;
 
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("cardwright-campaign-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).expect("a temporary folder");
-        Folder(path)
-    }
-
-    fn run(&self, arguments: &[&str], lines: &str) -> Output {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
-            .args(arguments)
-            .current_dir(&self.0)
-            .env("XDG_DATA_HOME", self.0.join("data"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
-        let _ = child.stdin.take().expect("a pipe").write_all(lines.as_bytes());
-        child.wait_with_output().expect("the program ends")
-    }
-
-    fn well(&self, arguments: &[&str], lines: &str) -> String {
-        let output = self.run(arguments, lines);
-        let complaints = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!((output.status.code(), complaints.as_str()), (Some(0), ""));
-        String::from_utf8_lossy(&output.stdout).into_owned()
-    }
-
-    fn refuses(&self, arguments: &[&str], with: &str) {
-        let output = self.run(arguments, "");
-        let text = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!((output.status.code(), text.trim_end().lines().count()), (Some(2), 1), "{text}");
-        assert!(text.contains(with), "{text}");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use common::Folder;
 
 #[test]
 fn bots_play_days_in_a_row() {

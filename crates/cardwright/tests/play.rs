@@ -1,65 +1,9 @@
 //! `play` and `deck` as people meet them: the built binary, driven through pipes.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+mod common;
 
-/// A folder of this test's own, gone when it is over.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("cardwright-play-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).expect("a temporary folder");
-        Folder(path)
-    }
-    /// Runs the program with these lines typed in.
-    fn run(&self, arguments: &[&str], lines: &[u8]) -> Output {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
-            .args(arguments)
-            .current_dir(&self.0)
-            .env("XDG_DATA_HOME", self.0.join("data"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
-        let mut stdin = child.stdin.take().expect("a pipe");
-        // A program that has left no longer listens.
-        let _ = stdin.write_all(lines);
-        drop(stdin);
-        child.wait_with_output().expect("the program ends")
-    }
-    fn read(&self, name: &str) -> String {
-        std::fs::read_to_string(self.0.join(name)).expect("a file")
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn well(output: &Output) -> String {
-    let complaints = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(0), "{complaints}\n{}", said(output));
-    assert_eq!(complaints, "");
-    said(output)
-}
-
-/// One clear line, and exit code 2.
-fn refuses(output: &Output, with: &str) {
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{text}");
-    assert_eq!(text.trim_end().lines().count(), 1, "{text}");
-    assert!(text.contains(with), "{text}");
-}
+use common::{Folder, refuses, said, well};
+use std::path::Path;
 
 const GAMES: [&str; 2] = ["rangers", "echomancy"];
 

@@ -389,30 +389,30 @@ impl Game {
         }
     }
 
+    /// Who searches, unless something forbids it: then nothing is found.
+    fn may_search(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase) -> Option<crate::Seat> {
+        let seat = self.searcher(phrase, frame, &frame.bindings);
+        let act = Act { cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) };
+        if let Some((row, _)) = self.forbidden_by(&act) {
+            self.note_in_log(|| crate::LogRow::Forbidden(act, row));
+            frame.bind(None, Things::new(), true);
+            return None;
+        }
+        Some(seat)
+    }
+
     /// Looking through a hidden pile: one match, or none found (R16.5). Of several, one after the other is chosen.
     pub(super) fn search(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, selector: &Selector, pc: u16) -> Chosen {
         let several = matches!(selector, Selector::Pick(Quantity::UpTo(_) | Quantity::AnyNumber, _));
         if several && phrase.manner.is_none() && phrase.amount.is_none() {
-            let seat = self.searcher(phrase, frame, &frame.bindings);
-            let act = Act { cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) };
-            if let Some((row, _)) = self.forbidden_by(&act) {
-                self.note_in_log(|| crate::LogRow::Forbidden(act, row));
-                frame.bind(None, Things::new(), true);
-                return Chosen::Nothing;
-            }
+            let Some(seat) = self.may_search(frame, phrase) else { return Chosen::Nothing };
             return self.choose_things(frame, selector, None, seat, pc);
         }
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.bind(None, smallvec![thing], true),
             Some(_) => frame.bind(None, Things::new(), true),
             None => {
-                let seat = self.searcher(phrase, frame, &frame.bindings);
-                let act = Act { cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) };
-                if let Some((row, _)) = self.forbidden_by(&act) {
-                    self.note_in_log(|| crate::LogRow::Forbidden(act, row));
-                    frame.bind(None, Things::new(), true);
-                    return Chosen::Nothing;
-                }
+                let Some(seat) = self.may_search(frame, phrase) else { return Chosen::Nothing };
                 let mut found = self.select(selector, &frame.ctx());
                 if let Some(amount) = &phrase.amount {
                     // Only so many of them, picked by chance, are looked at.
