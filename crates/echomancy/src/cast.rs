@@ -28,24 +28,25 @@ pub(crate) fn casting(seat: Seat, card: Card) -> Act {
 pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
     let (game, seat) = (purse.game, purse.seat);
     if game.is_kind(card, kind::LAND) {
-        return may_play_land(game, seat, card);
+        return may_play_land(purse, card);
     }
-    forbidden(game, &casting(seat, card))?;
-    if !variants::at_any_time(game, seat, card) && !is_sorcery_time(game, seat) {
-        return Err(not_now(game, seat));
+    forbidden(purse, &casting(seat, card))?;
+    if !is_sorcery_time(game, seat) && !variants::at_any_time(game, seat, card) {
+        return purse.no(|| not_now(game, seat));
     }
     variants::open_ways(purse, card, By::Priority).map(|_| ())
 }
 
-fn may_play_land(game: &Game, seat: Seat, card: Card) -> Result<(), String> {
+fn may_play_land(purse: &Purse, card: Card) -> Result<(), String> {
+    let (game, seat) = (purse.game, purse.seat);
     let act = casting(seat, card).word(mark::LAND);
-    forbidden(game, &act)?;
+    forbidden(purse, &act)?;
     if !is_sorcery_time(game, seat) {
-        return Err(not_now(game, seat));
+        return purse.no(|| not_now(game, seat));
     }
     let most = game.number(number::LAND_PLAYS, 1, &act);
     if game.note(note::LANDS) >= most {
-        return Err(match most {
+        return purse.no(|| match most {
             1 => "you have played a land this turn".into(),
             n => format!("you have played {n} lands this turn"),
         });
@@ -64,9 +65,9 @@ fn not_now(game: &Game, seat: Seat) -> String {
     }
 }
 
-fn forbidden(game: &Game, act: &Act) -> Result<(), String> {
-    match game.forbidden_by(act) {
-        Some((_, source)) => Err(format!("{} forbids it", game.thing_name(source))),
+fn forbidden(purse: &Purse, act: &Act) -> Result<(), String> {
+    match purse.game.forbidden_by(act) {
+        Some((_, source)) => purse.no(|| format!("{} forbids it", purse.game.thing_name(source))),
         None => Ok(()),
     }
 }
@@ -100,17 +101,16 @@ pub(crate) fn changed_generic(mut symbols: Vec<Symbol>, x: i32, change: impl Fn(
 /// Whether it is an ability a player activates: an action, or a loyalty ability.
 pub(crate) fn is_activated(game: &Game, ability: u16) -> bool {
     let is_action = |a: &Ability| matches!(a, Ability::Action { .. });
-    game.cards().abilities.get(ability as usize).is_some_and(|c| is_action(&c.ability)) || is_loyalty(game, ability)
-}
-
-/// Whether it is a loyalty ability.
-pub(crate) fn is_loyalty(game: &Game, ability: u16) -> bool {
-    loyalty_cost(game, ability).is_some()
+    game.cards().abilities.get(ability as usize).is_some_and(|c| is_action(&c.ability))
+        || mana::is_loyalty(game, ability)
 }
 
 /// The cost of a loyalty ability: counters put on or taken off (E10.8).
 fn loyalty_cost(game: &Game, ability: u16) -> Option<Cost> {
-    let Ability::Headed { head, args, .. } = &game.cards().abilities.get(ability as usize)?.ability else {
+    if !mana::is_loyalty(game, ability) {
+        return None;
+    }
+    let Ability::Headed { head, args, .. } = &game.cards().abilities[ability as usize].ability else {
         return None;
     };
     let verb = match *head {
@@ -186,7 +186,7 @@ pub(crate) fn printed_cost<'a>(game: &'a Game, holder: Card, code: &CodeFrame) -
     match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
         Some(Ability::Action { cost, .. }) => Some(cost),
         Some(Ability::Trigger { .. }) => None,
-        Some(_) if is_loyalty(game, code.ability) => None,
+        Some(_) if mana::is_loyalty(game, code.ability) => None,
         _ => match game.def(holder).field(header::COST) {
             Some(FieldValue::Cost(cost)) => Some(cost),
             _ => None,
@@ -210,29 +210,27 @@ pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), String
     let Thing::Card(source) = code.source else {
         return Err("it has no source".into());
     };
-    if is_loyalty(game, code.ability) {
+    if mana::is_loyalty(game, code.ability) {
         // E10.8
         if !is_sorcery_time(game, code.you) {
-            return Err(not_now(game, code.you));
+            return purse.no(|| not_now(game, code.you));
         }
         if game.has_status(source, LOYALTY_USED) {
             return Err("a loyalty ability of it was activated this turn".into());
         }
     }
     // E10.3
-    if taps_itself(&cost) && is_sick(game, source) {
-        let act = Act::of(verb::ACTIVATE).by(code.you).to(source).word(mark::AT_ONCE);
-        if game.permitted_by(&act).is_none() {
-            return Err(format!("{} came under your control this turn", game.name(source)));
-        }
+    if taps_itself(&cost) && mana::is_barred(game, code.you, source) {
+        return purse.no(|| format!("{} came under your control this turn", game.name(source)));
     }
     if !mana::is_mana_ability(game, code.ability) {
-        forbidden(game, &Act::of(verb::ACTIVATE).by(code.you).to(source).word(mark::NOT_FOR_MANA))?;
+        forbidden(purse, &Act::of(verb::ACTIVATE).by(code.you).to(source).word(mark::NOT_FOR_MANA))?;
     }
-    if !announce::is_possible(game, source, code) {
-        return Err("there is nothing it could target".into());
+    purse.can_pay(&cost, code)?;
+    match announce::is_possible(game, source, code) {
+        true => Ok(()),
+        false => purse.no(|| "there is nothing it could target".into()),
     }
-    purse.can_pay(&cost, code)
 }
 
 /// Summoning sickness: only creatures have it (E10.3).
@@ -365,7 +363,7 @@ pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 return Flow::Done;
             };
             game.count_use(&code);
-            if is_loyalty(game, code.ability) {
+            if mana::is_loyalty(game, code.ability) {
                 game.set_status(source, LOYALTY_USED, true);
             }
             let object = stack::put_ability(game, code);

@@ -6,15 +6,17 @@
 
 use crate::{
     cast,
-    lexicon::{counter, kind, mark, place, stat, traits, verb},
+    lexicon::{counter, head, kind, mark, place, stat, traits, verb},
     payment,
     rulebook::steps,
     words::ask,
 };
-use abilities::{Ability, Cost, CostPart, Counter, Symbol, Trait};
+use abilities::{Ability, Amount, Cost, CostPart, Counter, Symbol, Trait};
 use kernel::{
-    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing, Zone,
+    About, Act, By, Card, Cause, Choice, CodeFrame, Compiled, Ctx, Flow, Game, Op, Prompt, Row, Seat, Shape, StepFrame,
+    Thing, Zone,
 };
+use smallvec::{SmallVec, smallvec};
 use std::cell::OnceCell;
 
 /// The six types of mana, in order (E9.1).
@@ -31,13 +33,48 @@ fn bit(kind: Counter) -> Types {
 
 /// Whether an activated ability makes mana and so uses no stack (E9.2).
 pub(crate) fn is_mana_ability(game: &Game, ability: u16) -> bool {
-    let Some(compiled) = game.cards().abilities.get(ability as usize) else {
-        return false;
+    is(game, ability, nature::MANA)
+}
+
+/// What can be told of an ability from its text.
+mod nature {
+    /// A mana ability that is activated (E9.2).
+    pub const MANA: u8 = 1;
+    /// It costs its tap and nothing else, and only makes mana of one type or of any colour.
+    pub const SIMPLE: u8 = 2;
+    /// Simple, and nothing is asked beside.
+    pub const PLAIN: u8 = 4;
+    /// A loyalty ability.
+    pub const LOYALTY: u8 = 8;
+}
+
+fn is(game: &Game, ability: u16, what: u8) -> bool {
+    game.cards().abilities.get(ability as usize).is_some_and(|c| c.nature & what != 0)
+}
+
+/// See [`kernel::Rulebook::nature`].
+pub(crate) fn nature(compiled: &Compiled) -> u8 {
+    let (cost, free) = match &compiled.ability {
+        Ability::Action { cost, when, condition, limit, .. } => {
+            (cost, when.is_none() && condition.is_none() && limit.is_none())
+        }
+        Ability::Headed { head: head::LOYALTY_PLUS | head::LOYALTY_MINUS, .. } => return nature::LOYALTY,
+        _ => return 0,
     };
-    let code = CodeFrame::new(ability, Thing::Nothing, Seat(0), u16::MAX, Default::default());
-    matches!(compiled.ability, Ability::Action { .. })
-        && compiled.code.iter().any(|op| made_by(op).is_some())
-        && game.target_slots(&code).is_empty()
+    if compiled.targets || !compiled.code.iter().any(|op| made_by(op).is_some()) {
+        return 0;
+    }
+    let alone = matches!(&compiled.code[..], [Op::Do(_, None), Op::End]);
+    match alone && cost.parts.len() == 1 && cast::taps_itself(cost) {
+        true if free => nature::MANA | nature::SIMPLE | nature::PLAIN,
+        true => nature::MANA | nature::SIMPLE,
+        false => nature::MANA,
+    }
+}
+
+/// Whether it is a loyalty ability.
+pub(crate) fn is_loyalty(game: &Game, ability: u16) -> bool {
+    is(game, ability, nature::LOYALTY)
 }
 
 /// What an op adds to a pool.
@@ -68,26 +105,30 @@ pub(crate) struct Purse<'a> {
     sources: OnceCell<Vec<Source>>,
     /// What could be given up for mana, see `payment`.
     fodder: OnceCell<Vec<Types>>,
+    /// Whether anybody wants to know why not.
+    tells: bool,
 }
 
 /// Whether a mana ability costs its tap and nothing else, and only makes mana of one type or of any colour: such
 /// abilities are used by the plan of a payment.
 pub(crate) fn is_simple(game: &Game, ability: u16) -> bool {
-    let compiled = &game.cards().abilities[ability as usize];
-    let Ability::Action { cost, .. } = &compiled.ability else {
+    is(game, ability, nature::SIMPLE)
+}
+
+/// Whether a simple mana ability could be used now.
+pub(crate) fn may_tap(game: &Game, seat: Seat, card: Card, row: Row) -> bool {
+    if game.is_exhausted(card) || is_barred(game, seat, card) {
         return false;
-    };
-    matches!(&compiled.code[..], [Op::Do(_, None), Op::End])
-        && made_by(&compiled.code[0]).is_some()
-        && cost.parts.len() == 1
-        && cast::taps_itself(cost)
+    }
+    let quiet = !game.anything_forbids(abilities::verbs::USE) && !game.anything_forbids(verb::TAP);
+    quiet && is(game, row.ability, nature::PLAIN) || game.may_use(&game.action_of(card, row, seat)).is_ok()
 }
 
 /// What a player could tap for mana now, by simple abilities.
 fn sources(game: &Game, seat: Seat) -> Vec<Source> {
     let mut found: Vec<Source> = Vec::new();
     for (card, row) in game.action_rows(seat) {
-        if game.is_exhausted(card) || !is_simple(game, row.ability) {
+        if !is_simple(game, row.ability) || !may_tap(game, seat, card, row) {
             continue;
         }
         let compiled = &game.cards().abilities[row.ability as usize];
@@ -95,11 +136,11 @@ fn sources(game: &Game, seat: Seat) -> Vec<Source> {
         else {
             continue;
         };
-        let code = game.action_of(card, row, seat);
-        if game.may_use(&code).is_err() || is_barred(game, &code, card) {
-            continue;
-        }
-        let amount = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(&code)));
+        let amount = match &phrase.amount {
+            None => 1,
+            Some(Amount::Number(n)) => *n,
+            Some(amount) => game.amount(amount, &game.ctx_of(&game.action_of(card, row, seat))),
+        };
         let known = found.iter().position(|s| s.card == card);
         if known.is_none() && amount <= 0 {
             continue;
@@ -110,7 +151,7 @@ fn sources(game: &Game, seat: Seat) -> Vec<Source> {
             found.len() - 1
         });
         for index in (0..6).filter(|i| types & (1 << i) != 0) {
-            found[at].abilities[index].get_or_insert(code.ability);
+            found[at].abilities[index].get_or_insert(row.ability);
         }
     }
     // Lands before creatures, the least flexible first, then in the order of the table.
@@ -118,9 +159,10 @@ fn sources(game: &Game, seat: Seat) -> Vec<Source> {
     found
 }
 
-pub(crate) fn is_barred(game: &Game, code: &CodeFrame, card: Card) -> bool {
-    let act = Act::of(verb::ACTIVATE).by(code.you).to(card).word(mark::AT_ONCE);
-    cast::is_sick(game, card) && game.permitted_by(&act).is_none()
+/// Summoning sickness that nothing lifts (E10.3).
+pub(crate) fn is_barred(game: &Game, seat: Seat, card: Card) -> bool {
+    let act = || Act::of(verb::ACTIVATE).by(seat).to(card).word(mark::AT_ONCE);
+    cast::is_sick(game, card) && game.permitted_by(&act()).is_none()
 }
 
 fn types_of(source: &Source) -> Types {
@@ -131,7 +173,7 @@ fn types_of(source: &Source) -> Types {
 #[derive(Clone, Default)]
 struct Demand {
     /// One unit of one of these types, each.
-    units: Vec<Types>,
+    units: SmallVec<[Types; 8]>,
     generic: i32,
     life: i32,
 }
@@ -151,8 +193,8 @@ pub(crate) fn total_of(cost: &Cost) -> i32 {
 
 /// Every way to read a cost: hybrid symbols are units of two types; `{2/W}` and `{W/P}` have two readings each, the
 /// colour first (E8.3).
-fn demands(symbols: &[Symbol], x: i32) -> Vec<Demand> {
-    let mut all = vec![Demand::default()];
+fn demands(symbols: &[Symbol], x: i32) -> SmallVec<[Demand; 1]> {
+    let mut all: SmallVec<[Demand; 1]> = smallvec![Demand::default()];
     for symbol in symbols {
         match symbol {
             Symbol::Generic(n) => all.iter_mut().for_each(|d| d.generic += i32::from(*n)),
@@ -235,7 +277,7 @@ pub(crate) fn can_pay_with(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &
         CostPart::Symbols(symbols) => demands(symbols, code.bindings.x)
             .iter()
             .flat_map(|d| d.after(game, chosen))
-            .any(|d| purse.plan_of(&d, chosen, open, &[]).is_some()),
+            .any(|d| purse.is_paid(&d, chosen, open, &[])),
         _ => true,
     })
 }
@@ -273,7 +315,10 @@ struct Plan {
     life: i32,
 }
 
+type Units = SmallVec<[Unit; 16]>;
+
 /// One unit of mana that could be spent: its types, and whence.
+#[derive(Clone, Copy)]
 struct Unit {
     types: Types,
     source: Option<usize>,
@@ -284,7 +329,17 @@ struct Unit {
 impl<'a> Purse<'a> {
     /// That player's.
     pub fn of(game: &'a Game, seat: Seat) -> Self {
-        Purse { game, seat, sources: OnceCell::new(), fodder: OnceCell::new() }
+        Purse { game, seat, sources: OnceCell::new(), fodder: OnceCell::new(), tells: true }
+    }
+
+    /// The same where nobody asks why something cannot be done.
+    pub fn silent(game: &'a Game, seat: Seat) -> Self {
+        Purse { tells: false, ..Purse::of(game, seat) }
+    }
+
+    /// A refusal, with its reason if anybody wants to know it.
+    pub fn no<T>(&self, reason: impl FnOnce() -> String) -> Result<T, String> {
+        Err(if self.tells { reason() } else { String::new() })
     }
 
     fn sources(&self) -> &[Source] {
@@ -298,7 +353,7 @@ impl<'a> Purse<'a> {
 
     /// Whether symbols can be paid with what can be tapped and so much mana more.
     pub fn is_payable_with(&self, symbols: &[Symbol], x: i32, except: &[Card], more: &[Types]) -> bool {
-        demands(symbols, x).iter().any(|demand| self.plan_of(demand, except, &[], more).is_some())
+        demands(symbols, x).iter().any(|demand| self.is_paid(demand, except, &[], more))
     }
 
     /// Whether symbols could be paid when every mana ability at hand is used (E37.8).
@@ -307,15 +362,27 @@ impl<'a> Purse<'a> {
         !fodder.is_empty() && self.is_payable_with(symbols, x, except, fodder)
     }
 
+    /// Whether one reading of a cost can be paid.
+    fn is_paid(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> bool {
+        self.units(demand, except, helping, more).is_some_and(|units| payers(demand, &units).is_some())
+    }
+
     /// A way to pay one reading of a cost; `helping` creatures may each pay for one symbol, their colours or generic.
     /// Only without them is the plan one to be carried out.
     fn plan_of(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> Option<Plan> {
+        let units = self.units(demand, except, helping, more)?;
+        let payers = payers(demand, &units)?;
+        Some(assign(demand, &units, &payers, self.sources()))
+    }
+
+    /// What could be spent on it, if it is enough in number.
+    fn units(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> Option<Units> {
         let (game, seat) = (self.game, self.seat);
         if demand.life > 0 && game.counters(seat, counter::LIFE) < demand.life {
             return None;
         }
         let sources = self.sources();
-        let mut units: Vec<Unit> = Vec::new();
+        let mut units = Units::new();
         // For generic mana colourless goes first, so it stands first.
         for &kind in MANA[5..].iter().chain(&MANA[..5]) {
             for _ in 0..game.counters(seat, kind) {
@@ -336,7 +403,7 @@ impl<'a> Purse<'a> {
         if (units.len() as i32) < demand.units.len() as i32 + demand.generic {
             return None;
         }
-        assign(demand, &units, sources)
+        Some(units)
     }
 
     /// Whether the whole cost can be paid, its own taps and its mana together (E8.1).
@@ -361,7 +428,7 @@ impl<'a> Purse<'a> {
             match part {
                 CostPart::Symbols(symbols) => {
                     let helping = helpers(game, self.seat, code.source);
-                    let paid = |d: Demand| self.plan_of(&d, except, &helping, &[]).is_some();
+                    let paid = |d: Demand| self.is_paid(&d, except, &helping, &[]);
                     if helping.is_empty() || !demands(symbols, code.bindings.x).into_iter().any(paid) {
                         self.payable(symbols, code.bindings.x, except)?;
                     }
@@ -389,22 +456,28 @@ impl<'a> Purse<'a> {
     }
 
     fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
-        match self.plan(symbols, x, except) {
-            Some(_) => Ok(()),
-            None if self.could_pay(symbols, x, except) => Ok(()),
-            None => Err(format!("you cannot pay {}", crate::words::symbols_text(self.game, symbols))),
+        if self.is_payable_with(symbols, x, except, &[]) || self.could_pay(symbols, x, except) {
+            return Ok(());
         }
+        self.no(|| format!("you cannot pay {}", crate::words::symbols_text(self.game, symbols)))
     }
 }
 
-fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
-    let mut payer: Vec<Option<usize>> = vec![None; units.len()];
+type Payers = SmallVec<[Option<usize>; 16]>;
+
+/// Which symbol each unit pays for, if every coloured one can be paid; what is left over pays for generic mana.
+fn payers(demand: &Demand, units: &[Unit]) -> Option<Payers> {
+    let mut payer: Payers = smallvec![None; units.len()];
     for symbol in 0..demand.units.len() {
-        let mut seen = vec![false; units.len()];
+        let mut seen: SmallVec<[bool; 16]> = smallvec![false; units.len()];
         if !augment(symbol, demand, units, &mut payer, &mut seen) {
             return None;
         }
     }
+    Some(payer)
+}
+
+fn assign(demand: &Demand, units: &[Unit], payer: &[Option<usize>], sources: &[Source]) -> Plan {
     let mut plan = Plan { tapped: Vec::new(), spent: [0; 6], life: demand.life };
     let mut generic = demand.generic;
     for (i, unit) in units.iter().enumerate() {
@@ -431,7 +504,7 @@ fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
             }
         }
     }
-    (generic <= 0).then_some(plan)
+    plan
 }
 
 /// Finds a unit for a symbol, moving earlier symbols to other units where needed.

@@ -35,7 +35,7 @@ pub(crate) fn is_mana_trigger(game: &Game, ability: u16) -> bool {
     event.verb == verb::TAP
         && event.word == Some(mark::FOR_MANA)
         && compiled.code.iter().any(|op| mana::made_by(op).is_some())
-        && game.target_slots(&CodeFrame::new(ability, Thing::Nothing, Seat(0), u16::MAX, Default::default())).is_empty()
+        && !compiled.targets
 }
 
 /// What tapping this for mana brings its player beside the mana of the ability itself.
@@ -68,9 +68,8 @@ fn costly(game: &Game, seat: Seat) -> Vec<CodeFrame> {
         let Ability::Action { cost, .. } = &compiled.ability else {
             return false;
         };
-        compiled.code.iter().any(|op| mana::made_by(op).is_some())
+        mana::is_mana_ability(game, row.ability)
             && !mana::is_simple(game, row.ability)
-            && mana::is_mana_ability(game, row.ability)
             && !cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(_)))
     });
     rows.map(|(card, row)| game.action_of(card, row, seat)).filter(|code| is_ready(game, code)).collect()
@@ -94,7 +93,7 @@ fn is_ready(game: &Game, code: &CodeFrame) -> bool {
     });
     own && condition.as_ref().is_none_or(|c| game.holds(c, &game.ctx_of(code)))
         && game.may_happen(&act)
-        && !(cast::taps_itself(cost) && mana::is_barred(game, code, card))
+        && !(cast::taps_itself(cost) && mana::is_barred(game, code.you, card))
 }
 
 /// What each of these abilities could give up, and the types of mana it would make of it.

@@ -8,7 +8,7 @@ use crate::{
     turn::{self, note},
     words::ask,
 };
-use kernel::{About, Choice, CodeFrame, Flow, Game, Outcome, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Card, Choice, CodeFrame, Flow, Game, Outcome, Prompt, Seat, Shape, StepFrame, Thing};
 
 const CHECK: u16 = 0;
 const ASK: u16 = 1;
@@ -89,22 +89,39 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
 
 /// Everything a player with priority may do, in order: cards in hand, abilities, and passing (E6.1, E33.1).
 fn options(game: &Game, seat: Seat) -> Vec<Choice> {
-    let purse = Purse::of(game, seat);
+    let purse = Purse::silent(game, seat);
     let mut options: Vec<Choice> = cast::playable(game, seat)
         .into_iter()
         .filter(|&card| cast::may_play(&purse, card).is_ok())
         .map(Choice::Play)
         .collect();
-    for (code, verdict) in abilities(&purse) {
-        if let (Ok(()), Thing::Card(card)) = (verdict, code.source) {
-            let option = Choice::Ability(code.ability, card);
-            if !options.contains(&option) {
-                options.push(option);
-            }
+    let offer = |options: &mut Vec<Choice>, ability: u16, card: Card| {
+        let option = Choice::Ability(ability, card);
+        if !options.contains(&option) {
+            options.push(option);
+        }
+    };
+    for (card, row) in game.action_rows(seat) {
+        let open = match mana::is_simple(game, row.ability) {
+            true => mana::may_tap(game, seat, card, row),
+            false => verdict(&purse, &game.action_of(card, row, seat)).is_ok(),
+        };
+        if open {
+            offer(&mut options, row.ability, card);
+        }
+    }
+    for code in cast::loyalty(game, seat) {
+        if let (Ok(()), Thing::Card(card)) = (verdict(&purse, &code), code.source) {
+            offer(&mut options, code.ability, card);
         }
     }
     options.push(Choice::Pass);
     options
+}
+
+/// Whether an ability may be activated now.
+fn verdict(purse: &Purse, code: &CodeFrame) -> Result<(), String> {
+    purse.game.may_use_if_paid(code).and_then(|()| cast::may_activate(purse, code))
 }
 
 /// All abilities of a player's objects with whether they may be activated now.
@@ -112,7 +129,7 @@ pub(crate) fn abilities<'a>(purse: &'a Purse) -> impl Iterator<Item = (CodeFrame
     let game = purse.game;
     let actions = game.action_rows(purse.seat).map(move |(card, row)| game.action_of(card, row, purse.seat));
     actions.chain(cast::loyalty(game, purse.seat)).map(move |code| {
-        let verdict = game.may_use_if_paid(&code).and_then(|()| cast::may_activate(purse, &code));
+        let verdict = verdict(purse, &code);
         (code, verdict)
     })
 }
@@ -120,7 +137,10 @@ pub(crate) fn abilities<'a>(purse: &'a Purse) -> impl Iterator<Item = (CodeFrame
 /// Before anyone gets priority: state-based actions until none applies, then waiting triggers, again from the start
 /// until nothing happens (E6.4).
 pub(crate) fn check(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    state_based::note_control(game);
+    let checked = game.is_checked() && state_based::is_quiet(game);
+    if !checked {
+        state_based::note_control(game);
+    }
     // E11.15: what was made by the resolution that is over waits with the rest.
     game.reach(crate::lexicon::moment::REFLEX);
     stack::state_triggers(game);
@@ -128,9 +148,10 @@ pub(crate) fn check(game: &mut Game, frame: &mut StepFrame) -> Flow {
         game.end(outcome);
         return Flow::Done;
     }
-    if let Some(flow) = state_based::perform(game, frame) {
+    if !checked && let Some(flow) = state_based::perform(game, frame) {
         return flow;
     }
+    game.mark_checked();
     if game.has_waiting() {
         game.push_step(StepFrame::new(steps::TRIGGERS, frame.seat));
         return Flow::Again;

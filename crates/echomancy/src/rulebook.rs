@@ -25,6 +25,7 @@ pub static RULES: Rulebook = Rulebook {
     places: PLACES,
     groups: &[],
     // E30, E8.13
+    nature: mana::nature,
     local_predicates: &[],
     meant: |_, _, kind| kind,
     knows: payment::know,

@@ -15,6 +15,11 @@ pub(crate) fn applies(game: &Game) -> bool {
     game.note(note::LOST) != 0 || legends(game, &[]).is_some() || !actions(game, &[]).is_empty()
 }
 
+/// Whether nothing waits that is no change of the table: a draw from an empty library, a player who has lost.
+pub(crate) fn is_quiet(game: &Game) -> bool {
+    game.note(note::LOST) == 0 && game.note(note::DREW_EMPTY) == 0
+}
+
 /// Does all that apply as one event. `None`: none applies. `frame.list` holds the legends that are kept.
 pub(crate) fn perform(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
     if let Some(Choice::Thing(kept)) = game.take_answer() {

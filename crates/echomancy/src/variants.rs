@@ -102,7 +102,7 @@ pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
 pub(crate) fn open_ways(purse: &Purse, card: Card, by: By) -> Result<Vec<Way>, String> {
     let (game, seat) = (purse.game, purse.seat);
     let mut open = ways(game, seat, card, by);
-    let mut reason = if open.is_empty() { Err("it has no mana cost".into()) } else { Ok(()) };
+    let mut reason = if open.is_empty() { purse.no(|| "it has no mana cost".into()) } else { Ok(()) };
     open.retain(|way| {
         let mut code = crate::stack::spell_code(game, card, seat);
         choose_way(&mut code.bindings, way.id);
@@ -119,12 +119,13 @@ pub(crate) fn open_ways(purse: &Purse, card: Card, by: By) -> Result<Vec<Way>, S
 /// Whether a spell announced so far could be completed: something for every target, and its price (E7.1).
 pub(crate) fn is_open(purse: &Purse, card: Card, code: &CodeFrame) -> Result<(), String> {
     let game = purse.game;
-    if !announce::is_possible(game, card, code) {
-        return Err("there is nothing it could target".into());
-    }
-    match spell_cost(game, card, code) {
-        Some(cost) => purse.can_pay(&cost, code),
-        None => Err("it has no mana cost".into()),
+    let Some(cost) = spell_cost(game, card, code) else {
+        return purse.no(|| "it has no mana cost".into());
+    };
+    purse.can_pay(&cost, code)?;
+    match announce::is_possible(game, card, code) {
+        true => Ok(()),
+        false => purse.no(|| "there is nothing it could target".into()),
     }
 }
 

@@ -23,10 +23,14 @@ pub struct Compiled {
     /// Where it works.
     pub works: Works,
     pub(crate) keys: Vec<(u16, u8)>,
+    /// Whether the word `target` stands in it.
+    pub targets: bool,
     /// A stat the card itself defines (`presence = ...`): applied before all others (CR 613.3).
     pub(crate) defines: bool,
     /// The keyword it belongs to, if any.
     pub keyword: Option<u16>,
+    /// What the rules tell of it once and for all, see [`Rulebook::nature`].
+    pub nature: u8,
 }
 
 /// One face of a compiled card.
@@ -257,13 +261,18 @@ impl Cards {
         let works = (self.rules.works)(card, ability);
         self.abilities.push(Compiled {
             keys: keys(ability),
+            targets: false,
             ability: ability.clone(),
             code,
             blocks: starts,
             works,
             defines: false,
             keyword,
+            nature: 0,
         });
+        let last = self.abilities.last_mut().expect("it was pushed just now");
+        last.targets = crate::targets::has_targets(&last.code);
+        last.nature = (self.rules.nature)(last);
         let number = (self.abilities.len() - 1) as u16;
         // What it grants, and what its costs ask for, is compiled too; `granted` and `use_number` find it by equality.
         let mut parts: Vec<Statement> = Vec::new();
@@ -312,14 +321,17 @@ impl Cards {
                 let known =
                     self.abilities.iter().any(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if p == phrase));
                 if !known && matches!(phrase.patient, Some(Selector::Pick(..))) {
+                    let code = vec![Op::Do(phrase.clone(), None), Op::End];
                     self.abilities.push(Compiled {
                         ability: Ability::Constant { condition: None, parts: Vec::new() },
-                        code: vec![Op::Do(phrase.clone(), None), Op::End],
+                        targets: crate::targets::has_targets(&code),
+                        code,
                         blocks: Vec::new(),
                         works: Works::NOWHERE,
                         keys: Vec::new(),
                         defines: false,
                         keyword: None,
+                        nature: 0,
                     });
                 }
             }

@@ -54,6 +54,8 @@ pub struct Rulebook {
     pub implied: fn(&CardDef) -> Option<&'static str>,
     /// Where an ability works.
     pub works: fn(&CardDef, &Ability) -> Works,
+    /// What can be told of an ability from its text alone, as bits of the game's own: worked out once, asked often.
+    pub nature: fn(&crate::Compiled) -> u8,
     /// Predicates that can be told from the card itself: a change elsewhere does not change their answer.
     pub local_predicates: &'static [Predicate],
     /// The kind of counter a word means on this thing: a game may have a word for whatever tokens a card has.

@@ -3,6 +3,7 @@
 
 use crate::{CodeFrame, Ctx, Game, Thing, Things, code::Op};
 use abilities::{ActPhrase, Amount, Choice, Condition, Pick, Quantity, Selector, Statement};
+use smallvec::SmallVec;
 
 /// One occurrence of the word `target`.
 #[derive(Clone, Copy, Debug)]
@@ -25,11 +26,16 @@ pub(crate) fn is_target(selector: &Selector) -> bool {
     matches!(selector, Selector::Pick(Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_), _))
 }
 
+/// Whether the word `target` stands anywhere in a body.
+pub(crate) fn has_targets(code: &[Op]) -> bool {
+    code.iter().enumerate().any(|(pc, op)| !slots_of(op, pc as u16).is_empty())
+}
+
 impl Game {
     /// The slots of an ability in the order written, without those of modes that were not chosen and of blocks that
     /// are done later.
     pub fn target_slots(&self, code: &CodeFrame) -> Vec<TargetSlot<'_>> {
-        let Some(compiled) = self.cards.abilities.get(code.ability as usize) else {
+        let Some(compiled) = self.cards.abilities.get(code.ability as usize).filter(|c| c.targets) else {
             return Vec::new();
         };
         let ops = &compiled.code;
@@ -43,16 +49,6 @@ impl Game {
             }
             match op {
                 Op::End => break,
-                Op::Do(phrase, _) => slots.extend(slots_of_phrase(phrase, pc)),
-                Op::Choose { what: Choice::Of(selector), .. } => slots.extend(slot(selector, pc | PATIENT)),
-                Op::Divide(total, selector, _) => {
-                    let divided = Some(total);
-                    slots.extend(slot(selector, pc | PATIENT).map(|slot| TargetSlot { divided, ..slot }));
-                }
-                Op::Until(parts, _) => slots.extend(parts.iter().find_map(|part| match part {
-                    Statement::Are(selector, _) => slot(selector, pc | PATIENT),
-                    _ => None,
-                })),
                 Op::Modes(_, _, starts, end) => {
                     for (i, &start) in starts.iter().enumerate() {
                         if !code.bindings.modes.contains(&(i as u8)) {
@@ -65,7 +61,7 @@ impl Game {
                     continue;
                 }
                 // E7.4: what stands behind an unpaid kicker is not asked for.
-                Op::Unless(condition, to) if self.is_settled(condition) => {
+                Op::Unless(condition, to) if self.is_known(condition) => {
                     if !self.holds(condition, &code.ctx()) {
                         pc = *to;
                         continue;
@@ -74,18 +70,18 @@ impl Game {
                         skipped.push((*to, *end));
                     }
                 }
-                _ => {}
+                op => slots.extend(slots_of(op, pc)),
             }
             pc += 1;
         }
         slots
     }
 
-    fn is_settled(&self, condition: &Condition) -> bool {
+    fn is_known(&self, condition: &Condition) -> bool {
         match condition {
             Condition::Flag(flag) => self.cards.rules.settled.contains(flag),
-            Condition::Not(inner) => self.is_settled(inner),
-            Condition::And(all) | Condition::Or(all) => all.iter().all(|c| self.is_settled(c)),
+            Condition::Not(inner) => self.is_known(inner),
+            Condition::And(all) | Condition::Or(all) => all.iter().all(|c| self.is_known(c)),
             _ => false,
         }
     }
@@ -194,6 +190,26 @@ impl Game {
     /// The context of an ability, for questions about it.
     pub fn ctx_of<'a>(&self, code: &'a CodeFrame) -> Ctx<'a> {
         code.ctx()
+    }
+}
+
+/// The slots of one op.
+fn slots_of(op: &Op, pc: u16) -> SmallVec<[TargetSlot<'_>; 3]> {
+    match op {
+        Op::Do(phrase, _) => slots_of_phrase(phrase, pc).collect(),
+        Op::Choose { what: Choice::Of(selector), .. } => slot(selector, pc | PATIENT).into_iter().collect(),
+        Op::Divide(total, selector, _) => {
+            let divided = Some(total);
+            slot(selector, pc | PATIENT).map(|slot| TargetSlot { divided, ..slot }).into_iter().collect()
+        }
+        Op::Until(parts, _) => {
+            let part = parts.iter().find_map(|part| match part {
+                Statement::Are(selector, _) => slot(selector, pc | PATIENT),
+                _ => None,
+            });
+            part.into_iter().collect()
+        }
+        _ => SmallVec::new(),
     }
 }
 

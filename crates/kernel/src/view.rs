@@ -68,6 +68,10 @@ pub(crate) struct View {
     pub effect_version: u32,
     /// How many (card, layer) cells were computed since the game began.
     pub cells: u64,
+    /// Counts the changes of the table, see [`Game::is_checked`].
+    pub version: u64,
+    /// The table the rules have last looked over.
+    pub checked: u64,
     trace: Option<Vec<Trace>>,
 }
 
@@ -154,6 +158,8 @@ impl View {
             rows_version: u32::MAX,
             effect_version: 0,
             cells: 0,
+            version: 1,
+            checked: 0,
             trace: None,
         }
     }
@@ -232,6 +238,16 @@ impl Game {
         self.view.cells
     }
 
+    /// The rules have looked the table over and found nothing to do: until it changes they need not look again.
+    pub fn mark_checked(&mut self) {
+        self.view.checked = self.view.version;
+    }
+
+    /// Whether the table is as it was when the rules last looked it over; the game's notes apart.
+    pub fn is_checked(&self) -> bool {
+        self.view.checked == self.view.version
+    }
+
     /// Brings the view up to date with what was touched.
     pub(crate) fn refresh(&mut self) {
         if !self.view.dirty_all && self.view.changed == 0 {
@@ -240,6 +256,7 @@ impl Game {
         let are = self.index.speaks(key(Class::Are, 0));
         let counted = !self.cards.rules.counter_stats.is_empty();
         if !are && self.state.effects.is_empty() && !counted {
+            self.view.version += 1;
             if !self.view.looks.is_empty() || !self.view.granted.is_empty() {
                 self.view.clear();
             }
@@ -255,6 +272,9 @@ impl Game {
         // Cards that come and go have no looks yet, or no longer; counters may be stats.
         let always = if counted { PLAY | COUNTERS } else { PLAY };
         let matters = self.view.changed & (self.view.plan.reads | always);
+        if self.view.dirty_all || !same_effects || matters != 0 || self.view.changed & !NOTES != 0 {
+            self.view.version += 1;
+        }
         if self.view.dirty_all || !same_effects {
             self.compute_all();
         } else if matters == 0 {

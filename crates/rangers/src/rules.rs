@@ -227,6 +227,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         area("ranger tokens", Shared, Yes, Everybody),
         area("kept aside", Each, No, Seen::Owner),
     ],
+    nature: |_| 0,
     local_predicates: &[predicate::READY, predicate::PATH],
     meant: fatigue::meant,
     knows: exchange::know,

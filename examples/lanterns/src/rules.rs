@@ -43,6 +43,7 @@ const PLAIN: Rulebook = Rulebook {
         PlaceRule { name: "discard", owner: Owner::Each, play: InPlay::No, seen: Seen::Everybody },
         PlaceRule { name: "play", owner: Owner::Shared, play: InPlay::Yes, seen: Seen::Everybody },
     ],
+    nature: |_| 0,
     local_predicates: &[],
     meant: |_, _, kind| kind,
     knows: |_, _| {},
