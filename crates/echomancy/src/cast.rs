@@ -12,7 +12,7 @@ use crate::{
     zones::{self, LOYALTY_USED, SICK, STACK},
 };
 use abilities::{Ability, ActPhrase, Cost, CostPart, FieldValue, HeadArg, Selector, Symbol};
-use kernel::{Act, Card, Cause, CodeFrame, Flow, Game, Seat, StepFrame, Thing, Zone};
+use kernel::{Act, Card, Cause, CodeFrame, Flow, Game, Row, Seat, StepFrame, Thing, Zone};
 
 /// Whether a player could cast a sorcery now (E6.1).
 pub(crate) fn is_sorcery_time(game: &Game, seat: Seat) -> bool {
@@ -33,6 +33,9 @@ pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
     forbidden(purse, &casting(seat, card))?;
     if !is_sorcery_time(game, seat) && !variants::at_any_time(game, seat, card) {
         return purse.no(|| not_now(game, seat));
+    }
+    if variants::is_out_of_reach(purse, card) {
+        return purse.no(|| "you cannot pay for it".into());
     }
     variants::open_ways(purse, card, By::Priority).map(|_| ())
 }
@@ -162,6 +165,19 @@ pub(crate) fn activation_cost(game: &Game, code: &CodeFrame) -> Cost {
         }
     }
     cost
+}
+
+/// Whether a look at the number of its symbols is enough to see that an ability cannot be paid for.
+pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
+    let game = purse.game;
+    match &game.cards().abilities[row.ability as usize].ability {
+        Ability::Action { cost, .. } => {
+            purse.is_too_poor(cost)
+                && !game.anything_changes(number::USE_COST)
+                && mana::helpers(game, purse.seat, card.into()).is_empty()
+        }
+        _ => false,
+    }
 }
 
 /// The parts of a cost, with the price of a keyword where it stands.

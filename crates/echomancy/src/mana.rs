@@ -106,7 +106,7 @@ pub(crate) struct Purse<'a> {
     /// What could be given up for mana, see `payment`.
     fodder: OnceCell<Vec<Types>>,
     /// Whether anybody wants to know why not.
-    tells: bool,
+    pub tells: bool,
 }
 
 /// Whether a mana ability costs its tap and nothing else, and only makes mana of one type or of any colour: such
@@ -189,6 +189,17 @@ pub(crate) fn total_of(cost: &Cost) -> i32 {
             _ => 1,
         })
         .sum()
+}
+
+/// How much mana a part of a cost asks for at least.
+fn least_of(part: &CostPart) -> i32 {
+    let CostPart::Symbols(symbols) = part else { return 0 };
+    let least = |symbol: &Symbol| match symbol {
+        Symbol::Generic(n) => i32::from(*n),
+        Symbol::X | Symbol::OrLife(_) => 0,
+        _ => 1,
+    };
+    symbols.iter().map(least).sum()
 }
 
 /// Every way to read a cost: hybrid symbols are units of two types; `{2/W}` and `{W/P}` have two readings each, the
@@ -346,6 +357,21 @@ impl<'a> Purse<'a> {
         self.sources.get_or_init(|| sources(self.game, self.seat))
     }
 
+    /// Whether a cost asks for more mana than there could be, whatever its colours.
+    pub fn is_too_poor(&self, cost: &Cost) -> bool {
+        let least: i32 = cost.parts.iter().map(least_of).sum();
+        if least == 0 {
+            return false;
+        }
+        let pool: i32 = MANA.iter().map(|&kind| self.game.counters(self.seat, kind)).sum();
+        let taps: i32 = self.sources().iter().map(|s| s.amount + s.extra.len() as i32).sum();
+        least > pool + taps && self.fodder().is_empty()
+    }
+
+    fn fodder(&self) -> &[Types] {
+        self.fodder.get_or_init(|| payment::all_fodder(self.game, self.seat))
+    }
+
     /// A way to pay, if there is one.
     fn plan(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Option<Plan> {
         demands(symbols, x).into_iter().find_map(|demand| self.plan_of(&demand, except, &[], &[]))
@@ -358,7 +384,7 @@ impl<'a> Purse<'a> {
 
     /// Whether symbols could be paid when every mana ability at hand is used (E37.8).
     fn could_pay(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> bool {
-        let fodder = self.fodder.get_or_init(|| payment::all_fodder(self.game, self.seat));
+        let fodder = self.fodder();
         !fodder.is_empty() && self.is_payable_with(symbols, x, except, fodder)
     }
 

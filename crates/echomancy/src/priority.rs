@@ -104,7 +104,9 @@ fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     for (card, row) in game.action_rows(seat) {
         let open = match mana::is_simple(game, row.ability) {
             true => mana::may_tap(game, seat, card, row),
-            false => verdict(&purse, &game.action_of(card, row, seat)).is_ok(),
+            false => {
+                !cast::is_out_of_reach(&purse, card, row) && verdict(&purse, &game.action_of(card, row, seat)).is_ok()
+            }
         };
         if open {
             offer(&mut options, row.ability, card);

@@ -4,11 +4,11 @@
 use crate::{
     announce,
     cast::{self, casting},
-    lexicon::{fact, flag, kind, mark, number, place, register},
+    lexicon::{fact, flag, header, kind, mark, number, place, register, verb},
     mana::{self, Purse},
     zones::STACK,
 };
-use abilities::{Amount, Cost, CostPart, Counter, Symbol, Word};
+use abilities::{Amount, Cost, CostPart, Counter, FieldValue, Symbol, Word};
 use kernel::{Bindings, Card, CodeFrame, Ctx, Game, Priced, Seat, Thing, Value, Zone};
 
 /// Names under which an announced spell has its choices; cards cannot say them.
@@ -96,6 +96,20 @@ pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
         ways.extend(priced(mark::FLASHBACK));
     }
     ways
+}
+
+/// Whether a look at the number of its symbols is enough to see that a card cannot be paid for: nothing makes it
+/// cheaper or helps to pay. Only asked where nobody wants to know why.
+pub(crate) fn is_out_of_reach(purse: &Purse, card: Card) -> bool {
+    let game = purse.game;
+    let Some(FieldValue::Cost(cost)) = game.def(card).field(header::COST) else {
+        return false;
+    };
+    !purse.tells
+        && purse.is_too_poor(cost)
+        && !game.anything_changes(number::COST)
+        && !game.may_be_priced(verb::CAST, card)
+        && mana::helpers(game, purse.seat, card.into()).is_empty()
 }
 
 /// The ways that can be gone to the end now; without any, why not.

@@ -11,7 +11,7 @@ pub(crate) mod reads;
 
 use dependency::{names_place, reads_stats};
 use layers::{layer, reduction_rank};
-use reads::{Aspects, COUNTERS, LINKS, NOTES, PLAY, PLAYERS};
+use reads::{ALL, Aspects, COUNTERS, LINKS, NOTES, PLAY, PLAYERS};
 
 use crate::{
     Arithmetic, Bindings, Card, Ctx, Game, Looks, Seat, Thing, Things,
@@ -108,7 +108,12 @@ struct Plan {
     effects: Vec<Active>,
     order: Vec<(u8, u16, u8)>,
     local: bool,
+    /// What whom they mean and by how much depends on.
     reads: Aspects,
+    /// What their conditions depend on.
+    asks: Aspects,
+    /// What the conditions came to.
+    verdicts: Vec<Verdict>,
 }
 
 #[derive(Clone, Debug)]
@@ -271,7 +276,8 @@ impl Game {
             self.view.plan_version == self.index.version && self.view.rows_version == self.view.effect_version;
         // Cards that come and go have no looks yet, or no longer; counters may be stats.
         let always = if counted { PLAY | COUNTERS } else { PLAY };
-        let matters = self.view.changed & (self.view.plan.reads | always);
+        let asked = self.view.changed & self.view.plan.asks != 0 && self.has_new_verdict();
+        let matters = if asked { ALL } else { self.view.changed & (self.view.plan.reads | always) };
         if self.view.dirty_all || !same_effects || matters != 0 || self.view.changed & !NOTES != 0 {
             self.view.version += 1;
         }
@@ -281,6 +287,7 @@ impl Game {
             // Nobody looks at what changed.
         } else if self.view.many_dirty
             || !self.view.plan.local
+            || asked
             || (self.view.changed & NOTES & self.view.plan.reads != 0)
         {
             self.compute_all();
@@ -389,6 +396,7 @@ impl Game {
             let taken = self.compute_pass();
             let found: Vec<Verdict> = taken.iter().map(|v| self.judged(v)).collect();
             if found == taken {
+                self.view.plan.verdicts = found;
                 break;
             }
             if let Some(first) = tried.iter().position(|t| *t == found) {
@@ -396,6 +404,7 @@ impl Game {
                 self.view.settled.clear();
                 self.compute_pass();
                 self.view.oscillation = Some(flipping);
+                self.view.plan.reads |= self.view.plan.asks;
                 break;
             }
             tried.push(found.clone());
@@ -406,6 +415,11 @@ impl Game {
             self.view.plan.local = false;
         }
         self.view.settled.clear();
+    }
+
+    /// Whether a condition has come to be otherwise than it was when everything was computed.
+    fn has_new_verdict(&self) -> bool {
+        self.view.plan.verdicts.iter().any(|v| self.judged(v).holds != v.holds)
     }
 
     /// What a verdict is by the view as it stands now.
@@ -495,12 +509,13 @@ impl Game {
         self.view.sort_granted();
         let local = effects.iter().all(|e| self.is_local(e));
         let reads = effects.iter().fold(0, |all, e| all | self.reads(e));
+        let asks = effects.iter().fold(0, |all, e| all | self.asks(e));
         for effect in &mut effects {
             if !effect.locked {
                 effect.set = None;
             }
         }
-        self.view.plan = Plan { effects, order, local, reads };
+        self.view.plan = Plan { effects, order, local, reads, asks, verdicts: Vec::new() };
         self.view.plan_version = self.index.version;
         self.view.rows_version = self.view.effect_version;
         taken

@@ -78,16 +78,52 @@ impl Game {
 
     /// Whether anything at all permits acts of that verb: without it no such question need be asked.
     pub fn anything_permits(&self, verb: abilities::Verb) -> bool {
-        self.anything_says(key(Class::May, verb.index()))
+        self.anything_says(Class::May, verb)
     }
 
     /// The same for forbidding.
     pub fn anything_forbids(&self, verb: abilities::Verb) -> bool {
-        self.anything_says(key(Class::Cannot, verb.index()))
+        self.anything_says(Class::Cannot, verb)
     }
 
-    fn anything_says(&self, k: u16) -> bool {
+    /// Whether anything beside the card itself puts a price on acts of that verb, or the card does.
+    pub fn may_be_priced(&self, verb: abilities::Verb, card: Card) -> bool {
+        let k = key(Class::Price, verb.index());
+        let own = |row: &Row| {
+            let part = match &self.cards.abilities[row.ability as usize].ability {
+                Ability::Constant { parts, .. } => parts.get(row.part as usize).and_then(phrase_of),
+                _ => None,
+            };
+            row.slot != card.slot && part.is_some_and(|p| p.patient == Some(abilities::Selector::This))
+        };
+        !self.view.granted_for(k).is_empty()
+            || self.lasting_says(Class::Price, verb)
+            || !self.index.rows(k).iter().all(own)
+    }
+
+    /// Whether anything changes that number.
+    pub fn anything_changes(&self, number: Number) -> bool {
+        let k = key(Class::Modify, number.index());
         self.index.speaks(k) || !self.view.granted_for(k).is_empty() || !self.state.effects.is_empty()
+    }
+
+    fn anything_says(&self, class: Class, verb: abilities::Verb) -> bool {
+        let k = key(class, verb.index());
+        self.index.speaks(k) || !self.view.granted_for(k).is_empty() || self.lasting_says(class, verb)
+    }
+
+    /// Whether an effect that lasts speaks of that verb.
+    fn lasting_says(&self, class: Class, verb: abilities::Verb) -> bool {
+        self.state.effects.iter().flat_map(|effect| self.parts_of_row(effect)).any(|part| {
+            class_of(part) == Some(class) && phrase_of(part).is_some_and(|phrase| phrase.verb == verb)
+        })
+    }
+
+    fn parts_of_row(&self, effect: &crate::state::EffectRow) -> &[Statement] {
+        match &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
+            Op::Until(parts, _) => parts,
+            _ => &[],
+        }
     }
 
     /// All constant statements of a class that speak of this act.
@@ -113,22 +149,13 @@ impl Game {
             })
             .map(|row| (*row, Thing::Card(self.state.card(row.slot))));
         let lasting = self.state.effects.iter().flat_map(move |effect| {
-            let parts: &[Statement] = match &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
-                Op::Until(parts, _) => parts,
-                _ => &[],
-            };
-            parts.iter().enumerate().filter_map(move |(p, part)| {
-                let class_of_part = match part {
-                    Statement::Cannot(_) => Class::Cannot,
-                    Statement::Exempt(_) => Class::Exempt,
-                    Statement::May(_) => Class::May,
-                    Statement::Price(..) => Class::Price,
-                    _ => return None,
-                };
+            self.parts_of_row(effect).iter().enumerate().filter_map(move |(p, part)| {
+                if class_of(part) != Some(class) {
+                    return None;
+                }
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
                 let phrase = phrase_of(part)?;
-                let speaks =
-                    class_of_part == class && self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
+                let speaks = self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
                 speaks.then_some((
                     Row { key: k, slot: NONE, ability: effect.ability, part: p as u8, via: effect.via },
                     effect.source,
@@ -155,8 +182,7 @@ impl Game {
     /// A number computed for an act, after everything that changes it: sets, additions, reductions with their
     /// minimum (largest first), nothing below zero (R18.10).
     pub fn number(&self, number: Number, base: i32, act: &Act) -> i32 {
-        let k = key(Class::Modify, number.index());
-        if !self.index.speaks(k) && self.view.granted_for(k).is_empty() && self.state.effects.is_empty() {
+        if !self.anything_changes(number) {
             return base;
         }
         self.number_lines(number, base, act).last().map_or(base, |line| line.now)
@@ -250,6 +276,17 @@ impl Game {
     /// Whether any ability speaks of this verb at all (then an order may matter).
     pub fn anyone_speaks_of(&self, verb: abilities::Verb) -> bool {
         !self.nobody_speaks_of(&Act::of(verb))
+    }
+}
+
+/// The class of a statement that speaks of acts.
+fn class_of(part: &Statement) -> Option<Class> {
+    match part {
+        Statement::Cannot(_) => Some(Class::Cannot),
+        Statement::Exempt(_) => Some(Class::Exempt),
+        Statement::May(_) => Some(Class::May),
+        Statement::Price(..) => Some(Class::Price),
+        Statement::Modify(..) | Statement::Are(..) => None,
     }
 }
 

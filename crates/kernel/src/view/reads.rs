@@ -24,9 +24,13 @@ pub(crate) const LINKS: Aspects = 64;
 pub(crate) const ALL: Aspects = 127;
 
 impl Game {
-    /// Everything an effect looks at: its condition, whom it means, by how much.
+    /// What the condition of an effect looks at.
+    pub(super) fn asks(&self, effect: &Active) -> Aspects {
+        self.condition_of(effect).map_or(0, |c| self.condition_reads(c))
+    }
+
+    /// What an effect looks at beside its condition: whom it means, by how much.
     pub(super) fn reads(&self, effect: &Active) -> Aspects {
-        let condition = self.condition_of(effect).map_or(0, |c| self.condition_reads(c));
         let parts = self.parts_of(effect).iter().map(|part| match part {
             Statement::Are(selector, change) => {
                 let whom = if effect.locked { 0 } else { self.selector_reads(selector) };
@@ -34,7 +38,7 @@ impl Game {
             }
             _ => 0,
         });
-        parts.fold(condition, |all, one| all | one)
+        parts.fold(0, |all, one| all | one)
     }
 
     fn change_reads(&self, change: &Characteristic) -> Aspects {
