@@ -5,7 +5,7 @@ fn main() {
     if !std::env::args().any(|a| a == "--bench") {
         return;
     }
-    match cardwright::measure::figures(None, &[]) {
+    match cardwright::measure::figures(None, 400, &[]) {
         Ok(figures) => figures.iter().for_each(cardwright::measure::show),
         Err(message) => {
             eprintln!("{message}");

@@ -142,9 +142,15 @@ pub struct Bench {
     /// One game only.
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
+    /// How many random games are played for each line of the table.
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    pub games: u64,
     /// As JSON.
     #[arg(long)]
     pub json: bool,
+    /// Compare with figures that were written with `--json`, as ratios.
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
 }
 
 /// What to play.
@@ -165,6 +171,10 @@ pub struct Soak {
     /// of its own: decks, and what lies on the table.
     #[arg(long)]
     pub pinned: bool,
+    /// A deck to play with, by its name or file; once for each player, in table order. It may be smaller than the rules
+    /// ask for.
+    #[arg(long = "deck", value_name = "DECK", conflicts_with = "pinned")]
+    pub decks: Vec<String>,
     /// Check at every prompt what must always hold; at one in twenty try every answer on a clone.
     #[arg(long)]
     pub check: bool,

@@ -1,9 +1,16 @@
-//! `bench`: what a question, a clone and a change cost. The same code serves `cargo bench`.
+//! `bench`: what a question, a clone, a change and whole games cost. The same code serves `cargo bench`.
+
+mod baseline;
+mod boards;
+mod playouts;
+
+pub use boards::Board;
+pub use playouts::Playouts;
 
 use crate::{Done, Outcome, arguments, check, output::say};
 use abilities::{Ability, Characteristic, Counter, Library, Statement, Verb};
 use kernel::{Act, Card, Cards, Game, InPlay, NOWHERE, Owner, Seat, Seen, Title, Zone};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,7 +21,7 @@ use table::{RandomAgent, play_out};
 pub const SIZES: [usize; 4] = [10, 50, 200, 1000];
 
 /// The figures of one game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Figures {
     /// Which game.
     pub game: String,
@@ -28,10 +35,14 @@ pub struct Figures {
     pub stat_ratio: f64,
     /// Cloning a game in progress.
     pub clone: CloneFigures,
+    /// Tables with lords.
+    pub boards: Vec<Board>,
+    /// Whole games at random.
+    pub playouts: Vec<Playouts>,
 }
 
 /// The figures at one number of cards in play.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SizeFigures {
     /// Cards in play.
     pub cards: usize,
@@ -50,7 +61,7 @@ pub struct SizeFigures {
 }
 
 /// The clone of a game in progress.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct CloneFigures {
     /// Cards in the game.
     pub cards: usize,
@@ -62,8 +73,16 @@ pub struct CloneFigures {
 
 /// `cardwright bench`
 pub(crate) fn bench(asked: &arguments::Bench, folders: &[PathBuf]) -> Outcome {
-    let figures = figures(asked.game.as_deref(), folders)?;
-    if asked.json {
+    let then = asked.baseline.as_deref().map(baseline::read).transpose()?;
+    let figures = figures(asked.game.as_deref(), asked.games, folders)?;
+    if let Some(then) = then {
+        for now in &figures {
+            match then.iter().find(|f| f.game == now.game) {
+                Some(then) => baseline::compare(now, then),
+                None => say!("{}: the baseline does not have it", now.game),
+            }
+        }
+    } else if asked.json {
         say!("{}", serde_json::to_string_pretty(&figures).unwrap_or_default());
     } else {
         figures.iter().for_each(show);
@@ -72,12 +91,14 @@ pub(crate) fn bench(asked: &arguments::Bench, folders: &[PathBuf]) -> Outcome {
 }
 
 /// Measures one game, or all.
-pub fn figures(game: Option<&str>, folders: &[PathBuf]) -> Result<Vec<Figures>, String> {
+pub fn figures(game: Option<&str>, games: u64, folders: &[PathBuf]) -> Result<Vec<Figures>, String> {
     let shelf = check::open(&[], folders)?;
     let mut out = Vec::new();
     for title in shelf.titles().filter(|t| game.is_none_or(|g| g == t.name)) {
         let (library, _) = shelf.library(title).ok_or("no cards")?;
-        out.push(measure(title, library)?);
+        let mut figures = measure(title, library)?;
+        figures.playouts = playouts::playouts(&shelf, title, games)?;
+        out.push(figures);
     }
     match (out.is_empty(), game) {
         (true, Some(game)) => Err(format!("there is no game `{game}`")),
@@ -119,11 +140,39 @@ pub fn show(figures: &Figures) {
     );
     say!("  a stat, {many} cards over {few}: {:.2}x", figures.stat_ratio);
     say!(
-        "  a clone of {} cards after {} decisions: {:.0} ns (wanted at 120 cards: within 2000 ns)\n",
+        "  a clone of {} cards after {} decisions: {:.0} ns (wanted at 120 cards: within 2000 ns)",
         figures.clone.cards,
         figures.clone.decisions,
         figures.clone.ns
     );
+    show_boards(&figures.boards);
+    for run in &figures.playouts {
+        let threads = if run.jobs == 1 { "one thread".into() } else { format!("{} threads", run.jobs) };
+        say!(
+            "  {} random games with {}, {threads}: {:.0} games/s, {:.0} decisions/s; {:.1} decisions and {:.1} prompts a game",
+            run.games,
+            run.decks,
+            run.games_per_second,
+            run.decisions_per_second,
+            run.decisions_per_game,
+            run.prompts_per_game
+        );
+    }
+    say!();
+}
+
+/// Tables with lords, a line for each.
+fn show_boards(boards: &[Board]) {
+    let Some(first) = boards.first() else { return };
+    let mut heading = format!("  {:>6} {:>6} {:>16}", "cards", "lords", "the whole view");
+    first.asked.iter().for_each(|(name, _)| heading += &format!(" {name:>18}"));
+    say!("{heading} {:>12} {:>10}", "a clone", "bytes");
+    for board in boards {
+        let microseconds = |ns: f64| format!("{:.1} us", ns / 1000.0);
+        let mut line = format!("  {:>6} {:>6} {:>16}", board.cards, board.lords, microseconds(board.view_ns));
+        board.asked.iter().for_each(|(_, ns)| line += &format!(" {:>18}", microseconds(*ns)));
+        say!("{line} {:>12} {:>10}", microseconds(board.clone_ns), board.bytes);
+    }
 }
 
 fn measure(title: &'static Title, library: &Library) -> Result<Figures, String> {
@@ -172,6 +221,8 @@ fn measure(title: &'static Title, library: &Library) -> Result<Figures, String> 
         unspoken_ratio: ratio(|s| s.unspoken_ns),
         stat_ratio: ratio(|s| s.stat_ns),
         clone: clone(title, &pool, &cards)?,
+        boards: boards::boards(title, &pool, &cards),
+        playouts: Vec::new(),
         sizes,
     })
 }
@@ -207,14 +258,15 @@ fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures,
 }
 
 /// Cards that enter play: those without abilities, and those with constant ones; each with where it enters.
-struct Pool {
+pub struct Pool {
     plain: Vec<(u16, Zone)>,
     constant: Vec<(u16, Zone)>,
+    lords: Vec<(u16, Zone)>,
 }
 
 impl Pool {
     fn new(title: &Title, cards: &Arc<Cards>) -> Result<Self, String> {
-        let mut pool = Pool { plain: Vec::new(), constant: Vec::new() };
+        let mut pool = Pool { plain: Vec::new(), constant: Vec::new(), lords: Vec::new() };
         let empty = Game::new(cards.clone(), 1);
         let mut rest = Vec::new();
         for (i, def) in cards.defs.iter().enumerate() {
@@ -225,6 +277,9 @@ impl Pool {
                 continue;
             }
             let entry = (i as u16, zone);
+            if def.card.abilities.iter().any(boards::is_lord) {
+                pool.lords.push(entry);
+            }
             if def.card.abilities.is_empty() {
                 pool.plain.push(entry);
             } else if def.card.abilities.iter().all(is_simple_constant) {
@@ -262,10 +317,19 @@ impl Pool {
 
     /// A table with so many cards in play, every tenth with constant abilities.
     fn table(&self, cards: &Arc<Cards>, size: usize) -> Game {
+        self.mixed(cards, size, 10, &self.constant)
+    }
+
+    /// A table with so many cards in play, one in so many a lord.
+    fn lords(&self, cards: &Arc<Cards>, size: usize, every: usize) -> Game {
+        self.mixed(cards, size, every, &self.lords)
+    }
+
+    fn mixed(&self, cards: &Arc<Cards>, size: usize, every: usize, others: &[(u16, Zone)]) -> Game {
         let mut game = Game::new(cards.clone(), 1);
         for i in 0..size {
-            let list = match i % 10 == 9 && !self.constant.is_empty() {
-                true => &self.constant,
+            let list = match i % every == every - 1 && !others.is_empty() {
+                true => others,
                 false => &self.plain,
             };
             let (def, mut zone) = list[(i / 10 + i) % list.len()];

@@ -117,7 +117,13 @@ fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, fil
 }
 
 /// A deck somebody named; one that breaks a rule is refused.
-fn chosen(shelf: &Shelf, title: &Title, library: &Library, name: &str, small: bool) -> Result<DeckText, String> {
+pub(crate) fn chosen(
+    shelf: &Shelf,
+    title: &Title,
+    library: &Library,
+    name: &str,
+    small: bool,
+) -> Result<DeckText, String> {
     let deck = DeckText { small, ..deck::find(shelf, Some(title.name), name)? };
     match deck.line("game") {
         Some(game) if game == title.name => {}

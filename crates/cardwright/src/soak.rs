@@ -1,6 +1,6 @@
 //! `soak`: many random games, on all cores. One that breaks is written out as a play.
 
-use crate::{Done, Outcome, arguments, check, output::say};
+use crate::{Done, Outcome, arguments, check, output::say, play};
 use kernel::mix;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
@@ -26,6 +26,11 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[std::path::PathBuf]) -> O
     games.seed = asked.seed;
     games.players = asked.players;
     games.pinned = asked.pinned;
+    if !asked.decks.is_empty() {
+        let (library, _) = shelf.library(title).ok_or("no cards")?;
+        let decks = asked.decks.iter().map(|name| play::chosen(&shelf, title, library, name, true));
+        games.pin(decks.collect::<Result<_, String>>()?)?;
+    }
     games.check = asked.check;
     games.most = asked.prompts;
     let run = Run { asked, games, done: Progress::default() };

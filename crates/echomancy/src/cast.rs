@@ -30,10 +30,10 @@ pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
     if game.is_kind(card, kind::LAND) {
         return may_play_land(purse, card);
     }
-    forbidden(purse, &casting(seat, card))?;
     if !is_sorcery_time(game, seat) && !variants::at_any_time(game, seat, card) {
         return purse.no(|| not_now(game, seat));
     }
+    forbidden(purse, &casting(seat, card))?;
     if variants::is_out_of_reach(purse, card) {
         return purse.no(|| "you cannot pay for it".into());
     }
@@ -42,11 +42,11 @@ pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
 
 fn may_play_land(purse: &Purse, card: Card) -> Result<(), String> {
     let (game, seat) = (purse.game, purse.seat);
-    let act = casting(seat, card).word(mark::LAND);
-    forbidden(purse, &act)?;
     if !is_sorcery_time(game, seat) {
         return purse.no(|| not_now(game, seat));
     }
+    let act = casting(seat, card).word(mark::LAND);
+    forbidden(purse, &act)?;
     let most = game.number(number::LAND_PLAYS, 1, &act);
     if game.note(note::LANDS) >= most {
         return purse.no(|| match most {

@@ -105,6 +105,8 @@ pub(crate) struct Purse<'a> {
     sources: OnceCell<Vec<Source>>,
     /// What could be given up for mana, see `payment`.
     fodder: OnceCell<Vec<Types>>,
+    /// How much mana there could be in all, that of fodder apart.
+    most: OnceCell<i32>,
     /// Whether anybody wants to know why not.
     pub tells: bool,
 }
@@ -340,7 +342,7 @@ struct Unit {
 impl<'a> Purse<'a> {
     /// That player's.
     pub fn of(game: &'a Game, seat: Seat) -> Self {
-        Purse { game, seat, sources: OnceCell::new(), fodder: OnceCell::new(), tells: true }
+        Purse { game, seat, sources: OnceCell::new(), fodder: OnceCell::new(), most: OnceCell::new(), tells: true }
     }
 
     /// The same where nobody asks why something cannot be done.
@@ -363,9 +365,11 @@ impl<'a> Purse<'a> {
         if least == 0 {
             return false;
         }
-        let pool: i32 = MANA.iter().map(|&kind| self.game.counters(self.seat, kind)).sum();
-        let taps: i32 = self.sources().iter().map(|s| s.amount + s.extra.len() as i32).sum();
-        least > pool + taps && self.fodder().is_empty()
+        let most = self.most.get_or_init(|| {
+            let pool: i32 = MANA.iter().map(|&kind| self.game.counters(self.seat, kind)).sum();
+            pool + self.sources().iter().map(|s| s.amount + s.extra.len() as i32).sum::<i32>()
+        });
+        least > *most && self.fodder().is_empty()
     }
 
     fn fodder(&self) -> &[Types] {

@@ -88,7 +88,7 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
 }
 
 /// Everything a player with priority may do, in order: cards in hand, abilities, and passing (E6.1, E33.1).
-fn options(game: &Game, seat: Seat) -> Vec<Choice> {
+pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     let purse = Purse::silent(game, seat);
     let mut options: Vec<Choice> = cast::playable(game, seat)
         .into_iter()

@@ -15,6 +15,11 @@ pub(crate) fn applies(game: &Game) -> bool {
     game.note(note::LOST) != 0 || legends(game, &[]).is_some() || !actions(game, &[]).is_empty()
 }
 
+/// How many would be done now.
+pub(crate) fn found(game: &Game) -> usize {
+    legend_groups(game).len() + actions(game, &[]).len()
+}
+
 /// Whether nothing waits that is no change of the table: a draw from an empty library, a player who has lost.
 pub(crate) fn is_quiet(game: &Game) -> bool {
     game.note(note::LOST) == 0 && game.note(note::DREW_EMPTY) == 0
@@ -87,8 +92,10 @@ fn actions(game: &Game, kept: &[Thing]) -> Vec<Act> {
 }
 
 fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
-    if game.is_kind(card, kind::CREATURE) {
-        let toughness = game.stat(card, stat::TOUGHNESS);
+    let looks = game.looks(card);
+    let is_creature = looks.is_kind(kind::CREATURE);
+    if is_creature {
+        let toughness = looks.stat(stat::TOUGHNESS).unwrap_or(0);
         let damage = game.counters(card, counter::DAMAGE);
         if toughness <= 0 {
             // f: not destroyed, so regeneration and indestructible do not help.
@@ -101,21 +108,21 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
         }
     }
     // i
-    if game.is_kind(card, kind::PLANESWALKER) && game.counters(card, counter::LOYALTY) <= 0 {
+    if looks.is_kind(kind::PLANESWALKER) && game.counters(card, counter::LOYALTY) <= 0 {
         acts.push(zones::to_graveyard(game, card));
         return;
     }
     let host = game.linked(link::ATTACHED, card);
-    if game.has_trait(card, traits::AURA) {
+    if looks.has_trait(traits::AURA) {
         // m; an Aura that is a creature enchants nothing.
-        if game.is_kind(card, kind::CREATURE) || !zones::is_legal_host(game, card, host) {
+        if is_creature || !zones::is_legal_host(game, card, host) {
             acts.push(zones::to_graveyard(game, card));
             return;
         }
     } else if host != Thing::Nothing {
         // n, p
-        let may_stay = game.has_trait(card, traits::EQUIPMENT)
-            && !game.is_kind(card, kind::CREATURE)
+        let may_stay = looks.has_trait(traits::EQUIPMENT)
+            && !is_creature
             && host.card().is_some_and(|h| zones::is_creature(game, h))
             && game.may_happen(&Act::of(verb::ATTACH).to(card).with(host));
         if !may_stay {
@@ -123,14 +130,15 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
         }
     }
     // q
-    let pairs = game.counters(card, counter::PLUS).min(game.counters(card, counter::MINUS));
+    let minus = game.counters(card, counter::MINUS);
+    let pairs = if minus > 0 { minus.min(game.counters(card, counter::PLUS)) } else { 0 };
     if pairs > 0 {
         for kind in [counter::PLUS, counter::MINUS] {
             acts.push(Act::of(verb::REMOVE).to(card).kind(kind).amount(pairs));
         }
     }
     // s
-    if game.has_trait(card, traits::SAGA) && crate::verbs::saga_is_over(game, card) {
+    if looks.has_trait(traits::SAGA) && crate::verbs::saga_is_over(game, card) {
         acts.push(Act::of(verb::SACRIFICE).by(game.controller(card)).to(card));
     }
 }

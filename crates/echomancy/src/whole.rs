@@ -4,7 +4,7 @@ use crate::{
     combat,
     lexicon::{counter, header, kind, link, place, stat, traits},
     mana::{self, MANA},
-    sound, stack, start,
+    priority, sound, stack, start, state_based,
     turn::{self, Stage, note},
     words::{self, ask},
     zones::{BATTLEFIELD, SICK, STACK},
@@ -52,6 +52,10 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
         Outcome::Draw => "The game is a draw.".into(),
         Outcome::Ended(_) => "The game is over.".into(),
     },
+    asked_often: &[
+        ("legal options", |game| priority::options(game, turn::active(game)).len()),
+        ("state-based check", state_based::found),
+    ],
     campaign: None,
 };
 

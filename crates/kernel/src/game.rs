@@ -88,6 +88,11 @@ impl Game {
         hash_of(&self.state)
     }
 
+    /// About how much memory this state takes: what a clone copies, the shared cards apart.
+    pub fn bytes(&self) -> usize {
+        std::mem::size_of::<Game>() + self.state.bytes() + self.index.bytes() + self.view.bytes()
+    }
+
     /// The pending decision.
     pub fn prompt(&self) -> Option<&Prompt> {
         self.state.prompt.as_ref()

@@ -109,6 +109,12 @@ impl Index {
         Index { rows: Vec::new(), counts: vec![0; CLASSES * VERBS], held: Vec::new(), version: 0 }
     }
 
+    /// The memory of its rows.
+    pub fn bytes(&self) -> usize {
+        use std::mem::size_of_val as size;
+        size(&self.rows[..]) + size(&self.counts[..]) + size(&self.held[..])
+    }
+
     /// Whether anything speaks of this.
     pub fn speaks(&self, key: u16) -> bool {
         self.counts[key as usize] != 0

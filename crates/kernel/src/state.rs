@@ -193,6 +193,24 @@ impl State {
         }
     }
 
+    /// The memory of its rows, without what they in turn point to.
+    pub(crate) fn bytes(&self) -> usize {
+        use std::mem::size_of_val as size;
+        size(&self.objects[..])
+            + size(&self.piles[..])
+            + size(&self.counters[..])
+            + size(&self.links[..])
+            + size(&self.effects[..])
+            + size(&self.delayed[..])
+            + size(&self.used[..])
+            + size(&self.memory[..])
+            + size(&self.known[..])
+            + size(&self.waiting[..])
+            + size(&self.held[..])
+            + size(&self.frames[..])
+            + self.prompt.as_ref().map_or(0, |p| size(&p.options[..]))
+    }
+
     /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, what lasts and
     /// what waits, notes and the end. What it took to get there (stamps, chance, what is still to do) is not compared.
     pub(crate) fn is_same_table(&self, other: &State) -> bool {

@@ -193,6 +193,16 @@ impl View {
     pub fn stale(&mut self) {
         self.dirty_all = true;
     }
+    /// The memory of its rows, without what they in turn point to.
+    pub fn bytes(&self) -> usize {
+        use std::mem::size_of_val as size;
+        size(&self.of[..])
+            + size(&self.looks[..])
+            + size(&self.owners[..])
+            + size(&self.granted[..])
+            + size(&self.plan.effects[..])
+            + size(&self.plan.order[..])
+    }
     /// Something about a card changed.
     pub fn touch_card(&mut self, slot: u16, aspects: Aspects) {
         self.changed |= aspects;

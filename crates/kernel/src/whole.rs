@@ -66,6 +66,8 @@ pub struct WholeGame {
     pub concede: fn(&Game, Seat) -> Outcome,
     /// An end in words.
     pub ending: fn(&Game, Outcome) -> String,
+    /// What the rules ask of the table again and again, by name, for benchmarks; each tells how much it found.
+    pub asked_often: &'static [(&'static str, fn(&Game) -> usize)],
     /// How such games follow each other; none for a game that stands alone.
     pub campaign: Option<&'static Campaign>,
 }

@@ -62,6 +62,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     stops: &[],
     concede: |_, _| Outcome::Ended(ends::GIVEN_UP),
     ending: |game, outcome| format!("Day {} ends: {}.", records::today(game), words::ending(outcome)),
+    asked_often: &[("legal options", |game| crate::turn::options(game, kernel::Seat(0)).len())],
     campaign: Some(&CAMPAIGN),
 };
 

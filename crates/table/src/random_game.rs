@@ -17,6 +17,8 @@ pub struct RandomGames<'a> {
     library: &'a Library,
     /// The decks that break no rule.
     decks: Vec<DeckText>,
+    /// Those asked for by name.
+    named: Vec<DeckText>,
     /// The cards for each number of players, made when first needed.
     cards: Vec<OnceLock<Arc<Cards>>>,
     /// The usual start for each, likewise.
@@ -47,6 +49,7 @@ impl<'a> RandomGames<'a> {
             whole,
             library,
             decks,
+            named: Vec::new(),
             cards,
             usual,
             seed: 1,
@@ -57,7 +60,20 @@ impl<'a> RandomGames<'a> {
         })
     }
 
+    /// Has all games begin with these decks from the usual start.
+    pub fn pin(&mut self, decks: Vec<DeckText>) -> Result<(), String> {
+        let players = decks.len() as u8;
+        if !self.title.players.contains(&players) || self.players.is_some_and(|n| n != players) {
+            return Err(format!("a game of {} is not played with so many decks: {players}", self.title.name));
+        }
+        (self.players, self.pinned, self.named) = (Some(players), true, decks);
+        Ok(())
+    }
+
     fn usual_start(&self, players: u8) -> Start {
+        if !self.named.is_empty() {
+            return Start { decks: self.named.clone(), ..Start::default() };
+        }
         Start { decks: (self.whole.usual_decks)(self.library, &self.decks, players), ..Start::default() }
     }
 

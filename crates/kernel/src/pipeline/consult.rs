@@ -114,9 +114,11 @@ impl Game {
 
     /// Whether an effect that lasts speaks of that verb.
     fn lasting_says(&self, class: Class, verb: abilities::Verb) -> bool {
-        self.state.effects.iter().flat_map(|effect| self.parts_of_row(effect)).any(|part| {
-            class_of(part) == Some(class) && phrase_of(part).is_some_and(|phrase| phrase.verb == verb)
-        })
+        self.state
+            .effects
+            .iter()
+            .flat_map(|effect| self.parts_of_row(effect))
+            .any(|part| class_of(part) == Some(class) && phrase_of(part).is_some_and(|phrase| phrase.verb == verb))
     }
 
     fn parts_of_row(&self, effect: &crate::state::EffectRow) -> &[Statement] {

@@ -1,0 +1,61 @@
+//! What the rules ask again and again, on tables of many sizes with one lord for every nine others.
+
+use super::{Pool, SIZES, nanoseconds};
+use abilities::{Ability, Characteristic, Selector, Statement};
+use kernel::{Cards, Game, Title};
+use serde::{Deserialize, Serialize};
+use std::hint::black_box;
+use std::sync::Arc;
+
+/// The figures of one table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Board {
+    /// Cards in play, lords among them.
+    pub cards: usize,
+    /// Lords: cards that change others.
+    pub lords: usize,
+    /// The whole view computed anew, in nanoseconds.
+    pub view_ns: f64,
+    /// What the game's rules ask, by name, in nanoseconds.
+    pub asked: Vec<(String, f64)>,
+    /// A clone, in nanoseconds.
+    pub clone_ns: f64,
+    /// What a state takes of memory, in bytes.
+    pub bytes: usize,
+}
+
+/// Every size with one lord in ten, and one table half of lords.
+pub fn boards(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Vec<Board> {
+    let mut all: Vec<Board> = SIZES.iter().map(|&size| board(title, pool.lords(cards, size, 10))).collect();
+    all.push(board(title, pool.lords(cards, 200, 2)));
+    all
+}
+
+fn board(title: &Title, mut game: Game) -> Board {
+    (title.prepare)(&mut game);
+    let lords = game.cards_in_play().filter(|c| game.def(*c).abilities.iter().any(is_lord)).count();
+    let asked = title.whole.map_or(&[][..], |w| w.asked_often);
+    let asked = asked.iter().map(|(name, ask)| (name.to_string(), nanoseconds(|| black_box(ask(black_box(&game))))));
+    let asked = asked.collect();
+    let clone_ns = nanoseconds(|| {
+        black_box(black_box(&game).clone());
+    });
+    Board {
+        cards: game.cards_in_play().count(),
+        lords,
+        asked,
+        clone_ns,
+        bytes: game.bytes(),
+        view_ns: nanoseconds(|| game.recompute()),
+    }
+}
+
+/// A constant ability that changes the numbers of other cards.
+pub(super) fn is_lord(ability: &Ability) -> bool {
+    match ability {
+        Ability::Constant { parts, condition: None } => {
+            parts.iter().any(|part| matches!(part, Statement::Are(Selector::Pick(..), Characteristic::Get(..))))
+        }
+        _ => false,
+    }
+}
