@@ -101,7 +101,9 @@ impl Game {
             && act.to.is_some_and(|zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes);
         // So may what another verb brings there.
         let brings = || {
-            let outside = act.patient.card().filter(|&card| self.exists(card) && !self.in_play(card));
+            // Or what goes out of play has an ability that works where it goes.
+            let leaves = act.verb == abilities::verbs::MOVE;
+            let outside = act.patient.card().filter(|&card| self.exists(card) && (leaves || !self.in_play(card)));
             outside.is_some_and(|card| {
                 let def = &self.cards.defs[self.looks(card).def as usize];
                 let through =
