@@ -1,6 +1,6 @@
 //! The order inside a layer: characteristic-defining abilities, dependency (CR 613.8), timestamp.
 
-use super::*;
+use super::{reads::is_constant, *};
 
 impl Game {
     pub(super) fn sort_layer(&self, current: u8, effects: &[Active], left: &mut [(u16, u8)]) {
