@@ -65,7 +65,8 @@ pub static RULES: Rulebook = Rulebook {
     decides: |game, card, _| game.controller(card),
     discard: zones::graveyard_of,
     enters: |_, _, _| BATTLEFIELD,
-    kept_links: &[link::EXILED_BY],
+    // E23.1: what was attached to something that left finds out at the next check.
+    kept_links: &[link::EXILED_BY, link::ATTACHED],
     families: &[
         (Family::TRAIT, &[kind::CREATURE, kind::PLANESWALKER]),
         (Family::LAND_TYPE, &[kind::LAND]),
