@@ -216,15 +216,17 @@ fn number_x(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
     match mana::largest_x(game, holder, code) {
         None => Asked::Settled,
         Some(most) => {
-            // E7.1: only what leaves a target for every word `target`.
-            let mut trial = code.clone();
+            let is_ability = cast::is_activated(game, code.ability);
+            // E7.1: only what leaves a target for every word `target`, and what nothing forbids.
             let mut open = Vec::new();
             for x in 0..=most {
+                let mut trial = code.clone();
                 trial.bindings.x = x;
-                if game.targets_exist(&trial) {
+                if game.targets_exist(&trial) && (is_ability || cast::may_announce(game, holder, trial)) {
                     open.push(Choice::Number(x));
                 }
             }
+            game.hold(holder, code.clone());
             if open.is_empty() { Asked::Impossible } else { Asked::Ask(ask::X, Shape::Number, open) }
         }
     }

@@ -33,11 +33,31 @@ pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
     if !is_sorcery_time(game, seat) && !variants::at_any_time(game, seat, card) {
         return purse.no(|| not_now(game, seat));
     }
-    forbidden(purse, &casting(seat, card))?;
+    forbidden(purse, &casting(seat, card)).or_else(|reason| with_some_x(game, seat, card).ok_or(reason))?;
     if variants::is_out_of_reach(purse, card) {
         return purse.no(|| "you cannot pay for it".into());
     }
     variants::open_ways(purse, card, By::Priority).map(|_| ())
+}
+
+/// E7.1: a prohibition that depends on what is announced is judged kindly: some X may make the cast legal.
+fn with_some_x(game: &Game, seat: Seat, card: Card) -> Option<()> {
+    let code = stack::spell_code(game, card, seat);
+    let most = mana::largest_x(game, card, &code)?;
+    let mut trial = game.clone();
+    let legal = |x: i32| {
+        let mut code = code.clone();
+        code.bindings.x = x;
+        may_announce(&mut trial, card, code)
+    };
+    (1..=most).any(legal).then_some(())
+}
+
+/// Whether nothing forbids the cast as it is announced so far, which the card holds then (E7.6).
+pub(crate) fn may_announce(game: &mut Game, card: Card, code: CodeFrame) -> bool {
+    let act = casting(code.you, card);
+    game.hold(card, code);
+    game.may_happen(&act)
 }
 
 fn may_play_land(purse: &Purse, card: Card) -> Result<(), String> {

@@ -231,6 +231,7 @@ words! {
         ATTACKED = 31, "recently attacking", "E5.11", "It was declared as an attacker this turn.";
         SHARING_COLOUR = 40, "sharing a colour with this", "E29", "Has a colour that this has too.";
         SINGLE_TARGET = 41, "aimed at one target", "E13.10", "A spell or ability for which exactly one target was chosen.";
+        EVEN = 42, "of even mana value", "E3.2", "Its mana value is even; 0 is, and X counts on the stack.";
         SAME_NAME = 60, "sharing a name with it", "E1.13", "Has the name of what was named last.";
     }
 }
@@ -272,6 +273,7 @@ words! {
         DEVOTION_GREEN = 14, "your devotion to green", "E3.1", "Green symbols in the mana costs of permanents you control.";
         X = 20, "the X of this", "E14.2", "What was announced for X; 0 off the stack.";
         CARD_TYPES = 21, "the card types in all graveyards", "E12.2", "How many card types occur among the cards in all graveyards.";
+        ATTACKED_WITH = 2, "the creatures you attacked with this turn", "E15.7", "How many creatures you have declared as attackers this turn, wherever they are now.";
         POWER_SACRIFICED = 22, "the power sacrificed for this", "E4.8", "The power of what was sacrificed to cast it, as it last was.";
     }
 }

@@ -4,8 +4,8 @@ use crate::{
     actions, announce, cast, combat, damage,
     keywords::{CHANGELING, DEVOID},
     lexicon::{
-        LEXICON, counter, flag, header, kind, link, mark, place, possession, predicate, register, stat, token_name,
-        traits, unique, verb,
+        LEXICON, counter, family, flag, header, kind, link, mark, place, possession, predicate, register, stat,
+        token_name, traits, unique, verb,
     },
     mana, payment, priority, stack, turn, variants, verbs,
     zones::{self, BATTLEFIELD},
@@ -65,7 +65,15 @@ pub static RULES: Rulebook = Rulebook {
     decides: |game, card, _| game.controller(card),
     discard: zones::graveyard_of,
     enters: |_, _, _| BATTLEFIELD,
-    kept_links: &[link::EXILED_BY],
+    // E23.1: what was attached to something that left finds out at the next check.
+    kept_links: &[link::EXILED_BY, link::ATTACHED],
+    families: &[
+        (Family::TRAIT, &[kind::CREATURE, kind::PLANESWALKER]),
+        (Family::LAND_TYPE, &[kind::LAND]),
+        (family::ENCHANTMENT_TYPE, &[kind::ENCHANTMENT]),
+        (family::ARTIFACT_TYPE, &[kind::ARTIFACT]),
+    ],
+    announced: Some((stat::MANA_VALUE, variants::announced_x)),
     gather: damage::gather,
     can_pay: mana::can_pay_part,
     pay: mana::pay_part,
@@ -300,6 +308,8 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
                 (Some(place::STACK), _) => STACK_ONLY,
                 (Some(place::HAND), Some(place::EXILE)) => Works::at(place::EXILE),
                 (Some(place::HAND), _) => Works::at(place::HAND),
+                // E11.4: from anywhere; it does not look back.
+                (None, Some(place @ (place::GRAVEYARD | place::EXILE))) => Works::at(place),
                 _ if is_spell => STACK_ONLY,
                 _ => BATTLEFIELD_ONLY,
             }
@@ -373,6 +383,7 @@ fn predicate(game: &Game, predicate: Predicate, thing: Thing, ctx: &Ctx) -> bool
             (traits::WHITE.0..=traits::GREEN.0)
                 .any(|t| game.has_trait(card, Trait(t)) && game.has_trait(this, Trait(t)))
         }),
+        predicate::EVEN => game.stat(card, stat::MANA_VALUE) % 2 == 0,
         predicate::SINGLE_TARGET => variants::target_count(game, thing) == 1,
         _ => false,
     }
@@ -392,6 +403,7 @@ fn flag(game: &Game, flag: Flag, ctx: &Ctx) -> bool {
 fn register(game: &Game, wanted: Register, ctx: &Ctx) -> i32 {
     match wanted {
         register::KICKS => variants::kicks(game, ctx),
+        register::ATTACKED_WITH if turn::active(game) == ctx.you => game.note(turn::note::ATTACKED_WITH),
         register::LIFE_LOST => game.note(turn::note::LIFE_LOST),
         register::DEVOTION_WHITE => variants::devotion(game, ctx.you, counter::WHITE),
         register::DEVOTION_BLUE => variants::devotion(game, ctx.you, counter::BLUE),

@@ -156,7 +156,7 @@ pub(crate) fn state_triggers(game: &mut Game) {
 /// Whether two waiting triggers do the same, whatever the order: equal ones, and those of one ability that does
 /// not speak of what happened.
 fn is_same(game: &Game, a: &kernel::Waiting, b: &kernel::Waiting) -> bool {
-    let plain = |s: &Option<Selector>| matches!(s, None | Some(Selector::You));
+    let plain = |s: &Option<Selector>| matches!(s, None | Some(Selector::You | Selector::This));
     let ops = |ability: u16| game.cards().abilities[ability as usize].code.iter();
     a == b
         || (a.ability, a.source) == (b.ability, b.source)

@@ -159,6 +159,8 @@ fn legend_groups(game: &Game) -> Vec<(Seat, Vec<Card>)> {
         }
     }
     groups.retain(|(_, group)| group.len() > 1);
+    // E1.4: the active player chooses first.
+    groups.sort_by_key(|(seat, _)| *seat != turn::active(game));
     groups
 }
 

@@ -30,6 +30,8 @@ pub(crate) mod note {
     pub const LOST: usize = 7;
     /// Whether anything has attacked, or was put in attacking, in this combat.
     pub const ATTACKED: usize = 8;
+    /// How many creatures the active player has declared as attackers this turn (E5.11).
+    pub const ATTACKED_WITH: usize = 21;
     /// How many combat and main phases are still to be added after this main phase.
     pub const MORE_COMBATS: usize = 20;
     /// Life lost by effects in the running resolution.
@@ -197,6 +199,7 @@ fn begin(game: &mut Game, seat: Seat) {
     game.set_note(note::ACTIVE, seat.0.into());
     game.set_note(note::TURN, game.note(note::TURN) + 1);
     game.set_note(note::LANDS, 0);
+    game.set_note(note::ATTACKED_WITH, 0);
     game.period_ends(limit::TURN);
     game.reach_of(moment::YOUR_NEXT_TURN, seat);
     // E10.3: what its controller has as the turn begins is no longer new.

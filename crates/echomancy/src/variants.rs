@@ -247,6 +247,25 @@ pub(crate) fn has_x(game: &Game, card: Card, code: &CodeFrame) -> bool {
     asked_for(game, card, code).is_some_and(|(symbols, _)| symbols.contains(&Symbol::X))
 }
 
+/// E3.2: what X adds to the mana value of a spell, or of a card that is being announced.
+pub(crate) fn announced_x(game: &Game, card: Card) -> i32 {
+    let is_spell = |code: &&CodeFrame| {
+        code.source == Thing::Card(card)
+            && code.bindings.x != 0
+            && game.zone(card) != Some(crate::zones::BATTLEFIELD)
+            && !cast::is_activated(game, code.ability)
+    };
+    let Some(code) = game.held(card).filter(is_spell) else {
+        return 0;
+    };
+    let parts = cast::mana_cost(game, card).map(|cost| cost.parts).unwrap_or_default();
+    let times = parts.iter().map(|part| match part {
+        CostPart::Symbols(symbols) => symbols.iter().filter(|s| **s == Symbol::X).count() as i32,
+        _ => 0,
+    });
+    code.bindings.x * times.sum::<i32>()
+}
+
 /// The symbols with the readings chosen for them, and the life paid in their place (E8.3).
 fn read(symbols: Vec<Symbol>, bindings: &Bindings) -> (Vec<Symbol>, i32) {
     let mut readings = numbers(bindings, choice::SYMBOL);

@@ -71,6 +71,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             (Thing::Card(attacker), defender) => {
                 combat::becomes_attacking(game, attacker, defender);
                 game.set_status(attacker, zones::ATTACKED, true);
+                game.set_note(note::ATTACKED_WITH, game.note(note::ATTACKED_WITH) + 1);
                 Performed::Done
             }
             _ => Performed::NotDone,

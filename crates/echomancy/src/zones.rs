@@ -115,12 +115,22 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
                 game.follow_with(Act::of(verb::SHUFFLE).by(game.owner(card)).into_zone(zone).because(act.cause));
             }
             // E4.11: what exiled it is remembered.
-            if zone.place == place::EXILE && act.cause.source.card().is_some() {
+            if zone.place == place::EXILE && is_of_its_own_text(game, act.cause) {
                 game.link(link::EXILED_BY, moved, act.cause.source);
             }
             Performed::Done
         }
     }
+}
+
+/// E14.10: abilities are linked to others of the same text, not to what another effect gave the same object.
+fn is_of_its_own_text(game: &Game, cause: Cause) -> bool {
+    let (Thing::Card(source), Some(ability)) = (cause.source, cause.ability) else {
+        return false;
+    };
+    let cards = game.cards();
+    let is_keywords = cards.abilities.get(ability as usize).is_some_and(|a| a.keyword.is_some());
+    is_keywords || cards.defs[game.looks(source).def as usize].abilities.contains(&ability)
 }
 
 /// A card or token enters the battlefield (E18.9, E15.12).

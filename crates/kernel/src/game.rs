@@ -249,7 +249,11 @@ impl Game {
 
     /// The current value of a stat, if it has it.
     pub fn stat_if_any(&self, card: Card, stat: Stat) -> Option<i32> {
-        self.looks(card).stat(stat)
+        let value = self.looks(card).stat(stat)?;
+        match self.cards.rules.announced {
+            Some((of, more)) if of == stat && !self.state.held.is_empty() => Some(value + more(self, card)),
+            _ => Some(value),
+        }
     }
 
     /// Whether it is of that kind now.

@@ -75,15 +75,15 @@ impl Game {
         })));
     }
 
-    /// What has had its say on the act that the running clause replaces: what happens instead is the same event, and each
-    /// has one chance for it (E18.3).
+    /// What has had its say on the act that is just being replaced: what happens instead, however many steps it takes, is
+    /// the same event, and each has one chance for it (E18.3).
     fn replacing(&self) -> Vec<(u32, u16, u16)> {
-        match self.at.checked_sub(1).and_then(|below| self.state.frames.get(below)) {
-            Some(Frame::Acts(acts)) if acts.stage == Stage::Judge => {
-                acts.acts.get(acts.at as usize).filter(|p| p.instead).map_or(Vec::new(), |p| p.applied.clone())
-            }
-            _ => Vec::new(),
-        }
+        let below = self.state.frames.get(..self.at).unwrap_or_default();
+        let replaced = below.iter().rev().find_map(|frame| match frame {
+            Frame::Acts(acts) if acts.stage == Stage::Judge => acts.acts.get(acts.at as usize).filter(|p| p.instead),
+            _ => None,
+        });
+        replaced.map_or(Vec::new(), |p| p.applied.clone())
     }
 
     /// Inside `Rulebook::perform` only: this is what the verb results in. The results of all acts of one batch are
@@ -101,7 +101,9 @@ impl Game {
             && act.to.is_some_and(|zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes);
         // So may what another verb brings there.
         let brings = || {
-            let outside = act.patient.card().filter(|&card| self.exists(card) && !self.in_play(card));
+            // Or what goes out of play has an ability that works where it goes.
+            let leaves = act.verb == abilities::verbs::MOVE;
+            let outside = act.patient.card().filter(|&card| self.exists(card) && (leaves || !self.in_play(card)));
             outside.is_some_and(|card| {
                 let def = &self.cards.defs[self.looks(card).def as usize];
                 let through =

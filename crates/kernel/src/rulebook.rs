@@ -91,6 +91,10 @@ pub struct Rulebook {
     pub enters: fn(&Game, Card, Seat) -> Zone,
     /// Links that outlast the leaving of what they lead to: what exiled a card is asked when it is gone (E14.10).
     pub kept_links: &'static [abilities::Link],
+    /// Subtypes belong to kinds: what is of none of these kinds has no subtype of the family (E3.5).
+    pub families: &'static [(abilities::Family, &'static [abilities::Kind])],
+    /// A stat to which what is announced adds: the mana value and X (E3.2).
+    pub announced: Option<(abilities::Stat, fn(&Game, Card) -> i32)>,
     /// What several acts of one batch result in is put together where the rules count it as one event.
     pub gather: fn(&mut Vec<Act>),
     /// Whether a cost part only the game understands (symbols) can be paid.

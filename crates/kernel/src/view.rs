@@ -19,7 +19,7 @@ use crate::{
     state::NONE,
 };
 use abilities::{
-    Ability, Amount, Change, Characteristic, Condition, Duration, Family, Filter, Quantity, Selector, Stat, Statement,
+    Ability, Amount, Change, Characteristic, Condition, Duration, Family, Filter, Selector, Stat, Statement,
 };
 
 /// Layers, in order.
@@ -471,6 +471,8 @@ impl Game {
         let mut effects = self.gather_effects();
         let mut order = Vec::new();
         let mut taken: Vec<Verdict> = Vec::new();
+        // Where effects could depend on each other, their order is that of the cards that are there now.
+        let mut ordered_by_table = false;
         for current in 0..LAYERS {
             if current == CHANGE {
                 self.apply_counters(None);
@@ -481,6 +483,7 @@ impl Game {
             }
             self.sort_layer(current, &effects, &mut left);
             let mut dependent = left.len() > 1 && self.may_depend(current, &effects, &left);
+            ordered_by_table |= dependent;
             while !left.is_empty() {
                 let next = if dependent { self.next_by_dependency(&effects, &left) } else { 0 };
                 let (i, p) = left.remove(next);
@@ -503,6 +506,7 @@ impl Game {
                         effects.push(effect);
                         self.sort_layer(current, &effects, &mut left);
                         dependent = left.len() > 1 && self.may_depend(current, &effects, &left);
+                        ordered_by_table |= dependent;
                     }
                 }
             }
@@ -517,7 +521,7 @@ impl Game {
         }
         self.clamp(None);
         self.view.sort_granted();
-        let local = effects.iter().all(|e| self.is_local(e));
+        let local = !ordered_by_table && effects.iter().all(|e| self.is_local(e));
         let reads = effects.iter().fold(0, |all, e| all | self.reads(e));
         let asks = effects.iter().fold(0, |all, e| all | self.asks(e));
         for effect in &mut effects {
@@ -744,36 +748,6 @@ impl Game {
         }
     }
 
-    /// Whether what the effect does to a card can be told from that card, its own source and the players alone.
-    fn is_local(&self, effect: &Active) -> bool {
-        if self.reads_ahead(effect) {
-            return false;
-        }
-        let simple = |s: &Selector| match s {
-            Selector::This | Selector::You | Selector::They | Selector::It => true,
-            Selector::Of(_, of) => matches!(**of, Selector::This | Selector::You),
-            Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, filters) => {
-                filters.iter().all(|f| self.is_local_filter(f))
-            }
-            _ => false,
-        };
-        self.condition_of(effect)
-            .is_none_or(|c| matches!(c, Condition::Is(Selector::This, f) if f.iter().all(|f| self.is_local_filter(f))))
-            && self.parts_of(effect).iter().all(|part| match part {
-                Statement::Are(selector, change) => {
-                    simple(selector)
-                        && match change {
-                            Characteristic::Get(changes, _) => changes.iter().all(|(_, c)| is_constant(c)),
-                            Characteristic::Base(values) => values.iter().all(|(_, a)| a.as_number().is_some()),
-                            Characteristic::Have(_) | Characteristic::Lose(_) | Characteristic::NeverHave(_) => true,
-                            Characteristic::LoseAllAbilities | Characteristic::CountAs(_) => effect.row,
-                            _ => false,
-                        }
-                }
-                _ => true,
-            })
-    }
-
     /// Every change that made this card what it is, in order.
     pub fn trace(&self, card: Card) -> Vec<Trace> {
         let mut game = self.clone();
@@ -786,30 +760,6 @@ impl Game {
     pub fn recompute(&mut self) {
         self.compute_all();
         self.settled();
-    }
-}
-
-impl Game {
-    /// Whether a filter asks only for the card itself, the effect's source and the players.
-    fn is_local_filter(&self, filter: &Filter) -> bool {
-        let near = |s: &Selector| matches!(s, Selector::This | Selector::You);
-        match filter {
-            Filter::Predicate(p) => self.cards.rules.local_predicates.contains(p),
-            Filter::LinkedFrom(..) => false,
-            Filter::InAreaOf(s) | Filter::ControlledBy(s) | Filter::Except(s) | Filter::LinkedTo(_, s) => near(s),
-            Filter::In(_, s) => s.as_ref().is_none_or(|s| near(s)),
-            Filter::Not(f) => self.is_local_filter(f),
-            Filter::Or(list) => list.iter().all(|f| self.is_local_filter(f)),
-            Filter::Stat(_, _, a) | Filter::Counter(_, _, a) => a.as_number().is_some(),
-            _ => true,
-        }
-    }
-}
-
-fn is_constant(change: &Change) -> bool {
-    match change {
-        Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => a.as_number().is_some(),
-        Change::Doubled => true,
     }
 }
 

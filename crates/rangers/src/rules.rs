@@ -305,6 +305,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     can_pay,
     pay,
     kept_links: &[],
+    families: &[],
+    announced: None,
     gather: |_| {},
     may_respond: play::may_respond,
     respond: play::respond,

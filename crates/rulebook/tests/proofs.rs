@@ -1,38 +1,98 @@
 //! What the books list as wrong, as worked through, or as chosen is proven by plays that name it.
 
-use rulebook::all_rules;
+use rulebook::{Game, all_rules};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// Every rule number a `rule` line or the name of a Rangers play cites.
-fn cited(folder: &Path, out: &mut BTreeSet<String>) {
+fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Every rule number a `rule` line or the name of a play of that game cites; a conformance case as `case 12`.
+fn cited(folder: &Path, game: &str, out: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).expect("the cards folder can be read") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
-            cited(&path, out);
+            cited(&path, game, out);
         } else if path.extension().is_some_and(|e| e == "play") {
             let text = std::fs::read_to_string(&path).expect("a play can be read");
-            for play in text.split("\nplay  ").filter(|play| play.contains("\ngiven rangers")) {
+            let given = format!("\ngiven {game}");
+            for play in text.split("\nplay  ").filter(|play| play.contains(&given)) {
                 let name = play.lines().next().unwrap_or_default();
+                let name = name.strip_prefix("play  ").unwrap_or(name);
                 let rules = play.lines().find_map(|line| line.strip_prefix("rule  ")).unwrap_or_default();
-                let words = name.split([':', ' ', ',']).chain(rules.split([',', ' ']));
-                out.extend(words.filter(|w| !w.is_empty()).map(str::to_string));
+                let words: Vec<&str> = name.split([':', ' ', ',']).chain(rules.split([',', ' '])).collect();
+                let cases = words.windows(2).filter(|pair| pair[0] == "case").map(|pair| pair.join(" "));
+                out.extend(cases);
+                out.extend(words.into_iter().filter(|w| !w.is_empty()).map(str::to_string));
             }
         }
     }
 }
 
+/// The plays' citations of one game.
+fn all_cited(game: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    cited(&top().join("cards"), game, &mut found);
+    found
+}
+
+/// The ids of a book that are this prefix and a number.
+fn listed(game: Game, prefix: &str) -> Vec<String> {
+    let ids = all_rules().iter().filter(|rule| rule.game == game).map(|rule| rule.id.clone());
+    ids.filter(|id| id.strip_prefix(prefix).is_some_and(|n| n.parse::<u32>().is_ok())).collect()
+}
+
+fn missing(all: impl Iterator<Item = String>, found: &BTreeSet<String>) -> Vec<String> {
+    all.filter(|id| !found.contains(id)).collect()
+}
+
 #[test]
 fn every_shortcut_example_and_ruling_of_rangers_has_a_play() {
-    let mut found = BTreeSet::new();
-    cited(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards"), &mut found);
-    let listed = |prefix: &str| -> Vec<String> {
-        let ids = all_rules().iter().map(|rule| rule.id.clone());
-        ids.filter(|id| id.strip_prefix(prefix).is_some_and(|n| n.parse::<u32>().is_ok())).collect()
-    };
-    let examples: Vec<String> = (1..=18).map(|n| format!("X{n}")).collect();
-    assert_eq!((listed("R25.").len(), listed("R24.").len()), (27, 17));
-    let all = listed("R25.").into_iter().chain(listed("R24.")).chain(examples);
-    let missing: Vec<String> = all.filter(|id| !found.contains(id)).collect();
+    let found = all_cited("rangers");
+    let (wrong, chosen) = (listed(Game::Rangers, "R25."), listed(Game::Rangers, "R24."));
+    let examples = listed(Game::Rangers, "X");
+    assert_eq!((wrong.len(), chosen.len(), examples.len()), (27, 17, 18));
+    let missing = missing(wrong.into_iter().chain(chosen).chain(examples), &found);
+    assert!(missing.is_empty(), "no play names {missing:?}");
+}
+
+/// Wrong turns of E35 that are no single situation: what proves each for all situations, by file and test.
+const PROPERTIES: [(&str, &str, &str); 5] = [
+    // Shuffles of one seeded generator: the same seed and answers give the same duel, to the last hash.
+    ("E35.9", "crates/echomancy/tests/soak.rs", "random_duels_end_and_repeat"),
+    // At every prompt of random duels all that is offered is accepted, and all else is refused and changes nothing.
+    ("E35.67", "crates/table/tests/random_games.rs", "two_hundred_duels_at_random_are_sound"),
+    // Every card of the pool is played, and each of its abilities is seen to happen.
+    ("E35.68", "crates/table/tests/every_card.rs", "every_card_of_echomancy_does_all_it_says"),
+    // And every file of it loads.
+    ("E35.68", "crates/echomancy/tests/cards_compile.rs", "every_card_loads"),
+    // What a seat is shown never names a card only another may see.
+    ("E35.70", "crates/table/tests/session.rs", "nobody_is_shown_what_only_others_may_see"),
+];
+
+#[test]
+fn every_wrong_turn_and_example_of_echomancy_has_a_play() {
+    let mut found = all_cited("echomancy");
+    for (id, file, test) in PROPERTIES {
+        let text = std::fs::read_to_string(top().join(file)).expect("the test's file can be read");
+        assert!(text.contains(&format!("#[test]\nfn {test}()")), "{id}: {file} has no test {test}");
+        found.insert(id.to_string());
+    }
+    let (wrong, examples) = (listed(Game::Echomancy, "E35."), listed(Game::Echomancy, "X"));
+    assert_eq!((wrong.len(), examples.len()), (70, 70));
+    let missing = missing(wrong.into_iter().chain(examples), &found);
+    assert!(missing.is_empty(), "no play names {missing:?}");
+}
+
+#[test]
+fn every_conformance_case_has_a_play() {
+    let found = all_cited("echomancy");
+    let file = top().join("docs/rules/echomancy-conformance.md");
+    let file = std::fs::read_to_string(file).expect("the cases can be read");
+    let number = |line: &str| line.strip_prefix("| ")?.split(' ').next()?.parse::<u32>().ok();
+    let cases: Vec<String> = file.lines().filter_map(number).map(|n| format!("case {n}")).collect();
+    assert_eq!(cases.len(), 83);
+    let missing = missing(cases.into_iter(), &found);
     assert!(missing.is_empty(), "no play names {missing:?}");
 }

@@ -103,6 +103,8 @@ const PLAIN: Rulebook = Rulebook {
     can_pay: |_, _, _| Ok(()),
     pay: |_, _, _| {},
     kept_links: &[],
+    families: &[],
+    announced: None,
     gather: |_| {},
     may_respond: |game, card, seat| may_play(game, card, seat),
     respond: |game, code| {

@@ -1,6 +1,6 @@
 //! The order inside a layer: characteristic-defining abilities, dependency (CR 613.8), timestamp.
 
-use super::*;
+use super::{reads::is_constant, *};
 
 impl Game {
     pub(super) fn sort_layer(&self, current: u8, effects: &[Active], left: &mut [(u16, u8)]) {
@@ -47,21 +47,58 @@ impl Game {
         })
     }
 
-    /// CR 613.8: the first effect that depends on none of the others; if all are in loops, the earliest.
+    /// CR 613.8b: the first effect that depends on no other, but for those it forms a loop with.
     pub(super) fn next_by_dependency(&mut self, effects: &[Active], left: &[(u16, u8)]) -> usize {
-        for (n, &e) in left.iter().enumerate() {
-            let mut free = true;
-            for (m, &f) in left.iter().enumerate() {
-                if m != n && e.0 != f.0 && self.depends(effects, e, f) && !self.depends(effects, f, e) {
-                    free = false;
-                    break;
-                }
-            }
-            if free {
+        let mut known: Vec<Option<Vec<usize>>> = vec![None; left.len()];
+        for n in 0..left.len() {
+            let on = self.dependencies(effects, left, n, &mut known);
+            if on.into_iter().all(|m| self.leads_back(effects, left, m, n, &mut known)) {
                 return n;
             }
         }
         0
+    }
+
+    /// On which of the others one depends.
+    fn dependencies(
+        &mut self,
+        effects: &[Active],
+        left: &[(u16, u8)],
+        n: usize,
+        known: &mut [Option<Vec<usize>>],
+    ) -> Vec<usize> {
+        if let Some(found) = &known[n] {
+            return found.clone();
+        }
+        let others = (0..left.len()).filter(|&m| left[m].0 != left[n].0);
+        let found: Vec<usize> = others.filter(|&m| self.depends(effects, left[n], left[m])).collect();
+        known[n] = Some(found.clone());
+        found
+    }
+
+    /// Whether one depends on another, directly or by way of others.
+    fn leads_back(
+        &mut self,
+        effects: &[Active],
+        left: &[(u16, u8)],
+        from: usize,
+        to: usize,
+        known: &mut [Option<Vec<usize>>],
+    ) -> bool {
+        let mut seen = vec![from];
+        let mut at = 0;
+        while let Some(&n) = seen.get(at) {
+            at += 1;
+            for m in self.dependencies(effects, left, n, known) {
+                if m == to {
+                    return true;
+                }
+                if !seen.contains(&m) {
+                    seen.push(m);
+                }
+            }
+        }
+        false
     }
 
     /// Whether applying `f` first changes whether `e` exists, what it applies to, or what it does.

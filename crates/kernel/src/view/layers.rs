@@ -83,6 +83,7 @@ impl Game {
             Characteristic::Also(kinds, traits) => {
                 kinds.iter().for_each(|k| looks.add_kind(*k));
                 traits.iter().for_each(|t| looks.add_trait(*t));
+                self.drop_unfit(&mut looks);
                 self.grant_intrinsic(card, traits);
             }
             Characteristic::Become(kinds, traits) => {
@@ -103,6 +104,7 @@ impl Game {
                     self.view.granted.retain(|r| r.slot != card.slot);
                 }
                 traits.iter().for_each(|t| looks.add_trait(*t));
+                self.drop_unfit(&mut looks);
                 self.grant_intrinsic(card, traits);
             }
             Characteristic::LoseTrait(t) => looks.remove_trait(*t),
@@ -151,6 +153,16 @@ impl Game {
         self.view.looks[entry] = looks;
         if let Some(trace) = &mut self.view.trace {
             trace.push(Trace { card, source, ability, before, after: looks });
+        }
+    }
+
+    /// Subtypes of a kind it is not, or no longer, are lost (E3.5).
+    fn drop_unfit(&self, looks: &mut Looks) {
+        for (family, kinds) in self.cards.rules.families {
+            if !kinds.iter().any(|k| looks.is_kind(*k)) {
+                let all = self.cards.vocabulary.traits.iter().enumerate().filter(|(_, (_, f))| f == family);
+                all.for_each(|(i, _)| looks.remove_trait(abilities::Trait(i as u16)));
+            }
         }
     }
 

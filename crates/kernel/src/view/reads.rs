@@ -1,8 +1,9 @@
-//! What continuous effects look at: a change nobody looks at leaves the view as it is.
+//! What continuous effects look at: a change nobody looks at leaves the view as it is, and one on a card that is judged
+//! by itself is worked out for that card alone.
 
 use super::Active;
 use crate::Game;
-use abilities::{Amount, Change, Characteristic, Condition, Filter, Selector, Statement};
+use abilities::{Amount, Change, Characteristic, Condition, Filter, Quantity, Selector, Statement};
 
 /// Sides of the table that can change, as bits.
 pub(crate) type Aspects = u8;
@@ -118,5 +119,57 @@ impl Game {
             Filter::Not(inner) => self.filter_reads(inner),
             Filter::Or(list) => self.filters_read(list),
         }
+    }
+
+    /// Whether what the effect does to a card can be told from that card, its own source and the players alone.
+    pub(super) fn is_local(&self, effect: &Active) -> bool {
+        if self.reads_ahead(effect) {
+            return false;
+        }
+        let simple = |s: &Selector| match s {
+            Selector::This | Selector::You | Selector::They | Selector::It => true,
+            Selector::Of(_, of) => matches!(**of, Selector::This | Selector::You),
+            Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, filters) => {
+                filters.iter().all(|f| self.is_local_filter(f))
+            }
+            _ => false,
+        };
+        self.condition_of(effect)
+            .is_none_or(|c| matches!(c, Condition::Is(Selector::This, f) if f.iter().all(|f| self.is_local_filter(f))))
+            && self.parts_of(effect).iter().all(|part| match part {
+                Statement::Are(selector, change) => {
+                    simple(selector)
+                        && match change {
+                            Characteristic::Get(changes, _) => changes.iter().all(|(_, c)| is_constant(c)),
+                            Characteristic::Base(values) => values.iter().all(|(_, a)| a.as_number().is_some()),
+                            Characteristic::Have(_) | Characteristic::Lose(_) | Characteristic::NeverHave(_) => true,
+                            Characteristic::LoseAllAbilities | Characteristic::CountAs(_) => effect.row,
+                            _ => false,
+                        }
+                }
+                _ => true,
+            })
+    }
+
+    /// Whether a filter asks only for the card itself, the effect's source and the players.
+    fn is_local_filter(&self, filter: &Filter) -> bool {
+        let near = |s: &Selector| matches!(s, Selector::This | Selector::You);
+        match filter {
+            Filter::Predicate(p) => self.cards.rules.local_predicates.contains(p),
+            Filter::LinkedFrom(..) => false,
+            Filter::InAreaOf(s) | Filter::ControlledBy(s) | Filter::Except(s) | Filter::LinkedTo(_, s) => near(s),
+            Filter::In(_, s) => s.as_ref().is_none_or(|s| near(s)),
+            Filter::Not(f) => self.is_local_filter(f),
+            Filter::Or(list) => list.iter().all(|f| self.is_local_filter(f)),
+            Filter::Stat(_, _, a) | Filter::Counter(_, _, a) => a.as_number().is_some(),
+            _ => true,
+        }
+    }
+}
+
+pub(super) fn is_constant(change: &Change) -> bool {
+    match change {
+        Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => a.as_number().is_some(),
+        Change::Doubled => true,
     }
 }
