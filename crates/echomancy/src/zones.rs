@@ -252,6 +252,7 @@ pub(crate) fn as_it_enters(game: &mut Game, permanent: Card) -> Performed {
     for mut code in all.into_iter().rev() {
         // E14.2: the X it was cast with.
         code.bindings.x = game.kept(permanent, fact::X).unwrap_or(0);
+        code.bindings.event = Some(Act::of(verb::MOVE).to(permanent).into_zone(BATTLEFIELD));
         game.run_ability(code);
     }
     performed

@@ -240,6 +240,15 @@ impl Game {
         batches.flatten().filter(|p| self.enters_play(&p.act)).filter_map(|p| p.act.patient.card()).map(|c| c.slot)
     }
 
+    /// What an ability about a card that is just entering does not find in play: that card, and what enters with it.
+    pub(crate) fn not_yet_there(&self, ctx: &Ctx) -> smallvec::SmallVec<[u16; 4]> {
+        let enters = |act: &Act| self.enters_play(act) && act.patient.card().is_some_and(|c| self.is_entering(c));
+        match ctx.bindings.event {
+            Some(act) if enters(&act) => self.entering().collect(),
+            _ => smallvec::SmallVec::new(),
+        }
+    }
+
     /// Whether a card is just entering play.
     pub fn is_entering(&self, card: Card) -> bool {
         self.entering().any(|slot| slot == card.slot)
