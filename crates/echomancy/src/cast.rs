@@ -129,7 +129,7 @@ pub(crate) fn is_activated(game: &Game, ability: u16) -> bool {
 }
 
 /// The cost of a loyalty ability: counters put on or taken off (E10.8).
-fn loyalty_cost(game: &Game, ability: u16) -> Option<Cost> {
+pub(crate) fn loyalty_cost(game: &Game, ability: u16) -> Option<Cost> {
     if !mana::is_loyalty(game, ability) {
         return None;
     }
@@ -420,19 +420,17 @@ pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Again
 }
 
-/// The cards a player could play: the hand, what may be cast from elsewhere, and the top card of the library if an
-/// effect allows it (E7.13).
+/// The cards a player could play: the hand, and what may be cast or played from elsewhere (E7.13).
 pub(crate) fn playable(game: &Game, seat: Seat) -> Vec<Card> {
     let mut cards: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
     cards.extend(variants::elsewhere(game, seat));
-    if let Some(top) = game.top_of(Zone::of(place::LIBRARY, seat)) {
-        let act = casting(seat, top);
-        let act = if game.is_kind(top, kind::LAND) { act.word(mark::LAND) } else { act };
-        if game.permitted_by(&act).is_some() {
-            cards.push(top);
-        }
-    }
     cards
+}
+
+/// Whether an effect lets a player cast this, or play it if it is a land, from where it is.
+pub(crate) fn is_let(game: &Game, seat: Seat, card: Card) -> bool {
+    let word = game.is_kind(card, kind::LAND).then_some(mark::LAND);
+    game.is_permitted_as(word, &casting(seat, card))
 }
 
 /// A land that is played goes straight to the battlefield (E6.9).

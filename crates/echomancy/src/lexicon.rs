@@ -299,6 +299,7 @@ words! {
         YOUR_NEXT_UPKEEP = 4, "your next upkeep", "E11.14", "As the upkeep of your next turn begins.";
         REFLEX = 10, "once", "E11.15", "A reflexive trigger: when this ability is done it goes on the stack, its targets chosen then.";
         YOUR_NEXT_END_STEP = 11, "your next end step", "E11.14", "As the end step of your turn begins; one already begun does not count.";
+        END_OF_YOUR_NEXT_TURN = 12, "the end of your next turn", "E16.7", "In the cleanup step of your next turn; a turn already begun does not count.";
         COPY_ENDS = abilities::COPY_ENDS.0, "the copy ends", "E26.5", "What is said with it belongs to the copiable values: an exception of a copy.";
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! A payment is planned whole before anything is touched: what is in the pool, then mana abilities that only tap, in
 //! a defined order (E37.2): exact colours first; for generic mana colourless, then the colours in order; lands before
-//! creatures. Mana abilities may also be used by hand before.
+//! creatures; where that is not enough, mana abilities that cost mana. Mana abilities may also be used by hand before.
+
+mod convert;
 
 use crate::{
     cast,
@@ -105,6 +107,7 @@ pub(crate) struct Purse<'a> {
     sources: OnceCell<Vec<Source>>,
     /// What could be given up for mana, see `payment`.
     fodder: OnceCell<Vec<Types>>,
+    converters: OnceCell<Vec<convert::Converter>>,
     /// How much mana there could be in all, that of fodder apart.
     most: OnceCell<i32>,
     /// Whether anybody wants to know why not.
@@ -324,6 +327,10 @@ pub(crate) fn rest_of(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card
 /// A whole payment: what is tapped, by which ability, for which type, and what then leaves the pool.
 struct Plan {
     tapped: Vec<(Card, u16, usize)>,
+    /// Mana abilities that cost mana, used when all is tapped.
+    uses: Vec<convert::Use>,
+    /// Which symbol each unit pays, none for generic mana, and of which type it is.
+    paid: Vec<(Option<usize>, usize)>,
     spent: [i32; 6],
     life: i32,
 }
@@ -342,7 +349,15 @@ struct Unit {
 impl<'a> Purse<'a> {
     /// That player's.
     pub fn of(game: &'a Game, seat: Seat) -> Self {
-        Purse { game, seat, sources: OnceCell::new(), fodder: OnceCell::new(), most: OnceCell::new(), tells: true }
+        Purse {
+            game,
+            seat,
+            sources: OnceCell::new(),
+            fodder: OnceCell::new(),
+            converters: OnceCell::new(),
+            most: OnceCell::new(),
+            tells: true,
+        }
     }
 
     /// The same where nobody asks why something cannot be done.
@@ -369,11 +384,15 @@ impl<'a> Purse<'a> {
             let pool: i32 = MANA.iter().map(|&kind| self.game.counters(self.seat, kind)).sum();
             pool + self.sources().iter().map(|s| s.amount + s.extra.len() as i32).sum::<i32>()
         });
-        least > *most && self.fodder().is_empty()
+        least > *most && self.fodder().is_empty() && !self.converters().iter().any(|c| c.gains())
     }
 
     fn fodder(&self) -> &[Types] {
         self.fodder.get_or_init(|| payment::all_fodder(self.game, self.seat))
+    }
+
+    fn converters(&self) -> &[convert::Converter] {
+        self.converters.get_or_init(|| convert::all(self.game, self.seat))
     }
 
     /// A way to pay, if there is one.
@@ -394,23 +413,34 @@ impl<'a> Purse<'a> {
 
     /// Whether one reading of a cost can be paid.
     fn is_paid(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> bool {
-        self.units(demand, except, helping, more).is_some_and(|units| payers(demand, &units).is_some())
+        if demand.life > 0 && self.game.counters(self.seat, counter::LIFE) < demand.life {
+            return false;
+        }
+        let units = self.units(except, helping, more);
+        is_enough(demand, &units) && payers(demand, &units).is_some()
+            || !self.converters().is_empty() && self.plan_of(demand, except, helping, more).is_some()
     }
 
     /// A way to pay one reading of a cost; `helping` creatures may each pay for one symbol, their colours or generic.
     /// Only without them is the plan one to be carried out.
     fn plan_of(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> Option<Plan> {
-        let units = self.units(demand, except, helping, more)?;
-        let payers = payers(demand, &units)?;
-        Some(assign(demand, &units, &payers, self.sources()))
-    }
-
-    /// What could be spent on it, if it is enough in number.
-    fn units(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> Option<Units> {
-        let (game, seat) = (self.game, self.seat);
-        if demand.life > 0 && game.counters(seat, counter::LIFE) < demand.life {
+        if demand.life > 0 && self.game.counters(self.seat, counter::LIFE) < demand.life {
             return None;
         }
+        let units = self.units(except, helping, more);
+        let plan = assign(demand, &units, self.sources());
+        let short = !is_enough(demand, &units);
+        if plan.is_some() || !self.converters().iter().any(|c| !short || c.gains()) {
+            return plan;
+        }
+        convert::plan(self, demand, except, |demand, except| {
+            assign(demand, &self.units(except, helping, more), self.sources())
+        })
+    }
+
+    /// Everything that could be spent: what is in the pool, what can be tapped, who helps, and so much more.
+    fn units(&self, except: &[Card], helping: &[Card], more: &[Types]) -> Units {
+        let (game, seat) = (self.game, self.seat);
         let sources = self.sources();
         let mut units = Units::new();
         // For generic mana colourless goes first, so it stands first.
@@ -430,10 +460,7 @@ impl<'a> Purse<'a> {
         let idle = helping.iter().filter(|c| !except.contains(c) && !taps(c));
         units.extend(idle.map(|c| Unit { types: colours_of(game, *c), source: None, extra: false }));
         units.extend(more.iter().map(|types| Unit { types: *types, source: None, extra: false }));
-        if (units.len() as i32) < demand.units.len() as i32 + demand.generic {
-            return None;
-        }
-        Some(units)
+        units
     }
 
     /// Whether the whole cost can be paid, its own taps and its mana together (E8.1).
@@ -507,8 +534,15 @@ fn payers(demand: &Demand, units: &[Unit]) -> Option<Payers> {
     Some(payer)
 }
 
-fn assign(demand: &Demand, units: &[Unit], payer: &[Option<usize>], sources: &[Source]) -> Plan {
-    let mut plan = Plan { tapped: Vec::new(), spent: [0; 6], life: demand.life };
+/// Whether there are as many units as symbols.
+fn is_enough(demand: &Demand, units: &[Unit]) -> bool {
+    units.len() as i32 >= demand.units.len() as i32 + demand.generic
+}
+
+/// A way to pay with these units.
+fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
+    let payer = if is_enough(demand, units) { payers(demand, units)? } else { return None };
+    let mut plan = Plan { tapped: Vec::new(), uses: Vec::new(), paid: Vec::new(), spent: [0; 6], life: demand.life };
     let mut generic = demand.generic;
     for (i, unit) in units.iter().enumerate() {
         let wanted = match payer[i] {
@@ -521,6 +555,7 @@ fn assign(demand: &Demand, units: &[Unit], payer: &[Option<usize>], sources: &[S
         };
         // A creature that helps has no mana to spend.
         let kind = wanted.trailing_zeros() as usize;
+        plan.paid.push((payer[i], kind));
         if let Some(spent) = plan.spent.get_mut(kind) {
             *spent += 1;
         }
@@ -534,7 +569,7 @@ fn assign(demand: &Demand, units: &[Unit], payer: &[Option<usize>], sources: &[S
             }
         }
     }
-    plan
+    Some(plan)
 }
 
 /// Finds a unit for a symbol, moving earlier symbols to other units where needed.
@@ -568,6 +603,10 @@ pub(crate) fn can_pay_part(game: &Game, part: &CostPart, ctx: &Ctx) -> Result<()
 /// The kernel asks to pay symbols.
 pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
     let CostPart::Symbols(symbols) = part else { return };
+    if let Some(spent) = planned_cost(game, code) {
+        spend(game, code.you, code.source, &spent);
+        return;
+    }
     let except = match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
         Some(Ability::Action { cost, .. }) => own_tap(cost, code),
         _ => Vec::new(),
@@ -587,12 +626,38 @@ pub(crate) fn begin_payment(game: &mut Game, seat: Seat, source: Thing, symbols:
         debug_assert!(false, "a cost that was payable is not");
         return;
     };
-    let mut frame = StepFrame::new(steps::PAY, seat).about(source);
-    frame.list = plan.tapped.iter().map(|(card, ..)| Thing::Card(*card)).collect();
-    frame.values = plan.tapped.iter().map(|(_, ability, kind)| i32::from(*ability) | (*kind as i32) << 16).collect();
+    let mut frame = StepFrame::new(steps::PAY, seat).about(source).number(plan.uses.len() as i32);
+    let uses = plan.uses.iter().map(|u| (u.card, u.ability, u.kind));
+    for (card, ability, kind) in plan.tapped.iter().copied().chain(uses) {
+        frame.list.push(card.into());
+        frame.values.push(i32::from(ability) | (kind as i32) << 16);
+    }
+    frame.values.extend(plan.uses.iter().flat_map(|u| u.spent));
     frame.values.extend(plan.spent);
     frame.values.push(plan.life);
     game.push_step(frame);
+}
+
+/// What the mana ability that is just being used takes out of the pool for itself, by the plan of a payment.
+fn planned_cost(game: &Game, code: &CodeFrame) -> Option<Vec<i32>> {
+    let pay = game.running(steps::PAY)?;
+    let at = (pay.at as usize).checked_sub(1)?;
+    let taps = pay.list.len() - pay.numbers[0] as usize;
+    let is_meant = pay.list.get(at) == Some(&code.source) && pay.values[at] as u16 == code.ability;
+    let from = pay.list.len() + 6 * at.checked_sub(taps)?;
+    is_meant.then(|| pay.values[from..from + 6].to_vec())
+}
+
+/// Mana, and life in its place, leave the pool together.
+fn spend(game: &mut Game, seat: Seat, source: Thing, spent: &[i32]) {
+    let cause = Cause { by: By::Cost, source, ability: None, you: Some(seat) };
+    let kinds = MANA.iter().copied().chain([counter::LIFE]);
+    let acts: Vec<Act> = kinds
+        .zip(spent)
+        .filter(|(_, n)| **n > 0)
+        .map(|(kind, n)| Act::of(verb::LOSE).by(seat).to(seat).kind(kind).amount(*n).because(cause))
+        .collect();
+    crate::turn::perform_all(game, acts);
 }
 
 /// A planned payment: mana abilities one after another (E7.8), then everything leaves the pool (E7.9).
@@ -609,24 +674,17 @@ pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
     if at > frame.list.len() {
         return Flow::Done;
     }
-    let spent = &frame.values[frame.list.len()..];
-    let cause = Cause { by: By::Cost, source: frame.thing, ability: None, you: Some(frame.seat) };
-    let kinds = MANA.iter().copied().chain([counter::LIFE]);
-    let acts: Vec<Act> = kinds
-        .zip(spent)
-        .filter(|(_, n)| **n > 0)
-        .map(|(kind, n)| Act::of(verb::LOSE).by(frame.seat).to(frame.seat).kind(kind).amount(*n).because(cause))
-        .collect();
-    crate::turn::perform_all(game, acts);
+    spend(game, frame.seat, frame.thing, &frame.values[frame.list.len() + 6 * frame.numbers[0] as usize..]);
     Flow::Again
 }
 
 /// The largest X that can be paid, if the cost has an X.
 pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i32> {
-    if !has_x(cast::printed_cost(game, holder, code)?) {
-        return None;
-    }
-    if !cast::is_activated(game, code.ability) && !crate::variants::has_x(game, holder, code) {
+    let asked = match cast::loyalty_cost(game, code.ability) {
+        Some(cost) => has_x(&cost),
+        None => has_x(cast::printed_cost(game, holder, code)?),
+    };
+    if !asked || !cast::is_activated(game, code.ability) && !crate::variants::has_x(game, holder, code) {
         return None;
     }
     let purse = Purse::of(game, code.you);
@@ -642,8 +700,14 @@ pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i
     }
 }
 
-fn has_x(cost: &Cost) -> bool {
-    cost.parts.iter().any(|p| matches!(p, CostPart::Symbols(s) if s.contains(&Symbol::X)))
+/// Whether the payer says how much of it: mana, life, or counters taken off.
+pub(crate) fn has_x(cost: &Cost) -> bool {
+    cost.parts.iter().any(|part| match part {
+        CostPart::Symbols(symbols) => symbols.contains(&Symbol::X),
+        CostPart::Pay(amount, _) => *amount == Amount::X,
+        CostPart::Act(act) => matches!(act.verb, verb::REMOVE | verb::LOSE) && act.amount == Some(Amount::X),
+        CostPart::Argument => false,
+    })
 }
 
 /// One mana of any colour: the colour is chosen as it is made (E9.7).

@@ -61,7 +61,7 @@ pub(crate) fn extra_mana(game: &Game, seat: Seat, card: Card) -> Vec<Types> {
 }
 
 /// Mana abilities that cost more than their tap, of a player's objects, as they could be used now. Those that cost mana
-/// themselves are left out: they only change mana that is there, and are used with priority.
+/// themselves are left out: they only change mana that is there, and are used by the plan of a payment.
 fn costly(game: &Game, seat: Seat) -> Vec<CodeFrame> {
     let rows = game.action_rows(seat).filter(|(_, row)| {
         let compiled = &game.cards().abilities[row.ability as usize];
@@ -76,7 +76,7 @@ fn costly(game: &Game, seat: Seat) -> Vec<CodeFrame> {
 }
 
 /// Whether the source could pay its own part, without a look at what else is to be given up.
-fn is_ready(game: &Game, code: &CodeFrame) -> bool {
+pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
     let (Ability::Action { cost, condition, .. }, Thing::Card(card)) =
         (&game.cards().abilities[code.ability as usize].ability, code.source)
     else {

@@ -202,6 +202,7 @@ fn begin(game: &mut Game, seat: Seat) {
     game.set_note(note::ATTACKED_WITH, 0);
     game.period_ends(limit::TURN);
     game.reach_of(moment::YOUR_NEXT_TURN, seat);
+    game.comes_nearer_of(moment::END_OF_YOUR_NEXT_TURN, moment::END_OF_TURN, seat);
     // E10.3: what its controller has as the turn begins is no longer new.
     for card in zones::permanents_of(game, seat) {
         game.set_status(card, SICK, false);
@@ -305,8 +306,8 @@ fn turn_based_action(game: &mut Game, stage: Stage, active: Seat) {
     }
 }
 
-/// Everything the active player controls untaps, except what an effect holds back; under a cap that player picks which
-/// ones, filling it (E5.7, E37.1). `frame.list` holds those picked.
+/// Everything the active player controls untaps, except what an effect holds back; under caps that player picks which
+/// ones, as long as all of them leave room (E5.7, E37.1). `frame.list` holds those picked.
 pub(crate) fn untap(game: &mut Game, frame: &mut StepFrame) -> Flow {
     if frame.at > 0 {
         return Flow::Done;
@@ -321,28 +322,59 @@ pub(crate) fn untap(game: &mut Game, frame: &mut StepFrame) -> Flow {
         .filter(|act| game.exempted_by(act).is_none())
         .filter(|act| act.patient.card().is_none_or(|c| !game.has_status(c, HELD)))
         .collect();
-    let caps: Vec<i32> = acts.iter().map(|act| game.number(number::UNTAPS, i32::MAX, act)).collect();
-    let picked = |act: &Act| frame.list.contains(&act.patient);
-    for cap in caps.iter().copied().filter(|cap| *cap < i32::MAX) {
-        let under: Vec<&Act> = acts.iter().zip(&caps).filter(|(_, c)| **c == cap).map(|(act, _)| act).collect();
-        let left = cap - under.iter().filter(|act| picked(act)).count() as i32;
-        let open: Vec<Choice> = under.iter().filter(|act| !picked(act)).map(|act| Choice::Thing(act.patient)).collect();
-        if left > 0 && !open.is_empty() {
-            let possible = left.min(open.len() as i32) as u16;
-            let about = About::Game(crate::words::ask::UNTAP, Thing::Player(frame.seat), left);
-            let shape = Shape::Some { needed: possible, possible };
-            return Flow::Ask(Prompt { seat: frame.seat, shape, about, options: open });
+    let caps = untap_caps(game, &acts);
+    let room = |picked: &[Thing], next: Thing| {
+        let full = |cap: &Cap| picked.iter().filter(|t| cap.over.contains(t)).count() as i32 >= cap.most;
+        !caps.iter().any(|cap| cap.over.contains(&next) && full(cap))
+    };
+    let capped: Vec<Thing> =
+        acts.iter().map(|a| a.patient).filter(|t| caps.iter().any(|c| c.over.contains(t))).collect();
+    let open: Vec<Thing> =
+        capped.iter().copied().filter(|t| !frame.list.contains(t) && room(&frame.list, *t)).collect();
+    let mut all = frame.list.clone();
+    for &thing in &open {
+        if room(&all, thing) {
+            all.push(thing);
         }
+    }
+    let possible = all.len() - frame.list.len();
+    if possible < open.len() {
+        let about = About::Game(crate::words::ask::UNTAP, Thing::Player(frame.seat), possible as i32);
+        let shape = Shape::Some { needed: possible as u16, possible: possible as u16 };
+        let options = open.into_iter().map(Choice::Thing).collect();
+        return Flow::Ask(Prompt { seat: frame.seat, shape, about, options });
     }
     frame.at = 1;
     // Used up by this step, whatever it found.
     for card in zones::permanents_of(game, frame.seat) {
         game.set_status(card, HELD, false);
     }
-    let free = acts.iter().zip(&caps).filter(|(act, cap)| **cap == i32::MAX || picked(act)).map(|(act, _)| *act);
-    let acts = free.collect();
+    let free = |act: &Act| !capped.contains(&act.patient) || all.contains(&act.patient);
+    let acts = acts.into_iter().filter(free).collect();
     perform_all(game, acts);
     Flow::Again
+}
+
+/// An effect that lets no more than so many of these untap.
+struct Cap {
+    of: (Thing, u16, u8),
+    most: i32,
+    over: Vec<Thing>,
+}
+
+/// Each effect that caps what untaps, with what it is about: a set must fit all of them.
+fn untap_caps(game: &Game, acts: &[Act]) -> Vec<Cap> {
+    let mut caps: Vec<Cap> = Vec::new();
+    for act in acts {
+        for line in game.number_lines(number::UNTAPS, i32::MAX, act) {
+            let of = (line.source, line.ability, line.part);
+            match caps.iter_mut().find(|cap| cap.of == of) {
+                Some(cap) => cap.over.push(act.patient),
+                None => caps.push(Cap { of, most: line.now, over: vec![act.patient] }),
+            }
+        }
+    }
+    caps
 }
 
 /// Does acts at once, if there are any.

@@ -87,7 +87,7 @@ pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
     }
     let place = game.zone(card).map(|zone| zone.place);
     let mut ways = Vec::new();
-    if by == By::Effect || place != Some(place::GRAVEYARD) {
+    if by == By::Effect || place != Some(place::GRAVEYARD) || cast::is_let(game, seat, card) {
         let usual = |cost| Way { id: FOR_MANA_COST, via: u16::MAX, cost };
         ways.extend(cast::mana_cost(game, card).map(usual));
         ways.extend(priced(mark::ANOTHER_COST));
@@ -244,7 +244,10 @@ fn asked_for(game: &Game, card: Card, code: &CodeFrame) -> Option<(Vec<Symbol>, 
 
 /// Whether an X is announced for it (E14.2); one cast for nothing has none (E7.3).
 pub(crate) fn has_x(game: &Game, card: Card, code: &CodeFrame) -> bool {
-    asked_for(game, card, code).is_some_and(|(symbols, _)| symbols.contains(&Symbol::X))
+    asked_for(game, card, code).is_some_and(|(symbols, mut parts)| {
+        parts.push(CostPart::Symbols(symbols));
+        mana::has_x(&Cost { parts })
+    })
 }
 
 /// E3.2: what X adds to the mana value of a spell, or of a card that is being announced.
@@ -353,11 +356,21 @@ pub(crate) fn fact(game: &Game, wanted: abilities::Flag, ctx: &Ctx) -> bool {
     }
 }
 
-/// The cards a player could cast from elsewhere than the hand.
+/// The cards a player could cast or play from elsewhere than the hand: those with a price for it, and those an effect
+/// lets the player cast: in exile, in a graveyard, on top of the own library (E7.13).
 pub(crate) fn elsewhere(game: &Game, seat: Seat) -> Vec<Card> {
     let graveyard = Zone::of(place::GRAVEYARD, seat);
-    let mut cards = game.price_tags(crate::lexicon::verb::CAST);
+    let mut cards = game.price_tags(verb::CAST);
     cards.retain(|&c| game.zone(c) == Some(graveyard) && !prices(game, seat, c, mark::FLASHBACK).is_empty());
+    if game.anything_permits_as(&[None, Some(mark::LAND)], verb::CAST) {
+        let open = [Zone::shared(place::EXILE), graveyard, Zone::of(place::GRAVEYARD, crate::turn::opponent(seat))];
+        let top = game.top_of(Zone::of(place::LIBRARY, seat));
+        for card in open.into_iter().flat_map(|zone| game.cards_in(zone)).chain(top) {
+            if !cards.contains(&card) && cast::is_let(game, seat, card) {
+                cards.push(card);
+            }
+        }
+    }
     cards
 }
 
@@ -378,7 +391,7 @@ pub(crate) fn devotion(game: &Game, seat: Seat, colour: Counter) -> i32 {
 
 /// Whether a card is cast at any time: an instant, or something permits it (E6.1).
 pub(crate) fn at_any_time(game: &Game, seat: Seat, card: Card) -> bool {
-    game.is_kind(card, kind::INSTANT) || game.permitted_by(&casting(seat, card).word(mark::INSTANT_TIME)).is_some()
+    game.is_kind(card, kind::INSTANT) || game.is_permitted_as(Some(mark::INSTANT_TIME), &casting(seat, card))
 }
 
 /// `ctx.source` as a card on which a spell's choices stand.

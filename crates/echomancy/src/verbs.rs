@@ -106,7 +106,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         }
         verb::GAIN_CONTROL => match (patient, act.agent) {
             (Some(card), Thing::Player(seat)) if zones::on_battlefield(game, card) => {
-                game.give_control(card, seat);
+                game.gain_control(card, seat);
                 Performed::Done
             }
             _ => Performed::NotDone,

@@ -99,6 +99,10 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
         place::STACK => {
             let code = game.take_held(card);
             let spell = game.move_card(card, zone, End::Top);
+            // E7.2: the caster controls it, whoever owns it.
+            if let Some(caster) = act.agent.seat().filter(|s| *s != game.owner(spell)) {
+                game.give_control(spell, caster);
+            }
             if let Some(mut code) = code {
                 code.source = spell.into();
                 game.hold(spell, code);
@@ -258,6 +262,7 @@ pub(crate) fn as_it_enters(game: &mut Game, permanent: Card) -> Performed {
     for mut code in all.into_iter().rev() {
         // E14.2: the X it was cast with.
         code.bindings.x = game.kept(permanent, fact::X).unwrap_or(0);
+        code.bindings.event = Some(Act::of(verb::MOVE).to(permanent).into_zone(BATTLEFIELD));
         game.run_ability(code);
     }
     performed

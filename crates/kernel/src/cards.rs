@@ -74,6 +74,8 @@ pub struct Cards {
     fronts: HashMap<String, u16>,
     /// The counters that give a keyword, each with the ability that says so.
     pub(crate) keyword_counters: Vec<(Counter, u16)>,
+    /// The ability by which a card is controlled by whoever it was given to, for good.
+    pub(crate) control: u16,
 }
 
 impl Cards {
@@ -90,6 +92,7 @@ impl Cards {
             names: Vec::new(),
             fronts: HashMap::new(),
             keyword_counters: Vec::new(),
+            control: 0,
         };
         let nothing = CardDef {
             name: String::new(),
@@ -106,6 +109,9 @@ impl Cards {
             }
             cards.keywords.push(list);
         }
+        let yours = Statement::Are(Selector::This, Characteristic::ControlledBy(Selector::You));
+        let for_good = abilities::Duration::Moment(abilities::COPY_ENDS);
+        cards.control = cards.add_effects(&[abilities::Effect::Until(vec![yours], for_good)]);
         for (counter, name) in rules.counter_keywords {
             if let Some(i) = cards.vocabulary.keywords.iter().position(|(k, _)| k == name) {
                 let gives = Characteristic::Have(vec![KeywordUse::plain(abilities::Keyword(i as u16))]);

@@ -333,7 +333,10 @@ impl Game {
         let k = key(Class::Action, 0);
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         let all = printed.chain(self.view.granted_for(k).iter()).map(|row| (self.state.card(row.slot), *row));
-        all.filter(move |(card, _)| (self.cards.rules.decides)(self, *card, None) == seat)
+        let entering: smallvec::SmallVec<[u16; 4]> = self.entering().collect();
+        all.filter(move |(card, _)| {
+            (self.cards.rules.decides)(self, *card, None) == seat && !entering.contains(&card.slot)
+        })
     }
 
     /// The untimed action of a row, as it would be used.

@@ -136,8 +136,10 @@ impl Game {
             }
             Selector::Pick(_, filters) => {
                 let mut found = Things::new();
+                let absent = self.not_yet_there(ctx);
+                let is_absent = |thing: Thing| thing.card().is_some_and(|c| absent.contains(&c.slot));
                 self.each_candidate(filters, ctx, |thing| {
-                    if self.passes(thing, filters, ctx) {
+                    if self.passes(thing, filters, ctx) && !is_absent(thing) {
                         found.push(thing);
                     }
                 });

@@ -202,6 +202,10 @@ pub(crate) struct Pending {
 pub(crate) enum Stage {
     Judge,
     Perform,
+    /// Others say how what has just moved enters play.
+    Enter,
+    /// What the acts result in.
+    Follow,
     After,
 }
 

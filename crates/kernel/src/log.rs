@@ -38,6 +38,8 @@ pub struct NumberLine {
     pub source: Thing,
     /// Which ability.
     pub ability: u16,
+    /// Which line of it.
+    pub part: u8,
     /// By how much.
     pub by: i32,
     /// What it is now.

@@ -432,6 +432,26 @@ impl Game {
         self.refresh();
     }
 
+    /// A player comes to control a card from now on, as long as it stays in play: a continuous effect with a timestamp
+    /// of its own, which needs no source (E16.2, E27.1). Inside `Rulebook::perform` only.
+    pub fn gain_control(&mut self, card: Card, seat: crate::Seat) {
+        let on = Thing::Card(card);
+        self.state.stamp += 1;
+        self.state.effects.push(crate::EffectRow {
+            ability: self.cards.control,
+            op: 0,
+            source: on,
+            you: seat,
+            via: NONE,
+            stamp: self.state.stamp,
+            lasts: Lasts::WhileThere(card),
+            set: [on].into_iter().collect(),
+            bindings: Default::default(),
+        });
+        self.view.effect_version += 1;
+        self.view.stale();
+    }
+
     /// Gives a card in a shared area to a player. Inside `Rulebook::perform` only.
     pub fn give_control(&mut self, card: Card, seat: crate::Seat) {
         self.state.objects[card.slot as usize].controller = seat;

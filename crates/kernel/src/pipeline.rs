@@ -152,8 +152,8 @@ impl Game {
                 }
                 Stage::Perform => {
                     if frame.rung > 0 {
-                        // What the verb pushed (1), or the results of the batch (2), are finished.
-                        frame.at += u16::from(frame.rung == 1);
+                        // What the verb pushed is finished.
+                        frame.at += 1;
                         frame.rung = 0;
                         frame.done &= self.state.done;
                     }
@@ -179,9 +179,20 @@ impl Game {
                         }
                         frame.at += 1;
                     }
+                    (frame.stage, frame.at, frame.passed) = (Stage::Enter, 0, 0);
+                }
+                Stage::Enter => match self.say_how_it_enters(frame) {
+                    Some(flow) => return flow,
+                    None => frame.stage = Stage::Follow,
+                },
+                Stage::Follow => {
+                    if frame.rung > 0 {
+                        frame.rung = 0;
+                        frame.done &= self.state.done;
+                    }
                     if !frame.following.is_empty() {
                         (self.cards.rules.gather)(&mut frame.following);
-                        frame.rung = 2;
+                        frame.rung = 1;
                         self.perform_all(std::mem::take(&mut frame.following));
                         return Flow::Again;
                     }
@@ -218,19 +229,103 @@ impl Game {
         }
     }
 
-    /// Whether a card is entering play in a batch that is just being performed: it and what enters with it cannot be
-    /// chosen for how they enter (E18.10).
+    /// The cards entering play in a batch that is just being performed. They look as they will in play, but are not there
+    /// yet (E18.9): they and what enters with them cannot be chosen for how they enter (E18.10), and neither act nor
+    /// answer.
+    pub(crate) fn entering(&self) -> impl Iterator<Item = u16> + '_ {
+        let batches = self.state.frames.iter().filter_map(|frame| match frame {
+            Frame::Acts(acts) if matches!(acts.stage, Stage::Perform | Stage::Enter | Stage::Follow) => {
+                Some(&acts.acts)
+            }
+            _ => None,
+        });
+        batches.flatten().filter(|p| self.enters_play(&p.act)).filter_map(|p| p.act.patient.card()).map(|c| c.slot)
+    }
+
+    /// What an ability about a card that is just entering does not find in play: that card, and what enters with it.
+    pub(crate) fn not_yet_there(&self, ctx: &Ctx) -> smallvec::SmallVec<[u16; 4]> {
+        let enters = |act: &Act| self.enters_play(act) && act.patient.card().is_some_and(|c| self.is_entering(c));
+        match ctx.bindings.event {
+            Some(act) if enters(&act) => self.entering().collect(),
+            _ => smallvec::SmallVec::new(),
+        }
+    }
+
+    /// Whether a card is just entering play.
     pub fn is_entering(&self, card: Card) -> bool {
-        self.state.frames.iter().any(|frame| match frame {
-            Frame::Acts(acts) if acts.stage == Stage::Perform => acts.acts.iter().any(|p| {
-                let enters = |zone: crate::Zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes;
-                p.act.verb == abilities::verbs::MOVE
-                    && p.act.to.is_some_and(enters)
-                    && !p.act.from.is_some_and(enters)
-                    && p.act.patient.card().is_some_and(|c| c.slot == card.slot)
-            }),
+        self.entering().any(|slot| slot == card.slot)
+    }
+
+    /// Whether the act brings a card into play.
+    fn enters_play(&self, act: &Act) -> bool {
+        let is_play = |zone: crate::Zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes;
+        act.verb == abilities::verbs::MOVE && act.to.is_some_and(is_play) && !act.from.is_some_and(is_play)
+    }
+
+    /// What replaces nothing of an entering but says how: tapped, with counters. It looks at the card as it will be in
+    /// play, so it has its say when the card's own choices are made (E18.9, E20.2).
+    fn says_how(&self, candidate: &Candidate) -> bool {
+        let code = &self.cards.abilities[candidate.row.ability as usize].code[..];
+        let waiting = self.state.delayed.iter().find(|d| candidate.delayed != 0 && d.stamp == candidate.delayed);
+        let block = match waiting.map(|d| (d.op as usize, &code[d.op as usize])) {
+            Some((op, Op::Later(.., end))) => &code[op + 1..*end as usize],
+            _ => code,
+        };
+        !block.iter().any(|op| matches!(op, Op::Instead | Op::Prevent(_) | Op::ChangeIt(_)))
+    }
+
+    /// What is said of everything that enters does not touch the card it stands on, nor what enters with that (E18.9).
+    fn is_there_to_say(&self, candidate: &Candidate, frame: &ActFrame) -> bool {
+        let own = match &self.cards.abilities[candidate.row.ability as usize].ability {
+            Ability::Trigger { event, .. } => event.patient == Some(abilities::Selector::This),
             _ => false,
-        })
+        };
+        let is_it = |p: &Pending| p.act.patient.card().is_some_and(|c| c.slot == candidate.source.slot);
+        let enters = frame.acts.iter().any(|p| is_it(p) && self.enters_play(&p.act));
+        own || candidate.delayed != 0 || !(enters || self.is_entering(candidate.source))
+    }
+
+    /// The abilities that say how the cards of this batch enter, one after another for each card.
+    fn say_how_it_enters(&mut self, frame: &mut ActFrame) -> Option<Flow> {
+        while let Some(pending) = frame.acts.get(frame.at as usize) {
+            let now = pending.act.patient.card().map(|c| self.state.card(c.slot));
+            let Some(card) = now.filter(|&c| !pending.gone && self.enters_play(&pending.act) && self.in_play(c)) else {
+                frame.at += 1;
+                continue;
+            };
+            let act = Act { patient: card.into(), ..pending.act };
+            let mut candidates = Vec::new();
+            for &rung in self.cards.rules.rungs.iter().filter(|r| r.is_would()) {
+                candidates.extend(self.open_candidates(rung, &act, frame));
+            }
+            candidates.retain(|c| self.says_how(c) && self.is_there_to_say(c, frame));
+            match self.choose_answer(&candidates, &act) {
+                Asked::Nobody => (frame.at, frame.passed) = (frame.at + 1, 0),
+                Asked::Ask(prompt) => return Some(Flow::Ask(prompt)),
+                Asked::Pass(seat) => frame.passed |= 1 << seat.0,
+                Asked::Chosen(candidate) => {
+                    frame.acts[frame.at as usize].applied.push(identity(&candidate));
+                    self.start_answer(candidate, &act);
+                    return Some(Flow::Again);
+                }
+            }
+        }
+        None
+    }
+
+    /// What waits for the act at `frame.at` on a rung and has not had its say.
+    fn open_candidates(&self, rung: Rung, act: &Act, frame: &ActFrame) -> Vec<Candidate> {
+        let mut applied = frame.acts[frame.at as usize].applied.clone();
+        let mut open = self.candidates(rung, act, frame.at);
+        open.retain(|c| match applied.iter().position(|a| *a == identity(c)) {
+            // An ability had twice has two chances.
+            Some(i) => {
+                applied.swap_remove(i);
+                false
+            }
+            None => !(c.optional && frame.passed & (1 << c.you.0) != 0),
+        });
+        open
     }
 
     /// Notes what became of an act that was performed.
@@ -376,20 +471,10 @@ impl Game {
             return None;
         }
         while let Some(&rung) = rules.rungs.get(frame.rung as usize) {
-            let mut applied = frame.acts[at].applied.clone();
-            let candidates: Vec<Candidate> = self
-                .candidates(rung, &act, at as u16)
-                .into_iter()
-                .filter(|c| match applied.iter().position(|a| *a == identity(c)) {
-                    // An ability had twice has two chances.
-                    Some(i) => {
-                        applied.swap_remove(i);
-                        false
-                    }
-                    None => true,
-                })
-                .filter(|c| !(c.optional && frame.passed & (1 << c.you.0) != 0))
-                .collect();
+            let mut candidates = self.open_candidates(rung, &act, frame);
+            if rung.is_would() && self.enters_play(&act) {
+                candidates.retain(|c| !self.says_how(c));
+            }
             match self.choose_answer(&candidates, &act) {
                 Asked::Nobody => {
                     frame.rung += 1;

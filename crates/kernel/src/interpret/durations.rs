@@ -55,7 +55,9 @@ impl Game {
             return;
         }
         let lasts = self.lasts(duration, frame, pc);
-        if !self.still_lasts(lasts, &frame.ctx()) {
+        let mut bindings = frame.bindings.clone();
+        self.follow_names(&mut bindings, frame);
+        if !self.still_lasts(lasts, &Ctx { bindings: &bindings, ..frame.ctx() }) {
             // E16.3: over before it began.
             return;
         }
@@ -69,7 +71,7 @@ impl Game {
             stamp: self.state.stamp,
             lasts,
             set,
-            bindings: frame.bindings.clone(),
+            bindings,
         });
         if let Some(one) = named {
             frame.bindings.it = one;
@@ -80,13 +82,17 @@ impl Game {
         self.refresh();
     }
 
-    pub(super) fn delay(&mut self, frame: &CodeFrame, pc: u16, once: bool, lasts: Lasts, left: i32) {
-        let mut bindings = frame.bindings.clone();
-        // E11.13: it follows the object as it is now, wherever this ability has just put it.
+    /// E11.13: what is named is the object as it is now, wherever this ability has just put it.
+    fn follow_names(&self, bindings: &mut Bindings, frame: &CodeFrame) {
         bindings.it = self.found(bindings.it, frame);
         for thing in &mut bindings.they {
             *thing = self.found(*thing, frame);
         }
+    }
+
+    pub(super) fn delay(&mut self, frame: &CodeFrame, pc: u16, once: bool, lasts: Lasts, left: i32) {
+        let mut bindings = frame.bindings.clone();
+        self.follow_names(&mut bindings, frame);
         self.state.stamp += 1;
         self.state.delayed.push(DelayedRow {
             ability: frame.ability,
@@ -127,10 +133,21 @@ impl Game {
 
     /// What lasts until, or waits for, one moment now does so until another: the next turn has become the running one.
     pub fn comes_nearer(&mut self, from: Moment, to: Moment) {
-        let effects = self.state.effects.iter_mut().map(|e| &mut e.lasts);
-        let delayed = self.state.delayed.iter_mut().map(|d| &mut d.lasts);
-        for lasts in effects.chain(delayed).filter(|l| **l == Lasts::Until(from)) {
-            *lasts = Lasts::Until(to);
+        self.comes_nearer_by(from, to, None);
+    }
+
+    /// The same for a moment that is one player's (`the end of your next turn`).
+    pub fn comes_nearer_of(&mut self, from: Moment, to: Moment, seat: crate::Seat) {
+        self.comes_nearer_by(from, to, Some(seat));
+    }
+
+    fn comes_nearer_by(&mut self, from: Moment, to: Moment, seat: Option<crate::Seat>) {
+        let effects = self.state.effects.iter_mut().map(|e| (&mut e.lasts, e.you));
+        let delayed = self.state.delayed.iter_mut().map(|d| (&mut d.lasts, d.you));
+        for (lasts, you) in effects.chain(delayed) {
+            if *lasts == Lasts::Until(from) && seat.is_none_or(|s| s == you) {
+                *lasts = Lasts::Until(to);
+            }
         }
     }
 

@@ -309,10 +309,18 @@ impl Game {
             found.extend(
                 self.candidates(Rung::After, &self.act_after(pending), i as u16)
                     .into_iter()
-                    .filter(|c| !self.looks_back(c)),
+                    .filter(|c| !self.looks_back(c) && self.is_there_to_answer(c, pending)),
             );
         }
         found
+    }
+
+    /// What is just entering sees what happens to itself, but nothing else yet (E18.9).
+    fn is_there_to_answer(&self, candidate: &Candidate, pending: &Pending) -> bool {
+        self.cards.rules.triggers != TriggerStyle::Waiting
+            || candidate.delayed != 0
+            || pending.act.patient == Thing::Card(candidate.source)
+            || !self.is_entering(candidate.source)
     }
 }
 

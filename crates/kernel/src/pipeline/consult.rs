@@ -18,35 +18,23 @@ impl Game {
 
     /// Every price put on this act, with the word by which it speaks of it and the ability that says so.
     pub fn priced(&self, act: &Act) -> Vec<crate::Priced> {
-        self.consult(Class::Price, act)
-            .filter_map(|(row, source)| {
-                let compiled = &self.cards.abilities[row.ability as usize];
-                let lasting = self.state.effects.iter().find(|e| row.slot == NONE && e.ability == row.ability);
-                let parts = match (&compiled.ability, lasting) {
-                    (_, Some(effect)) => match &compiled.code[effect.op as usize] {
-                        Op::Until(parts, _) => parts,
-                        _ => return None,
-                    },
-                    (Ability::Constant { parts, .. }, None) => parts,
-                    _ => return None,
-                };
-                match &parts[row.part as usize] {
-                    Statement::Price(phrase, cost) => {
-                        let mut cost = cost.clone();
-                        // The price of a keyword is that of its use.
-                        if let Some(abilities::KeywordArg::Cost(own)) =
-                            self.cards.uses.get(row.via as usize).and_then(|u| u.args.first())
-                        {
-                            let written = std::mem::take(&mut cost.parts);
-                            cost.parts.extend(written.into_iter().flat_map(|part| match part {
-                                abilities::CostPart::Argument => own.parts.clone(),
-                                part => vec![part],
-                            }));
-                        }
-                        Some(crate::Priced { source, ability: row.ability, via: row.via, word: phrase.word, cost })
+        self.statements(Class::Price, act)
+            .filter_map(|(row, source, part)| match part {
+                Statement::Price(phrase, cost) => {
+                    let mut cost = cost.clone();
+                    // The price of a keyword is that of its use.
+                    if let Some(abilities::KeywordArg::Cost(own)) =
+                        self.cards.uses.get(row.via as usize).and_then(|u| u.args.first())
+                    {
+                        let written = std::mem::take(&mut cost.parts);
+                        cost.parts.extend(written.into_iter().flat_map(|part| match part {
+                            abilities::CostPart::Argument => own.parts.clone(),
+                            part => vec![part],
+                        }));
                     }
-                    _ => None,
+                    Some(crate::Priced { source, ability: row.ability, via: row.via, word: phrase.word, cost })
                 }
+                _ => None,
             })
             .collect()
     }
@@ -74,6 +62,29 @@ impl Game {
     /// The constant ability that permits this act although the rules would not.
     pub fn permitted_by(&self, act: &Act) -> Option<(Row, Thing)> {
         self.consult(Class::May, act).next()
+    }
+
+    /// Whether an ability permits this act by just that word, or by none.
+    pub fn is_permitted_as(&self, word: Option<abilities::Word>, act: &Act) -> bool {
+        let act = Act { word, ..*act };
+        self.statements(Class::May, &act).any(|(_, _, part)| phrase_of(part).is_some_and(|p| p.word == word))
+    }
+
+    /// Whether any ability permits acts of that verb by one of these words; what they apply to is not looked at.
+    pub fn anything_permits_as(&self, words: &[Option<abilities::Word>], verb: abilities::Verb) -> bool {
+        let k = key(Class::May, verb.index());
+        let speaks = |part: &Statement| matches!(part, Statement::May(phrase) if phrase.verb == verb && words.contains(&phrase.word));
+        let standing = self.index.rows(k).iter().chain(self.view.granted_for(k).iter()).any(|row| {
+            match &self.cards.abilities[row.ability as usize].ability {
+                Ability::Constant { parts, .. } => speaks(&parts[row.part as usize]),
+                _ => false,
+            }
+        });
+        standing
+            || self.state.effects.iter().any(|e| match &self.cards.abilities[e.ability as usize].code[e.op as usize] {
+                Op::Until(parts, _) => parts.iter().any(speaks),
+                _ => false,
+            })
     }
 
     /// Whether anything at all permits acts of that verb: without it no such question need be asked.
@@ -130,26 +141,27 @@ impl Game {
 
     /// All constant statements of a class that speak of this act.
     pub(crate) fn consult<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Row, Thing)> + 'a {
+        self.statements(class, act).map(|(row, source, _)| (row, source))
+    }
+
+    /// The same, with what they say.
+    fn statements<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Row, Thing, &'a Statement)> + 'a {
         let k = key(class, act.verb.index());
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         let granted = self.view.granted_for(k).iter();
-        let standing = printed
-            .chain(granted)
-            .filter(move |row| {
-                let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
-                    return false;
-                };
-                let card = self.state.card(row.slot);
-                self.says(
-                    condition.as_ref(),
-                    &parts[row.part as usize],
-                    Thing::Card(card),
-                    (self.cards.rules.decides)(self, card, Some(act)),
-                    row.via,
-                    act,
-                )
-            })
-            .map(|row| (*row, Thing::Card(self.state.card(row.slot))));
+        let standing = printed.chain(granted).filter_map(move |row| {
+            let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
+                return None;
+            };
+            let card = self.state.card(row.slot);
+            let part = &parts[row.part as usize];
+            let you = (self.cards.rules.decides)(self, card, Some(act));
+            self.says(condition.as_ref(), part, Thing::Card(card), you, row.via, act).then_some((
+                *row,
+                Thing::Card(card),
+                part,
+            ))
+        });
         let lasting = self.state.effects.iter().flat_map(move |effect| {
             self.parts_of_row(effect).iter().enumerate().filter_map(move |(p, part)| {
                 if class_of(part) != Some(class) {
@@ -161,6 +173,7 @@ impl Game {
                 speaks.then_some((
                     Row { key: k, slot: NONE, ability: effect.ability, part: p as u8, via: effect.via },
                     effect.source,
+                    part,
                 ))
             })
         });
@@ -215,14 +228,14 @@ impl Game {
                     Thing::Card(card),
                     (self.cards.rules.decides)(self, card, Some(act)),
                     row.via,
-                    row.ability,
+                    (row.ability, row.part),
                     bindings.clone(),
                 ));
             }
         }
         for effect in &self.state.effects {
             if let Op::Until(parts, _) = &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
-                for part in parts {
+                for (p, part) in parts.iter().enumerate() {
                     let ctx =
                         Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
                     if matches!(part, Statement::Modify(n, phrase, ..) if *n == number && self.act_fits(phrase, act, &ctx))
@@ -233,7 +246,7 @@ impl Game {
                             effect.source,
                             effect.you,
                             effect.via,
-                            effect.ability,
+                            (effect.ability, p as u8),
                             effect.bindings.clone(),
                         ));
                     }
@@ -252,7 +265,7 @@ impl Game {
         });
         let mut now = base;
         let mut lines = Vec::new();
-        for (part, source, you, via, ability, bindings) in changes {
+        for (part, source, you, via, (ability, line), bindings) in changes {
             let Statement::Modify(_, _, change, floor) = part else {
                 continue;
             };
@@ -261,7 +274,7 @@ impl Game {
             // Nothing is below zero in the end; on the way it may be (R18.10).
             let before = now;
             now = self.changed(now, change, floor, &ctx);
-            lines.push(crate::NumberLine { source, ability, by: now - before, now: now.max(0) });
+            lines.push(crate::NumberLine { source, ability, part: line, by: now - before, now: now.max(0) });
         }
         lines
     }

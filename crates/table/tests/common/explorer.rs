@@ -149,6 +149,19 @@ impl Explorer {
         *rows = game.log().len();
     }
 
+    /// Whether playing the card now could show something new: if only modes are left, one of them must be open now.
+    fn opens(&self, game: &Game, option: usize, left: &BTreeSet<Part>) -> bool {
+        if !left.iter().all(|part| matches!(part, Part::Mode(..))) {
+            return true;
+        }
+        let mut trial = game.clone();
+        trial.answer(option as u16).expect("an offered answer is accepted");
+        let Some((prompt, ability)) = trial.prompt().and_then(|p| Some((p, moded(&trial, p)?))) else { return true };
+        let modes: Vec<u8> =
+            prompt.options.iter().filter_map(|o| if let Choice::Mode(m) = o { Some(*m) } else { None }).collect();
+        modes.is_empty() || modes.iter().any(|mode| left.contains(&Part::Mode(ability, *mode)))
+    }
+
     fn is_wanted(
         &self,
         game: &Game,
@@ -160,7 +173,7 @@ impl Explorer {
     ) -> bool {
         let own = |card: kernel::Card| game.looks(card).def == def;
         match prompt.options[option] {
-            Choice::Play(card) => own(card),
+            Choice::Play(card) => own(card) && self.opens(game, option, left),
             // Again and again, now and then: some abilities wait for what others of the card bring about.
             Choice::Ability(ability, card) => {
                 let is_left = |part: &Part| matches!(part, Part::Ability(a) | Part::Mode(a, _) if *a == ability);

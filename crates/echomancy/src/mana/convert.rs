@@ -1,0 +1,217 @@
+//! Mana abilities that cost mana themselves (E9.2, E9.4): a use of one puts its own cost in the place of the symbols
+//! its mana pays. They are used where nothing else pays a cost (E37.8).
+
+use super::{Demand, MANA, Plan, Purse, Types, bit, demands, is_mana_ability, made_by};
+use crate::{cast, lexicon::verb, payment};
+use abilities::{Ability, CostPart, Selector, Symbol};
+use kernel::{Card, Game, Op, Seat};
+
+/// No plan uses more of them than this; what would need more is not offered.
+const MOST: usize = 8;
+
+/// A mana ability that could be used now if its mana were paid.
+pub(super) struct Converter {
+    card: Card,
+    ability: u16,
+    cost: Demand,
+    /// The types of each mana it makes.
+    made: Vec<Types>,
+    /// It taps or untaps itself, and so is used once.
+    once: bool,
+}
+
+impl Converter {
+    fn price(&self) -> usize {
+        self.cost.units.len() + self.cost.generic.max(0) as usize
+    }
+    /// Whether there is more mana after it than before.
+    pub fn gains(&self) -> bool {
+        self.made.len() > self.price()
+    }
+}
+
+/// One use of a converter in a plan.
+pub(super) struct Use {
+    pub card: Card,
+    pub ability: u16,
+    /// The type it is made to make.
+    pub kind: usize,
+    /// What its own cost takes out of the pool.
+    pub spent: [i32; 6],
+}
+
+/// All a player has.
+pub(super) fn all(game: &Game, seat: Seat) -> Vec<Converter> {
+    let rows = game.action_rows(seat).filter(|(_, row)| {
+        let compiled = &game.cards().abilities[row.ability as usize];
+        compiled.code.first().is_some_and(|op| made_by(op).is_some()) && is_mana_ability(game, row.ability)
+    });
+    rows.filter_map(|(card, row)| {
+        let code = game.action_of(card, row, seat);
+        let compiled = &game.cards().abilities[row.ability as usize];
+        let Ability::Action { cost, .. } = &compiled.ability else { return None };
+        let own = |part: &CostPart| match part {
+            CostPart::Act(act) => matches!(act.verb, verb::TAP | verb::UNTAP) && act.patient == Some(Selector::This),
+            CostPart::Symbols(symbols) => {
+                symbols.iter().all(|s| matches!(s, Symbol::Generic(_) | Symbol::Of(_) | Symbol::Either(..)))
+            }
+            _ => false,
+        };
+        let symbols = cost.parts.iter().find_map(|p| if let CostPart::Symbols(s) = p { Some(s) } else { None })?;
+        if !cost.parts.iter().all(own) || !payment::is_ready(game, &code) || game.may_use_if_paid(&code).is_err() {
+            return None;
+        }
+        let (ops, end) = compiled.code.split_at(compiled.code.len() - 1);
+        let mut made = Vec::new();
+        for op in ops {
+            let (Op::Do(phrase, None), Some(types)) = (op, made_by(op)) else { return None };
+            let amount = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(&code))).max(0);
+            made.extend(std::iter::repeat_n(types, amount as usize));
+        }
+        // Of any colour: one choice for all of it.
+        let chosen = made.iter().any(|types| types.count_ones() > 1);
+        let plain = matches!(end, [Op::End]) && !made.is_empty() && (!chosen || ops.len() == 1);
+        let cost_of = demands(symbols, 0).into_iter().next()?;
+        plain.then_some(Converter { card, ability: row.ability, cost: cost_of, made, once: cast::taps_itself(cost) })
+    })
+    .collect()
+}
+
+/// What is still to be paid, each symbol with whose cost it belongs to: 0 for what the plan is for, else a use and one.
+#[derive(Clone)]
+struct Open {
+    demand: Demand,
+    owners: Vec<usize>,
+    generic: Vec<i32>,
+    /// What converters pay: for whom, of which type.
+    covered: Vec<(usize, usize)>,
+    uses: Vec<(usize, usize)>,
+}
+
+impl Open {
+    /// With one more use of a converter, its mana of these types; nothing if that is of no use.
+    fn with(&self, index: usize, converter: &Converter, kind: usize, made: &[Types]) -> Option<Open> {
+        let mut open = self.clone();
+        let (mut coloured, mut paid) = (0, 0);
+        for types in made {
+            let fits = |(_, unit): &(usize, &Types)| **unit & types != 0;
+            let unit = open.demand.units.iter().enumerate().filter(fits).min_by_key(|(_, u)| u.count_ones());
+            if let Some((at, _)) = unit {
+                let unit = open.demand.units.remove(at);
+                open.covered.push((open.owners.remove(at), (unit & types).trailing_zeros() as usize));
+                (coloured, paid) = (coloured + 1, paid + 1);
+            } else if let Some(owner) = open.generic.iter().position(|n| *n > 0) {
+                open.generic[owner] -= 1;
+                open.demand.generic -= 1;
+                open.covered.push((owner, types.trailing_zeros() as usize));
+                paid += 1;
+            }
+        }
+        if coloured == 0 && paid <= converter.price() {
+            return None;
+        }
+        open.uses.push((index, kind));
+        let owner = open.uses.len();
+        open.demand.units.extend_from_slice(&converter.cost.units);
+        open.owners.resize(open.demand.units.len(), owner);
+        open.demand.generic += converter.cost.generic;
+        open.generic.resize(owner, 0);
+        open.generic.push(converter.cost.generic);
+        Some(open)
+    }
+
+    /// The same for every order in which it could be reached.
+    fn outline(&self) -> (Vec<Types>, i32, Vec<usize>) {
+        let mut units = self.demand.units.to_vec();
+        units.sort_unstable();
+        let mut uses: Vec<usize> = self.uses.iter().map(|(index, _)| *index).collect();
+        uses.sort_unstable();
+        (units, self.demand.generic, uses)
+    }
+}
+
+/// A way to pay with converters; the fewest uses first.
+pub(super) fn plan(
+    purse: &Purse,
+    demand: &Demand,
+    except: &[Card],
+    attempt: impl Fn(&Demand, &[Card]) -> Option<Plan>,
+) -> Option<Plan> {
+    let converters = purse.converters();
+    let first = Open {
+        demand: demand.clone(),
+        owners: vec![0; demand.units.len()],
+        generic: vec![demand.generic],
+        covered: Vec::new(),
+        uses: Vec::new(),
+    };
+    let mut seen = Vec::new();
+    let mut open = vec![first];
+    for _ in 0..MOST {
+        let mut next = Vec::new();
+        for before in &open {
+            for (index, converter) in converters.iter().enumerate() {
+                let used = before.uses.iter().any(|(i, _)| *i == index);
+                if converter.once && (used || except.contains(&converter.card)) {
+                    continue;
+                }
+                for (kind, made) in readings(converter) {
+                    let Some(after) = before.with(index, converter, kind, &made) else { continue };
+                    let outline = after.outline();
+                    if seen.contains(&outline) {
+                        continue;
+                    }
+                    seen.push(outline);
+                    let mut except = except.to_vec();
+                    let tapped = after.uses.iter().map(|(i, _)| &converters[*i]).filter(|c| c.once);
+                    except.extend(tapped.map(|c| c.card));
+                    if let Some(plan) = attempt(&after.demand, &except) {
+                        return Some(split(plan, &after, converters));
+                    }
+                    next.push(after);
+                }
+            }
+        }
+        open = next;
+    }
+    None
+}
+
+/// What a use may make: its mana as it is, or of one colour.
+fn readings(converter: &Converter) -> Vec<(usize, Vec<Types>)> {
+    if converter.made.iter().all(|types| types.count_ones() == 1) {
+        let kind = converter.made.first().map_or(0, |types| types.trailing_zeros() as usize);
+        return vec![(kind, converter.made.clone())];
+    }
+    (0..5).map(|kind| (kind, vec![bit(MANA[kind]); converter.made.len()])).collect()
+}
+
+/// Says of a plan for everything together what each use and what the cost itself takes.
+fn split(mut plan: Plan, open: &Open, converters: &[Converter]) -> Plan {
+    let mut spent = vec![[0; 6]; open.uses.len() + 1];
+    let mut generic = open.generic.clone();
+    let paid = plan.paid.iter().map(|(symbol, kind)| match symbol {
+        Some(symbol) => (open.owners[*symbol], *kind),
+        None => {
+            let owner = generic.iter().position(|n| *n > 0).unwrap_or(0);
+            generic[owner] -= 1;
+            (owner, *kind)
+        }
+    });
+    for (owner, kind) in paid.collect::<Vec<_>>().into_iter().chain(open.covered.iter().copied()) {
+        if let Some(n) = spent[owner].get_mut(kind) {
+            *n += 1;
+        }
+    }
+    plan.spent = spent[0];
+    // The last one found makes mana for those before it.
+    plan.uses = (open.uses.iter().enumerate().rev())
+        .map(|(at, (index, kind))| Use {
+            card: converters[*index].card,
+            ability: converters[*index].ability,
+            kind: *kind,
+            spent: spent[at + 1],
+        })
+        .collect();
+    plan
+}
