@@ -47,7 +47,7 @@ pub enum Command {
     Replay(Replay),
     /// Saved games: which there are; resume, export or delete one.
     Saves(Saves),
-    /// Decks: which there are, and what is wrong with one.
+    /// Decks: which there are; show, check, import or export one.
     Deck(Deck),
 }
 
@@ -314,6 +314,35 @@ pub enum DeckCommand {
         #[arg(long)]
         small: bool,
     },
-    /// List the decks the program has.
+    /// List the decks there are: the program's, and your own.
     List,
+    /// Show a deck: its cards by kind, what they cost, and every rule it breaks.
+    View {
+        /// A deck file, or the name of a deck.
+        deck: String,
+        /// Accept a deck smaller than the rules ask for.
+        #[arg(long)]
+        small: bool,
+    },
+    /// Read a plain list (`4 Card Name` a line) and keep it as a deck of your own.
+    Import {
+        /// The list.
+        file: PathBuf,
+        /// The game; without it, the one that knows the names.
+        #[arg(long, value_name = "GAME")]
+        game: Option<String>,
+        /// The deck's name; without it, what the list says, or the name of the file.
+        #[arg(long, value_name = "NAME")]
+        name: Option<String>,
+        /// The deck file to write; without it, one in your data folder.
+        #[arg(long, value_name = "FILE")]
+        to: Option<PathBuf>,
+    },
+    /// Write a deck as a plain list, or as a deck file if the file ends in `.deck`.
+    Export {
+        /// A deck file, or the name of a deck.
+        deck: String,
+        /// The file; without it, it is printed.
+        to: Option<PathBuf>,
+    },
 }

@@ -27,6 +27,8 @@
 
 mod agent;
 mod course;
+mod deck_list;
+mod decks;
 mod journal;
 mod library;
 mod options;
@@ -47,6 +49,8 @@ mod verdict;
 mod words;
 
 pub use agent::{Agent, RandomAgent, play_out};
+pub use deck_list::{Imported, export_list, import_list};
+pub use decks::{DeckFolder, DeckGroup, DeckView, deck_text, decks_of, find_deck, view_deck};
 pub use journal::{Journal, JournalError, write_whole};
 pub use library::{LibraryError, Sources, files_below, identity, load};
 pub use options::{OptionError, find_option, option_texts};

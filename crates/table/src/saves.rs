@@ -26,9 +26,7 @@ pub struct SaveEntry {
 impl SaveFolder {
     /// The folder of the person who plays: `cardwright/saves` in `$XDG_DATA_HOME`, or in `~/.local/share`.
     pub fn usual() -> Self {
-        let home = std::env::var_os("XDG_DATA_HOME").filter(|v| !v.is_empty()).map(PathBuf::from);
-        let home = home.or_else(|| std::env::var_os("HOME").map(|h| Path::new(&h).join(".local/share")));
-        SaveFolder::at(home.unwrap_or_default().join("cardwright").join("saves"))
+        SaveFolder::at(data_folder().join("saves"))
     }
 
     /// Some other folder.
@@ -83,6 +81,13 @@ impl SaveFolder {
             None => format!("there is no saved game or file `{shown}`; `cardwright saves` lists those there are"),
         })
     }
+}
+
+/// Where what belongs to a person is kept.
+pub(crate) fn data_folder() -> PathBuf {
+    let home = std::env::var_os("XDG_DATA_HOME").filter(|v| !v.is_empty()).map(PathBuf::from);
+    let home = home.or_else(|| std::env::var_os("HOME").map(|h| Path::new(&h).join(".local/share")));
+    home.unwrap_or_default().join("cardwright")
 }
 
 impl SaveEntry {
