@@ -1,6 +1,6 @@
 //! What can be asked of the program.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// Card games whose cards are readable rules text that runs as data.
@@ -43,7 +43,11 @@ pub enum Command {
     Soak(Soak),
     /// Play a game here, line by line.
     Play(Play),
-    /// Decks: which there are, and what is wrong with one.
+    /// Look at a game that was played: what happened, the table, and what was asked.
+    Replay(Replay),
+    /// Saved games: which there are; resume, export or delete one.
+    Saves(Saves),
+    /// Decks: which there are; show, check, import or export one.
     Deck(Deck),
 }
 
@@ -190,7 +194,7 @@ pub struct Soak {
 }
 
 /// What to play, and how.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub struct Play {
     /// Which game; one that is resumed knows it by itself.
     #[arg(required_unless_present = "resume")]
@@ -219,12 +223,85 @@ pub struct Play {
     /// Begin with the morning of a campaign's tracker, as `tracker FILE` writes it.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "decks", "small"])]
     pub tracker: Option<PathBuf>,
-    /// Go on with a saved game.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "seed", "decks", "small", "tracker"])]
+    /// Go on with a saved game: its name in `cardwright saves`, or a file.
+    #[arg(long, value_name = "SAVE", conflicts_with_all = ["players", "seed", "decks", "small", "tracker"])]
     pub resume: Option<PathBuf>,
+    /// Go on with as much of a saved game as still holds, if its cards or rules have changed or it is damaged.
+    #[arg(long, requires = "resume")]
+    pub salvage: bool,
+    /// What may be taken back: `everything`, or what showed nothing that was hidden (`unseen`).
+    #[arg(long, value_name = "WHAT")]
+    pub undo: Option<Undo>,
     /// Where to save after every answer; without it, a file of its own in your data folder.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+}
+
+/// What may be taken back.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Undo {
+    /// Every decision.
+    Everything,
+    /// Decisions since which nothing hidden was seen.
+    Unseen,
+}
+
+impl From<Undo> for table::UndoRule {
+    fn from(undo: Undo) -> Self {
+        match undo {
+            Undo::Everything => table::UndoRule::Everything,
+            Undo::Unseen => table::UndoRule::Unseen,
+        }
+    }
+}
+
+/// Which game to look at.
+#[derive(Debug, Args)]
+pub struct Replay {
+    /// The saved game: its name in `cardwright saves`, or a file.
+    pub save: PathBuf,
+    /// After how many answers; without it, all.
+    #[arg(long, value_name = "N")]
+    pub to: Option<usize>,
+    /// With whose eyes: a seat, or `all`. Without it, those of the person who played, or `all` if bots did.
+    #[arg(long, value_name = "SEAT")]
+    pub seat: Option<String>,
+}
+
+/// About saved games.
+#[derive(Debug, Args)]
+pub struct Saves {
+    /// What about them; without a word, they are listed.
+    #[command(subcommand)]
+    pub command: Option<SavesCommand>,
+}
+
+/// What about saved games.
+#[derive(Debug, Subcommand)]
+pub enum SavesCommand {
+    /// List them.
+    List,
+    /// Go on with one.
+    Resume {
+        /// Its name, or a file.
+        save: PathBuf,
+        /// Go on with as much of it as still holds.
+        #[arg(long)]
+        salvage: bool,
+    },
+    /// Write one to a file that can be kept or given away.
+    Export {
+        /// Its name, or a file.
+        save: PathBuf,
+        /// The file to write.
+        to: PathBuf,
+    },
+    /// Delete some.
+    Delete {
+        /// Their names, or files.
+        #[arg(required = true)]
+        saves: Vec<PathBuf>,
+    },
 }
 
 /// About decks.
@@ -247,6 +324,35 @@ pub enum DeckCommand {
         #[arg(long)]
         small: bool,
     },
-    /// List the decks the program has.
+    /// List the decks there are: the program's, and your own.
     List,
+    /// Show a deck: its cards by kind, what they cost, and every rule it breaks.
+    View {
+        /// A deck file, or the name of a deck.
+        deck: String,
+        /// Accept a deck smaller than the rules ask for.
+        #[arg(long)]
+        small: bool,
+    },
+    /// Read a plain list (`4 Card Name` a line) and keep it as a deck of your own.
+    Import {
+        /// The list.
+        file: PathBuf,
+        /// The game; without it, the one that knows the names.
+        #[arg(long, value_name = "GAME")]
+        game: Option<String>,
+        /// The deck's name; without it, what the list says, or the name of the file.
+        #[arg(long, value_name = "NAME")]
+        name: Option<String>,
+        /// The deck file to write; without it, one in your data folder.
+        #[arg(long, value_name = "FILE")]
+        to: Option<PathBuf>,
+    },
+    /// Write a deck as a plain list, or as a deck file if the file ends in `.deck`.
+    Export {
+        /// A deck file, or the name of a deck.
+        deck: String,
+        /// The file; without it, it is printed.
+        to: Option<PathBuf>,
+    },
 }

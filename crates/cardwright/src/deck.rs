@@ -1,22 +1,28 @@
-//! `deck`: which decks there are, and every rule one breaks.
+//! `deck`: which decks there are; one looked over, checked, read from a plain list and written as one.
 
 use crate::{
     Done, Outcome, arguments, check,
     output::{count, say},
 };
 use abilities::Library;
+use arguments::DeckCommand;
 use kernel::{DeckText, Title, WholeGame};
 use std::path::{Path, PathBuf};
-use table::Shelf;
+use table::{DeckFolder, Shelf, decks_of, export_list, find_deck, import_list, view_deck, write_whole};
 
 pub(crate) fn deck(asked: &arguments::DeckCommand, folders: &[PathBuf]) -> Outcome {
     let shelf = check::open(&[], folders)?;
     match asked {
-        arguments::DeckCommand::List => {
+        DeckCommand::List => {
             list(&shelf);
             Ok(Done::Well)
         }
-        arguments::DeckCommand::Check { decks, small } => check_decks(&shelf, decks, *small),
+        DeckCommand::Check { decks, small } => check_decks(&shelf, decks, *small),
+        DeckCommand::View { deck, small } => view(&shelf, deck, *small),
+        DeckCommand::Import { file, game, name, to } => {
+            import(&shelf, file, game.as_deref(), name.as_deref(), to.as_deref())
+        }
+        DeckCommand::Export { deck, to } => export(&shelf, deck, to.as_deref()),
     }
 }
 
@@ -27,7 +33,7 @@ fn games(shelf: &Shelf) -> impl Iterator<Item = (&'static Title, &'static WholeG
 
 fn list(shelf: &Shelf) {
     for (title, whole, library) in games(shelf) {
-        for deck in shelf.sources().decks(title.name) {
+        for deck in decks_of(shelf, &DeckFolder::usual(), title) {
             let wrong = (whole.check_deck)(library, &deck).len();
             let state = match wrong {
                 0 => "ready".to_string(),
@@ -40,7 +46,7 @@ fn list(shelf: &Shelf) {
 
 fn check_decks(shelf: &Shelf, wanted: &[String], small: bool) -> Outcome {
     let decks: Vec<DeckText> = match wanted.is_empty() {
-        true => games(shelf).flat_map(|(t, ..)| shelf.sources().decks(t.name)).collect(),
+        true => games(shelf).flat_map(|(t, ..)| decks_of(shelf, &DeckFolder::usual(), t)).collect(),
         false => wanted.iter().map(|name| find(shelf, None, name)).collect::<Result<_, _>>()?,
     };
     if decks.is_empty() {
@@ -49,13 +55,7 @@ fn check_decks(shelf: &Shelf, wanted: &[String], small: bool) -> Outcome {
     let mut all_well = true;
     for deck in decks {
         let deck = DeckText { small, ..deck };
-        let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
-        let Some(game) = deck.line("game") else {
-            return Err(format!("{}: a line `game` with one of {} is missing", deck.path, names.join(", ")));
-        };
-        let Some((_, whole, library)) = games(shelf).find(|(t, ..)| t.name == game) else {
-            return Err(format!("{}: there is no game `{game}`; the games are: {}", deck.path, names.join(", ")));
-        };
+        let (_, whole, library) = game_of(shelf, &deck)?;
         let faults = (whole.check_deck)(library, &deck);
         match faults.len() {
             0 => say!("{} ({}): no violation", deck.name(), deck.path),
@@ -71,21 +71,99 @@ fn check_decks(shelf: &Shelf, wanted: &[String], small: bool) -> Outcome {
 
 /// A deck by its file or its name.
 pub(crate) fn find(shelf: &Shelf, game: Option<&str>, name: &str) -> Result<DeckText, String> {
-    let path = Path::new(name);
-    if path.is_file() {
-        let text = std::fs::read_to_string(path).map_err(|e| format!("{name} cannot be read: {e}"))?;
-        return Ok(DeckText { path: name.into(), text, small: false });
+    find_deck(shelf, &DeckFolder::usual(), game, name)
+}
+
+/// The game a deck says it is for.
+fn game_of<'s>(shelf: &'s Shelf, deck: &DeckText) -> Result<(&'static Title, &'static WholeGame, &'s Library), String> {
+    let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
+    let Some(game) = deck.line("game") else {
+        return Err(format!(
+            "{}: a line `game` with one of {} is missing; `cardwright deck import` reads plain lists",
+            deck.path,
+            names.join(", ")
+        ));
+    };
+    games(shelf)
+        .find(|(t, ..)| t.name == game)
+        .ok_or_else(|| format!("{}: there is no game `{game}`; the games are: {}", deck.path, names.join(", ")))
+}
+
+fn view(shelf: &Shelf, name: &str, small: bool) -> Outcome {
+    let deck = DeckText { small, ..find(shelf, None, name)? };
+    let (title, _, library) = game_of(shelf, &deck)?;
+    let view = view_deck(title, library, &deck);
+    say!("{}", view.to_string().trim_end());
+    for fault in &view.faults {
+        say!("  {:<6} {}", fault.rule, fault.text);
     }
-    let known: Vec<DeckText> = shelf
-        .titles()
-        .filter(|t| game.is_none_or(|g| g == t.name))
-        .flat_map(|t| shelf.sources().decks(t.name))
-        .collect();
-    if let Some(deck) = known.iter().find(|d| d.name().eq_ignore_ascii_case(name)) {
-        return Ok(deck.clone());
+    if view.faults.is_empty() { Ok(Done::Well) } else { Ok(Done::Wrong) }
+}
+
+/// A plain list as a deck, in the folder of one's own decks or a file.
+fn import(shelf: &Shelf, file: &Path, game: Option<&str>, name: Option<&str>, to: Option<&Path>) -> Outcome {
+    let path = file.display().to_string();
+    let text = table::deck_text(file)?;
+    let title = match game {
+        Some(game) => crate::play::title_of(shelf, game)?,
+        None => likely_game(shelf, &text).ok_or_else(|| format!("{path}: which game is it for? `--game rangers`"))?,
+    };
+    let (library, _) = shelf.library(title).ok_or("no cards")?;
+    let usual = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let imported = match import_list(title, library, &text, name.unwrap_or(&usual)) {
+        Ok(imported) => imported,
+        Err(wrong) => {
+            say!("{path}: nothing is written");
+            wrong.iter().for_each(|line| say!("  {line}"));
+            return Ok(Done::Wrong);
+        }
+    };
+    let mut deck = imported.deck;
+    if let Some(name) = name {
+        let old = format!("deck        {}", deck.name());
+        deck.text = deck.text.replacen(&old, &format!("deck        {name}"), 1);
     }
-    Err(match table::nearest(name, known.iter().map(DeckText::name)) {
-        Some(near) => format!("there is no deck or file `{name}`; did you mean `{near}`?"),
-        None => format!("there is no deck or file `{name}`; `cardwright deck list` lists those there are"),
-    })
+    imported.notes.iter().for_each(|note| say!("  {note}"));
+    let written = match to {
+        Some(to) if to.exists() => return Err(format!("{} exists already; name another file", to.display())),
+        Some(to) => {
+            write_whole(to, deck.text.as_bytes()).map_err(|e| format!("{} cannot be written: {e}", to.display()))?;
+            to.to_path_buf()
+        }
+        None => DeckFolder::usual().keep(&deck)?,
+    };
+    let faults = title.whole.map(|whole| (whole.check_deck)(library, &deck)).unwrap_or_default();
+    say!("{} ({}): {}", deck.name(), title.name, written.display());
+    faults.iter().for_each(|fault| say!("  {:<6} {}", fault.rule, fault.text));
+    Ok(Done::Well)
+}
+
+/// The game that knows most of the names, if any knows one.
+fn likely_game(shelf: &Shelf, text: &str) -> Option<&'static Title> {
+    let deck = DeckText { text: text.into(), ..DeckText::default() };
+    if let Some(title) = deck.line("game").and_then(|game| shelf.title(game)) {
+        return Some(title);
+    }
+    let text = text.to_lowercase();
+    let known =
+        |library: &Library| library.cards.iter().filter(|card| text.contains(&card.name.to_lowercase())).count();
+    let counted = games(shelf).map(|(title, _, library)| (known(library), title)).filter(|(n, _)| *n > 0);
+    counted.max_by_key(|(n, _)| *n).map(|(_, title)| title)
+}
+
+/// A deck as a plain list, or as a deck file if the file is called so.
+fn export(shelf: &Shelf, name: &str, to: Option<&Path>) -> Outcome {
+    let deck = find(shelf, None, name)?;
+    let (title, ..) = game_of(shelf, &deck)?;
+    let list = export_list(title, &deck);
+    match to {
+        None => say!("{}", list.trim_end()),
+        Some(to) if to.exists() => return Err(format!("{} exists already; name another file", to.display())),
+        Some(to) => {
+            let text = if to.extension().is_some_and(|e| e == "deck") { &deck.text } else { &list };
+            write_whole(to, text.as_bytes()).map_err(|e| format!("{} cannot be written: {e}", to.display()))?;
+            say!("Written: {}", to.display());
+        }
+    }
+    Ok(Done::Well)
 }

@@ -1,12 +1,11 @@
 //! `explain`: what acts on a card, at a step of a play or in a saved game.
 
-use crate::{Done, Outcome, arguments, check, output::say};
+use crate::{Done, Outcome, arguments, check, output::say, saves};
 use abilities::Verb;
 use cardlang::Source;
-use kernel::{Act, Card, Cards, Game, Reason, Thing, Title};
+use kernel::{Act, Card, Game, Reason, Thing, Title};
 use std::path::PathBuf;
-use std::sync::Arc;
-use table::{Play, SaveError, Says, Session, Shelf, load_save, parse_plays, run_until, save_header};
+use table::{Play, Says, Shelf, load_save, parse_plays, run_until};
 
 pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
     let path = asked.file.display().to_string();
@@ -20,20 +19,9 @@ pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcom
         of_play(&shelf, asked, Source { path, text })?
     } else {
         let shelf = check::open(&[], folders)?;
-        let header = save_header(&bytes).map_err(|e| format!("{path}: {e}"))?;
-        let shelf = match &header.variant {
-            Some(name) => shelf.with_variant(name).map_err(|e| e.to_string())?,
-            None => std::rc::Rc::new(shelf),
-        };
-        let title = shelf.title(&header.game).ok_or_else(|| format!("{path}: there is no game `{}`", header.game))?;
-        let (library, _) = shelf.library(title).ok_or("no cards")?;
-        let cards = Arc::new(Cards::new(library, title.rules, header.players));
-        let game = match load_save(title, cards.clone(), &bytes) {
-            // A game somebody plays: its answers lead to where it stands.
-            Err(SaveError::Holds(_)) => Session::resume(title, cards, &bytes).map(|s| s.game().clone()),
-            read => read,
-        };
-        (game.map_err(|e| format!("{path}: {e}"))?, title)
+        let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
+        let game = load_save(with.title, with.cards.clone(), &bytes);
+        (game.map_err(|e| format!("{path}: {e}"))?, with.title)
     };
     let name = asked.card.join(" ");
     if name.is_empty() {

@@ -33,7 +33,9 @@ mod new_card;
 mod output;
 mod play;
 mod plays;
+mod replay;
 mod rule;
+mod saves;
 mod show;
 mod soak;
 mod terminal;
@@ -96,6 +98,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Bench(asked)) => measure::bench(asked, folders),
         Some(Command::Soak(asked)) => soak::soak(asked, folders),
         Some(Command::Play(asked)) => play::play(asked, folders, arguments.variant.as_deref()),
+        Some(Command::Replay(asked)) => replay::replay(asked, folders),
+        Some(Command::Saves(asked)) => saves::saves(asked, folders, arguments.variant.as_deref()),
         Some(Command::Deck(asked)) => deck::deck(&asked.command, folders),
     };
     match outcome {

@@ -3,54 +3,46 @@
 use crate::{
     Done, Outcome, arguments, check, deck,
     output::{count, say},
+    saves,
     terminal::{Terminal, repeated},
 };
 use abilities::Library;
 use kernel::{Cards, DeckText, Seat, Title};
-use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::SystemTime;
-use table::{GivenBy, Session, SessionSetup, Shelf, log_line, save_header, table_for};
+use table::{
+    GivenBy, Journal, JournalError, SaveFolder, Session, SessionSetup, Shelf, log_line, table_for, write_whole,
+};
 
 pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
-    let mut shelf = std::rc::Rc::new(check::open(&[], folders)?);
-    let mut variant = variant.map(str::to_string);
-    // A saved game is played with the cards it was played with.
-    if let Some(saved) = asked.resume.as_deref().and_then(variant_of_save).filter(|v| Some(v) != variant.as_ref()) {
-        if let Some(other) = variant {
-            return Err(format!("the game was saved with the variant {saved}, not {other}"));
-        }
-        shelf = shelf.with_variant(&saved).map_err(|e| e.to_string())?;
-        variant = Some(saved);
-    }
-    let (session, file) = match &asked.resume {
-        Some(file) => (resume(&shelf, asked, file)?, SaveFile::at(asked.save.as_deref().unwrap_or(file))),
+    let shelf = Rc::new(check::open(&[], folders)?);
+    let (session, journal, shelf) = match &asked.resume {
+        Some(name) => resume(&shelf, asked, name, variant)?,
         None => {
-            let session = begin(&shelf, asked)?;
+            let session = begin(&shelf, asked)?.with_variant(variant.map(str::to_string));
             let file = match &asked.save {
-                Some(file) => SaveFile::at(file),
-                None => SaveFile::usual(session.title(), session.setup().seed),
+                Some(file) => file.clone(),
+                None => SaveFolder::usual().free(session.title().name, session.setup().seed),
             };
-            (session, file)
+            (session, Journal::new(file), shelf)
         }
     };
-    let session = session.with_variant(variant);
+    let mut session = session;
+    if let Some(rule) = asked.undo {
+        session.set_undo_rule(rule.into())?;
+    }
     let (library, _) = shelf.library(session.title()).ok_or("no cards")?;
     introduce(&session, asked);
     match asked.auto {
         true => auto(session, asked.save.as_deref(), asked.days.unwrap_or(1)),
-        false => Terminal::new(session, library, file, asked.days).run(),
+        false => Terminal::new(session, library, journal, asked.days).run(),
     }
 }
 
-/// The variant a game was saved with; a file that cannot be read is told of later.
-fn variant_of_save(file: &Path) -> Option<String> {
-    save_header(&std::fs::read(file).ok()?).ok()?.variant
-}
-
-fn title_of(shelf: &Shelf, name: &str) -> Result<&'static Title, String> {
+pub(crate) fn title_of(shelf: &Shelf, name: &str) -> Result<&'static Title, String> {
     let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
     shelf.title(name).ok_or_else(|| match table::nearest(name, names.iter().copied()) {
         Some(near) => format!("there is no game `{name}`; did you mean `{near}`?"),
@@ -83,7 +75,7 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, String> {
     let bots = bots(asked, title, players)?;
     let seed = asked.seed.unwrap_or_else(any_seed);
     let cards = Arc::new(Cards::new(library, title.rules, players));
-    let setup = SessionSetup { seed, decks, bots, stops: Vec::new(), record: None };
+    let setup = SessionSetup { seed, decks, bots, ..SessionSetup::default() };
     Session::begin(title, cards, setup).map_err(|e| format!("{} cannot begin: {e}", title.name))
 }
 
@@ -111,7 +103,7 @@ fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, fil
     let record = serde_json::from_str(&text).map_err(|e| format!("{path}: {e}"))?;
     let bots = bots(asked, title, players)?;
     let seed = asked.seed.unwrap_or_else(any_seed);
-    let setup = SessionSetup { seed, decks, bots, stops: Vec::new(), record: Some(record) };
+    let setup = SessionSetup { seed, decks, bots, record: Some(record), ..SessionSetup::default() };
     let cards = Arc::new(Cards::new(library, title.rules, players));
     Session::begin(title, cards, setup).map_err(|e| format!("{path}: {e}"))
 }
@@ -153,7 +145,7 @@ fn bots(asked: &arguments::Play, title: &Title, players: u8) -> Result<Vec<u8>, 
 }
 
 /// `B,C` as seats.
-fn seats(text: &str, players: u8) -> Result<Vec<u8>, String> {
+pub(crate) fn seats(text: &str, players: u8) -> Result<Vec<u8>, String> {
     if text.eq_ignore_ascii_case("none") {
         return Ok(Vec::new());
     }
@@ -174,22 +166,44 @@ fn seats(text: &str, players: u8) -> Result<Vec<u8>, String> {
     Ok(seats)
 }
 
-fn resume(shelf: &Shelf, asked: &arguments::Play, file: &Path) -> Result<Session, String> {
+/// A saved game, the file it goes on in, and the cards it is played with.
+fn resume(
+    shelf: &Rc<Shelf>,
+    asked: &arguments::Play,
+    name: &Path,
+    variant: Option<&str>,
+) -> Result<(Session, Journal, Rc<Shelf>), String> {
+    let file = SaveFolder::usual().find(name)?;
     let path = file.display();
-    let bytes = std::fs::read(file).map_err(|e| format!("{path} cannot be read: {e}"))?;
-    let header = save_header(&bytes).map_err(|e| format!("{path}: {e}"))?;
-    let title = title_of(shelf, &header.game).map_err(|e| format!("{path}: {e}"))?;
+    let (journal, bytes) = match Journal::open(&file) {
+        Err(error @ JournalError::Save(_)) => return Err(format!("{path}: {error}")),
+        opened => opened.map_err(|e| e.to_string())?,
+    };
+    let with = saves::cards_of(shelf, &file, &bytes)?;
+    let header = &with.header;
     if let Some(game) = asked.game.as_ref().filter(|g| **g != header.game) {
         return Err(format!("{path} is a game of {}, not of {game}", header.game));
     }
-    only_in_campaigns(title, asked)?;
-    let (library, _) = shelf.library(title).ok_or("no cards")?;
-    let cards = Arc::new(Cards::new(library, title.rules, header.players));
-    let mut session = Session::resume(title, cards, &bytes).map_err(|e| format!("{path}: {e}"))?;
-    if asked.auto || asked.bot.is_some() {
-        session.set_bots(bots(asked, title, header.players)?);
+    if let (Some(saved), Some(other)) = (&header.variant, variant)
+        && saved != other
+    {
+        return Err(format!("the game was saved with the variant {saved}, not {other}"));
     }
-    Ok(session)
+    only_in_campaigns(with.title, asked)?;
+    let (mut session, journal) = match (with.session(&bytes), &asked.save) {
+        (Ok(session), None) => (session, journal),
+        (Ok(session), Some(other)) => (session, Journal::new(other)),
+        (Err(error), _) if !asked.salvage => return Err(with.what_can_be_done(&file, &bytes, &error)),
+        (Err(error), other) => {
+            // What the file holds stays there.
+            let beside = other.clone().unwrap_or_else(|| SaveFolder::usual().free_beside(&file));
+            (with.salvaged(&file, &bytes, &error)?, Journal::new(beside))
+        }
+    };
+    if asked.auto || asked.bot.is_some() {
+        session.set_bots(bots(asked, with.title, header.players)?);
+    }
+    Ok((session, journal, with.shelf.clone()))
 }
 
 /// A seed people can type.
@@ -256,7 +270,7 @@ fn auto(mut session: Session, save: Option<&Path>, games: usize) -> Outcome {
     tell(&session, &mut told);
     say!("\n{}", table_for(session.whole(), session.game(), None));
     if let Some(file) = save {
-        SaveFile::at(file).write(&session)?;
+        write_whole(file, &session.save()).map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
         say!("Saved: {}", file.display());
     }
     if let Some(reason) = broken {
@@ -286,47 +300,5 @@ pub(crate) fn guarded(session: &mut Session, answer: u16, by: GivenBy) -> Result
                 _ => Err("The engine stopped at this answer, and the game cannot be rebuilt.".into()),
             }
         }
-    }
-}
-
-/// Where a game is saved.
-pub(crate) struct SaveFile {
-    pub path: PathBuf,
-}
-
-impl SaveFile {
-    fn at(path: &Path) -> Self {
-        SaveFile { path: path.into() }
-    }
-
-    /// A file of its own in the player's data folder.
-    fn usual(title: &Title, seed: u64) -> Self {
-        let home = std::env::var_os("XDG_DATA_HOME").filter(|v| !v.is_empty()).map(PathBuf::from);
-        let home = home.or_else(|| std::env::var_os("HOME").map(|h| Path::new(&h).join(".local/share")));
-        let folder = home.unwrap_or_default().join("cardwright").join("saves");
-        let named = |n: u32| match n {
-            1 => folder.join(format!("{}-{seed}.save", title.name)),
-            n => folder.join(format!("{}-{seed}-{n}.save", title.name)),
-        };
-        let path = (1..1000).map(named).find(|p| !p.exists()).unwrap_or_else(|| named(1));
-        SaveFile { path }
-    }
-
-    /// Writes the session beside the file and puts it in its place, so that there is always a whole one.
-    pub fn write(&self, session: &Session) -> Result<(), String> {
-        let wrong = |e: std::io::Error| format!("{} cannot be written: {e}", self.path.display());
-        if let Some(folder) = self.path.parent().filter(|f| !f.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder).map_err(wrong)?;
-        }
-        let mut beside = self.path.clone().into_os_string();
-        beside.push(format!(".{}.new", std::process::id()));
-        let beside = PathBuf::from(beside);
-        let written = std::fs::File::create(&beside)
-            .and_then(|mut file| file.write_all(&session.save()).and_then(|()| file.sync_data()))
-            .and_then(|()| std::fs::rename(&beside, &self.path));
-        if written.is_err() {
-            let _ = std::fs::remove_file(&beside);
-        }
-        written.map_err(wrong)
     }
 }

@@ -1,16 +1,21 @@
 //! A game line by line: the table, the question, numbered options; a number, words or a command as the answer. The same
 //! in a terminal and through pipes.
 
+mod undo;
+
 use crate::{
     Done, Outcome, explain,
     output::{count, say},
-    play::{SaveFile, guarded},
+    play::guarded,
     show,
 };
 use abilities::Library;
 use kernel::{Card, Choice, Closed, Prompt, Seat};
 use std::io::{BufRead, IsTerminal, Write};
-use table::{GivenBy, OptionError, Session, find_option, log_line, may_see, nearest, option_texts, table_for};
+use table::{
+    GivenBy, Journal, OptionError, Session, find_option, log_line, may_see, nearest, option_texts, table_for,
+    write_whole,
+};
 
 /// The commands of every game: the word, and what it does.
 const COMMANDS: &[(&str, &str)] = &[
@@ -21,7 +26,8 @@ const COMMANDS: &[(&str, &str)] = &[
     ("why", "what is closed and why; `why Rest` asks about one option, `why CARD` what acts on a card"),
     ("show", "a card's text: `show Walk With Me`"),
     ("rule", "a rule of the book: `rule R8.4`"),
-    ("undo", "take back your last decision"),
+    ("undo", "take back your last decision; `undo 3` the last three, `undo all` all that can be"),
+    ("redo", "decide again what was taken back"),
     ("save", "save now; `save FILE` saves to another file"),
     ("quit", "save and leave"),
     ("concede", "give up; in a campaign, the day"),
@@ -43,7 +49,7 @@ const STOP_COMMANDS: &[(&str, &str)] = &[
 pub(crate) struct Terminal<'a> {
     session: Session,
     library: &'a Library,
-    file: SaveFile,
+    file: Journal,
     /// Both ends are a person's terminal.
     screen: bool,
     /// How much of the log each seat has read.
@@ -75,7 +81,7 @@ enum Said {
 }
 
 impl<'a> Terminal<'a> {
-    pub fn new(session: Session, library: &'a Library, file: SaveFile, games: Option<usize>) -> Self {
+    pub fn new(session: Session, library: &'a Library, file: Journal, games: Option<usize>) -> Self {
         let seats = usize::from(session.game().players());
         let screen = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         // What happened before a resumed game stopped has been read.
@@ -488,22 +494,24 @@ impl<'a> Terminal<'a> {
                 Err(message) => say!("{message}"),
             },
             "rule" => rule(rest),
-            "undo" => {
-                match self.session.undo() {
-                    Ok(()) => {
-                        say!("Taken back.");
-                        let length = self.session.game().log().len();
-                        self.told.iter_mut().for_each(|told| *told = (*told).min(length));
-                        self.keep();
-                        return Some(Said::Changed);
-                    }
-                    Err(reason) => say!("It cannot be taken back: {reason}."),
-                };
-            }
+            "undo" => return Some(self.undo(rest)),
+            "redo" => match self.session.redo() {
+                Ok(()) => {
+                    say!("Decided again.");
+                    return Some(self.changed());
+                }
+                Err(reason) => say!("{reason}."),
+            },
             "save" => {
-                let other = (!rest.is_empty()).then(|| SaveFile { path: rest.into() });
-                match other.as_ref().unwrap_or(&self.file).write(&self.session) {
-                    Ok(()) => say!("Saved: {}", other.as_ref().unwrap_or(&self.file).path.display()),
+                let saved = match rest {
+                    "" => self.file.keep(&self.session).map(|()| self.file.path().display().to_string()),
+                    other => match write_whole(other.as_ref(), &self.session.save()) {
+                        Ok(_) => Ok(other.to_string()),
+                        Err(error) => Err(format!("{other} cannot be written: {error}")),
+                    },
+                };
+                match saved {
+                    Ok(file) => say!("Saved: {file}"),
                     Err(message) => say!("{message}"),
                 }
             }
@@ -549,7 +557,7 @@ impl<'a> Terminal<'a> {
         for (word, does) in self.commands() {
             say!("  {word:<8} {does}");
         }
-        say!("The game is saved after every answer: {}", self.file.path.display());
+        say!("The game is saved after every answer: {}", self.file.path().display());
     }
 
     /// The campaign's record as it stands; or this morning's, into a file.
@@ -640,7 +648,7 @@ impl<'a> Terminal<'a> {
 
     /// Saves; that it cannot be done is said once.
     fn keep(&mut self) {
-        match self.file.write(&self.session) {
+        match self.file.keep(&self.session) {
             Ok(()) => self.unsaved = false,
             Err(message) if !self.unsaved => {
                 self.unsaved = true;
@@ -655,8 +663,8 @@ impl<'a> Terminal<'a> {
             say!("Nothing was decided yet, so nothing is saved.");
             return Ok(Done::Well);
         }
-        self.file.write(&self.session)?;
-        let path = self.file.path.display();
+        self.file.keep(&self.session)?;
+        let path = self.file.path().display();
         say!("Saved: {path}");
         say!("Go on with: cardwright play {} --resume {path}", self.session.title().name);
         Ok(Done::Well)
@@ -677,8 +685,8 @@ impl<'a> Terminal<'a> {
             }
         }
         say!("{ending} You made {}.", count(decisions, "decision", "decisions"));
-        if !self.session.given().is_empty() && self.file.write(&self.session).is_ok() {
-            say!("The whole game is in {}", self.file.path.display());
+        if !self.session.given().is_empty() && self.file.keep(&self.session).is_ok() {
+            say!("The whole game is in {}", self.file.path().display());
         }
         Ok(Done::Well)
     }

@@ -128,7 +128,12 @@ fn taken_back_and_answered_again_it_is_the_same_game() {
     lines.extend(ones(3));
     let back = well(&folder.run(&["play", "rangers", "--seed", "2", "--save", "b.save"], &lines));
     assert_eq!(back.matches("Taken back.").count(), 3);
-    assert_eq!(folder.read("a.save"), folder.read("b.save"));
+    assert_eq!(folder.exported("a.save"), folder.exported("b.save"));
+    lines.extend(b"undo 3\nredo\nredo\nredo\nredo\nundo 99\n");
+    let again = well(&folder.run(&["play", "rangers", "--seed", "2", "--save", "d.save"], &lines));
+    assert!(again.contains("Decided again.") && again.contains("nothing was taken back"), "{again}");
+    assert!(again.contains("12 decisions can be taken back"), "{again}");
+    assert_eq!(folder.exported("a.save"), folder.exported("d.save"));
     assert!(plain.contains("Saved: a.save"));
     // As far back as there is something to take back.
     let all = well(&folder.run(&["play", "rangers", "--seed", "2", "--save", "c.save"], b"1\nundo\nundo\n"));
@@ -145,7 +150,7 @@ fn a_game_resumed_goes_on_as_the_one_that_was_not_left() {
         assert!(part.contains("--resume part.save"), "{part}");
         let rest = well(&folder.run(&["play", "--resume", "part.save"], &ones(14)));
         assert!(rest.contains("Resumed after"), "{rest}");
-        assert_eq!(folder.read("whole.save"), folder.read("part.save"), "{game}");
+        assert_eq!(folder.exported("whole.save"), folder.exported("part.save"), "{game}");
         // What was asked and told last is the same.
         let tail = |text: &str, n: usize| -> Vec<String> {
             let lines: Vec<String> = text.lines().filter(|l| !l.contains(".save")).map(str::to_string).collect();
@@ -199,7 +204,7 @@ fn bad_arguments_are_refused_in_one_line() {
         "2 decks for 1 player",
     );
     refuses(&run(&["play", "echomancy", "--deck", "nothing.deck"]), "no deck or file");
-    refuses(&run(&["play", "--resume", "nothing.save"]), "cannot be read");
+    refuses(&run(&["play", "--resume", "nothing.save"]), "there is no saved game or file `nothing.save`");
     std::fs::write(folder.0.join("notes.txt"), "hello").expect("a file");
     refuses(&run(&["play", "--resume", "notes.txt"]), "not a saved game");
     refuses(&run(&["play", "rangers", "--deck", "notes.txt"]), "`game  rangers` is missing");

@@ -16,6 +16,7 @@ use kernel::{About, Area, Card, Choice, DeckText, Fault, Game, Outcome, Prompt, 
 pub(crate) static WHOLE: WholeGame = WholeGame {
     rivals: true,
     lay_out: start::lay_out,
+    deck_words: &[],
     check_deck,
     usual_decks,
     random_start: start::random_start,

@@ -1,8 +1,8 @@
 //! A game in progress, and the questions rulebooks and hosts may ask of it.
 
 use crate::{
-    Card, Cards, Choice, End, Frame, LogRow, Looks, NOTES, Outcome, Prompt, Refused, Seat, State, Step, StepFrame,
-    Thing, Zone,
+    Card, Cards, Choice, End, Frame, LogRow, Looks, NOTES, Outcome, Prompt, Random, Refused, Seat, State, Step,
+    StepFrame, Thing, Zone,
     hash::hash_of,
     row::Index,
     rulebook::{InPlay, Owner},
@@ -451,6 +451,11 @@ impl Game {
     /// A random number below `n`.
     pub fn random_below(&mut self, n: u32) -> u32 {
         self.state.random.below(n)
+    }
+
+    /// Where the generator of the game stands: it moves on whenever chance has a say.
+    pub fn chance(&self) -> Random {
+        self.state.random
     }
 
     /// The frames, innermost last.

@@ -24,6 +24,8 @@ pub struct WholeGame {
     pub rivals: bool,
     /// Lays the table with one deck for each player and pushes the first frames; the host runs it.
     pub lay_out: LayOut,
+    /// The header lines of a deck, beside its name and game.
+    pub deck_words: &'static [&'static str],
     /// Every rule a deck breaks.
     pub check_deck: fn(&Library, &DeckText) -> Vec<Fault>,
     /// A deck for each of so many players who named none, out of those that ship with the game.

@@ -15,6 +15,7 @@ use kernel::{About, Area, Campaign, Card, DeckText, Fault, Game, Outcome, Questi
 pub(crate) static WHOLE: WholeGame = WholeGame {
     rivals: false,
     lay_out: start::lay_out,
+    deck_words: &["role", "aspects", "background", "specialty"],
     check_deck,
     usual_decks,
     random_start: start::random_start,

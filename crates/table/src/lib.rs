@@ -26,31 +26,44 @@
 //! ```
 
 mod agent;
+mod course;
+mod deck_list;
+mod decks;
+mod journal;
 mod library;
 mod options;
 mod play;
 mod plays;
 mod random_game;
+mod replay;
 mod run_play;
 mod save;
+mod saves;
 mod seen;
 mod session;
 mod setting;
 mod shelf;
 mod titles;
+mod undo;
 mod verdict;
 mod words;
 
 pub use agent::{Agent, RandomAgent, play_out};
+pub use deck_list::{Imported, export_list, import_list};
+pub use decks::{DeckFolder, DeckGroup, DeckView, deck_text, decks_of, find_deck, view_deck};
+pub use journal::{Journal, JournalError, write_whole};
 pub use library::{LibraryError, Sources, files_below, identity, load};
 pub use options::{OptionError, find_option, option_texts};
 pub use play::{CardBlock, Line, Piece, Play, Says, Then, When};
 pub use plays::{nearest, parse_plays};
 pub use random_game::{Broken, Played, RandomGame, RandomGames};
+pub use replay::Replay;
 pub use run_play::{Edit, Failure, Report, bless, run_play, run_until};
-pub use save::{SAVE_VERSION, SaveError, SaveHeader, load_save, save, save_header};
+pub use save::{SAVE_VERSION, SaveError, SaveHeader, Saved, load_save, save, save_header};
+pub use saves::{SaveEntry, SaveFolder};
 pub use seen::{Shown, ShownArea, ShownCard, ShownPlayer, log_line, may_see, table_for};
-pub use session::{Given, GivenBy, Session, SessionSetup};
+pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};
 pub use setting::{FILLER, Table, set_table};
 pub use shelf::Shelf;
 pub use titles::{TITLES, title};
+pub use undo::UndoRule;

@@ -460,7 +460,8 @@ fn without_comment(line: &str) -> &str {
 /// assert_eq!(table::nearest("zebra", ["Sitka Buck"]), None);
 /// ```
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let wanted: Vec<char> = word.to_lowercase().chars().collect();
+    // No name is longer.
+    let wanted: Vec<char> = word.chars().take(200).flat_map(char::to_lowercase).collect();
     candidates
         .into_iter()
         .map(|c| (edits(&wanted, &c.to_lowercase().chars().collect::<Vec<_>>()), c))

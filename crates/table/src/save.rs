@@ -1,11 +1,13 @@
-//! Saved games: two lines of text, first what the file is, then the state.
+//! Saved games: lines of text, each with a checksum that also covers those before it. The first says what the file is; a
+//! game that is played adds a line for each decision, so what was written stays whole whatever happens to the next line.
 
+use crate::{Given, SessionSetup};
 use kernel::{Cards, Game, State, Title};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The version of the container this program writes.
-pub const SAVE_VERSION: u32 = 1;
+pub const SAVE_VERSION: u32 = 2;
 
 /// The first line of a save.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,24 +20,27 @@ pub struct SaveHeader {
     pub players: u8,
     /// A hash of the cards the game was played with.
     pub cards: String,
-    /// A checksum of everything after the first line.
-    pub checksum: String,
-    /// What follows: `state`, or `answers` (see [`Session`](crate::Session)).
-    #[serde(default = "holds_state")]
-    pub holds: String,
+    /// How many answers stood in the file when it was written as a whole.
+    #[serde(default)]
+    pub answers: usize,
     /// The variant of the cards, if one is played with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
 }
 
-fn holds_state() -> String {
-    STATE.into()
+/// A line after the first.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Record {
+    /// How the game began, or its settings anew.
+    Setup(SessionSetup),
+    /// Answers, the hash of the state they lead to, and that state in a few words.
+    Given(Vec<Given>, u64, String),
+    /// Everything after so many answers was taken back.
+    Back(usize),
+    /// The state after so many answers, and the record of the campaign the running game began with.
+    State(usize, Option<serde_json::Value>, Box<State>),
 }
-
-/// The file holds the state of a game.
-pub(crate) const STATE: &str = "state";
-/// The file holds how a game began and every answer since.
-pub(crate) const ANSWERS: &str = "answers";
 
 /// Why a save could not be read. The file stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,7 +58,7 @@ pub enum SaveError {
     #[error("the save is for {0} players")]
     Players(u8),
     /// The cards have changed since.
-    #[error("the cards have changed since the game was saved; load it with the cards it was played with")]
+    #[error("the cards have changed since the game was saved")]
     Cards,
     /// The answers do not lead where they led.
     #[error("answer {0} of the save no longer fits: the rules or cards have changed since")]
@@ -61,61 +66,192 @@ pub enum SaveError {
     /// The answers lead elsewhere.
     #[error("the answers of the save lead to another table: the rules have changed since")]
     Elsewhere,
-    /// The file holds something else.
-    #[error("the save holds {0}")]
-    Holds(String),
+    /// The file holds no answers.
+    #[error("the save holds a single table, not a game that was played")]
+    OnlyATable,
     /// The file is damaged.
-    #[error("the save is damaged: its checksum does not fit")]
-    Damaged,
+    #[error("the save is damaged after answer {0}: a checksum does not fit")]
+    Damaged(usize),
 }
 
-/// The game as a file.
+impl SaveError {
+    /// Whether what still holds of the save can be played on.
+    pub fn leaves_a_part(&self) -> bool {
+        use SaveError::{Answers, Cards, Damaged, Elsewhere};
+        matches!(self, Cards | Answers(_) | Elsewhere | Damaged(_))
+    }
+}
+
+/// What a save holds.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// What it is.
+    pub header: SaveHeader,
+    /// How the game began; none in a save of a single table.
+    pub setup: Option<SessionSetup>,
+    /// Every answer.
+    pub given: Vec<Given>,
+    /// Where the game stands, in a few words everybody may read.
+    pub stands: String,
+    /// Answers that are damaged and those after them are not among these.
+    pub damaged: bool,
+    /// After how many answers the state had which hash.
+    pub(crate) marks: Vec<(usize, u64)>,
+    /// A state on the way.
+    pub(crate) state: Option<Kept>,
+    /// How many bytes of the file are whole, and the checksum of the last line.
+    pub(crate) whole: (usize, u64),
+}
+
+/// A state a save holds: after so many answers, of a game that began with that record.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    pub at: usize,
+    pub record: Option<serde_json::Value>,
+    pub state: Box<State>,
+}
+
+impl Saved {
+    /// Reads a file. A last line that was not written to its end is left out: it was the answer being given.
+    pub fn read(bytes: &[u8]) -> Result<Self, SaveError> {
+        let header = save_header(bytes)?;
+        let mut lines = Lines { rest: bytes, check: 0 };
+        if lines.next().is_none() {
+            return Err(SaveError::Damaged(0));
+        }
+        let mut saved = Saved {
+            header,
+            setup: None,
+            given: Vec::new(),
+            stands: String::new(),
+            damaged: false,
+            marks: Vec::new(),
+            state: None,
+            whole: (0, 0),
+        };
+        saved.whole = (bytes.len() - lines.rest.len(), lines.check);
+        let mut most = 0;
+        while let Some(line) = lines.next() {
+            let Ok(record) = serde_json::from_slice(line) else { break };
+            saved.add(record);
+            most = most.max(saved.given.len());
+            saved.whole = (bytes.len() - lines.rest.len(), lines.check);
+        }
+        if saved.setup.is_none() && saved.state.is_none() {
+            return Err(SaveError::Damaged(0));
+        }
+        // A whole line after the first that is not, or fewer answers than there were: something happened to the file.
+        saved.damaged = bytes[saved.whole.0..].contains(&b'\n') || most < saved.header.answers;
+        Ok(saved)
+    }
+
+    fn add(&mut self, record: Record) {
+        match record {
+            Record::Setup(setup) => self.setup = Some(setup),
+            Record::Given(given, hash, stands) => {
+                self.stands = stands;
+                self.given.extend(given);
+                self.marks.push((self.given.len(), hash));
+            }
+            Record::Back(at) => {
+                self.given.truncate(at);
+                self.marks.retain(|(mark, _)| *mark <= at);
+                self.state = self.state.take().filter(|kept| kept.at <= at);
+            }
+            Record::State(at, record, state) => self.state = Some(Kept { at, record, state }),
+        }
+    }
+
+    /// That it is of this game, for as many players as there are cards for.
+    pub(crate) fn is_of(&self, title: &Title, cards: &Cards) -> Result<(), SaveError> {
+        if self.header.game != title.name {
+            return Err(SaveError::OtherGame(self.header.game.clone()));
+        }
+        if self.header.players != cards.players {
+            return Err(SaveError::Players(self.header.players));
+        }
+        Ok(())
+    }
+}
+
+/// The lines of a file without their checksums, as far as these fit.
+struct Lines<'a> {
+    rest: &'a [u8],
+    check: u64,
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = &'a [u8];
+    fn next(&mut self) -> Option<&'a [u8]> {
+        let end = self.rest.iter().position(|b| *b == b'\n')?;
+        let tab = self.rest[..end].iter().rposition(|b| *b == b'\t')?;
+        let line = &self.rest[..tab];
+        let check = checksum(self.check, line);
+        if self.rest[tab + 1..end] != *format!("{check:016x}").as_bytes() {
+            return None;
+        }
+        self.check = check;
+        self.rest = &self.rest[end + 1..];
+        Some(line)
+    }
+}
+
+/// Lines being written, each with its checksum.
+#[derive(Clone, Default)]
+pub(crate) struct Written {
+    pub text: String,
+    pub check: u64,
+}
+
+impl Written {
+    pub fn add(&mut self, line: &impl Serialize) {
+        let line = serde_json::to_string(line).unwrap_or_default();
+        self.check = checksum(self.check, line.as_bytes());
+        self.text += &format!("{line}\t{:016x}\n", self.check);
+    }
+}
+
+/// One table as a file.
 pub fn save(title: &Title, game: &Game) -> Vec<u8> {
-    let state = serde_json::to_string(game.state()).unwrap_or_default();
-    let header = SaveHeader {
+    let mut file = Written::default();
+    file.add(&SaveHeader {
         cardwright: SAVE_VERSION,
         game: title.name.to_string(),
         players: game.players(),
         cards: cards_hash(game.cards()),
-        checksum: checksum(state.as_bytes()),
-        holds: STATE.into(),
+        answers: 0,
         variant: None,
-    };
-    let header = serde_json::to_string(&header).unwrap_or_default();
-    format!("{header}\n{state}\n").into_bytes()
+    });
+    file.add(&Record::State(0, None, Box::new(game.state().clone())));
+    file.text.into_bytes()
 }
 
 /// The first line of a save, so that a host knows which cards to read.
 pub fn save_header(bytes: &[u8]) -> Result<SaveHeader, SaveError> {
-    let line = bytes.split(|b| *b == b'\n').next().unwrap_or_default();
-    let header: SaveHeader = serde_json::from_slice(line).map_err(|e| SaveError::NotASave(e.to_string()))?;
-    match header.cardwright {
-        SAVE_VERSION => Ok(header),
+    /// Whatever else a version says, it says this.
+    #[derive(Deserialize)]
+    struct Version {
+        cardwright: u32,
+    }
+    let line = bytes.split(|b| *b == b'\n' || *b == b'\t').next().unwrap_or_default();
+    let wrong = |e: serde_json::Error| SaveError::NotASave(format!("its first line does not say so ({e})"));
+    match serde_json::from_slice::<Version>(line).map_err(wrong)?.cardwright {
+        SAVE_VERSION => serde_json::from_slice(line).map_err(wrong),
         other => Err(SaveError::Version(other)),
     }
 }
 
-/// The game of a file, with the cards it was saved with.
-pub fn load_save(title: &Title, cards: Arc<Cards>, bytes: &[u8]) -> Result<Game, SaveError> {
-    let header = save_header(bytes)?;
-    if header.game != title.name {
-        return Err(SaveError::OtherGame(header.game));
-    }
-    if header.holds != STATE {
-        return Err(SaveError::Holds(header.holds));
-    }
-    if header.players != cards.players {
-        return Err(SaveError::Players(header.players));
-    }
-    if header.cards != cards_hash(&cards) {
+/// The table of a file, with the cards it was saved with.
+pub fn load_save(title: &'static Title, cards: Arc<Cards>, bytes: &[u8]) -> Result<Game, SaveError> {
+    let saved = Saved::read(bytes)?;
+    saved.is_of(title, &cards)?;
+    if saved.header.cards != cards_hash(&cards) {
         return Err(SaveError::Cards);
     }
-    let line = bytes.split(|b| *b == b'\n').nth(1).unwrap_or_default();
-    if header.checksum != checksum(line) {
-        return Err(SaveError::Damaged);
+    match saved.state {
+        Some(kept) if saved.setup.is_none() => Ok(Game::resume(cards, *kept.state)),
+        _ => crate::Session::resume(title, cards, bytes).map(|session| session.game().clone()),
     }
-    let state: State = serde_json::from_slice(line).map_err(|e| SaveError::NotASave(e.to_string()))?;
-    Ok(Game::resume(cards, state))
 }
 
 /// A hash of every card and ability, in their order: the state speaks of them by number.
@@ -127,13 +263,19 @@ pub(crate) fn cards_hash(cards: &Cards) -> String {
     for ability in &cards.abilities {
         hash.feed(format!("{:?}", ability.ability).as_bytes());
     }
-    hash.text()
+    format!("{:032x}", hash.0)
 }
 
-pub(crate) fn checksum(bytes: &[u8]) -> String {
+/// A number by which the words of an answer are known again; never 0.
+pub(crate) fn sense(text: &str) -> u32 {
+    (checksum(0, text.as_bytes()) as u32).max(1)
+}
+
+fn checksum(before: u64, bytes: &[u8]) -> u64 {
     let mut hash = Fnv::new();
+    hash.feed(&before.to_be_bytes());
     hash.feed(bytes);
-    hash.text()
+    (hash.0 >> 64) as u64 ^ hash.0 as u64
 }
 
 /// FNV-1a in 128 bits: small, the same everywhere, and enough against accidents.
@@ -148,9 +290,6 @@ impl Fnv {
             self.0 = (self.0 ^ u128::from(*byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b);
         }
     }
-    fn text(&self) -> String {
-        format!("{:032x}", self.0)
-    }
 }
 
 #[cfg(test)]
@@ -160,13 +299,27 @@ mod tests {
     #[test]
     fn what_is_no_save_is_named() {
         assert!(matches!(save_header(b"hello"), Err(SaveError::NotASave(_))));
-        let other = br#"{"cardwright":9,"game":"g","players":1,"cards":"","checksum":""}"#;
+        let other = br#"{"cardwright":9,"whatever":"it says"}"#;
         assert_eq!(save_header(other), Err(SaveError::Version(9)));
     }
 
     #[test]
-    fn the_checksum_is_pinned() {
-        assert_eq!(checksum(b""), "6c62272e07bb014262b821756295c58d");
-        assert_eq!(checksum(b"a"), "d228cb696f1a8caf78912b704e4a8964");
+    fn the_checksum_is_pinned_and_covers_what_stands_before() {
+        assert_eq!((checksum(0, b""), checksum(0, b"a")), (8740672867851300534, 17264346918017740118));
+        assert_ne!(checksum(0, b"a"), checksum(1, b"a"));
+    }
+
+    #[test]
+    fn lines_end_where_the_checksums_do() {
+        let mut written = Written::default();
+        written.add(&"one");
+        written.add(&"two");
+        let lines = |text: &str| Lines { rest: text.as_bytes(), check: 0 }.count();
+        assert_eq!(lines(&written.text), 2);
+        assert_eq!(lines(&written.text[..written.text.len() - 1]), 1);
+        assert_eq!(lines(&written.text.replace("one", "eno")), 0);
+        // A line that stood elsewhere does not fit.
+        let second = written.text.lines().nth(1).unwrap_or_default();
+        assert_eq!(lines(&format!("{second}\n")), 0);
     }
 }

@@ -284,6 +284,17 @@ pub fn log_line(title: &Title, game: &Game, row: &LogRow, viewer: Option<Seat>) 
     text
 }
 
+/// The cards a line of the log names to a player.
+pub(crate) fn named_openly(game: &Game, row: &LogRow, viewer: Option<Seat>) -> Vec<Card> {
+    let act = match row {
+        LogRow::Act(act) | LogRow::Forbidden(act, _) | LogRow::Prevented(_, act, _) => act,
+        LogRow::Replaced(_, act) | LogRow::Changed(_, act, _) => act,
+        _ => return Vec::new(),
+    };
+    let cards = [act.patient, act.second].into_iter().filter_map(Thing::card);
+    cards.filter(|card| !is_hidden(game, act, *card, viewer)).collect()
+}
+
 /// Whether this act shows the player nothing of the card: neither where it came from nor where it went lies open. An
 /// act that moves nothing (playing a card, before it moves) is told once the card lies open.
 fn is_hidden(game: &Game, act: &Act, card: Card, viewer: Option<Seat>) -> bool {

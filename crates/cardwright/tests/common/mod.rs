@@ -41,6 +41,13 @@ impl Folder {
     pub fn refuses(&self, arguments: &[&str], with: &str) {
         refuses(&self.run(arguments, b""), with);
     }
+    /// A saved game as it is given away.
+    pub fn exported(&self, name: &str) -> String {
+        let to = format!("{name}.exported");
+        let _ = std::fs::remove_file(self.0.join(&to));
+        self.well(&["saves", "export", name, &to], "");
+        self.read(&to)
+    }
     pub fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.0.join(name)).expect("a file")
     }

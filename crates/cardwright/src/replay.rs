@@ -1,0 +1,115 @@
+//! `replay`: a game that was played, as text: what happened, the table, and what was asked.
+
+use crate::{Done, Outcome, arguments, check, output::say, play, saves, terminal::repeated};
+use kernel::Seat;
+use std::path::PathBuf;
+use std::rc::Rc;
+use table::{GivenBy, Replay, SaveFolder, Session, log_line, option_texts, table_for};
+
+/// With whose eyes a game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Eyes {
+    Everybody,
+    Of(Seat),
+}
+
+pub(crate) fn replay(asked: &arguments::Replay, folders: &[PathBuf]) -> Outcome {
+    let file = SaveFolder::usual().find(&asked.save)?;
+    let bytes = saves::read(&file)?;
+    let with = saves::cards_of(&Rc::new(check::open(&[], folders)?), &file, &bytes)?;
+    let session = with.session(&bytes).map_err(|e| with.what_can_be_done(&file, &bytes, &e))?;
+    let eyes = eyes(asked, &session)?;
+    let all = session.given().len();
+    let to = asked.to.unwrap_or(all);
+    if to > all {
+        return Err(format!("{} has {all} answers, not {to}; `--to {all}` shows the last", file.display()));
+    }
+    let mut replay = session.replay();
+    drop(session);
+    let mut told = 0;
+    while replay.at() < to {
+        told = tell(&replay, eyes, told);
+        say_answer(&replay, eyes);
+        let games = replay.games();
+        let at = replay.at() + 1;
+        replay.seek(at).map_err(|e| e.to_string())?;
+        if replay.games() != games {
+            told = 0;
+        }
+    }
+    tell(&replay, eyes, told);
+    say_table(&replay, eyes);
+    Ok(Done::Well)
+}
+
+fn eyes(asked: &arguments::Replay, session: &Session) -> Result<Eyes, String> {
+    let people: Vec<Seat> = session.people().collect();
+    match &asked.seat {
+        Some(all) if all.eq_ignore_ascii_case("all") => Ok(Eyes::Everybody),
+        Some(seat) => match play::seats(seat, session.game().players())?.as_slice() {
+            [one] => Ok(Eyes::Of(Seat(*one))),
+            _ => Err(format!("`{seat}` is not one seat; name one, or `all`")),
+        },
+        None => Ok(match people.as_slice() {
+            [one] => Eyes::Of(*one),
+            [first, ..] if !session.whole().rivals => Eyes::Of(*first),
+            _ => Eyes::Everybody,
+        }),
+    }
+}
+
+/// What happened since so many lines of the log.
+fn tell(replay: &Replay, eyes: Eyes, from: usize) -> usize {
+    let game = replay.game();
+    let line = |row| match eyes {
+        Eyes::Everybody => (replay.title().log)(game, row),
+        Eyes::Of(seat) => log_line(replay.title(), game, row, Some(seat)),
+    };
+    let lines = game.log()[from.min(game.log().len())..].iter().map(line).filter(|line| !line.is_empty());
+    repeated(lines).iter().for_each(|line| say!("    {line}"));
+    game.log().len()
+}
+
+fn say_answer(replay: &Replay, eyes: Eyes) {
+    let Some(given) = replay.next_given() else { return };
+    let (number, seat) = (replay.at() + 1, char::from(b'A' + given.seat));
+    let how = match given.by {
+        GivenBy::Hand => "",
+        GivenBy::Passed => " (passed by)",
+        GivenBy::Bot => " (bot)",
+        GivenBy::Next => return say!("{number:>5}  the next game begins"),
+    };
+    let text = match (given.answer, replay.prompt()) {
+        (Some(answer), Some(prompt)) if eyes == Eyes::Everybody || eyes == Eyes::Of(Seat(given.seat)) => {
+            option_texts(replay.title(), replay.game(), prompt).swap_remove(usize::from(answer))
+        }
+        (Some(_), _) => "decides".into(),
+        (None, _) => "gives up".into(),
+    };
+    say!("{number:>5}  {seat}: {text}{how}");
+}
+
+fn say_table(replay: &Replay, eyes: Eyes) {
+    let (game, whole) = (replay.game(), replay.whole());
+    let seat = match eyes {
+        Eyes::Of(seat) => Some(seat),
+        Eyes::Everybody => None,
+    };
+    say!("\nAfter {} of {} answers:\n{}", replay.at(), replay.len(), table_for(whole, game, seat));
+    for of in game.seats().filter(|of| eyes == Eyes::Everybody || seat == Some(*of)) {
+        let shown = table_for(whole, game, Some(of));
+        say!("The hand of {}:", char::from(b'A' + of.0));
+        shown.players.iter().filter(|p| p.you).flat_map(|p| p.hand_lines()).for_each(|line| say!("  {line}"));
+    }
+    match (replay.prompt(), game.outcome()) {
+        (Some(prompt), _) if eyes == Eyes::Everybody || seat == Some(prompt.seat) => {
+            say!("{}: {}", char::from(b'A' + prompt.seat.0), (replay.title().prompt)(game, prompt));
+            for (n, text) in option_texts(replay.title(), game, prompt).iter().enumerate() {
+                say!("{:>4}  {text}", n + 1);
+            }
+        }
+        (Some(prompt), _) => say!("{} decides.", char::from(b'A' + prompt.seat.0)),
+        (None, Some(outcome)) => say!("{}", (whole.ending)(game, outcome)),
+        (None, None) => {}
+    }
+}

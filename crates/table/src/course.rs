@@ -1,0 +1,174 @@
+//! A session at one of its answers, and the way to any other: answers are given again from the nearest of some places
+//! that were kept.
+
+use crate::{
+    Given, GivenBy, SessionSetup, options,
+    save::{SaveError, sense},
+};
+use kernel::{Cards, Game, Seat, Start, Title, WholeGame, mix};
+use std::sync::Arc;
+
+/// What a session is played with.
+#[derive(Clone)]
+pub(crate) struct Laid {
+    pub title: &'static Title,
+    pub whole: &'static WholeGame,
+    pub cards: Arc<Cards>,
+    pub setup: SessionSetup,
+}
+
+/// A session at one of its answers.
+#[derive(Clone)]
+pub(crate) struct Course {
+    /// How many answers led here.
+    pub at: usize,
+    /// The running game.
+    pub game: Game,
+    /// The record it began with, in a campaign.
+    pub record: Option<Arc<str>>,
+    /// The games of the campaign before it, as they ended.
+    pub past: Vec<Arc<Game>>,
+}
+
+impl Laid {
+    pub fn new(title: &'static Title, cards: Arc<Cards>, setup: SessionSetup) -> Result<Self, String> {
+        let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
+        Ok(Laid { title, whole, cards, setup })
+    }
+
+    /// Before the first answer.
+    pub fn begin(&self) -> Result<Course, String> {
+        let setup = &self.setup;
+        let record: Option<Arc<str>> = match (self.whole.campaign, &setup.record) {
+            (Some(_), Some(record)) => Some(record.to_string().into()),
+            (Some(campaign), None) => Some((campaign.first)(&setup.decks)?.into()),
+            (None, _) => None,
+        };
+        let game = match (&setup.state, self.whole.campaign, &record) {
+            (Some(state), ..) => Game::resume(self.cards.clone(), (**state).clone()),
+            (None, Some(campaign), Some(record)) => (campaign.lay_out)(&self.cards, record, setup.seed)?,
+            _ => {
+                let start = Start { decks: setup.decks.clone(), ..Start::default() };
+                (self.whole.lay_out)(&self.cards, &start, setup.seed)?
+            }
+        };
+        Ok(Course { at: 0, game: begun(game), record, past: Vec::new() })
+    }
+}
+
+fn begun(mut game: Game) -> Game {
+    game.start_log();
+    game.run();
+    game
+}
+
+impl Course {
+    /// The record the next game would begin with: only when this one is over and the campaign is not.
+    pub fn next_record(&self, laid: &Laid) -> Option<String> {
+        let campaign = laid.whole.campaign.filter(|_| self.game.outcome().is_some())?;
+        (campaign.after)(&self.game, self.record.as_deref())
+    }
+
+    /// Begins the next game of the campaign; each has a seed of its own.
+    fn go_on(&mut self, laid: &Laid) -> Result<(), String> {
+        let campaign = laid.whole.campaign.filter(|_| self.game.outcome().is_some()).ok_or("the game is not over")?;
+        let record = self.next_record(laid).ok_or("the campaign is over")?;
+        let seed = mix(laid.setup.seed, self.past.len() as u64 + 1);
+        let next = begun((campaign.lay_out)(&laid.cards, &record, seed)?);
+        self.past.push(Arc::new(std::mem::replace(&mut self.game, next)));
+        self.record = Some(record.into());
+        Ok(())
+    }
+
+    /// Gives an answer; refused, it changes nothing.
+    pub fn give(&mut self, laid: &Laid, given: &Given) -> Result<(), String> {
+        match (given.by, given.answer) {
+            (GivenBy::Next, _) => self.go_on(laid)?,
+            (_, None) => self.game.end((laid.whole.concede)(&self.game, Seat(given.seat))),
+            (_, Some(answer)) => self.game.answer(answer).map_err(|refused| refused.to_string())?,
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    /// What an answer says in words, as a number by which it is known again.
+    pub fn sense(&self, laid: &Laid, answer: u16) -> u32 {
+        let Some(prompt) = self.game.prompt() else { return 0 };
+        let Some(choice) = prompt.options.get(usize::from(answer)) else { return 0 };
+        sense(&(laid.title.option)(&self.game, prompt, choice))
+    }
+
+    /// The same answer as it is given here: at its place, or wherever the same words stand now.
+    pub fn found(&self, laid: &Laid, given: &Given) -> Option<Given> {
+        let Some(answer) = given.answer else { return Some(*given) };
+        let prompt = self.game.prompt().filter(|p| p.seat.0 == given.seat && self.game.outcome().is_none())?;
+        let there = usize::from(answer) < prompt.options.len();
+        if there && (given.sense == 0 || self.sense(laid, answer) == given.sense) {
+            return Some(*given);
+        }
+        let texts = options::option_texts(laid.title, &self.game, prompt);
+        let at = texts.iter().position(|text| given.sense != 0 && sense(text) == given.sense)?;
+        Some(Given { answer: Some(at as u16), ..*given })
+    }
+}
+
+/// Places on the way of a session that are kept, so that any other is near one: the beginning, and some later ones. There
+/// are never many: when they grow too many every other one is dropped.
+#[derive(Clone)]
+pub(crate) struct Places {
+    kept: Vec<Course>,
+    apart: usize,
+}
+
+const MOST_PLACES: usize = 24;
+
+impl Places {
+    pub fn from(first: Course) -> Self {
+        Places { kept: vec![first], apart: 32 }
+    }
+
+    /// Keeps this place if the last one is far.
+    pub fn pass(&mut self, course: &Course) {
+        if self.kept.last().is_some_and(|last| course.at < last.at + self.apart) {
+            return;
+        }
+        if self.kept.len() == MOST_PLACES {
+            let mut n = 0;
+            self.kept.retain(|_| {
+                n += 1;
+                n % 2 == 1
+            });
+            self.apart *= 2;
+        }
+        self.kept.push(course.clone());
+    }
+
+    /// Forgets what comes after so many answers.
+    pub fn cut(&mut self, at: usize) {
+        self.kept.retain(|place| place.at <= at);
+    }
+
+    /// The last kept place with no more than so many answers.
+    pub fn near(&self, at: usize) -> &Course {
+        let after = self.kept.partition_point(|place| place.at <= at);
+        &self.kept[after.saturating_sub(1)]
+    }
+
+    /// The session after so many of these answers.
+    pub fn reach(&self, laid: &Laid, given: &[Given], at: usize) -> Result<Course, SaveError> {
+        let mut course = self.near(at).clone();
+        for given in &given[course.at..at] {
+            again(laid, &mut course, given)?;
+        }
+        Ok(course)
+    }
+}
+
+/// Gives an answer again that was given here before.
+pub(crate) fn again(laid: &Laid, course: &mut Course, given: &Given) -> Result<(), SaveError> {
+    let wrong = SaveError::Answers(course.at + 1);
+    match course.found(laid, given) {
+        Some(found) if found.answer == given.answer => course.give(laid, given).map_err(|_| wrong),
+        _ => Err(wrong),
+    }
+}

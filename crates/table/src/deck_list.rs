@@ -1,0 +1,199 @@
+//! Decks as the plain lists people pass around: `4 Card Name` a line, with headings, comments and a sideboard.
+
+use crate::{decks::card_lines, nearest};
+use abilities::Library;
+use kernel::{DeckText, Title};
+
+/// A list that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The deck, in the form of this program.
+    pub deck: DeckText,
+    /// What was left out, and names that were understood although they are written otherwise.
+    pub notes: Vec<String>,
+}
+
+/// Reads a plain list. `4 Name`, `4x Name`, `Name x4` and a bare `Name` are cards; what follows a name in brackets (a set and
+/// a number) is dropped. Lines that begin with `//` or `#`, headings such as `Creatures (24)` and empty lines say nothing.
+/// What stands under `Sideboard` or behind `SB:` is left out: a duel is one game. `Name: ...`, and the header lines of the
+/// game (`Role: ...`), are taken. Refused, it says what is wrong with each line.
+pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> Result<Imported, Vec<String>> {
+    let mut list = List { library, cards: Vec::new(), notes: Vec::new(), wrong: Vec::new() };
+    let words = title.whole.map(|whole| whole.deck_words).unwrap_or_default();
+    let (mut name, mut header) = (name.to_string(), Vec::new());
+    let mut aside: Option<&str> = None;
+    for (n, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with("//") || line.starts_with('#') {
+            continue;
+        }
+        if let Some(section) = section(line) {
+            aside = section;
+            continue;
+        }
+        if let Some((word, value)) = header_line(line, words) {
+            match word.as_str() {
+                "deck" | "name" => name = value.into(),
+                "language" | "game" | "about" => {}
+                _ => header.push((word, value.to_string())),
+            }
+            continue;
+        }
+        let (aside_here, line) = match line.get(..3).filter(|sb| sb.eq_ignore_ascii_case("SB:")) {
+            Some(_) => (Some("sideboard"), line[3..].trim()),
+            None => (aside, line),
+        };
+        match aside_here {
+            Some(section) => list.notes.push(format!("line {}: `{line}` is {section} and left out", n + 1)),
+            None => list.card(n + 1, line),
+        }
+    }
+    if list.cards.is_empty() && list.wrong.is_empty() {
+        list.wrong.push("there is no card in it; write `4 Card Name`, one name a line".into());
+    }
+    if !list.wrong.is_empty() {
+        return Err(list.wrong);
+    }
+    let mut text = format!("language 1\ndeck        {name}\ngame        {}\n", title.name);
+    for (word, value) in header {
+        text += &format!("{word:<12}{value}\n");
+    }
+    text.push('\n');
+    for (copies, name) in &list.cards {
+        text += &format!("{copies} {name}\n");
+    }
+    Ok(Imported { deck: DeckText { path: name, text, small: false }, notes: list.notes })
+}
+
+/// The deck as a plain list, which [`import_list`] reads again.
+pub fn export_list(title: &Title, deck: &DeckText) -> String {
+    let mut text = format!("Name: {}\n", deck.name());
+    for word in title.whole.map(|whole| whole.deck_words).unwrap_or_default() {
+        if let Some(value) = deck.line(word) {
+            let (first, rest) = word.split_at(1);
+            text += &format!("{}{rest}: {value}\n", first.to_uppercase());
+        }
+    }
+    text.push('\n');
+    for (copies, name) in card_lines(deck) {
+        text += &format!("{copies} {name}\n");
+    }
+    text
+}
+
+struct List<'a> {
+    library: &'a Library,
+    cards: Vec<(u32, String)>,
+    notes: Vec<String>,
+    wrong: Vec<String>,
+}
+
+impl List<'_> {
+    fn card(&mut self, n: usize, line: &str) {
+        let (copies, written) = copies_and_name(line);
+        let Some(copies) = copies else {
+            self.wrong.push(format!("line {n}: `{}` has too many copies; 250 are the most", short(line)));
+            return;
+        };
+        let names = [written, without_set(written), written.split(" // ").next().unwrap_or(written).trim()];
+        let find = |wanted: &str| self.library.cards.iter().find(|card| same(&card.name, wanted));
+        let Some(card) = names.iter().find_map(|name| find(name)) else {
+            // A heading over cards of a kind: it has no number before it.
+            if is_heading(line) {
+                return;
+            }
+            let near = nearest(without_set(written), self.library.cards.iter().map(|c| c.name.as_str()));
+            self.wrong.push(match near {
+                Some(near) => format!("line {n}: there is no card `{}`; did you mean `{near}`?", short(written)),
+                None => format!("line {n}: there is no card `{}`", short(written)),
+            });
+            return;
+        };
+        if card.name != without_set(written) {
+            self.notes.push(format!("line {n}: `{}` is taken for {}", short(written), card.name));
+        }
+        let name = card.name.clone();
+        match self.cards.iter_mut().find(|(_, known)| *known == name) {
+            Some((n, _)) => *n = (*n + copies).min(MOST),
+            None => self.cards.push((copies, name)),
+        }
+    }
+}
+
+/// More copies than any deck has.
+const MOST: u32 = 250;
+
+/// `4 Name`, `4x Name`, `Name x4`, `Name`; no number if it is too large.
+fn copies_and_name(line: &str) -> (Option<u32>, &str) {
+    let number = |text: &str| {
+        let digits = text.trim_start_matches(['x', 'X']).trim_end_matches(['x', 'X']);
+        let plain = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
+        plain.then(|| digits.parse().ok().filter(|n| *n <= MOST))
+    };
+    if let Some((first, rest)) = line.split_once(char::is_whitespace)
+        && let Some(copies) = number(first)
+    {
+        return (copies, rest.trim());
+    }
+    if let Some((rest, last)) = line.rsplit_once(char::is_whitespace)
+        && last.starts_with(['x', 'X'])
+        && let Some(copies) = number(last)
+    {
+        return (copies, rest.trim());
+    }
+    (Some(1), line)
+}
+
+/// The name without what may follow it: `(DOM) 168`, `[ZNR]`, `*F*`, `#tag`.
+fn without_set(name: &str) -> &str {
+    let end = [" (", " [", " *", " #"].iter().filter_map(|sign| name.find(sign)).min();
+    name[..end.unwrap_or(name.len())].trim()
+}
+
+/// Whether a name is meant: capitals, apostrophes and accents are not minded.
+fn same(name: &str, wanted: &str) -> bool {
+    let plain = |c: char| match c {
+        '’' | '‘' | '`' => '\'',
+        'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'ì' | 'í' | 'î' | 'ï' => 'i',
+        'ò' | 'ó' | 'ô' | 'ö' | 'õ' => 'o',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        other => other,
+    };
+    let normed = |text: &str| text.chars().flat_map(char::to_lowercase).map(plain).collect::<Vec<char>>();
+    normed(name) == normed(wanted)
+}
+
+/// A heading of a section, and what stands under it if it is not the deck.
+fn section(line: &str) -> Option<Option<&'static str>> {
+    let word = line.trim_end_matches(':').split(" (").next().unwrap_or(line).trim().to_lowercase();
+    match word.as_str() {
+        "deck" | "main" | "mainboard" | "main deck" | "maindeck" | "about" => Some(None),
+        "sideboard" | "side" => Some(Some("of the sideboard")),
+        "maybeboard" | "considering" => Some(Some("not of the deck")),
+        "commander" | "companion" => Some(Some("of another kind of game")),
+        _ => None,
+    }
+}
+
+/// `Creatures (24)`, `Lands:`, `24 Creatures` is none.
+fn is_heading(line: &str) -> bool {
+    let counted = line.ends_with(')')
+        && line.rsplit_once('(').is_some_and(|(_, n)| n.trim_end_matches(')').parse::<u32>().is_ok());
+    !line.starts_with(|c: char| c.is_ascii_digit()) && (counted || line.ends_with(':'))
+}
+
+/// `Role: Peerless Pathfinder`, or as a deck file has it.
+fn header_line<'l>(line: &'l str, words: &[&str]) -> Option<(String, &'l str)> {
+    let (word, value) = line.split_once(':').or_else(|| line.split_once(char::is_whitespace))?;
+    let word = word.trim().to_lowercase();
+    let known =
+        ["deck", "name", "about", "game", "language"].contains(&word.as_str()) || words.contains(&word.as_str());
+    (known && !value.trim().is_empty()).then(|| (word, value.trim()))
+}
+
+fn short(text: &str) -> String {
+    let plain: String = text.chars().filter(|c| !c.is_control()).take(60).collect();
+    plain
+}

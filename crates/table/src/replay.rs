@@ -1,0 +1,90 @@
+//! A game that was played, to be looked at from its first to its last answer.
+
+use crate::{
+    Given, SaveError, Session,
+    course::{Course, Laid, Places, again},
+};
+use kernel::{Game, Prompt, Title, WholeGame};
+
+/// A session that is looked at. It stands after some of the answers and goes to any other quickly.
+pub struct Replay {
+    laid: Laid,
+    given: Vec<Given>,
+    course: Course,
+    places: Places,
+}
+
+impl Session {
+    /// The session to be looked at from its beginning.
+    pub fn replay(&self) -> Replay {
+        let course = self.places.near(0).clone();
+        Replay { laid: self.laid.clone(), given: self.given.clone(), course, places: self.places.clone() }
+    }
+}
+
+impl Replay {
+    /// Every answer.
+    pub fn given(&self) -> &[Given] {
+        &self.given
+    }
+
+    /// How many answers there are.
+    pub fn len(&self) -> usize {
+        self.given.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.given.is_empty()
+    }
+
+    /// After how many answers it stands.
+    pub fn at(&self) -> usize {
+        self.course.at
+    }
+
+    /// Goes to after so many answers; further than the last it does not go.
+    pub fn seek(&mut self, at: usize) -> Result<(), SaveError> {
+        let at = at.min(self.given.len());
+        let near = self.places.near(at);
+        if at < self.course.at || near.at > self.course.at {
+            self.course = near.clone();
+        }
+        while self.course.at < at {
+            let given = self.given[self.course.at];
+            again(&self.laid, &mut self.course, &given)?;
+            self.places.pass(&self.course);
+        }
+        Ok(())
+    }
+
+    /// The game there.
+    pub fn game(&self) -> &Game {
+        &self.course.game
+    }
+
+    /// What is asked there; none when the game is over.
+    pub fn prompt(&self) -> Option<&Prompt> {
+        self.course.game.prompt().filter(|_| self.course.game.outcome().is_none())
+    }
+
+    /// The answer that was given there.
+    pub fn next_given(&self) -> Option<Given> {
+        self.given.get(self.course.at).copied()
+    }
+
+    /// How many games of the campaign there were by then.
+    pub fn games(&self) -> usize {
+        self.course.past.len() + 1
+    }
+
+    /// Which game it is.
+    pub fn title(&self) -> &'static Title {
+        self.laid.title
+    }
+
+    /// What hosts need of it.
+    pub fn whole(&self) -> &'static WholeGame {
+        self.laid.whole
+    }
+}

@@ -1,0 +1,101 @@
+//! The folder where games are saved: which there are, and what can be said of each without playing it.
+
+use crate::{SaveError, Saved, nearest};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// A folder of saved games.
+#[derive(Clone, Debug)]
+pub struct SaveFolder {
+    path: PathBuf,
+}
+
+/// One saved game.
+#[derive(Debug)]
+pub struct SaveEntry {
+    /// Its name: that of the file, without `.save`.
+    pub name: String,
+    /// The file.
+    pub path: PathBuf,
+    /// When it was written last.
+    pub written: Option<SystemTime>,
+    /// What it holds, or why it cannot be read.
+    pub saved: Result<Saved, SaveError>,
+}
+
+impl SaveFolder {
+    /// The folder of the person who plays: `cardwright/saves` in `$XDG_DATA_HOME`, or in `~/.local/share`.
+    pub fn usual() -> Self {
+        SaveFolder::at(data_folder().join("saves"))
+    }
+
+    /// Some other folder.
+    pub fn at(path: impl Into<PathBuf>) -> Self {
+        SaveFolder { path: path.into() }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// A file for a new game that no other has.
+    pub fn free(&self, game: &str, seed: u64) -> PathBuf {
+        self.free_beside(&self.path.join(format!("{game}-{seed}.save")))
+    }
+
+    /// This file, or if it is taken one with a number.
+    pub fn free_beside(&self, path: &Path) -> PathBuf {
+        let stem = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+        let named = |n: u32| match n {
+            1 => path.to_path_buf(),
+            n => path.with_file_name(format!("{stem}-{n}.save")),
+        };
+        (1..10_000).map(named).find(|p| !p.exists()).unwrap_or_else(|| named(10_000))
+    }
+
+    /// Every saved game, the latest first.
+    pub fn list(&self) -> Vec<SaveEntry> {
+        let files = std::fs::read_dir(&self.path).into_iter().flatten().flatten().map(|file| file.path());
+        let saves = files.filter(|path| path.extension().is_some_and(|e| e == "save") && path.is_file());
+        let mut entries: Vec<SaveEntry> = saves.filter_map(|path| SaveEntry::read(&path).ok()).collect();
+        entries.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.name.cmp(&b.name)));
+        entries
+    }
+
+    /// The file somebody means: one on disk, or a saved game by its name.
+    pub fn find(&self, name: &Path) -> Result<PathBuf, String> {
+        if name.exists() {
+            return Ok(name.into());
+        }
+        let shown = name.display();
+        let Some(text) = name.to_str() else { return Err(format!("there is no file {shown}")) };
+        let here = self.path.join(text);
+        let ended = self.path.join(format!("{text}.save"));
+        if let Some(found) = [here, ended].into_iter().find(|path| path.is_file()) {
+            return Ok(found);
+        }
+        let names: Vec<String> = self.list().into_iter().map(|entry| entry.name).collect();
+        Err(match nearest(text, names.iter().map(String::as_str)) {
+            Some(near) => format!("there is no saved game or file `{shown}`; did you mean `{near}`?"),
+            None => format!("there is no saved game or file `{shown}`; `cardwright saves` lists those there are"),
+        })
+    }
+}
+
+/// Where what belongs to a person is kept.
+pub(crate) fn data_folder() -> PathBuf {
+    let home = std::env::var_os("XDG_DATA_HOME").filter(|v| !v.is_empty()).map(PathBuf::from);
+    let home = home.or_else(|| std::env::var_os("HOME").map(|h| Path::new(&h).join(".local/share")));
+    home.unwrap_or_default().join("cardwright")
+}
+
+impl SaveEntry {
+    /// What a file holds.
+    pub fn read(path: &Path) -> std::io::Result<Self> {
+        let bytes = std::fs::read(path)?;
+        let name = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+        let written = std::fs::metadata(path).and_then(|m| m.modified()).ok();
+        Ok(SaveEntry { name, path: path.into(), written, saved: Saved::read(&bytes) })
+    }
+}

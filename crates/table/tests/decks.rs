@@ -1,0 +1,96 @@
+//! Decks as people pass them around: read from plain lists, looked over, and written again.
+
+use table::{DeckFolder, Shelf, Sources, decks_of, export_list, find_deck, import_list, title, view_deck};
+
+#[test]
+fn a_list_is_read_with_all_its_habits() {
+    let title = title("echomancy").expect("a game");
+    let shelf = Shelf::new(Sources::embedded());
+    let library = &shelf.library(title).expect("cards").0;
+    let list = "\u{feff}About\nName Green Things\n\nDeck\n// a comment\n# another\nCreatures (8)\n4 Grizzly Bears (M10) 188\n\
+                4x llanowar elves\nLands:\n20 Forest\nElvish Visionary x3\nWild Growth\n2 Forest\n\nSideboard\n2 Shock\nSB: 1 Opt\n";
+    let imported = import_list(title, library, list, "file").expect("a list");
+    let text = &imported.deck.text;
+    assert_eq!(
+        text.lines().skip(1).collect::<Vec<_>>().join("|"),
+        "deck        Green Things|game        echomancy||4 Grizzly Bears|4 Llanowar Elves|22 Forest|3 Elvish Visionary|1 Wild Growth"
+    );
+    let notes = imported.notes.join("|");
+    assert_eq!(
+        notes,
+        "line 9: `llanowar elves` is taken for Llanowar Elves|line 17: `2 Shock` is of the sideboard and left out|\
+         line 18: `1 Opt` is sideboard and left out"
+    );
+}
+
+#[test]
+fn what_is_wrong_with_a_list_is_said_line_by_line() {
+    let title = title("echomancy").expect("a game");
+    let shelf = Shelf::new(Sources::embedded());
+    let library = &shelf.library(title).expect("cards").0;
+    let wrong =
+        import_list(title, library, "4 Grizly Bears\n99999999999 Forest\n3 Utterly Unknown Wurm\n", "x").unwrap_err();
+    assert_eq!(
+        wrong,
+        [
+            "line 1: there is no card `Grizly Bears`; did you mean `Grizzly Bears`?",
+            "line 2: `99999999999 Forest` has too many copies; 250 are the most",
+            "line 3: there is no card `Utterly Unknown Wurm`",
+        ]
+    );
+    assert!(import_list(title, library, "\n// nothing\n", "x").is_err());
+}
+
+#[test]
+fn every_deck_is_the_same_after_a_plain_list() {
+    let shelf = Shelf::new(Sources::embedded());
+    for title in shelf.titles() {
+        let library = &shelf.library(title).expect("cards").0;
+        for deck in shelf.sources().decks(title.name) {
+            let list = export_list(title, &deck);
+            let again = import_list(title, library, &list, "x").unwrap_or_else(|e| panic!("{}: {e:?}", deck.name()));
+            assert!(again.notes.is_empty(), "{:?}", again.notes);
+            assert_eq!(view_deck(title, library, &again.deck), view_deck(title, library, &deck));
+            assert_eq!(export_list(title, &again.deck), list);
+        }
+    }
+}
+
+#[test]
+fn a_deck_is_looked_over() {
+    let shelf = Shelf::new(Sources::embedded());
+    let nobody = DeckFolder::at("no-such-folder");
+    let view = |name: &str| {
+        let deck = find_deck(&shelf, &nobody, None, name).expect("a deck");
+        let title = shelf.title(deck.line("game").expect("a game")).expect("a game");
+        view_deck(title, &shelf.library(title).expect("cards").0, &deck)
+    };
+    let banner = view("banner line");
+    assert_eq!((banner.size, banner.faults.len()), (60, 0));
+    assert_eq!(banner.groups.iter().map(|g| g.count()).sum::<u32>(), 60);
+    assert!(banner.groups.iter().any(|g| g.name == "land" && g.count() == 23));
+    assert_eq!(banner.curve.iter().map(|(_, n)| n).sum::<u32>(), 37);
+    assert_eq!(banner.paid, [("white".to_string(), 37)]);
+    let text = banner.to_string();
+    assert!(text.contains("  4 Champion of the Parish            {W}\n"), "{text}");
+    let path = view("Pathfinder");
+    assert_eq!(path.size, 30);
+    assert_eq!(path.header[0], ("role".to_string(), "Peerless Pathfinder".to_string()));
+    assert!(path.paid.iter().any(|(aspect, _)| aspect == "FIT"), "{:?}", path.paid);
+}
+
+#[test]
+fn one_s_own_decks_come_first() {
+    let folder = std::env::temp_dir().join(format!("cardwright-decks-{}", std::process::id()));
+    let own = DeckFolder::at(&folder);
+    let shelf = Shelf::new(Sources::embedded());
+    let title = title("echomancy").expect("a game");
+    let shipped = decks_of(&shelf, &own, title).len();
+    let library = &shelf.library(title).expect("cards").0;
+    let deck = import_list(title, library, "Name: Banner Line\n60 Plains\n", "x").expect("a list").deck;
+    let file = own.keep(&deck).expect("kept");
+    assert!(file.ends_with("banner-line.deck"));
+    assert_eq!(decks_of(&shelf, &own, title).len(), shipped);
+    assert_eq!(find_deck(&shelf, &own, None, "Banner Line").expect("mine").text, deck.text);
+    let _ = std::fs::remove_dir_all(folder);
+}
