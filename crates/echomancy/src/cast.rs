@@ -34,10 +34,11 @@ pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
         return purse.no(|| not_now(game, seat));
     }
     forbidden(purse, &casting(seat, card)).or_else(|reason| with_some_x(game, seat, card).ok_or(reason))?;
-    if variants::is_out_of_reach(purse, card) {
-        return purse.no(|| "you cannot pay for it".into());
+    match variants::at_a_glance(purse, card) {
+        Some(true) => Ok(()),
+        Some(false) => purse.no(|| "you cannot pay for it".into()),
+        None => variants::open_ways(purse, card, By::Priority).map(|_| ()),
     }
-    variants::open_ways(purse, card, By::Priority).map(|_| ())
 }
 
 /// E7.1: a prohibition that depends on what is announced is judged kindly: some X may make the cast legal.

@@ -48,6 +48,10 @@ mod nature {
     pub const PLAIN: u8 = 4;
     /// A loyalty ability.
     pub const LOYALTY: u8 = 8;
+    /// A mana ability that costs more than its tap, but no mana.
+    pub const COSTLY: u8 = 16;
+    /// A mana ability that costs mana.
+    pub const CONVERTS: u8 = 32;
 }
 
 fn is(game: &Game, ability: u16, what: u8) -> bool {
@@ -70,8 +74,14 @@ pub(crate) fn nature(compiled: &Compiled) -> u8 {
     match alone && cost.parts.len() == 1 && cast::taps_itself(cost) {
         true if free => nature::MANA | nature::SIMPLE | nature::PLAIN,
         true => nature::MANA | nature::SIMPLE,
-        false => nature::MANA,
+        false if cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(_))) => nature::MANA | nature::CONVERTS,
+        false => nature::MANA | nature::COSTLY,
     }
+}
+
+/// Whether it is a mana ability that costs more than its tap, but no mana.
+pub(crate) fn is_costly(game: &Game, ability: u16) -> bool {
+    is(game, ability, nature::COSTLY)
 }
 
 /// Whether it is a loyalty ability.
@@ -104,6 +114,7 @@ struct Source {
 pub(crate) struct Purse<'a> {
     pub game: &'a Game,
     pub seat: Seat,
+    actions: OnceCell<(Vec<(Card, Row)>, u8)>,
     sources: OnceCell<Vec<Source>>,
     /// What could be given up for mana, see `payment`.
     fodder: OnceCell<Vec<Types>>,
@@ -130,9 +141,9 @@ pub(crate) fn may_tap(game: &Game, seat: Seat, card: Card, row: Row) -> bool {
 }
 
 /// What a player could tap for mana now, by simple abilities.
-fn sources(game: &Game, seat: Seat) -> Vec<Source> {
+fn sources(game: &Game, seat: Seat, actions: &[(Card, Row)]) -> Vec<Source> {
     let mut found: Vec<Source> = Vec::new();
-    for (card, row) in game.action_rows(seat) {
+    for &(card, row) in actions {
         if !is_simple(game, row.ability) || !may_tap(game, seat, card, row) {
             continue;
         }
@@ -352,6 +363,7 @@ impl<'a> Purse<'a> {
         Purse {
             game,
             seat,
+            actions: OnceCell::new(),
             sources: OnceCell::new(),
             fodder: OnceCell::new(),
             converters: OnceCell::new(),
@@ -371,7 +383,22 @@ impl<'a> Purse<'a> {
     }
 
     fn sources(&self) -> &[Source] {
-        self.sources.get_or_init(|| sources(self.game, self.seat))
+        self.sources.get_or_init(|| sources(self.game, self.seat, self.actions()))
+    }
+
+    /// The activated abilities of the player's objects.
+    pub fn actions(&self) -> &[(Card, Row)] {
+        &self.looked_through().0
+    }
+
+    /// Those, and what all of them are together.
+    fn looked_through(&self) -> &(Vec<(Card, Row)>, u8) {
+        self.actions.get_or_init(|| {
+            let rows: Vec<(Card, Row)> = self.game.action_rows(self.seat).collect();
+            let nature = |row: &Row| self.game.cards().abilities[row.ability as usize].nature;
+            let natures = rows.iter().fold(0, |all, (_, row)| all | nature(row));
+            (rows, natures)
+        })
     }
 
     /// Whether a cost asks for more mana than there could be, whatever its colours.
@@ -388,11 +415,17 @@ impl<'a> Purse<'a> {
     }
 
     fn fodder(&self) -> &[Types] {
-        self.fodder.get_or_init(|| payment::all_fodder(self.game, self.seat))
+        match self.looked_through().1 & nature::COSTLY {
+            0 => &[],
+            _ => self.fodder.get_or_init(|| payment::all_fodder(self.game, self.seat)),
+        }
     }
 
     fn converters(&self) -> &[convert::Converter] {
-        self.converters.get_or_init(|| convert::all(self.game, self.seat))
+        match self.looked_through().1 & nature::CONVERTS {
+            0 => &[],
+            _ => self.converters.get_or_init(|| convert::all(self.game, self.seat)),
+        }
     }
 
     /// A way to pay, if there is one.
@@ -512,7 +545,7 @@ impl<'a> Purse<'a> {
         Ok(())
     }
 
-    fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
+    pub fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
         if self.is_payable_with(symbols, x, except, &[]) || self.could_pay(symbols, x, except) {
             return Ok(());
         }

@@ -63,15 +63,7 @@ pub(crate) fn extra_mana(game: &Game, seat: Seat, card: Card) -> Vec<Types> {
 /// Mana abilities that cost more than their tap, of a player's objects, as they could be used now. Those that cost mana
 /// themselves are left out: they only change mana that is there, and are used by the plan of a payment.
 fn costly(game: &Game, seat: Seat) -> Vec<CodeFrame> {
-    let rows = game.action_rows(seat).filter(|(_, row)| {
-        let compiled = &game.cards().abilities[row.ability as usize];
-        let Ability::Action { cost, .. } = &compiled.ability else {
-            return false;
-        };
-        mana::is_mana_ability(game, row.ability)
-            && !mana::is_simple(game, row.ability)
-            && !cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(_)))
-    });
+    let rows = game.action_rows(seat).filter(|(_, row)| mana::is_costly(game, row.ability));
     rows.map(|(card, row)| game.action_of(card, row, seat)).filter(|code| is_ready(game, code)).collect()
 }
 

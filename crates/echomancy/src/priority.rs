@@ -101,7 +101,7 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
             options.push(option);
         }
     };
-    for (card, row) in game.action_rows(seat) {
+    for &(card, row) in purse.actions() {
         let open = match mana::is_simple(game, row.ability) {
             true => mana::may_tap(game, seat, card, row),
             false => {

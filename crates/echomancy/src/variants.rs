@@ -4,9 +4,9 @@
 use crate::{
     announce,
     cast::{self, casting},
-    lexicon::{fact, flag, header, kind, mark, number, place, register, verb},
+    lexicon::{fact, flag, head, header, kind, mark, number, place, register, traits, verb},
     mana::{self, Purse},
-    zones::STACK,
+    zones::{self, STACK},
 };
 use abilities::{Amount, Cost, CostPart, Counter, FieldValue, Symbol, Word};
 use kernel::{Bindings, Card, CodeFrame, Ctx, Game, Priced, Seat, Thing, Value, Zone};
@@ -98,18 +98,33 @@ pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
     ways
 }
 
-/// Whether a look at the number of its symbols is enough to see that a card cannot be paid for: nothing makes it
-/// cheaper or helps to pay. Only asked where nobody wants to know why.
-pub(crate) fn is_out_of_reach(purse: &Purse, card: Card) -> bool {
+/// Whether a card can be paid for, where its printed cost is all there is to it: nothing makes it cheaper or dearer or
+/// helps to pay, and it asks for no target. `None`: it takes more than a glance. Only where nobody wants to know why.
+pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
     let game = purse.game;
     let Some(FieldValue::Cost(cost)) = game.def(card).field(header::COST) else {
-        return false;
+        return None;
     };
-    !purse.tells
-        && purse.is_too_poor(cost)
-        && !game.anything_changes(number::COST)
-        && !game.may_be_priced(verb::CAST, card)
-        && mana::helpers(game, purse.seat, card.into()).is_empty()
+    if purse.tells
+        || game.anything_changes(number::COST)
+        || game.may_be_priced(verb::CAST, card)
+        || !mana::helpers(game, purse.seat, card.into()).is_empty()
+    {
+        return None;
+    }
+    if purse.is_too_poor(cost) {
+        return Some(false);
+    }
+    let looks = game.looks(card);
+    let is_targetless = !looks.has_trait(traits::AURA) && zones::headed(game, card, head::SPELL).is_none();
+    match &cost.parts[..] {
+        [CostPart::Symbols(symbols)]
+            if is_targetless && !symbols.contains(&Symbol::X) && !game.anything_changes(number::COST_IN_ALL) =>
+        {
+            Some(purse.payable(symbols, 0, &[]).is_ok())
+        }
+        _ => None,
+    }
 }
 
 /// The ways that can be gone to the end now; without any, why not.

@@ -115,7 +115,10 @@ impl Game {
     /// Whether anything changes that number.
     pub fn anything_changes(&self, number: Number) -> bool {
         let k = key(Class::Modify, number.index());
-        self.index.speaks(k) || !self.view.granted_for(k).is_empty() || !self.state.effects.is_empty()
+        let lasting = |part: &Statement| matches!(part, Statement::Modify(n, ..) if *n == number);
+        self.index.speaks(k)
+            || !self.view.granted_for(k).is_empty()
+            || self.state.effects.iter().flat_map(|effect| self.parts_of_row(effect)).any(lasting)
     }
 
     fn anything_says(&self, class: Class, verb: abilities::Verb) -> bool {
