@@ -24,7 +24,7 @@ fn a_list_becomes_a_deck_that_can_be_seen_played_and_given_away() {
         "creature 8:",
         "  4 Grizzly Bears",
         "cost:\n    1   4 ####",
-        "green in 8",
+        "green mana in 8",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }

@@ -59,6 +59,7 @@ mod explain;
 mod frame;
 mod game;
 mod hash;
+mod hidden;
 mod interpret;
 mod log;
 mod looks;

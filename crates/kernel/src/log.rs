@@ -47,7 +47,7 @@ pub struct NumberLine {
 }
 
 impl Game {
-    /// Writes the game's own line.
+    /// Writes the game's own line. Public facts only.
     pub fn log_game(&mut self, code: u16, thing: Thing, number: i32) {
         self.note_in_log(|| LogRow::Game(code, thing, number));
     }

@@ -6,7 +6,7 @@ use kernel::{Act, Area, Card, Choice, Game, LogRow, Owner, Seat, Seen, Thing, Ti
 use std::fmt;
 
 /// Whether the cards of a zone are seen.
-fn sees_zone(game: &Game, viewer: Option<Seat>, zone: Zone) -> bool {
+pub(crate) fn sees_zone(game: &Game, viewer: Option<Seat>, zone: Zone) -> bool {
     match game.cards().rules.places[zone.place.index()].seen {
         Seen::Everybody => true,
         Seen::Owner => viewer.is_some() && zone.seat == viewer,
@@ -19,10 +19,11 @@ pub fn may_see(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
     if !game.exists(card) {
         return false;
     }
-    let looked_at = game
-        .prompt()
-        .filter(|p| Some(p.seat) == viewer)
-        .is_some_and(|p| p.options.contains(&Choice::Thing(Thing::Card(card))));
+    // Whoever looks through a pile sees all of it.
+    let looked_at = game.prompt().filter(|p| Some(p.seat) == viewer).is_some_and(|p| {
+        p.options.contains(&Choice::Thing(Thing::Card(card)))
+            || game.zone(card).is_some_and(|zone| game.searching().contains(&zone))
+    });
     let open = !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(|z| sees_zone(game, viewer, z));
     looked_at || open || is_shown_to(game, viewer, card)
 }
@@ -284,15 +285,25 @@ pub fn log_line(title: &Title, game: &Game, row: &LogRow, viewer: Option<Seat>) 
     text
 }
 
-/// The cards a line of the log names to a player.
-pub(crate) fn named_openly(game: &Game, row: &LogRow, viewer: Option<Seat>) -> Vec<Card> {
+/// The card that lay open to a player while this happened: it came from an open place, went to one, was revealed, or the game told of
+/// it.
+pub(crate) fn passed_openly(game: &Game, row: &LogRow, viewer: Option<Seat>) -> Option<Card> {
     let act = match row {
-        LogRow::Act(act) | LogRow::Forbidden(act, _) | LogRow::Prevented(_, act, _) => act,
-        LogRow::Replaced(_, act) | LogRow::Changed(_, act, _) => act,
-        _ => return Vec::new(),
+        LogRow::Act(act) => act,
+        // What a game tells in its own words is public.
+        LogRow::Game(_, thing, _) => return thing.card(),
+        // What begins to work lies faceup.
+        LogRow::Works(Thing::Card(card), _) => {
+            return game.zone(*card).is_some_and(|zone| sees_zone(game, viewer, zone)).then_some(*card);
+        }
+        _ => return None,
     };
-    let cards = [act.patient, act.second].into_iter().filter_map(Thing::card);
-    cards.filter(|card| !is_hidden(game, act, *card, viewer)).collect()
+    let card = act.patient.card()?;
+    let open = |zone: Zone| sees_zone(game, viewer, zone);
+    let facedown = game.exists(game.now(card)) && game.has_status(game.now(card), FACEDOWN);
+    let from = act.from.or_else(|| game.zone(card)).is_some_and(open);
+    let to = act.to.is_some_and(|zone| !is_nowhere(zone) && open(zone)) && !facedown;
+    (from || to || act.verb == verbs::REVEAL).then_some(card)
 }
 
 /// Whether this act shows the player nothing of the card: neither where it came from nor where it went lies open. An

@@ -4,7 +4,7 @@
 use crate::{
     Given, GivenBy, Session,
     course::{Course, again},
-    seen::{may_see, named_openly},
+    seen::{may_see, passed_openly},
 };
 use kernel::{Card, Game, Random, Seat};
 use serde::{Deserialize, Serialize};
@@ -173,7 +173,7 @@ impl Known {
         let hidden = |card: &Card| self.cards.get(card.slot()).copied().flatten() == Some(false);
         let lying = after.all_cards().filter(|&card| may_see(after, Some(self.seat), card));
         let rows = after.log().get(self.log..).unwrap_or_default();
-        let told = rows.iter().flat_map(|row| named_openly(after, row, Some(self.seat)));
+        let told = rows.iter().filter_map(|row| passed_openly(after, row, Some(self.seat)));
         if let Some(card) = lying.chain(told).find(hidden) {
             return Some(format!("{} was hidden then; what came to light stays known", after.name(card)));
         }

@@ -70,7 +70,7 @@ fn a_deck_is_looked_over() {
     assert_eq!(banner.groups.iter().map(|g| g.count()).sum::<u32>(), 60);
     assert!(banner.groups.iter().any(|g| g.name == "land" && g.count() == 23));
     assert_eq!(banner.curve.iter().map(|(_, n)| n).sum::<u32>(), 37);
-    assert_eq!(banner.paid, [("white".to_string(), 37)]);
+    assert_eq!(banner.paid, [("white mana".to_string(), 37)]);
     let text = banner.to_string();
     assert!(text.contains("  4 Champion of the Parish            {W}\n"), "{text}");
     let path = view("Pathfinder");

@@ -456,11 +456,18 @@ impl Game {
     }
 
     pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame, seat: crate::Seat) {
+        for zone in self.searched(phrase, seat) {
+            self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).into_zone(zone) });
+        }
+    }
+
+    /// The piles nobody sees that a search by that player looks through.
+    fn searched(&self, phrase: &ActPhrase, seat: crate::Seat) -> Vec<crate::Zone> {
         let looked_for = self.looked_for(phrase);
         let Some(Selector::Pick(_, filters)) = looked_for.as_ref().or(phrase.patient.as_ref()) else {
-            return;
+            return Vec::new();
         };
-        let places: Vec<Place> = filters
+        let places = filters
             .iter()
             .flat_map(|f| match f {
                 Filter::In(place, _) => vec![*place],
@@ -473,14 +480,18 @@ impl Game {
                 Some((_, places)) => places.to_vec(),
                 None => vec![p],
             })
-            .filter(|p| self.cards.rules.places[p.index()].seen == crate::Seen::Nobody)
-            .collect();
-        for place in places {
-            for zone in self.zones_of(place).collect::<Vec<_>>() {
-                if zone.seat.is_none_or(|s| s == seat) {
-                    self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).into_zone(zone) });
-                }
-            }
+            .filter(|p| self.cards.rules.places[p.index()].seen == crate::Seen::Nobody);
+        places.flat_map(|place| self.zones_of(place)).filter(|zone| zone.seat.is_none_or(|s| s == seat)).collect()
+    }
+
+    /// The piles the player who is asked looks through just now.
+    pub fn searching(&self) -> Vec<crate::Zone> {
+        let Some(Prompt { seat, about: About::Clause { ability, op, .. }, .. }) = self.prompt() else {
+            return Vec::new();
+        };
+        match &self.cards.abilities[usize::from(*ability)].code[usize::from(*op)] {
+            crate::Op::Do(phrase, _) if phrase.verb == verbs::SEARCH => self.searched(phrase, *seat),
+            _ => Vec::new(),
         }
     }
 
