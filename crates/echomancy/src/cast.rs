@@ -41,6 +41,11 @@ pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
     }
 }
 
+/// E7.1: whether nothing forbids what an effect would have cast; one cast for nothing has no X (E7.3).
+pub(crate) fn is_allowed(game: &Game, seat: Seat, card: Card, by: By) -> bool {
+    game.may_happen(&casting(seat, card)) || by != By::Free && with_some_x(game, seat, card).is_some()
+}
+
 /// E7.1: a prohibition that depends on what is announced is judged kindly: some X may make the cast legal.
 fn with_some_x(game: &Game, seat: Seat, card: Card) -> Option<()> {
     let code = stack::spell_code(game, card, seat);

@@ -178,11 +178,19 @@ fn place(game: &mut Game, frame: &mut StepFrame, at: usize) -> Flow {
     let mut code = CodeFrame::new(waiting.ability, waiting.source, waiting.you, waiting.via, bindings);
     code.pc = waiting.pc;
     let object = put_ability(game, code);
-    game.log_game(line::TRIGGERS, Thing::Card(object), 0);
+    game.log_game(line::TRIGGERS, told(game, object), 0);
     frame.thing = object.into();
     frame.at = 1;
     game.push_step(StepFrame::new(steps::ANNOUNCE, waiting.you).about(object));
     Flow::Again
+}
+
+/// What the log names: an ability is gone when it is read, and its place may be another's, so its source.
+fn told(game: &Game, object: Card) -> Thing {
+    match game.held(object).map(|code| code.source) {
+        Some(source @ Thing::Card(_)) => source,
+        _ => object.into(),
+    }
 }
 
 /// An object leaves the stack for nowhere.
@@ -205,14 +213,14 @@ pub(crate) fn resolve(game: &mut Game, frame: &mut StepFrame) -> Flow {
             };
             // E11.8, E13.8
             if !still_wanted(game, &code) || has_no_legal_target(game, object, &code) {
-                game.log_game(line::FIZZLES, frame.thing, is_ability(game, frame.thing).into());
+                game.log_game(line::FIZZLES, told(game, object), is_ability(game, frame.thing).into());
                 frame.numbers[0] = 1;
             } else if code.ability != NO_ABILITY {
-                game.log_game(line::RESOLVES, frame.thing, is_ability(game, frame.thing).into());
+                game.log_game(line::RESOLVES, told(game, object), is_ability(game, frame.thing).into());
                 game.run_ability(code);
             } else {
                 // E15.12
-                game.log_game(line::RESOLVES, frame.thing, is_ability(game, frame.thing).into());
+                game.log_game(line::RESOLVES, told(game, object), is_ability(game, frame.thing).into());
                 game.perform(Act {
                     from: Some(STACK),
                     ..Act::of(verb::MOVE).by(code.you).to(object).into_zone(zones::BATTLEFIELD)

@@ -165,8 +165,11 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         }
         verb::CAST_NOW => match patient {
             Some(card) if game.exists(card) && !game.is_kind(card, kind::LAND) => {
-                let by = variants::By::of_word(act.word);
-                cast::begin_cast(game, seat_of(game, act), card, by);
+                let (seat, by) = (seat_of(game, act), variants::By::of_word(act.word));
+                if !cast::is_allowed(game, seat, card, by) {
+                    return Performed::NotDone;
+                }
+                cast::begin_cast(game, seat, card, by);
                 Performed::Later
             }
             _ => Performed::NotDone,

@@ -58,11 +58,13 @@ fn every_shortcut_example_and_ruling_of_rangers_has_a_play() {
 }
 
 /// Wrong turns of E35 that are no single situation: what proves each for all situations, by file and test.
-const PROPERTIES: [(&str, &str, &str); 5] = [
+const PROPERTIES: [(&str, &str, &str); 6] = [
     // Shuffles of one seeded generator: the same seed and answers give the same duel, to the last hash.
     ("E35.9", "crates/echomancy/tests/soak.rs", "random_duels_end_and_repeat"),
     // At every prompt of random duels all that is offered is accepted, and all else is refused and changes nothing.
     ("E35.67", "crates/table/tests/random_games.rs", "two_hundred_duels_at_random_are_sound"),
+    // And so at every prompt any play looks at.
+    ("E35.67", "crates/table/tests/plays.rs", "every_embedded_play_passes"),
     // Every card of the pool is played, and each of its abilities is seen to happen.
     ("E35.68", "crates/table/tests/every_card.rs", "every_card_of_echomancy_does_all_it_says"),
     // And every file of it loads.

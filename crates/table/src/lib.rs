@@ -60,7 +60,7 @@ pub use play::{CardBlock, Line, Piece, Play, Says, Then, When};
 pub use plays::{nearest, parse_plays};
 pub use random_game::{Broken, Played, RandomGame, RandomGames};
 pub use replay::Replay;
-pub use run_play::{Edit, Failure, Report, bless, run_play, run_until};
+pub use run_play::{Edit, Failure, Report, bless, run_play, run_play_closely, run_until};
 pub use save::{SAVE_VERSION, SaveError, SaveHeader, Saved, load_save, save, save_header};
 pub use saves::{SaveEntry, SaveFolder};
 pub use seen::{Shown, ShownArea, ShownCard, ShownPlayer, log_line, may_see, table_for};

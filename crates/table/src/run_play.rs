@@ -74,8 +74,17 @@ pub fn bless(text: &str, edits: &[Edit]) -> String {
 
 /// Runs one play.
 pub fn run_play(shelf: &Shelf, play: &Play, path: &str) -> Result<Report, Vec<cardlang::Diagnostic>> {
-    let table = set_table(shelf, play, path)?;
-    let mut runner = Runner::new(table);
+    run_whole(play, Runner::new(set_table(shelf, play, path)?))
+}
+
+/// Runs one play and looks closely at every `then`: the view is what it would be anew, every offered answer is
+/// accepted, every other refused without a trace (E33.3).
+pub fn run_play_closely(shelf: &Shelf, play: &Play, path: &str) -> Result<Report, Vec<cardlang::Diagnostic>> {
+    let runner = Runner::new(set_table(shelf, play, path)?);
+    run_whole(play, Runner { closely: true, ..runner })
+}
+
+fn run_whole(play: &Play, mut runner: Runner) -> Result<Report, Vec<cardlang::Diagnostic>> {
     runner.run(play, usize::MAX);
     runner.ends_settled(play);
     let mut report = runner.report;
@@ -117,6 +126,8 @@ pub(crate) struct Runner {
     /// In a campaign, the records the games after the first began with.
     records: Vec<String>,
     watch: Watch,
+    /// Whether every `then` asks for sound answers.
+    closely: bool,
     pub report: Report,
 }
 
@@ -134,6 +145,7 @@ impl Runner {
             rows: 0,
             records: Vec::new(),
             watch,
+            closely: false,
             report: Report::default(),
         };
         runner.read_log();
@@ -163,6 +175,11 @@ impl Runner {
                     }
                 }
                 Says::Then(then) => {
+                    if self.closely
+                        && let Err(wrong) = self.answers_are_sound()
+                    {
+                        self.fail(line, "sound answers".into(), wrong);
+                    }
                     in_block = false;
                     let mut verdict = Verdict::new(self, line);
                     verdict.check(then);
@@ -262,6 +279,12 @@ impl Runner {
         let (watch, game, whole) = (&mut self.watch, &self.game, self.title.whole);
         let whole = whole.ok_or("no whole game of it can be played")?;
         catch_unwind(AssertUnwindSafe(|| watch.check(whole, game, true)))
+            .unwrap_or_else(|panic| Err(format!("the engine stopped: {}", panic_text(&*panic))))
+    }
+
+    fn answers_are_sound(&self) -> Result<(), String> {
+        let Some(whole) = self.title.whole else { return Ok(()) };
+        catch_unwind(AssertUnwindSafe(|| self.game.answers_are_sound(whole)))
             .unwrap_or_else(|panic| Err(format!("the engine stopped: {}", panic_text(&*panic))))
     }
 

@@ -1,13 +1,13 @@
-//! The plays inside the program, and those of the documents, pass.
+//! The plays inside the program, and those of the documents, pass, and every prompt they look at is sound (E35.67).
 
 use cardlang::Source;
-use table::{Shelf, Sources, parse_plays, run_play};
+use table::{Shelf, Sources, parse_plays, run_play_closely};
 
 fn run(shelf: &Shelf, source: &Source) -> Vec<String> {
     let (plays, mistakes) = parse_plays(source);
     let mut wrong: Vec<String> = mistakes.iter().map(|m| cardlang::render(m, &source.text)).collect();
     for play in &plays {
-        match run_play(shelf, play, &source.path) {
+        match run_play_closely(shelf, play, &source.path) {
             Ok(report) => wrong.extend(report.failures.iter().map(|f| {
                 format!(
                     "{}:{}: {}\n  expected {}\n  seen {}\n  log {:#?}",
