@@ -361,10 +361,16 @@ words! {
         UPKEEP = 11, "upkeep", "E5.1", "The first step with priority.";
         DRAW = 12, "draw step", "E5.1", "The active player draws.";
         FIRST_MAIN = 13, "first main phase", "E5.1", "Sagas get their lore counter.";
-        COMBAT = 14, "combat", "E5.1", "The beginning of combat step.";
+        COMBAT = 14, "combat", "E5.1", "The beginning of combat step; without it there is no combat phase.";
         SECOND_MAIN = 15, "second main phase", "E5.1", "The main phase after combat.";
         END = 16, "end step", "E5.5", "The last step with priority.";
+        TURN = 17, "turn", "E5.9", "A whole turn.";
     }
+}
+
+/// The name of a step.
+pub(crate) fn step_name(word: Option<Word>) -> &'static str {
+    step::ENTRIES.iter().find(|e| Some(e.id) == word).map_or("step", |e| e.text)
 }
 
 words! {
@@ -469,6 +475,8 @@ pub mod number {
             "How many creatures may block in a combat.";
         UNTAPS = 20, "untaps", verb::UNTAP, ["untapping {patient} gets untaps {change}"], "untapping lands gets untaps = 1", "E5.7",
             "How many of them a player untaps in the untap step.";
+        COUNTERS = 22, "counters", verb::ADD, ["putting {kind} on {patient} gets counters {change}"], "putting +1/+1 counters on this gets counters = 3", "E23.1",
+            "How many counters of a kind a permanent may have; more than that are taken off.";
         COST_IN_ALL = 21, "total cost", verb::CAST, ["casting {patient} gets total cost {change}"], "casting spells gets total cost at least 3", "E8.4",
             "All the mana a spell costs, when everything else is reckoned.";
     }

@@ -428,6 +428,38 @@ impl<'a> Purse<'a> {
         }
     }
 
+    /// Whether it makes a difference what is tapped for so much mana: there is more than that, and not all of it alike.
+    pub fn is_open(&self, asked: i32, except: &[Card]) -> bool {
+        let pool: i32 = MANA.iter().map(|&kind| self.game.counters(self.seat, kind)).sum();
+        let mut sources = self.sources().iter().filter(|s| !except.contains(&s.card)).peekable();
+        let Some(first) = sources.peek().copied() else { return false };
+        let sort = |s: &Source| (types_of(s), s.amount, s.extra.clone(), self.game.is_kind(s.card, kind::CREATURE));
+        let (mut all, mut alike) = (pool, true);
+        for source in sources {
+            all += source.amount + source.extra.len() as i32;
+            alike &= sort(source) == sort(first);
+        }
+        pool < asked && asked < all && !alike
+    }
+
+    /// Everything that can be tapped for mana, by which ability, and the mana that brings.
+    pub fn taps(&self) -> Vec<(Card, u16, Vec<Types>)> {
+        let mut taps: Vec<(Card, u16, Vec<Types>)> = Vec::new();
+        for source in self.sources() {
+            for (i, ability) in source.abilities.iter().enumerate() {
+                let Some(ability) = *ability else { continue };
+                match taps.iter_mut().find(|(card, a, _)| (*card, *a) == (source.card, ability)) {
+                    Some((_, _, made)) => made[..source.amount as usize].iter_mut().for_each(|types| *types |= 1 << i),
+                    None => {
+                        let own = std::iter::repeat_n(1 << i, source.amount as usize);
+                        taps.push((source.card, ability, own.chain(source.extra.iter().copied()).collect()));
+                    }
+                }
+            }
+        }
+        taps
+    }
+
     /// A way to pay, if there is one.
     fn plan(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Option<Plan> {
         demands(symbols, x).into_iter().find_map(|demand| self.plan_of(&demand, except, &[], &[]))
@@ -645,7 +677,7 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
         _ => Vec::new(),
     };
     // E7.8
-    if payment::is_asked(game, code.you) {
+    if payment::is_asked(game, code, symbols, &except) {
         payment::begin(game, code, symbols, &except);
     } else {
         let symbols = payment::settled(symbols, code.bindings.x);

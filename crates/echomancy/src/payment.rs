@@ -1,5 +1,5 @@
 //! Mana abilities while something is paid for (E7.8, E9.3, E9.4): those that cost more than a tap are offered one by one,
-//! triggered ones add their mana at once. A payment that could be begun can always be finished (E37.8).
+//! and all of them where nobody had priority before; triggered ones add their mana at once. A payment that could be begun can always be finished (E37.8).
 
 use crate::{
     cast,
@@ -138,9 +138,34 @@ pub(crate) fn all_fodder(game: &Game, seat: Seat) -> Vec<Types> {
     fodder(game, seat, None).into_iter().map(|(_, types)| types).collect()
 }
 
-/// Whether a payment asks which mana abilities are used.
-pub(crate) fn is_asked(game: &Game, seat: Seat) -> bool {
-    !fodder(game, seat, None).is_empty()
+/// Whether a payment asks which mana abilities are used: where something could be given up for mana, and where mana
+/// could not be made by hand before although it makes a difference what is tapped.
+pub(crate) fn is_asked(game: &Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) -> bool {
+    !fodder(game, code.you, None).is_empty()
+        || is_sudden(game) && {
+            let asked = mana::total_of(&Cost { parts: vec![CostPart::Symbols(settled(symbols, code.bindings.x))] });
+            Purse::of(game, code.you).is_open(asked, except)
+        }
+}
+
+/// Whether something is paid for in the middle of a resolution or a declaration, where nobody had priority (E9.4).
+fn is_sudden(game: &Game) -> bool {
+    [steps::RESOLVE, steps::ATTACKERS, steps::BLOCKERS].into_iter().any(|step| game.running(step).is_some())
+}
+
+/// What can be tapped by hand and leaves the rest payable.
+fn taps(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card]) -> Vec<Choice> {
+    let purse = Purse::of(game, seat);
+    let asked = mana::total_of(&Cost { parts: vec![CostPart::Symbols(symbols.to_vec())] });
+    if !is_sudden(game) || !purse.is_open(asked, except) {
+        return Vec::new();
+    }
+    let mut all = purse.taps();
+    all.retain(|(card, _, made)| {
+        let spent = [except, &[*card]].concat();
+        !except.contains(card) && purse.is_payable_with(symbols, 0, &spent, made)
+    });
+    all.into_iter().map(|(card, ability, _)| Choice::Ability(ability, card)).collect()
 }
 
 /// Begins a payment in which mana abilities are used by hand.
@@ -173,6 +198,7 @@ pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
         }
         options.dedup();
+        options.extend(taps(game, frame.seat, &symbols, &except));
     }
     if options.is_empty() {
         frame.at = 1;

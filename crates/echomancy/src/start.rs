@@ -2,7 +2,7 @@
 
 use crate::{lexicon::place, rulebook::zone, title, whole};
 use abilities::Library;
-use kernel::{Cards, DeckText, Game, Start};
+use kernel::{Cards, DeckText, Game, Seat, Start};
 use std::sync::Arc;
 
 /// Lays both libraries; the rest is the opening's.
@@ -25,7 +25,9 @@ pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Ga
         }
     }
     title::prepare(&mut game);
-    title::begin(&mut game, "new game")?;
+    // E2.2
+    let first = Seat(game.random_below(2) as u8);
+    title::begin_with(&mut game, "new game", first)?;
     Ok(game)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     combat,
-    lexicon::{counter, kind, link, stat, traits, verb},
+    lexicon::{counter, kind, link, number, stat, traits, verb},
     stack,
     turn::{self, note},
     words::ask,
@@ -135,6 +135,15 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
     if pairs > 0 {
         for kind in [counter::PLUS, counter::MINUS] {
             acts.push(Act::of(verb::REMOVE).to(card).kind(kind).amount(pairs));
+        }
+    }
+    // r
+    if game.anything_numbers(number::COUNTERS) {
+        for (kind, n) in game.all_counters(card) {
+            let most = game.number(number::COUNTERS, i32::MAX, &Act::of(verb::ADD).to(card).kind(kind));
+            if n > most {
+                acts.push(Act::of(verb::REMOVE).to(card).kind(kind).amount(n - most));
+            }
         }
     }
     // s

@@ -57,6 +57,11 @@ pub(crate) fn prepare(game: &mut Game) {
 
 /// Begins at a point; the first player is the active one.
 pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), String> {
+    begin_with(game, point, Seat(0))
+}
+
+/// The same with that player as the active one.
+pub(crate) fn begin_with(game: &mut Game, point: &str, first: Seat) -> Result<(), String> {
     let stage = match point {
         "" | "main phase" => Stage::FirstMain,
         "upkeep" => Stage::Upkeep,
@@ -66,13 +71,13 @@ pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), String> {
         other => return Err(format!("there is no point `{other}`; there are {}", POINTS.join(", "))),
     };
     game.clear_frames();
-    let first = Seat(0);
     let mut turn = StepFrame::new(steps::TURN, first);
     if stage != Stage::Untap {
         game.set_note(note::ACTIVE, first.0.into());
         // Not the first turn of a game, so that nobody's draw step is skipped (E2.7).
         game.set_note(note::TURN, 2);
         turn.at = stage.index() as u16;
+        game.set_note(note::BEGUN, 1);
     }
     game.push_step(turn);
     if stage == Stage::Untap {

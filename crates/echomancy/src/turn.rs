@@ -40,6 +40,8 @@ pub(crate) mod note {
     pub const EXTRA_TURNS: usize = 16;
     /// Whose turn comes when the extra turns are over, as a seat counted from 1; 0 for none.
     pub const NEXT_TURN: usize = 17;
+    /// Whether the step or turn that was to begin last has begun: what is replaced or cannot begin has not (E5.9).
+    pub const BEGUN: usize = 22;
 }
 
 /// A step of the turn (E5.1).
@@ -152,9 +154,22 @@ pub(crate) fn opponent(seat: Seat) -> Seat {
 /// A turn, step after step, and then the next one.
 pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
     if frame.at == 0 {
+        if frame.numbers[0] == 0 {
+            frame.numbers[0] = 1;
+            to_begin(game, frame.seat, step::TURN);
+            return Flow::Again;
+        }
+        frame.numbers[0] = 0;
+        if game.note(note::BEGUN) == 0 {
+            // E5.9: the turn is skipped.
+            frame.seat = next_turn(game, frame.seat);
+            return Flow::Again;
+        }
         begin(game, frame.seat);
     }
     match Stage::ORDER.get(frame.at as usize) {
+        // E5.9: without its beginning there is no combat phase.
+        Some(Stage::Attackers) if game.note(note::BEGUN) == 0 => frame.at = Stage::SecondMain.index() as u16,
         Some(&stage) => {
             frame.at += 1;
             // E5.8: one more combat and one more main phase after this one.
@@ -163,7 +178,9 @@ pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 frame.at = Stage::BeginCombat.index() as u16;
                 return Flow::Again;
             }
-            if !is_skipped(game, stage) {
+            if is_skipped(game, stage) {
+                game.set_note(note::BEGUN, (stage != Stage::BeginCombat).into());
+            } else {
                 game.push_step(StepFrame::new(steps::STAGE, frame.seat).number(stage.index()));
             }
         }
@@ -215,6 +232,12 @@ fn begin(game: &mut Game, seat: Seat) {
     game.log_game(crate::words::line::TURN, Thing::Player(seat), game.note(note::TURN));
 }
 
+/// A step or turn is to begin; what is said about that has its say.
+fn to_begin(game: &mut Game, seat: Seat, word: Word) {
+    game.set_note(note::BEGUN, 0);
+    game.perform(Act::of(verb::BEGIN).to(seat).word(word));
+}
+
 fn is_skipped(game: &Game, stage: Stage) -> bool {
     // E5.9
     let begins = |word| Act::of(verb::BEGIN).to(active(game)).word(word);
@@ -258,10 +281,13 @@ pub(crate) fn stage(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 }
                 _ => {}
             }
-            if let Some(word) = stage.word() {
-                game.perform(Act::of(verb::BEGIN).to(active).word(word));
+            match stage.word() {
+                Some(word) => to_begin(game, active, word),
+                None => game.set_note(note::BEGUN, 1),
             }
         }
+        // E5.9: it is skipped.
+        2 if game.note(note::BEGUN) == 0 => return Flow::Done,
         2 => turn_based_action(game, stage, active),
         3 => match stage {
             // Nobody has priority; triggers wait for the upkeep.

@@ -41,6 +41,10 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             cast::land_enters(game, act);
             Performed::Done
         }
+        verb::BEGIN => {
+            game.set_note(note::BEGUN, 1);
+            Performed::Done
+        }
         verb::DEAL => damage::deal(game, act),
         verb::DESTROY | verb::SACRIFICE => match patient {
             Some(card) if zones::on_battlefield(game, card) => {

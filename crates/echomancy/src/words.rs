@@ -485,6 +485,10 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Game(line::RESOLVES, thing, n) => format!("{} resolves.", resolving(game, *thing, *n)),
         LogRow::Game(line::FIZZLES, thing, n) => format!("{} does nothing.", resolving(game, *thing, *n)),
         LogRow::Game(line::REGENERATES, thing, _) => format!("{} is regenerated.", name(*thing)),
+        LogRow::Prevented(source, act, _) if act.verb == verb::BEGIN => {
+            let step = crate::lexicon::step_name(act.word);
+            format!("{}: the {step} of {} is skipped.", name(*source), name(act.patient))
+        }
         LogRow::Prevented(source, act, n) => {
             format!("{} prevents {n} damage to {}.", name(*source), name(act.patient))
         }

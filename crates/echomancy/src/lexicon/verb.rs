@@ -363,6 +363,7 @@ verbs! {
     "The agent controls it, for the rest of the game or the duration said.",
     [
         [Do] => "({agent} )<gain> control of {patient}";
+        [Event] => "{agent} <gain> control of {patient}";
     ]
 
     FIGHT = Verb(48), "fight", "E30", "it fights another target creature",
@@ -375,6 +376,7 @@ verbs! {
     "The top cards of the library go to the graveyard.",
     [
         [Do] => "({agent} )<mill> {amount} card|cards";
+        [Event] => "{agent} <mill> cards";
     ]
 
     LOSE_THE_GAME = Verb(50), "lose the game", "E31.1", "you lose the game",
