@@ -10,7 +10,11 @@ use crate::{Done, Outcome, output::say};
 use ratatui::{
     Frame, Terminal,
     backend::CrosstermBackend,
-    crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind},
+    crossterm::{
+        event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind},
+        execute,
+        terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate},
+    },
     layout::Rect,
     widgets::Paragraph,
 };
@@ -133,11 +137,13 @@ struct App {
 impl App {
     fn run(&mut self, desk: &Desk) -> std::io::Result<()> {
         let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        terminal.clear()?;
         let mut changed = true;
         while !guard::is_asked_to_leave() && !self.pages.is_empty() {
             if changed {
-                terminal.draw(|frame| self.draw(frame))?;
+                // Terminals that can hold a frame back until it is whole do so.
+                execute!(stdout(), BeginSynchronizedUpdate)?;
+                terminal.draw(|frame| draw_pages(&mut self.pages, frame, &self.palette))?;
+                execute!(stdout(), EndSynchronizedUpdate)?;
             }
             let busy = self.pages.last_mut().is_some_and(|page| page.work());
             changed = busy;
@@ -149,7 +155,8 @@ impl App {
                 changed = true;
                 if is_suspend(&event) {
                     guard::suspend()?;
-                    terminal.clear()?;
+                    // A new one knows nothing of what was drawn before.
+                    terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
                 } else if !self.hear(event, desk) {
                     return Ok(());
                 }
@@ -203,10 +210,6 @@ impl App {
             Turn::Leave => return false,
         }
         !self.pages.is_empty()
-    }
-
-    fn draw(&mut self, frame: &mut Frame) {
-        draw_pages(&mut self.pages, frame, &self.palette);
     }
 }
 

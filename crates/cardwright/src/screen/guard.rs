@@ -5,7 +5,7 @@ use ratatui::crossterm::{
     event::{DisableMouseCapture, EnableMouseCapture},
     execute,
     style::ResetColor,
-    terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
+    terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
 };
 use std::io::stdout;
 use std::sync::Mutex;
@@ -44,7 +44,7 @@ impl Drop for Guard {
 fn take() -> std::io::Result<()> {
     enable_raw_mode()?;
     OPEN.store(true, Ordering::SeqCst);
-    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)
+    execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All), EnableMouseCapture)
 }
 
 /// Whether the screen has the terminal.
