@@ -3,6 +3,7 @@
 mod app;
 mod board;
 mod chooser;
+mod coach;
 mod game;
 mod game_menu;
 mod guard;
@@ -15,6 +16,7 @@ mod record;
 mod setup;
 mod sheet;
 mod steps;
+mod tutorial;
 mod words;
 
 pub(crate) use app::{fits, open_game, open_menu};

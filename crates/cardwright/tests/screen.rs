@@ -162,6 +162,97 @@ fn rivals_at_one_screen_see_a_cover_between_them() {
     pty.end();
 }
 
+/// Does what the coach asks for until the lesson is over; gives how many steps there were.
+fn learn(pty: &mut Pty) -> usize {
+    let mut steps = std::collections::BTreeSet::new();
+    for _ in 0..200 {
+        let text = pty.text();
+        if text.contains("The lesson is over") {
+            return steps.len();
+        }
+        // The coach stands in the right column.
+        let right: Vec<&str> = text.lines().filter_map(|line| line.rsplit_once('│').map(|(_, right)| right)).collect();
+        let Some(task) = right.iter().find_map(|line| line.trim().strip_prefix("▶ ")) else {
+            panic!("no task:\n{text}");
+        };
+        let numbered = |line: &&&str| line.contains('/') && line.starts_with(|c: char| c.is_ascii_digit());
+        steps.extend(right.iter().find(numbered).map(|line| line.split_whitespace().next().unwrap_or("").to_string()));
+        match task {
+            "Enter goes on" => pty.press("\r"),
+            task if task.starts_with("Tab") => {
+                pty.press("\t");
+                pty.press(RIGHT);
+                pty.press("\t")
+            }
+            task if task.starts_with("press") => {
+                let key: String = task.trim_start_matches("press ").chars().take(1).collect();
+                pty.press(&key);
+                if "ur".contains(&key) { pty.text() } else { pty.press("\x1b") }
+            }
+            task if task.starts_with("something else") => {
+                let before = pty.text();
+                match pty.press(" ") {
+                    after if after == before || after.contains("nothing to pass") => pty.press("1"),
+                    after => after,
+                }
+            }
+            task => {
+                let words = task.strip_prefix("choose: ").unwrap_or_else(|| panic!("{task}\n{text}"));
+                match words.len() {
+                    1 => pty.press(words),
+                    _ => {
+                        pty.press("/");
+                        pty.press(words);
+                        pty.press("\r")
+                    }
+                }
+            }
+        };
+    }
+    panic!("the lesson does not end:\n{}", pty.text());
+}
+
+fn begin_lesson(folder: &Folder, game: &str) -> Pty {
+    let mut pty = Pty::run(folder, &[], LARGE);
+    pty.wait("Cardwright");
+    for _ in 0..8 {
+        if line_with(&pty.text(), "▶").contains(&format!("Learn {game}")) {
+            break;
+        }
+        pty.press(DOWN);
+    }
+    pty.keys("\r").wait("Welcome");
+    pty
+}
+
+#[test]
+fn the_lesson_of_rangers_leads_to_its_end() {
+    let folder = Folder::new("screen-learn-rangers");
+    let mut pty = begin_lesson(&folder, "Rangers");
+    assert!(learn(&mut pty) >= 20);
+    pty.keys("q").wait("Learn Rangers");
+    pty.keys("q");
+    pty.end();
+    assert!(!folder.0.join("data/cardwright/saves").exists(), "a lesson is not saved");
+}
+
+#[test]
+fn the_lesson_of_echomancy_leads_to_its_end_and_corrects_what_is_wrong() {
+    let folder = Folder::new("screen-learn-echomancy");
+    let mut pty = begin_lesson(&folder, "Echomancy");
+    assert!(pty.press("1").contains("Read on first"), "{}", pty.text());
+    pty.press("\r");
+    pty.press("\t");
+    pty.press(RIGHT);
+    pty.press("\t");
+    let text = pty.press("2");
+    assert!(text.contains("Not yet.") && text.contains("A mulligan is for a hand"), "{text}");
+    assert!(text.contains("Keep this hand?"), "{text}");
+    assert!(learn(&mut pty) >= 18);
+    pty.keys("\x03");
+    pty.end();
+}
+
 /// Keys by chance, from a seed.
 struct Keys(u64);
 

@@ -6,6 +6,7 @@ mod keys;
 use super::{
     app::{Desk, Page, Told, Turn},
     board::{Mark, Spot},
+    coach::Coach,
     palette::{Ink, Palette},
     panel,
     prompt::{Does, Item, ItemSpot},
@@ -23,7 +24,7 @@ use ratatui::{
 };
 use std::rc::Rc;
 use std::time::{Duration, Instant};
-use table::{GivenBy, Journal, Session, Shelf, Shown, cards_of, listed, may_see, numbers, table_for};
+use table::{GivenBy, Journal, Session, Shelf, Shown, cards_of, listed, may_see, numbers, option_texts, table_for};
 
 /// How long bots may think before the screen is drawn again.
 const SLICE: Duration = Duration::from_millis(40);
@@ -34,7 +35,9 @@ const RECORD: usize = 300;
 pub(crate) struct GamePage {
     session: Session,
     shelf: Rc<Shelf>,
-    file: Journal,
+    /// Where it is saved; a lesson is not.
+    file: Option<Journal>,
+    coach: Option<Coach>,
     /// How many games of a campaign are played, if not all.
     games: Option<usize>,
     /// Whose eyes the table is seen with.
@@ -96,7 +99,23 @@ struct Areas {
 }
 
 impl GamePage {
+    /// A game somebody plays.
     pub fn new(shelf: &Rc<Shelf>, session: Session, file: Journal, games: Option<usize>) -> Self {
+        GamePage::of(shelf, session, Some(file), None, games)
+    }
+
+    /// A lesson.
+    pub fn lesson(shelf: &Rc<Shelf>, session: Session, coach: Coach) -> Self {
+        GamePage::of(shelf, session, None, Some(coach), Some(1))
+    }
+
+    fn of(
+        shelf: &Rc<Shelf>,
+        session: Session,
+        file: Option<Journal>,
+        coach: Option<Coach>,
+        games: Option<usize>,
+    ) -> Self {
         let first = session.game().seats().find(|s| !session.is_bot(*s)).unwrap_or(Seat(0));
         let seat = session.prompt().map(|p| p.seat).filter(|s| !session.is_bot(*s)).unwrap_or(first);
         let news = if session.given().is_empty() { 0 } else { session.game().log().len() };
@@ -105,6 +124,7 @@ impl GamePage {
         let mut page = GamePage {
             shelf: shelf.clone(),
             file,
+            coach,
             games,
             seat,
             covered: false,
@@ -262,7 +282,14 @@ impl GamePage {
     fn take(&mut self, does: Does) -> Turn {
         self.message = None;
         match does {
-            Does::Answer(answer) => self.answer(answer),
+            Does::Answer(answer) => {
+                let text = self.items.iter().find(|i| i.does == does).map(|i| i.text.clone()).unwrap_or_default();
+                if self.coach.as_mut().is_none_or(|coach| coach.may_take(&text, &self.items)) {
+                    self.answer(answer);
+                } else {
+                    self.typed = None;
+                }
+            }
             Does::Closed => return self.why(),
             Does::GoOn => match self.session.go_on() {
                 Ok(()) => {
@@ -332,7 +359,7 @@ impl GamePage {
 
     /// Saves; that it cannot be done is said.
     fn keep(&mut self) {
-        if let Err(message) = self.file.keep(&self.session) {
+        if let Some(Err(message)) = self.file.as_mut().map(|file| file.keep(&self.session)) {
             self.say(Ink::Bad, format!("Not saved: {message}"));
         }
     }
@@ -423,7 +450,7 @@ impl Page for GamePage {
         while begin.elapsed() < SLICE {
             let Some(prompt) = self.session.prompt() else { break };
             let (answer, by) = match self.session.is_bot(prompt.seat) {
-                true => (self.session.bot_answer(), GivenBy::Bot),
+                true => (self.rival_answer(), GivenBy::Bot),
                 false => (self.session.passes(), GivenBy::Passed),
             };
             let Some(answer) = answer else { break };
@@ -463,12 +490,16 @@ impl Page for GamePage {
     }
 
     fn farewell(&mut self) -> Vec<String> {
+        if self.coach.is_some() {
+            return Vec::new();
+        }
         if self.session.given().is_empty() {
             return vec!["Nothing was decided yet, so nothing is saved.".into()];
         }
-        match self.file.keep(&self.session) {
+        let Some(file) = &mut self.file else { return Vec::new() };
+        match file.keep(&self.session) {
             Ok(()) => {
-                let (game, path) = (self.session.title().name, self.file.path().display());
+                let (game, path) = (self.session.title().name, file.path().display());
                 vec![format!("Saved: {path}"), format!("Go on with: cardwright play {game} --resume {path}")]
             }
             Err(message) => vec![message],
@@ -477,6 +508,18 @@ impl Page for GamePage {
 }
 
 impl GamePage {
+    /// What a seat nobody plays does: in a lesson what it needs, otherwise what a bot does.
+    fn rival_answer(&self) -> Option<u16> {
+        let (Some(coach), Some(prompt)) = (&self.coach, self.session.prompt()) else {
+            return self.session.bot_answer();
+        };
+        let texts = option_texts(self.session.title(), self.session.game(), prompt);
+        let wanted = coach.rival.iter().find_map(|words| texts.iter().position(|text| text.contains(words)));
+        let at = |choice: Choice| prompt.options.iter().position(|o| *o == choice);
+        let idle = at(Choice::Pass).or(at(Choice::Done)).or(at(Choice::No));
+        wanted.or(idle).or(Some(0)).map(|at| at as u16)
+    }
+
     fn asked(&self) -> Option<u8> {
         self.session.prompt().map(|p| p.seat.0)
     }

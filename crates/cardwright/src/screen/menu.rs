@@ -7,6 +7,7 @@ use super::{
     palette::{Ink, Palette},
     setup::Setup,
     sheet::Sheet,
+    tutorial::{self, Tutorial},
     words::Words,
 };
 use crate::{play, saves};
@@ -28,6 +29,7 @@ pub(crate) struct Menu {
 enum Does {
     Continue(PathBuf),
     New(&'static Title),
+    Learn(&'static Tutorial),
     Leave,
 }
 
@@ -49,6 +51,10 @@ impl Menu {
         for title in desk.shelf.titles() {
             rows.push((Does::New(title), Entry::new(named(title.name), about(title))));
         }
+        for tutorial in desk.shelf.titles().filter_map(|title| Some((title, tutorial::of(title)?))) {
+            let (title, tutorial) = tutorial;
+            rows.push((Does::Learn(tutorial), Entry::new(format!("Learn {}", named(title.name)), tutorial.about)));
+        }
         rows.push((Does::Leave, Entry::new("Leave", "")));
         let (does, entries) = rows.into_iter().unzip();
         self.does = does;
@@ -59,16 +65,23 @@ impl Menu {
         match self.does.get(self.list.at).cloned() {
             Some(Does::Continue(path)) => match play::resumed(&desk.shelf, &path) {
                 Ok((session, file, shelf)) => Turn::Open(Box::new(GamePage::new(&shelf, session, file, None))),
-                Err(message) => {
-                    let mut words = Words::new();
-                    words.line(Ink::Bad, message);
-                    Turn::Open(Sheet::new("It cannot be continued", words))
-                }
+                Err(message) => wrong("It cannot be continued", message),
+            },
+            Some(Does::Learn(tutorial)) => match tutorial.begin(&desk.shelf) {
+                Ok(page) => Turn::Open(Box::new(page)),
+                Err(message) => wrong("The lesson cannot begin", message),
             },
             Some(Does::New(title)) => Turn::Open(Box::new(Setup::new(desk, title))),
             Some(Does::Leave) | None => Turn::Leave,
         }
     }
+}
+
+/// Something that cannot be done.
+pub(crate) fn wrong(title: &str, message: String) -> Turn {
+    let mut words = Words::new();
+    words.line(Ink::Bad, message);
+    Turn::Open(Sheet::new(title, words))
 }
 
 /// A name with a capital.

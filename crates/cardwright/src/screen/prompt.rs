@@ -2,7 +2,7 @@
 
 use super::{
     palette::Palette,
-    words::{short, width, wrap},
+    words::{short_option, width, wrap},
 };
 use kernel::Card;
 use ratatui::{
@@ -103,7 +103,7 @@ impl List<'_> {
             // The chosen one is read in full.
             match n == chosen {
                 true => wrap(&text, room as u16).into_iter().take(rows.clamp(1, 4)).collect(),
-                false => vec![short(&text, room)],
+                false => vec![short_option(&text, room)],
             }
         };
         let high = |n: usize| if n == chosen { text_of(n).len() } else { 1 };

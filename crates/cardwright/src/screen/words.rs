@@ -3,9 +3,12 @@
 use super::palette::{Ink, Palette};
 use ratatui::text::{Line, Span};
 
-/// Lines of text, each with an ink and an indent for what follows when it is broken.
+/// Lines of text, each with an ink.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Words(Vec<(Ink, String)>);
+
+/// Begins a line that is broken without an indent.
+const PROSE: char = '\u{2060}';
 
 impl Words {
     pub fn new() -> Self {
@@ -19,6 +22,11 @@ impl Words {
             self.0.push((ink, line.to_string()));
         }
         self
+    }
+
+    /// A paragraph: broken without an indent.
+    pub fn prose(&mut self, ink: Ink, text: &str) -> &mut Self {
+        self.line(ink, format!("{PROSE}{text}"))
     }
 
     /// An empty line, unless there is one already.
@@ -54,13 +62,9 @@ impl Words {
         self
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// What it says, without inks.
     pub fn lines(&self) -> Vec<String> {
-        self.0.iter().map(|(_, text)| text.clone()).collect()
+        self.0.iter().map(|(_, text)| text.trim_start_matches(PROSE).to_string()).collect()
     }
 
     /// Broken to a width.
@@ -86,7 +90,9 @@ pub(crate) fn width(text: &str) -> usize {
 pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
     let columns = usize::from(columns).max(4);
     let indent = text.len() - text.trim_start_matches(' ').len();
-    let hang = " ".repeat((indent + 2).min(columns / 2));
+    let more = if text.starts_with(PROSE) { 0 } else { 2 };
+    let text = text.trim_start_matches(PROSE);
+    let hang = " ".repeat((indent + more).min(columns / 2));
     let mut lines = Vec::new();
     let mut line = " ".repeat(indent.min(columns / 2));
     let mut empty = true;
@@ -136,6 +142,19 @@ pub(crate) fn short(text: &str, columns: usize) -> String {
     }
 }
 
+/// An option in so many columns: where it is too long, what stands before an arrow gives way to what stands behind.
+pub(crate) fn short_option(text: &str, columns: usize) -> String {
+    match text.split_once(" -> ") {
+        Some((head, tail)) if width(text) > columns => {
+            let least = columns / 2;
+            let tail = short(tail, columns.saturating_sub(least + 4));
+            let head = short(head, columns.saturating_sub(width(&tail) + 4));
+            format!("{head} -> {tail}")
+        }
+        _ => short(text, columns),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,6 +165,8 @@ mod tests {
         assert_eq!(wrap("abcdefghij", 4), ["abcd", "  ef", "  gh", "  ij"]);
         assert_eq!(wrap("", 10), [""]);
         assert_eq!(short("abcdef", 4), "abc…");
+        let option = "Test: Traverse (FIT + exploration) [1] -> Overgrown Thicket";
+        assert_eq!(short_option(option, 40), "Test: Traverse (F… -> Overgrown Thicket");
     }
 
     #[test]

@@ -115,10 +115,25 @@ fn beside(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette)
         page.scroll.panel = 0;
     }
     let lines = page.seen.card.as_ref().map(|(_, words)| words.wrapped(area.width, palette)).unwrap_or_default();
+    let said = page.coach.as_ref().map(|coach| coach.lines(area.width, &page.items, palette)).unwrap_or_default();
+    let coached = (said.len() as u16).min(area.height * 2 / 3);
     // The log has at least a third; what the card does not need it gets, too.
-    let high = (lines.len() as u16 + 1).min(area.height * 3 / 5);
+    let high = (lines.len() as u16 + 1).min((area.height - coached) * 3 / 5).max(3);
     let upper = Rect { height: high, ..area };
     let lower = Rect { y: area.y + high, height: area.height - high, ..area };
+    let lower = match coached {
+        0 => lower,
+        rows => {
+            let rect = Rect { height: rows, ..lower };
+            frame.render_widget(Paragraph::new(said), rect);
+            let rule = "─".repeat(usize::from(area.width));
+            if rect.bottom() < lower.bottom() {
+                frame.buffer_mut().set_string(area.x, rect.bottom(), rule, palette.frame);
+            }
+            let used = (rows + 1).min(lower.height);
+            Rect { y: lower.y + used, height: lower.height - used, ..lower }
+        }
+    };
     let last = lines.len().saturating_sub(usize::from(upper.height.saturating_sub(1)));
     page.scroll.panel = page.scroll.panel.min(last);
     let from = page.scroll.panel;

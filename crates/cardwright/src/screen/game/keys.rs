@@ -30,6 +30,19 @@ pub(super) fn key(page: &mut GamePage, key: KeyEvent, _: &Desk) -> Turn {
     if let Some(Typed::Words(_)) = page.typed {
         return typing(page, key);
     }
+    if let (KeyCode::Char(letter), Some(coach)) = (key.code, &mut page.coach) {
+        if letter == 'n' {
+            coach.skip();
+            return Turn::Stay;
+        }
+        coach.key(letter);
+    }
+    if matches!(key.code, KeyCode::Enter | KeyCode::Char(' '))
+        && page.focus == Focus::Options
+        && page.coach.as_mut().is_some_and(|coach| coach.enter())
+    {
+        return Turn::Stay;
+    }
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
         KeyCode::Char('r') if control => page.redo(),
@@ -94,6 +107,9 @@ fn arrows(page: &mut GamePage, code: KeyCode) {
             };
             if let Some(next) = page.cursor.and_then(|card| neighbour(&page.spots, card, dx, dy)) {
                 page.cursor = Some(next);
+                if let Some(coach) = &mut page.coach {
+                    coach.look();
+                }
             } else if dy > 0 && page.cursor.is_some() {
                 // What lies below the last row comes into sight.
                 page.scroll.board = page.scroll.board.saturating_add(3);
