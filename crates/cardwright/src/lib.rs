@@ -93,7 +93,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let folders = &arguments.cards.iter().cloned().chain(variant).collect::<Vec<PathBuf>>();
     let outcome = match &arguments.command {
         None if screen::fits() => check::open(&[], folders)
-            .and_then(|shelf| screen::open_menu(std::rc::Rc::new(shelf), folders, arguments.variant.as_deref())),
+            .and_then(|shelf| screen::open_menu(std::rc::Rc::new(shelf), arguments.variant.as_deref())),
         None if std::io::stdout().is_terminal() => demonstration::demonstrate(folders),
         None => {
             say!("{}", Arguments::command().render_help().to_string().trim_end());

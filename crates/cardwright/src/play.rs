@@ -30,7 +30,7 @@ pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option
         session.set_undo_rule(rule.into())?;
     }
     if !asked.auto && !asked.plain && screen::fits() {
-        return screen::open_game(shelf, folders, session, journal, asked.days);
+        return screen::open_game(shelf, session, journal, asked.days);
     }
     let (library, _) = shelf.library(session.title()).ok_or("no cards")?;
     introduce(&session, asked);

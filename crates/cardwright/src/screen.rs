@@ -2,8 +2,12 @@
 
 mod app;
 mod board;
+mod browser;
+mod catalogue;
 mod chooser;
 mod coach;
+mod deck_editor;
+mod decks;
 mod game;
 mod game_menu;
 mod guard;
@@ -13,6 +17,8 @@ mod palette;
 mod panel;
 mod prompt;
 mod record;
+mod replay;
+mod saved;
 mod setup;
 mod sheet;
 mod steps;

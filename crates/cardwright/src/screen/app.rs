@@ -19,7 +19,6 @@ use ratatui::{
     widgets::Paragraph,
 };
 use std::io::{IsTerminal, stdout};
-use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 use table::{Journal, Session, Shelf};
@@ -37,7 +36,6 @@ pub(crate) fn fits() -> bool {
 pub(crate) struct Desk {
     pub shelf: Rc<Shelf>,
     pub variant: Option<String>,
-    pub folders: Vec<PathBuf>,
 }
 
 /// What comes of a key.
@@ -50,8 +48,6 @@ pub(crate) enum Turn {
     Open(Box<dyn Page>),
     /// Another takes its place.
     Become(Box<dyn Page>),
-    /// This page and the one below it go, and another comes.
-    Past(Box<dyn Page>),
     /// The one below is told, and this one goes.
     Tell(Told),
     /// The program is left.
@@ -95,22 +91,16 @@ pub(crate) trait Page {
 }
 
 /// The menu, and whatever is opened from it.
-pub(crate) fn open_menu(shelf: Rc<Shelf>, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
-    let desk = Desk { shelf, folders: folders.to_vec(), variant: variant.map(str::to_string) };
+pub(crate) fn open_menu(shelf: Rc<Shelf>, variant: Option<&str>) -> Outcome {
+    let desk = Desk { shelf, variant: variant.map(str::to_string) };
     let menu = Box::new(Menu::new(&desk));
     run(&desk, vec![menu])
 }
 
 /// A game.
-pub(crate) fn open_game(
-    shelf: Rc<Shelf>,
-    folders: &[PathBuf],
-    session: Session,
-    file: Journal,
-    games: Option<usize>,
-) -> Outcome {
+pub(crate) fn open_game(shelf: Rc<Shelf>, session: Session, file: Journal, games: Option<usize>) -> Outcome {
     let variant = session.variant().map(str::to_string);
-    let desk = Desk { shelf, folders: folders.to_vec(), variant };
+    let desk = Desk { shelf, variant };
     let page = Box::new(GamePage::new(&desk.shelf, session, file, games));
     run(&desk, vec![page])
 }
@@ -192,11 +182,6 @@ impl App {
             }
             Turn::Open(page) => self.pages.push(page),
             Turn::Become(page) => {
-                self.pages.pop();
-                self.pages.push(page);
-            }
-            Turn::Past(page) => {
-                self.pages.pop();
                 self.pages.pop();
                 self.pages.push(page);
             }

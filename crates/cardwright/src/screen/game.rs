@@ -11,6 +11,7 @@ use super::{
     panel,
     prompt::{Does, Item, ItemSpot},
     record::{self, Recorded},
+    replay::ReplayPage,
     sheet::Sheet,
     words::Words,
 };
@@ -299,7 +300,7 @@ impl GamePage {
                 }
                 Err(reason) => self.say(Ink::Bad, reason),
             },
-            Does::Replay => return Turn::Stay,
+            Does::Replay => return Turn::Open(Box::new(ReplayPage::new(&self.session))),
             Does::Leave => return Turn::Back,
         }
         Turn::Stay

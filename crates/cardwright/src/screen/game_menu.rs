@@ -89,21 +89,24 @@ impl GameMenu {
     }
 }
 
+/// A list in a frame, in the middle.
+pub(crate) fn framed(frame: &mut Frame, area: Rect, palette: &Palette, title: &str, list: &mut Chooser) {
+    let rect = middle(area, 60, list.entries.len() as u16 + 2);
+    let block =
+        Block::bordered().border_type(BorderType::Rounded).border_style(palette.focus).title(format!(" {title} "));
+    frame.render_widget(Clear, rect);
+    let inner = block.inner(rect);
+    frame.render_widget(block, rect);
+    list.draw(frame, inner, palette);
+}
+
 fn stops_of(session: &Session) -> Vec<(String, bool)> {
     session.whole().stops.iter().map(|(name, _)| (name.to_string(), session.stops_at(name))).collect()
 }
 
 impl Page for GameMenu {
     fn draw(&mut self, frame: &mut Frame, area: Rect, palette: &Palette) {
-        let rect = middle(area, 60, self.list.entries.len() as u16 + 2);
-        let block = Block::bordered()
-            .border_type(BorderType::Rounded)
-            .border_style(palette.focus)
-            .title(format!(" {} ", self.title));
-        frame.render_widget(Clear, rect);
-        let inner = block.inner(rect);
-        frame.render_widget(block, rect);
-        self.list.draw(frame, inner, palette);
+        framed(frame, area, palette, self.title, &mut self.list);
     }
 
     fn key(&mut self, key: KeyEvent, _: &Desk) -> Turn {

@@ -2,9 +2,12 @@
 
 use super::{
     app::{Desk, Page, Turn},
+    browser::Browser,
     chooser::{Chooser, Entry},
+    decks::Decks,
     game::GamePage,
     palette::{Ink, Palette},
+    saved::SavedGames,
     setup::Setup,
     sheet::Sheet,
     tutorial::{self, Tutorial},
@@ -30,6 +33,9 @@ enum Does {
     Continue(PathBuf),
     New(&'static Title),
     Learn(&'static Tutorial),
+    Saved,
+    Decks,
+    Cards,
     Leave,
 }
 
@@ -55,6 +61,9 @@ impl Menu {
             let (title, tutorial) = tutorial;
             rows.push((Does::Learn(tutorial), Entry::new(format!("Learn {}", named(title.name)), tutorial.about)));
         }
+        rows.push((Does::Saved, Entry::new("Saved games", "go on with one, or see it again step by step")));
+        rows.push((Does::Decks, Entry::new("Decks", "look them over, build your own")));
+        rows.push((Does::Cards, Entry::new("Cards", "search all cards; read them as printed and as written")));
         rows.push((Does::Leave, Entry::new("Leave", "")));
         let (does, entries) = rows.into_iter().unzip();
         self.does = does;
@@ -71,6 +80,9 @@ impl Menu {
                 Ok(page) => Turn::Open(Box::new(page)),
                 Err(message) => wrong("The lesson cannot begin", message),
             },
+            Some(Does::Saved) => Turn::Open(Box::new(SavedGames::new())),
+            Some(Does::Decks) => Turn::Open(Box::new(Decks::new(desk))),
+            Some(Does::Cards) => Turn::Open(Box::new(Browser::new(desk))),
             Some(Does::New(title)) => Turn::Open(Box::new(Setup::new(desk, title))),
             Some(Does::Leave) | None => Turn::Leave,
         }

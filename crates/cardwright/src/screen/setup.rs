@@ -14,6 +14,7 @@ use ratatui::{
     layout::Rect,
     text::{Line, Span},
 };
+use table::{DeckFolder, decks_of};
 
 /// The choices before a game.
 pub(crate) struct Setup {
@@ -44,7 +45,7 @@ impl Setup {
         let mut usual = Vec::new();
         let most = *title.players.end();
         if let (Some(whole), Some((library, _))) = (title.whole, desk.shelf.library(title)) {
-            decks = desk.shelf.sources().decks(title.name);
+            decks = decks_of(&desk.shelf, &DeckFolder::usual(), title);
             decks.retain(|deck| (whole.check_deck)(library, deck).is_empty());
             usual = (whole.usual_decks)(library, &decks, most);
         }
