@@ -41,7 +41,7 @@ pub enum Command {
     Bench(Bench),
     /// Play many random games.
     Soak(Soak),
-    /// Play a game here, line by line.
+    /// Play a game here, full screen or line by line.
     Play(Play),
     /// Look at a game that was played: what happened, the table, and what was asked.
     Replay(Replay),
@@ -217,6 +217,9 @@ pub struct Play {
     /// Bots play every seat to the end; the log is printed.
     #[arg(long)]
     pub auto: bool,
+    /// Line by line instead of full screen; chosen by itself where the output is no terminal.
+    #[arg(long)]
+    pub plain: bool,
     /// How many days of a campaign are played; without it people play on to its end, and bots (`--auto`) play one.
     #[arg(long, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub days: Option<usize>,

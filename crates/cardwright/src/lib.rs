@@ -21,6 +21,7 @@
 //! assert_eq!(format!("{said:?}"), format!("{:?}", std::process::ExitCode::from(2)));
 //! ```
 
+mod about;
 mod arguments;
 mod book;
 mod check;
@@ -36,9 +37,11 @@ mod plays;
 mod replay;
 mod rule;
 mod saves;
+mod screen;
 mod show;
 mod soak;
 mod terminal;
+mod why;
 
 use arguments::{Arguments, Command};
 use clap::{CommandFactory, Parser};
@@ -62,7 +65,14 @@ pub(crate) type Outcome = Result<Done, String>;
 /// Runs the program with its arguments, the first of which is its own name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     std::panic::set_hook(Box::new(|panic| {
-        eprintln!("cardwright: a mistake of the program itself, please report it: {}", one_line(&panic.to_string()));
+        let complaint =
+            format!("cardwright: a mistake of the program itself, please report it: {}", one_line(&panic.to_string()));
+        // What is caught while the screen is there is told when it is gone.
+        if screen::is_open() && play::is_guarded() {
+            return screen::remember(complaint);
+        }
+        screen::restore();
+        eprintln!("{complaint}");
     }));
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
@@ -82,6 +92,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let variant = arguments.variant.iter().map(|name| PathBuf::from(format!("variants/{name}")));
     let folders = &arguments.cards.iter().cloned().chain(variant).collect::<Vec<PathBuf>>();
     let outcome = match &arguments.command {
+        None if screen::fits() => check::open(&[], folders)
+            .and_then(|shelf| screen::open_menu(std::rc::Rc::new(shelf), arguments.variant.as_deref())),
         None if std::io::stdout().is_terminal() => demonstration::demonstrate(folders),
         None => {
             say!("{}", Arguments::command().render_help().to_string().trim_end());

@@ -3,7 +3,7 @@
 use crate::{
     Done, Outcome, arguments, check, deck,
     output::{count, say},
-    saves,
+    saves, screen,
     terminal::{Terminal, repeated},
 };
 use abilities::Library;
@@ -19,20 +19,18 @@ use table::{
 
 pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
     let shelf = Rc::new(check::open(&[], folders)?);
-    let (session, journal, shelf) = match &asked.resume {
+    let (mut session, journal, shelf) = match &asked.resume {
         Some(name) => resume(&shelf, asked, name, variant)?,
         None => {
-            let session = begin(&shelf, asked)?.with_variant(variant.map(str::to_string));
-            let file = match &asked.save {
-                Some(file) => file.clone(),
-                None => SaveFolder::usual().free(session.title().name, session.setup().seed),
-            };
-            (session, Journal::new(file), shelf)
+            let (session, journal) = new_game(&shelf, asked, variant)?;
+            (session, journal, shelf)
         }
     };
-    let mut session = session;
     if let Some(rule) = asked.undo {
         session.set_undo_rule(rule.into())?;
+    }
+    if !asked.auto && !asked.plain && screen::fits() {
+        return screen::open_game(shelf, session, journal, asked.days);
     }
     let (library, _) = shelf.library(session.title()).ok_or("no cards")?;
     introduce(&session, asked);
@@ -40,6 +38,25 @@ pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option
         true => auto(session, asked.save.as_deref(), asked.days.unwrap_or(1)),
         false => Terminal::new(session, library, journal, asked.days).run(),
     }
+}
+
+/// A game that begins, and where it is saved.
+pub(crate) fn new_game(
+    shelf: &Shelf,
+    asked: &arguments::Play,
+    variant: Option<&str>,
+) -> Result<(Session, Journal), String> {
+    let session = begin(shelf, asked)?.with_variant(variant.map(str::to_string));
+    let file = match &asked.save {
+        Some(file) => file.clone(),
+        None => SaveFolder::usual().free(session.title().name, session.setup().seed),
+    };
+    Ok((session, Journal::new(file)))
+}
+
+/// A saved game, the file it goes on in, and the cards it is played with.
+pub(crate) fn resumed(shelf: &Rc<Shelf>, file: &Path) -> Result<(Session, Journal, Rc<Shelf>), String> {
+    resume(shelf, &arguments::Play::default(), file, None)
 }
 
 pub(crate) fn title_of(shelf: &Shelf, name: &str) -> Result<&'static Title, String> {
@@ -289,9 +306,21 @@ fn auto(mut session: Session, save: Option<&Path>, games: usize) -> Outcome {
     Ok(Done::Well)
 }
 
+thread_local! {
+    static GUARDED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// Whether a mistake of the engine would be caught now.
+pub(crate) fn is_guarded() -> bool {
+    GUARDED.get()
+}
+
 /// Answers; a mistake of the engine leaves the session as it was and is told.
 pub(crate) fn guarded(session: &mut Session, answer: u16, by: GivenBy) -> Result<(), String> {
-    match catch_unwind(AssertUnwindSafe(|| session.answer(answer, by))) {
+    GUARDED.set(true);
+    let answered = catch_unwind(AssertUnwindSafe(|| session.answer(answer, by)));
+    GUARDED.set(false);
+    match answered {
         Ok(result) => result,
         Err(_) => {
             let again = catch_unwind(AssertUnwindSafe(|| session.rebuild()));

@@ -11,12 +11,28 @@ pub(crate) fn rule(asked: &arguments::Rule) -> Outcome {
         }
         say!("{rule}");
     }
-    if !found.is_empty() {
-        return Ok(Done::Well);
+    match found.is_empty() {
+        true => Err(format!("there is no {}", absent(&id))),
+        false => Ok(Done::Well),
     }
-    let near: Vec<String> = rulebook::nearest(&id).iter().map(|r| format!("{} ({})", r.id, r.title)).collect();
+}
+
+/// A rule for somebody who plays, or what is near.
+pub(crate) fn lines(id: &str) -> Vec<String> {
+    if id.is_empty() {
+        return vec!["Which rule? `rule R8.4`, or words to look for.".into()];
+    }
+    let found = rulebook::rules(id);
+    match found.is_empty() {
+        true => vec![format!("There is no {}.", absent(id))],
+        false => found.iter().map(|rule| rule.to_string()).collect(),
+    }
+}
+
+fn absent(id: &str) -> String {
+    let near: Vec<String> = rulebook::nearest(id).iter().map(|r| format!("{} ({})", r.id, r.title)).collect();
     match near.is_empty() {
-        true => Err(format!("there is no rule `{id}`")),
-        false => Err(format!("there is no rule `{id}`; near it: {}", near.join(", "))),
+        true => format!("rule `{id}`"),
+        false => format!("rule `{id}`; near it: {}", near.join(", ")),
     }
 }

@@ -43,7 +43,8 @@ fn list(folder: &SaveFolder) {
     }
 }
 
-fn about(entry: &SaveEntry) -> String {
+/// What a save holds, in a line.
+pub(crate) fn about(entry: &SaveEntry) -> String {
     match &entry.saved {
         Ok(saved) => {
             let decks: Vec<&str> = saved.setup.iter().flat_map(|s| &s.decks).map(|deck| deck.name()).collect();
@@ -55,7 +56,8 @@ fn about(entry: &SaveEntry) -> String {
     }
 }
 
-fn age(written: Option<SystemTime>) -> String {
+/// How long ago.
+pub(crate) fn age(written: Option<SystemTime>) -> String {
     let Some(age) = written.and_then(|w| SystemTime::now().duration_since(w).ok()) else { return String::new() };
     match age.as_secs() {
         0..60 => "just now".into(),

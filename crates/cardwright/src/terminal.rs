@@ -4,16 +4,17 @@
 mod undo;
 
 use crate::{
-    Done, Outcome, explain,
+    Done, Outcome,
     output::{count, say},
     play::guarded,
-    show,
+    rule, show,
+    why::{self, near_option},
 };
 use abilities::Library;
-use kernel::{Card, Choice, Closed, Prompt, Seat};
+use kernel::{Choice, Closed, Prompt, Seat};
 use std::io::{BufRead, IsTerminal, Write};
 use table::{
-    GivenBy, Journal, OptionError, Session, find_option, log_line, may_see, nearest, option_texts, table_for,
+    GivenBy, Journal, Listed, OptionError, Session, find_option, listed, log_line, nearest, numbers, table_for,
     write_whole,
 };
 
@@ -290,58 +291,9 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    /// The options as they are numbered: those worth taking first; equal cards of a hand once.
-    fn lines(&self, prompt: &Prompt) -> Vec<Line> {
-        let game = self.session.game();
-        let texts = option_texts(self.session.title(), game, prompt);
-        let idle = |i: usize| (self.session.whole().idle)(game, prompt, &prompt.options[i]);
-        let mut order: Vec<usize> = (0..texts.len()).filter(|&i| !idle(i)).collect();
-        order.extend((0..texts.len()).filter(|&i| idle(i)));
-        let mut lines: Vec<Line> = Vec::new();
-        for i in order {
-            let alike = |line: &Line| self.are_alike(&prompt.options[line.option as usize], &prompt.options[i]);
-            if !lines.iter().any(|line| line.plain == texts[i] && alike(line)) {
-                lines.push(Line { option: i as u16, plain: texts[i].clone(), text: texts[i].clone() });
-            }
-        }
-        // Of a card in hand, and of one that another could be taken for, more is told than its name.
-        let twins: Vec<bool> = lines.iter().map(|a| lines.iter().filter(|b| a.plain == b.plain).count() > 1).collect();
-        for (line, twin) in lines.iter_mut().zip(twins) {
-            let card = match prompt.options[line.option as usize] {
-                Choice::Thing(thing) => thing.card(),
-                Choice::Ability(_, card) if twin => Some(card),
-                _ => None,
-            };
-            let Some(card) = card else { continue };
-            let held = game.zone(card).is_some_and(|z| z.place == self.session.whole().hand);
-            let facts = (self.session.whole().card)(game, card);
-            if (twin || held) && !facts.is_empty() {
-                line.text = format!("{} ({facts})", line.plain);
-            }
-        }
-        lines
-    }
-
-    /// Whether two options of the same words mean cards that cannot be told apart.
-    fn are_alike(&self, a: &Choice, b: &Choice) -> bool {
-        let (game, whole) = (self.session.game(), self.session.whole());
-        let same = |x: Card, y: Card| {
-            let plain = |c: Card| game.linked_from(abilities::ATTACHED, c).is_empty();
-            game.name_of(x) == game.name_of(y)
-                && game.zone(x) == game.zone(y)
-                && (whole.card)(game, x) == (whole.card)(game, y)
-                && plain(x)
-                && plain(y)
-        };
-        match (a, b) {
-            (Choice::Play(x), Choice::Play(y)) => same(*x, *y),
-            (Choice::Ability(p, x), Choice::Ability(q, y)) => p == q && same(*x, *y),
-            (Choice::Thing(x), Choice::Thing(y)) => match (x.card(), y.card()) {
-                (Some(x), Some(y)) => same(x, y),
-                _ => false,
-            },
-            _ => false,
-        }
+    /// The options as they are numbered.
+    fn lines(&self, prompt: &Prompt) -> Vec<Listed> {
+        listed(self.session.title(), self.session.whole(), self.session.game(), prompt)
     }
 
     // ---- what is said
@@ -487,13 +439,13 @@ impl<'a> Terminal<'a> {
                 };
                 lines[lines.len().saturating_sub(wanted)..].iter().for_each(|line| say!("  {line}"));
             }
-            "why" => self.why(seat, rest),
+            "why" => why::why(&self.session, seat, rest).iter().for_each(|line| say!("{line}")),
             "show" if rest.is_empty() => say!("Which card? `show Walk With Me`."),
             "show" => match show::for_player(self.library, rest) {
                 Ok(lines) => lines.iter().for_each(|line| say!("{line}")),
                 Err(message) => say!("{message}"),
             },
-            "rule" => rule(rest),
+            "rule" => rule::lines(rest).iter().for_each(|line| say!("{line}")),
             "undo" => return Some(self.undo(rest)),
             "redo" => match self.session.redo() {
                 Ok(()) => {
@@ -576,74 +528,6 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    // ---- why
-
-    fn why(&self, seat: Seat, rest: &str) {
-        let game = self.session.game();
-        let closed = (self.session.title().closed)(game);
-        let wanted = rest.trim_end_matches('?').to_lowercase();
-        let mut said: Vec<String> = Vec::new();
-        let listed = self.session.prompt().map(|p| self.lines(p)).unwrap_or_default();
-        let numbered = wanted.parse::<usize>().ok().and_then(|n| listed.get(n.checked_sub(1)?));
-        if wanted.is_empty() {
-            said.extend(closed.iter().map(|c| format!("  {}: {}", c.option, c.reason)));
-            match said.is_empty() {
-                true => say!("Nothing you might expect here is closed."),
-                false => say!("Closed now:"),
-            }
-        } else if let Some(line) = numbered {
-            said.push(format!("{} is open.", line.text));
-            let about = game.all_cards().filter(|&c| may_see(game, Some(seat), c) && line.text.contains(game.name(c)));
-            if let Some(card) = about.max_by_key(|&c| (game.name(c).len(), game.in_play(c))) {
-                said.extend(self.about_card(seat, card));
-            }
-        } else {
-            let fits = |text: &str| text.to_lowercase().contains(&wanted);
-            said.extend(closed.iter().filter(|c| fits(&c.option)).map(|c| format!("{}: {}", c.option, c.reason)));
-            said.extend(listed.iter().filter(|l| fits(&l.text)).map(|l| format!("{} is open.", l.text)));
-            match self.card(seat, &wanted) {
-                Some(card) => said.extend(self.about_card(seat, card)),
-                None if said.is_empty() => {
-                    let names: Vec<&str> =
-                        game.all_cards().filter(|&c| may_see(game, Some(seat), c)).map(|c| game.name(c)).collect();
-                    let texts: Vec<String> = closed.iter().map(|c| c.option.clone()).collect();
-                    match (nearest(&wanted, names), near_option(&wanted, &texts)) {
-                        (Some(near), _) => say!("You see no `{rest}`; did you mean `{near}`?"),
-                        (None, Some(at)) => said.push(format!("{}: {}", closed[at].option, closed[at].reason)),
-                        (None, None) => {
-                            say!("You see no option and no card `{rest}`. `why` alone tells all that is closed.")
-                        }
-                    }
-                }
-                None => {}
-            }
-        }
-        for line in &said {
-            say!("{line}");
-        }
-        let text = said.join("\n");
-        let mut rules: Vec<String> = rulebook::citations(&text).into_iter().map(|(_, id)| id).collect();
-        rules.sort();
-        rules.dedup();
-        if let Some(first) = rules.first() {
-            say!("({}: `rule {first}` prints one)", rules.join(", "));
-        }
-    }
-
-    /// The card of that name, or part of a name, that this seat sees; one in play before another.
-    fn card(&self, seat: Seat, wanted: &str) -> Option<Card> {
-        let game = self.session.game();
-        let fits = |c: &Card| game.name(*c).to_lowercase().contains(wanted);
-        let shown = |c: &Card| game.in_play(*c) || game.zone(*c).is_some_and(|z| z.seat.is_some());
-        let all = game.all_cards().filter(|&c| may_see(game, Some(seat), c) && fits(&c) && shown(&c));
-        all.min_by_key(|&c| (game.name(c).to_lowercase() != wanted, !game.in_play(c), c.slot()))
-    }
-
-    fn about_card(&self, seat: Seat, card: Card) -> Vec<String> {
-        let game = self.session.game();
-        explain::one_card(game, self.session.title(), card, &|c| may_see(game, Some(seat), c))
-    }
-
     // ---- leaving
 
     /// Saves; that it cannot be done is said once.
@@ -704,63 +588,9 @@ pub(crate) fn repeated(lines: impl Iterator<Item = String>) -> Vec<String> {
     all.into_iter().map(|(line, n)| if n > 1 { format!("{line} ({n} times)") } else { line }).collect()
 }
 
-/// An option as it is listed.
-struct Line {
-    option: u16,
-    /// In the game's words.
-    plain: String,
-    /// With what tells it from others of the same words.
-    text: String,
-}
-
-/// The range, if nothing but numbers is asked.
-fn numbers(prompt: &Prompt) -> Option<(i32, i32)> {
-    let all: Option<Vec<i32>> = prompt
-        .options
-        .iter()
-        .map(|o| match o {
-            Choice::Number(n) => Some(*n),
-            _ => None,
-        })
-        .collect();
-    let all = all?;
-    Some((*all.iter().min()?, *all.iter().max()?))
-}
-
-/// The option some of whose words are nearly these.
-fn near_option(line: &str, texts: &[String]) -> Option<usize> {
-    let size = line.split_whitespace().count().max(1);
-    let mut windows: Vec<(String, usize)> = Vec::new();
-    for (at, text) in texts.iter().enumerate() {
-        let words: Vec<&str> =
-            text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-').filter(|w| !w.is_empty()).collect();
-        windows.extend(words.windows(size.min(words.len().max(1))).map(|w| (w.join(" "), at)));
-    }
-    let near = nearest(line, windows.iter().map(|(words, _)| words.as_str()))?;
-    windows.iter().find(|(words, _)| words == near).map(|(_, at)| *at)
-}
-
 fn near_option_closed<'c>(line: &str, closed: &'c [Closed]) -> Option<&'c Closed> {
     let texts: Vec<String> = closed.iter().map(|c| c.option.clone()).collect();
     near_option(line, &texts).map(|at| &closed[at])
-}
-
-fn rule(id: &str) {
-    if id.is_empty() {
-        say!("Which rule? `rule R8.4`, or words to look for.");
-        return;
-    }
-    let found = rulebook::rules(id);
-    for rule in &found {
-        say!("{rule}");
-    }
-    if found.is_empty() {
-        let near: Vec<String> = rulebook::nearest(id).iter().map(|r| format!("{} ({})", r.id, r.title)).collect();
-        match near.is_empty() {
-            true => say!("There is no rule `{id}`."),
-            false => say!("There is no rule `{id}`; near it: {}", near.join(", ")),
-        }
-    }
 }
 
 /// What was typed, without what would disturb a terminal.

@@ -10,7 +10,10 @@ use crate::{
     zones::{BATTLEFIELD, SICK, STACK},
 };
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
-use kernel::{About, Area, Card, Choice, DeckText, Fault, Game, Outcome, Prompt, Question, Seat, Thing, WholeGame};
+use kernel::{
+    About, Area, Card, Choice, DeckText, Fault, Game, Outcome, Progress, ProgressStep, Prompt, Question, Seat, Stands,
+    Thing, WholeGame,
+};
 
 /// Echomancy, played from the shuffle to the end.
 pub(crate) static WHOLE: WholeGame = WholeGame {
@@ -30,6 +33,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     hand: place::HAND,
     player,
     card,
+    progress,
     scene: |prompt| matches!(prompt.about, About::Game(ask::PRIORITY | ask::ATTACKERS | ask::BLOCKERS, ..)),
     questions: &[Question {
         word: "stack",
@@ -307,6 +311,39 @@ fn stack_facts(game: &Game, object: Card) -> String {
         }
     }
     facts.join(", ")
+}
+
+/// The parts of the turn, and what waits to resolve.
+fn progress(game: &Game) -> Vec<Progress> {
+    let mut all = Vec::new();
+    if game.note(note::TURN) > 0 {
+        let parts = [
+            ("untap", Stage::Untap),
+            ("upkeep", Stage::Upkeep),
+            ("draw", Stage::Draw),
+            ("main", Stage::FirstMain),
+            ("combat", Stage::BeginCombat),
+            ("attackers", Stage::Attackers),
+            ("blockers", Stage::Blockers),
+            ("damage", Stage::FirstDamage),
+            ("second main", Stage::SecondMain),
+            ("end", Stage::End),
+        ];
+        let order = |stage: Stage| Stage::ORDER.iter().position(|s| *s == stage).unwrap_or(0);
+        let now = parts.iter().rposition(|(_, stage)| order(*stage) <= order(Stage::of(game))).unwrap_or(0);
+        let name = format!("{}'s turn", game.thing_name(turn::active(game).into()));
+        all.push(Progress::of(name, &parts.map(|(text, _)| text), now));
+    }
+    let waiting = game.cards_in(STACK).enumerate().map(|(i, card)| ProgressStep {
+        text: format!("{} ({})", game.name(card), stack_facts(game, card)),
+        stands: if i == 0 { Stands::Now } else { Stands::Later },
+        card: Some(card),
+    });
+    let waiting: Vec<ProgressStep> = waiting.collect();
+    if !waiting.is_empty() {
+        all.push(Progress { name: "Stack, top first".into(), steps: waiting });
+    }
+    all
 }
 
 fn stack_text(game: &Game) -> String {

@@ -103,4 +103,4 @@ pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use title::{Closed, Title};
 pub use view::Trace;
-pub use whole::{Area, Campaign, DeckText, Fault, LayOut, Question, Start, WholeGame};
+pub use whole::{Area, Campaign, DeckText, Fault, LayOut, Progress, ProgressStep, Question, Stands, Start, WholeGame};

@@ -45,6 +45,8 @@ pub struct WholeGame {
     pub player: fn(&Game, Seat) -> String,
     /// What is told of a card beside its name: numbers, marks, tokens.
     pub card: fn(&Game, Card) -> String,
+    /// What is under way, outermost first, each as a row of steps: a round, a test, a turn, a stack. Public facts only.
+    pub progress: fn(&Game) -> Vec<Progress>,
     /// Whether the table is shown before this question: the large ones, not each part of a declaration.
     pub scene: fn(&Prompt) -> bool,
     /// What else may be asked of the table, each by its word: `map`, `stack`. Public facts only.
@@ -103,6 +105,51 @@ pub struct Area {
     pub name: &'static str,
     /// Shown apart for each player who controls cards there.
     pub by_controller: bool,
+}
+
+/// Something under way, step by step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What: `Test: Traverse -> Overgrown Thicket`.
+    pub name: String,
+    /// Its steps, in their order.
+    pub steps: Vec<ProgressStep>,
+}
+
+/// One step of something under way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProgressStep {
+    /// In a few words.
+    pub text: String,
+    /// Whether it is over.
+    pub stands: Stands,
+    /// The card it is about, if there is one.
+    pub card: Option<Card>,
+}
+
+/// How a step stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// It is over.
+    Done,
+    /// It is this one's turn.
+    Now,
+    /// It is still to come.
+    Later,
+}
+
+impl Progress {
+    /// Steps of which the one with that number is now.
+    pub fn of(name: impl Into<String>, steps: &[&str], now: usize) -> Self {
+        let stands = |i: usize| match i.cmp(&now) {
+            std::cmp::Ordering::Less => Stands::Done,
+            std::cmp::Ordering::Equal => Stands::Now,
+            std::cmp::Ordering::Greater => Stands::Later,
+        };
+        let steps = steps.iter().enumerate();
+        let steps = steps.map(|(i, text)| ProgressStep { text: text.to_string(), stands: stands(i), card: None });
+        Progress { name: name.into(), steps: steps.collect() }
+    }
 }
 
 /// Something that may be asked of the table.

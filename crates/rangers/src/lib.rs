@@ -59,6 +59,7 @@ mod map;
 mod notes;
 mod play;
 mod records;
+mod round;
 mod rules;
 mod setup;
 mod sound;

@@ -2,6 +2,7 @@
 
 mod interact;
 mod offers;
+mod progress;
 
 pub use interact::interaction_fatigue;
 pub(crate) use interact::{
@@ -11,6 +12,7 @@ use interact::{is_dodged, way};
 pub(crate) use offers::open_tests;
 pub use offers::tests;
 use offers::{interacts_with, other_targets_reason};
+pub(crate) use progress::progress;
 
 use crate::{
     areas,

@@ -38,6 +38,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     hand: place::HAND,
     player,
     card,
+    progress: |game| crate::round::progress(game).into_iter().chain(crate::test::progress(game)).collect(),
     scene: |prompt| {
         use crate::rules::about::{DESTINATION, TRAVEL, TURN, WHO_ACTS};
         matches!(prompt.about, About::Game(DESTINATION | TRAVEL | TURN | WHO_ACTS, ..))

@@ -32,6 +32,7 @@ mod decks;
 mod hidden;
 mod journal;
 mod library;
+mod listed;
 mod options;
 mod play;
 mod plays;
@@ -55,6 +56,7 @@ pub use decks::{DeckFolder, DeckGroup, DeckView, deck_text, decks_of, find_deck,
 pub use hidden::{Knowledge, permute_hidden};
 pub use journal::{Journal, JournalError, write_whole};
 pub use library::{LibraryError, Sources, files_below, identity, load};
+pub use listed::{Listed, cards_of, listed, numbers};
 pub use options::{OptionError, find_option, option_texts};
 pub use play::{CardBlock, Line, Piece, Play, Says, Then, When};
 pub use plays::{nearest, parse_plays};

@@ -62,8 +62,14 @@ pub struct ShownArea {
 /// A card as it is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownCard {
-    /// Its name and what is told of it.
-    pub text: String,
+    /// Which card, if the viewer may know.
+    pub card: Option<Card>,
+    /// Its name, or that it is hidden.
+    pub name: String,
+    /// What is told of it beside its name.
+    pub facts: String,
+    /// Whether it is exhausted.
+    pub exhausted: bool,
     /// What is attached to it.
     pub attached: Vec<ShownCard>,
 }
@@ -160,18 +166,26 @@ impl View<'_> {
     fn card(&self, card: Card, nests: bool) -> ShownCard {
         let game = self.game;
         if !may_see(game, self.viewer, card) {
-            return ShownCard { text: HIDDEN.into(), attached: Vec::new() };
+            let exhausted = game.is_exhausted(card);
+            return ShownCard {
+                card: None,
+                name: HIDDEN.into(),
+                facts: String::new(),
+                exhausted,
+                attached: Vec::new(),
+            };
         }
-        let facts = (self.whole.card)(game, card);
-        let text = match facts.is_empty() {
-            true => game.name(card).to_string(),
-            false => format!("{} ({facts})", game.name(card)),
-        };
         let attached = match nests {
             true => game.linked_from(ATTACHED, card).into_iter().map(|c| self.card(c, true)).collect(),
             false => Vec::new(),
         };
-        ShownCard { text, attached }
+        ShownCard {
+            card: Some(card),
+            name: game.name(card).to_string(),
+            facts: (self.whole.card)(game, card),
+            exhausted: game.is_exhausted(card),
+            attached,
+        }
     }
 
     fn pile(&self, zone: Zone) -> String {
@@ -216,7 +230,7 @@ impl ShownArea {
         }
         for (line, n) in together(&self.cards) {
             let times = if n > 1 { format!("{n} x ") } else { String::new() };
-            writeln!(f, "{indent}  {times}{}", line.text)?;
+            writeln!(f, "{indent}  {times}{}", line.text())?;
             line.write_attached(f, &format!("{indent}    "))?;
         }
         Ok(())
@@ -224,9 +238,24 @@ impl ShownArea {
 }
 
 impl ShownCard {
+    /// Its name and what is told of it.
+    pub fn text(&self) -> String {
+        match self.facts.is_empty() {
+            true => self.name.clone(),
+            false => format!("{} ({})", self.name, self.facts),
+        }
+    }
+
+    /// Whether the two cannot be told apart.
+    pub fn is_like(&self, other: &ShownCard) -> bool {
+        let attached = || self.attached.iter().zip(&other.attached).all(|(a, b)| a.is_like(b));
+        (&self.name, &self.facts, self.attached.len()) == (&other.name, &other.facts, other.attached.len())
+            && attached()
+    }
+
     fn write_attached(&self, f: &mut fmt::Formatter<'_>, indent: &str) -> fmt::Result {
         for card in &self.attached {
-            writeln!(f, "{indent}+ {}", card.text)?;
+            writeln!(f, "{indent}+ {}", card.text())?;
             card.write_attached(f, &format!("{indent}  "))?;
         }
         Ok(())
@@ -237,7 +266,7 @@ impl ShownCard {
 fn together(cards: &[ShownCard]) -> Vec<(&ShownCard, usize)> {
     let mut lines: Vec<(&ShownCard, usize)> = Vec::new();
     for card in cards {
-        match lines.iter_mut().find(|(known, _)| *known == card) {
+        match lines.iter_mut().find(|(known, _)| known.is_like(card)) {
             Some((_, n)) => *n += 1,
             None => lines.push((card, 1)),
         }
@@ -252,7 +281,7 @@ impl ShownPlayer {
             None => vec![format!("{} cards, which you may not see", self.hand)],
             Some(cards) => together(cards)
                 .into_iter()
-                .map(|(card, n)| if n > 1 { format!("{n} x {}", card.text) } else { card.text.clone() })
+                .map(|(card, n)| if n > 1 { format!("{n} x {}", card.text()) } else { card.text() })
                 .collect(),
         }
     }

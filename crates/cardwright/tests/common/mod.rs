@@ -2,6 +2,9 @@
 
 #![allow(dead_code)]
 
+#[cfg(unix)]
+pub mod pty;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

@@ -1,0 +1,29 @@
+//! The games full screen: a menu, the table of cards with its question, cards, decks, replays and lessons.
+
+mod app;
+mod board;
+mod browser;
+mod catalogue;
+mod chooser;
+mod coach;
+mod deck_editor;
+mod decks;
+mod game;
+mod game_menu;
+mod guard;
+mod help;
+mod menu;
+mod palette;
+mod panel;
+mod prompt;
+mod record;
+mod replay;
+mod saved;
+mod setup;
+mod sheet;
+mod steps;
+mod tutorial;
+mod words;
+
+pub(crate) use app::{fits, open_game, open_menu};
+pub(crate) use guard::{is_open, remember, restore};

@@ -1,0 +1,225 @@
+//! The screen itself: pages one over the other, and what is typed given to the topmost.
+
+use super::{
+    game::GamePage,
+    guard::{self, Guard},
+    menu::Menu,
+    palette::{Colours, Palette},
+};
+use crate::{Done, Outcome, output::say};
+use ratatui::{
+    Frame, Terminal,
+    backend::CrosstermBackend,
+    crossterm::{
+        event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind},
+        execute,
+        terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate},
+    },
+    layout::Rect,
+    widgets::Paragraph,
+};
+use std::io::{IsTerminal, stdout};
+use std::rc::Rc;
+use std::time::Duration;
+use table::{Journal, Session, Shelf};
+
+/// The least room the screen needs.
+pub(crate) const LEAST: (u16, u16) = (80, 24);
+
+/// Whether both ends are a terminal that can show the screen.
+pub(crate) fn fits() -> bool {
+    let able = std::env::var("TERM").is_ok_and(|term| term != "dumb") || cfg!(windows);
+    able && std::io::stdin().is_terminal() && stdout().is_terminal()
+}
+
+/// What all pages share.
+pub(crate) struct Desk {
+    pub shelf: Rc<Shelf>,
+    pub variant: Option<String>,
+}
+
+/// What comes of a key.
+pub(crate) enum Turn {
+    /// The page stays.
+    Stay,
+    /// The page goes.
+    Back,
+    /// Another lies over it.
+    Open(Box<dyn Page>),
+    /// Another takes its place.
+    Become(Box<dyn Page>),
+    /// The one below is told, and this one goes.
+    Tell(Told),
+    /// The program is left.
+    Leave,
+}
+
+/// What a page that goes tells the one below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    Concede,
+    Undo,
+    Redo,
+    Stop(String, bool),
+    Quit,
+}
+
+/// Something that fills the screen, or lies over what does.
+pub(crate) trait Page {
+    fn draw(&mut self, frame: &mut Frame, area: Rect, palette: &Palette);
+    fn key(&mut self, key: KeyEvent, desk: &Desk) -> Turn;
+    fn mouse(&mut self, _: MouseEvent, _: &Desk) -> Turn {
+        Turn::Stay
+    }
+    /// Does some of what goes on by itself; whether there is more.
+    fn work(&mut self) -> bool {
+        false
+    }
+    fn told(&mut self, _: Told, _: &Desk) -> Turn {
+        Turn::Stay
+    }
+    /// It is the topmost again.
+    fn shown(&mut self, _: &Desk) {}
+    /// Whether the page below is seen around it.
+    fn is_over(&self) -> bool {
+        false
+    }
+    /// What is said when the program is left from here.
+    fn farewell(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// The menu, and whatever is opened from it.
+pub(crate) fn open_menu(shelf: Rc<Shelf>, variant: Option<&str>) -> Outcome {
+    let desk = Desk { shelf, variant: variant.map(str::to_string) };
+    let menu = Box::new(Menu::new(&desk));
+    run(&desk, vec![menu])
+}
+
+/// A game.
+pub(crate) fn open_game(shelf: Rc<Shelf>, session: Session, file: Journal, games: Option<usize>) -> Outcome {
+    let variant = session.variant().map(str::to_string);
+    let desk = Desk { shelf, variant };
+    let page = Box::new(GamePage::new(&desk.shelf, session, file, games));
+    run(&desk, vec![page])
+}
+
+fn run(desk: &Desk, pages: Vec<Box<dyn Page>>) -> Outcome {
+    let guard = Guard::enter().map_err(|e| format!("the terminal cannot be used: {e}; try --plain"))?;
+    let mut app = App { pages, palette: Palette::new(Colours::here()), said: Vec::new() };
+    let result = app.run(desk);
+    let mut said = std::mem::take(&mut app.said);
+    said.extend(app.pages.iter_mut().flat_map(|page| page.farewell()));
+    drop(guard);
+    said.iter().for_each(|line| say!("{line}"));
+    result.map_err(|e| format!("the terminal: {e}"))?;
+    Ok(Done::Well)
+}
+
+struct App {
+    pages: Vec<Box<dyn Page>>,
+    palette: Palette,
+    /// What is said when the last page has gone.
+    said: Vec<String>,
+}
+
+impl App {
+    fn run(&mut self, desk: &Desk) -> std::io::Result<()> {
+        let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        let mut changed = true;
+        while !guard::is_asked_to_leave() && !self.pages.is_empty() {
+            if changed {
+                // Terminals that can hold a frame back until it is whole do so.
+                execute!(stdout(), BeginSynchronizedUpdate)?;
+                terminal.draw(|frame| draw_pages(&mut self.pages, frame, &self.palette))?;
+                execute!(stdout(), EndSynchronizedUpdate)?;
+            }
+            let busy = self.pages.last_mut().is_some_and(|page| page.work());
+            changed = busy;
+            let wait = if busy { Duration::ZERO } else { Duration::from_millis(100) };
+            // All that was typed meanwhile is heard before anything is drawn.
+            let mut more = event::poll(wait)?;
+            while more && !self.pages.is_empty() {
+                let event = event::read()?;
+                changed = true;
+                if is_suspend(&event) {
+                    guard::suspend()?;
+                    // A new one knows nothing of what was drawn before.
+                    terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+                } else if !self.hear(event, desk) {
+                    return Ok(());
+                }
+                more = event::poll(Duration::ZERO)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is typed; false if the program is left.
+    fn hear(&mut self, event: Event, desk: &Desk) -> bool {
+        let Some(page) = self.pages.last_mut() else { return false };
+        let turn = match event {
+            Event::Key(key) if key.kind == KeyEventKind::Release => return true,
+            Event::Key(key) if is_control(&key, 'c') => return false,
+            Event::Key(key) => page.key(key, desk),
+            Event::Mouse(mouse) if mouse.kind == MouseEventKind::Moved => return true,
+            Event::Mouse(mouse) => page.mouse(mouse, desk),
+            _ => return true,
+        };
+        self.turn(turn, desk)
+    }
+
+    fn turn(&mut self, turn: Turn, desk: &Desk) -> bool {
+        match turn {
+            Turn::Stay => {}
+            Turn::Back => {
+                let left = self.pages.pop().map(|mut page| page.farewell()).unwrap_or_default();
+                match self.pages.last_mut() {
+                    Some(below) => below.shown(desk),
+                    None => self.said = left,
+                }
+            }
+            Turn::Open(page) => self.pages.push(page),
+            Turn::Become(page) => {
+                self.pages.pop();
+                self.pages.push(page);
+            }
+            Turn::Tell(told) => {
+                self.pages.pop();
+                if let Some(below) = self.pages.last_mut() {
+                    let turn = below.told(told, desk);
+                    return self.turn(turn, desk);
+                }
+            }
+            Turn::Leave => return false,
+        }
+        !self.pages.is_empty()
+    }
+}
+
+/// The topmost page with what is seen of those below; or the wish for more room.
+pub(crate) fn draw_pages(pages: &mut [Box<dyn Page>], frame: &mut Frame, palette: &Palette) {
+    let area = frame.area();
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        let text = format!(
+            "Cardwright needs {} x {} characters; this window has {} x {}. Make it larger, or play with --plain.",
+            LEAST.0, LEAST.1, area.width, area.height
+        );
+        let lines = super::words::wrap(&text, area.width);
+        frame.render_widget(Paragraph::new(lines.join("\n")), area);
+        return;
+    }
+    let lowest = pages.iter().rposition(|page| !page.is_over()).unwrap_or(0);
+    for page in &mut pages[lowest..] {
+        page.draw(frame, area, palette);
+    }
+}
+
+fn is_control(key: &KeyEvent, letter: char) -> bool {
+    key.code == KeyCode::Char(letter) && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+fn is_suspend(event: &Event) -> bool {
+    cfg!(unix) && matches!(event, Event::Key(key) if is_control(key, 'z') && key.kind != KeyEventKind::Release)
+}

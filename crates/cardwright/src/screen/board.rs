@@ -1,0 +1,461 @@
+//! The table of cards: areas one under the other, the cards in them as boxes where there is room, and in a row where
+//! there is not.
+
+use super::{
+    palette::Palette,
+    words::{clip, short, width, wrap},
+};
+use kernel::Card;
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    style::{Modifier, Style},
+    text::{Line, Span},
+};
+use table::{Shown, ShownArea, ShownCard, ShownPlayer};
+
+/// What lies on the table, in the order it is drawn.
+pub(crate) struct Board {
+    sections: Vec<Section>,
+}
+
+struct Section {
+    /// A line of its own above the cards: a player with their numbers.
+    above: Option<(Vec<(Style, String)>, bool)>,
+    label: String,
+    groups: Vec<Group>,
+    hand: bool,
+}
+
+/// Cards that cannot be told apart, as one.
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    pub cards: Vec<Card>,
+    count: usize,
+    name: String,
+    facts: String,
+    exhausted: bool,
+    attached: bool,
+}
+
+/// What a card is marked with.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Mark {
+    /// The numbers of the options that are about it.
+    pub numbers: String,
+    /// The chosen option is about it.
+    pub target: bool,
+    /// The cursor is on it.
+    pub cursor: bool,
+}
+
+/// Where a card was drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    pub rect: Rect,
+    pub card: Card,
+}
+
+/// How cards are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// In a box, with so many lines of facts.
+    Box(u16),
+    /// In a row, with what is told of it.
+    Row,
+    /// In a row, by its name alone.
+    Name,
+}
+
+struct Placed {
+    rect: Rect,
+    what: What,
+}
+
+enum What {
+    Text(Line<'static>),
+    Card(usize, usize),
+}
+
+/// The least and most columns of a box.
+const BOX: (u16, u16) = (20, 30);
+/// The columns of an area's name before its cards.
+const LABEL: u16 = 14;
+
+impl Board {
+    /// The table with rivals on the other side; what is drawn elsewhere as under way is left out.
+    pub fn new(shown: &Shown, rivals: bool, under_way: &[Card], palette: &Palette) -> Self {
+        let mut board = Board { sections: Vec::new() };
+        let (own, others): (Vec<&ShownPlayer>, Vec<&ShownPlayer>) = shown.players.iter().partition(|p| p.you);
+        if rivals {
+            others.iter().for_each(|p| board.player(p, palette));
+        }
+        for area in &shown.areas {
+            let drawn = |c: &ShownCard| c.card.is_some_and(|card| under_way.contains(&card));
+            if !area.cards.iter().all(drawn) {
+                board.area(area);
+            }
+        }
+        if !shown.piles.is_empty() {
+            let text = shown.piles.join(" · ");
+            let above = Some((vec![(palette.dim, text)], false));
+            board.sections.push(Section { above, label: String::new(), groups: Vec::new(), hand: false });
+        }
+        if !rivals {
+            others.iter().for_each(|p| board.player(p, palette));
+        }
+        own.iter().for_each(|p| board.player(p, palette));
+        for player in own {
+            let cards = player.cards.as_deref().unwrap_or_default();
+            board.area(&ShownArea { name: "Your hand".into(), cards: cards.to_vec() });
+            board.sections.iter_mut().rev().take(1).for_each(|section| section.hand = true);
+        }
+        board
+    }
+
+    fn player(&mut self, player: &ShownPlayer, palette: &Palette) {
+        let seat = palette.seats[player.seat.index() % 4].add_modifier(Modifier::BOLD);
+        let name = char::from(b'A' + player.seat.0);
+        let you = if player.you { " (you)" } else { "" };
+        let mut facts = vec![player.text.clone(), format!("hand {}", player.hand)];
+        facts.extend(player.piles.iter().cloned());
+        let line = vec![(seat, format!("{name}{you}")), (palette.text, format!("  {}", facts.join(" · ")))];
+        self.sections.push(Section {
+            above: Some((line, true)),
+            label: String::new(),
+            groups: Vec::new(),
+            hand: false,
+        });
+        for area in player.areas.iter().filter(|a| !a.cards.is_empty()) {
+            self.area(area);
+        }
+    }
+
+    fn area(&mut self, area: &ShownArea) {
+        let mut groups: Vec<(Group, ShownCard)> = Vec::new();
+        for card in &area.cards {
+            add(&mut groups, card, false);
+        }
+        let groups = groups.into_iter().map(|(group, _)| group).collect();
+        self.sections.push(Section { above: None, label: area.name.clone(), groups, hand: false });
+    }
+
+    /// Draws it; gives where each card is. What does not fit is moved so that the cursor is seen.
+    pub fn draw(
+        &self,
+        buffer: &mut Buffer,
+        area: Rect,
+        mark: &dyn Fn(&Group) -> Mark,
+        palette: &Palette,
+        from: &mut u16,
+    ) -> Vec<Spot> {
+        // The table, and the hand below it.
+        let shapes = [
+            (Shape::Box(2), Shape::Box(1)),
+            (Shape::Box(2), Shape::Row),
+            (Shape::Box(1), Shape::Row),
+            (Shape::Row, Shape::Row),
+            (Shape::Row, Shape::Name),
+            (Shape::Name, Shape::Name),
+        ];
+        let laid = shapes.map(|(table, hand)| {
+            let shape = move |s: &Section| if s.hand { hand } else { table };
+            (shape, self.lay(&shape, area.width, mark, palette))
+        });
+        let height = |placed: &[Placed]| placed.iter().map(|p| p.rect.bottom()).max().unwrap_or(0);
+        let last = laid.len() - 1;
+        let at = laid.iter().position(|(_, placed)| height(placed) <= area.height).unwrap_or(last);
+        let (shape, placed) = &laid[at];
+        let marks = |s: usize, g: usize| mark(&self.sections[s].groups[g]);
+        let cursor = placed.iter().find(|p| matches!(p.what, What::Card(s, g) if marks(s, g).cursor));
+        if let Some(cursor) = cursor {
+            *from = (*from).min(cursor.rect.y).max(cursor.rect.bottom().saturating_sub(area.height));
+        }
+        let below = height(placed).saturating_sub(area.height);
+        *from = (*from).min(below);
+        let mut spots = Vec::new();
+        for Placed { rect, what } in placed {
+            if rect.y < *from || rect.bottom() > *from + area.height {
+                continue;
+            }
+            let rect = Rect { x: area.x + rect.x, y: area.y + rect.y - *from, ..*rect };
+            match what {
+                What::Text(line) => {
+                    buffer.set_line(rect.x, rect.y, line, rect.width);
+                }
+                What::Card(s, g) => {
+                    let group = &self.sections[*s].groups[*g];
+                    let mark = mark(group);
+                    match shape(&self.sections[*s]) {
+                        Shape::Box(_) => group.draw_box(buffer, rect, &mark, palette),
+                        Shape::Row => group.draw_row(buffer, rect, &mark, palette, &group.facts),
+                        Shape::Name => group.draw_row(buffer, rect, &mark, palette, ""),
+                    }
+                    if let Some(&card) = group.cards.first() {
+                        spots.push(Spot { rect, card });
+                    }
+                }
+            }
+        }
+        if *from > 0 {
+            buffer.set_string(area.right().saturating_sub(2), area.y, "▲", palette.number);
+        }
+        if *from < below {
+            buffer.set_string(area.right().saturating_sub(2), area.bottom() - 1, "▼", palette.number);
+        }
+        spots
+    }
+
+    fn lay(
+        &self,
+        shape: &dyn Fn(&Section) -> Shape,
+        columns: u16,
+        mark: &dyn Fn(&Group) -> Mark,
+        palette: &Palette,
+    ) -> Vec<Placed> {
+        let mut placed = Vec::new();
+        let mut y = 0;
+        for (s, section) in self.sections.iter().enumerate() {
+            let shape = shape(section);
+            if let Some((parts, strong)) = &section.above {
+                // Piles are told of where there is room.
+                if shape == Shape::Name && !strong {
+                    continue;
+                }
+                let text: String = parts.iter().map(|(_, t)| t.as_str()).collect();
+                let lines = wrap(&text, columns);
+                for (i, text) in lines.iter().enumerate() {
+                    // The first part keeps its look on the first line.
+                    let head = parts.first().filter(|_| i == 0 && *strong);
+                    let line = match head {
+                        Some((style, head)) => Line::from(vec![
+                            Span::styled(head.clone(), *style),
+                            Span::styled(text.strip_prefix(head.as_str()).unwrap_or("").to_string(), palette.text),
+                        ]),
+                        None => Line::styled(text.clone(), parts.last().map_or(palette.text, |(style, _)| *style)),
+                    };
+                    placed.push(Placed { rect: Rect::new(0, y, columns, 1), what: What::Text(line) });
+                    y += 1;
+                }
+                continue;
+            }
+            y = match shape {
+                Shape::Row | Shape::Name if section.groups.is_empty() => y,
+                _ if section.groups.is_empty() => {
+                    let line = Line::styled(format!("{}  nothing", section.label), palette.dim);
+                    placed.push(Placed { rect: Rect::new(0, y, columns, 1), what: What::Text(line) });
+                    y + 1
+                }
+                Shape::Box(lines) => self.lay_boxes(s, lines, columns, y, palette, &mut placed),
+                Shape::Row | Shape::Name => self.lay_row(s, shape, columns, y, mark, palette, &mut placed),
+            };
+        }
+        placed
+    }
+
+    fn lay_boxes(
+        &self,
+        s: usize,
+        lines: u16,
+        columns: u16,
+        mut y: u16,
+        palette: &Palette,
+        placed: &mut Vec<Placed>,
+    ) -> u16 {
+        let section = &self.sections[s];
+        let rule = "─".repeat(usize::from(columns).saturating_sub(width(&section.label) + 1));
+        let line = Line::from(vec![
+            Span::styled(format!("{} ", section.label), palette.heading),
+            Span::styled(rule, palette.frame),
+        ]);
+        placed.push(Placed { rect: Rect::new(0, y, columns, 1), what: What::Text(line) });
+        y += 1;
+        let across = (columns / BOX.0).max(1);
+        let wide = (columns / across).min(BOX.1);
+        for (g, _) in section.groups.iter().enumerate() {
+            let column = g as u16 % across;
+            if g > 0 && column == 0 {
+                y += lines + 2;
+            }
+            let rect = Rect::new(column * wide, y, wide, lines + 2);
+            placed.push(Placed { rect, what: What::Card(s, g) });
+        }
+        y + lines + 2
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn lay_row(
+        &self,
+        s: usize,
+        shape: Shape,
+        columns: u16,
+        mut y: u16,
+        mark: &dyn Fn(&Group) -> Mark,
+        palette: &Palette,
+        placed: &mut Vec<Placed>,
+    ) -> u16 {
+        let section = &self.sections[s];
+        let line = Line::styled(clip(&section.label, usize::from(LABEL) - 1), palette.heading);
+        placed.push(Placed { rect: Rect::new(0, y, LABEL - 1, 1), what: What::Text(line) });
+        let mut x = LABEL;
+        for (g, group) in section.groups.iter().enumerate() {
+            let facts = if shape == Shape::Row { group.facts.as_str() } else { "" };
+            let wide = (group.row_width(&mark(group), facts) as u16).min(columns - LABEL);
+            if x > LABEL && x + wide > columns {
+                (x, y) = (LABEL, y + 1);
+            }
+            placed.push(Placed { rect: Rect::new(x, y, wide, 1), what: What::Card(s, g) });
+            x += wide + 2;
+        }
+        y + 1
+    }
+}
+
+/// Adds a card and what is attached to it; one like the one before is counted there.
+fn add(groups: &mut Vec<(Group, ShownCard)>, card: &ShownCard, attached: bool) {
+    let alike = groups.iter_mut().find(|(_, known)| !attached && card.attached.is_empty() && known.is_like(card));
+    if let Some((group, _)) = alike {
+        group.cards.extend(card.card);
+        group.count += 1;
+        return;
+    }
+    let group = Group {
+        cards: card.card.into_iter().collect(),
+        count: 1,
+        name: card.name.clone(),
+        facts: card.facts.clone(),
+        exhausted: card.exhausted,
+        attached,
+    };
+    groups.push((group, card.clone()));
+    for below in &card.attached {
+        add(groups, below, true);
+    }
+}
+
+impl Group {
+    fn title(&self) -> String {
+        let count = if self.count > 1 { format!("{}× ", self.count) } else { String::new() };
+        let turned = if self.exhausted { "↷ " } else { "" };
+        let attached = if self.attached { "└ " } else { "" };
+        format!("{attached}{turned}{count}{}", self.name)
+    }
+
+    fn name_style(&self, mark: &Mark, palette: &Palette) -> Style {
+        let style = match (mark.target, self.exhausted) {
+            (true, _) => palette.target,
+            (false, true) => palette.dim,
+            (false, false) => palette.text.add_modifier(Modifier::BOLD),
+        };
+        if mark.cursor { style.patch(palette.cursor) } else { style }
+    }
+
+    fn numbers(mark: &Mark) -> String {
+        if mark.numbers.is_empty() { String::new() } else { format!("[{}]", mark.numbers) }
+    }
+
+    fn row_width(&self, mark: &Mark, facts: &str) -> usize {
+        let facts = if facts.is_empty() { 0 } else { width(facts) + 1 };
+        width(&Group::numbers(mark)) + width(&self.title()) + facts
+    }
+
+    fn draw_row(&self, buffer: &mut Buffer, rect: Rect, mark: &Mark, palette: &Palette, facts: &str) {
+        let line = Line::from(vec![
+            Span::styled(Group::numbers(mark), palette.open),
+            Span::styled(self.title(), self.name_style(mark, palette)),
+            Span::styled(if facts.is_empty() { String::new() } else { format!(" {facts}") }, palette.dim),
+        ]);
+        let (end, _) = buffer.set_line(rect.x, rect.y, &line, rect.width);
+        if line.width() > usize::from(rect.width) {
+            buffer.set_string(end.saturating_sub(1), rect.y, "…", palette.dim);
+        }
+    }
+
+    fn draw_box(&self, buffer: &mut Buffer, rect: Rect, mark: &Mark, palette: &Palette) {
+        let (set, style) = match (mark.cursor, mark.target, self.exhausted) {
+            (true, ..) => (["╔", "═", "╗", "║", "╚", "╝"], palette.focus),
+            (_, true, _) => (["┏", "━", "┓", "┃", "┗", "┛"], palette.target),
+            (.., true) => (["┌", "╌", "┐", "╎", "└", "┘"], palette.dim),
+            _ => (["┌", "─", "┐", "│", "└", "┘"], palette.frame),
+        };
+        let wide = usize::from(rect.width);
+        let numbers = Group::numbers(mark);
+        let name = short(&self.title(), wide.saturating_sub(4 + width(&numbers)));
+        let rest = wide.saturating_sub(4 + width(&name) + width(&numbers));
+        let top = Line::from(vec![
+            Span::styled(set[0], style),
+            Span::styled(numbers, palette.open),
+            Span::styled(format!(" {name} "), self.name_style(mark, palette)),
+            Span::styled(set[1].repeat(rest), style),
+            Span::styled(set[2], style),
+        ]);
+        buffer.set_line(rect.x, rect.y, &top, rect.width);
+        let lines = broken_facts(&self.facts, wide.saturating_sub(2), usize::from(rect.height.saturating_sub(2)));
+        for y in rect.y + 1..rect.bottom() - 1 {
+            buffer.set_string(rect.x, y, set[3], style);
+            let text = lines.get(usize::from(y - rect.y - 1)).map_or("", String::as_str);
+            let ink = if self.exhausted { palette.dim } else { palette.text };
+            buffer.set_stringn(rect.x + 1, y, text, wide.saturating_sub(2), ink);
+            buffer.set_string(rect.right() - 1, y, set[3], style);
+        }
+        let bottom = format!("{}{}{}", set[4], set[1].repeat(wide.saturating_sub(2)), set[5]);
+        buffer.set_string(rect.x, rect.bottom() - 1, bottom, style);
+    }
+}
+
+/// Facts in so many lines, broken at their commas.
+fn broken_facts(facts: &str, columns: usize, lines: usize) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for fact in facts.split(", ").filter(|f| !f.is_empty()) {
+        let full = out.len() == lines;
+        match out.last_mut() {
+            Some(last) if width(last) + 2 + width(fact) <= columns => {
+                last.push_str(", ");
+                last.push_str(fact);
+            }
+            Some(last) if full => {
+                *last = short(&format!("{last}, {fact}"), columns);
+                break;
+            }
+            _ => out.push(short(fact, columns)),
+        }
+    }
+    out
+}
+
+/// The card nearest in a direction.
+pub(crate) fn neighbour(spots: &[Spot], from: Card, dx: i32, dy: i32) -> Option<Card> {
+    let centre = |r: Rect| Position { x: r.x + r.width / 2, y: r.y + r.height / 2 };
+    let here = centre(spots.iter().find(|s| s.card == from)?.rect);
+    let score = |spot: &Spot| {
+        let there = centre(spot.rect);
+        let (x, y) = (i32::from(there.x) - i32::from(here.x), i32::from(there.y) - i32::from(here.y));
+        // Rows first: up and down go to another row, left and right stay in theirs.
+        let (along, aside) = if dx != 0 { (x * dx, y.abs() * 100) } else { (y * dy * 4, x.abs()) };
+        (along > 0 && (dx == 0 || y == 0)).then_some(along + aside)
+    };
+    let best = spots.iter().filter_map(|s| Some((score(s)?, s.card))).min_by_key(|(score, _)| *score);
+    match best {
+        Some((_, card)) => Some(card),
+        // At the end of a row, the next one.
+        None if dx != 0 => {
+            let at = spots.iter().position(|s| s.card == from)? as i32;
+            let next = usize::try_from(at + dx).ok()?;
+            spots.get(next).map(|s| s.card)
+        }
+        None => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_are_broken_at_commas() {
+        let facts = "presence 1, progress 0/3, harm 0/3, EXHAUSTED";
+        assert_eq!(broken_facts(facts, 24, 2), ["presence 1, progress 0/3", "harm 0/3, EXHAUSTED"]);
+        assert_eq!(broken_facts(facts, 12, 2), ["presence 1", "progress 0/…"]);
+        assert_eq!(broken_facts("", 12, 2), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,156 @@
+//! All cards of a game, to be searched.
+
+use super::{palette::Ink, panel, words::Words};
+use abilities::Library;
+use kernel::Title;
+use table::{Shelf, identity};
+
+/// The cards of a game with what is searched in.
+pub(crate) struct Catalogue {
+    pub cards: Vec<Listing>,
+}
+
+/// One card, or one keyword.
+pub(crate) struct Listing {
+    pub name: String,
+    /// A few words beside the name.
+    pub note: String,
+    /// The file as it is written.
+    pub source: String,
+    /// Where the file is.
+    pub path: String,
+    name_low: String,
+    text_low: String,
+    fields: Vec<(&'static str, String)>,
+}
+
+/// The words that narrow a search to one part of a card.
+pub(crate) const FIELDS: [(&str, &str); 6] = [
+    ("name:", "its name"),
+    ("text:", "its rules text"),
+    ("kind:", "its kind"),
+    ("trait:", "a trait"),
+    ("set:", "its set"),
+    ("keyword:", "a keyword it uses"),
+];
+
+impl Catalogue {
+    /// Reads the cards of a game.
+    pub fn of(shelf: &Shelf, title: &'static Title) -> Self {
+        let mut cards = Vec::new();
+        let Some((library, _)) = shelf.library(title) else { return Catalogue { cards } };
+        for source in shelf.sources().cards() {
+            let Some((game, name)) = identity(&source.text) else { continue };
+            if game == title.name {
+                cards.extend(listing(library, name, source.path, source.text));
+            }
+        }
+        cards.sort_by(|a, b| a.name.cmp(&b.name));
+        Catalogue { cards }
+    }
+
+    /// The cards with all of these words: anywhere, or after `kind:` and the like only there. Those whose name begins so
+    /// come first.
+    pub fn search(&self, query: &str) -> Vec<usize> {
+        let query = query.to_lowercase();
+        let parts: Vec<&str> = query.split_whitespace().collect();
+        let fits = |card: &Listing| parts.iter().all(|part| card.has(part));
+        let mut found: Vec<usize> = (0..self.cards.len()).filter(|&i| fits(&self.cards[i])).collect();
+        found.sort_by_key(|&i| {
+            let name = &self.cards[i].name_low;
+            (!name.starts_with(query.trim()), !parts.iter().all(|part| name.contains(part)))
+        });
+        found
+    }
+}
+
+impl Listing {
+    fn has(&self, part: &str) -> bool {
+        let Some((field, wanted)) = part.split_once(':') else {
+            return self.name_low.contains(part) || self.text_low.contains(part);
+        };
+        match field {
+            "name" => self.name_low.contains(wanted),
+            "text" => self.text_low.contains(wanted),
+            field => self.fields.iter().any(|(known, value)| *known == field && value.contains(wanted)),
+        }
+    }
+
+    /// What is shown of it: the printed card, or its file.
+    pub fn words(&self, library: &Library, written: bool) -> Words {
+        let mut words = Words::new();
+        if written {
+            words.line(Ink::Heading, self.path.as_str()).gap();
+            for line in self.source.lines() {
+                words.line(if line.starts_with('#') { Ink::Dim } else { Ink::Text }, line);
+            }
+            return words;
+        }
+        words.line(Ink::Heading, self.name.as_str());
+        panel::printed(&mut words, library, self.name.trim_start_matches("keyword "), &[]);
+        let used: Vec<&str> = self.field("keyword").split(", ").filter(|k| !k.is_empty()).collect();
+        let known = library.keywords.iter().filter(|k| used.contains(&k.name.to_lowercase().as_str()));
+        for (i, keyword) in known.enumerate() {
+            if i == 0 {
+                words.gap().line(Ink::Heading, "Keywords");
+            }
+            let rule = keyword.rule.as_ref().map_or_else(String::new, |r| format!(" ({r})"));
+            words.line(Ink::Open, format!("{}{rule}", keyword.name));
+            if let Some(reminder) = &keyword.reminder {
+                words.line(Ink::Text, format!("  {reminder}"));
+            }
+        }
+        words
+    }
+
+    fn field(&self, name: &str) -> &str {
+        self.fields.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value.as_str())
+    }
+}
+
+fn listing(library: &Library, name: String, path: String, source: String) -> Option<Listing> {
+    let line = |word: &str| {
+        source.lines().find_map(|line| {
+            let (first, rest) = line.split_once(char::is_whitespace)?;
+            (first == word).then(|| rest.trim().to_string())
+        })
+    };
+    let folder = path.rsplit('/').nth(1).unwrap_or_default().to_string();
+    let set = line("set").unwrap_or(folder);
+    let card = library.cards.iter().find(|card| card.name == name);
+    let text = match card {
+        Some(card) => cardlang::print_card(&library.vocabulary, card).join("\n"),
+        // A keyword, or the file of a card that is not understood.
+        None => source.clone(),
+    };
+    let text_low = text.to_lowercase();
+    // Those of its header, and those its text speaks of.
+    let spoken = |keyword: &&abilities::KeywordDef| {
+        let word = keyword.name.to_lowercase();
+        text_low.split(|c: char| !c.is_alphanumeric() && c != ' ').any(|part| {
+            let part = format!(" {} ", part.trim());
+            part.contains(&format!(" {word} "))
+        })
+    };
+    let keywords: Vec<String> = library.keywords.iter().filter(spoken).map(|k| k.name.to_lowercase()).collect();
+    let kind = match card {
+        Some(_) => line("kind").unwrap_or_default(),
+        None => "keyword".into(),
+    };
+    let note = [line("cost").unwrap_or_default(), kind.clone(), set.clone()];
+    let note: Vec<&str> = note.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+    Some(Listing {
+        note: note.join(" · "),
+        name_low: name.to_lowercase(),
+        text_low,
+        fields: vec![
+            ("kind", kind.to_lowercase()),
+            ("trait", line("traits").unwrap_or_default().to_lowercase()),
+            ("set", set.to_lowercase()),
+            ("keyword", keywords.join(", ")),
+        ],
+        name,
+        source,
+        path,
+    })
+}

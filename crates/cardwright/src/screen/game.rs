@@ -1,0 +1,527 @@
+//! A game being played: the table, the question, the card under the cursor, the log.
+
+mod draw;
+mod keys;
+
+use super::{
+    app::{Desk, Page, Told, Turn},
+    board::{Mark, Spot},
+    coach::Coach,
+    palette::{Ink, Palette},
+    panel,
+    prompt::{Does, Item, ItemSpot},
+    record::{self, Recorded},
+    replay::ReplayPage,
+    sheet::Sheet,
+    words::Words,
+};
+use crate::{output::count, play::guarded, why};
+use abilities::Library;
+use kernel::{Card, Choice, Progress, Seat};
+use ratatui::{
+    Frame,
+    crossterm::event::{KeyEvent, MouseEvent},
+    layout::Rect,
+};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+use table::{GivenBy, Journal, Session, Shelf, Shown, cards_of, listed, may_see, numbers, option_texts, table_for};
+
+/// How long bots may think before the screen is drawn again.
+const SLICE: Duration = Duration::from_millis(40);
+/// How far back the log beside the table goes.
+const RECORD: usize = 300;
+
+/// A game on the screen.
+pub(crate) struct GamePage {
+    session: Session,
+    shelf: Rc<Shelf>,
+    /// Where it is saved; a lesson is not.
+    file: Option<Journal>,
+    coach: Option<Coach>,
+    /// How many games of a campaign are played, if not all.
+    games: Option<usize>,
+    /// Whose eyes the table is seen with.
+    seat: Seat,
+    /// The seat changes hands: nothing is shown until the next player says so.
+    covered: bool,
+    focus: Focus,
+    items: Vec<Item>,
+    chosen: usize,
+    /// Words or digits typed so far.
+    typed: Option<Typed>,
+    /// Only the options about this card are listed.
+    about: Option<Card>,
+    cursor: Option<Card>,
+    message: Option<(Ink, String)>,
+    /// The first row of the log that is new.
+    news: usize,
+    seen: Seen,
+    scroll: Scroll,
+    spots: Vec<Spot>,
+    item_spots: Vec<ItemSpot>,
+    areas: Areas,
+}
+
+/// Which part has the keyboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Focus {
+    Options,
+    Table,
+}
+
+enum Typed {
+    Number(String),
+    Words(String),
+}
+
+/// What was made to be shown, until the game changes.
+struct Seen {
+    question: String,
+    shown: Shown,
+    progress: Vec<Progress>,
+    record: Vec<Recorded>,
+    /// What is told of the card in the panel.
+    card: Option<(Option<Card>, Words)>,
+}
+
+#[derive(Default)]
+struct Scroll {
+    board: u16,
+    items: usize,
+    panel: usize,
+}
+
+/// Where the parts are, for the mouse.
+#[derive(Default)]
+struct Areas {
+    panel: Rect,
+    record: Rect,
+}
+
+impl GamePage {
+    /// A game somebody plays.
+    pub fn new(shelf: &Rc<Shelf>, session: Session, file: Journal, games: Option<usize>) -> Self {
+        GamePage::of(shelf, session, Some(file), None, games)
+    }
+
+    /// A lesson.
+    pub fn lesson(shelf: &Rc<Shelf>, session: Session, coach: Coach) -> Self {
+        GamePage::of(shelf, session, None, Some(coach), Some(1))
+    }
+
+    fn of(
+        shelf: &Rc<Shelf>,
+        session: Session,
+        file: Option<Journal>,
+        coach: Option<Coach>,
+        games: Option<usize>,
+    ) -> Self {
+        let first = session.game().seats().find(|s| !session.is_bot(*s)).unwrap_or(Seat(0));
+        let seat = session.prompt().map(|p| p.seat).filter(|s| !session.is_bot(*s)).unwrap_or(first);
+        let news = if session.given().is_empty() { 0 } else { session.game().log().len() };
+        let shown = table_for(session.whole(), session.game(), Some(seat));
+        let seen = Seen { question: String::new(), shown, progress: Vec::new(), record: Vec::new(), card: None };
+        let mut page = GamePage {
+            shelf: shelf.clone(),
+            file,
+            coach,
+            games,
+            seat,
+            covered: false,
+            focus: Focus::Options,
+            items: Vec::new(),
+            chosen: 0,
+            typed: None,
+            about: None,
+            cursor: None,
+            message: None,
+            news,
+            seen,
+            scroll: Scroll::default(),
+            spots: Vec::new(),
+            item_spots: Vec::new(),
+            areas: Areas::default(),
+            session,
+        };
+        page.covered = page.changes_hands() && page.is_asked();
+        page.refresh();
+        page
+    }
+
+    fn library(&self) -> Option<&Library> {
+        self.shelf.library(self.session.title()).map(|(library, _)| library)
+    }
+
+    /// A person is asked, not a bot.
+    fn is_asked(&self) -> bool {
+        self.session.prompt().is_some_and(|p| !self.session.is_bot(p.seat))
+    }
+
+    /// Rivals share the screen.
+    fn changes_hands(&self) -> bool {
+        let people = self.session.game().seats().filter(|s| !self.session.is_bot(*s)).count();
+        self.session.whole().rivals && people > 1
+    }
+
+    // ---- what is seen
+
+    /// Makes what is shown anew.
+    fn refresh(&mut self) {
+        let session = &self.session;
+        let (title, whole, game) = (session.title(), session.whole(), session.game());
+        self.seen.shown = table_for(whole, game, Some(self.seat));
+        self.seen.progress = (whole.progress)(game);
+        let from = game.log().len().saturating_sub(RECORD);
+        self.seen.record = record::recorded(title, game, Some(self.seat), from);
+        self.seen.card = None;
+        self.items.clear();
+        match session.prompt() {
+            Some(prompt) if !session.is_bot(prompt.seat) => {
+                self.seen.question = (title.prompt)(game, prompt);
+                let only_numbers = numbers(prompt).is_some();
+                for (n, line) in listed(title, whole, game, prompt).into_iter().enumerate() {
+                    let choice = &prompt.options[usize::from(line.option)];
+                    let label = match choice {
+                        Choice::Number(number) if only_numbers => number.to_string(),
+                        _ => (n + 1).to_string(),
+                    };
+                    let does = Does::Answer(line.option);
+                    self.items.push(Item { label, text: line.text, reason: None, cards: cards_of(choice), does });
+                }
+                for closed in (title.closed)(game) {
+                    let named = game
+                        .all_cards()
+                        .filter(|&c| may_see(game, Some(prompt.seat), c) && closed.option.contains(game.name(c)));
+                    let card = named.max_by_key(|&c| (game.name(c).len(), game.in_play(c)));
+                    self.items.push(Item {
+                        label: String::new(),
+                        text: closed.option,
+                        reason: Some(closed.reason),
+                        cards: card.into_iter().collect(),
+                        does: Does::Closed,
+                    });
+                }
+            }
+            Some(_) => self.seen.question = "The other player thinks.".into(),
+            None => self.ending(),
+        }
+        self.chosen = 0;
+        self.scroll.items = 0;
+        self.typed = None;
+        self.about = None;
+        if self.cursor.is_some_and(|card| !self.session.game().exists(card)) {
+            self.cursor = None;
+            self.focus = Focus::Options;
+        }
+    }
+
+    /// What is asked when the game is over.
+    fn ending(&mut self) {
+        let session = &self.session;
+        let decisions = session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
+        let ending = session.ending().unwrap_or_else(|| "The game came to rest.".into());
+        self.seen.question = format!("{ending} You made {}.", count(decisions, "decision", "decisions"));
+        let mut ways: Vec<(Does, String)> = Vec::new();
+        let more = self.games.is_none_or(|games| session.games() < games);
+        if let (Some(campaign), Some(_), true) = (session.whole().campaign, session.next_record(), more) {
+            ways.push((Does::GoOn, format!("begin the next {}", campaign.part)));
+        }
+        ways.push((Does::Replay, "see the whole game again, step by step".into()));
+        ways.push((Does::Leave, "leave the table".into()));
+        for (n, (does, text)) in ways.into_iter().enumerate() {
+            let label = (n + 1).to_string();
+            self.items.push(Item { label, text, reason: None, cards: Vec::new(), does });
+        }
+    }
+
+    /// Which items are listed now.
+    fn listed(&self) -> Vec<usize> {
+        let fits = |item: &Item| {
+            let about = self.about.is_none_or(|card| item.cards.contains(&card));
+            about
+                && match &self.typed {
+                    Some(Typed::Words(words)) => item.text.to_lowercase().contains(&words.to_lowercase()),
+                    _ => true,
+                }
+        };
+        (0..self.items.len()).filter(|&i| fits(&self.items[i])).collect()
+    }
+
+    fn chosen_item(&self) -> Option<&Item> {
+        let listed = self.listed();
+        listed.get(self.chosen).map(|&i| &self.items[i])
+    }
+
+    /// The card the panel is about.
+    fn panel_card(&self) -> Option<Card> {
+        match self.focus {
+            Focus::Table => self.cursor,
+            Focus::Options => self.chosen_item().and_then(|item| item.cards.first().copied()).or(self.cursor),
+        }
+    }
+
+    fn mark(&self, cards: &[Card]) -> Mark {
+        let about = |item: &&Item| item.cards.iter().any(|c| cards.contains(c));
+        let labels: Vec<&str> =
+            self.items.iter().filter(|i| i.reason.is_none()).filter(about).map(|i| i.label.as_str()).collect();
+        let numbers = match labels.as_slice() {
+            [] => String::new(),
+            [one] => one.to_string(),
+            [one, two] => format!("{one},{two}"),
+            [one, .., last] => format!("{one}-{last}"),
+        };
+        Mark {
+            numbers,
+            target: self.focus == Focus::Options && self.chosen_item().is_some_and(|item| about(&item)),
+            cursor: self.focus == Focus::Table && self.cursor.is_some_and(|c| cards.contains(&c)),
+        }
+    }
+
+    // ---- what is done
+
+    fn take(&mut self, does: Does) -> Turn {
+        self.message = None;
+        match does {
+            Does::Answer(answer) => {
+                let text = self.items.iter().find(|i| i.does == does).map(|i| i.text.clone()).unwrap_or_default();
+                if self.coach.as_mut().is_none_or(|coach| coach.may_take(&text, &self.items)) {
+                    self.answer(answer);
+                } else {
+                    self.typed = None;
+                }
+            }
+            Does::Closed => return self.why(),
+            Does::GoOn => match self.session.go_on() {
+                Ok(()) => {
+                    self.news = 0;
+                    self.keep();
+                    self.refresh();
+                }
+                Err(reason) => self.say(Ink::Bad, reason),
+            },
+            Does::Replay => return Turn::Open(Box::new(ReplayPage::new(&self.session))),
+            Does::Leave => return Turn::Back,
+        }
+        Turn::Stay
+    }
+
+    fn answer(&mut self, answer: u16) {
+        let before = self.session.game().log().len();
+        match guarded(&mut self.session, answer, GivenBy::Hand) {
+            Ok(()) => {
+                self.news = before;
+                self.keep();
+                self.focus = Focus::Options;
+                self.cursor = None;
+                self.settle();
+            }
+            Err(reason) => self.say(Ink::Bad, reason),
+        }
+    }
+
+    /// After a change: whose eyes, and what they see.
+    fn settle(&mut self) {
+        if let Some(seat) = self.session.prompt().map(|p| p.seat).filter(|s| !self.session.is_bot(*s))
+            && seat != self.seat
+        {
+            self.seat = seat;
+            self.covered = self.changes_hands();
+        }
+        self.refresh();
+    }
+
+    fn undo(&mut self) {
+        match self.session.undo() {
+            Ok(()) => {
+                self.news = self.session.game().log().len();
+                self.keep();
+                self.settle();
+                self.say(Ink::Good, "Taken back.");
+            }
+            Err(reason) => self.say(Ink::Bad, format!("It cannot be taken back: {reason}.")),
+        }
+    }
+
+    fn redo(&mut self) {
+        match self.session.redo() {
+            Ok(()) => {
+                self.keep();
+                self.settle();
+                self.say(Ink::Good, "Decided again.");
+            }
+            Err(reason) => self.say(Ink::Bad, format!("It cannot be decided again: {reason}.")),
+        }
+    }
+
+    fn say(&mut self, ink: Ink, text: impl Into<String>) {
+        self.message = Some((ink, text.into()));
+    }
+
+    /// Saves; that it cannot be done is said.
+    fn keep(&mut self) {
+        if let Some(Err(message)) = self.file.as_mut().map(|file| file.keep(&self.session)) {
+            self.say(Ink::Bad, format!("Not saved: {message}"));
+        }
+    }
+
+    // ---- what is told
+
+    /// Why: the chosen option, open or closed, or the card under the cursor and its numbers.
+    fn why(&self) -> Turn {
+        if self.focus == Focus::Table {
+            return self.cursor.map_or(Turn::Stay, |card| self.why_card(card));
+        }
+        let Some(item) = self.chosen_item() else { return self.why_all() };
+        let mut words = Words::new();
+        match &item.reason {
+            Some(reason) => {
+                words.line(Ink::Heading, item.text.as_str()).line(Ink::Bad, "is closed, because:");
+                words.line(Ink::Text, format!("  {reason}"));
+            }
+            None => {
+                words.line(Ink::Heading, item.text.as_str()).line(Ink::Good, "is open.");
+            }
+        }
+        for &card in &item.cards {
+            words.gap().extend(panel::numbers(&self.session, self.seat, card));
+            words.section("What acts on it", &why::about_card(&self.session, self.seat, card).others);
+        }
+        Turn::Open(Sheet::with_rules(if item.reason.is_some() { "Why not?" } else { "Why?" }, words))
+    }
+
+    fn why_card(&self, card: Card) -> Turn {
+        let game = self.session.game();
+        let mut words = Words::new();
+        words.line(Ink::Heading, game.name(card));
+        words.extend(panel::numbers(&self.session, self.seat, card));
+        words.section("What acts on it", &why::about_card(&self.session, self.seat, card).others);
+        let about = |item: &&Item| item.cards.contains(&card);
+        let told: Vec<String> = self
+            .items
+            .iter()
+            .filter(about)
+            .map(|item| match &item.reason {
+                Some(reason) => format!("{} is closed: {reason}", item.text),
+                None => format!("{} is open.", item.text),
+            })
+            .collect();
+        words.section("Options about it", &told);
+        Turn::Open(Sheet::with_rules("Why?", words))
+    }
+
+    fn why_all(&self) -> Turn {
+        let lines = why::why(&self.session, self.seat, "");
+        Turn::Open(Sheet::with_rules("What is closed, and why", Words::of(&lines)))
+    }
+
+    fn show_card(&self) -> Turn {
+        let (Some(card), Some(library)) = (self.panel_card(), self.library()) else { return Turn::Stay };
+        let words = panel::words(&self.session, library, self.seat, card);
+        Turn::Open(Sheet::new("The card under the cursor", words))
+    }
+
+    fn show_log(&self) -> Turn {
+        let title = self.session.title();
+        let mut words = Words::new();
+        for game in self.session.earlier().chain([self.session.game()]) {
+            words.extend(record::words(&record::recorded(title, game, Some(self.seat), 0)));
+        }
+        Turn::Open(Sheet::at_end("What happened", words))
+    }
+}
+
+impl Page for GamePage {
+    fn draw(&mut self, frame: &mut Frame, area: Rect, palette: &Palette) {
+        draw::draw(self, frame, area, palette);
+    }
+
+    fn key(&mut self, key: KeyEvent, desk: &Desk) -> Turn {
+        keys::key(self, key, desk)
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, _: &Desk) -> Turn {
+        keys::mouse(self, mouse)
+    }
+
+    /// Bots answer, and what need not be asked is passed.
+    fn work(&mut self) -> bool {
+        let begin = Instant::now();
+        let mut worked = false;
+        while begin.elapsed() < SLICE {
+            let Some(prompt) = self.session.prompt() else { break };
+            let (answer, by) = match self.session.is_bot(prompt.seat) {
+                true => (self.rival_answer(), GivenBy::Bot),
+                false => (self.session.passes(), GivenBy::Passed),
+            };
+            let Some(answer) = answer else { break };
+            worked = true;
+            if let Err(reason) = guarded(&mut self.session, answer, by) {
+                self.say(Ink::Bad, reason);
+                let bots = self.session.setup().bots.iter().copied().filter(|b| Some(*b) != self.asked()).collect();
+                self.session.set_bots(bots);
+                break;
+            }
+        }
+        if worked {
+            self.settle();
+            if self.session.prompt().is_none() {
+                self.keep();
+            }
+        }
+        worked
+    }
+
+    fn told(&mut self, told: Told, _: &Desk) -> Turn {
+        match told {
+            Told::Undo => self.undo(),
+            Told::Redo => self.redo(),
+            Told::Concede => {
+                self.session.concede(self.asked().map_or(self.seat, Seat));
+                self.keep();
+                self.settle();
+            }
+            Told::Stop(name, on) => {
+                self.session.set_stop(&name, on);
+                self.keep();
+            }
+            Told::Quit => return Turn::Back,
+        }
+        Turn::Stay
+    }
+
+    fn farewell(&mut self) -> Vec<String> {
+        if self.coach.is_some() {
+            return Vec::new();
+        }
+        if self.session.given().is_empty() {
+            return vec!["Nothing was decided yet, so nothing is saved.".into()];
+        }
+        let Some(file) = &mut self.file else { return Vec::new() };
+        match file.keep(&self.session) {
+            Ok(()) => {
+                let (game, path) = (self.session.title().name, file.path().display());
+                vec![format!("Saved: {path}"), format!("Go on with: cardwright play {game} --resume {path}")]
+            }
+            Err(message) => vec![message],
+        }
+    }
+}
+
+impl GamePage {
+    /// What a seat nobody plays does: in a lesson what it needs, otherwise what a bot does.
+    fn rival_answer(&self) -> Option<u16> {
+        let (Some(coach), Some(prompt)) = (&self.coach, self.session.prompt()) else {
+            return self.session.bot_answer();
+        };
+        let texts = option_texts(self.session.title(), self.session.game(), prompt);
+        let wanted = coach.rival.iter().find_map(|words| texts.iter().position(|text| text.contains(words)));
+        let at = |choice: Choice| prompt.options.iter().position(|o| *o == choice);
+        let idle = at(Choice::Pass).or(at(Choice::Done)).or(at(Choice::No));
+        wanted.or(idle).or(Some(0)).map(|at| at as u16)
+    }
+
+    fn asked(&self) -> Option<u8> {
+        self.session.prompt().map(|p| p.seat.0)
+    }
+}

@@ -1,0 +1,145 @@
+//! The menu the program opens with.
+
+use super::{
+    app::{Desk, Page, Turn},
+    browser::Browser,
+    chooser::{Chooser, Entry},
+    decks::Decks,
+    game::GamePage,
+    palette::{Ink, Palette},
+    saved::SavedGames,
+    setup::Setup,
+    sheet::Sheet,
+    tutorial::{self, Tutorial},
+    words::Words,
+};
+use crate::{play, saves};
+use kernel::Title;
+use ratatui::{
+    Frame,
+    crossterm::event::{KeyCode, KeyEvent, MouseEvent},
+    layout::Rect,
+};
+use std::path::PathBuf;
+use table::SaveFolder;
+
+pub(crate) struct Menu {
+    list: Chooser,
+    does: Vec<Does>,
+}
+
+#[derive(Clone)]
+enum Does {
+    Continue(PathBuf),
+    New(&'static Title),
+    Learn(&'static Tutorial),
+    Saved,
+    Decks,
+    Cards,
+    Leave,
+}
+
+impl Menu {
+    pub fn new(desk: &Desk) -> Self {
+        let mut menu = Menu { list: Chooser::new(Vec::new()), does: Vec::new() };
+        menu.look(desk);
+        menu
+    }
+
+    /// What there is now.
+    fn look(&mut self, desk: &Desk) {
+        let mut rows: Vec<(Does, Entry)> = Vec::new();
+        let latest = SaveFolder::usual().list().into_iter().find(|entry| entry.saved.is_ok());
+        if let Some(entry) = latest {
+            let about = format!("{}, {}", saves::age(entry.written), saves::about(&entry));
+            rows.push((Does::Continue(entry.path), Entry::new("Continue", about)));
+        }
+        for title in desk.shelf.titles() {
+            rows.push((Does::New(title), Entry::new(named(title.name), about(title))));
+        }
+        for tutorial in desk.shelf.titles().filter_map(|title| Some((title, tutorial::of(title)?))) {
+            let (title, tutorial) = tutorial;
+            rows.push((Does::Learn(tutorial), Entry::new(format!("Learn {}", named(title.name)), tutorial.about)));
+        }
+        rows.push((Does::Saved, Entry::new("Saved games", "go on with one, or see it again step by step")));
+        rows.push((Does::Decks, Entry::new("Decks", "look them over, build your own")));
+        rows.push((Does::Cards, Entry::new("Cards", "search all cards; read them as printed and as written")));
+        rows.push((Does::Leave, Entry::new("Leave", "")));
+        let (does, entries) = rows.into_iter().unzip();
+        self.does = does;
+        self.list.set(entries);
+    }
+
+    fn choose(&mut self, desk: &Desk) -> Turn {
+        match self.does.get(self.list.at).cloned() {
+            Some(Does::Continue(path)) => match play::resumed(&desk.shelf, &path) {
+                Ok((session, file, shelf)) => Turn::Open(Box::new(GamePage::new(&shelf, session, file, None))),
+                Err(message) => wrong("It cannot be continued", message),
+            },
+            Some(Does::Learn(tutorial)) => match tutorial.begin(&desk.shelf) {
+                Ok(page) => Turn::Open(Box::new(page)),
+                Err(message) => wrong("The lesson cannot begin", message),
+            },
+            Some(Does::Saved) => Turn::Open(Box::new(SavedGames::new())),
+            Some(Does::Decks) => Turn::Open(Box::new(Decks::new(desk))),
+            Some(Does::Cards) => Turn::Open(Box::new(Browser::new(desk))),
+            Some(Does::New(title)) => Turn::Open(Box::new(Setup::new(desk, title))),
+            Some(Does::Leave) | None => Turn::Leave,
+        }
+    }
+}
+
+/// Something that cannot be done.
+pub(crate) fn wrong(title: &str, message: String) -> Turn {
+    let mut words = Words::new();
+    words.line(Ink::Bad, message);
+    Turn::Open(Sheet::new(title, words))
+}
+
+/// A name with a capital.
+pub(crate) fn named(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn about(title: &Title) -> String {
+    let (few, many) = (title.players.start(), title.players.end());
+    let players = if few == many { few.to_string() } else { format!("{few} to {many}") };
+    let how = if title.whole.is_some_and(|w| w.rivals) { "against each other" } else { "together" };
+    format!("a new game: {players} players, {how}")
+}
+
+const BANNER: [&str; 5] = [
+    "┌─────┐",
+    "│ C ┌─────┐   Cardwright",
+    "│   │ W   │",
+    "└───│     │   card games whose cards are readable rules text that runs as data",
+    "    └─────┘",
+];
+
+impl Page for Menu {
+    fn draw(&mut self, frame: &mut Frame, area: Rect, palette: &Palette) {
+        for (i, line) in BANNER.iter().enumerate() {
+            let style = if i == 1 { palette.heading } else { palette.text };
+            frame.buffer_mut().set_stringn(area.x + 3, area.y + 1 + i as u16, line, usize::from(area.width) - 3, style);
+        }
+        let inner = Rect { x: area.x + 3, y: area.y + 8, width: area.width - 6, height: area.height - 11 };
+        self.list.draw(frame, inner, palette);
+        frame.buffer_mut().set_string(area.x + 3, area.bottom() - 2, "↑↓ Enter choose   q leave", palette.dim);
+    }
+
+    fn key(&mut self, key: KeyEvent, desk: &Desk) -> Turn {
+        if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) {
+            return Turn::Leave;
+        }
+        if self.list.key(key) { self.choose(desk) } else { Turn::Stay }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, desk: &Desk) -> Turn {
+        if self.list.mouse(mouse) { self.choose(desk) } else { Turn::Stay }
+    }
+
+    fn shown(&mut self, desk: &Desk) {
+        self.look(desk);
+    }
+}

@@ -1,0 +1,143 @@
+//! Colours that can be told apart by everybody, and marks that need none.
+
+use ratatui::style::{Color, Modifier, Style};
+
+/// How the parts of the screen look.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Palette {
+    /// The bar on top and at the bottom.
+    pub bar: Style,
+    /// What is read.
+    pub text: Style,
+    /// What is there, but not now.
+    pub dim: Style,
+    /// What stands above something.
+    pub heading: Style,
+    /// Frames.
+    pub frame: Style,
+    /// The frame with the keyboard.
+    pub focus: Style,
+    /// Where the cursor is.
+    pub cursor: Style,
+    /// What an option is about.
+    pub target: Style,
+    /// What can be chosen.
+    pub open: Style,
+    /// What went well.
+    pub good: Style,
+    /// What did not.
+    pub bad: Style,
+    /// Numbers and what changed them.
+    pub number: Style,
+    /// What is new.
+    pub news: Style,
+    /// The players, in table order.
+    pub seats: [Style; 4],
+}
+
+/// What a piece of text is, for its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ink {
+    Text,
+    Dim,
+    Heading,
+    Good,
+    Bad,
+    Number,
+    Open,
+    News,
+    Seat(u8),
+}
+
+/// How many colours there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Colours {
+    None,
+    Sixteen,
+    Many,
+}
+
+impl Colours {
+    /// What the environment asks for and the terminal can do.
+    pub fn here() -> Self {
+        let set = |name: &str| std::env::var_os(name).is_some_and(|v| !v.is_empty());
+        let term = std::env::var("TERM").unwrap_or_default();
+        match () {
+            () if set("NO_COLOR") => Colours::None,
+            () if set("COLORTERM") || term.contains("256") || term.contains("direct") => Colours::Many,
+            () => Colours::Sixteen,
+        }
+    }
+}
+
+impl Palette {
+    /// The looks with so many colours. The many are those of Okabe and Ito, which people with any kind of colour vision
+    /// can tell apart; no meaning is in a colour alone.
+    pub fn new(colours: Colours) -> Self {
+        let plain = Style::new();
+        let bold = plain.add_modifier(Modifier::BOLD);
+        let [orange, sky, green, yellow, blue, vermillion, purple, grey] = match colours {
+            Colours::None => [Color::Reset; 8],
+            Colours::Sixteen => [
+                Color::Yellow,
+                Color::Cyan,
+                Color::Green,
+                Color::Yellow,
+                Color::Blue,
+                Color::Red,
+                Color::Magenta,
+                Color::DarkGray,
+            ],
+            Colours::Many => [214, 74, 36, 221, 67, 166, 175, 244].map(Color::Indexed),
+        };
+        let dim = match colours {
+            Colours::None => plain.add_modifier(Modifier::DIM),
+            _ => plain.fg(grey),
+        };
+        Palette {
+            bar: plain.add_modifier(Modifier::REVERSED),
+            text: plain,
+            dim,
+            heading: bold.fg(sky),
+            frame: plain.fg(blue),
+            focus: bold.fg(orange),
+            cursor: plain.add_modifier(Modifier::REVERSED),
+            target: bold.fg(orange),
+            open: bold.fg(yellow),
+            good: bold.fg(green),
+            bad: bold.fg(vermillion),
+            number: plain.fg(orange),
+            news: bold.fg(yellow),
+            seats: [sky, purple, green, orange].map(|colour| plain.fg(colour)),
+        }
+    }
+
+    /// The style of an ink.
+    pub fn ink(&self, ink: Ink) -> Style {
+        match ink {
+            Ink::Text => self.text,
+            Ink::Dim => self.dim,
+            Ink::Heading => self.heading,
+            Ink::Good => self.good,
+            Ink::Bad => self.bad,
+            Ink::Number => self.number,
+            Ink::Open => self.open,
+            Ink::News => self.news,
+            Ink::Seat(seat) => self.seats[usize::from(seat) % self.seats.len()],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_colours_there_is_none() {
+        let palette = Palette::new(Colours::None);
+        let inks = [Ink::Text, Ink::Dim, Ink::Heading, Ink::Good, Ink::Bad, Ink::Number, Ink::Open, Ink::Seat(1)];
+        for ink in inks {
+            assert!(matches!(palette.ink(ink).fg, None | Some(Color::Reset)), "{ink:?}");
+        }
+    }
+}

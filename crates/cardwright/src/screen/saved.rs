@@ -1,0 +1,104 @@
+//! Saved games: go on with one, or see it again.
+
+use super::{
+    app::{Desk, Page, Turn},
+    chooser::{Chooser, Entry},
+    game::GamePage,
+    menu::wrong,
+    palette::Palette,
+    replay::ReplayPage,
+};
+use crate::{play, saves};
+use ratatui::{
+    Frame,
+    crossterm::event::{KeyCode, KeyEvent, MouseEvent},
+    layout::Rect,
+};
+use table::{SaveEntry, SaveFolder};
+
+pub(crate) struct SavedGames {
+    entries: Vec<SaveEntry>,
+    list: Chooser,
+    /// That one is deleted if it is said again.
+    deleting: Option<usize>,
+    message: String,
+}
+
+impl SavedGames {
+    pub fn new() -> Self {
+        let mut page =
+            SavedGames { entries: Vec::new(), list: Chooser::new(Vec::new()), deleting: None, message: String::new() };
+        page.look();
+        page
+    }
+
+    fn look(&mut self) {
+        self.entries = SaveFolder::usual().list();
+        let entry =
+            |e: &SaveEntry| Entry::new(e.name.as_str(), format!("{}  {}", saves::age(e.written), saves::about(e)));
+        self.list.set(self.entries.iter().map(entry).collect());
+    }
+
+    fn open(&self, desk: &Desk, again: bool) -> Turn {
+        let Some(entry) = self.entries.get(self.list.at) else { return Turn::Stay };
+        match play::resumed(&desk.shelf, &entry.path) {
+            Ok((session, ..)) if again => Turn::Open(Box::new(ReplayPage::new(&session))),
+            Ok((session, file, shelf)) => Turn::Open(Box::new(GamePage::new(&shelf, session, file, None))),
+            Err(message) => wrong("It cannot be read", message),
+        }
+    }
+
+    fn delete(&mut self) {
+        let at = self.list.at;
+        let Some(entry) = self.entries.get(at) else { return };
+        if self.deleting != Some(at) {
+            self.deleting = Some(at);
+            self.message = format!("x again deletes {}", entry.name);
+            return;
+        }
+        self.message = match std::fs::remove_file(&entry.path) {
+            Ok(()) => format!("{} is deleted", entry.name),
+            Err(error) => format!("{} cannot be deleted: {error}", entry.path.display()),
+        };
+        self.deleting = None;
+        self.look();
+    }
+}
+
+impl Page for SavedGames {
+    fn draw(&mut self, frame: &mut Frame, area: Rect, palette: &Palette) {
+        let wide = usize::from(area.width);
+        frame.buffer_mut().set_string(area.x, area.y, format!("{:<wide$}", " Saved games and replays"), palette.bar);
+        if self.entries.is_empty() {
+            let text = format!("No game is saved yet in {}", SaveFolder::usual().path().display());
+            frame.buffer_mut().set_stringn(area.x + 1, area.y + 2, text, wide - 1, palette.dim);
+        }
+        self.list.draw(frame, Rect { y: area.y + 2, height: area.height - 4, ..area }, palette);
+        frame.buffer_mut().set_stringn(area.x + 1, area.bottom() - 2, &self.message, wide - 1, palette.bad);
+        let keys = " Enter go on   r see it again   x delete   Esc back";
+        frame.buffer_mut().set_string(area.x, area.bottom() - 1, keys, palette.dim);
+    }
+
+    fn key(&mut self, key: KeyEvent, desk: &Desk) -> Turn {
+        if key.code != KeyCode::Char('x') {
+            self.deleting = None;
+            self.message.clear();
+        }
+        match key.code {
+            KeyCode::Esc | KeyCode::Char('q') => return Turn::Back,
+            KeyCode::Char('r') => return self.open(desk, true),
+            KeyCode::Char('x') | KeyCode::Delete => self.delete(),
+            _ if self.list.key(key) => return self.open(desk, false),
+            _ => {}
+        }
+        Turn::Stay
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, desk: &Desk) -> Turn {
+        if self.list.mouse(mouse) { self.open(desk, false) } else { Turn::Stay }
+    }
+
+    fn shown(&mut self, _: &Desk) {
+        self.look();
+    }
+}

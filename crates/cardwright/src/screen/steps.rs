@@ -1,0 +1,73 @@
+//! What is under way, as rows of steps.
+
+use super::{
+    palette::Palette,
+    words::{short, width},
+};
+use kernel::{Progress, Stands};
+use ratatui::text::{Line, Span};
+
+/// One line for each thing under way, the step that is now always in sight.
+pub(crate) fn lines(progress: &[Progress], columns: u16, palette: &Palette) -> Vec<Line<'static>> {
+    progress.iter().map(|one| line(one, usize::from(columns), palette)).collect()
+}
+
+fn line(progress: &Progress, columns: usize, palette: &Palette) -> Line<'static> {
+    let name = short(&progress.name, columns / 2);
+    let room = columns.saturating_sub(width(&name) + 4);
+    let texts: Vec<String> = progress
+        .steps
+        .iter()
+        .map(|step| match step.stands {
+            Stands::Done => format!("✓{}", step.text),
+            Stands::Now => format!("▶{}", step.text),
+            Stands::Later => step.text.clone(),
+        })
+        .collect();
+    let now = progress.steps.iter().position(|s| s.stands == Stands::Now).unwrap_or(0);
+    // Steps that are over make room first.
+    let needed = |from: usize| texts[from..].iter().map(|t| width(t) + 3).sum::<usize>();
+    let from = (0..=now).find(|&from| needed(from) <= room + 3).unwrap_or(now);
+    let mut spans = vec![Span::styled(name, palette.heading), Span::raw("  ")];
+    if from > 0 {
+        spans.push(Span::styled("✓… ", palette.dim));
+    }
+    let mut used = if from > 0 { 3 } else { 0 };
+    for (i, step) in progress.steps.iter().enumerate().skip(from) {
+        let style = match step.stands {
+            Stands::Done => palette.good,
+            Stands::Now => palette.news,
+            Stands::Later => palette.dim,
+        };
+        if i > from {
+            spans.push(Span::styled(" › ", palette.frame));
+            used += 3;
+        }
+        let text = short(&texts[i], room.saturating_sub(used).max(1));
+        used += width(&text);
+        spans.push(Span::styled(text, style));
+        if used >= room {
+            break;
+        }
+    }
+    Line::from(spans)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::palette::{Colours, Palette};
+    use super::*;
+
+    #[test]
+    fn the_step_that_is_now_is_seen_however_little_room_there_is() {
+        let steps = ["targets", "the way there", "FIT", "exploration", "responses", "challenge card", "result"];
+        for now in 0..steps.len() {
+            let progress = Progress::of("Test: Traverse -> Overgrown Thicket", &steps, now);
+            for columns in [50, 60, 80, 120] {
+                let text = line(&progress, columns, &Palette::new(Colours::None)).to_string();
+                assert!(text.contains(&format!("▶{}", steps[now])), "{columns}: {text}");
+                assert!(width(&text) <= columns, "{columns}: {text}");
+            }
+        }
+    }
+}

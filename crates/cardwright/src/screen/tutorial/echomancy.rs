@@ -1,0 +1,204 @@
+//! A first duel.
+
+use super::{Step, Tutorial};
+use crate::screen::coach::Task;
+
+pub(super) static TUTORIAL: Tutorial = Tutorial {
+    game: "echomancy",
+    about: "the first turns of a duel, about ten minutes",
+    seed: 6,
+    decks: &[
+        "language 1\ndeck  First steps\ngame  echomancy\n\n4 Grizzly Bears\n4 Llanowar Elves\n4 Oakheart Surge\n\
+         4 Giant Spider\n14 Forest\n",
+        "language 1\ndeck  Goblins\ngame  echomancy\n\n4 Mons's Goblin Raiders\n4 Goblin Piker\n4 Gray Ogre\n\
+         4 Hill Giant\n14 Mountain\n",
+    ],
+    bots: &[1],
+    rival: &["Keep", "Play ", "Cast ", "Attack with", "Block "],
+    steps: STEPS,
+};
+
+static STEPS: &[Step] = &[
+    Step {
+        title: "Welcome",
+        text: "Two players with 20 life each; who falls to 0 loses. B's cards are on top, yours below, the question and \
+               your answers at the bottom, the card you look at on the right. This corner guides you.",
+        task: Task::Read,
+    },
+    Step {
+        title: "Looking",
+        text: "Tab goes to the table, the arrows from card to card; the card is told above. Tab goes back.",
+        task: Task::Look,
+    },
+    Step {
+        title: "The first hand",
+        text: "Lands make mana, mana pays for spells. Four Forests, two creatures and a spell: such a hand plays.",
+        task: Task::Answer {
+            wants: &["Keep"],
+            wrong: &[(
+                "Mulligan",
+                "A mulligan is for a hand that cannot play: no lands, or nothing else. It would cost you a card.",
+            )],
+            otherwise: "Keep this hand.",
+        },
+    },
+    Step {
+        title: "A land",
+        text: "Once in each of your turns you may play a land. It stays and makes mana every turn.",
+        task: Task::Answer {
+            wants: &["Play Forest"],
+            wrong: &[("Pass", "Passing now would waste this turn's land, and each spell comes a turn later.")],
+            otherwise: "Play the Forest first.",
+        },
+    },
+    Step {
+        title: "Their turn",
+        text: "One Forest pays for nothing you want now, so your turn went by. B plays. At some steps of B's turn you are \
+               asked, because Oakheart Surge is an instant. Keep it: it would strengthen a goblin.",
+        task: Task::Answer {
+            wants: &["Pass"],
+            wrong: &[(
+                "Oakheart",
+                "The only creature there is B's. Making it larger helps B; wait for a creature of your own.",
+            )],
+            otherwise: "Pass for now.",
+        },
+    },
+    Step {
+        title: "Your second turn",
+        text: "You drew a card and your Forest is ready again. Pass what is asked before (Space), then play a land.",
+        task: Task::Answer {
+            wants: &["Play Forest"],
+            wrong: &[("Pass", "First a land: with two Forests you can cast a creature.")],
+            otherwise: "First a land: with two Forests you can cast a creature.",
+        },
+    },
+    Step {
+        title: "Why not",
+        text: "The grey lines are what you cannot do, with the reason. Choose one with the arrows and ask why; Esc closes \
+               the sheet.",
+        task: Task::Key('w', "w, read, then Esc"),
+    },
+    Step {
+        title: "A creature",
+        text: "{1}{G} is one green mana and one of any kind: both Forests. They are tapped for you.",
+        task: Task::Answer {
+            wants: &["Cast Grizzly Bears"],
+            wrong: &[
+                ("Oakheart", "On whom? You have no creature yet. Cast the Bears."),
+                ("Pass", "You have two mana and a creature for two: cast it, or the mana is lost."),
+                (
+                    "add {G}",
+                    "Mana is made for you when you cast something; by hand only if you want other lands tapped.",
+                ),
+            ],
+            otherwise: "Cast the Grizzly Bears.",
+        },
+    },
+    Step {
+        title: "The stack",
+        text: "The spell waited on the stack, both players passed, it resolved. Your Bears are new: they cannot attack \
+               before your next turn, but they can block.",
+        task: Task::Read,
+    },
+    Step {
+        title: "Blocking",
+        text: "B attacks with a 1/1. Your Bears are 2/2: they deal 2 damage and survive 1. Block.",
+        task: Task::Answer {
+            wants: &["Block "],
+            wrong: &[
+                ("No block", "You would lose 1 life for nothing: the Bears win this fight."),
+                ("Oakheart", "Not needed: the Bears win this fight as they are. Keep it for a better moment."),
+            ],
+            otherwise: "Block with the Bears.",
+        },
+    },
+    Step {
+        title: "Blocks are made",
+        text: "Blocks are declared together, so you are asked until you are done.",
+        task: Task::Answer {
+            wants: &["Done"],
+            wrong: &[("Take it back", "You could, but the block is a good one.")],
+            otherwise: "Choose Done.",
+        },
+    },
+    Step {
+        title: "The third turn",
+        text: "The goblin died. Pass if you are asked anything else; then it is your turn: a land again.",
+        task: Task::Answer {
+            wants: &["Play Forest"],
+            wrong: &[("Attack", "First a land."), ("Pass", "First a land: three mana are more than two.")],
+            otherwise: "First a land.",
+        },
+    },
+    Step {
+        title: "Plan the mana",
+        text: "Three Forests: two for the second Bears, and one stays for Oakheart Surge in combat.",
+        task: Task::Answer {
+            wants: &["Cast Grizzly Bears"],
+            wrong: &[("Oakheart", "An instant is strongest when the other side has committed itself: in combat.")],
+            otherwise: "Cast the second Bears first.",
+        },
+    },
+    Step {
+        title: "To combat",
+        text: "Passing with nothing on the stack goes on to the next step: combat.",
+        task: Task::Answer {
+            wants: &["Pass"],
+            wrong: &[("Oakheart", "Not yet: in combat, after blocks, nobody can answer with a block any more.")],
+            otherwise: "Pass, and combat begins.",
+        },
+    },
+    Step {
+        title: "Attacking",
+        text: "Attackers tap and fight, or deal their damage to B if nobody blocks. The new Bears are grey: ask w why, \
+               if you like.",
+        task: Task::Answer {
+            wants: &["Attack with Grizzly Bears"],
+            wrong: &[("No attack", "With Oakheart Surge in hand you win any fight now: attack.")],
+            otherwise: "Attack with the Bears.",
+        },
+    },
+    Step {
+        title: "Attack!",
+        text: "That is all that can attack.",
+        task: Task::Answer { wants: &["Done"], wrong: &[], otherwise: "The attack is right as it is: choose Done." },
+    },
+    Step {
+        title: "The trick",
+        text: "Blocks are made, damage is not yet dealt: now an instant decides the fight. +3/+3 until end of turn.",
+        task: Task::Answer {
+            wants: &["Cast Oakheart Surge"],
+            wrong: &[("Pass", "Then the damage is dealt without it. Cast it now.")],
+            otherwise: "Cast Oakheart Surge.",
+        },
+    },
+    Step {
+        title: "The target",
+        text: "The line Stack on top shows what waits. Choose the creature that fights: yours.",
+        task: Task::Answer {
+            wants: &["Grizzly Bears"],
+            wrong: &[
+                ("Mons", "That would make B's goblin 4/4. Choose your Bears."),
+                ("Take it back", "You could, but this is the moment for it."),
+            ],
+            otherwise: "Choose your attacking Bears.",
+        },
+    },
+    Step {
+        title: "Numbers",
+        text: "Look at the Bears while they are larger: w on a card says why each number is what it is.",
+        task: Task::Key('l', "l for the log, then Esc"),
+    },
+    Step {
+        title: "Stops",
+        text: "You are asked where it usually matters. Key o lists the steps; change them to your liking, Esc closes.",
+        task: Task::Key('o', "o, look, then Esc"),
+    },
+    Step {
+        title: "On your own",
+        text: "Lands, creatures, attacks when they pay off, instants at the last moment. Key u takes back what nobody \
+               answered. Play this duel on, or build a deck from the menu.",
+        task: Task::Read,
+    },
+];

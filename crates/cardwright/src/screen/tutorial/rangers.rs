@@ -1,0 +1,168 @@
+//! A first morning in the valley.
+
+use super::{Step, Tutorial};
+use crate::screen::coach::Task;
+
+pub(super) static TUTORIAL: Tutorial = Tutorial {
+    game: "rangers",
+    about: "a first morning in the valley, about ten minutes",
+    seed: 1,
+    decks: &[include_str!("../../../../../cards/rangers/decks/pathfinder.deck")],
+    bots: &[],
+    rival: &[],
+    steps: STEPS,
+};
+
+static STEPS: &[Step] = &[
+    Step {
+        title: "Welcome",
+        text: "You are a ranger. A day has rounds; you explore, meet creatures and travel on, until you camp or are worn \
+               out. Left is the table, below it the question, right the card you look at. This corner guides you.",
+        task: Task::Read,
+    },
+    Step {
+        title: "Looking",
+        text: "Everything on the table can be looked at. Tab goes to the table, the arrows from card to card; the card is \
+               told above. Tab goes back.",
+        task: Task::Look,
+    },
+    Step {
+        title: "Your hand",
+        text: "You drew six cards, and may set some aside for others. Each can be played for its price, or committed to a \
+               test for its icons. These are good as they are.",
+        task: Task::Answer {
+            wants: &["done"],
+            wrong: &[],
+            otherwise: "You could exchange this card, but this lesson needs it. Choose `done` (Space does it, too).",
+        },
+    },
+    Step {
+        title: "The valley",
+        text: "What lies within reach is near you; along the way is further off; the surroundings are the place itself. \
+               To deal with something far, you pass what is between, and each card you pass fatigues you (R8.4).",
+        task: Task::Read,
+    },
+    Step {
+        title: "The round",
+        text: "The line on top shows the round: a path card came into play, now it is your turn. You take turns until you \
+               rest, then may travel, then all is refreshed.",
+        task: Task::Read,
+    },
+    Step {
+        title: "Why",
+        text: "Every option can be asked why. Grey lines are closed, with the reason. The rules are quoted below; Esc \
+               closes the sheet.",
+        task: Task::Key('w', "w, read, then Esc"),
+    },
+    Step {
+        title: "A test",
+        text: "Most turns are tests. Connect with the Sitka Buck: SPI is the energy you commit, connection the icon on \
+               cards that helps, [1] the effort you need. Your effort becomes progress on it.",
+        task: Task::Answer {
+            wants: &["Test: Connect"],
+            wrong: &[
+                ("Rest", "Resting ends your turns for this round (R5.2), and all your energy is still there."),
+                (
+                    "Traverse",
+                    "The place lies behind the buck: passing it costs a card as fatigue. Meet the buck first.",
+                ),
+                ("Play", "Equipment is next. First use what the buck is here for."),
+            ],
+            otherwise: "That would work, too. For this lesson choose Connect with the Sitka Buck.",
+        },
+    },
+    Step {
+        title: "Energy",
+        text: "At least 1 energy must be committed (R7.5), each is 1 effort. Commit 1: what stays in the pool can be used \
+               in another test.",
+        task: Task::Answer {
+            wants: &["=1"],
+            wrong: &[],
+            otherwise: "Commit 1 only: the card you commit next counts the SPI you have left.",
+        },
+    },
+    Step {
+        title: "Cards",
+        text: "Cards with the icon help. Engaging has as many as the SPI left in your pool: 1 now. It is discarded.",
+        task: Task::Answer {
+            wants: &["Engaging"],
+            wrong: &[(
+                "done",
+                "With 1 effort a bad challenge card makes you fail. Commit Engaging first; it has little other use.",
+            )],
+            otherwise: "That helps, too, but can be played later. Commit Engaging.",
+        },
+    },
+    Step {
+        title: "Enough",
+        text: "2 effort against a difficulty of 1: only a -2 could spoil it. Choose done, and the challenge card is \
+               revealed.",
+        task: Task::Answer {
+            wants: &["done"],
+            wrong: &[],
+            otherwise: "Keep this card: the test is safe enough. Choose done.",
+        },
+    },
+    Step {
+        title: "The outcome",
+        text: "The challenge card changed your effort by its number for SPI, then its icon woke the challenge effects of \
+               cards in play (R9). The log, key l, has every step.",
+        task: Task::Key('l', "l, read, then Esc"),
+    },
+    Step {
+        title: "Gear",
+        text: "Playing a card is a turn, too. The Orlin Hiking Stave costs 2 FIT and stays in your player area to be used \
+               again and again.",
+        task: Task::Answer {
+            wants: &["Play Orlin Hiking Stave"],
+            wrong: &[("Rest", "You have FIT left, and at the refresh all energy comes back anyway: use it first.")],
+            otherwise: "Later. With 3 FIT the stave can be paid: play it.",
+        },
+    },
+    Step {
+        title: "Your own way",
+        text: "Now any test you like. The numbers in brackets on the table tell which option is about which card.",
+        task: Task::Answer {
+            wants: &["Test:"],
+            wrong: &[("Rest", "Almost. One more test first, whichever you like.")],
+            otherwise: "Choose a test, whichever you like.",
+        },
+    },
+    Step {
+        title: "Taking back",
+        text: "Rangers play together, so any decision can be taken back, even yesterday's. Try it.",
+        task: Task::Key('u', "u"),
+    },
+    Step { title: "And again", text: "What was taken back can be decided again.", task: Task::Key('r', "r") },
+    Step {
+        title: "Rest",
+        text: "When your energy is spent, or you want to keep it from harm, you rest. It ends your turns for this round.",
+        task: Task::Answer {
+            wants: &["Rest"],
+            wrong: &[],
+            otherwise: "There is energy left for this, but the lesson goes on with Rest.",
+        },
+    },
+    Step {
+        title: "Refresh",
+        text: "Then came travel (only with enough progress on the location) and the refresh: injuries fatigue you, you \
+               draw a card, energy is restored, exhausted cards are readied (R5.4). A new round began.",
+        task: Task::Read,
+    },
+    Step {
+        title: "The map",
+        text: "Where can you go from here, and what is still missing?",
+        task: Task::Key('m', "m, read, then Esc"),
+    },
+    Step {
+        title: "The tracker",
+        text: "Days follow each other. What lasts is on the tracker: the place, missions, rewards, events.",
+        task: Task::Key('t', "t, read, then Esc"),
+    },
+    Step {
+        title: "On your own",
+        text: "Put progress on the location (Traverse), then travel. Clear beings by progress, or harm. A third injury, \
+               or a deck you cannot draw from, ends the day. The key ? tells all keys.",
+        task: Task::Read,
+    },
+];

@@ -1,0 +1,180 @@
+//! Text in several inks, broken to a width.
+
+use super::palette::{Ink, Palette};
+use ratatui::text::{Line, Span};
+
+/// Lines of text, each with an ink.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Words(Vec<(Ink, String)>);
+
+/// Begins a line that is broken without an indent.
+const PROSE: char = '\u{2060}';
+
+impl Words {
+    pub fn new() -> Self {
+        Words::default()
+    }
+
+    /// One more line; the spaces it begins with are its indent.
+    pub fn line(&mut self, ink: Ink, text: impl Into<String>) -> &mut Self {
+        let text: String = text.into();
+        for line in text.split('\n') {
+            self.0.push((ink, line.to_string()));
+        }
+        self
+    }
+
+    /// A paragraph: broken without an indent.
+    pub fn prose(&mut self, ink: Ink, text: &str) -> &mut Self {
+        self.line(ink, format!("{PROSE}{text}"))
+    }
+
+    /// An empty line, unless there is one already.
+    pub fn gap(&mut self) -> &mut Self {
+        if self.0.last().is_some_and(|(_, text)| !text.is_empty()) {
+            self.0.push((Ink::Text, String::new()));
+        }
+        self
+    }
+
+    /// A heading with lines under it; nothing if there are none.
+    pub fn section(&mut self, heading: &str, lines: &[String]) -> &mut Self {
+        if !lines.is_empty() {
+            self.gap().line(Ink::Heading, heading);
+            lines.iter().for_each(|line| {
+                self.line(Ink::Text, format!("  {line}"));
+            });
+        }
+        self
+    }
+
+    /// Plain lines.
+    pub fn of(lines: &[String]) -> Self {
+        let mut words = Words::new();
+        lines.iter().for_each(|line| {
+            words.line(Ink::Text, line.as_str());
+        });
+        words
+    }
+
+    pub fn extend(&mut self, other: Words) -> &mut Self {
+        self.0.extend(other.0);
+        self
+    }
+
+    /// What it says, without inks.
+    pub fn lines(&self) -> Vec<String> {
+        self.0.iter().map(|(_, text)| text.trim_start_matches(PROSE).to_string()).collect()
+    }
+
+    /// Broken to a width.
+    pub fn wrapped(&self, width: u16, palette: &Palette) -> Vec<Line<'static>> {
+        let mut out = Vec::new();
+        for (ink, text) in &self.0 {
+            let style = palette.ink(*ink);
+            for line in wrap(text, width) {
+                out.push(Line::from(Span::styled(line, style)));
+            }
+        }
+        out
+    }
+}
+
+/// How many columns a text takes.
+pub(crate) fn width(text: &str) -> usize {
+    Span::raw(text).width()
+}
+
+/// A text broken at spaces; what does not fit in a line of its own is broken anywhere. Further lines are indented a
+/// little more than the first.
+pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
+    let columns = usize::from(columns).max(4);
+    let indent = text.len() - text.trim_start_matches(' ').len();
+    let more = if text.starts_with(PROSE) { 0 } else { 2 };
+    let text = text.trim_start_matches(PROSE);
+    let hang = " ".repeat((indent + more).min(columns / 2));
+    let mut lines = Vec::new();
+    let mut line = " ".repeat(indent.min(columns / 2));
+    let mut empty = true;
+    for word in text.trim_start_matches(' ').split(' ') {
+        let mut word = word.to_string();
+        if !empty && width(&line) + 1 + width(&word) > columns {
+            lines.push(std::mem::replace(&mut line, hang.clone()));
+            empty = true;
+        }
+        if !empty {
+            line.push(' ');
+        }
+        while width(&line) + width(&word) > columns {
+            let fits = clip(&word, columns - width(&line).min(columns - 1));
+            let cut = fits.len().max(word.chars().next().map_or(1, char::len_utf8));
+            line.push_str(&word[..cut]);
+            lines.push(std::mem::replace(&mut line, hang.clone()));
+            word.drain(..cut);
+        }
+        line.push_str(&word);
+        empty = false;
+    }
+    lines.push(line);
+    lines
+}
+
+/// The beginning of a text that fits into so many columns.
+pub(crate) fn clip(text: &str, columns: usize) -> String {
+    let mut out = String::new();
+    let mut used = 0;
+    for c in text.chars() {
+        let w = width(c.encode_utf8(&mut [0; 4]));
+        if used + w > columns {
+            break;
+        }
+        used += w;
+        out.push(c);
+    }
+    out
+}
+
+/// A text in so many columns; that it goes on is marked.
+pub(crate) fn short(text: &str, columns: usize) -> String {
+    match width(text) <= columns {
+        true => text.to_string(),
+        false => clip(text, columns.saturating_sub(1)) + "…",
+    }
+}
+
+/// An option in so many columns: where it is too long, what stands before an arrow gives way to what stands behind.
+pub(crate) fn short_option(text: &str, columns: usize) -> String {
+    match text.split_once(" -> ") {
+        Some((head, tail)) if width(text) > columns => {
+            let least = columns / 2;
+            let tail = short(tail, columns.saturating_sub(least + 4));
+            let head = short(head, columns.saturating_sub(width(&tail) + 4));
+            format!("{head} -> {tail}")
+        }
+        _ => short(text, columns),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_broken_at_spaces_and_keeps_its_indent() {
+        assert_eq!(wrap("  one two three", 9), ["  one two", "    three"]);
+        assert_eq!(wrap("abcdefghij", 4), ["abcd", "  ef", "  gh", "  ij"]);
+        assert_eq!(wrap("", 10), [""]);
+        assert_eq!(short("abcdef", 4), "abc…");
+        let option = "Test: Traverse (FIT + exploration) [1] -> Overgrown Thicket";
+        assert_eq!(short_option(option, 40), "Test: Traverse (F… -> Overgrown Thicket");
+    }
+
+    #[test]
+    fn no_line_is_wider_than_asked() {
+        for columns in 4..30 {
+            for line in wrap("   a bb ccc dddddddddddddddddddddddddd 日本語日本語日本語 eee", columns) {
+                assert!(width(&line) <= columns.into(), "{columns}: {line}");
+            }
+        }
+    }
+}

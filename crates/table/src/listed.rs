@@ -1,0 +1,89 @@
+//! The options of a question as they are listed for a person: those worth taking first, equal ones once, and with what
+//! tells one from another.
+
+use crate::option_texts;
+use kernel::{Card, Choice, Game, Prompt, Thing, Title, WholeGame};
+
+/// An option as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Its index in the prompt.
+    pub option: u16,
+    /// In the game's words.
+    pub plain: String,
+    /// With what tells it from others of the same words.
+    pub text: String,
+    /// Whether it would by itself change nothing worth asking for.
+    pub idle: bool,
+}
+
+/// The options as they are numbered: those worth taking first; equal cards of a hand once.
+pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) -> Vec<Listed> {
+    let texts = option_texts(title, game, prompt);
+    let idle = |i: usize| (whole.idle)(game, prompt, &prompt.options[i]);
+    let mut order: Vec<usize> = (0..texts.len()).filter(|&i| !idle(i)).collect();
+    order.extend((0..texts.len()).filter(|&i| idle(i)));
+    let mut lines: Vec<Listed> = Vec::new();
+    for i in order {
+        let alike = |line: &Listed| are_alike(whole, game, &prompt.options[line.option as usize], &prompt.options[i]);
+        if !lines.iter().any(|line| line.plain == texts[i] && alike(line)) {
+            let (plain, text) = (texts[i].clone(), texts[i].clone());
+            lines.push(Listed { option: i as u16, plain, text, idle: idle(i) });
+        }
+    }
+    // Of a card in hand, and of one that another could be taken for, more is told than its name.
+    let twins: Vec<bool> = lines.iter().map(|a| lines.iter().filter(|b| a.plain == b.plain).count() > 1).collect();
+    for (line, twin) in lines.iter_mut().zip(twins) {
+        let card = match prompt.options[line.option as usize] {
+            Choice::Thing(thing) => thing.card(),
+            Choice::Ability(_, card) if twin => Some(card),
+            _ => None,
+        };
+        let Some(card) = card else { continue };
+        let held = game.zone(card).is_some_and(|z| z.place == whole.hand);
+        let facts = (whole.card)(game, card);
+        if (twin || held) && !facts.is_empty() {
+            line.text = format!("{} ({facts})", line.plain);
+        }
+    }
+    lines
+}
+
+/// The cards an option speaks of.
+pub fn cards_of(choice: &Choice) -> Vec<Card> {
+    let things = match *choice {
+        Choice::Thing(thing) | Choice::Game(_, thing, _) => [thing, Thing::Nothing],
+        Choice::Ability(_, card) | Choice::Play(card) => [card.into(), Thing::Nothing],
+        Choice::Pair(a, b) => [a, b],
+        _ => [Thing::Nothing; 2],
+    };
+    things.into_iter().filter_map(Thing::card).collect()
+}
+
+/// The range, if nothing but numbers is asked.
+pub fn numbers(prompt: &Prompt) -> Option<(i32, i32)> {
+    let number = |o: &Choice| if let Choice::Number(n) = o { Some(*n) } else { None };
+    let all: Vec<i32> = prompt.options.iter().map(number).collect::<Option<_>>()?;
+    Some((*all.iter().min()?, *all.iter().max()?))
+}
+
+/// Whether two options of the same words mean cards that cannot be told apart.
+fn are_alike(whole: &WholeGame, game: &Game, a: &Choice, b: &Choice) -> bool {
+    let same = |x: Card, y: Card| {
+        let plain = |c: Card| game.linked_from(abilities::ATTACHED, c).is_empty();
+        game.name_of(x) == game.name_of(y)
+            && game.zone(x) == game.zone(y)
+            && (whole.card)(game, x) == (whole.card)(game, y)
+            && plain(x)
+            && plain(y)
+    };
+    match (a, b) {
+        (Choice::Play(x), Choice::Play(y)) => same(*x, *y),
+        (Choice::Ability(p, x), Choice::Ability(q, y)) => p == q && same(*x, *y),
+        (Choice::Thing(x), Choice::Thing(y)) => match (x.card(), y.card()) {
+            (Some(x), Some(y)) => same(x, y),
+            _ => false,
+        },
+        _ => false,
+    }
+}
