@@ -67,6 +67,8 @@ impl Game {
                     (object.def, object.back)
                 })
                 .collect();
+            // Whatever lay where: the same cards and the same chance give the same game.
+            faces.sort_unstable();
             random.shuffle(&mut faces);
             for (card, (def, back)) in group.iter().zip(faces) {
                 let object = &mut state.objects[card.slot()];
