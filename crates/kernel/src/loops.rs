@@ -5,9 +5,11 @@
 //! whole state is compared: everything a rule can see, with incarnations and timestamps reduced to their order. The
 //! same ability beginning in the same state will do so for ever. A long cascade that ends is never called a loop.
 //!
-//! What this does not find: a loop that makes something grow each time never repeats a state.
+//! A loop that makes something grow each time never repeats a state. It is not told from a cascade that ends: past a
+//! number no game comes near the engine stops, and says so (E37.3).
 
 use crate::{Act, Bindings, CodeFrame, Frame, Game, LogRow, Outcome, State, Thing, Value, hash::hash_of};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What an endless loop of things that must happen comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +24,13 @@ pub enum Loops {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watch {
     begun: Vec<Begun>,
+    /// Of each that began, how often and under which outlines.
+    of: BTreeMap<Begun, (usize, BTreeSet<u64>)>,
     seen: Vec<Seen>,
 }
 
-#[derive(Clone, Debug)]
-struct Begun {
-    ability: (Thing, u16),
-    outline: u64,
-}
+/// An ability, by what bears it.
+type Begun = (Thing, u16);
 
 #[derive(Clone, Debug)]
 struct Seen {
@@ -44,6 +45,7 @@ impl Watch {
     /// Somebody decided something.
     pub fn clear(&mut self) {
         self.begun.clear();
+        self.of.clear();
         self.seen.clear();
     }
     /// The frame at that depth is finished.
@@ -59,13 +61,14 @@ impl Game {
     pub(crate) fn ends_a_loop(&mut self, frame: &CodeFrame) -> bool {
         let ability = (renamed(&self.state, frame.source), frame.ability);
         let outline = outline(&self.state);
-        let before = self.watch.begun.iter().filter(|b| b.ability == ability);
-        let times = before.clone().count();
-        let suspect = before.clone().any(|b| b.outline == outline);
-        self.watch.begun.push(Begun { ability, outline });
-        if !suspect {
+        self.watch.begun.push(ability);
+        assert!(self.watch.begun.len() <= MOST, "{MOST} abilities in a row without a decision: a loop that grows");
+        let (times, outlines) = self.watch.of.entry(ability).or_default();
+        *times += 1;
+        if outlines.insert(outline) {
             return false;
         }
+        let times = *times - 1;
         let at = self.watch.begun.len() - 1;
         let (state, frames) = (likeness(&self.state, frame), likeness_of_frames(&self.state));
         let depth = self.state.frames.len() - 1;
@@ -75,10 +78,9 @@ impl Game {
         });
         if let (Some(first), true) = (again.map(|seen| seen.at), times >= ROUNDS) {
             let members = &self.watch.begun[first..at];
-            let is_member = |b: &&Begun| members.iter().any(|m| m.ability == b.ability);
-            let leader = self.watch.begun.iter().find(is_member).map(|b| b.ability);
+            let leader = self.watch.begun.iter().find(|b| members.contains(b));
             let draw = self.cards.rules.loops == Loops::Draw;
-            if draw || leader == Some(ability) {
+            if draw || leader == Some(&ability) {
                 self.note_in_log(|| LogRow::Loop(frame.source, frame.ability));
                 self.watch.clear();
                 if draw {
@@ -91,6 +93,9 @@ impl Game {
         false
     }
 }
+
+/// How many triggered abilities may begin in a row without a decision (E37.3).
+const MOST: usize = 100_000;
 
 /// How often each member of a loop happens (R1.7).
 const ROUNDS: usize = 3;
