@@ -107,9 +107,15 @@ fn every_command_answers() {
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
-    let text =
-        well(&folder.run(&["play", "echomancy", "--seed", "1"], b"stack\nstops\nskip my first main phase\nhand\n"));
-    for part in ["The stack is empty.", "stop their end step", "You are no longer asked at my first main phase."] {
+    let text = well(
+        &folder.run(&["play", "echomancy", "--seed", "1"], b"stack\nstops\nskip my first main phase\nhand\nmana\n"),
+    );
+    for part in [
+        "The stack is empty.",
+        "stop their end step",
+        "You are no longer asked at my first main phase.",
+        "To pay by hand, make the mana first",
+    ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
 }
@@ -261,4 +267,18 @@ fn decks_are_judged_by_their_rules() {
     let text = well(&folder.run(&["deck", "list"], b""));
     assert!(text.contains("Pathfinder") && text.contains("Guardian"), "{text}");
     assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/rangers/decks").is_dir());
+}
+
+/// E37.2: mana made by hand is there to pay with, and `mana` says so.
+#[test]
+fn a_person_pays_by_hand() {
+    let folder = Folder::new("by-hand");
+    let deck = "language 1\ndeck  Both\ngame  echomancy\n\n4 Lightning Bolt\n4 Bonesplitter\n4 Burst Lightning\n6 Mountain\n6 Forest\n";
+    std::fs::write(folder.0.join("Both.deck"), deck).expect("a file");
+    let arguments = ["play", "echomancy", "--seed", "1", "--small", "--deck", "Both.deck", "--deck", "Both.deck"];
+    let text = well(&folder.run(&arguments, b"keep\nplay forest\nforest\nmana\ncast bonesplitter\nmana\n"));
+    let (before, after) = text.split_once("> cast bonesplitter").expect("the cast");
+    assert!(before.contains("  A: {G}"), "{text}");
+    assert!(!after.contains("  A: {G}"), "{text}");
+    assert!(after.contains("A casts Bonesplitter."), "{text}");
 }
