@@ -65,8 +65,9 @@ fn garbage_changes_nothing_and_breaks_nothing() {
     lines.extend([0xff, 0xfe, 0x00, 0x1b, b'\n']);
     lines.extend(std::iter::repeat_n(b'a', 100_000));
     lines.push(b'\n');
-    for game in GAMES {
-        let text = well(&folder.run(&["play", game, "--seed", "2"], &lines));
+    // With these seeds the person begins, and no option has an `x` of its own.
+    for (game, seed) in [("rangers", "1"), ("echomancy", "2")] {
+        let text = well(&folder.run(&["play", game, "--seed", seed], &lines));
         assert!(text.contains("nothing is saved"), "{text}");
         assert!(!text.contains('\u{1b}'));
         assert!(text.contains("is not understood"), "{text}");
