@@ -27,12 +27,13 @@ fn bots_play_the_same_game_twice() {
 #[test]
 fn the_end_of_the_lines_is_a_way_to_leave() {
     let folder = Folder::new("end");
+    // With this seed the person begins.
     for game in GAMES {
-        let text = well(&folder.run(&["play", game, "--seed", "1"], b""));
+        let text = well(&folder.run(&["play", game, "--seed", "2"], b""));
         assert!(text.contains("nothing is saved"), "{text}");
-        let text = well(&folder.run(&["play", game, "--seed", "1"], b"1"));
+        let text = well(&folder.run(&["play", game, "--seed", "2"], b"1"));
         assert!(text.contains("Go on with: cardwright play"), "{text}");
-        assert!(folder.0.join(format!("data/cardwright/saves/{game}-1.save")).is_file());
+        assert!(folder.0.join(format!("data/cardwright/saves/{game}-2.save")).is_file());
     }
 }
 
@@ -64,8 +65,9 @@ fn garbage_changes_nothing_and_breaks_nothing() {
     lines.extend([0xff, 0xfe, 0x00, 0x1b, b'\n']);
     lines.extend(std::iter::repeat_n(b'a', 100_000));
     lines.push(b'\n');
-    for game in GAMES {
-        let text = well(&folder.run(&["play", game, "--seed", "1"], &lines));
+    // With these seeds the person begins, and no option has an `x` of its own.
+    for (game, seed) in [("rangers", "1"), ("echomancy", "2")] {
+        let text = well(&folder.run(&["play", game, "--seed", seed], &lines));
         assert!(text.contains("nothing is saved"), "{text}");
         assert!(!text.contains('\u{1b}'));
         assert!(text.contains("is not understood"), "{text}");
@@ -107,9 +109,15 @@ fn every_command_answers() {
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
-    let text =
-        well(&folder.run(&["play", "echomancy", "--seed", "1"], b"stack\nstops\nskip my first main phase\nhand\n"));
-    for part in ["The stack is empty.", "stop their end step", "You are no longer asked at my first main phase."] {
+    let text = well(
+        &folder.run(&["play", "echomancy", "--seed", "1"], b"stack\nstops\nskip my first main phase\nhand\nmana\n"),
+    );
+    for part in [
+        "The stack is empty.",
+        "stop their end step",
+        "You are no longer asked at my first main phase.",
+        "To pay by hand, make the mana first",
+    ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
 }
@@ -261,4 +269,18 @@ fn decks_are_judged_by_their_rules() {
     let text = well(&folder.run(&["deck", "list"], b""));
     assert!(text.contains("Pathfinder") && text.contains("Guardian"), "{text}");
     assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/rangers/decks").is_dir());
+}
+
+/// E37.2: mana made by hand is there to pay with, and `mana` says so.
+#[test]
+fn a_person_pays_by_hand() {
+    let folder = Folder::new("by-hand");
+    let deck = "language 1\ndeck  Both\ngame  echomancy\n\n4 Lightning Bolt\n4 Bonesplitter\n4 Burst Lightning\n6 Mountain\n6 Forest\n";
+    std::fs::write(folder.0.join("Both.deck"), deck).expect("a file");
+    let arguments = ["play", "echomancy", "--seed", "1", "--small", "--deck", "Both.deck", "--deck", "Both.deck"];
+    let text = well(&folder.run(&arguments, b"keep\nplay forest\nforest\nmana\ncast bonesplitter\nmana\n"));
+    let (before, after) = text.split_once("> cast bonesplitter").expect("the cast");
+    assert!(before.contains("  A: {G}"), "{text}");
+    assert!(!after.contains("  A: {G}"), "{text}");
+    assert!(after.contains("A casts Bonesplitter."), "{text}");
 }

@@ -35,11 +35,18 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     card,
     progress,
     scene: |prompt| matches!(prompt.about, About::Game(ask::PRIORITY | ask::ATTACKERS | ask::BLOCKERS, ..)),
-    questions: &[Question {
-        word: "stack",
-        help: "what waits to resolve, top first, with targets",
-        answer: |game, _| stack_text(game),
-    }],
+    questions: &[
+        Question {
+            word: "stack",
+            help: "what waits to resolve, top first, with targets",
+            answer: |game, _| stack_text(game),
+        },
+        Question {
+            word: "mana",
+            help: "what is in the pools, and how to pay by hand",
+            answer: |game, _| mana_text(game),
+        },
+    ],
     idle: only_pays,
     only_pays,
     // E7.4: the targets of one spell or ability are chosen together; E7.8, E7.9: so is what pays for it.
@@ -344,6 +351,24 @@ fn progress(game: &Game) -> Vec<Progress> {
         all.push(Progress { name: "Stack, top first".into(), steps: waiting });
     }
     all
+}
+
+/// E37.2
+fn mana_text(game: &Game) -> String {
+    let pool = |seat: Seat| -> String {
+        let units = mana::MANA.iter().flat_map(|&kind| {
+            let n = game.counters(seat, kind).max(0) as usize;
+            std::iter::repeat_n(crate::words::symbol_text(game, kind), n)
+        });
+        let units: String = units.collect();
+        format!("  {}: {}", game.thing_name(seat.into()), if units.is_empty() { "nothing" } else { &units })
+    };
+    let pools: Vec<String> = game.seats().map(pool).collect();
+    format!(
+        "In the pools:\n{}\nCosts are paid for you. To pay by hand, make the mana first: your lands are options whenever \
+         you have priority. Mana in the pool is spent first, and you are asked which where what is left would differ.",
+        pools.join("\n")
+    )
 }
 
 fn stack_text(game: &Game) -> String {
