@@ -118,12 +118,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Done::Well) => ExitCode::SUCCESS,
         Ok(Done::Wrong) => ExitCode::FAILURE,
         Err(message) => {
-            eprintln!("cardwright: {message}");
+            eprintln!("cardwright: {}", one_line(&message));
             ExitCode::from(2)
         }
     }
 }
 
+/// In one line, without what would disturb a terminal.
 fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").replace(char::is_control, "?")
 }

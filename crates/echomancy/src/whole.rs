@@ -137,6 +137,9 @@ pub(crate) fn read(deck: &DeckText) -> (Vec<(u8, &str)>, Vec<Fault>) {
     (lines, wrong)
 }
 
+/// E2.1 names no largest deck; nobody could shuffle more than this.
+const LARGEST: u32 = 1000;
+
 /// E2.1
 fn check_deck(library: &Library, deck: &DeckText) -> Vec<Fault> {
     let (lines, mut wrong) = read(deck);
@@ -167,6 +170,9 @@ fn check_deck(library: &Library, deck: &DeckText) -> Vec<Fault> {
     let size: u32 = counted.iter().map(|(_, n)| n).sum();
     if size < 60 && !deck.small {
         say(format!("the deck has {size} cards; it must have at least 60"));
+    }
+    if size > LARGEST {
+        say(format!("the deck has {size} cards; at most {LARGEST} can be played with"));
     }
     if size == 0 && deck.small {
         say("the deck has no cards".into());

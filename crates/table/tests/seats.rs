@@ -103,25 +103,16 @@ fn leaks(name: &str, games: u64, most: u64, eyes: Eyes) -> (Vec<String>, u64) {
     (found, looks.load(Ordering::Relaxed))
 }
 
-fn most() -> u64 {
-    std::env::var("MOST").ok().and_then(|m| m.parse().ok()).unwrap_or(1000)
-}
-fn games() -> u64 {
-    std::env::var("GAMES").ok().and_then(|m| m.parse().ok()).unwrap_or(100)
-}
-
 #[test]
 fn a_ranger_is_shown_nothing_that_is_hidden() {
-    let (found, looks) = leaks("rangers", games(), most(), |seat, _| seat);
-    println!("{looks}");
-    assert!(found.is_empty(), "{} of {looks}\n{}", found.len(), found.join("\n"));
+    let (found, looks) = leaks("rangers", 100, 1000, |seat, _| seat);
+    assert!(found.is_empty() && looks > 10_000, "{} of {looks}\n{}", found.len(), found.join("\n"));
 }
 
 #[test]
 fn a_duellist_is_shown_nothing_that_is_hidden() {
-    let (found, looks) = leaks("echomancy", games(), most(), |seat, _| seat);
-    println!("{looks}");
-    assert!(found.is_empty(), "{} of {looks}\n{}", found.len(), found.join("\n"));
+    let (found, looks) = leaks("echomancy", 100, 1000, |seat, _| seat);
+    assert!(found.is_empty() && looks > 10_000, "{} of {looks}\n{}", found.len(), found.join("\n"));
 }
 
 /// With the eyes of another seat hidden cards are seen to change, in every game.
@@ -131,5 +122,75 @@ fn somebody_who_sees_too_much_is_found() {
         let (found, _) = leaks(name, games, 40, |seat, game| Seat((seat.0 + 1) % game.players()));
         let alone = if name == "rangers" { games / 4 } else { 0 };
         assert_eq!(found.len() as u64, games - alone, "{name}: {}", found.join("\n"));
+    }
+}
+
+#[test]
+fn what_was_seen_is_known_as_long_as_it_can_be_followed() {
+    use abilities::verbs;
+    use echomancy::lexicon::place::{BATTLEFIELD, HAND, LIBRARY};
+    use kernel::{Act, Card, Cards, Zone};
+    let title = title("echomancy").expect("a game");
+    let shelf = Shelf::new(Sources::embedded());
+    let cards = std::sync::Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, 2));
+    let mut game = Game::new(cards.clone(), 1);
+    let (hand, library) = (Zone::of(HAND, Seat(0)), Zone::of(LIBRARY, Seat(0)));
+    let mut place = |name: &str, zone| game.place(cards.find(name).expect("a card"), Seat(0), zone);
+    let bears = place("Grizzly Bears", Zone::shared(BATTLEFIELD));
+    let held: Vec<Card> = (0..3).map(|_| place("Forest", hand)).collect();
+    let deck: Vec<Card> = (0..6).map(|_| place("Island", library)).collect();
+    game.start_log();
+    let mut owner = Knowledge::of(&game, Seat(0));
+    let mut other = Knowledge::of(&game, Seat(1));
+    let mut step = |game: &mut Game, act: Act| {
+        game.perform(act);
+        game.run();
+        owner.follow(game);
+        other.follow(game);
+        let knows = |card: Card| (owner.knows(card), other.knows(card));
+        [knows(bears), knows(held[0]), knows(deck[0]), knows(deck[1])]
+    };
+    let (both, mine, nobody) = ((true, true), (true, false), (false, false));
+    // Everybody has seen it go to the hand.
+    let seen = step(&mut game, Act::of(verbs::MOVE).to(bears).into_zone(hand));
+    assert_eq!(seen, [both, mine, nobody, nobody]);
+    // A card drawn is known to its owner; nobody else learns or forgets anything.
+    let seen = step(&mut game, Act::of(verbs::MOVE).to(deck[0]).into_zone(hand));
+    assert_eq!(seen, [both, mine, mine, nobody]);
+    // A card from the hand goes where nobody sees it: it may have been the one the other knew.
+    let away = game.now(held[1]);
+    let seen = step(&mut game, Act::of(verbs::MOVE).to(away).into_zone(library));
+    assert_eq!(seen, [mine, mine, mine, nobody]);
+    // Once shuffled away it is lost to its owner, too.
+    let back = game.now(bears);
+    step(&mut game, Act::of(verbs::MOVE).to(back).into_zone(library));
+    let seen = step(&mut game, Act::of(verbs::SHUFFLE).into_zone(library));
+    assert_eq!(seen, [nobody, mine, mine, nobody]);
+}
+
+#[test]
+fn the_same_cards_lie_in_the_same_places_and_chance_is_another() {
+    let shelf = Shelf::new(Sources::embedded());
+    for name in ["rangers", "echomancy"] {
+        let all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
+        let of = all.game(1);
+        let whole = of.title.whole.expect("a whole game");
+        let mut game = (whole.lay_out)(of.cards, &of.start, of.seed).expect("a table");
+        game.run();
+        let mut random = Random::new(5);
+        let other = permute_hidden(whole, &game, Seat(0), &|_| false, &mut random);
+        let names = |game: &Game| game.all_cards().map(|c| game.def(c).name.clone()).collect::<Vec<String>>();
+        let (before, after) = (names(&game), names(&other));
+        assert_ne!(before, after);
+        let sorted = |mut names: Vec<String>| {
+            names.sort();
+            names
+        };
+        assert_eq!(sorted(before), sorted(after));
+        assert_ne!(game.chance(), other.chance());
+        // With all of them kept, only chance is another.
+        let same = permute_hidden(whole, &game, Seat(0), &|_| true, &mut random);
+        assert_eq!(names(&game), names(&same));
+        assert!(game.is_same_table(&same));
     }
 }
