@@ -50,6 +50,8 @@ pub(crate) struct GamePage {
     chosen: usize,
     /// Words or digits typed so far.
     typed: Option<Typed>,
+    /// When a digit was taken at once: an Enter right behind it belongs to it.
+    hasty: Option<Instant>,
     /// Only the options about this card are listed.
     about: Option<Card>,
     cursor: Option<Card>,
@@ -133,6 +135,7 @@ impl GamePage {
             items: Vec::new(),
             chosen: 0,
             typed: None,
+            hasty: None,
             about: None,
             cursor: None,
             message: None,
