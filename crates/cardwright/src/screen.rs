@@ -22,6 +22,8 @@ mod saved;
 mod setup;
 mod sheet;
 mod steps;
+#[cfg(test)]
+mod tests;
 mod tutorial;
 mod words;
 

@@ -1,7 +1,7 @@
 //! Why, and why not: what is told of an option, open or closed, and of a card.
 
 use crate::about::AboutCard;
-use kernel::{Card, Seat};
+use kernel::{Card, Choice, Seat, Thing};
 use table::{Session, listed, may_see, nearest};
 
 /// What is told when a player asks why: about everything that is closed, an option by its number or words, or a card.
@@ -20,6 +20,10 @@ pub(crate) fn why(session: &Session, seat: Seat, rest: &str) -> Vec<String> {
         said.extend(closed.iter().map(|c| format!("  {}: {}", c.option, c.reason)));
     } else if let Some(line) = numbered {
         said.push(format!("{} is open.", line.text));
+        if let Some(prompt) = session.prompt() {
+            let choice = &prompt.options[usize::from(line.option)];
+            said.extend((session.whole().reasons)(game, prompt, choice).iter().map(|reason| format!("  {reason}")));
+        }
         let about = game.all_cards().filter(|&c| may_see(game, Some(seat), c) && line.text.contains(game.name(c)));
         if let Some(card) = about.max_by_key(|&c| (game.name(c).len(), game.in_play(c))) {
             said.extend(about_card(session, seat, card).lines());
@@ -50,6 +54,16 @@ pub(crate) fn why(session: &Session, seat: Seat, rest: &str) -> Vec<String> {
         said.push(format!("({}: `rule {first}` prints one)", rules.join(", ")));
     }
     said
+}
+
+/// What the rules say of a closed option about a card: as if it were offered.
+pub(crate) fn of_closed(session: &Session, card: Card) -> Vec<String> {
+    let (game, Some(prompt)) = (session.game(), session.prompt()) else { return Vec::new() };
+    let choice = match prompt.options.iter().any(|option| matches!(option, Choice::Pair(..))) {
+        true => Choice::Pair(card.into(), Thing::Nothing),
+        false => Choice::Play(card),
+    };
+    (session.whole().reasons)(game, prompt, &choice)
 }
 
 /// The rules some lines cite, each once.

@@ -44,16 +44,11 @@ fn a_game_is_played_taken_back_left_and_continued() {
     for (game, size) in [("rangers", SMALL), ("echomancy", LARGE)] {
         let mut pty = Pty::run(&folder, &["play", game, "--seed", "1"], size);
         pty.wait("▶1");
-        if game == "echomancy" {
-            // Keep: once the other player has decided, that stays.
-            pty.press("1");
-            assert!(pty.press("u").contains("cannot be taken back"), "{}", pty.text());
-        }
         let first = pty.text();
         let second = pty.press("1");
         assert_ne!(first, second);
         assert!(pty.press("u").contains("Taken back."), "{}", pty.text());
-        pty.press("1");
+        assert!(pty.press("r").contains("Decided again."), "{}", pty.text());
         let question = pty.press("\x1b[H");
         pty.keys("q");
         let (code, said) = pty.end();
@@ -162,6 +157,86 @@ fn rivals_at_one_screen_see_a_cover_between_them() {
     pty.end();
 }
 
+/// From the menu to one of its entries.
+fn open_from_menu(folder: &Folder, size: (u16, u16), entry: &str) -> Pty {
+    let mut pty = Pty::run(folder, &[], size);
+    pty.wait("Cardwright");
+    for _ in 0..10 {
+        if line_with(&pty.text(), "▶").contains(entry) {
+            break;
+        }
+        pty.press(DOWN);
+    }
+    assert!(line_with(&pty.text(), "▶").contains(entry), "{}", pty.text());
+    pty.keys("\r");
+    pty
+}
+
+#[test]
+fn cards_are_searched_and_shown_as_printed_and_as_written() {
+    let folder = Folder::new("screen-cards");
+    let mut pty = open_from_menu(&folder, LARGE, "Cards");
+    pty.wait("search:");
+    let text = pty.press("caustic mul");
+    assert!(text.contains("Caustic Mulcher") && text.contains("1 of"), "{text}");
+    assert!(pty.press("\t").contains("name      Caustic Mulcher"), "{}", pty.text());
+    pty.press("\x15");
+    pty.press(RIGHT);
+    let text = pty.press("kind:creature keyword:flying serra");
+    assert!(text.contains("Serra Angel") && !text.contains("Grizzly Bears"), "{text}");
+    pty.press("\x1b");
+    pty.press("\x1b");
+    pty.keys("q");
+    pty.end();
+}
+
+#[test]
+fn a_deck_is_built_checked_and_kept() {
+    let folder = Folder::new("screen-decks");
+    let mut pty = open_from_menu(&folder, LARGE, "Decks");
+    let text = pty.wait("What the cards cost");
+    assert!(text.contains("Pathfinder") && text.contains("It keeps every rule."), "{text}");
+    pty.press("n");
+    pty.press(DOWN);
+    pty.keys("\r").wait("All cards:");
+    pty.press("name:forest");
+    for _ in 0..3 {
+        pty.press(RIGHT);
+    }
+    let text = pty.text();
+    assert!(text.contains("3 Forest") && text.contains("it must have at least 60 (E2.1)"), "{text}");
+    // Its name.
+    pty.press("\t");
+    pty.press("\r");
+    pty.press(" of trees");
+    pty.press("\r");
+    assert!(pty.press("\x13").contains("Kept:"), "{}", pty.text());
+    assert!(folder.read("data/cardwright/decks/new-deck-of-trees.deck").contains("3 Forest"));
+    pty.press("\x1b");
+    let text = pty.press("\x1b");
+    assert!(text.contains("New deck of trees"), "{text}");
+    pty.keys("\x03");
+    pty.end();
+}
+
+#[test]
+fn a_saved_game_is_seen_again_step_by_step() {
+    let folder = Folder::new("screen-replay");
+    folder.well(&["play", "rangers", "--seed", "3"], "1\n1\n1\n1\n1\n1\nquit\n");
+    let mut pty = open_from_menu(&folder, LARGE, "Saved games");
+    pty.wait("rangers-3");
+    pty.keys("r").wait("answer 0 of 6");
+    let text = pty.press(RIGHT);
+    assert!(text.contains("answer 1 of 6"), "{text}");
+    assert!(pty.press("\x1b[F").contains("Here the game was left."), "{}", pty.text());
+    assert!(pty.press("\x1b[H").contains("answer 0 of 6"));
+    pty.keys(" ").wait("answer 2 of 6");
+    pty.press("\x1b");
+    pty.keys("\r").wait("Your hand");
+    pty.keys("\x03");
+    pty.end();
+}
+
 /// Does what the coach asks for until the lesson is over; gives how many steps there were.
 fn learn(pty: &mut Pty) -> usize {
     let mut steps = std::collections::BTreeSet::new();
@@ -213,15 +288,8 @@ fn learn(pty: &mut Pty) -> usize {
 }
 
 fn begin_lesson(folder: &Folder, game: &str) -> Pty {
-    let mut pty = Pty::run(folder, &[], LARGE);
-    pty.wait("Cardwright");
-    for _ in 0..8 {
-        if line_with(&pty.text(), "▶").contains(&format!("Learn {game}")) {
-            break;
-        }
-        pty.press(DOWN);
-    }
-    pty.keys("\r").wait("Welcome");
+    let pty = open_from_menu(folder, LARGE, &format!("Learn {game}"));
+    pty.wait("Welcome");
     pty
 }
 

@@ -46,6 +46,7 @@ pub mod lexicon;
 mod mana;
 mod payment;
 mod priority;
+mod reasons;
 mod rulebook;
 mod sound;
 mod stack;

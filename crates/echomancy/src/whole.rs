@@ -34,6 +34,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     player,
     card,
     progress,
+    reasons: crate::reasons::reasons,
     scene: |prompt| matches!(prompt.about, About::Game(ask::PRIORITY | ask::ATTACKERS | ask::BLOCKERS, ..)),
     questions: &[
         Question {

@@ -47,6 +47,9 @@ pub struct WholeGame {
     pub card: fn(&Game, Card) -> String,
     /// What is under way, outermost first, each as a row of steps: a round, a test, a turn, a stack. Public facts only.
     pub progress: fn(&Game) -> Vec<Progress>,
+    /// Why an option is open or closed: what the rules ask of it, with their numbers, and what made its numbers so. Public
+    /// facts and those of the seat that is asked.
+    pub reasons: fn(&Game, &Prompt, &Choice) -> Vec<String>,
     /// Whether the table is shown before this question: the large ones, not each part of a declaration.
     pub scene: fn(&Prompt) -> bool,
     /// What else may be asked of the table, each by its word: `map`, `stack`. Public facts only.

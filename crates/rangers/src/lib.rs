@@ -58,6 +58,7 @@ pub mod lexicon;
 mod map;
 mod notes;
 mod play;
+mod reasons;
 mod records;
 mod round;
 mod rules;

@@ -39,6 +39,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     player,
     card,
     progress: |game| crate::round::progress(game).into_iter().chain(crate::test::progress(game)).collect(),
+    reasons: crate::reasons::reasons,
     scene: |prompt| {
         use crate::rules::about::{DESTINATION, TRAVEL, TURN, WHO_ACTS};
         matches!(prompt.about, About::Game(DESTINATION | TRAVEL | TURN | WHO_ACTS, ..))

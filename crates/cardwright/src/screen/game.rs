@@ -50,6 +50,8 @@ pub(crate) struct GamePage {
     chosen: usize,
     /// Words or digits typed so far.
     typed: Option<Typed>,
+    /// When a digit was taken at once: an Enter right behind it belongs to it.
+    hasty: Option<Instant>,
     /// Only the options about this card are listed.
     about: Option<Card>,
     cursor: Option<Card>,
@@ -133,6 +135,7 @@ impl GamePage {
             items: Vec::new(),
             chosen: 0,
             typed: None,
+            hasty: None,
             about: None,
             cursor: None,
             message: None,
@@ -280,7 +283,7 @@ impl GamePage {
 
     // ---- what is done
 
-    fn take(&mut self, does: Does) -> Turn {
+    pub(super) fn take(&mut self, does: Does) -> Turn {
         self.message = None;
         match does {
             Does::Answer(answer) => {
@@ -378,9 +381,25 @@ impl GamePage {
             Some(reason) => {
                 words.line(Ink::Heading, item.text.as_str()).line(Ink::Bad, "is closed, because:");
                 words.line(Ink::Text, format!("  {reason}"));
+                let held = |card: &&Card| {
+                    let hand = self.session.whole().hand;
+                    self.session.game().zone(**card).is_some_and(|z| z.place == hand)
+                };
+                let pairs = self.items.iter().any(|i| i.cards.len() > 1);
+                for line in
+                    item.cards.iter().find(|c| held(c) || pairs).iter().flat_map(|c| why::of_closed(&self.session, **c))
+                {
+                    words.line(Ink::Text, format!("  {line}"));
+                }
             }
             None => {
                 words.line(Ink::Heading, item.text.as_str()).line(Ink::Good, "is open.");
+                if let (Does::Answer(answer), Some(prompt)) = (item.does, self.session.prompt()) {
+                    let choice = &prompt.options[usize::from(answer)];
+                    for line in (self.session.whole().reasons)(self.session.game(), prompt, choice) {
+                        words.line(Ink::Text, format!("  {line}"));
+                    }
+                }
             }
         }
         for &card in &item.cards {
@@ -523,5 +542,24 @@ impl GamePage {
 
     fn asked(&self) -> Option<u8> {
         self.session.prompt().map(|p| p.seat.0)
+    }
+}
+
+#[cfg(test)]
+impl GamePage {
+    /// What is asked.
+    pub fn question(&self) -> &str {
+        &self.seen.question
+    }
+
+    /// The labels of what is open.
+    pub fn options(&self) -> Vec<&str> {
+        self.items.iter().filter(|i| i.reason.is_none()).map(|i| i.label.as_str()).collect()
+    }
+
+    /// The answers there are.
+    pub fn answers(&self) -> Vec<u16> {
+        let answer = |item: &Item| if let Does::Answer(answer) = item.does { Some(answer) } else { None };
+        self.items.iter().filter_map(answer).collect()
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn lines(progress: &[Progress], columns: u16, palette: &Palette) -> V
 
 fn line(progress: &Progress, columns: usize, palette: &Palette) -> Line<'static> {
     let name = short(&progress.name, columns / 2);
-    let room = columns.saturating_sub(width(&name) + 4);
+    let room = columns.saturating_sub(width(&name) + 2);
     let texts: Vec<String> = progress
         .steps
         .iter()
@@ -26,13 +26,14 @@ fn line(progress: &Progress, columns: usize, palette: &Palette) -> Line<'static>
         .collect();
     let now = progress.steps.iter().position(|s| s.stands == Stands::Now).unwrap_or(0);
     // Steps that are over make room first.
-    let needed = |from: usize| texts[from..].iter().map(|t| width(t) + 3).sum::<usize>();
+    let gone = |from: usize| if from > 0 { 3 } else { 0 };
+    let needed = |from: usize| gone(from) + texts[from..].iter().map(|t| width(t) + 3).sum::<usize>();
     let from = (0..=now).find(|&from| needed(from) <= room + 3).unwrap_or(now);
     let mut spans = vec![Span::styled(name, palette.heading), Span::raw("  ")];
     if from > 0 {
         spans.push(Span::styled("✓… ", palette.dim));
     }
-    let mut used = if from > 0 { 3 } else { 0 };
+    let mut used = gone(from);
     for (i, step) in progress.steps.iter().enumerate().skip(from) {
         let style = match step.stands {
             Stands::Done => palette.good,
@@ -46,7 +47,7 @@ fn line(progress: &Progress, columns: usize, palette: &Palette) -> Line<'static>
         let text = short(&texts[i], room.saturating_sub(used).max(1));
         used += width(&text);
         spans.push(Span::styled(text, style));
-        if used >= room {
+        if used + 4 >= room {
             break;
         }
     }

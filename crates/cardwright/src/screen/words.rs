@@ -146,7 +146,7 @@ pub(crate) fn short(text: &str, columns: usize) -> String {
 pub(crate) fn short_option(text: &str, columns: usize) -> String {
     match text.split_once(" -> ") {
         Some((head, tail)) if width(text) > columns => {
-            let least = columns / 2;
+            let least = columns * 2 / 5;
             let tail = short(tail, columns.saturating_sub(least + 4));
             let head = short(head, columns.saturating_sub(width(&tail) + 4));
             format!("{head} -> {tail}")
@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(wrap("", 10), [""]);
         assert_eq!(short("abcdef", 4), "abc…");
         let option = "Test: Traverse (FIT + exploration) [1] -> Overgrown Thicket";
-        assert_eq!(short_option(option, 40), "Test: Traverse (F… -> Overgrown Thicket");
+        assert_eq!(short_option(option, 40), "Test: Traverse (FI… -> Overgrown Thicket");
     }
 
     #[test]

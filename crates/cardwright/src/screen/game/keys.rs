@@ -16,6 +16,7 @@ use ratatui::{
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
     layout::Position,
 };
+use std::time::{Duration, Instant};
 
 pub(super) fn key(page: &mut GamePage, key: KeyEvent, _: &Desk) -> Turn {
     page.message = None;
@@ -140,7 +141,13 @@ fn hand(page: &mut GamePage) {
     turn_to(page, Focus::Table);
 }
 
+/// How soon after a digit an Enter still belongs to it.
+const HASTE: Duration = Duration::from_millis(400);
+
 fn enter(page: &mut GamePage) -> Turn {
+    if page.hasty.take().is_some_and(|at| at.elapsed() < HASTE) {
+        return Turn::Stay;
+    }
     if page.focus == Focus::Options {
         if let Some(Typed::Number(number)) = page.typed.take() {
             return named(page, &number);
@@ -190,7 +197,10 @@ fn number(page: &mut GamePage, digit: char) -> Turn {
         (0..page.items.len()).filter(|&i| page.items[i].label.starts_with(typed.as_str())).collect();
     let exact = fitting.iter().copied().find(|&i| page.items[i].label == typed);
     match (exact, fitting.len()) {
-        (Some(_), 1) => return named(page, &typed),
+        (Some(_), 1) => {
+            page.hasty = Some(Instant::now());
+            return named(page, &typed);
+        }
         (_, 0) => page.say(Ink::Bad, format!("There is no option {typed}.")),
         (exact, _) => {
             if let Some(at) = exact {

@@ -1,0 +1,163 @@
+//! Every question of a game is drawn, small and large, and what a player needs is in sight.
+
+use super::{
+    app::{Page, Turn, draw_pages},
+    catalogue::Catalogue,
+    game::GamePage,
+    palette::{Colours, Palette},
+    prompt::Does,
+    tutorial,
+};
+use crate::{arguments, check, play};
+use ratatui::{Terminal, backend::TestBackend};
+use std::path::PathBuf;
+use std::rc::Rc;
+use table::Shelf;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
+
+fn shelf() -> Rc<Shelf> {
+    Rc::new(check::open(&[], &[]).expect("the cards"))
+}
+
+/// A game that is saved in a file of its own, gone when it is over.
+struct Played {
+    page: GamePage,
+    file: PathBuf,
+}
+
+impl Played {
+    fn new(shelf: &Rc<Shelf>, game: &str, seed: u64) -> Self {
+        let file = std::env::temp_dir().join(format!("cardwright-screen-{game}-{seed}-{}.save", std::process::id()));
+        let _ = std::fs::remove_file(&file);
+        let asked = arguments::Play {
+            game: Some(game.into()),
+            seed: Some(seed),
+            save: Some(file.clone()),
+            ..arguments::Play::default()
+        };
+        let (session, journal) = play::new_game(shelf, &asked, None).expect("a game");
+        let mut page = GamePage::new(shelf, session, journal, None);
+        while page.work() {}
+        Played { page, file }
+    }
+}
+
+impl Drop for Played {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.file);
+    }
+}
+
+/// What is seen in a window of that size.
+fn drawn(page: &mut dyn Page, (columns, rows): (u16, u16), colours: Colours) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a terminal in memory");
+    let palette = Palette::new(colours);
+    terminal.draw(|frame| page.draw(frame, frame.area(), &palette)).expect("a picture");
+    terminal.backend().to_string()
+}
+
+#[test]
+fn every_question_of_a_game_is_in_sight_with_its_options() {
+    let shelf = shelf();
+    for (game, seeds) in [("rangers", [1, 2]), ("echomancy", [1, 2])] {
+        for seed in seeds {
+            let mut played = Played::new(&shelf, game, seed);
+            let page = &mut played.page;
+            let mut chance = seed;
+            for _ in 0..60 {
+                for size in SIZES {
+                    let text = drawn(page, size, Colours::Many);
+                    let question: String = page.question().chars().take(24).collect();
+                    assert!(text.contains(&question), "{game} {seed} {size:?}: {question}\n{text}");
+                    assert!(text.contains('▶'), "{game} {seed} {size:?}\n{text}");
+                    assert!(text.contains("help"), "the keys are told\n{text}");
+                    let all = page.options();
+                    let shown = all.iter().filter(|label| text.contains(&format!("{label}  "))).count();
+                    assert!(shown == all.len() || text.contains("more"), "{game} {seed} {size:?}\n{text}");
+                }
+                chance = kernel::mix(chance, 7);
+                let open = page.answers();
+                let Some(answer) = open.get(chance as usize % open.len().max(1)) else { break };
+                assert!(matches!(page.take(Does::Answer(*answer)), Turn::Stay | Turn::Open(_)));
+                while page.work() {}
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_at_rest_looks_the_same_twice_and_needs_no_colour() {
+    let shelf = shelf();
+    for game in ["rangers", "echomancy"] {
+        let mut played = Played::new(&shelf, game, 1);
+        for size in SIZES {
+            let first = drawn(&mut played.page, size, Colours::Many);
+            assert_eq!(first, drawn(&mut played.page, size, Colours::Many));
+            assert_eq!(first, drawn(&mut played.page, size, Colours::None), "no meaning is in a colour alone");
+            assert_eq!(first.lines().count(), usize::from(size.1));
+        }
+    }
+}
+
+#[test]
+fn areas_cards_and_the_card_panel_are_drawn() {
+    let shelf = shelf();
+    let mut played = Played::new(&shelf, "rangers", 1);
+    let small = drawn(&mut played.page, (80, 24), Colours::Many);
+    for words in ["Surroundings", "Player area", "Your hand", "Peerless Pathfinder", "energy AWA", "[1]"] {
+        assert!(small.contains(words), "{words}\n{small}");
+    }
+    let large = drawn(&mut played.page, (120, 40), Colours::Many);
+    for words in ["┌ A Perfect Day ─", "┏[1] ", "kind attribute", "challenge deck", "Day 1"] {
+        assert!(large.contains(words), "{words}\n{large}");
+    }
+    let mut played = Played::new(&shelf, "echomancy", 1);
+    let duel = drawn(&mut played.page, (120, 40), Colours::Many);
+    let (rival, own) = (duel.find("B  life 20"), duel.find("A (you)  life 20"));
+    assert!(rival.is_some() && rival < own, "the rival is on the other side\n{duel}");
+}
+
+#[test]
+fn a_window_that_is_too_small_asks_for_more_room() {
+    let shelf = shelf();
+    for (columns, rows) in [(79, 24), (80, 23), (20, 5), (1, 1)] {
+        let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a terminal in memory");
+        let tutorial = tutorial::of(shelf.title("rangers").expect("a game")).expect("a lesson");
+        let mut pages: Vec<Box<dyn Page>> = vec![Box::new(tutorial.begin(&shelf).expect("a table"))];
+        let palette = Palette::new(Colours::Many);
+        terminal.draw(|frame| draw_pages(&mut pages, frame, &palette)).expect("a picture");
+        if columns > 30 {
+            assert!(terminal.backend().to_string().contains("needs 80 x 24"));
+        }
+    }
+}
+
+#[test]
+fn cards_are_found_by_their_parts() {
+    let shelf = shelf();
+    let title = shelf.title("echomancy").expect("a game");
+    let catalogue = Catalogue::of(&shelf, title);
+    let names = |query: &str| -> Vec<&str> {
+        catalogue.search(query).into_iter().map(|i| catalogue.cards[i].name.as_str()).collect()
+    };
+    assert_eq!(names("serra ang"), ["Serra Angel"]);
+    assert!(names("kind:creature keyword:flying").contains(&"Serra Angel"));
+    assert!(!names("kind:creature keyword:flying").contains(&"Grizzly Bears"));
+    assert!(names("trait:bear").contains(&"Grizzly Bears"));
+    assert!(names("set:slice kind:land").contains(&"Forest"));
+    assert!(names("text:counter").len() > 1);
+    assert!(names("no card has such words").is_empty());
+    assert_eq!(names("").len(), catalogue.cards.len());
+}
+
+#[test]
+fn keys_are_letters_nobody_else_has() {
+    // What a game asks for by a letter must not be a key of the table.
+    for title in table::TITLES {
+        for question in title.whole.into_iter().flat_map(|w| w.questions) {
+            let letter = question.word.chars().next().expect("a word");
+            assert!(!"wcurlqhto?/n".contains(letter), "{} of {}", question.word, title.name);
+        }
+    }
+}
