@@ -143,6 +143,14 @@ fn the_terminal_is_given_back_when_the_program_is_ended() {
 }
 
 #[test]
+fn the_program_ends_when_its_terminal_goes_away() {
+    let folder = Folder::new("screen-hangup");
+    for arguments in [&["play", "echomancy", "--seed", "1"][..], &[]] {
+        assert!(Pty::ends_without_terminal(&folder, arguments), "{arguments:?} goes on without a terminal");
+    }
+}
+
+#[test]
 fn rivals_at_one_screen_see_a_cover_between_them() {
     let folder = Folder::new("screen-cover");
     let mut pty = Pty::run(&folder, &["play", "echomancy", "--seed", "1", "--bot", "none"], SMALL);

@@ -10,6 +10,7 @@ use ratatui::crossterm::{
 use std::io::stdout;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::time::Duration;
 
 static OPEN: AtomicBool = AtomicBool::new(false);
 static SIGNALS: AtomicU8 = AtomicU8::new(0);
@@ -21,9 +22,14 @@ pub(crate) struct Guard;
 impl Guard {
     /// Takes the terminal.
     pub fn enter() -> std::io::Result<Self> {
-        // A second signal ends a program that does not come to hear the first.
+        // A terminal that has gone away never lets the program out of its wait for a key, so it is not waited for long;
+        // every answer is saved when it is given.
         let _ = ctrlc::set_handler(|| {
-            if SIGNALS.fetch_add(1, Ordering::SeqCst) > 0 {
+            let again = SIGNALS.fetch_add(1, Ordering::SeqCst) > 0;
+            if !again {
+                std::thread::sleep(Duration::from_millis(500));
+            }
+            if again || is_open() {
                 restore();
                 std::process::exit(130);
             }

@@ -71,6 +71,33 @@ impl Pty {
         Pty { child, master: pair.master, writer, seen, modes }
     }
 
+    /// Runs the program until it has drawn something, takes its terminal away, and tells whether it ends.
+    pub fn ends_without_terminal(folder: &Folder, arguments: &[&str]) -> bool {
+        let pair = native_pty_system().openpty(size(80, 24)).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_cardwright"));
+        command.args(arguments);
+        command.cwd(&folder.0);
+        command.env("XDG_DATA_HOME", folder.0.join("data"));
+        let mut child = pair.slave.spawn_command(command).expect("the program runs");
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().expect("its screen");
+        let mut drawn = 0;
+        while drawn < 2000 {
+            drawn += reader.read(&mut [0; 4096]).expect("its screen");
+        }
+        drop(reader);
+        drop(pair.master);
+        let begin = Instant::now();
+        while begin.elapsed() < PATIENCE {
+            if child.try_wait().expect("the program").is_some() {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let _ = child.kill();
+        false
+    }
+
     /// What is on the screen.
     pub fn text(&self) -> String {
         self.seen.lock().expect("the screen").parser.screen().contents()
