@@ -172,3 +172,6 @@ fn roles(game: &Game, verb: Verb, card: Card) -> Vec<(&'static str, Act)> {
 fn line(game: &Game, reason: &Reason) -> String {
     format!("{} {}: {}", game.thing_name(reason.source), reason.what, ability_text(game, reason.ability))
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,10 +2,10 @@
 //! that were kept.
 
 use crate::{
-    Given, GivenBy, SessionSetup, options,
+    Given, GivenBy, SessionSetup,
     save::{SaveError, sense},
 };
-use kernel::{Cards, Game, Seat, Start, Title, WholeGame, mix};
+use kernel::{Cards, Choice, Game, Seat, Start, Thing, Title, WholeGame, mix};
 use std::sync::Arc;
 
 /// What a session is played with.
@@ -91,24 +91,42 @@ impl Course {
         Ok(())
     }
 
-    /// What an answer says in words, as a number by which it is known again.
-    pub fn sense(&self, laid: &Laid, answer: u16) -> u32 {
-        let Some(prompt) = self.game.prompt() else { return 0 };
-        let Some(choice) = prompt.options.get(usize::from(answer)) else { return 0 };
-        sense(&(laid.title.option)(&self.game, prompt, choice))
+    /// What an answer means, as a number by which it is known again.
+    pub fn sense(&self, answer: u16) -> u32 {
+        let choice = self.game.prompt().and_then(|prompt| prompt.options.get(usize::from(answer)));
+        choice.map_or(0, |choice| sense(&meaning(&self.game, choice)))
     }
 
     /// The same answer as it is given here: at its place, or wherever the same words stand now.
-    pub fn found(&self, laid: &Laid, given: &Given) -> Option<Given> {
+    pub fn found(&self, given: &Given) -> Option<Given> {
         let Some(answer) = given.answer else { return Some(*given) };
         let prompt = self.game.prompt().filter(|p| p.seat.0 == given.seat && self.game.outcome().is_none())?;
         let there = usize::from(answer) < prompt.options.len();
-        if there && (given.sense == 0 || self.sense(laid, answer) == given.sense) {
+        if there && (given.sense == 0 || self.sense(answer) == given.sense) {
             return Some(*given);
         }
-        let texts = options::option_texts(laid.title, &self.game, prompt);
-        let at = texts.iter().position(|text| given.sense != 0 && sense(text) == given.sense)?;
+        let same = |choice: &Choice| given.sense != 0 && sense(&meaning(&self.game, choice)) == given.sense;
+        let at = prompt.options.iter().position(same)?;
         Some(Given { answer: Some(at as u16), ..*given })
+    }
+}
+
+/// A choice by the names of what it is about, so that it means the same when cards are numbered otherwise.
+fn meaning(game: &Game, choice: &Choice) -> String {
+    let name = |thing: &Thing| game.thing_name(*thing);
+    match choice {
+        Choice::Thing(thing) => format!("thing {}", name(thing)),
+        Choice::Play(card) => format!("play {}", game.name(*card)),
+        Choice::Pair(one, other) => format!("pair {} {}", name(one), name(other)),
+        Choice::Game(code, thing, number) => format!("game {code} {} {number}", name(thing)),
+        Choice::Ability(ability, card) => {
+            let cards = game.cards();
+            let own = cards.defs[usize::from(game.looks(*card).def)].abilities.iter().position(|own| own == ability);
+            let keyword = cards.abilities[usize::from(*ability)].keyword.map(usize::from);
+            let keyword = keyword.and_then(|k| cards.vocabulary.keywords.get(k)).map(|(word, _)| word);
+            format!("ability {own:?} {keyword:?} {}", game.name(*card))
+        }
+        plain => format!("{plain:?}"),
     }
 }
 
@@ -167,7 +185,7 @@ impl Places {
 /// Gives an answer again that was given here before.
 pub(crate) fn again(laid: &Laid, course: &mut Course, given: &Given) -> Result<(), SaveError> {
     let wrong = SaveError::Answers(course.at + 1);
-    match course.found(laid, given) {
+    match course.found(given) {
         Some(found) if found.answer == given.answer => course.give(laid, given).map_err(|_| wrong),
         _ => Err(wrong),
     }

@@ -266,7 +266,7 @@ pub(crate) fn cards_hash(cards: &Cards) -> String {
     format!("{:032x}", hash.0)
 }
 
-/// A number by which the words of an answer are known again; never 0.
+/// A number by which the meaning of an answer is known again; never 0.
 pub(crate) fn sense(text: &str) -> u32 {
     (checksum(0, text.as_bytes()) as u32).max(1)
 }

@@ -332,12 +332,21 @@ pub(crate) fn passed_openly(game: &Game, row: &LogRow, viewer: Option<Seat>) -> 
     let facedown = game.exists(game.now(card)) && game.has_status(game.now(card), FACEDOWN);
     let from = act.from.or_else(|| game.zone(card)).is_some_and(open);
     let to = act.to.is_some_and(|zone| !is_nowhere(zone) && open(zone)) && !facedown;
-    (from || to || act.verb == verbs::REVEAL).then_some(card)
+    (from || to || is_looked_at(game, act, viewer)).then_some(card)
+}
+
+/// Whether the player gets to see what this is done to: it is revealed, or they look at it or find it.
+fn is_looked_at(game: &Game, act: &Act, viewer: Option<Seat>) -> bool {
+    let looks = act.verb == verbs::SEARCH || game.verb_word(act.verb) == "look";
+    act.verb == verbs::REVEAL || (looks && viewer.is_some_and(|seat| act.agent == Thing::Player(seat)))
 }
 
 /// Whether this act shows the player nothing of the card: neither where it came from nor where it went lies open. An
 /// act that moves nothing (playing a card, before it moves) is told once the card lies open.
 fn is_hidden(game: &Game, act: &Act, card: Card, viewer: Option<Seat>) -> bool {
+    if Thing::Card(card) == act.patient && is_looked_at(game, act, viewer) {
+        return false;
+    }
     let moved = Thing::Card(card) == act.patient;
     let from = act.from.filter(|_| moved).or_else(|| game.zone(card));
     let to = act.to.filter(|z| moved && !is_nowhere(*z));

@@ -43,7 +43,7 @@ pub struct Given {
     /// The index of the option; none for giving up, and for going on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<u16>,
-    /// A number that stands for its words, by which it is known again if the cards have changed.
+    /// A number that stands for what it means, by which it is known again if the cards have changed.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub sense: u32,
 }
@@ -181,7 +181,7 @@ impl Session {
         let Some(seat) = self.prompt().map(|p| p.seat.0) else {
             return Err("the game is over".into());
         };
-        let sense = self.course.sense(&self.laid, answer);
+        let sense = self.course.sense(answer);
         self.give(Given { seat, by, answer: Some(answer), sense })
     }
 
@@ -333,7 +333,7 @@ impl Session {
     /// Gives answers again until one is not found any more; gives how many were.
     fn give_again(&mut self, given: &[Given]) -> usize {
         for (n, given) in given.iter().enumerate() {
-            let found = self.course.found(&self.laid, given);
+            let found = self.course.found(given);
             if found.is_none_or(|found| self.give(found).is_err()) {
                 return n;
             }

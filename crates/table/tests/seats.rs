@@ -17,6 +17,7 @@ fn shown(of: &RandomGame<'_>, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<S
         lines.push(format!("hand of {:?}: {:?}", player.seat, player.hand_lines()));
     }
     lines.extend(rows.iter().map(|row| format!("log: {}", log_line(title, game, row, Some(seat)))));
+    lines.extend((whole.progress)(game).iter().map(|progress| format!("under way: {progress:?}")));
     for question in whole.questions {
         lines.push(format!("{}: {}", question.word, (question.answer)(game, "")));
     }
@@ -31,9 +32,8 @@ fn shown(of: &RandomGame<'_>, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<S
 
 /// The first line in which they differ.
 fn difference(a: &[String], b: &[String]) -> Option<String> {
-    let pair = a.iter().zip(b).find(|(a, b)| a != b);
-    let longer = || (a.len() != b.len()).then(|| "one is longer".to_string());
-    pair.map(|(a, b)| format!("{a}\n  became\n{b}")).or_else(longer)
+    let at = (0..a.len().max(b.len())).find(|&at| a.get(at) != b.get(at))?;
+    Some(format!("{:?}\n  became\n{:?}", a.get(at), b.get(at)))
 }
 
 /// Whose eyes look.
@@ -60,8 +60,12 @@ fn walk(of: &RandomGame<'_>, eyes: Eyes, looks: &AtomicU64) -> Result<(), String
             let mut other = permute_hidden(whole, &game, seat, &keeps, &mut chance);
             let told = |what: String| format!("prompt {prompts}, seat {seat:?}: {what}");
             if prompt.seat == seat {
-                // What is asked follows from what the seat knows, too.
-                other.ask_again();
+                // What is asked follows from what the seat knows, too. Others who have something to say now may come first.
+                let mut again = other.clone();
+                again.ask_again();
+                if again.prompt().is_some_and(|prompt| prompt.seat == seat) {
+                    other = again;
+                }
             }
             let eye = eyes(seat, &game);
             if let Some(found) = difference(&shown(of, &game, eye, rows), &shown(of, &other, eye, rows)) {
