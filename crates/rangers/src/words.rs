@@ -544,6 +544,8 @@ fn act_line(game: &Game, act: &Act) -> String {
         verb::UNLOCK | verb::READ | verb::GAIN_MISSION | verb::EXPECT => {
             let name = act.card.map_or_else(String::new, |n| game.cards().vocabulary.names[n.index()].clone());
             match act.verb {
+                // A card's own entry has its own line.
+                verb::READ if name.is_empty() => String::new(),
                 verb::READ => format!("{name} is read."),
                 verb::UNLOCK => format!("A reward is unlocked: {name}."),
                 verb::GAIN_MISSION => format!("A mission is gained: {name}."),

@@ -4,6 +4,7 @@ use super::{
     app::{Desk, Page, Turn},
     chooser::{Chooser, Entry},
     deck_editor::DeckEditor,
+    help,
     palette::{Ink, Palette},
     sheet::Sheet,
     words::Words,
@@ -194,6 +195,22 @@ impl Page for Decks {
         match key.code {
             KeyCode::Esc | KeyCode::Char('q') => return Turn::Back,
             KeyCode::Enter | KeyCode::Char('e') => return self.edit(desk),
+            KeyCode::Char('?') => {
+                return Turn::Open(help::sheet(
+                    "Decks",
+                    "The decks that came with the games, and your own. A deck of the game's that you edit is kept as your \
+                     own and takes its place. `cardwright deck import FILE` reads plain lists.",
+                    &[
+                        ("↑ ↓", "another deck"),
+                        ("PgUp PgDn", "more of it"),
+                        ("Enter", "edit it"),
+                        ("n", "a new one"),
+                        ("p", "as a plain list"),
+                        ("x x", "delete one of yours"),
+                        ("Esc", "back"),
+                    ],
+                ));
+            }
             KeyCode::Char('n') => return Turn::Open(Box::new(NewDeck::new(&desk.shelf))),
             KeyCode::Char('p') => {
                 if let Some((title, deck, _)) = self.decks.get(self.list.at) {

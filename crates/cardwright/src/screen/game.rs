@@ -557,6 +557,13 @@ impl GamePage {
         self.items.iter().filter(|i| i.reason.is_none()).map(|i| i.label.as_str()).collect()
     }
 
+    /// The lesson goes on by a step; whether there is one.
+    pub fn skip(&mut self) -> bool {
+        let Some(coach) = &mut self.coach else { return false };
+        coach.skip();
+        !coach.is_over()
+    }
+
     /// The answers there are.
     pub fn answers(&self) -> Vec<u16> {
         let answer = |item: &Item| if let Does::Answer(answer) = item.does { Some(answer) } else { None };

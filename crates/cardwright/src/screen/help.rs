@@ -67,6 +67,14 @@ pub(crate) fn at_the_table(session: &Session) -> Box<Sheet> {
     Sheet::new("Help", words)
 }
 
+/// Help of a page with a few keys: what it is, then what they do.
+pub(crate) fn sheet(title: &str, about: &str, list: &[(&str, &str)]) -> Box<Sheet> {
+    let mut words = Words::new();
+    words.prose(Ink::Text, about);
+    keys(&mut words, "Keys", list);
+    Sheet::new(title, words)
+}
+
 fn keys(words: &mut Words, heading: &str, keys: &[(&str, &str)]) {
     words.gap().line(Ink::Heading, heading);
     for (key, does) in keys {

@@ -6,6 +6,7 @@ use super::{
     chooser::{Chooser, Entry},
     decks::Decks,
     game::GamePage,
+    help,
     palette::{Ink, Palette},
     saved::SavedGames,
     setup::Setup,
@@ -125,12 +126,20 @@ impl Page for Menu {
         }
         let inner = Rect { x: area.x + 3, y: area.y + 8, width: area.width - 6, height: area.height - 11 };
         self.list.draw(frame, inner, palette);
-        frame.buffer_mut().set_string(area.x + 3, area.bottom() - 2, "↑↓ Enter choose   q leave", palette.dim);
+        frame.buffer_mut().set_string(area.x + 3, area.bottom() - 2, "↑↓ Enter choose   ? help   q leave", palette.dim);
     }
 
     fn key(&mut self, key: KeyEvent, desk: &Desk) -> Turn {
         if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) {
             return Turn::Leave;
+        }
+        if key.code == KeyCode::Char('?') {
+            return Turn::Open(help::sheet(
+                "Help",
+                "New here? The lessons, Learn Rangers and Learn Echomancy, take ten minutes each. Every game is saved after \
+                 every answer; Continue goes on where you left. The key ? tells what can be done, wherever you are.",
+                &[("↑ ↓ Enter", "choose"), ("q", "leave"), ("Ctrl-Z", "to the shell for a while"), ("Ctrl-C", "leave")],
+            ));
         }
         if self.list.key(key) { self.choose(desk) } else { Turn::Stay }
     }

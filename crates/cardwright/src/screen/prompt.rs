@@ -97,6 +97,8 @@ impl List<'_> {
             let item = &self.items[self.shown[n]];
             let text = match &item.reason {
                 Some(reason) => format!("{}: {reason}", item.text),
+                // A number stands before already.
+                None if item.text == item.label => String::new(),
                 None => item.text.clone(),
             };
             let room = columns.saturating_sub(wide + 4);

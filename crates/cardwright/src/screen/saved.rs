@@ -4,6 +4,7 @@ use super::{
     app::{Desk, Page, Turn},
     chooser::{Chooser, Entry},
     game::GamePage,
+    help,
     menu::wrong,
     palette::Palette,
     replay::ReplayPage,
@@ -75,7 +76,7 @@ impl Page for SavedGames {
         }
         self.list.draw(frame, Rect { y: area.y + 2, height: area.height - 4, ..area }, palette);
         frame.buffer_mut().set_stringn(area.x + 1, area.bottom() - 2, &self.message, wide - 1, palette.bad);
-        let keys = " Enter go on   r see it again   x delete   Esc back";
+        let keys = " Enter go on   r see it again   x delete   ? help   Esc back";
         frame.buffer_mut().set_string(area.x, area.bottom() - 1, keys, palette.dim);
     }
 
@@ -87,6 +88,18 @@ impl Page for SavedGames {
         match key.code {
             KeyCode::Esc | KeyCode::Char('q') => return Turn::Back,
             KeyCode::Char('r') => return self.open(desk, true),
+            KeyCode::Char('?') => {
+                return Turn::Open(help::sheet(
+                    "Saved games",
+                    "Every game you began, the latest first. A game that is over can only be seen again.",
+                    &[
+                        ("Enter", "go on with it"),
+                        ("r", "see it again, step by step"),
+                        ("x x", "delete it"),
+                        ("Esc", "back"),
+                    ],
+                ));
+            }
             KeyCode::Char('x') | KeyCode::Delete => self.delete(),
             _ if self.list.key(key) => return self.open(desk, false),
             _ => {}

@@ -3,6 +3,7 @@
 use super::{
     app::{Desk, Page, Turn},
     game::GamePage,
+    help,
     palette::Palette,
     words::short,
 };
@@ -157,7 +158,7 @@ impl Page for Setup {
         }
         let message = short(&self.message, usize::from(area.width));
         buffer.set_string(area.x, area.bottom().saturating_sub(2), message, palette.bad);
-        let keys = " ↑↓ row   ◀▶ change   Enter begin   Esc back";
+        let keys = " ↑↓ row   ◀▶ change   Enter begin   ? help   Esc back";
         buffer.set_string(area.x, area.bottom() - 1, keys, palette.dim);
     }
 
@@ -166,6 +167,20 @@ impl Page for Setup {
         self.message.clear();
         match key.code {
             KeyCode::Esc => return Turn::Back,
+            KeyCode::Char('?') => {
+                return Turn::Open(help::sheet(
+                    "A new game",
+                    "Who plays, and with which decks. Where two people share the screen in a duel, it is covered between \
+                     them. The same seed and the same answers give the same game.",
+                    &[
+                        ("↑ ↓", "another row"),
+                        ("← →", "another value"),
+                        ("0-9", "the seed; Backspace takes a digit away"),
+                        ("Enter", "begin"),
+                        ("Esc", "back"),
+                    ],
+                ));
+            }
             KeyCode::Up => self.at = self.at.checked_sub(1).unwrap_or(rows.len() - 1),
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % rows.len(),
             KeyCode::Left => self.change(-1),

@@ -134,6 +134,22 @@ fn a_window_that_is_too_small_asks_for_more_room() {
 }
 
 #[test]
+fn every_step_of_a_lesson_is_read_in_full_in_a_small_window() {
+    let shelf = shelf();
+    for title in shelf.titles() {
+        let mut page = tutorial::of(title).expect("a lesson").begin(&shelf).expect("a table");
+        loop {
+            let text = drawn(&mut page, (80, 24), Colours::Many);
+            assert!(text.contains("│▶ "), "what to do is in sight\n{text}");
+            if !page.skip() {
+                break;
+            }
+        }
+        assert!(drawn(&mut page, (80, 24), Colours::Many).contains("The lesson is over"));
+    }
+}
+
+#[test]
 fn cards_are_found_by_their_parts() {
     let shelf = shelf();
     let title = shelf.title("echomancy").expect("a game");

@@ -116,7 +116,7 @@ fn beside(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette)
     }
     let lines = page.seen.card.as_ref().map(|(_, words)| words.wrapped(area.width, palette)).unwrap_or_default();
     let said = page.coach.as_ref().map(|coach| coach.lines(area.width, &page.items, palette)).unwrap_or_default();
-    let coached = (said.len() as u16).min(area.height * 2 / 3);
+    let coached = (said.len() as u16).min(area.height * 3 / 4);
     // The log has at least a third; what the card does not need it gets, too.
     let high = (lines.len() as u16 + 1).min((area.height - coached) * 3 / 5).max(3);
     let upper = Rect { height: high, ..area };
