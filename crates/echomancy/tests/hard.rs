@@ -209,7 +209,7 @@ fn a_damage_step_takes_place_although_its_attackers_are_gone() {
 #[test]
 #[should_panic(expected = "a loop that grows")]
 fn a_loop_that_grows_stops_the_engine() {
-    let mut d = duel().on(A, &["Endless Spring", "Tranquil Cove"]).hand(A, &["Tranquil Cove"]).begin("");
+    let mut d = duel().on(A, &["Endless Spring"]).hand(A, &["Tranquil Cove"]).begin("");
     d.choose("Play Tranquil Cove");
     d.resolve();
 }
