@@ -96,11 +96,13 @@ pub use random::{Random, mix};
 pub use row::Row;
 pub use rulebook::Sought;
 pub use rulebook::{
-    Arithmetic, InPlay, KindRule, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn, TriggerStyle, Works,
+    Announced, Arithmetic, InPlay, KindRule, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn, TriggerStyle, Works,
 };
 pub use state::{DelayedRow, EffectRow, End, Lasts, NOTES, Outcome, Snapshot, State};
 pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use title::{Closed, Title};
 pub use view::Trace;
-pub use whole::{Area, Campaign, DeckText, Fault, LayOut, Progress, ProgressStep, Question, Stands, Start, WholeGame};
+pub use whole::{
+    Area, AskedOften, Campaign, DeckText, Fault, LayOut, Progress, ProgressStep, Question, Stands, Start, WholeGame,
+};

@@ -94,7 +94,7 @@ pub struct Rulebook {
     /// Subtypes belong to kinds: what is of none of these kinds has no subtype of the family (E3.5).
     pub families: &'static [(abilities::Family, &'static [abilities::Kind])],
     /// A stat to which what is announced adds: the mana value and X (E3.2).
-    pub announced: Option<(abilities::Stat, fn(&Game, Card) -> i32)>,
+    pub announced: Option<(abilities::Stat, Announced)>,
     /// What several acts of one batch result in is put together where the rules count it as one event.
     pub gather: fn(&mut Vec<Act>),
     /// Whether a cost part only the game understands (symbols) can be paid.
@@ -106,6 +106,9 @@ pub struct Rulebook {
     /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes.
     pub respond: fn(&mut Game, CodeFrame),
 }
+
+/// What the announcement of a card adds to a stat of it.
+pub type Announced = fn(&Game, Card) -> i32;
 
 /// A kind that is not printed.
 pub struct KindRule {

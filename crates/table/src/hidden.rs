@@ -159,7 +159,8 @@ pub fn permute_hidden(
 /// lie facedown in one place.
 fn hidden_groups(whole: &WholeGame, game: &Game, seat: Seat, keeps: &dyn Fn(Card) -> bool) -> Vec<Vec<Card>> {
     let mentioned = game.mentioned();
-    let mut groups: Vec<((Option<Seat>, Option<Zone>, Seat), Vec<Card>)> = Vec::new();
+    type Group = ((Option<Seat>, Option<Zone>, Seat), Vec<Card>);
+    let mut groups: Vec<Group> = Vec::new();
     for zone in all_zones(game) {
         let rule = place(game, zone);
         let open = sees_zone(game, Some(seat), zone);
