@@ -9,6 +9,9 @@ use abilities::{
 /// A step of the procedure: runs until it is done, needs an answer, or has pushed something that comes first.
 pub type StepFn = fn(&mut Game, &mut StepFrame) -> Flow;
 
+/// A stat, and what an announcement adds to it.
+pub type Announced = (abilities::Stat, fn(&Game, Card) -> i32);
+
 /// A game.
 pub struct Rulebook {
     /// Its words.
@@ -94,7 +97,7 @@ pub struct Rulebook {
     /// Subtypes belong to kinds: what is of none of these kinds has no subtype of the family (E3.5).
     pub families: &'static [(abilities::Family, &'static [abilities::Kind])],
     /// A stat to which what is announced adds: the mana value and X (E3.2).
-    pub announced: Option<(abilities::Stat, fn(&Game, Card) -> i32)>,
+    pub announced: Option<Announced>,
     /// What several acts of one batch result in is put together where the rules count it as one event.
     pub gather: fn(&mut Vec<Act>),
     /// Whether a cost part only the game understands (symbols) can be paid.

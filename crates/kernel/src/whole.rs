@@ -18,6 +18,9 @@ pub struct Start {
     pub table: String,
 }
 
+/// A question and how it is asked, giving how much there was to tell.
+pub type AskedOften = (&'static str, fn(&Game) -> usize);
+
 /// A game from its beginning to its end, as hosts play it.
 pub struct WholeGame {
     /// Whether the players play against each other: what one does, or what came to light, cannot be taken back then.
@@ -74,7 +77,7 @@ pub struct WholeGame {
     /// An end in words.
     pub ending: fn(&Game, Outcome) -> String,
     /// What the rules ask of the table again and again, by name, for benchmarks; each tells how much it found.
-    pub asked_often: &'static [(&'static str, fn(&Game) -> usize)],
+    pub asked_often: &'static [AskedOften],
     /// How such games follow each other; none for a game that stands alone.
     pub campaign: Option<&'static Campaign>,
 }
