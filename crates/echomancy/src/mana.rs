@@ -5,19 +5,18 @@
 //! creatures; where that is not enough, mana abilities that cost mana. Mana abilities may also be used by hand before.
 
 mod convert;
+mod picks;
+
+pub(crate) use picks::{choose_colour, choose_counters, choose_crew};
 
 use crate::{
     cast,
     lexicon::{counter, head, kind, mark, place, stat, traits, verb},
     payment,
     rulebook::steps,
-    words::ask,
 };
 use abilities::{Ability, Amount, Cost, CostPart, Counter, Symbol, Trait};
-use kernel::{
-    About, Act, By, Card, Cause, Choice, CodeFrame, Compiled, Ctx, Flow, Game, Op, Prompt, Row, Seat, Shape, StepFrame,
-    Thing, Zone,
-};
+use kernel::{Act, By, Card, Cause, CodeFrame, Compiled, Ctx, Flow, Game, Op, Row, Seat, StepFrame, Thing, Zone};
 use smallvec::{SmallVec, smallvec};
 use std::cell::OnceCell;
 
@@ -565,7 +564,7 @@ impl<'a> Purse<'a> {
                 }
                 CostPart::Act(phrase) if phrase.verb == verb::CREW => {
                     let needed = phrase.amount.as_ref().map_or(0, |a| game.amount(a, &game.ctx_of(code)));
-                    let crew = crew(game, self.seat, code.source);
+                    let crew = picks::crew(game, self.seat, code.source);
                     let power: i32 = crew.iter().map(|c| game.stat(*c, stat::POWER)).sum();
                     if power < needed {
                         return Err(format!("your creatures have a total power of {power}, not {needed}"));
@@ -772,89 +771,5 @@ pub(crate) fn has_x(cost: &Cost) -> bool {
         CostPart::Pay(amount, _) => *amount == Amount::X,
         CostPart::Act(act) => matches!(act.verb, verb::REMOVE | verb::LOSE) && act.amount == Some(Amount::X),
         CostPart::Argument => false,
-    })
-}
-
-/// One mana of any colour: the colour is chosen as it is made (E9.7).
-pub(crate) fn choose_colour(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    // The plan of a payment has settled it.
-    let planned = game.running(steps::PAY).and_then(|pay| pay.values.get((pay.at as usize).wrapping_sub(1)));
-    let planned = planned.map(|value| Choice::Word(abilities::Word((value >> 16) as u16)));
-    match planned.or(game.take_answer()) {
-        Some(Choice::Word(word)) => {
-            let kind = MANA[(word.0 as usize).min(4)];
-            game.perform(Act::of(verb::GAIN).by(frame.seat).kind(kind).amount(frame.numbers[0]));
-            Flow::Done
-        }
-        _ => Flow::Ask(Prompt {
-            seat: frame.seat,
-            shape: Shape::One,
-            about: About::Game(ask::COLOUR, frame.thing, frame.numbers[0]),
-            options: payment::open_colours(game).into_iter().map(|i| Choice::Word(abilities::Word(i as u16))).collect(),
-        }),
-    }
-}
-
-/// Who may crew: other untapped creatures of the player, new ones too (E8.8).
-fn crew(game: &Game, seat: Seat, vehicle: Thing) -> Vec<Card> {
-    let mut all = crate::combat::creatures_of(game, seat);
-    all.retain(|&c| Thing::Card(c) != vehicle && !game.is_exhausted(c));
-    all
-}
-
-/// Tapping creatures with a total power, one after another (E25.4). `frame.list` holds those chosen.
-pub(crate) fn choose_crew(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at > 0 {
-        return Flow::Done;
-    }
-    let answer = game.take_answer();
-    if let Some(Choice::Thing(creature)) = answer {
-        frame.list.push(creature);
-    }
-    let power: i32 = frame.list.iter().filter_map(|t| t.card()).map(|c| game.stat(c, stat::POWER)).sum();
-    let mut options: Vec<Choice> = crew(game, frame.seat, frame.thing)
-        .into_iter()
-        .map(Thing::Card)
-        .filter(|t| !frame.list.contains(t))
-        .map(Choice::Thing)
-        .collect();
-    if power >= frame.numbers[0] {
-        options.push(Choice::Done);
-    }
-    if answer == Some(Choice::Done) || options == [Choice::Done] || options.is_empty() {
-        frame.at = 1;
-        let cause = Cause { by: By::Cost, source: frame.thing, ability: None, you: Some(frame.seat) };
-        let acts = frame.list.iter().map(|t| Act::of(verb::TAP).by(frame.seat).to(*t).because(cause)).collect();
-        crate::turn::perform_all(game, acts);
-        return Flow::Again;
-    }
-    Flow::Ask(Prompt {
-        seat: frame.seat,
-        shape: Shape::Payment,
-        about: About::Game(ask::CREW, frame.thing, frame.numbers[0]),
-        options,
-    })
-}
-
-/// Counters come off creatures of the payer one by one, until the cost is paid (E8.2).
-pub(crate) fn choose_counters(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let kind = Counter(frame.numbers[0] as u16);
-    if let Some(Choice::Thing(creature)) = game.take_answer() {
-        frame.numbers[1] -= 1;
-        let cause = Cause { by: By::Cost, source: frame.thing, ability: None, you: Some(frame.seat) };
-        game.perform(Act::of(verb::REMOVE).by(frame.seat).to(creature).kind(kind).because(cause));
-        return Flow::Again;
-    }
-    let mut holders = crate::combat::creatures_of(game, frame.seat);
-    holders.retain(|&c| game.counters(c, kind) > 0);
-    if frame.numbers[1] <= 0 || holders.is_empty() {
-        game.set_done(true);
-        return Flow::Done;
-    }
-    Flow::Ask(Prompt {
-        seat: frame.seat,
-        shape: Shape::Payment,
-        about: About::Game(ask::COUNTERS, frame.thing, frame.numbers[1]),
-        options: holders.into_iter().map(|c| Choice::Thing(c.into())).collect(),
     })
 }

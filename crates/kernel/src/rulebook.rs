@@ -9,6 +9,9 @@ use abilities::{
 /// A step of the procedure: runs until it is done, needs an answer, or has pushed something that comes first.
 pub type StepFn = fn(&mut Game, &mut StepFrame) -> Flow;
 
+/// A stat, and what an announcement adds to it.
+pub type Announced = (abilities::Stat, fn(&Game, Card) -> i32);
+
 /// A game.
 pub struct Rulebook {
     /// Its words.
@@ -94,7 +97,7 @@ pub struct Rulebook {
     /// Subtypes belong to kinds: what is of none of these kinds has no subtype of the family (E3.5).
     pub families: &'static [(abilities::Family, &'static [abilities::Kind])],
     /// A stat to which what is announced adds: the mana value and X (E3.2).
-    pub announced: Option<(abilities::Stat, Announced)>,
+    pub announced: Option<Announced>,
     /// What several acts of one batch result in is put together where the rules count it as one event.
     pub gather: fn(&mut Vec<Act>),
     /// Whether a cost part only the game understands (symbols) can be paid.
@@ -106,9 +109,6 @@ pub struct Rulebook {
     /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes.
     pub respond: fn(&mut Game, CodeFrame),
 }
-
-/// What the announcement of a card adds to a stat of it.
-pub type Announced = fn(&Game, Card) -> i32;
 
 /// A kind that is not printed.
 pub struct KindRule {
