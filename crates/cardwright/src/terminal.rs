@@ -543,7 +543,7 @@ impl<'a> Terminal<'a> {
     }
 
     fn leave(&mut self) -> Outcome {
-        if self.session.given().is_empty() {
+        if !self.session.given().iter().any(|given| given.by == GivenBy::Hand) {
             say!("Nothing was decided yet, so nothing is saved.");
             return Ok(Done::Well);
         }

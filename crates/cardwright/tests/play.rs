@@ -215,7 +215,7 @@ fn bad_arguments_are_refused_in_one_line() {
     refuses(&run(&["play", "--resume", "nothing.save"]), "there is no saved game or file `nothing.save`");
     std::fs::write(folder.0.join("notes.txt"), "hello").expect("a file");
     refuses(&run(&["play", "--resume", "notes.txt"]), "not a saved game");
-    refuses(&run(&["play", "rangers", "--deck", "notes.txt"]), "`game  rangers` is missing");
+    refuses(&run(&["play", "rangers", "--deck", "notes.txt"]), "`game rangers` is missing");
     well(&folder.run(&["play", "rangers", "--seed", "1", "--save", "a.save"], b"1\n"));
     refuses(&run(&["play", "echomancy", "--resume", "a.save"]), "is a game of rangers");
     refuses(&run(&["play", "--resume", "a.save", "--seed", "2"]), "--seed");

@@ -155,12 +155,14 @@ pub fn permute_hidden(
     game.redealt(&hidden_groups(whole, game, seat, keeps), random)
 }
 
+/// What cards that may change places have in common: whose they lie with or else where they lie, and their owner.
+type Together = (Option<Seat>, Option<Zone>, Seat);
+
 /// Hidden cards that may change places: those of one player's deck, hand and stacks; those of one shared pile; those that
 /// lie facedown in one place.
 fn hidden_groups(whole: &WholeGame, game: &Game, seat: Seat, keeps: &dyn Fn(Card) -> bool) -> Vec<Vec<Card>> {
     let mentioned = game.mentioned();
-    type Group = ((Option<Seat>, Option<Zone>, Seat), Vec<Card>);
-    let mut groups: Vec<Group> = Vec::new();
+    let mut groups: Vec<(Together, Vec<Card>)> = Vec::new();
     for zone in all_zones(game) {
         let rule = place(game, zone);
         let open = sees_zone(game, Some(seat), zone);

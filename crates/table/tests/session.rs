@@ -100,20 +100,21 @@ fn who_looks_at_a_hand_is_told_what_is_in_it() {
     // The second player has nothing but these.
     let mut session = duel("40 Gitaxian Probe\n", "40 Grizzly Bears\n");
     session.set_bots(vec![1]);
-    until(&mut session, "Cast Gitaxian Probe");
     let told = |session: &Session, seat: u8| -> Vec<String> {
         let game = session.game();
         let lines = game.log().iter().map(|row| log_line(session.title(), game, row, Some(Seat(seat))));
         lines.filter(|line| line.contains("looks at")).collect()
     };
-    for _ in 0..20 {
+    for _ in 0..60 {
         if !told(&session, 0).is_empty() || !told(&session, 1).is_empty() {
             break;
         }
-        if choose(&mut session, "player B") {
+        if choose(&mut session, "Cast Gitaxian Probe") {
             continue;
         }
-        let plain = session.prompt().and_then(|p| p.options.iter().position(|o| *o == Choice::Pass)).unwrap_or(0);
+        let prompt = session.prompt().expect("a question");
+        let other = Choice::Thing(kernel::Thing::Player(Seat(1)));
+        let plain = prompt.options.iter().position(|o| *o == Choice::Pass || *o == other).unwrap_or(0);
         session.answer(plain as u16, GivenBy::Hand).expect("offered");
     }
     assert!(told(&session, 0).iter().any(|line| line.ends_with("looks at Grizzly Bears.")), "{:?}", told(&session, 0));
