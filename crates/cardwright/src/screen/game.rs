@@ -404,7 +404,6 @@ impl GamePage {
         }
         for &card in &item.cards {
             words.gap().extend(panel::numbers(&self.session, self.seat, card));
-            words.section("What acts on it", &why::about_card(&self.session, self.seat, card).others);
         }
         Turn::Open(Sheet::with_rules(if item.reason.is_some() { "Why not?" } else { "Why?" }, words))
     }
@@ -414,7 +413,6 @@ impl GamePage {
         let mut words = Words::new();
         words.line(Ink::Heading, game.name(card));
         words.extend(panel::numbers(&self.session, self.seat, card));
-        words.section("What acts on it", &why::about_card(&self.session, self.seat, card).others);
         let about = |item: &&Item| item.cards.contains(&card);
         let told: Vec<String> = self
             .items

@@ -53,10 +53,14 @@ pub(crate) fn words(session: &Session, library: &Library, seat: Seat, card: Card
     words
 }
 
-/// The numbers of a card with what each means and the rules.
+/// The numbers of a card with what each means and the rules, and every ability at work in it.
 pub(crate) fn numbers(session: &Session, seat: Seat, card: Card) -> Words {
     let mut words = Words::new();
-    for number in &why::about_card(session, seat, card).numbers {
+    let about = why::about_card(session, seat, card);
+    if about.numbers.is_empty() {
+        words.line(Ink::Dim, "It has no numbers.");
+    }
+    for number in &about.numbers {
         words.gap().line(Ink::Heading, format!("Why {} {}?", number.name, number.value));
         let rule = if number.rule.is_empty() { String::new() } else { format!(" ({})", number.rule) };
         words.line(Ink::Dim, format!("  {}{rule}", number.meaning));
@@ -68,6 +72,7 @@ pub(crate) fn numbers(session: &Session, seat: Seat, card: Card) -> Words {
             words.line(Ink::Number, format!("    {reason}"));
         }
     }
+    words.section("Its abilities at work", &about.own).section("What acts on it", &about.others);
     words
 }
 

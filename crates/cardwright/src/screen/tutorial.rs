@@ -7,16 +7,18 @@ use super::{
     coach::{Coach, Step},
     game::GamePage,
 };
-use kernel::{Cards, DeckText, Title};
+use kernel::{Cards, DeckText, Seat, Title, Zone};
 use std::rc::Rc;
 use std::sync::Arc;
-use table::{Session, SessionSetup, Shelf};
+use table::{GivenBy, Session, SessionSetup, Shelf, option_texts};
 
 /// A first game.
 pub(crate) struct Tutorial {
     game: &'static str,
     pub about: &'static str,
+    /// The first seed that is tried; the table is laid with the first that fits.
     seed: u64,
+    needs: Needs,
     /// A deck for each seat.
     decks: &'static [&'static str],
     /// The seats the coach plays, and what is done there.
@@ -24,6 +26,19 @@ pub(crate) struct Tutorial {
     rival: &'static [&'static str],
     steps: &'static [Step],
 }
+
+/// What the lesson speaks of and must therefore come up, however the cards are shuffled.
+struct Needs {
+    /// So many of these in the first hand.
+    hand: &'static [(usize, &'static str)],
+    /// After these answers ...
+    after: &'static [&'static str],
+    /// ... these options are open.
+    open: &'static [&'static str],
+}
+
+/// How many seeds are tried.
+const TRIES: u64 = 2000;
 
 const ALL: [&Tutorial; 2] = [&rangers::TUTORIAL, &echomancy::TUTORIAL];
 
@@ -40,8 +55,34 @@ impl Tutorial {
         let deck = |text: &&str| DeckText { path: "the tutorial".into(), text: text.to_string(), small: true };
         let decks: Vec<DeckText> = self.decks.iter().map(deck).collect();
         let cards = Arc::new(Cards::new(library, title.rules, decks.len() as u8));
-        let setup = SessionSetup { seed: self.seed, decks, bots: self.bots.to_vec(), ..SessionSetup::default() };
-        let session = Session::begin(title, cards, setup)?;
-        Ok(GamePage::lesson(shelf, session, Coach::new(self.steps, self.rival)))
+        let lay = |seed: u64| {
+            let setup = SessionSetup { seed, decks: decks.clone(), bots: self.bots.to_vec(), ..Default::default() };
+            Session::begin(title, cards.clone(), setup)
+        };
+        for seed in self.seed..self.seed + TRIES {
+            if self.fits(lay(seed)?)? {
+                return Ok(GamePage::lesson(shelf, lay(seed)?, Coach::new(self.steps, self.rival)));
+            }
+        }
+        Err("no table for it was found: its cards have changed".into())
+    }
+
+    /// Whether what the lesson needs comes up on this table.
+    fn fits(&self, mut session: Session) -> Result<bool, String> {
+        let hand = Zone::of(session.whole().hand, Seat(0));
+        let held = |name: &str| session.game().cards_in(hand).filter(|c| session.game().name(*c) == name).count();
+        if !self.needs.hand.iter().all(|(n, name)| held(name) >= *n) {
+            return Ok(false);
+        }
+        let find = |session: &Session, words: &str| {
+            let prompt = session.prompt().filter(|prompt| prompt.seat == Seat(0))?;
+            let texts = option_texts(session.title(), session.game(), prompt);
+            texts.iter().position(|text| text.contains(words))
+        };
+        for words in self.needs.after {
+            let Some(answer) = find(&session, words) else { return Ok(false) };
+            session.answer(answer as u16, GivenBy::Hand)?;
+        }
+        Ok(self.needs.open.iter().all(|words| find(&session, words).is_some()))
     }
 }

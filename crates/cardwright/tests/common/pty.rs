@@ -78,12 +78,17 @@ impl Pty {
         command.args(arguments);
         command.cwd(&folder.0);
         command.env("XDG_DATA_HOME", folder.0.join("data"));
+        command.env("TERM", "xterm-256color");
         let mut child = pair.slave.spawn_command(command).expect("the program runs");
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().expect("its screen");
+        // The first picture of each page is larger than this.
         let mut drawn = 0;
-        while drawn < 2000 {
-            drawn += reader.read(&mut [0; 4096]).expect("its screen");
+        while drawn < 300 {
+            drawn += match reader.read(&mut [0; 4096]) {
+                Ok(n) if n > 0 => n,
+                _ => break,
+            };
         }
         drop(reader);
         drop(pair.master);

@@ -1,12 +1,13 @@
 //! A first duel.
 
-use super::{Step, Tutorial};
+use super::{Needs, Step, Tutorial};
 use crate::screen::coach::Task;
 
 pub(super) static TUTORIAL: Tutorial = Tutorial {
     game: "echomancy",
     about: "the first turns of a duel, about ten minutes",
     seed: 6,
+    needs: Needs { hand: &[(3, "Forest"), (2, "Grizzly Bears"), (1, "Oakheart Surge")], after: &[], open: &["Keep"] },
     decks: &[
         "language 1\ndeck  First steps\ngame  echomancy\n\n4 Grizzly Bears\n4 Llanowar Elves\n4 Oakheart Surge\n\
          4 Giant Spider\n14 Forest\n",
@@ -32,7 +33,7 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "The first hand",
-        text: "Lands make mana, mana pays for spells. Four Forests, two creatures and a spell: such a hand plays.",
+        text: "Lands make mana, mana pays for spells. Forests, creatures for two mana and a spell: such a hand plays.",
         task: Task::Answer {
             wants: &["Keep"],
             wrong: &[(

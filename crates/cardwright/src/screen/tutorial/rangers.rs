@@ -1,12 +1,17 @@
 //! A first morning in the valley.
 
-use super::{Step, Tutorial};
+use super::{Needs, Step, Tutorial};
 use crate::screen::coach::Task;
 
 pub(super) static TUTORIAL: Tutorial = Tutorial {
     game: "rangers",
     about: "a first morning in the valley, about ten minutes",
     seed: 1,
+    needs: Needs {
+        hand: &[(1, "Engaging"), (1, "Orlin Hiking Stave")],
+        after: &["done"],
+        open: &["Test: Connect (SPI + connection) [1] -> Sitka Buck", "Play Orlin Hiking Stave"],
+    },
     decks: &[include_str!("../../../../../cards/rangers/decks/pathfinder.deck")],
     bots: &[],
     rival: &[],
