@@ -135,6 +135,11 @@ impl Game {
         self.log = Some(Vec::new());
     }
 
+    /// Ends the log and forgets it: for a copy on which something is tried.
+    pub fn stop_log(&mut self) {
+        self.log = None;
+    }
+
     /// The log so far.
     pub fn log(&self) -> &[LogRow] {
         self.log.as_deref().unwrap_or(&[])

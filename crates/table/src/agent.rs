@@ -1,68 +1,112 @@
-//! Who answers prompts: people, bots, scripts.
+//! Who answers prompts. An agent is given what a seat may see, never the game.
 
-use kernel::{Game, Prompt, Random, WholeGame};
+use crate::{
+    hidden::{Knowledge, hidden_groups},
+    random_agent::RandomAgent,
+};
+use kernel::{Card, Game, Prompt, Random, Seat, WholeGame};
+use std::cell::OnceCell;
 
-/// Somebody who decides.
-pub trait Agent {
+/// Somebody who decides for a seat.
+pub trait Agent: Send {
     /// The index of the chosen option.
-    fn choose(&mut self, game: &Game, prompt: &Prompt) -> u16;
+    fn choose(&mut self, sight: &Sight<'_>) -> u16;
+
+    /// Whether it wonders what it does not see: who seats it then keeps up to date what its seat knows.
+    fn wonders(&self) -> bool {
+        true
+    }
 }
 
-/// Chooses evenly among the alternatives, from a seed of its own: it takes nothing back, and what changes nothing by
-/// itself (mana before there is something to pay) it does not do.
+/// What the seat that is asked may know of a game: what it is asked, and other games that look the same to it.
 ///
-/// ```
-/// use table::{Agent, RandomAgent};
-/// let _agent: Box<dyn Agent> = Box::new(RandomAgent::new(7, None));
-/// ```
-#[derive(Clone)]
-pub struct RandomAgent {
-    random: Random,
-    whole: Option<&'static WholeGame>,
-    /// The alternatives of the latest prompt.
-    open: Vec<u16>,
+/// The game itself is not to be had from it. [`Sight::imagine`] gives one in which everything the seat does not know has
+/// been dealt anew; it does not depend on how the hidden cards really lie.
+pub struct Sight<'a> {
+    game: &'a Game,
+    prompt: &'a Prompt,
+    whole: &'static WholeGame,
+    knowledge: Option<&'a Knowledge>,
+    /// The cards the seat does not know, in groups that may change places; found when first needed.
+    unknown: OnceCell<Vec<Vec<Card>>>,
 }
 
-impl RandomAgent {
-    /// An agent of that seed; without a game's word on what an alternative is, every option is one.
-    pub fn new(seed: u64, whole: Option<&'static WholeGame>) -> Self {
-        RandomAgent { random: Random::new(seed), whole, open: Vec::new() }
+impl<'a> Sight<'a> {
+    /// What the seat that is asked now sees of a game; with what it remembers, if that is kept. `None` if nobody is asked.
+    pub fn of(game: &'a Game, whole: &'static WholeGame, knowledge: Option<&'a Knowledge>) -> Option<Self> {
+        let prompt = game.prompt().filter(|_| game.outcome().is_none())?;
+        let knowledge = knowledge.filter(|knowledge| knowledge.seat() == prompt.seat);
+        Some(Sight { game, prompt, whole, knowledge, unknown: OnceCell::new() })
     }
 
-    /// How many alternatives the latest prompt had.
-    pub fn alternatives(&self) -> usize {
-        self.open.len()
+    /// Who is asked.
+    pub fn seat(&self) -> Seat {
+        self.prompt.seat
+    }
+
+    /// What is asked.
+    pub fn prompt(&self) -> &'a Prompt {
+        self.prompt
+    }
+
+    /// Which game it is, as hosts play it.
+    pub fn whole(&self) -> &'static WholeGame {
+        self.whole
+    }
+
+    /// The options between which there is something to choose: nothing is taken back, and nothing is done that only makes
+    /// what payments are made of before there is something to pay.
+    pub fn alternatives(&self) -> Vec<u16> {
+        let all = 0..self.prompt.options.len() as u16;
+        let open = |i: &u16| self.whole.is_alternative(self.game, self.prompt, &self.prompt.options[usize::from(*i)]);
+        all.filter(open).collect()
+    }
+
+    /// Another game that looks the same to the seat: the cards it neither sees nor knows are dealt anew among each other,
+    /// and chance is another. Anything may be tried on it; it keeps no log.
+    ///
+    /// The same seed gives the same game, however the cards the seat does not know really lie.
+    pub fn imagine(&self, random: &mut Random) -> Game {
+        let unknown = self.unknown.get_or_init(|| {
+            let keeps = |card| self.knowledge.is_some_and(|knowledge| knowledge.knows(card));
+            hidden_groups(self.whole, self.game, self.seat(), &keeps)
+        });
+        let mut game = self.game.redealt(unknown, random);
+        game.stop_log();
+        game
+    }
+
+    /// What random play would choose: it looks at nothing but the options.
+    pub(crate) fn at_random(&self, agent: &mut RandomAgent) -> u16 {
+        agent.pick(self.game, self.prompt)
     }
 }
 
-impl Agent for RandomAgent {
-    fn choose(&mut self, game: &Game, prompt: &Prompt) -> u16 {
-        let all = 0..prompt.options.len() as u16;
-        let open = |i: &u16| {
-            self.whole.is_none_or(|whole| whole.is_alternative(game, prompt, &prompt.options[usize::from(*i)]))
-        };
-        self.open.clear();
-        self.open.extend(all.filter(open));
-        match self.open[..] {
-            [] => self.random.below(prompt.options.len() as u32) as u16,
-            [only] => only,
-            _ => self.open[self.random.below(self.open.len() as u32) as usize],
+/// The agents of one game, one for each seat, and what each knows.
+///
+/// Ask for every answer with [`Players::answer`]: what a seat knows is brought up to date there. If an agent
+/// [wonders](Agent::wonders), the game must [keep a log](Game::start_log) for it to remember what it was shown.
+pub struct Players {
+    agents: Vec<Box<dyn Agent>>,
+    known: Vec<Knowledge>,
+}
+
+impl Players {
+    /// These agents at the seats of a game that has begun and not gone on.
+    pub fn new(game: &Game, agents: Vec<Box<dyn Agent>>) -> Self {
+        let wonder = agents.iter().zip(game.seats()).filter(|(agent, _)| agent.wonders());
+        let known = wonder.map(|(_, seat)| Knowledge::of(game, seat)).collect();
+        Players { agents, known }
+    }
+
+    /// What the agent of the seat that is asked answers; `None` if nobody is asked.
+    pub fn answer(&mut self, whole: &'static WholeGame, game: &Game) -> Option<u16> {
+        for knowledge in &mut self.known {
+            knowledge.follow(game);
         }
+        let seat = game.prompt()?.seat;
+        let knowledge = self.known.iter().find(|knowledge| knowledge.seat() == seat);
+        let sight = Sight::of(game, whole, knowledge)?;
+        Some(self.agents.get_mut(usize::from(seat.0))?.choose(&sight))
     }
-}
-
-/// Lets one agent answer for every seat until the game is over, nothing is left to do, or so many prompts were
-/// answered; gives the answers.
-pub fn play_out(game: &mut Game, agent: &mut dyn Agent, most: usize) -> Vec<u16> {
-    let mut answers = Vec::new();
-    while answers.len() < most
-        && let Some(prompt) = game.prompt()
-    {
-        let answer = agent.choose(game, prompt);
-        answers.push(answer);
-        if game.answer(answer).is_err() {
-            break;
-        }
-    }
-    answers
 }

@@ -160,7 +160,12 @@ type Together = (Option<Seat>, Option<Zone>, Seat);
 
 /// Hidden cards that may change places: those of one player's deck, hand and stacks; those of one shared pile; those that
 /// lie facedown in one place.
-fn hidden_groups(whole: &WholeGame, game: &Game, seat: Seat, keeps: &dyn Fn(Card) -> bool) -> Vec<Vec<Card>> {
+pub(crate) fn hidden_groups(
+    whole: &WholeGame,
+    game: &Game,
+    seat: Seat,
+    keeps: &dyn Fn(Card) -> bool,
+) -> Vec<Vec<Card>> {
     let mentioned = game.mentioned();
     let mut groups: Vec<(Together, Vec<Card>)> = Vec::new();
     for zone in all_zones(game) {

@@ -26,6 +26,7 @@
 //! ```
 
 mod agent;
+mod bot;
 mod course;
 mod deck_list;
 mod decks;
@@ -36,6 +37,7 @@ mod listed;
 mod options;
 mod play;
 mod plays;
+mod random_agent;
 mod random_game;
 mod replay;
 mod run_play;
@@ -50,7 +52,8 @@ mod undo;
 mod verdict;
 mod words;
 
-pub use agent::{Agent, RandomAgent, play_out};
+pub use agent::{Agent, Players, Sight};
+pub use bot::Bot;
 pub use deck_list::{Imported, export_list, import_list};
 pub use decks::{DeckFolder, DeckGroup, DeckView, deck_text, decks_of, find_deck, view_deck};
 pub use hidden::{Knowledge, permute_hidden};
@@ -60,6 +63,7 @@ pub use listed::{Listed, cards_of, listed, numbers};
 pub use options::{OptionError, find_option, option_texts};
 pub use play::{CardBlock, Line, Piece, Play, Says, Then, When};
 pub use plays::{nearest, parse_plays};
+pub use random_agent::{RandomAgent, play_out};
 pub use random_game::{Broken, Played, RandomGame, RandomGames};
 pub use replay::Replay;
 pub use run_play::{Edit, Failure, Report, bless, run_play, run_play_closely, run_until};

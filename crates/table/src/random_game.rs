@@ -1,6 +1,6 @@
 //! Whole games played at random, with what must hold checked at every prompt. One that breaks is told as a play.
 
-use crate::{Agent, RandomAgent, Shelf};
+use crate::{RandomAgent, Shelf};
 use abilities::Library;
 use kernel::{Cards, Decisions, DeckText, Game, Outcome, Start, Title, WholeGame, mix};
 use std::fmt::Write;
@@ -162,7 +162,7 @@ impl RandomGame<'_> {
         while decisions.prompts < self.most
             && let Some(prompt) = game.prompt()
         {
-            let answer = agent.choose(&game, prompt);
+            let answer = agent.pick(&game, prompt);
             let choice = prompt.options[usize::from(answer)];
             let thorough = decisions.prompts.is_multiple_of(THOROUGH);
             decisions.count(whole, prompt, agent.alternatives(), choice);

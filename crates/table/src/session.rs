@@ -1,7 +1,7 @@
 //! A game somebody plays, or a campaign of them: how it began, every answer since, saving and going on.
 
 use crate::{
-    Agent, RandomAgent, UndoRule,
+    RandomAgent, UndoRule,
     course::{Course, Laid, Places, again},
     save::{Record, SAVE_VERSION, SaveError, SaveHeader, Saved, Written, cards_hash},
 };
@@ -213,7 +213,7 @@ impl Session {
     /// resumed goes on in the same way.
     pub fn bot_answer(&self) -> Option<u16> {
         let seed = mix(mix(self.laid.setup.seed, 0xB07), self.given.len() as u64);
-        Some(RandomAgent::new(seed, Some(self.laid.whole)).choose(self.game(), self.prompt()?))
+        Some(RandomAgent::new(seed, Some(self.laid.whole)).pick(self.game(), self.prompt()?))
     }
 
     /// The pass, where a player need not be asked: nothing is worth doing, or they are not to be asked there.

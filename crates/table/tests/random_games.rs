@@ -5,7 +5,7 @@ use cardlang::Source;
 use kernel::{Choice, Decisions, Game, Title, WholeGame};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::{Agent, RandomAgent, RandomGames, Shelf, Sources, find_option, option_texts, parse_plays, run_play, title};
+use table::{RandomAgent, RandomGames, Shelf, Sources, find_option, option_texts, parse_plays, run_play, title};
 
 /// Plays so many games on two cores and gives what broke, each as a play.
 fn broken(name: &str, games: u64) -> Vec<String> {
@@ -192,7 +192,7 @@ fn random_play_takes_nothing_back_and_makes_no_idle_mana() {
     for _ in 0..2000 {
         let Some(prompt) = game.prompt() else { break };
         idle += usize::from(prompt.options.iter().any(|o| (whole.only_pays)(&game, prompt, o)));
-        let answer = agent.choose(&game, prompt);
+        let answer = agent.pick(&game, prompt);
         let chosen = prompt.options[usize::from(answer)];
         assert!(chosen != Choice::Cancel && !(whole.only_pays)(&game, prompt, &chosen));
         game.answer(answer).expect("offered");

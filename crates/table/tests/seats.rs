@@ -4,8 +4,8 @@
 use kernel::{Game, LogRow, Random, Seat, mix};
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{
-    Agent, Knowledge, RandomAgent, RandomGame, RandomGames, Shelf, Sources, log_line, option_texts, permute_hidden,
-    table_for, title,
+    Knowledge, RandomAgent, RandomGame, RandomGames, Shelf, Sources, log_line, option_texts, permute_hidden, table_for,
+    title,
 };
 
 /// Everything that is shown to a seat.
@@ -76,7 +76,7 @@ fn walk(of: &RandomGame<'_>, eyes: Eyes, looks: &AtomicU64) -> Result<(), String
             looks.fetch_add(1, Ordering::Relaxed);
         }
         read = game.log().len();
-        let answer = agent.choose(&game, prompt);
+        let answer = agent.pick(&game, prompt);
         game.answer(answer).map_err(|refused| refused.to_string())?;
         prompts += 1;
     }
