@@ -2,7 +2,7 @@
 
 use super::AboutCard;
 use kernel::{Game, Random, Seat, mix};
-use table::{Agent, Knowledge, RandomAgent, RandomGames, Shelf, Sources, may_see, permute_hidden, title};
+use table::{Knowledge, RandomAgent, RandomGames, Shelf, Sources, may_see, permute_hidden, title};
 
 fn told(game: &Game, name: &str, seat: Seat) -> Vec<String> {
     let title = title(name).expect("a game");
@@ -39,7 +39,7 @@ fn what_is_told_of_cards_does_not_change_with_what_is_hidden() {
                     assert_eq!(found, None, "{name} {number}, prompt {n}, {seat:?}");
                     assert_eq!(mine.len(), theirs.len(), "{name} {number}, prompt {n}, {seat:?}");
                 }
-                let answer = agent.choose(&game, prompt);
+                let answer = agent.pick(&game, prompt);
                 game.answer(answer).expect("offered");
             }
         }
