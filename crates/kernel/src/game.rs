@@ -276,16 +276,15 @@ impl Game {
         self.looks(card).has_keyword(keyword)
     }
 
-    /// The numbers of all uses of a keyword on its face together (toxic 2 and toxic 1 are 3); 0 without the keyword.
+    /// The numbers of all uses of a keyword together, printed and given (toxic 2 and toxic 1 are 3); 0 without it.
     pub fn keyword_total(&self, card: Card, keyword: Keyword) -> i32 {
         let looks = self.looks(card);
-        if looks.lost || !looks.has_keyword(keyword) {
+        if !looks.has_keyword(keyword) {
             return 0;
         }
-        let uses = self.cards.defs[looks.def as usize].uses.iter().map(|&u| &self.cards.uses[u as usize]);
         let bindings = crate::Bindings::default();
         let ctx = crate::Ctx::new(card, self.controller(card), &bindings);
-        uses.filter(|u| u.keyword == keyword)
+        self.uses_of(card, keyword)
             .filter_map(|u| match u.args.first() {
                 Some(abilities::KeywordArg::Number(n)) => Some(self.amount(n, &ctx)),
                 _ => None,

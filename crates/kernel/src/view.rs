@@ -50,6 +50,8 @@ pub(crate) struct View {
     fresh: Vec<Row>,
     /// Keywords printed on a card that an effect has taken away.
     removed: Vec<(u16, u16)>,
+    /// Keyword uses an effect has given to a card.
+    given: Vec<(u16, u16)>,
     /// Keywords a card cannot have.
     never: Vec<(u16, u16)>,
     /// What conditions and stat-reading selectors came to in the finished view of an earlier pass.
@@ -151,6 +153,7 @@ impl View {
             granted_keys: [0; KEY_WORDS],
             fresh: Vec::new(),
             removed: Vec::new(),
+            given: Vec::new(),
             never: Vec::new(),
             settled: Vec::new(),
             oscillation: None,
@@ -239,6 +242,7 @@ impl View {
         self.granted_keys = [0; KEY_WORDS];
         self.fresh.clear();
         self.removed.clear();
+        self.given.clear();
         self.never.clear();
     }
 }
@@ -600,6 +604,7 @@ impl Game {
         self.view.of.resize(self.state.objects.len(), NONE);
         self.view.granted.retain(|r| r.slot != slot);
         self.view.removed.retain(|(s, _)| *s != slot);
+        self.view.given.retain(|(s, _)| *s != slot);
         self.view.never.retain(|(s, _)| *s != slot);
         let card = self.state.card(slot);
         if let Some(&i) = self.view.of.get(slot as usize)
@@ -659,6 +664,20 @@ impl Game {
         }
         self.clamp(Some(card));
         self.view.sort_granted();
+    }
+
+    /// The uses of a keyword a card has now: those printed on it, and those given to it.
+    pub(crate) fn uses_of(
+        &self,
+        card: Card,
+        keyword: abilities::Keyword,
+    ) -> impl Iterator<Item = &abilities::KeywordUse> {
+        let looks = self.looks(card);
+        let printed = &self.cards.defs[looks.def as usize].uses;
+        let keeps = !looks.lost && !self.view.removed.contains(&(card.slot, keyword.0));
+        let given = self.view.given.iter().filter(move |(slot, _)| *slot == card.slot).map(|(_, number)| number);
+        let uses = printed.iter().filter(move |_| keeps).chain(given).filter_map(|u| self.cards.uses.get(*u as usize));
+        uses.filter(move |u| u.keyword == keyword)
     }
 
     /// Whether the ability printed on that slot has been taken away.

@@ -54,6 +54,9 @@ impl Game {
                     }
                     looks.add_keyword(keyword_use.keyword);
                     let number = self.cards.use_number(keyword_use).unwrap_or(NONE);
+                    if !keyword_use.args.is_empty() {
+                        self.view.given.push((card.slot, number));
+                    }
                     for &granted in &self.cards.keywords[keyword_use.keyword.index()].clone() {
                         self.grant(card, granted, number);
                     }
@@ -62,6 +65,9 @@ impl Game {
             Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) => {
                 looks.remove_keyword(*keyword);
                 self.view.removed.push((card.slot, keyword.0));
+                let uses = &self.cards.uses;
+                let is = |number: u16| uses.get(number as usize).is_some_and(|u| u.keyword == *keyword);
+                self.view.given.retain(|(slot, number)| *slot != card.slot || !is(*number));
                 if matches!(change, Characteristic::NeverHave(_)) {
                     self.view.never.push((card.slot, keyword.0));
                 }
@@ -74,6 +80,7 @@ impl Game {
                 looks.lost = true;
                 looks.clear_keywords();
                 self.view.granted.retain(|r| r.slot != card.slot);
+                self.view.given.retain(|(slot, _)| *slot != card.slot);
             }
             Characteristic::HaveAbility(inner) => {
                 if let Some(number) = self.cards.granted(inner) {
