@@ -41,6 +41,8 @@ pub enum Command {
     Bench(Bench),
     /// Play many random games.
     Soak(Soak),
+    /// Let bots play many games: win rates, lengths and cards, and whether a changed card makes a difference.
+    Sim(Box<Sim>),
     /// Play a game here, full screen or line by line.
     Play(Play),
     /// Look at a game that was played: what happened, the table, and what was asked.
@@ -191,6 +193,75 @@ pub struct Soak {
     /// A game with more prompts than this is stopped and counted apart.
     #[arg(long, default_value_t = 20_000)]
     pub prompts: u64,
+}
+
+/// What to simulate.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct Sim {
+    /// Something else about simulations.
+    #[command(subcommand)]
+    pub command: Option<SimCommand>,
+    /// Which game.
+    #[arg(required = true)]
+    pub game: Option<String>,
+    /// How many games.
+    #[arg(long, default_value_t = 400)]
+    pub games: u64,
+    /// The bots, with commas between. Rivals meet two by two and change seats; one alone plays against itself. Where nobody
+    /// wins, each plays the same days.
+    #[arg(long, value_name = "A,B", default_value = "random")]
+    pub bots: String,
+    /// The decks, by name or file, with commas between. Of rivals every two meet, both ways round; one alone meets itself,
+    /// and `X:Y` is one meeting. Where nobody wins, each is played in turn, and `X:Y` is a group. Without it, the usual decks.
+    #[arg(long, value_name = "DECKS")]
+    pub decks: Vec<String>,
+    /// Accept decks smaller than the rules ask for.
+    #[arg(long)]
+    pub small: bool,
+    /// How many games are played at the same time; without it, one for each core. The result is the same.
+    #[arg(long, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
+    pub jobs: Option<usize>,
+    /// The seed of all.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The folder for the results.
+    #[arg(long, value_name = "DIR", required = true)]
+    pub out: Option<PathBuf>,
+    /// Go on with the results in the folder, if they are of the same experiment.
+    #[arg(long)]
+    pub resume: bool,
+    /// Play with two versions of some cards on the same seeds and compare: two folders as for `--cards`, or `-` for the cards
+    /// as they are.
+    #[arg(long, num_args = 2, value_names = ["OLD", "NEW"])]
+    pub ab: Vec<PathBuf>,
+    /// Play one part of so many, `0/4` to `3/4`; `sim merge` joins them.
+    #[arg(long, value_name = "I/N")]
+    pub shard: Option<String>,
+    /// Stop a pairing as soon as it is known whether the first bot wins at least so many: `65%` (a sequential test that is
+    /// wrong once in twenty).
+    #[arg(long, value_name = "RATE", conflicts_with_all = ["shard", "ab"])]
+    pub until_sure: Option<String>,
+    /// How many days of a campaign are played in a row.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub days: u32,
+    /// A game with more prompts than this is stopped and counts as a draw.
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub prompts: u64,
+}
+
+/// Something else about simulations.
+#[derive(Debug, Subcommand)]
+pub enum SimCommand {
+    /// Join the parts of an experiment.
+    Merge {
+        /// The folders of the parts.
+        #[arg(required = true)]
+        parts: Vec<PathBuf>,
+        /// The folder for all.
+        #[arg(long, value_name = "DIR")]
+        out: PathBuf,
+    },
 }
 
 /// What to play, and how.

@@ -39,6 +39,7 @@ mod rule;
 mod saves;
 mod screen;
 mod show;
+mod sim;
 mod soak;
 mod terminal;
 mod why;
@@ -109,6 +110,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Book(asked)) => book::book(asked, folders),
         Some(Command::Bench(asked)) => measure::bench(asked, folders),
         Some(Command::Soak(asked)) => soak::soak(asked, folders),
+        Some(Command::Sim(asked)) => sim::sim(asked, folders, arguments.variant.as_deref()),
         Some(Command::Play(asked)) => play::play(asked, folders, arguments.variant.as_deref()),
         Some(Command::Replay(asked)) => replay::replay(asked, folders),
         Some(Command::Saves(asked)) => saves::saves(asked, folders, arguments.variant.as_deref()),

@@ -11,8 +11,8 @@ use crate::{
 };
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
 use kernel::{
-    About, Area, Card, Choice, DeckText, Fault, Game, Outcome, Progress, ProgressStep, Prompt, Question, Seat, Stands,
-    Thing, WholeGame,
+    About, Area, Card, Choice, DeckText, Fault, Figures, Game, Outcome, Progress, ProgressStep, Prompt, Question, Seat,
+    Stands, Thing, WholeGame,
 };
 
 /// Echomancy, played from the shuffle to the end.
@@ -69,8 +69,18 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
         ("legal options", |game| priority::options(game, turn::active(game)).len()),
         ("state-based check", state_based::found),
     ],
+    location: |_| None,
+    figures: |game, _, _| Figures {
+        turns: game.note(note::TURN),
+        numbers: vec![("life A", life(game, Seat(0))), ("life B", life(game, Seat(1)))],
+        ..Figures::default()
+    },
     campaign: None,
 };
+
+fn life(game: &Game, seat: Seat) -> i32 {
+    game.counters(seat, counter::LIFE)
+}
 
 /// Where a player with nothing on the stack may be asked: every step, their own and the opponent's.
 static STOPS: &[(&str, bool)] = &[

@@ -104,5 +104,6 @@ pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use title::{Closed, Title};
 pub use view::Trace;
 pub use whole::{
-    Area, AskedOften, Campaign, DeckText, Fault, LayOut, Progress, ProgressStep, Question, Stands, Start, WholeGame,
+    Area, AskedOften, Campaign, DeckText, Fault, Figures, LayOut, Progress, ProgressStep, Question, Stands, Start,
+    WholeGame,
 };

@@ -78,8 +78,28 @@ pub struct WholeGame {
     pub ending: fn(&Game, Outcome) -> String,
     /// What the rules ask of the table again and again, by name, for benchmarks; each tells how much it found.
     pub asked_often: &'static [AskedOften],
+    /// The card where everything happens, in a game that goes from place to place.
+    pub location: fn(&Game) -> Option<Card>,
+    /// What is told of a game that was played, beside how it ended, for tables of many games: from the record it began with,
+    /// if any, and how often the location was another one.
+    pub figures: fn(&Game, Option<&str>, i32) -> Figures,
     /// How such games follow each other; none for a game that stands alone.
     pub campaign: Option<&'static Campaign>,
+}
+
+/// What is told of a game that was played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// How long it was, in the game's own turns or rounds.
+    pub turns: i32,
+    /// Where it stands, in a game that goes from place to place.
+    pub place: String,
+    /// How it ended, in a game that nobody wins.
+    pub end: &'static str,
+    /// Whether such a game was got through.
+    pub survived: bool,
+    /// The game's own numbers, by name.
+    pub numbers: Vec<(&'static str, i32)>,
 }
 
 /// Games in a row, each beginning with what the one before left: a record, which is text and opaque to hosts.

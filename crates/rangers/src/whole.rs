@@ -9,7 +9,9 @@ use crate::{
     sound, start, tracker, travel, words,
 };
 use abilities::{CardDef, FieldValue, Library};
-use kernel::{About, Area, Campaign, Card, DeckText, Fault, Game, Outcome, Question, Seat, Thing, WholeGame, Zone};
+use kernel::{
+    About, Area, Campaign, Card, DeckText, Fault, Figures, Game, Outcome, Question, Seat, Thing, WholeGame, Zone,
+};
 
 /// Rangers, played from morning to evening.
 pub(crate) static WHOLE: WholeGame = WholeGame {
@@ -66,8 +68,40 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     concede: |_, _| Outcome::Ended(ends::GIVEN_UP),
     ending: |game, outcome| format!("Day {} ends: {}.", records::today(game), words::ending(outcome)),
     asked_often: &[("legal options", |game| crate::turn::options(game, kernel::Seat(0)).len())],
+    location: |game| areas::surrounding(game, kind::LOCATION),
+    figures,
     campaign: Some(&CAMPAIGN),
 };
+
+/// A day in numbers: its rounds, what it cost the rangers, and how far they came. The score counts 2 for each journey to
+/// another location, 1 for each mission gained and each of its checks, and 5 for each mission completed.
+fn figures(game: &Game, record: Option<&str>, journeys: i32) -> Figures {
+    let fatigue: usize = game.seats().map(|seat| game.count_in(Zone::of(place::FATIGUE_STACK, seat))).sum();
+    let injuries: i32 = game.seats().map(|seat| game.counters(seat, counter::INJURY)).sum();
+    let morning = of(record);
+    let now = morning.now(game);
+    let gained = now.missions.iter().filter(|mission| mission.day == now.day).count() as i32;
+    // What was done on earlier days is not this day's.
+    let done = |tracker: &Tracker| tracker.missions.iter().filter(|mission| mission.done).count() as i32;
+    let checks = |tracker: &Tracker| tracker.missions.iter().map(|mission| mission.checks).sum::<i32>();
+    let (done, checks) = (done(&now) - done(&morning), (checks(&now) - checks(&morning)).max(0));
+    let tired = [ends::EXHAUSTION, ends::EMPTY_DECK, ends::INJURIES, ends::GIVEN_UP];
+    Figures {
+        turns: game.note(notes::ROUND),
+        place: now.location,
+        end: game.outcome().map_or("", words::ending),
+        survived: matches!(game.outcome(), Some(Outcome::Ended(how)) if !tired.contains(&how)),
+        numbers: vec![
+            ("score", 2 * journeys + gained + checks + 5 * done),
+            ("journeys", journeys),
+            ("fatigue", fatigue as i32),
+            ("injuries", injuries),
+            ("missions gained", gained),
+            ("mission checks", checks),
+            ("missions done", done),
+        ],
+    }
+}
 
 /// R20.3, R21.6: days in a row, each from the tracker the one before left.
 static CAMPAIGN: Campaign = Campaign {

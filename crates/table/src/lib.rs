@@ -67,7 +67,7 @@ pub use random_agent::{RandomAgent, play_out};
 pub use random_game::{Broken, Played, RandomGame, RandomGames};
 pub use replay::Replay;
 pub use run_play::{Edit, Failure, Report, bless, run_play, run_play_closely, run_until};
-pub use save::{SAVE_VERSION, SaveError, SaveHeader, Saved, load_save, save, save_header};
+pub use save::{SAVE_VERSION, SaveError, SaveHeader, Saved, cards_hash, load_save, save, save_header, text_hash};
 pub use saves::{SaveEntry, SaveFolder};
 pub use seen::{Shown, ShownArea, ShownCard, ShownPlayer, log_line, may_see, table_for};
 pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};

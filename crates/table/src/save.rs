@@ -255,7 +255,7 @@ pub fn load_save(title: &'static Title, cards: Arc<Cards>, bytes: &[u8]) -> Resu
 }
 
 /// A hash of every card and ability, in their order: the state speaks of them by number.
-pub(crate) fn cards_hash(cards: &Cards) -> String {
+pub fn cards_hash(cards: &Cards) -> String {
     let mut hash = Fnv::new();
     for def in &cards.defs {
         hash.feed(format!("{:?}", def.card).as_bytes());
@@ -269,6 +269,17 @@ pub(crate) fn cards_hash(cards: &Cards) -> String {
 /// A number by which the meaning of an answer is known again; never 0.
 pub(crate) fn sense(text: &str) -> u32 {
     (checksum(0, text.as_bytes()) as u32).max(1)
+}
+
+/// A hash of any text, the same on every machine.
+///
+/// ```
+/// assert_ne!(table::text_hash("a"), table::text_hash("b"));
+/// ```
+pub fn text_hash(text: &str) -> String {
+    let mut hash = Fnv::new();
+    hash.feed(text.as_bytes());
+    format!("{:032x}", hash.0)
 }
 
 fn checksum(before: u64, bytes: &[u8]) -> u64 {

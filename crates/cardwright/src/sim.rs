@@ -1,0 +1,414 @@
+//! `sim`: many games between bots, and what they say.
+
+use crate::{Done, Outcome, arguments, check, output::count, output::say, play};
+use abilities::Library;
+use kernel::{DeckText, Title};
+use sim::{
+    Comparison, ENGINE, Experiment, Folder, Kept, Progress, Ran, Row, Run, Stage, Summary, Verdict, Versions,
+    comparison_report, merge, report,
+};
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+use table::{Bot, Shelf};
+
+pub(crate) fn sim(asked: &arguments::Sim, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
+    if let Some(arguments::SimCommand::Merge { parts, out }) = &asked.command {
+        return join(parts, out);
+    }
+    let wanted = Wanted::of(asked)?;
+    let out = asked.out.as_deref().ok_or("--out DIR says where the results go")?;
+    match &asked.ab[..] {
+        [old, new] => versions(asked, &wanted, folders, variant, out, [old, new]),
+        _ => {
+            if out.join(VERSIONS).exists() {
+                return Err(format!("{} holds two versions of an experiment; choose another folder", out.display()));
+            }
+            let shelf = check::open(&[], folders)?;
+            let stage = stage(&shelf, asked, variant)?;
+            let stop = stopper();
+            let ran = play_all(asked, &wanted, &stage, &Folder::at(out), &stop)?;
+            tell(&stage, &Folder::at(out), &ran)
+        }
+    }
+}
+
+/// What was said in words of its own.
+struct Wanted {
+    jobs: usize,
+    shard: Option<(u64, u64)>,
+    until_sure: Option<f64>,
+}
+
+impl Wanted {
+    fn of(asked: &arguments::Sim) -> Result<Self, String> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Wanted {
+            jobs: asked.jobs.unwrap_or(cores),
+            shard: asked.shard.as_deref().map(shard).transpose()?,
+            until_sure: asked.until_sure.as_deref().map(part).transpose()?,
+        })
+    }
+}
+
+/// `0/4`
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
+    match numbers {
+        Some((part, of)) if part < of => Ok((part, of)),
+        Some((_, of)) if of > 0u64 => Err(format!("there is no part {text}; the parts are 0/{of} to {}/{of}", of - 1)),
+        _ => Err(format!("`{text}` is no part; write `0/4` for the first of four")),
+    }
+}
+
+/// `65%` or `0.65`
+fn part(text: &str) -> Result<f64, String> {
+    let number = match text.strip_suffix('%') {
+        Some(number) => number.trim().parse::<f64>().map(|n| n / 100.0),
+        None => text.parse(),
+    };
+    number.ok().filter(|n| *n > 0.0 && *n < 1.0).ok_or_else(|| format!("`{text}` is no rate; write `65%`"))
+}
+
+/// What is simulated, with the cards of this shelf.
+fn stage(shelf: &Shelf, asked: &arguments::Sim, variant: Option<&str>) -> Result<Stage, String> {
+    let title = play::title_of(shelf, asked.game.as_deref().unwrap_or_default())?;
+    let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
+    if asked.days > 1 && whole.campaign.is_none() {
+        return Err(format!("{} is one game, not days in a row: leave out --days", title.name));
+    }
+    let (library, mistakes) = shelf.library(title).ok_or("no cards")?;
+    if let Some(mistake) = mistakes.first() {
+        let path = &mistake.path;
+        return Err(format!("{path} has a mistake, `cardwright check` shows it: {}", mistake.message));
+    }
+    let mut bots: Vec<String> = Vec::new();
+    for name in asked.bots.split(',').map(str::trim) {
+        let bot: Bot = name.parse()?;
+        if bots.contains(&bot.to_string()) {
+            return Err(format!("{name} is named twice; one alone plays against itself"));
+        }
+        bots.push(bot.to_string());
+    }
+    if asked.until_sure.is_some() && (!whole.rivals || bots.len() < 2) {
+        return Err("--until-sure is for two bots that play against each other".into());
+    }
+    let (decks, tables) = tables(shelf, title, library, asked, bots.len())?;
+    let experiment = Experiment {
+        engine: ENGINE.into(),
+        game: title.name.into(),
+        cards: Experiment::hash_of(title, library),
+        variant: variant.map(str::to_string),
+        bots,
+        decks,
+        tables,
+        rivals: whole.rivals,
+        days: asked.days,
+        prompts: asked.prompts,
+        seed: asked.seed,
+    };
+    Stage::new(experiment, title, library)
+}
+
+/// The decks, and which of them meet.
+fn tables(
+    shelf: &Shelf,
+    title: &'static Title,
+    library: &Library,
+    asked: &arguments::Sim,
+    bots: usize,
+) -> Result<(Vec<DeckText>, Vec<Vec<usize>>), String> {
+    let whole = title.whole.ok_or("no whole game")?;
+    let few = *title.players.start();
+    let mut decks: Vec<DeckText> = Vec::new();
+    let mut add = |deck: DeckText| match decks.iter().position(|known| known.name() == deck.name()) {
+        Some(at) => at,
+        None => {
+            // The path is for messages: results do not depend on where a deck lies.
+            decks.push(DeckText { path: deck.name().to_string(), ..deck });
+            decks.len() - 1
+        }
+    };
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for entry in asked.decks.iter().flat_map(|list| list.split(',')).map(str::trim).filter(|e| !e.is_empty()) {
+        let names = entry.split(':').map(|name| play::chosen(shelf, title, library, name.trim(), asked.small));
+        let group = names.map(|deck| deck.map(&mut add)).collect::<Result<Vec<usize>, String>>()?;
+        groups.push(group);
+    }
+    if groups.is_empty() {
+        let usual = (whole.usual_decks)(library, &shelf.sources().decks(title.name), few);
+        groups.push(usual.into_iter().map(&mut add).collect());
+    }
+    if !whole.rivals {
+        let players = groups[0].len();
+        if groups.iter().any(|group| group.len() != players) || !title.players.contains(&(players as u8)) {
+            return Err(format!("{} is not played by groups of such sizes; each names as many decks", title.name));
+        }
+        return Ok((decks, groups));
+    }
+    let mut tables: Vec<Vec<usize>> = Vec::new();
+    let mut meet = |a: usize, b: usize| {
+        // One bot alone plays both ways round by itself; two take their turns at each.
+        let both = if bots > 1 && a != b { vec![vec![a, b], vec![b, a]] } else { vec![vec![a, b]] };
+        for table in both {
+            if !tables.contains(&table) {
+                tables.push(table);
+            }
+        }
+    };
+    let single: Vec<usize> = groups.iter().filter(|group| group.len() == 1).map(|group| group[0]).collect();
+    if let [only] = single[..] {
+        meet(only, only);
+    }
+    for (i, a) in single.iter().enumerate() {
+        single[i + 1..].iter().for_each(|b| meet(*a, *b));
+    }
+    for group in groups.iter().filter(|group| group.len() != 1) {
+        let [a, b] = group[..] else {
+            return Err(format!("{} is for two: write `X:Y`", title.name));
+        };
+        meet(a, b);
+    }
+    Ok((decks, tables))
+}
+
+/// Set by Ctrl-C.
+fn stopper() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let handler = stop.clone();
+    // Without a handler the run simply ends when it is stopped; what was played is kept all the same.
+    let _ = ctrlc::set_handler(move || handler.store(true, Relaxed));
+    stop
+}
+
+fn play_all(
+    asked: &arguments::Sim,
+    wanted: &Wanted,
+    stage: &Stage,
+    folder: &Folder,
+    stop: &AtomicBool,
+) -> Result<Ran, String> {
+    let have = folder.begin(&stage.experiment, asked.resume)?;
+    let before = have.len();
+    if before > 0 {
+        say!("{} there already", count(before, "game is", "games are"));
+    }
+    let progress = Progress::default();
+    let run = Run {
+        stage,
+        folder,
+        games: asked.games,
+        jobs: wanted.jobs,
+        shard: wanted.shard,
+        until_sure: wanted.until_sure,
+        stop,
+        progress: &progress,
+    };
+    // What stopped the engine is told once, with the game.
+    let said = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let began = Instant::now();
+    let over = AtomicBool::new(false);
+    let ran = std::thread::scope(|scope| {
+        if std::io::stderr().is_terminal() {
+            scope.spawn(|| {
+                while !over.load(Relaxed) {
+                    std::thread::sleep(Duration::from_millis(250));
+                    show(&progress, began.elapsed());
+                }
+                eprint!("\r\x1b[K");
+            });
+        }
+        let ran = run.run(have);
+        over.store(true, Relaxed);
+        ran
+    });
+    std::panic::set_hook(said);
+    let ran = ran?;
+    folder.finish(&ran.rows)?;
+    let (games, seconds) = (progress.games.load(Relaxed), began.elapsed().as_secs_f64().max(1e-9));
+    say!("{} in {seconds:.1} s, {:.1} games/s", count(games as usize, "game", "games"), games as f64 / seconds);
+    if stop.load(Relaxed) {
+        say!("stopped; {} games are left, --resume plays them", ran.missing);
+    }
+    Ok(ran)
+}
+
+/// A bar, the rate and the time left, on one line that is written over again.
+fn show(progress: &Progress, time: Duration) {
+    let (games, of) = (progress.games.load(Relaxed), progress.of.load(Relaxed).max(1));
+    let seconds = time.as_secs_f64().max(1e-9);
+    let rate = games as f64 / seconds;
+    let left = match games {
+        0 => "?".to_string(),
+        _ => {
+            let left = ((of.saturating_sub(games)) as f64 / rate).ceil() as u64;
+            format!("{}:{:02}:{:02}", left / 3600, left / 60 % 60, left % 60)
+        }
+    };
+    let full = (games * 24 / of).min(24) as usize;
+    let bar = "#".repeat(full) + &"-".repeat(24 - full);
+    let decisions = progress.decisions.load(Relaxed) as f64 / seconds;
+    eprint!("\r\x1b[K[{bar}] {games}/{of}, {rate:.1} games/s, {decisions:.0} decisions/s, {left} left");
+    let _ = std::io::stderr().flush();
+}
+
+/// The summary and the report.
+fn tell(stage: &Stage, folder: &Folder, ran: &Ran) -> Outcome {
+    let bots = &stage.experiment.bots;
+    let notes: Vec<String> = ran
+        .sure
+        .iter()
+        .map(|(pairing, verdict, games)| {
+            let (a, b) = stage.schedule.pairings()[*pairing];
+            let side = match verdict {
+                Verdict::Above => "at least",
+                Verdict::Below => "less than",
+            };
+            format!("{} against {}: surely {side} what was asked, stopped early after {games} games.", bots[a], bots[b])
+        })
+        .collect();
+    conclude(&stage.experiment, folder, &ran.rows, &notes)
+}
+
+fn conclude(experiment: &Experiment, folder: &Folder, rows: &[Row], notes: &[String]) -> Outcome {
+    let summary = Summary::of(experiment, rows);
+    folder.write(REPORT, &report(experiment, &summary, notes))?;
+    notes.iter().for_each(|note| say!("{note}"));
+    say!("{}", summary.text().trim_end());
+    say!("{}", folder.path().join(REPORT).display());
+    Ok(broken(&summary))
+}
+
+fn broken(summary: &Summary) -> Done {
+    for (game, why) in summary.broken.iter().take(5) {
+        say!("game {game} broke the engine: {}", why.lines().next().unwrap_or_default());
+    }
+    if summary.broken.is_empty() { Done::Well } else { Done::Wrong }
+}
+
+const REPORT: &str = "report.html";
+/// What two versions differ in, beside their folders `old` and `new`.
+const VERSIONS: &str = "versions.json";
+
+fn versions(
+    asked: &arguments::Sim,
+    wanted: &Wanted,
+    folders: &[PathBuf],
+    variant: Option<&str>,
+    out: &Path,
+    paths: [&PathBuf; 2],
+) -> Outcome {
+    let shelves = paths.map(|path| {
+        let mut all: Vec<PathBuf> = folders.to_vec();
+        if path.as_os_str() != "-" {
+            all.push(path.clone());
+        }
+        check::open(&[], &all)
+    });
+    let [old, new] = shelves;
+    let (old, new) = (old?, new?);
+    let stages = [stage(&old, asked, variant)?, stage(&new, asked, variant)?];
+    let title = stages[0].title();
+    let (Some((old_cards, _)), Some((new_cards, _))) = (old.library(title), new.library(title)) else {
+        return Err("no cards".into());
+    };
+    let name = |path: &PathBuf| if path.as_os_str() == "-" { "as they are".into() } else { path.display().to_string() };
+    let versions = Versions { old: name(paths[0]), new: name(paths[1]), cards: differences(old_cards, new_cards) };
+    if versions.cards.is_empty() {
+        say!("both versions have the same cards");
+    }
+    if Folder::at(out).is_used() {
+        return Err(format!("{} holds results of one version; choose another folder", out.display()));
+    }
+    let parts = ["old", "new"].map(|version| Folder::at(out.join(version)));
+    let stop = stopper();
+    let mut ran = Vec::new();
+    for (stage, folder) in stages.iter().zip(&parts) {
+        ran.push(play_all(asked, wanted, stage, folder, &stop)?.rows);
+    }
+    let text = serde_json::to_string_pretty(&versions).map_err(|e| e.to_string())? + "\n";
+    Folder::at(out).write(VERSIONS, &text)?;
+    compare(&stages[1].experiment, versions, out, &ran[0], &ran[1])
+}
+
+fn compare(experiment: &Experiment, versions: Versions, out: &Path, old: &[Row], new: &[Row]) -> Outcome {
+    let compared = Comparison::of(versions, experiment, old, new);
+    let summary = Summary::of(experiment, new);
+    let folder = Folder::at(out);
+    folder.write(REPORT, &comparison_report(experiment, &compared, &summary, &[]))?;
+    say!("{}", compared.text().trim_end());
+    say!("{}", folder.path().join(REPORT).display());
+    Ok(broken(&summary))
+}
+
+/// The cards and keywords in which two libraries differ.
+fn differences(old: &Library, new: &Library) -> Vec<(String, String)> {
+    let texts = |library: &Library| {
+        let cards =
+            library.cards.iter().map(|card| (card.name.clone(), cardlang::format_card(&library.vocabulary, card)));
+        let keywords =
+            library.keywords.iter().map(|keyword| (format!("keyword {}", keyword.name), format!("{keyword:?}")));
+        cards.chain(keywords).collect::<std::collections::BTreeMap<String, String>>()
+    };
+    let (old, new) = (texts(old), texts(new));
+    let mut found: Vec<(String, String)> = Vec::new();
+    for (name, text) in &new {
+        match old.get(name) {
+            None => found.push((name.clone(), "added".into())),
+            Some(other) if other != text => found.push((name.clone(), "changed".into())),
+            _ => {}
+        }
+    }
+    found.extend(old.keys().filter(|name| !new.contains_key(*name)).map(|name| (name.clone(), "removed".into())));
+    found.sort();
+    found
+}
+
+fn join(parts: &[PathBuf], out: &Path) -> Outcome {
+    let both: Vec<bool> = parts.iter().map(|part| part.join(VERSIONS).exists()).collect();
+    if both.iter().all(|both| !both) {
+        let kept = joined(&parts.iter().map(Folder::at).collect::<Vec<_>>(), &Folder::at(out))?;
+        let rows: Vec<Row> = kept.rows.into_values().collect();
+        return conclude(&kept.experiment, &Folder::at(out), &rows, &[]);
+    }
+    if let Some(other) = both.iter().position(|both| !both) {
+        return Err(format!("{} holds one version and others two", parts[other].display()));
+    }
+    let mut kept = Vec::new();
+    for version in ["old", "new"] {
+        let folders: Vec<Folder> = parts.iter().map(|part| Folder::at(part.join(version))).collect();
+        kept.push(joined(&folders, &Folder::at(out.join(version)))?);
+    }
+    let file = parts[0].join(VERSIONS);
+    let text = std::fs::read_to_string(&file).map_err(|e| format!("{} cannot be read: {e}", file.display()))?;
+    let versions: Versions = serde_json::from_str(&text).map_err(|e| format!("{} is damaged: {e}", file.display()))?;
+    Folder::at(out).write(VERSIONS, &text)?;
+    let rows = kept.iter().map(|kept| kept.rows.values().cloned().collect::<Vec<Row>>()).collect::<Vec<_>>();
+    compare(&kept[1].experiment, versions, out, &rows[0], &rows[1])
+}
+
+/// Joins parts into a folder, which may be one of them.
+fn joined(parts: &[Folder], out: &Folder) -> Result<Kept, String> {
+    let kept = merge(parts)?;
+    let mut all = parts.to_vec();
+    if out.is_used() {
+        // What was joined before stays.
+        all.push(out.clone());
+    }
+    let kept = if all.len() > parts.len() { merge(&all)? } else { kept };
+    out.begin(&kept.experiment, true)?;
+    let rows: Vec<Row> = kept.rows.values().cloned().collect();
+    out.finish(&rows)?;
+    say!("{} of {}", count(rows.len(), "game", "games"), count(parts.len(), "part", "parts"));
+    let missing = rows.last().map_or(0, |last| last.game + 1 - rows.len() as u64);
+    if missing > 0 {
+        say!("{missing} games before the last are missing: a part is not there or was stopped");
+    }
+    if kept.dropped > 0 {
+        say!("{} left out that were cut off", count(kept.dropped, "line was", "lines were"));
+    }
+    Ok(kept)
+}

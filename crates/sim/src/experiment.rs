@@ -1,0 +1,88 @@
+//! What is simulated: everything the result depends on, and a hash of it that every row carries.
+
+use kernel::{Cards, DeckText, Title};
+use serde::{Deserialize, Serialize};
+use table::{cards_hash, text_hash};
+
+/// The engine: its version, and a hash of its sources.
+pub const ENGINE: &str = concat!(env!("CARGO_PKG_VERSION"), "+", env!("CARDWRIGHT_ENGINE"));
+
+/// Everything the games of a run follow from. How many there are, who plays them and on how many cores is no part of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Experiment {
+    /// The engine.
+    pub engine: String,
+    /// The game.
+    pub game: String,
+    /// The hash of its cards.
+    pub cards: String,
+    /// The variant of the cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
+    /// The bots, with their budgets.
+    pub bots: Vec<String>,
+    /// Every deck, as it is written.
+    pub decks: Vec<DeckText>,
+    /// Which decks meet, by their numbers, in table order.
+    pub tables: Vec<Vec<usize>>,
+    /// Whether players are rivals: then two bots meet at a table, and otherwise one plays all seats.
+    pub rivals: bool,
+    /// How many games of a campaign are played in a row.
+    pub days: u32,
+    /// A game with more prompts is stopped.
+    pub prompts: u64,
+    /// The seed of all.
+    pub seed: u64,
+}
+
+impl Experiment {
+    /// The hash of all of it.
+    pub fn hash(&self) -> String {
+        let text = serde_json::to_string(self).unwrap_or_default();
+        text_hash(&text)[..16].to_string()
+    }
+
+    /// The hash of a game's cards, whatever the number of players.
+    pub fn hash_of(title: &Title, library: &abilities::Library) -> String {
+        cards_hash(&Cards::new(library, title.rules, *title.players.start()))
+    }
+
+    /// What differs from another, in one line; none if they are equal.
+    pub fn difference(&self, other: &Experiment) -> Option<String> {
+        let mut parts = Vec::new();
+        let mut say = |what: &str, mine: String, theirs: String| {
+            if mine != theirs {
+                parts.push(format!("{what} ({theirs} there, {mine} here)"));
+            }
+        };
+        say("the engine", self.engine.clone(), other.engine.clone());
+        say("the game", self.game.clone(), other.game.clone());
+        say("the cards", self.cards[..8].to_string(), other.cards.get(..8).unwrap_or("").to_string());
+        let variant = |e: &Experiment| e.variant.clone().unwrap_or_else(|| "none".into());
+        say("the variant", variant(self), variant(other));
+        say("the bots", self.bots.join(","), other.bots.join(","));
+        say("the seed", self.seed.to_string(), other.seed.to_string());
+        say("the days", self.days.to_string(), other.days.to_string());
+        say("the most prompts", self.prompts.to_string(), other.prompts.to_string());
+        let tables = |e: &Experiment| {
+            let names = |table: &Vec<usize>| table.iter().map(|d| e.deck_name(*d)).collect::<Vec<_>>().join(":");
+            e.tables.iter().map(names).collect::<Vec<_>>().join(",")
+        };
+        say("the decks", tables(self), tables(other));
+        match parts.is_empty() {
+            false => Some(parts.join("; ")),
+            true if self != other => Some("what is in a deck".into()),
+            true => None,
+        }
+    }
+
+    /// Whether a game comes out the same whenever it is played: not with a bot that thinks by the clock.
+    pub fn is_repeatable(&self) -> bool {
+        !self.bots.iter().any(|bot| bot.ends_with("ms"))
+    }
+
+    /// The name of a deck.
+    pub fn deck_name(&self, deck: usize) -> String {
+        self.decks.get(deck).map_or("?", DeckText::name).to_string()
+    }
+}

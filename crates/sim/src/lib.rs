@@ -1,0 +1,32 @@
+//! Simulations: many games between bots, what they say, and whether two versions of a card differ by more than chance.
+//!
+//! A run is an [`Experiment`], which has a hash, and a number of games, each of which follows from the experiment and its
+//! number. So a run can be cut off and resumed, spread over many machines and joined again, and gives the same rows.
+//!
+//! # A rate and how well it is known
+//! ```
+//! let rate = sim::Rate::of(260.0, 400);
+//! assert_eq!(format!("{:.1} to {:.1}", rate.low * 100.0, rate.high * 100.0), "60.2 to 69.5");
+//! ```
+
+mod ab;
+mod experiment;
+mod folder;
+mod one_game;
+mod report;
+mod row;
+mod run;
+mod schedule;
+mod stats;
+mod summary;
+
+pub use ab::{CardLine, Comparison, NumberLine, Versions, WinLine};
+pub use experiment::{ENGINE, Experiment};
+pub use folder::{Folder, Kept, merge};
+pub use one_game::Stage;
+pub use report::{comparison_report, report};
+pub use row::{CardCount, Ended, Part, Row};
+pub use run::{Progress, Ran, Run};
+pub use schedule::{Planned, Schedule};
+pub use stats::{Mean, Rate, Sprt, Verdict, Z95, sign_test, wilson};
+pub use summary::{CardFigures, DayFigures, Summary};

@@ -1,0 +1,259 @@
+//! One game of an experiment, played by bots.
+
+use crate::{
+    Experiment, Planned, Schedule,
+    row::{CardCount, Ended, Part, Row},
+};
+use abilities::Library;
+use kernel::{Cards, Choice, Decisions, DeckText, Figures, Game, Outcome, Seat, Start, Title, WholeGame, Zone, mix};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use table::{Agent, Bot, Players};
+
+/// All that is needed to play any game of an experiment.
+pub struct Stage {
+    /// What is simulated.
+    pub experiment: Experiment,
+    /// The order of its games.
+    pub schedule: Schedule,
+    hash: String,
+    title: &'static Title,
+    whole: &'static WholeGame,
+    cards: Arc<Cards>,
+    bots: Vec<Bot>,
+}
+
+impl Stage {
+    /// The stage of an experiment with these cards.
+    pub fn new(experiment: Experiment, title: &'static Title, library: &Library) -> Result<Self, String> {
+        let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
+        let players = experiment.tables.first().map_or(0, Vec::len) as u8;
+        let cards = Arc::new(Cards::new(library, title.rules, players));
+        let bots = experiment.bots.iter().map(|name| name.parse()).collect::<Result<_, String>>()?;
+        let (schedule, hash) = (Schedule::of(&experiment), experiment.hash());
+        let stage = Stage { experiment, schedule, hash, title, whole, cards, bots };
+        // A deck that cannot be laid out is told before the first game.
+        for table in &stage.experiment.tables {
+            stage.begin(table, 1).map_err(|e| format!("{} cannot begin: {e}", title.name))?;
+        }
+        Ok(stage)
+    }
+
+    /// Which game it is.
+    pub fn title(&self) -> &'static Title {
+        self.title
+    }
+
+    fn decks(&self, table: &[usize]) -> Vec<DeckText> {
+        table.iter().map(|deck| self.experiment.decks[*deck].clone()).collect()
+    }
+
+    /// The first game, and the record it began with.
+    fn begin(&self, table: &[usize], seed: u64) -> Result<(Game, Option<String>), String> {
+        let decks = self.decks(table);
+        let Some(campaign) = self.whole.campaign else {
+            let start = Start { decks, ..Start::default() };
+            return Ok(((self.whole.lay_out)(&self.cards, &start, seed)?, None));
+        };
+        let record = (campaign.first)(&decks)?;
+        Ok(((campaign.lay_out)(&self.cards, &record, seed)?, Some(record)))
+    }
+
+    /// Plays a game. One in which the engine stops is a row, too.
+    pub fn play(&self, planned: &Planned) -> Row {
+        let mut row = Row {
+            experiment: self.hash.clone(),
+            game: planned.game,
+            seed: planned.seed,
+            bots: planned.bots.iter().map(|bot| self.experiment.bots[*bot].clone()).collect(),
+            decks: planned.decks.iter().map(|deck| self.experiment.deck_name(*deck)).collect(),
+            outcome: Ended::Broken,
+            winner: None,
+            end: String::new(),
+            turns: 0,
+            decisions: 0,
+            prompts: 0,
+            hash: String::new(),
+            numbers: BTreeMap::new(),
+            parts: Vec::new(),
+            cards: vec![BTreeMap::new(); planned.decks.len()],
+        };
+        match catch_unwind(AssertUnwindSafe(|| self.run(planned, &mut row))) {
+            Ok(Ok(())) => {}
+            Ok(Err(reason)) => (row.outcome, row.end) = (Ended::Broken, reason),
+            Err(panic) => {
+                let said = panic.downcast_ref::<String>().map(String::as_str);
+                let said = said.or(panic.downcast_ref::<&str>().copied()).unwrap_or("without a word");
+                (row.outcome, row.end) = (Ended::Broken, format!("the engine stopped: {said}"));
+            }
+        }
+        row
+    }
+
+    fn run(&self, planned: &Planned, row: &mut Row) -> Result<(), String> {
+        let (mut game, mut record) = self.begin(&planned.decks, planned.seed)?;
+        for day in 1.. {
+            let mut seen = Watch::default();
+            let mut made = Decisions::default();
+            game = self.play_out(game, planned, day, &mut made, &mut seen)?;
+            row.decisions += made.made;
+            row.prompts += made.prompts;
+            seen.tell(&game, self.whole, &mut row.cards);
+            let figures = (self.whole.figures)(&game, record.as_deref(), seen.journeys);
+            self.tell(&game, figures, row);
+            let Some(campaign) = self.whole.campaign.filter(|_| row.outcome != Ended::Stopped) else { break };
+            if day >= self.experiment.days {
+                break;
+            }
+            let Some(next) = (campaign.after)(&game, record.as_deref()) else { break };
+            game = (campaign.lay_out)(&self.cards, &next, mix(planned.seed, u64::from(day)))?;
+            record = Some(next);
+        }
+        if !row.parts.is_empty() && row.outcome != Ended::Stopped {
+            // Days in a row are got through if each was.
+            row.outcome = if row.survived() == row.parts.len() { Ended::Survived } else { Ended::Lost };
+        }
+        Ok(())
+    }
+
+    fn play_out(
+        &self,
+        mut game: Game,
+        planned: &Planned,
+        day: u32,
+        made: &mut Decisions,
+        seen: &mut Watch,
+    ) -> Result<Game, String> {
+        let whole = self.whole;
+        let agents = planned.bots.iter().enumerate().map(|(seat, bot)| {
+            // A bot that changes seats takes its luck along.
+            let same = planned.bots.iter().all(|other| other == bot);
+            let luck = if same { seat } else { *bot };
+            self.bots[*bot].agent(mix(mix(planned.seed, u64::from(day)), 1000 + luck as u64), whole)
+        });
+        let agents: Vec<Box<dyn Agent>> = agents.collect();
+        if agents.iter().any(|agent| agent.wonders()) {
+            game.start_log();
+        }
+        let mut players = Players::new(&game, agents);
+        game.run();
+        while made.prompts < self.experiment.prompts
+            && let Some(prompt) = game.prompt()
+        {
+            seen.look(&game, whole);
+            let answer = players.answer(whole, &game).ok_or("nobody answers")?;
+            let choice = *prompt.options.get(usize::from(answer)).ok_or("a bot gives an answer there is not")?;
+            let open = prompt.options.iter().filter(|o| whole.is_alternative(&game, prompt, o)).take(2).count();
+            made.count(whole, prompt, open, choice);
+            seen.answered(&game, choice);
+            game.answer(answer).map_err(|refused| format!("an offered answer is refused: {refused}"))?;
+        }
+        seen.look(&game, whole);
+        Ok(game)
+    }
+
+    fn tell(&self, game: &Game, figures: Figures, row: &mut Row) {
+        row.hash = format!("{:016x}", game.hash());
+        row.turns += figures.turns;
+        (row.outcome, row.winner) = match game.outcome() {
+            Some(Outcome::Won(seat)) => (Ended::Won, Some(seat.0)),
+            Some(Outcome::Draw) => (Ended::Drawn, None),
+            Some(Outcome::Ended(_)) if figures.survived => (Ended::Survived, None),
+            Some(Outcome::Ended(_)) => (Ended::Lost, None),
+            None => (Ended::Stopped, None),
+        };
+        row.end = match game.outcome() {
+            Some(outcome) => (self.whole.ending)(game, outcome),
+            None => "stopped, too many prompts".into(),
+        };
+        let numbers: BTreeMap<String, i32> = figures.numbers.iter().map(|(name, n)| (name.to_string(), *n)).collect();
+        for (name, n) in &numbers {
+            *row.numbers.entry(name.clone()).or_default() += n;
+        }
+        if self.whole.campaign.is_some() {
+            let Figures { turns, place, end, survived, .. } = figures;
+            row.parts.push(Part { turns, place, end: end.into(), survived, numbers });
+        }
+    }
+}
+
+/// What is watched from prompt to prompt: which cards were in a hand, which were played, and journeys.
+#[derive(Default)]
+struct Watch {
+    /// By the number of the physical card.
+    cards: Vec<Option<Held>>,
+    /// The latest location, and how often it was another one.
+    location: Option<kernel::Card>,
+    journeys: i32,
+    /// The card that was played last, and whether that was taken back.
+    last: Option<(usize, bool)>,
+}
+
+#[derive(Clone, Copy)]
+struct Held {
+    owner: Seat,
+    def: u16,
+    played: bool,
+}
+
+impl Watch {
+    fn held(&mut self, game: &Game, card: kernel::Card) -> &mut Held {
+        let slot = card.slot();
+        if slot >= self.cards.len() {
+            self.cards.resize(slot + 1, None);
+        }
+        self.cards[slot].get_or_insert_with(|| Held {
+            owner: game.owner(card),
+            def: game.looks(card).def,
+            played: false,
+        })
+    }
+
+    fn look(&mut self, game: &Game, whole: &WholeGame) {
+        let location = (whole.location)(game);
+        if location.is_some() && location != self.location {
+            self.journeys += i32::from(self.location.is_some());
+            self.location = location;
+        }
+        let back = self.last.take_if(|(_, back)| *back).map(|(slot, _)| slot);
+        for seat in game.seats() {
+            for card in game.cards_in(Zone::of(whole.hand, seat)) {
+                let held = self.held(game, card);
+                if back == Some(card.slot()) {
+                    held.played = false;
+                }
+            }
+        }
+    }
+
+    fn answered(&mut self, game: &Game, choice: Choice) {
+        match choice {
+            Choice::Play(card) => {
+                self.held(game, card).played = true;
+                self.last = Some((card.slot(), false));
+            }
+            Choice::Cancel => self.last = self.last.map(|(slot, _)| (slot, true)),
+            _ => {}
+        }
+    }
+
+    fn tell(&self, game: &Game, whole: &WholeGame, cards: &mut [BTreeMap<String, CardCount>]) {
+        for held in self.cards.iter().flatten() {
+            let name = &game.cards().defs[usize::from(held.def)].card.name;
+            if let Some(of_seat) = cards.get_mut(held.owner.index()) {
+                let count = of_seat.entry(name.clone()).or_default();
+                count.drawn += 1;
+                count.played += u32::from(held.played);
+            }
+        }
+        for seat in game.seats() {
+            for card in game.cards_in(Zone::of(whole.hand, seat)) {
+                let name = &game.cards().defs[usize::from(game.looks(card).def)].card.name;
+                if let Some(count) = cards.get_mut(game.owner(card).index()).and_then(|cards| cards.get_mut(name)) {
+                    count.left += 1;
+                }
+            }
+        }
+    }
+}

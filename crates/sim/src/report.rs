@@ -1,0 +1,321 @@
+//! The report: one page that needs nothing but itself.
+
+use crate::{Comparison, Experiment, Mean, Rate, Summary, ab::chance_text, summary::mean_text};
+use std::fmt::Write;
+
+const STYLE: &str = include_str!("report.css");
+/// Cards drawn in fewer games are listed apart from the others: their rates say little.
+const FEW: u64 = 20;
+
+/// The report of one experiment; the notes are said at its top.
+pub fn report(experiment: &Experiment, summary: &Summary, notes: &[String]) -> String {
+    let title = format!("{}: {} games", experiment.game, summary.games);
+    page(&title, &(head(experiment, &title, notes) + &figures(experiment, summary)))
+}
+
+/// The report of two versions: what changed, then the figures of the new one.
+pub fn comparison_report(experiment: &Experiment, compared: &Comparison, new: &Summary, notes: &[String]) -> String {
+    let versions = &compared.versions;
+    let title = format!("{}: {} against {}", experiment.game, versions.old, versions.new);
+    let mut body = head(experiment, &title, notes);
+    let _ = writeln!(body, "<p class=verdict>{}</p>", escape(&compared.verdict()));
+    body += "<h2>What differs</h2>\n<ul>\n";
+    for (name, how) in &versions.cards {
+        let _ = writeln!(body, "<li>{} ({how})</li>", escape(name));
+    }
+    let _ = writeln!(
+        body,
+        "</ul>\n<p>{} games were played with both versions, on the same seeds; {} of them went the same.</p>",
+        compared.pairs, compared.same
+    );
+    let mut rows = Vec::new();
+    for line in &compared.wins {
+        let change = (line.new.rate - line.old.rate) * 100.0;
+        rows.push(vec![
+            escape(&line.name),
+            percent(line.old.rate),
+            percent(line.new.rate),
+            coloured(change, compared.is_sure(line.chance), &format!("{change:+.1}")),
+            line.better.to_string(),
+            line.worse.to_string(),
+            chance_text(line.chance).replace('<', "&lt;"),
+            sure(compared.is_sure(line.chance)),
+        ]);
+    }
+    body += "<h2>Wins</h2>\n";
+    body += &table(&["", "old", "new", "points", "games better", "games worse", "p", ""], &rows);
+    let mut rows = Vec::new();
+    for line in &compared.numbers {
+        let chance = line.difference.chance();
+        rows.push(vec![
+            escape(&line.name),
+            format!("{:.2}", line.old),
+            format!("{:+.2}", line.difference.mean),
+            interval(&line.difference),
+            chance_text(chance).replace('<', "&lt;"),
+            sure(compared.is_sure(chance)),
+        ]);
+    }
+    body += "<h2>A game</h2>\n";
+    body += &table(&["", "old", "change", "95 %", "p", ""], &rows);
+    let both = |[old, new]: [Rate; 2]| format!("{} &rarr; {}", percent(old.rate), percent(new.rate));
+    let cards = compared.cards.iter();
+    let rows: Vec<Vec<String>> =
+        cards.map(|card| vec![escape(&card.name), both(card.drawn), both(card.played), both(card.dead)]).collect();
+    if !rows.is_empty() {
+        body += "<h2>The cards that differ</h2>\n";
+        body += &table(&["", "won when drawn", "copies played", "left in hand"], &rows);
+    }
+    body += "<p class=soft>p is the chance of so large a difference if nothing had changed: McNemar's exact test for wins, \
+             Student's interval of the differences, game by game, for numbers. A line is called more than chance if it \
+             would be in one of twenty reports in which nothing changed, all lines together.</p>\n";
+    let _ = writeln!(body, "<h1>With {}</h1>", escape(&versions.new));
+    page(&title, &(body + &figures(experiment, new)))
+}
+
+fn page(title: &str, body: &str) -> String {
+    format!(
+        "<!doctype html>\n<html lang=en>\n<head>\n<meta charset=utf-8>\n<meta name=viewport content=\"width=device-width, \
+         initial-scale=1\">\n<title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{body}</body>\n</html>\n",
+        escape(title)
+    )
+}
+
+fn head(experiment: &Experiment, title: &str, notes: &[String]) -> String {
+    let mut text = format!("<h1>{}</h1>\n<dl>\n", escape(title));
+    let variant = experiment.variant.clone().unwrap_or_else(|| "none".into());
+    let decks: Vec<String> = experiment.decks.iter().map(|deck| deck.name().to_string()).collect();
+    for (what, value) in [
+        ("bots", experiment.bots.join(", ")),
+        ("decks", decks.join(", ")),
+        ("seed", experiment.seed.to_string()),
+        ("variant", variant),
+        ("engine", experiment.engine.clone()),
+        ("cards", experiment.cards.clone()),
+        ("experiment", experiment.hash()),
+    ] {
+        let _ = writeln!(text, "<dt>{what}</dt><dd>{}</dd>", escape(&value));
+    }
+    text += "</dl>\n";
+    for note in notes {
+        let _ = writeln!(text, "<p class=verdict>{}</p>", escape(note));
+    }
+    text
+}
+
+fn figures(experiment: &Experiment, summary: &Summary) -> String {
+    let mut text = String::new();
+    let mut rates: Vec<(String, Rate)> = Vec::new();
+    rates.extend(summary.pairings.iter().map(|(a, b, rate)| (format!("{a} against {b}"), *rate)));
+    rates.extend(summary.first_seat.map(|rate| ("the first seat".to_string(), rate)));
+    if summary.decks.len() > 1 {
+        rates.extend(summary.decks.iter().map(|(name, rate)| (format!("deck {name}"), *rate)));
+    }
+    if !rates.is_empty() {
+        text += "<h2>Who wins</h2>\n";
+        text += &rate_table(&rates);
+    }
+    if !summary.days.is_empty() {
+        text += &days(summary);
+    }
+    if summary.decks.len() > 1 {
+        text += "<h2>Deck against deck</h2>\n<p>How often the deck of the row beats the deck of the column.</p>\n";
+        text += &matrix(summary);
+    }
+    text += "<h2>How long a game is</h2>\n";
+    text += &histogram(summary, if experiment.rivals { "turns" } else { "rounds" });
+    let rows: Vec<Vec<String>> = summary
+        .means
+        .iter()
+        .map(|(name, mean)| vec![name.to_string(), format!("{:.1}", mean.mean), interval(mean)])
+        .collect();
+    text += &table(&["", "mean", "95 %"], &rows);
+    if summary.drawn + summary.stopped > 0 {
+        let _ = writeln!(text, "<p>{} drawn, {} stopped with too many prompts.</p>", summary.drawn, summary.stopped);
+    }
+    for (game, why) in summary.broken.iter().take(10) {
+        let _ = writeln!(text, "<p class=bad>Game {game} broke the engine: {}</p>", escape(why));
+    }
+    text + &cards(experiment, summary)
+}
+
+fn rate_table(rates: &[(String, Rate)]) -> String {
+    let row = |(name, rate): &(String, Rate)| {
+        vec![
+            escape(name),
+            percent(rate.rate),
+            format!("{} to {}", percent(rate.low), percent(rate.high)),
+            rate.of.to_string(),
+            whisker(rate),
+        ]
+    };
+    table(&["", "won", "95 % (Wilson)", "games", ""], &rates.iter().map(row).collect::<Vec<_>>())
+}
+
+/// The interval as a line from 0 to 100 %, with the middle marked.
+fn whisker(rate: &Rate) -> String {
+    let x = |part: f64| 2.0 + part * 116.0;
+    format!(
+        "<svg viewBox=\"0 0 120 14\" style=\"width:7.5rem\" role=img aria-label=\"{}\"><line class=axis x1=60 x2=60 y1=0 \
+         y2=14 /><line class=whisker x1={:.1} x2={:.1} y1=7 y2=7 /><circle class=bar cx={:.1} cy=7 r=4 /></svg>",
+        percent(rate.rate),
+        x(rate.low),
+        x(rate.high),
+        x(rate.rate)
+    )
+}
+
+fn matrix(summary: &Summary) -> String {
+    let mut heads = vec![String::new()];
+    heads.extend(summary.decks.iter().map(|(name, _)| escape(name)));
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    let rows: Vec<Vec<String>> = summary
+        .decks
+        .iter()
+        .zip(&summary.matrix)
+        .map(|((name, _), cells)| {
+            let cell = |rate: &Option<Rate>| match rate {
+                None => "&ndash;".to_string(),
+                Some(rate) => {
+                    let known = rate.low > 0.5 || rate.high < 0.5;
+                    let side = coloured(rate.rate - 0.5, known, &percent(rate.rate));
+                    format!("{side}<br><small>{} to {}</small>", percent(rate.low), percent(rate.high))
+                }
+            };
+            std::iter::once(escape(name)).chain(cells.iter().map(cell)).collect()
+        })
+        .collect();
+    table(&heads, &rows)
+}
+
+/// How many games had each length; long ranges are put together.
+fn histogram(summary: &Summary, unit: &str) -> String {
+    let (Some((&least, _)), Some((&most, _))) = (summary.lengths.first_key_value(), summary.lengths.last_key_value())
+    else {
+        return "<p>No games.</p>\n".into();
+    };
+    let width = (most - least) / 30 + 1;
+    let mut bars = vec![0u64; ((most - least) / width + 1) as usize];
+    for (length, n) in &summary.lengths {
+        bars[((length - least) / width) as usize] += n;
+    }
+    let highest = bars.iter().copied().max().unwrap_or(1).max(1) as f64;
+    let step = 600.0 / bars.len() as f64;
+    let mut svg = format!("<svg viewBox=\"0 0 640 200\" role=img aria-label=\"how many games had how many {unit}\">");
+    svg += "<line class=axis x1=30 x2=630 y1=170 y2=170 />";
+    for (i, n) in bars.iter().enumerate() {
+        let (x, height) = (30.0 + step * i as f64, *n as f64 / highest * 150.0);
+        let from = least + width * i as i32;
+        let range = if width == 1 { from.to_string() } else { format!("{from} to {}", from + width - 1) };
+        let _ = write!(
+            svg,
+            "<rect class=bar x={:.1} y={:.1} width={:.1} height={height:.1}><title>{range} {unit}: {n}</title></rect>",
+            x + 0.5,
+            170.0 - height,
+            (step - 1.0).max(0.5)
+        );
+        if i % (bars.len() / 10 + 1) == 0 {
+            let _ = write!(svg, "<text x={:.1} y=186 text-anchor=middle>{from}</text>", x + step / 2.0);
+        }
+    }
+    let _ = write!(svg, "<text x=2 y=20>{highest}</text><text x=630 y=198 text-anchor=end>{unit}</text></svg>\n");
+    svg
+}
+
+fn days(summary: &Summary) -> String {
+    let mut text = String::from("<h2>Days</h2>\n");
+    let survived: Vec<(String, Rate)> = summary.days.iter().map(|bot| (bot.bot.clone(), bot.survived)).collect();
+    text += &rate_table(&survived).replacen(">won<", ">got through<", 1).replacen(">games<", ">days<", 1);
+    let mut rows = Vec::new();
+    for bot in &summary.days {
+        rows.push(vec![format!("{}: days got through in a row", escape(&bot.bot)), mean_text(&bot.days)]);
+        let numbers = bot.numbers.iter();
+        rows.extend(
+            numbers.map(|(name, mean)| vec![format!("{}: {}", escape(&bot.bot), escape(name)), mean_text(mean)]),
+        );
+    }
+    text += &table(&["in a game", "mean"], &rows);
+    let all: u64 = summary.ends.iter().map(|(.., n)| n).sum();
+    let rows: Vec<Vec<String>> = summary
+        .ends
+        .iter()
+        .take(30)
+        .map(|(place, end, n)| vec![escape(place), escape(end), n.to_string(), percent(*n as f64 / all.max(1) as f64)])
+        .collect();
+    text += "<h2>Where days end, and how</h2>\n";
+    text + &table(&["place", "how", "days", "part"], &rows)
+}
+
+fn cards(experiment: &Experiment, summary: &Summary) -> String {
+    let won = if experiment.rivals { "won" } else { "got through" };
+    let mut text = format!(
+        "<h2>Cards</h2>\n<p>How often a game was {won} in which the card was drawn, or played; how many drawn copies were \
+         played, and how many were still in hand at the end. All in all {} were {won}. What stands out from that is \
+         coloured.</p>\n",
+        percent(summary.base.rate)
+    );
+    let rate = |rate: &Rate| {
+        let known = rate.low > summary.base.rate || rate.high < summary.base.rate;
+        match rate.of {
+            0 => "&ndash;".to_string(),
+            _ => coloured(rate.rate - summary.base.rate, known, &percent(rate.rate)),
+        }
+    };
+    let heads = ["card", "when drawn", "95 %", "games", "when played", "copies played", "dead in hand"];
+    let row = |card: &crate::CardFigures| {
+        vec![
+            escape(&card.name),
+            rate(&card.drawn),
+            format!("{} to {}", percent(card.drawn.low), percent(card.drawn.high)),
+            card.drawn.of.to_string(),
+            rate(&card.played),
+            percent(card.use_rate.rate),
+            percent(card.dead.rate),
+        ]
+    };
+    let (few, many): (Vec<_>, Vec<_>) = summary.cards.iter().partition(|card| card.drawn.of < FEW);
+    text += &table(&heads, &many.into_iter().map(row).collect::<Vec<_>>());
+    if !few.is_empty() {
+        let rows = table(&heads, &few.into_iter().map(row).collect::<Vec<_>>());
+        let _ = writeln!(text, "<details><summary>Drawn in fewer than {FEW} games</summary>\n{rows}</details>");
+    }
+    text
+}
+
+fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
+    let mut text = String::from("<div class=wide><table>\n<tr>");
+    text += &heads.iter().map(|head| format!("<th>{head}</th>")).collect::<String>();
+    text += "</tr>\n";
+    for row in rows {
+        let cells: String = row.iter().map(|cell| format!("<td>{cell}</td>")).collect();
+        let _ = writeln!(text, "<tr>{cells}</tr>");
+    }
+    text + "</table></div>\n"
+}
+
+fn percent(part: f64) -> String {
+    format!("{:.1} %", part * 100.0)
+}
+
+fn interval(mean: &Mean) -> String {
+    match (mean.high - mean.low).is_finite() {
+        true => format!("{:.2} to {:.2}", mean.low, mean.high),
+        false => "&ndash;".into(),
+    }
+}
+
+fn coloured(by: f64, known: bool, text: &str) -> String {
+    match known {
+        false => text.to_string(),
+        true if by > 0.0 => format!("<b class=good>{text}</b>"),
+        true => format!("<b class=bad>{text}</b>"),
+    }
+}
+
+fn sure(is: bool) -> String {
+    if is { "<b>more than chance</b>".into() } else { "<span class=soft>may be chance</span>".into() }
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -1,0 +1,190 @@
+//! One game as a row of a table.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A game that was played. All of it follows from the experiment and the number of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// The hash of the experiment.
+    pub experiment: String,
+    /// The number of the game; with the experiment, the key of the row.
+    pub game: u64,
+    /// The seed.
+    pub seed: u64,
+    /// The bot of each seat.
+    pub bots: Vec<String>,
+    /// The deck of each seat.
+    pub decks: Vec<String>,
+    /// How it ended.
+    pub outcome: Ended,
+    /// The seat that won.
+    pub winner: Option<u8>,
+    /// The end in words.
+    pub end: String,
+    /// How long it was, in turns or rounds.
+    pub turns: i32,
+    /// Whole choices.
+    pub decisions: u64,
+    /// Prompts.
+    pub prompts: u64,
+    /// The hash of the last state.
+    pub hash: String,
+    /// The game's own numbers, over all its parts.
+    pub numbers: BTreeMap<String, i32>,
+    /// The parts of a campaign, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Part>,
+    /// What became of the cards of each seat, by name.
+    pub cards: Vec<BTreeMap<String, CardCount>>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ended {
+    /// Somebody won.
+    Won,
+    /// Nobody won.
+    Drawn,
+    /// It was got through, where nobody wins.
+    Survived,
+    /// It was not.
+    Lost,
+    /// It had too many prompts.
+    Stopped,
+    /// The engine stopped: a mistake of the program.
+    Broken,
+}
+
+impl Ended {
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Ended::Won => "won",
+            Ended::Drawn => "drawn",
+            Ended::Survived => "survived",
+            Ended::Lost => "lost",
+            Ended::Stopped => "stopped",
+            Ended::Broken => "broken",
+        }
+    }
+}
+
+/// One game of a campaign: a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Its rounds.
+    pub turns: i32,
+    /// Where it ended.
+    pub place: String,
+    /// How.
+    pub end: String,
+    /// Whether it was got through.
+    pub survived: bool,
+    /// Its own numbers.
+    pub numbers: BTreeMap<String, i32>,
+}
+
+/// What became of the copies of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardCount {
+    /// So many came to hand.
+    pub drawn: u32,
+    /// So many were played.
+    pub played: u32,
+    /// So many were still in hand at the end.
+    pub left: u32,
+}
+
+impl Row {
+    /// What the game was worth to a seat: 1 for a win or a day that was got through, a half for a draw.
+    pub fn score(&self, seat: usize) -> f64 {
+        match (self.outcome, self.winner) {
+            (Ended::Won, Some(winner)) => f64::from(u8::from(usize::from(winner) == seat)),
+            (Ended::Survived, _) => 1.0,
+            (Ended::Drawn | Ended::Stopped, _) => 0.5,
+            _ => 0.0,
+        }
+    }
+
+    /// Whether it tells something: one that broke does not.
+    pub fn counts(&self) -> bool {
+        self.outcome != Ended::Broken
+    }
+
+    /// How many of its parts were got through.
+    pub fn survived(&self) -> usize {
+        self.parts.iter().filter(|part| part.survived).count()
+    }
+}
+
+/// The rows as a table with a heading: the key, who played what, how it ended, and the game's own numbers.
+pub fn csv(rows: &[Row]) -> String {
+    let seats = rows.iter().map(|row| row.bots.len()).max().unwrap_or(0);
+    let mut names: Vec<&String> = rows.iter().flat_map(|row| row.numbers.keys()).collect();
+    names.sort();
+    names.dedup();
+    let campaign = rows.iter().any(|row| !row.parts.is_empty());
+    let letter = |seat: usize| char::from(b'a' + seat as u8);
+    let mut heads: Vec<String> = ["experiment", "game", "seed"].map(String::from).to_vec();
+    heads.extend((0..seats).map(|seat| format!("bot_{}", letter(seat))));
+    heads.extend((0..seats).map(|seat| format!("deck_{}", letter(seat))));
+    heads.extend(["outcome", "winner", "end", "turns", "decisions", "prompts", "hash"].map(String::from));
+    if campaign {
+        heads.extend(["parts", "survived", "place"].map(String::from));
+    }
+    heads.extend(names.iter().map(|name| name.replace(' ', "_")));
+    let mut text = line(&heads);
+    for row in rows {
+        let mut cells = vec![row.experiment.clone(), row.game.to_string(), row.seed.to_string()];
+        let at = |list: &[String], seat: usize| list.get(seat).cloned().unwrap_or_default();
+        cells.extend((0..seats).map(|seat| at(&row.bots, seat)));
+        cells.extend((0..seats).map(|seat| at(&row.decks, seat)));
+        let winner = row.winner.map_or_else(String::new, |seat| char::from(b'A' + seat).to_string());
+        cells.extend([row.outcome.word().to_string(), winner, row.end.clone(), row.turns.to_string()]);
+        cells.extend([row.decisions.to_string(), row.prompts.to_string(), row.hash.clone()]);
+        if campaign {
+            let place = row.parts.last().map_or_else(String::new, |part| part.place.clone());
+            cells.extend([row.parts.len().to_string(), row.survived().to_string(), place]);
+        }
+        cells.extend(names.iter().map(|name| row.numbers.get(*name).map_or_else(String::new, ToString::to_string)));
+        text += &line(&cells);
+    }
+    text
+}
+
+/// What became of every card in every game, as a table with a heading.
+pub fn cards_csv(rows: &[Row]) -> String {
+    let mut text = "experiment,game,seat,card,drawn,played,left\n".to_string();
+    for row in rows {
+        for (seat, cards) in row.cards.iter().enumerate() {
+            for (name, count) in cards {
+                let seat = char::from(b'A' + seat as u8).to_string();
+                let numbers = [count.drawn, count.played, count.left].map(|n| n.to_string());
+                let mut cells = vec![row.experiment.clone(), row.game.to_string(), seat, name.clone()];
+                cells.extend(numbers);
+                text += &line(&cells);
+            }
+        }
+    }
+    text
+}
+
+fn line(cells: &[String]) -> String {
+    let quoted = cells.iter().map(|cell| match cell.contains([',', '"', '\n']) {
+        true => format!("\"{}\"", cell.replace('"', "\"\"")),
+        false => cell.clone(),
+    });
+    quoted.collect::<Vec<_>>().join(",") + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_with_a_comma_is_quoted() {
+        assert_eq!(line(&["a".into(), "b, \"c\"".into()]), "a,\"b, \"\"c\"\"\"\n");
+    }
+}

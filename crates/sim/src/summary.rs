@@ -1,0 +1,282 @@
+//! What many games say: rates, lengths, cards.
+
+use crate::{Experiment, Mean, Rate, Row, row::Ended};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What the games of an experiment say.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// How many games.
+    pub games: u64,
+    /// How many were drawn.
+    pub drawn: u64,
+    /// How many had too many prompts.
+    pub stopped: u64,
+    /// How many broke the engine, each with its number and what was said.
+    pub broken: Vec<(u64, String)>,
+    /// How often the first of two bots won, where two different ones met.
+    pub pairings: Vec<(String, String, Rate)>,
+    /// How often the first seat won, where players are rivals.
+    pub first_seat: Option<Rate>,
+    /// Every deck with how often it won against others.
+    pub decks: Vec<(String, Rate)>,
+    /// Deck against deck: how often the one of the row won.
+    pub matrix: Vec<Vec<Option<Rate>>>,
+    /// How long games were, in turns: how many games of each length.
+    pub lengths: BTreeMap<i32, u64>,
+    /// Means of turns, decisions and prompts.
+    pub means: Vec<(&'static str, Mean)>,
+    /// Every card that was drawn.
+    pub cards: Vec<CardFigures>,
+    /// How often a seat won, or a day was got through, whatever was drawn.
+    pub base: Rate,
+    /// Where nobody wins: what each bot reached.
+    pub days: Vec<DayFigures>,
+    /// Where and how days ended: place, end, how often.
+    pub ends: Vec<(String, String, u64)>,
+}
+
+/// What is told of a card.
+#[derive(Clone, Debug)]
+pub struct CardFigures {
+    /// Its name.
+    pub name: String,
+    /// How often who drew it won.
+    pub drawn: Rate,
+    /// How often who played it won.
+    pub played: Rate,
+    /// How many of the drawn copies were played.
+    pub use_rate: Rate,
+    /// How many of the drawn copies were in hand at the end.
+    pub dead: Rate,
+}
+
+/// What is told of a bot where nobody wins.
+#[derive(Clone, Debug)]
+pub struct DayFigures {
+    /// The bot.
+    pub bot: String,
+    /// How many of its days were got through.
+    pub survived: Rate,
+    /// How many days in a row, on average.
+    pub days: Mean,
+    /// The game's own numbers, over the days of a row.
+    pub numbers: Vec<(String, Mean)>,
+}
+
+#[derive(Default)]
+struct Count {
+    won: f64,
+    of: u64,
+}
+
+impl Count {
+    fn add(&mut self, score: f64) {
+        self.won += score;
+        self.of += 1;
+    }
+    fn rate(&self) -> Rate {
+        Rate::of(self.won, self.of)
+    }
+}
+
+#[derive(Default)]
+struct CardTally {
+    drawn: Count,
+    played: Count,
+    copies: [u64; 3],
+}
+
+impl Summary {
+    /// What these games say.
+    pub fn of(experiment: &Experiment, rows: &[Row]) -> Self {
+        let good: Vec<&Row> = rows.iter().filter(|row| row.counts()).collect();
+        let broken = rows.iter().filter(|row| !row.counts()).map(|row| (row.game, row.end.clone())).collect();
+        let count = |ended| good.iter().filter(|row| row.outcome == ended).count() as u64;
+        let (decks, matrix) = if experiment.rivals { deck_rates(experiment, &good) } else { Default::default() };
+        let mut lengths = BTreeMap::new();
+        good.iter().for_each(|row| *lengths.entry(row.turns).or_default() += 1);
+        let mean = |of: fn(&Row) -> f64| Mean::of(&good.iter().map(|row| of(row)).collect::<Vec<f64>>());
+        let unit = if experiment.rivals { "turns" } else { "rounds" };
+        let means = vec![
+            (unit, mean(|row| f64::from(row.turns))),
+            ("decisions", mean(|row| row.decisions as f64)),
+            ("prompts", mean(|row| row.prompts as f64)),
+        ];
+        let mut base = Count::default();
+        let mut first = Count::default();
+        for row in &good {
+            (0..row.bots.len()).for_each(|seat| base.add(row.score(seat)));
+            first.add(row.score(0));
+        }
+        let (mut days, mut ends) = (Vec::new(), BTreeMap::<(String, String), u64>::new());
+        if !experiment.rivals {
+            days = experiment.bots.iter().map(|bot| day_figures(bot, &good)).collect();
+            for part in good.iter().flat_map(|row| &row.parts) {
+                *ends.entry((part.place.clone(), part.end.clone())).or_default() += 1;
+            }
+        }
+        let mut ends: Vec<_> = ends.into_iter().map(|((place, end), n)| (place, end, n)).collect();
+        ends.sort_by_key(|(.., n)| std::cmp::Reverse(*n));
+        Summary {
+            games: rows.len() as u64,
+            drawn: count(Ended::Drawn),
+            stopped: count(Ended::Stopped),
+            broken,
+            pairings: if experiment.rivals { pairings(experiment, &good) } else { Vec::new() },
+            first_seat: experiment.rivals.then(|| first.rate()),
+            decks,
+            matrix,
+            lengths,
+            means,
+            cards: cards(&good),
+            base: base.rate(),
+            days,
+            ends,
+        }
+    }
+
+    /// The summary for a terminal.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        for (a, b, rate) in &self.pairings {
+            let _ = writeln!(text, "{a} against {b}: {}", rate_text(rate));
+        }
+        if let Some(rate) = self.first_seat {
+            let _ = writeln!(text, "the first seat: {}", rate_text(&rate));
+        }
+        if self.decks.len() > 1 {
+            for (name, rate) in &self.decks {
+                let _ = writeln!(text, "deck {name}: {}", rate_text(rate));
+            }
+        }
+        for bot in &self.days {
+            let _ = writeln!(text, "{}: days got through {}", bot.bot, rate_text(&bot.survived));
+            let numbers: Vec<String> =
+                bot.numbers.iter().map(|(name, mean)| format!("{name} {}", mean_text(mean))).collect();
+            let _ = writeln!(text, "  {}", numbers.join(", "));
+        }
+        for (place, end, n) in self.ends.iter().take(5) {
+            let _ = writeln!(text, "{n:>7} days end at {place}: {end}");
+        }
+        let means: Vec<String> = self.means.iter().map(|(name, mean)| format!("{name} {}", mean_text(mean))).collect();
+        let _ = writeln!(text, "a game: {}", means.join(", "));
+        let mut odd = Vec::new();
+        for (n, what) in [(self.drawn, "drawn"), (self.stopped, "stopped, too many prompts")] {
+            if n > 0 {
+                odd.push(format!("{n} {what}"));
+            }
+        }
+        if !odd.is_empty() {
+            let _ = writeln!(text, "{}", odd.join(", "));
+        }
+        text
+    }
+}
+
+/// `63.5 % (58.7 to 68.1), 400 games`
+pub(crate) fn rate_text(rate: &Rate) -> String {
+    let [p, low, high] = [rate.rate, rate.low, rate.high].map(|x| x * 100.0);
+    format!("{p:.1} % ({low:.1} to {high:.1}) of {}", rate.of)
+}
+
+/// `12.3 ± 0.4`
+pub(crate) fn mean_text(mean: &Mean) -> String {
+    match (mean.high - mean.low).is_finite() {
+        true => format!("{:.1} ± {:.1}", mean.mean, (mean.high - mean.low) / 2.0),
+        false => format!("{:.1}", mean.mean),
+    }
+}
+
+fn pairings(experiment: &Experiment, rows: &[&Row]) -> Vec<(String, String, Rate)> {
+    let mut pairings = Vec::new();
+    for (i, a) in experiment.bots.iter().enumerate() {
+        for b in &experiment.bots[i + 1..] {
+            let mut count = Count::default();
+            for row in rows.iter().filter(|row| row.bots.contains(a) && row.bots.contains(b)) {
+                count.add(row.score(row.bots.iter().position(|bot| bot == a).unwrap_or(0)));
+            }
+            pairings.push((a.clone(), b.clone(), count.rate()));
+        }
+    }
+    pairings
+}
+
+type DeckRates = (Vec<(String, Rate)>, Vec<Vec<Option<Rate>>>);
+
+fn deck_rates(experiment: &Experiment, rows: &[&Row]) -> DeckRates {
+    let names: Vec<String> = (0..experiment.decks.len()).map(|deck| experiment.deck_name(deck)).collect();
+    let mut cells: BTreeMap<(usize, usize), Count> = BTreeMap::new();
+    let at = |name: &String| names.iter().position(|known| known == name).unwrap_or(0);
+    for row in rows.iter().filter(|row| row.decks.len() == 2) {
+        let (a, b) = (at(&row.decks[0]), at(&row.decks[1]));
+        cells.entry((a, b)).or_default().add(row.score(0));
+        if a != b {
+            cells.entry((b, a)).or_default().add(row.score(1));
+        }
+    }
+    let rate = |a: usize, b: usize| cells.get(&(a, b)).map(Count::rate);
+    let n = names.len();
+    let matrix = (0..n).map(|a| (0..n).map(|b| rate(a, b)).collect()).collect();
+    let overall = |a: usize| {
+        let others = cells.iter().filter(|((row, column), _)| *row == a && row != column);
+        let (won, of) = others.fold((0.0, 0), |(won, of), (_, count)| (won + count.won, of + count.of));
+        Rate::of(won, of)
+    };
+    let decks = names.into_iter().enumerate().map(|(a, name)| (name, overall(a))).collect();
+    (decks, matrix)
+}
+
+fn cards(rows: &[&Row]) -> Vec<CardFigures> {
+    let mut tallies: BTreeMap<&String, CardTally> = BTreeMap::new();
+    for row in rows {
+        for (seat, cards) in row.cards.iter().enumerate() {
+            for (name, count) in cards {
+                let tally = tallies.entry(name).or_default();
+                let score = row.score(seat);
+                if count.drawn > 0 {
+                    tally.drawn.add(score);
+                }
+                if count.played > 0 {
+                    tally.played.add(score);
+                }
+                for (sum, n) in tally.copies.iter_mut().zip([count.drawn, count.played, count.left]) {
+                    *sum += u64::from(n);
+                }
+            }
+        }
+    }
+    let mut cards: Vec<CardFigures> = tallies
+        .into_iter()
+        .map(|(name, tally)| {
+            let [drawn, played, left] = tally.copies;
+            CardFigures {
+                name: name.clone(),
+                drawn: tally.drawn.rate(),
+                played: tally.played.rate(),
+                use_rate: Rate::of(played as f64, drawn),
+                dead: Rate::of(left as f64, drawn),
+            }
+        })
+        .collect();
+    cards.sort_by(|a, b| b.drawn.rate.total_cmp(&a.drawn.rate).then_with(|| a.name.cmp(&b.name)));
+    cards
+}
+
+fn day_figures(bot: &str, rows: &[&Row]) -> DayFigures {
+    let own: Vec<&&Row> = rows.iter().filter(|row| row.bots.first().is_some_and(|b| b == bot)).collect();
+    let days: u64 = own.iter().map(|row| row.parts.len() as u64).sum();
+    let survived: usize = own.iter().map(|row| row.survived()).sum();
+    let mut names: Vec<&String> = own.iter().flat_map(|row| row.numbers.keys()).collect();
+    names.sort();
+    names.dedup();
+    let of =
+        |name: &String| own.iter().map(|row| row.numbers.get(name).map_or(0.0, |n| f64::from(*n))).collect::<Vec<_>>();
+    DayFigures {
+        bot: bot.into(),
+        survived: Rate::of(survived as f64, days),
+        days: Mean::of(&own.iter().map(|row| row.survived() as f64).collect::<Vec<_>>()),
+        numbers: names.iter().map(|name| ((*name).clone(), Mean::of(&of(name)))).collect(),
+    }
+}

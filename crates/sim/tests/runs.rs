@@ -1,0 +1,251 @@
+//! Runs of a few games between random bots: cut off, spread, joined and compared.
+
+use kernel::Title;
+use sim::{
+    Comparison, ENGINE, Ended, Experiment, Folder, Progress, Ran, Row, Run, Stage, Summary, Verdict, Versions,
+    comparison_report, merge, report,
+};
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use table::{Shelf, Sources};
+
+/// A folder of its own for each test.
+fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("sim-{name}"));
+    let _ = std::fs::remove_dir_all(&path);
+    path
+}
+
+/// The smallest decks of Echomancy, or the usual ranger; a card may take the place of another.
+fn stage(game: &str, changed: Option<&str>) -> Stage {
+    let mut sources = Sources::embedded();
+    if let Some(text) = changed {
+        sources.add_file(cardlang_source(text));
+    }
+    let shelf = Shelf::new(sources);
+    let title: &'static Title = shelf.title(game).expect("there is such a game");
+    let (library, mistakes) = shelf.library(title).expect("cards");
+    assert!(mistakes.is_empty(), "{mistakes:?}");
+    let whole = title.whole.expect("a whole game");
+    let mut decks = shelf.sources().decks(game);
+    decks.retain(|deck| ["Vanilla Green", "Vanilla Red", "Pathfinder"].contains(&deck.name()));
+    decks.iter_mut().for_each(|deck| deck.small = true);
+    let experiment = Experiment {
+        engine: ENGINE.into(),
+        game: game.into(),
+        cards: Experiment::hash_of(title, library),
+        variant: None,
+        bots: vec!["random".into()],
+        tables: vec![(0..decks.len()).collect()],
+        decks,
+        rivals: whole.rivals,
+        days: if whole.rivals { 1 } else { 2 },
+        prompts: 20_000,
+        seed: 7,
+    };
+    Stage::new(experiment, title, library).expect("it can begin")
+}
+
+fn cardlang_source(text: &str) -> cardlang::Source {
+    cardlang::Source { path: "mine/changed.card".into(), text: text.into() }
+}
+
+fn run(stage: &Stage, folder: &Folder, games: u64, jobs: usize, shard: Option<(u64, u64)>, resume: bool) -> Ran {
+    let have = folder.begin(&stage.experiment, resume).expect("the folder can be used");
+    let (stop, progress) = (AtomicBool::new(false), Progress::default());
+    let run = Run { stage, folder, games, jobs, shard, until_sure: None, stop: &stop, progress: &progress };
+    let ran = run.run(have).expect("it runs");
+    folder.finish(&ran.rows).expect("written");
+    ran
+}
+
+fn file(folder: &Folder, name: &str) -> String {
+    std::fs::read_to_string(folder.path().join(name)).expect("it is there")
+}
+
+const FILES: [&str; 4] = ["experiment.json", "games.jsonl", "games.csv", "cards.csv"];
+
+#[test]
+fn one_job_and_two_give_the_same_rows() {
+    let stage = stage("echomancy", None);
+    let [one, two] = ["one", "two"].map(|name| Folder::at(folder(name)));
+    let ran = run(&stage, &one, 12, 1, None, false);
+    run(&stage, &two, 12, 2, None, false);
+    for name in FILES {
+        assert_eq!(file(&one, name), file(&two, name), "{name}");
+    }
+    assert_eq!(ran.rows.len(), 12);
+    assert!(ran.rows.iter().all(|row| row.outcome == Ended::Won && row.turns > 3 && row.decisions > 10));
+    // The two games of a seed have the same decks, at each other's seats.
+    let (first, second) = (&ran.rows[0], &ran.rows[1]);
+    assert_eq!((first.seed, &first.decks[0]), (second.seed, &second.decks[1]));
+}
+
+#[test]
+fn the_parts_join_to_the_single_run_byte_for_byte() {
+    let stage = stage("echomancy", None);
+    let single = Folder::at(folder("single"));
+    run(&stage, &single, 14, 2, None, false);
+    let parts: Vec<Folder> = (0..3).map(|part| Folder::at(folder(&format!("part{part}")))).collect();
+    for (part, to) in parts.iter().enumerate() {
+        run(&stage, to, 14, 1, Some((part as u64, 3)), false);
+    }
+    // A part that is repeated, and one that overlaps all, do no harm.
+    let mut all = parts.clone();
+    all.extend([parts[1].clone(), single.clone()]);
+    for parts in [&parts, &all] {
+        let kept = merge(parts).expect("they are one experiment");
+        let joined = Folder::at(folder("joined"));
+        joined.begin(&kept.experiment, false).expect("it is new");
+        let rows: Vec<Row> = kept.rows.into_values().collect();
+        joined.finish(&rows).expect("written");
+        for name in FILES {
+            assert_eq!(file(&joined, name), file(&single, name), "{name}");
+        }
+        let page = |rows: &[Row]| report(&stage.experiment, &Summary::of(&stage.experiment, rows), &[]);
+        let single = single.read().expect("it is there").rows.into_values().collect::<Vec<_>>();
+        assert_eq!(page(&rows), page(&single));
+    }
+}
+
+#[test]
+fn another_experiment_is_refused_with_what_differs() {
+    let mut stage = stage("echomancy", None);
+    let (mine, other) = (Folder::at(folder("mine")), Folder::at(folder("other")));
+    run(&stage, &mine, 2, 1, None, false);
+    let used = mine.begin(&stage.experiment, false).expect_err("there are results");
+    assert!(used.contains("--resume goes on"), "{used}");
+    stage.experiment.seed = 8;
+    let refused = mine.begin(&stage.experiment, true).expect_err("another seed");
+    assert!(refused.ends_with("it cannot be resumed: the seed (7 there, 8 here)"), "{refused}");
+    other.begin(&stage.experiment, false).expect("it is new");
+    let refused = merge(&[mine, other]).expect_err("another seed");
+    assert!(refused.contains("the seed (7 there, 8 here)"), "{refused}");
+}
+
+#[test]
+fn a_game_that_went_otherwise_in_another_part_is_told() {
+    let stage = stage("echomancy", None);
+    let [one, two] = ["good", "bad"].map(|name| Folder::at(folder(name)));
+    run(&stage, &one, 2, 1, None, false);
+    run(&stage, &two, 2, 1, None, false);
+    let wrong = file(&two, "games.jsonl").replacen("\"turns\":", "\"turns\":9", 1);
+    two.write("games.jsonl", &wrong).expect("written");
+    let refused = merge(&[one, two]).expect_err("they differ");
+    assert!(refused.contains("game 0 went otherwise"), "{refused}");
+}
+
+#[test]
+fn what_was_cut_off_is_resumed_to_the_same_result() {
+    let stage = stage("rangers", None);
+    let [whole, cut] = ["whole", "cut"].map(|name| Folder::at(folder(name)));
+    let ran = run(&stage, &whole, 6, 2, None, false);
+    run(&stage, &cut, 4, 1, None, false);
+    // Killed in the middle of the third line.
+    let text = file(&cut, "games.jsonl");
+    let third = text.match_indices('\n').nth(1).expect("two lines").0 + 40;
+    std::fs::write(cut.path().join("games.jsonl"), &text[..third]).expect("written");
+    assert_eq!(cut.read().expect("it is there").dropped, 1);
+    run(&stage, &cut, 6, 1, None, true);
+    for name in FILES {
+        assert_eq!(file(&whole, name), file(&cut, name), "{name}");
+    }
+    // Two days each, with where and how they ended.
+    let days = ran.rows.iter().flat_map(|row| &row.parts);
+    assert!(ran.rows.iter().all(|row| row.parts.len() == 2) && days.clone().all(|day| !day.end.is_empty()));
+    let page = report(&stage.experiment, &Summary::of(&stage.experiment, &ran.rows), &[]);
+    assert!(page.contains("Where days end") && page.contains("Lone Tree Station"));
+}
+
+#[test]
+fn a_stopped_run_says_what_is_missing() {
+    let stage = stage("echomancy", None);
+    let folder = Folder::at(folder("stopped"));
+    let have = folder.begin(&stage.experiment, false).expect("it is new");
+    let (stop, progress) = (AtomicBool::new(true), Progress::default());
+    let run = Run {
+        stage: &stage,
+        folder: &folder,
+        games: 5,
+        jobs: 2,
+        shard: None,
+        until_sure: None,
+        stop: &stop,
+        progress: &progress,
+    };
+    let ran = run.run(have).expect("it runs");
+    assert_eq!((ran.rows.len(), ran.missing), (0, 5));
+}
+
+#[test]
+fn a_sequential_test_stops_early_at_the_same_game_for_any_number_of_jobs() {
+    let stage = stage("echomancy", None);
+    let mut results = Vec::new();
+    for jobs in [1, 2] {
+        let folder = Folder::at(folder(&format!("sure{jobs}")));
+        let have = folder.begin(&stage.experiment, false).expect("it is new");
+        let (stop, progress) = (AtomicBool::new(false), Progress::default());
+        let until_sure = Some(0.05);
+        let run = Run {
+            stage: &stage,
+            folder: &folder,
+            games: 400,
+            jobs,
+            shard: None,
+            until_sure,
+            stop: &stop,
+            progress: &progress,
+        };
+        let ran = run.run(have).expect("it runs");
+        assert_eq!((ran.sure.len(), ran.missing), (1, 0));
+        assert_eq!(ran.sure[0], (0, Verdict::Above, ran.rows.len() as u64));
+        results.push(ran.rows);
+    }
+    assert_eq!(results[0], results[1]);
+    assert!(results[0].len() < 40 && results[0].len().is_multiple_of(2), "{}", results[0].len());
+}
+
+/// A card of the green deck, as it is but far too strong.
+const ABSURD: &str = "language 1\nname       Grizzly Bears\ngame       echomancy\nkind       creature\ncost       {G}\n\
+                      traits     Bear\npower      20\ntoughness  20\n";
+
+fn compare(changed: Option<&str>, name: &str) -> (Comparison, Experiment, Vec<Row>) {
+    let stages = [stage("echomancy", None), stage("echomancy", changed)];
+    let names = ["old", "new"];
+    let rows: Vec<Vec<Row>> = stages
+        .iter()
+        .zip(names)
+        .map(|(stage, version)| run(stage, &Folder::at(folder(&format!("{name}-{version}"))), 60, 2, None, false).rows)
+        .collect();
+    let cards = if changed.is_some() { vec![("Grizzly Bears".to_string(), "changed".to_string())] } else { Vec::new() };
+    let versions = Versions { old: "old".into(), new: "new".into(), cards };
+    let experiment = stages[1].experiment.clone();
+    (Comparison::of(versions, &experiment, &rows[0], &rows[1]), experiment, rows[1].clone())
+}
+
+#[test]
+fn an_absurd_change_is_found_and_none_is_not() {
+    let (compared, experiment, new) = compare(Some(ABSURD), "absurd");
+    assert!(compared.changed(), "{}", compared.text());
+    assert!(compared.verdict().starts_with("More than chance"), "{}", compared.verdict());
+    let page = comparison_report(&experiment, &compared, &Summary::of(&experiment, &new), &[]);
+    assert!(page.contains("more than chance") && page.contains("Grizzly Bears") && !page.contains("http"));
+    let (compared, ..) = compare(None, "calm");
+    assert_eq!((compared.changed(), compared.same), (false, 60));
+    assert_eq!(compared.verdict(), "Both versions have the same cards.");
+}
+
+#[test]
+fn the_report_needs_nothing_but_itself() {
+    let stage = stage("echomancy", None);
+    let ran = run(&stage, &Folder::at(folder("page")), 8, 2, None, false);
+    let page = report(&stage.experiment, &Summary::of(&stage.experiment, &ran.rows), &["A <note>.".into()]);
+    for wanted in
+        ["prefers-color-scheme", "width=device-width", "<svg", "Deck against deck", "dead in hand", "A &lt;note&gt;."]
+    {
+        assert!(page.contains(wanted), "{wanted}");
+    }
+    for unwanted in ["http", "<script", "<link", "@import", "url("] {
+        assert!(!page.contains(unwanted), "{unwanted}");
+    }
+}
