@@ -7,6 +7,7 @@ use sim::{
     Comparison, ENGINE, Experiment, Folder, Kept, Progress, Ran, Row, Run, Stage, Summary, Verdict, Versions,
     comparison_report, merge, report,
 };
+use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -29,8 +30,10 @@ pub(crate) fn sim(asked: &arguments::Sim, folders: &[PathBuf], variant: Option<&
             let shelf = check::open(&[], folders)?;
             let stage = stage(&shelf, asked, variant)?;
             let stop = stopper();
-            let ran = play_all(asked, &wanted, &stage, &Folder::at(out), &stop)?;
-            tell(&stage, &Folder::at(out), &ran)
+            let folder = Folder::at(out);
+            let have = folder.begin(&stage.experiment, asked.resume)?;
+            let ran = play_all(asked, &wanted, &stage, &folder, have, &stop)?;
+            tell(&stage, &folder, &ran)
         }
     }
 }
@@ -124,22 +127,23 @@ fn tables(
     let few = *title.players.start();
     let mut decks: Vec<DeckText> = Vec::new();
     let mut add = |deck: DeckText| match decks.iter().position(|known| known.name() == deck.name()) {
-        Some(at) => at,
+        Some(at) if decks[at].text == deck.text => Ok(at),
+        Some(_) => Err(format!("two different decks are called {}", deck.name())),
         None => {
             // The path is for messages: results do not depend on where a deck lies.
             decks.push(DeckText { path: deck.name().to_string(), ..deck });
-            decks.len() - 1
+            Ok(decks.len() - 1)
         }
     };
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for entry in asked.decks.iter().flat_map(|list| list.split(',')).map(str::trim).filter(|e| !e.is_empty()) {
         let names = entry.split(':').map(|name| play::chosen(shelf, title, library, name.trim(), asked.small));
-        let group = names.map(|deck| deck.map(&mut add)).collect::<Result<Vec<usize>, String>>()?;
+        let group = names.map(|deck| deck.and_then(&mut add)).collect::<Result<Vec<usize>, String>>()?;
         groups.push(group);
     }
     if groups.is_empty() {
         let usual = (whole.usual_decks)(library, &shelf.sources().decks(title.name), few);
-        groups.push(usual.into_iter().map(&mut add).collect());
+        groups.push(usual.into_iter().map(&mut add).collect::<Result<_, String>>()?);
     }
     if !whole.rivals {
         let players = groups[0].len();
@@ -188,9 +192,9 @@ fn play_all(
     wanted: &Wanted,
     stage: &Stage,
     folder: &Folder,
+    have: BTreeMap<u64, Row>,
     stop: &AtomicBool,
 ) -> Result<Ran, String> {
-    let have = folder.begin(&stage.experiment, asked.resume)?;
     let before = have.len();
     if before > 0 {
         say!("{} there already", count(before, "game is", "games are"));
@@ -316,21 +320,26 @@ fn versions(
         return Err("no cards".into());
     };
     let name = |path: &PathBuf| if path.as_os_str() == "-" { "as they are".into() } else { path.display().to_string() };
-    let versions = Versions { old: name(paths[0]), new: name(paths[1]), cards: differences(old_cards, new_cards) };
-    if versions.cards.is_empty() {
-        say!("both versions have the same cards");
-    }
+    let mut cards = differences(old_cards, new_cards);
+    let decks = stages[0].experiment.decks.iter().zip(&stages[1].experiment.decks);
+    let decks = decks.filter(|(old, new)| old.text != new.text);
+    cards.extend(decks.map(|(_, new)| (format!("deck {}", new.name()), "changed".to_string())));
+    let versions = Versions { old: name(paths[0]), new: name(paths[1]), cards };
     if Folder::at(out).is_used() {
         return Err(format!("{} holds results of one version; choose another folder", out.display()));
     }
     let parts = ["old", "new"].map(|version| Folder::at(out.join(version)));
-    let stop = stopper();
-    let mut ran = Vec::new();
+    let mut have = Vec::new();
     for (stage, folder) in stages.iter().zip(&parts) {
-        ran.push(play_all(asked, wanted, stage, folder, &stop)?.rows);
+        have.push(folder.begin(&stage.experiment, asked.resume)?);
     }
     let text = serde_json::to_string_pretty(&versions).map_err(|e| e.to_string())? + "\n";
     Folder::at(out).write(VERSIONS, &text)?;
+    let stop = stopper();
+    let mut ran = Vec::new();
+    for ((stage, folder), have) in stages.iter().zip(&parts).zip(have) {
+        ran.push(play_all(asked, wanted, stage, folder, have, &stop)?.rows);
+    }
     compare(&stages[1].experiment, versions, out, &ran[0], &ran[1])
 }
 
@@ -351,7 +360,7 @@ fn differences(old: &Library, new: &Library) -> Vec<(String, String)> {
             library.cards.iter().map(|card| (card.name.clone(), cardlang::format_card(&library.vocabulary, card)));
         let keywords =
             library.keywords.iter().map(|keyword| (format!("keyword {}", keyword.name), format!("{keyword:?}")));
-        cards.chain(keywords).collect::<std::collections::BTreeMap<String, String>>()
+        cards.chain(keywords).collect::<BTreeMap<String, String>>()
     };
     let (old, new) = (texts(old), texts(new));
     let mut found: Vec<(String, String)> = Vec::new();
