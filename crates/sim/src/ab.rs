@@ -1,6 +1,6 @@
 //! Two versions of some cards on the same seeds: what changed, by how much, and whether it is more than chance.
 
-use crate::{Experiment, Mean, Rate, Row, Summary, sign_test, summary::mean_text};
+use crate::{Experiment, Mean, Rate, Row, Summary, sign_test, summary::interval_text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -108,8 +108,9 @@ impl Comparison {
             number_line(unit, &pairs, |row| f64::from(row.turns)),
             number_line("decisions", &pairs, |row| row.decisions as f64),
         ];
-        let mut names: Vec<&String> =
-            pairs.iter().flat_map(|(a, b)| a.numbers.keys().chain(b.numbers.keys())).collect();
+        // Numbers of a seat tell nothing where bots and decks change seats.
+        let own = pairs.iter().filter(|_| !experiment.rivals);
+        let mut names: Vec<&String> = own.flat_map(|(a, b)| a.numbers.keys().chain(b.numbers.keys())).collect();
         names.sort();
         names.dedup();
         for name in names {
@@ -155,7 +156,8 @@ impl Comparison {
         let mut found: Vec<String> = Vec::new();
         for line in self.wins.iter().filter(|line| self.is_sure(line.chance)) {
             let change = (line.new.rate - line.old.rate) * 100.0;
-            found.push(format!("{} {} {change:+.1} points", line.name, if change > 0.0 { "gains" } else { "loses" }));
+            let way = if change > 0.0 { "gains" } else { "loses" };
+            found.push(format!("{} {way} {:.1} points", line.name, change.abs()));
         }
         for line in self.numbers.iter().filter(|line| self.is_sure(line.difference.chance())) {
             found.push(format!("{} {:+.2}", line.name, line.difference.mean));
@@ -187,10 +189,10 @@ impl Comparison {
         }
         for line in &self.numbers {
             let sure = if self.is_sure(line.difference.chance()) { "more than chance" } else { "may be chance" };
-            let by = mean_text(&line.difference);
+            let by = format!("{:+.2} ({})", line.difference.mean, interval_text(&line.difference));
             let _ = writeln!(
                 text,
-                "{}: {:.1}, by {by} (p {}): {sure}",
+                "{}: {:.2}, {by}, p {}: {sure}",
                 line.name,
                 line.old,
                 chance_text(line.difference.chance())

@@ -249,26 +249,26 @@ fn days(summary: &Summary) -> String {
 fn cards(experiment: &Experiment, summary: &Summary) -> String {
     let won = if experiment.rivals { "won" } else { "got through" };
     let mut text = format!(
-        "<h2>Cards</h2>\n<p>How often a game was {won} in which the card was drawn, or played; how many drawn copies were \
-         played, and how many were still in hand at the end. All in all {} were {won}. What stands out from that is \
-         coloured.</p>\n",
-        percent(summary.base.rate)
+        "<h2>Cards</h2>\n<p>How often a game was {won} in which the card was drawn, or played, and beside it how often its \
+         decks {won} in all: what differs from that for sure is coloured. Then how many drawn copies were played, and how \
+         many were still in hand at the end.</p>\n"
     );
-    let rate = |rate: &Rate| {
-        let known = rate.low > summary.base.rate || rate.high < summary.base.rate;
+    let rate = |rate: &Rate, base: f64| {
+        let known = rate.low > base || rate.high < base;
         match rate.of {
             0 => "&ndash;".to_string(),
-            _ => coloured(rate.rate - summary.base.rate, known, &percent(rate.rate)),
+            _ => coloured(rate.rate - base, known, &percent(rate.rate)),
         }
     };
-    let heads = ["card", "when drawn", "95 %", "games", "when played", "copies played", "dead in hand"];
+    let heads = ["card", "when drawn", "95 %", "its decks", "games", "when played", "copies played", "dead in hand"];
     let row = |card: &crate::CardFigures| {
         vec![
             escape(&card.name),
-            rate(&card.drawn),
+            rate(&card.drawn, card.base),
             format!("{} to {}", percent(card.drawn.low), percent(card.drawn.high)),
+            percent(card.base),
             card.drawn.of.to_string(),
-            rate(&card.played),
+            rate(&card.played, card.base),
             percent(card.use_rate.rate),
             percent(card.dead.rate),
         ]

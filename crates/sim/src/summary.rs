@@ -1,7 +1,7 @@
 //! What many games say: rates, lengths, cards.
 
 use crate::{Experiment, Mean, Rate, Row, row::Ended};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// What the games of an experiment say.
@@ -29,8 +29,6 @@ pub struct Summary {
     pub means: Vec<(&'static str, Mean)>,
     /// Every card that was drawn.
     pub cards: Vec<CardFigures>,
-    /// How often a seat won, or a day was got through, whatever was drawn.
-    pub base: Rate,
     /// Where nobody wins: what each bot reached.
     pub days: Vec<DayFigures>,
     /// Where and how days ended: place, end, how often.
@@ -42,6 +40,8 @@ pub struct Summary {
 pub struct CardFigures {
     /// Its name.
     pub name: String,
+    /// How often who had it in the deck won: what the other rates are to be compared with.
+    pub base: f64,
     /// How often who drew it won.
     pub drawn: Rate,
     /// How often who played it won.
@@ -82,10 +82,11 @@ impl Count {
 }
 
 #[derive(Default)]
-struct CardTally {
+struct CardTally<'a> {
     drawn: Count,
     played: Count,
     copies: [u64; 3],
+    decks: BTreeSet<&'a str>,
 }
 
 impl Summary {
@@ -104,12 +105,8 @@ impl Summary {
             ("decisions", mean(|row| row.decisions as f64)),
             ("prompts", mean(|row| row.prompts as f64)),
         ];
-        let mut base = Count::default();
         let mut first = Count::default();
-        for row in &good {
-            (0..row.bots.len()).for_each(|seat| base.add(row.score(seat)));
-            first.add(row.score(0));
-        }
+        good.iter().for_each(|row| first.add(row.score(0)));
         let (mut days, mut ends) = (Vec::new(), BTreeMap::<(String, String), u64>::new());
         if !experiment.rivals {
             days = experiment.bots.iter().map(|bot| day_figures(bot, &good)).collect();
@@ -131,7 +128,6 @@ impl Summary {
             lengths,
             means,
             cards: cards(&good),
-            base: base.rate(),
             days,
             ends,
         }
@@ -189,6 +185,14 @@ pub(crate) fn mean_text(mean: &Mean) -> String {
     }
 }
 
+/// `-0.12 to 0.40`
+pub(crate) fn interval_text(mean: &Mean) -> String {
+    match (mean.high - mean.low).is_finite() {
+        true => format!("{:.2} to {:.2}", mean.low, mean.high),
+        false => "not known".into(),
+    }
+}
+
 fn pairings(experiment: &Experiment, rows: &[&Row]) -> Vec<(String, String, Rate)> {
     let mut pairings = Vec::new();
     for (i, a) in experiment.bots.iter().enumerate() {
@@ -229,12 +233,15 @@ fn deck_rates(experiment: &Experiment, rows: &[&Row]) -> DeckRates {
 }
 
 fn cards(rows: &[&Row]) -> Vec<CardFigures> {
-    let mut tallies: BTreeMap<&String, CardTally> = BTreeMap::new();
+    let mut tallies: BTreeMap<&String, CardTally<'_>> = BTreeMap::new();
+    let mut decks: BTreeMap<&str, Count> = BTreeMap::new();
     for row in rows {
-        for (seat, cards) in row.cards.iter().enumerate() {
+        for ((seat, cards), deck) in row.cards.iter().enumerate().zip(&row.decks) {
+            let score = row.score(seat);
+            decks.entry(deck).or_default().add(score);
             for (name, count) in cards {
                 let tally = tallies.entry(name).or_default();
-                let score = row.score(seat);
+                tally.decks.insert(deck);
                 if count.drawn > 0 {
                     tally.drawn.add(score);
                 }
@@ -251,8 +258,11 @@ fn cards(rows: &[&Row]) -> Vec<CardFigures> {
         .into_iter()
         .map(|(name, tally)| {
             let [drawn, played, left] = tally.copies;
+            let own = tally.decks.iter().filter_map(|deck| decks.get(deck));
+            let (won, of) = own.fold((0.0, 0), |(won, of), count| (won + count.won, of + count.of));
             CardFigures {
                 name: name.clone(),
+                base: won / (of as f64).max(1.0),
                 drawn: tally.drawn.rate(),
                 played: tally.played.rate(),
                 use_rate: Rate::of(played as f64, drawn),
@@ -260,7 +270,9 @@ fn cards(rows: &[&Row]) -> Vec<CardFigures> {
             }
         })
         .collect();
-    cards.sort_by(|a, b| b.drawn.rate.total_cmp(&a.drawn.rate).then_with(|| a.name.cmp(&b.name)));
+    // What wins more than its deck stands first.
+    let above = |card: &CardFigures| card.drawn.rate - card.base;
+    cards.sort_by(|a, b| above(b).total_cmp(&above(a)).then_with(|| a.name.cmp(&b.name)));
     cards
 }
 
