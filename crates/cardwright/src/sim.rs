@@ -33,7 +33,7 @@ pub(crate) fn sim(asked: &arguments::Sim, folders: &[PathBuf], variant: Option<&
             let folder = Folder::at(out);
             let have = folder.begin(&stage.experiment, asked.resume)?;
             let ran = play_all(asked, &wanted, &stage, &folder, have, &stop)?;
-            tell(&stage, &folder, &ran)
+            tell(&stage, &folder, &ran, asked.until_sure.as_deref().unwrap_or_default())
         }
     }
 }
@@ -260,7 +260,7 @@ fn show(progress: &Progress, time: Duration) {
 }
 
 /// The summary and the report.
-fn tell(stage: &Stage, folder: &Folder, ran: &Ran) -> Outcome {
+fn tell(stage: &Stage, folder: &Folder, ran: &Ran, line: &str) -> Outcome {
     let bots = &stage.experiment.bots;
     let notes: Vec<String> = ran
         .sure
@@ -269,9 +269,10 @@ fn tell(stage: &Stage, folder: &Folder, ran: &Ran) -> Outcome {
             let (a, b) = stage.schedule.pairings()[*pairing];
             let side = match verdict {
                 Verdict::Above => "at least",
-                Verdict::Below => "less than",
+                Verdict::Below => "below",
             };
-            format!("{} against {}: surely {side} what was asked, stopped early after {games} games.", bots[a], bots[b])
+            let who = format!("{} against {}", bots[a], bots[b]);
+            format!("{who}: surely {side} {line}; stopped early, after {games} games")
         })
         .collect();
     conclude(&stage.experiment, folder, &ran.rows, &notes)

@@ -218,7 +218,7 @@ fn histogram(summary: &Summary, unit: &str) -> String {
             let _ = write!(svg, "<text x={:.1} y=186 text-anchor=middle>{from}</text>", x + step / 2.0);
         }
     }
-    let _ = write!(svg, "<text x=2 y=20>{highest}</text><text x=630 y=198 text-anchor=end>{unit}</text></svg>\n");
+    let _ = writeln!(svg, "<text x=2 y=20>{highest}</text><text x=630 y=198 text-anchor=end>{unit}</text></svg>");
     svg
 }
 

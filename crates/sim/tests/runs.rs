@@ -153,6 +153,16 @@ fn what_was_cut_off_is_resumed_to_the_same_result() {
     // Two days each, with where and how they ended.
     let days = ran.rows.iter().flat_map(|row| &row.parts);
     assert!(ran.rows.iter().all(|row| row.parts.len() == 2) && days.clone().all(|day| !day.end.is_empty()));
+    // The numbers of a game are those of its days, and who is somewhere else has travelled.
+    for row in &ran.rows {
+        let sum = |name: &str| row.parts.iter().map(|day| day.numbers[name]).sum::<i32>();
+        assert_eq!(["score", "journeys", "fatigue"].map(sum), ["score", "journeys", "fatigue"].map(|n| row.numbers[n]));
+        let [score, journeys, gained] = ["score", "journeys", "missions gained"].map(sum);
+        assert!(score >= 2 * journeys + gained && gained >= 1, "{row:?}");
+        let moved = row.parts[0].place != "Lone Tree Station" || row.parts[1].place != row.parts[0].place;
+        assert!(!moved || journeys > 0, "{row:?}");
+    }
+    assert!(ran.rows.iter().any(|row| row.numbers["journeys"] > 0));
     let page = report(&stage.experiment, &Summary::of(&stage.experiment, &ran.rows), &[]);
     assert!(page.contains("Where days end") && page.contains("Lone Tree Station"));
 }
