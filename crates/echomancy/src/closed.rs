@@ -24,12 +24,40 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
         _ => Vec::new(),
     };
     let mut seen: Vec<Closed> = Vec::new();
-    for one in all {
+    for mut one in all {
+        if let Some(rule) = rule_of(prompt.about, &one) {
+            one.reason = format!("{} ({rule})", one.reason);
+        }
         if !seen.contains(&one) {
             seen.push(one);
         }
     }
     seen
+}
+
+/// The rule behind a reason.
+fn rule_of(about: About, closed: &Closed) -> Option<&'static str> {
+    let says = |words: &[&str]| words.iter().any(|word| closed.reason.contains(word));
+    match about {
+        About::Game(ask::ATTACKERS, ..) if closed.reason.ends_with(" must") => Some("E22.5"),
+        About::Game(ask::ATTACKERS, ..) => Some("E22.4"),
+        About::Game(ask::BLOCKERS, ..) if closed.reason.ends_with(" must") => Some("E22.10"),
+        About::Game(ask::BLOCKERS, ..) if says(&["is tapped"]) => Some("E22.8"),
+        About::Game(ask::BLOCKERS, ..) => Some("E22.9"),
+        About::Game(ask::TARGET, ..) => Some("E13.6"),
+        _ if says(&["forbids it"]) => Some("E1.2"),
+        _ if says(&["a land this turn", "lands this turn"]) => Some("E6.9"),
+        _ if says(&["not your turn", "main phase", "stack must be empty"]) => {
+            Some(if closed.option.starts_with("Play ") { "E6.9" } else { "E6.1" })
+        }
+        _ if says(&["no mana cost"]) => Some("E3.3"),
+        _ if says(&["could target"]) => Some("E13.5"),
+        _ if says(&["came under your control"]) => Some("E10.3"),
+        _ if says(&["loyalty ability"]) => Some("E10.8"),
+        _ if says(&["condition does not hold", "was used already"]) => Some("E10.1"),
+        _ if says(&["pay", "needs", "is tapped", "not exhausted", "counters"]) => Some("E8.1"),
+        _ => None,
+    }
 }
 
 fn plays(game: &Game, seat: Seat) -> Vec<Closed> {
