@@ -378,7 +378,7 @@ fn without_a_target_or_mana_it_is_not_offered() {
     let d = duel().on(A, &["Swamp", "Swamp"]).hand(A, &["Slay", "Lightning Bolt", "Forest"]).begin("");
     assert!(!d.offers("Cast"));
     assert_eq!(d.closed("Cast Slay").as_deref(), Some("there is nothing it could target"));
-    assert_eq!(d.closed("Cast Lightning Bolt").as_deref(), Some("you cannot pay {R} (E8.1)"));
+    assert_eq!(d.closed("Cast Lightning Bolt").as_deref(), Some("you cannot pay {R}"));
 }
 
 #[test]

@@ -130,8 +130,12 @@ impl Duel {
     pub fn offers(&self, words: &str) -> bool {
         self.options().iter().any(|o| o.starts_with(words))
     }
+    /// Why an option is closed; every reason ends with its rule, which is left out.
     pub fn closed(&self, option: &str) -> Option<String> {
-        (TITLE.closed)(&self.game).into_iter().find(|c| c.option.starts_with(option)).map(|c| c.reason)
+        let reason = (TITLE.closed)(&self.game).into_iter().find(|c| c.option.starts_with(option)).map(|c| c.reason)?;
+        let (reason, rule) = reason.rsplit_once(" (E").expect("a rule");
+        assert!(rule.ends_with(')') && rule.contains('.'), "{reason} ({rule}");
+        Some(reason.to_string())
     }
     pub fn pass(&mut self) -> &mut Self {
         self.choose("Pass")
