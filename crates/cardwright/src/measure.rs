@@ -17,6 +17,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::{RandomAgent, play_out};
 
+/// No larger table is laid after one that took longer than this.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+
 /// How many cards are in play.
 pub const SIZES: [usize; 4] = [10, 50, 200, 1000];
 
@@ -184,7 +187,9 @@ fn measure(title: &'static Title, library: &Library) -> Result<Figures, String> 
     let stat = title.rules.lexicon.stats.first().map(|s| s.id).ok_or("the game has no stats")?;
     let mut sizes = Vec::new();
     for size in SIZES {
+        let began = Instant::now();
         let mut game = pool.table(&cards, size);
+        let laid = began.elapsed();
         let all_cells = game.cells_computed();
         let all: Vec<Card> = game.cards_in_play().collect();
         let (first, last) = (all[0], all[all.len() - 1]);
@@ -213,6 +218,9 @@ fn measure(title: &'static Title, library: &Library) -> Result<Figures, String> 
             change_cells,
             all_cells,
         });
+        if laid > PATIENCE {
+            break;
+        }
     }
     let ratio = |of: fn(&SizeFigures) -> f64| of(&sizes[sizes.len() - 1]) / of(&sizes[0]).max(0.01);
     Ok(Figures {
@@ -277,7 +285,7 @@ impl Pool {
                 continue;
             }
             let entry = (i as u16, zone);
-            if def.card.abilities.iter().any(boards::is_lord) {
+            if !def.card.abilities.is_empty() && def.card.abilities.iter().all(boards::is_lord) {
                 pool.lords.push(entry);
             }
             if def.card.abilities.is_empty() {
@@ -327,7 +335,9 @@ impl Pool {
 
     fn mixed(&self, cards: &Arc<Cards>, size: usize, every: usize, others: &[(u16, Zone)]) -> Game {
         let mut game = Game::new(cards.clone(), 1);
-        for i in 0..size {
+        let began = Instant::now();
+        // A table that takes too long is left as far as it is laid; its line tells how many cards it has.
+        for i in (0..size).take_while(|_| began.elapsed() < PATIENCE) {
             let list = match i % every == every - 1 && !others.is_empty() {
                 true => others,
                 false => &self.plain,
