@@ -34,7 +34,7 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
             each(&|option| now.action(option));
             // A land is played; of several things to do, or one and waiting, the better is found by trying.
             let best = weights.iter().copied().fold(f32::MIN, f32::max);
-            let doubts = weights.iter().any(|w| *w == DOUBT);
+            let doubts = weights.contains(&DOUBT);
             if best <= 0.0 && !doubts || best >= LAND { Sure::Yes } else { Sure::No }
         }
         About::Game(ask::ATTACKERS, ..) => {
