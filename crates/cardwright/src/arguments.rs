@@ -282,8 +282,9 @@ pub struct Play {
     /// Accept decks smaller than the rules ask for.
     #[arg(long)]
     pub small: bool,
-    /// The seats bots play: `B`, `B,C`, or `none`. Without it, in a game of rivals, all but the first.
-    #[arg(long, value_name = "SEATS", conflicts_with = "auto")]
+    /// The seats bots play: `B`, `B,C`, or `none`; which bot: `greedy`, `random`, `search`, `search:200ms`; or both:
+    /// `B=search`. Without seats, in a game of rivals, all but the first; without a name, greedy.
+    #[arg(long, value_name = "BOT")]
     pub bot: Option<String>,
     /// Bots play every seat to the end; the log is printed.
     #[arg(long)]

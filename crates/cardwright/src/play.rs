@@ -14,7 +14,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::SystemTime;
 use table::{
-    GivenBy, Journal, JournalError, SaveFolder, Session, SessionSetup, Shelf, log_line, table_for, write_whole,
+    Bot, GivenBy, Journal, JournalError, SaveFolder, Session, SessionSetup, Shelf, log_line, table_for, write_whole,
 };
 
 pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
@@ -89,10 +89,11 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, String> {
     for (seat, name) in asked.decks.iter().enumerate() {
         decks[seat] = chosen(shelf, title, library, name, asked.small)?;
     }
-    let bots = bots(asked, title, players)?;
+    let (bots, bot) = bots(asked, title, players)?;
+    let bot = bot.unwrap_or_default();
     let seed = asked.seed.unwrap_or_else(any_seed);
     let cards = Arc::new(Cards::new(library, title.rules, players));
-    let setup = SessionSetup { seed, decks, bots, ..SessionSetup::default() };
+    let setup = SessionSetup { seed, decks, bots, bot, ..SessionSetup::default() };
     Session::begin(title, cards, setup).map_err(|e| format!("{} cannot begin: {e}", title.name))
 }
 
@@ -118,9 +119,16 @@ fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, fil
     let decks = (campaign.decks)(&text);
     let players = decks.len() as u8;
     let record = serde_json::from_str(&text).map_err(|e| format!("{path}: {e}"))?;
-    let bots = bots(asked, title, players)?;
+    let (bots, bot) = bots(asked, title, players)?;
     let seed = asked.seed.unwrap_or_else(any_seed);
-    let setup = SessionSetup { seed, decks, bots, record: Some(record), ..SessionSetup::default() };
+    let setup = SessionSetup {
+        seed,
+        decks,
+        bots,
+        bot: bot.unwrap_or_default(),
+        record: Some(record),
+        ..SessionSetup::default()
+    };
     let cards = Arc::new(Cards::new(library, title.rules, players));
     Session::begin(title, cards, setup).map_err(|e| format!("{path}: {e}"))
 }
@@ -150,15 +158,28 @@ pub(crate) fn chosen(
     }
 }
 
-fn bots(asked: &arguments::Play, title: &Title, players: u8) -> Result<Vec<u8>, String> {
-    if asked.auto {
-        return Ok((0..players).collect());
-    }
-    let rivals = title.whole.is_some_and(|w| w.rivals);
-    let Some(text) = &asked.bot else {
-        return Ok(if rivals { (1..players).collect() } else { Vec::new() });
+/// The seats bots play, and which bot if one is named.
+fn bots(asked: &arguments::Play, title: &Title, players: u8) -> Result<(Vec<u8>, Option<Bot>), String> {
+    let text = asked.bot.as_deref().unwrap_or_default();
+    let (named, bot) = match text.split_once('=') {
+        Some((seats, bot)) => (Some(seats), Some(bot)),
+        // A seat is one letter.
+        None if text.is_empty() => (None, None),
+        None if text.eq_ignore_ascii_case("none") || text.split(',').all(|part| part.trim().len() == 1) => {
+            (Some(text), None)
+        }
+        None => (None, Some(text)),
     };
-    seats(text, players)
+    let bot = bot.map(str::parse).transpose()?;
+    let rivals = title.whole.is_some_and(|w| w.rivals);
+    let seats = match named {
+        Some(_) if asked.auto => return Err("with --auto bots play every seat: name no seats".into()),
+        Some(named) => seats(named, players)?,
+        None if asked.auto => (0..players).collect(),
+        None if rivals || bot.is_some() => (1..players).collect(),
+        None => Vec::new(),
+    };
+    Ok((seats, bot))
 }
 
 /// `B,C` as seats.
@@ -218,7 +239,9 @@ fn resume(
         }
     };
     if asked.auto || asked.bot.is_some() {
-        session.set_bots(bots(asked, with.title, header.players)?);
+        let (seats, bot) = bots(asked, with.title, header.players)?;
+        session.set_bots(seats);
+        bot.into_iter().for_each(|bot| session.set_bot(bot));
     }
     Ok((session, journal, with.shelf.clone()))
 }
@@ -235,11 +258,12 @@ fn introduce(session: &Session, asked: &arguments::Play) {
     let players = count(session.game().players().into(), noun.singular(), noun.plural());
     let variant = session.variant().map_or_else(String::new, |name| format!(", variant {name}"));
     say!("{}: {players}, seed {}{variant}", title.name, session.setup().seed);
+    let bot = format!("a bot ({})", session.setup().bot);
     for (i, deck) in session.setup().decks.iter().enumerate() {
         let seat = Seat(i as u8);
         let people = session.game().players() as usize - session.setup().bots.len();
         let who = match session.is_bot(seat) {
-            true => "a bot",
+            true => bot.as_str(),
             false if people > 1 => "a person",
             false => "you",
         };

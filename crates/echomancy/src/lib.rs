@@ -36,12 +36,14 @@
 
 mod actions;
 mod announce;
+mod battle;
 mod cast;
 mod closed;
 mod combat;
 mod damage;
 mod declare;
 mod keywords;
+mod lean;
 pub mod lexicon;
 mod mana;
 mod payment;
@@ -52,6 +54,7 @@ mod sound;
 mod stack;
 mod start;
 mod state_based;
+mod thumb;
 mod title;
 mod turn;
 mod variants;

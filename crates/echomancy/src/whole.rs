@@ -75,6 +75,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
         numbers: vec![("life A", life(game, Seat(0))), ("life B", life(game, Seat(1)))],
         ..Figures::default()
     },
+    thumb: Some(&crate::thumb::THUMB),
     campaign: None,
 };
 

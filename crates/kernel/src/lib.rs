@@ -75,6 +75,7 @@ mod sound;
 mod state;
 mod targets;
 mod things;
+mod thumb;
 mod title;
 mod view;
 mod whole;
@@ -101,6 +102,7 @@ pub use rulebook::{
 pub use state::{DelayedRow, EffectRow, End, Lasts, NOTES, Outcome, Snapshot, State};
 pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
+pub use thumb::{Sure, Thumb};
 pub use title::{Closed, Title};
 pub use view::Trace;
 pub use whole::{

@@ -75,6 +75,10 @@ impl Looks {
     pub fn has_keyword(&self, k: Keyword) -> bool {
         self.keywords[k.index() / 64 % 2] & (1 << (k.0 % 64)) != 0
     }
+    /// How many keywords it has.
+    pub fn keyword_count(&self) -> u32 {
+        self.keywords.iter().map(|bits| bits.count_ones()).sum()
+    }
     /// Gives it a keyword.
     pub fn add_keyword(&mut self, k: Keyword) {
         self.keywords[k.index() / 64 % 2] |= 1 << (k.0 % 64);

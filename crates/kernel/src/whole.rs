@@ -83,6 +83,8 @@ pub struct WholeGame {
     /// What is told of a game that was played, beside how it ended, for tables of many games: from the record it began with,
     /// if any, and how often the location was another one.
     pub figures: fn(&Game, Option<&str>, i32) -> Figures,
+    /// Rules of thumb for its agents; without any they play at random.
+    pub thumb: Option<&'static crate::Thumb>,
     /// How such games follow each other; none for a game that stands alone.
     pub campaign: Option<&'static Campaign>,
 }

@@ -66,6 +66,7 @@ mod setup;
 mod sound;
 mod start;
 mod test;
+mod thumb;
 mod track;
 mod tracker;
 mod travel;

@@ -40,6 +40,10 @@ pub const TERRAIN: usize = 20;
 pub const REACHES: usize = 22;
 /// The aspect whose modifier counts in the running test instead of its own, as a word; 0 for none.
 pub const MODIFIER: usize = 23;
+/// How many journeys the group has made today.
+pub const JOURNEYS: usize = 24;
+/// How many missions were completed today.
+pub const COMPLETED: usize = 25;
 /// The path card whose drawing was finished last, by its slot, plus 1.
 pub const LAST_DRAWN: usize = 31;
 /// The campaign's day, from 1.

@@ -140,6 +140,7 @@ pub(crate) fn complete(game: &mut Game, act: &Act) -> Performed {
         game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
     }
     game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
+    game.set_note(notes::COMPLETED, game.note(notes::COMPLETED) + 1);
     fatigue::tokens_go_home(game);
     Performed::Done
 }

@@ -263,6 +263,7 @@ pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
         3 => {
             frame.at = 4;
             game.set_note(notes::TERRAIN, frame.numbers[1]);
+            game.set_note(notes::JOURNEYS, game.note(notes::JOURNEYS) + 1);
             game.log_game(crate::rules::line::ARRIVES, frame.thing, frame.numbers[1]);
             enter::relocate(game, frame.thing.card().into_iter().collect(), Zone::shared(place::SURROUNDINGS));
             Flow::Again

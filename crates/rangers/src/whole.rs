@@ -70,6 +70,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     asked_often: &[("legal options", |game| crate::turn::options(game, kernel::Seat(0)).len())],
     location: |game| areas::surrounding(game, kind::LOCATION),
     figures,
+    thumb: Some(&crate::thumb::THUMB),
     campaign: Some(&CAMPAIGN),
 };
 

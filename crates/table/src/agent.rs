@@ -5,7 +5,7 @@ use crate::{
     random_agent::RandomAgent,
 };
 use kernel::{Card, Game, Prompt, Random, Seat, WholeGame};
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 /// Somebody who decides for a seat.
 pub trait Agent: Send {
@@ -28,7 +28,7 @@ pub struct Sight<'a> {
     whole: &'static WholeGame,
     knowledge: Option<&'a Knowledge>,
     /// The cards the seat does not know, in groups that may change places; found when first needed.
-    unknown: OnceCell<Vec<Vec<Card>>>,
+    unknown: OnceLock<Vec<Vec<Card>>>,
 }
 
 impl<'a> Sight<'a> {
@@ -36,7 +36,7 @@ impl<'a> Sight<'a> {
     pub fn of(game: &'a Game, whole: &'static WholeGame, knowledge: Option<&'a Knowledge>) -> Option<Self> {
         let prompt = game.prompt().filter(|_| game.outcome().is_none())?;
         let knowledge = knowledge.filter(|knowledge| knowledge.seat() == prompt.seat);
-        Some(Sight { game, prompt, whole, knowledge, unknown: OnceCell::new() })
+        Some(Sight { game, prompt, whole, knowledge, unknown: OnceLock::new() })
     }
 
     /// Who is asked.

@@ -2,7 +2,7 @@
 //! that were kept.
 
 use crate::{
-    Given, GivenBy, SessionSetup,
+    Given, GivenBy, Knowledge, SessionSetup,
     save::{SaveError, sense},
 };
 use kernel::{Cards, Choice, Game, Seat, Start, Thing, Title, WholeGame, mix};
@@ -28,6 +28,8 @@ pub(crate) struct Course {
     pub record: Option<Arc<str>>,
     /// The games of the campaign before it, as they ended.
     pub past: Vec<Arc<Game>>,
+    /// What the seats that bots play know.
+    pub known: Vec<Knowledge>,
 }
 
 impl Laid {
@@ -52,7 +54,14 @@ impl Laid {
                 (self.whole.lay_out)(&self.cards, &start, setup.seed)?
             }
         };
-        Ok(Course { at: 0, game: begun(game), record, past: Vec::new() })
+        let game = begun(game);
+        let known = self.known(&game);
+        Ok(Course { at: 0, game, record, past: Vec::new(), known })
+    }
+
+    /// What the seats that bots play see of a game.
+    pub fn known(&self, game: &Game) -> Vec<Knowledge> {
+        game.seats().filter(|seat| self.setup.bots.contains(&seat.0)).map(|seat| Knowledge::of(game, seat)).collect()
     }
 }
 
@@ -76,6 +85,7 @@ impl Course {
         let seed = mix(laid.setup.seed, self.past.len() as u64 + 1);
         let next = begun((campaign.lay_out)(&laid.cards, &record, seed)?);
         self.past.push(Arc::new(std::mem::replace(&mut self.game, next)));
+        self.known = laid.known(&self.game);
         self.record = Some(record.into());
         Ok(())
     }
@@ -88,6 +98,9 @@ impl Course {
             (_, Some(answer)) => self.game.answer(answer).map_err(|refused| refused.to_string())?,
         }
         self.at += 1;
+        for knowledge in &mut self.known {
+            knowledge.follow(&self.game);
+        }
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! A game somebody plays, or a campaign of them: how it began, every answer since, saving and going on.
 
 use crate::{
-    RandomAgent, UndoRule,
+    Bot, Sight, UndoRule,
     course::{Course, Laid, Places, again},
     save::{Record, SAVE_VERSION, SaveError, SaveHeader, Saved, Written, cards_hash},
 };
@@ -19,6 +19,9 @@ pub struct SessionSetup {
     pub decks: Vec<DeckText>,
     /// The seats bots play.
     pub bots: Vec<u8>,
+    /// Which bot plays them.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub bot: Bot,
     /// Where players are asked, if not as usual: the name of the stop, and whether.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stops: Vec<(String, bool)>,
@@ -46,6 +49,10 @@ pub struct Given {
     /// A number that stands for what it means, by which it is known again if the cards have changed.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub sense: u32,
+}
+
+fn is_usual(bot: &Bot) -> bool {
+    *bot == Bot::default()
 }
 
 fn is_zero(n: &u32) -> bool {
@@ -174,6 +181,12 @@ impl Session {
     /// Seats bots anew.
     pub fn set_bots(&mut self, bots: Vec<u8>) {
         self.laid.setup.bots = bots;
+        self.course.known = self.laid.known(&self.course.game);
+    }
+
+    /// Says which bot plays their seats.
+    pub fn set_bot(&mut self, bot: Bot) {
+        self.laid.setup.bot = bot;
     }
 
     /// Answers for the seat that is asked.
@@ -213,7 +226,10 @@ impl Session {
     /// resumed goes on in the same way.
     pub fn bot_answer(&self) -> Option<u16> {
         let seed = mix(mix(self.laid.setup.seed, 0xB07), self.given.len() as u64);
-        Some(RandomAgent::new(seed, Some(self.laid.whole)).pick(self.game(), self.prompt()?))
+        let seat = self.prompt()?.seat;
+        let knowledge = self.course.known.iter().find(|knowledge| knowledge.seat() == seat);
+        let sight = Sight::of(self.game(), self.laid.whole, knowledge)?;
+        Some(self.laid.setup.bot.agent(seed, self.laid.whole).choose(&sight))
     }
 
     /// The pass, where a player need not be asked: nothing is worth doing, or they are not to be asked there.

@@ -78,7 +78,7 @@ impl Setup {
             Row::Begin => ("Begin".into(), "Enter".into()),
             Row::Players => ("Players".into(), format!("◀ {} ▶", self.players)),
             Row::Who(seat) => {
-                let who = if self.seats[seat].1 { "a bot, which plays at random" } else { "a person" };
+                let who = if self.seats[seat].1 { "a bot (greedy)" } else { "a person" };
                 (format!("Seat {}", letter(seat)), format!("◀ {who} ▶"))
             }
             Row::Deck(seat) => {

@@ -1,0 +1,24 @@
+//! A game's rules of thumb: what its agents go by where they do not know better.
+
+use crate::{Game, Prompt, Seat};
+
+/// Rules of thumb of a game, for agents. They are asked of games an agent has imagined, never of the real one: what they
+/// look at need not be known to anybody.
+pub struct Thumb {
+    /// Weighs every option of a prompt for who is asked, in the order of the options: the heavier the better, below zero
+    /// what one would not do unless it has been tried, and from -1 down what is best left alone. Tells whether that settles it; where it does not, an agent does well to try.
+    pub weigh: fn(&Game, &Prompt, &mut Vec<f32>) -> Sure,
+    /// How a game stands for a seat, from 0 (lost) to 1 (won); where all play together, how far they have come.
+    pub value: fn(&Game, Seat) -> f32,
+    /// Whether nothing is half done: a game is valued best here.
+    pub settled: fn(&Game, &Prompt) -> bool,
+}
+
+/// Whether a rule of thumb settles a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sure {
+    /// It does.
+    Yes,
+    /// It is little more than a guess.
+    No,
+}

@@ -1,0 +1,294 @@
+//! The agent that searches: information-set Monte-Carlo tree search.
+//!
+//! Every iteration imagines a game that looks the same to the seat, goes down a tree of moves as far as it is known, adds
+//! one move to it, plays on by the rules of thumb for a while and values what it finds. The tree does not know which game
+//! was imagined: its moves are kept by what they mean, and what was on offer how often is counted with them. Whoever
+//! moves is taken to want the best for themselves.
+
+use crate::{Agent, GreedyAgent, Sight, thumb_play::ThumbPlay};
+use kernel::{Card, Choice, Game, Prompt, Random, Seat, Thing, WholeGame, mix};
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
+
+/// How long is searched before each answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Budget {
+    /// So many imagined games: the same seed gives the same answer.
+    Iterations(u32),
+    /// So many milliseconds.
+    Milliseconds(u32),
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Iterations(n) => write!(f, "{n}"),
+            Budget::Milliseconds(n) => write!(f, "{n}ms"),
+        }
+    }
+}
+
+/// Searches. Several trees are grown independently, each within the budget and on a thread of its own if there are cores
+/// for it, and their visits added: with a budget of iterations the answer does not depend on the number of threads.
+pub struct SearchAgent {
+    random: Random,
+    whole: &'static WholeGame,
+    budget: Budget,
+    trees: u8,
+    /// Where a game has no rules of thumb.
+    otherwise: GreedyAgent,
+}
+
+/// Prompts that are played by the thumbs after the tree was left.
+const PLAYED: usize = 16;
+/// Once in so many prompts whatever comes is played instead.
+const WILD: u32 = 12;
+/// How much what the thumbs think of a move counts against what came of it.
+const CURIOSITY: f32 = 0.7;
+/// Options weighed so much less than the best are thought of e times less.
+const APART: f32 = 8.0;
+
+impl SearchAgent {
+    /// An agent of that seed.
+    pub fn new(seed: u64, whole: &'static WholeGame, budget: Budget, trees: u8) -> Self {
+        let otherwise = GreedyAgent::new(seed, whole);
+        SearchAgent { random: Random::new(seed), whole, budget, trees: trees.max(1), otherwise }
+    }
+}
+
+impl Agent for SearchAgent {
+    fn choose(&mut self, sight: &Sight<'_>) -> u16 {
+        if self.whole.thumb.is_none() {
+            return self.otherwise.choose(sight);
+        }
+        let open = sight.alternatives();
+        match open[..] {
+            [] => return 0,
+            [only] => return only,
+            _ => {}
+        }
+        let imagined = sight.imagine(&mut self.random);
+        if let Some(pass) = passes_by(self.whole, &imagined, sight.prompt()) {
+            return pass;
+        }
+        let seeds: Vec<u64> = (0..self.trees).map(|_| self.random.bits()).collect();
+        let ends = match self.budget {
+            Budget::Iterations(_) => None,
+            Budget::Milliseconds(n) => Some(Instant::now() + Duration::from_millis(n.into())),
+        };
+        let most = match self.budget {
+            Budget::Iterations(n) => n.max(1),
+            Budget::Milliseconds(_) => u32::MAX,
+        };
+        let counted: Vec<Vec<(u64, u32, f32)>> = match &seeds[..] {
+            [seed] => vec![grow(sight, *seed, most, ends)],
+            _ => std::thread::scope(|scope| {
+                let trees: Vec<_> =
+                    seeds.iter().map(|seed| scope.spawn(move || grow(sight, *seed, most, ends))).collect();
+                trees.into_iter().map(|tree| tree.join().unwrap_or_default()).collect()
+            }),
+        };
+        // What counts is how often a move was tried; it is tried the more the better it does.
+        let mut best = (0u32, f32::NEG_INFINITY, open[0]);
+        for &option in &open {
+            let key = meaning(&imagined, sight.prompt(), &sight.prompt().options[usize::from(option)]);
+            let (mut visits, mut reward) = (0, 0.0);
+            for (_, n, r) in counted.iter().flatten().filter(|(known, ..)| *known == key) {
+                (visits, reward) = (visits + n, reward + r);
+            }
+            let mean = reward / visits.max(1) as f32;
+            if (visits, mean) > (best.0, best.1) {
+                best = (visits, mean, option);
+            }
+        }
+        best.2
+    }
+}
+
+/// The pass, where players are not asked as a rule: it is not worth a search.
+fn passes_by(whole: &WholeGame, game: &Game, prompt: &Prompt) -> Option<u16> {
+    let name = (whole.stop)(game, prompt)?;
+    let asked = whole.stops.iter().find(|(stop, _)| *stop == name).is_none_or(|(_, asked)| *asked);
+    let pass = prompt.options.iter().position(|option| *option == Choice::Pass)?;
+    (!asked).then_some(pass as u16)
+}
+
+/// One move in the tree, and what came of it.
+struct Node {
+    /// What it means, and who moves.
+    key: u64,
+    seat: Seat,
+    visits: u32,
+    /// How often it was on offer.
+    offered: u32,
+    /// What came of it for who moves.
+    reward: f32,
+    /// What may follow.
+    next: Vec<u32>,
+}
+
+/// Grows a tree; gives the first moves with their visits and rewards.
+fn grow(sight: &Sight<'_>, seed: u64, most: u32, ends: Option<Instant>) -> Vec<(u64, u32, f32)> {
+    let Some(thumbs) = ThumbPlay::of(sight.whole()) else { return Vec::new() };
+    let root = Node { key: 0, seat: sight.seat(), visits: 0, offered: 0, reward: 0.0, next: Vec::new() };
+    let mut tree = Tree { nodes: vec![root], thumbs, path: Vec::new(), offers: Vec::new() };
+    let mut random = Random::new(seed);
+    for done in 0..most {
+        if ends.is_some_and(|ends| Instant::now() >= ends) && done > 0 {
+            break;
+        }
+        let game = sight.imagine(&mut random);
+        tree.iterate(game, &mut random);
+        if ends.is_none() && tree.is_decided(most - done - 1) {
+            break;
+        }
+    }
+    tree.nodes[0].next.iter().map(|&n| &tree.nodes[n as usize]).map(|n| (n.key, n.visits, n.reward)).collect()
+}
+
+struct Tree {
+    nodes: Vec<Node>,
+    thumbs: ThumbPlay,
+    path: Vec<u32>,
+    /// The moves on offer: the answer, what it means, and what the thumbs think of it.
+    offers: Vec<(u16, u64, f32)>,
+}
+
+impl Tree {
+    /// Whether no other first move can be tried as often any more as the one tried most.
+    fn is_decided(&self, left: u32) -> bool {
+        let mut visits: Vec<u32> = self.nodes[0].next.iter().map(|&n| self.nodes[n as usize].visits).collect();
+        visits.sort_unstable_by(|a, b| b.cmp(a));
+        match visits[..] {
+            [] => false,
+            [_] => false,
+            [first, second, ..] => first > second + left,
+        }
+    }
+
+    fn iterate(&mut self, mut game: Game, random: &mut Random) {
+        self.path.clear();
+        self.path.push(0);
+        let mut at = 0;
+        let mut grew = false;
+        while !grew && let Some(prompt) = game.prompt().filter(|_| game.outcome().is_none()) {
+            self.find_offers(&game, prompt);
+            let answer = match self.offers[..] {
+                [(only, ..)] => only,
+                _ => {
+                    let (answer, node, new) = self.select(at, prompt.seat);
+                    self.path.push(node);
+                    (at, grew) = (node, new);
+                    answer
+                }
+            };
+            if game.answer(answer).is_err() {
+                break;
+            }
+        }
+        self.thumbs.play_on(&mut game, PLAYED, WILD, random);
+        let rewards: Vec<f32> = game.seats().map(|seat| self.thumbs.value(&game, seat)).collect();
+        for &node in &self.path {
+            let node = &mut self.nodes[node as usize];
+            node.visits += 1;
+            node.reward += rewards[usize::from(node.seat.0)];
+        }
+    }
+
+    /// The moves on offer, each meaning once, with how likely the thumbs think them.
+    fn find_offers(&mut self, game: &Game, prompt: &Prompt) {
+        self.thumbs.weigh(game, prompt);
+        self.offers.clear();
+        let most = self.thumbs.open.iter().map(|&i| self.thumbs.weights[usize::from(i)]).fold(f32::MIN, f32::max);
+        for &i in &self.thumbs.open {
+            let weight = self.thumbs.weights[usize::from(i)];
+            let key = meaning(game, prompt, &prompt.options[usize::from(i)]);
+            if self.offers.iter().any(|(_, known, _)| *known == key) {
+                continue;
+            }
+            let left_alone = if weight < 0.0 && most >= 0.0 { 0.3 } else { 1.0 };
+            self.offers.push((i, key, ((weight - most) / APART).exp() * left_alone));
+        }
+        let all: f32 = self.offers.iter().map(|(.., p)| p).sum();
+        let evenly = 0.2 / self.offers.len() as f32;
+        self.offers.iter_mut().for_each(|(.., p)| *p = *p / all * 0.8 + evenly);
+    }
+
+    /// The move to try: what did best so far, and what was tried too seldom for how often it was on offer and how well the
+    /// thumbs think of it. Tells whether it is new.
+    fn select(&mut self, at: u32, seat: Seat) -> (u16, u32, bool) {
+        let parent = &self.nodes[at as usize];
+        let usual = self.usual(parent, seat);
+        let mut best: Option<(f32, u16, u64, Option<u32>)> = None;
+        for &(answer, key, likely) in &self.offers {
+            let known = parent.next.iter().copied().find(|&n| self.nodes[n as usize].key == key);
+            let (visits, offered, mean) = match known.map(|n| &self.nodes[n as usize]) {
+                Some(node) if node.visits > 0 => (node.visits, node.offered, node.reward / node.visits as f32),
+                Some(node) => (0, node.offered, usual),
+                None => (0, parent.visits, usual),
+            };
+            let wanted = CURIOSITY * likely * (offered.max(1) as f32).sqrt() / (1.0 + visits as f32);
+            if best.is_none_or(|(score, ..)| mean + wanted > score) {
+                best = Some((mean + wanted, answer, key, known));
+            }
+        }
+        let (_, answer, key, known) = best.expect("a move is on offer");
+        for i in 0..self.nodes[at as usize].next.len() {
+            let n = self.nodes[at as usize].next[i] as usize;
+            let key = self.nodes[n].key;
+            if self.offers.iter().any(|(_, offered, _)| *offered == key) {
+                self.nodes[n].offered += 1;
+            }
+        }
+        match known {
+            Some(node) => (answer, node, false),
+            None => {
+                let node = self.nodes.len() as u32;
+                let offered = self.nodes[at as usize].visits.max(1);
+                self.nodes.push(Node { key, seat, visits: 0, offered, reward: 0.0, next: Vec::new() });
+                self.nodes[at as usize].next.push(node);
+                (answer, node, true)
+            }
+        }
+    }
+
+    /// What a move that was not tried is taken to be worth: a little less than those that were.
+    fn usual(&self, parent: &Node, seat: Seat) -> f32 {
+        let tried = parent.next.iter().map(|&n| &self.nodes[n as usize]).filter(|n| n.seat == seat);
+        let (visits, reward) = tried.fold((0, 0.0), |(n, r), node| (n + node.visits, r + node.reward));
+        if visits == 0 { 0.5 } else { reward / visits as f32 - 0.03 }
+    }
+}
+
+/// What an option means, as a number: for a card in play which one, for another its name, so that it is the same in every
+/// imagined game, and equal cards in a hand are one move.
+fn meaning(game: &Game, prompt: &Prompt, choice: &Choice) -> u64 {
+    let card = |card: Card| match game.in_play(card) {
+        true => mix(1, card.slot() as u64),
+        false => mix(2, u64::from(game.name_of(card).0)),
+    };
+    let thing = |thing: &Thing| match thing {
+        Thing::Card(c) => card(*c),
+        Thing::Player(seat) => mix(3, u64::from(seat.0)),
+        _ => 4,
+    };
+    let (sort, what) = match choice {
+        Choice::Thing(t) => (1, thing(t)),
+        Choice::Number(n) => (2, *n as u64),
+        Choice::Yes => (3, 0),
+        Choice::No => (4, 0),
+        Choice::Done => (5, 0),
+        Choice::Pass => (6, 0),
+        Choice::Cancel => (7, 0),
+        Choice::Word(word) => (8, u64::from(word.0)),
+        Choice::Mode(n) => (9, u64::from(*n)),
+        Choice::Ability(ability, c) => (10, mix(card(*c), u64::from(*ability))),
+        Choice::Delayed(n) => (11, u64::from(*n)),
+        Choice::Play(c) => (12, card(*c)),
+        Choice::Pair(a, b) => (13, mix(thing(a), thing(b))),
+        Choice::Game(code, t, n) => (14, mix(mix(thing(t), u64::from(*code)), *n as u64)),
+    };
+    mix(mix(sort, what), u64::from(prompt.seat.0))
+}
