@@ -37,6 +37,8 @@ pub enum Command {
     New(New),
     /// Write the book of every word, from the lexicons.
     Book(Book),
+    /// Write which plays prove which rule, from what they cite.
+    Conformance(Conformance),
     /// Measure what questions, clones and changes cost.
     Bench(Bench),
     /// Play many random games.
@@ -138,6 +140,17 @@ pub struct Book {
     #[arg(long, value_name = "DIR", default_value = "docs/book")]
     pub to: PathBuf,
     /// Write nothing; fail if the book on disk is not what would be written.
+    #[arg(long)]
+    pub check: bool,
+}
+
+/// Where the table of rules and plays goes.
+#[derive(Debug, Args)]
+pub struct Conformance {
+    /// The file.
+    #[arg(long, value_name = "FILE", default_value = "docs/conformance.md")]
+    pub to: PathBuf,
+    /// Write nothing; fail if the file is not what would be written.
     #[arg(long)]
     pub check: bool,
 }

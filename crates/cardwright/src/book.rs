@@ -1,7 +1,7 @@
 //! `book`: the reference of every word, written from the lexicons.
 
 use crate::{Done, Outcome, arguments, check, output::say};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub(crate) fn book(asked: &arguments::Book, folders: &[PathBuf]) -> Outcome {
     let shelf = check::open(&[], folders)?;
@@ -10,23 +10,39 @@ pub(crate) fn book(asked: &arguments::Book, folders: &[PathBuf]) -> Outcome {
         let Some((library, _)) = shelf.library(title) else {
             continue;
         };
-        let text = cardlang::book(library);
         let file = asked.to.join(format!("{}.md", title.name));
-        let name = file.display().to_string();
-        let current = std::fs::read_to_string(&file).is_ok_and(|t| t == text);
-        if current {
-            say!("{name}: up to date");
-        } else if asked.check {
-            stale = true;
-            say!("{name}: not up to date; `cardwright book` writes it");
-        } else {
-            std::fs::create_dir_all(&asked.to).map_err(|e| format!("{} cannot be made: {e}", asked.to.display()))?;
-            std::fs::write(&file, text).map_err(|e| format!("{name} cannot be written: {e}"))?;
-            say!("{name}: written");
-        }
+        stale |= write(&file, &cardlang::book(library), asked.check)? == State::Stale;
     }
-    match stale {
-        true => Ok(Done::Wrong),
-        false => Ok(Done::Well),
+    if stale {
+        say!("`cardwright book` writes it");
+        return Ok(Done::Wrong);
     }
+    Ok(Done::Well)
+}
+
+/// How a document that is written from something else stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum State {
+    Current,
+    Written,
+    Stale,
+}
+
+/// Writes a document unless it is as it should be already, or is only looked at.
+pub(crate) fn write(file: &Path, text: &str, only_look: bool) -> Result<State, String> {
+    let name = file.display().to_string();
+    if std::fs::read_to_string(file).is_ok_and(|there| there == text) {
+        say!("{name}: up to date");
+        return Ok(State::Current);
+    }
+    if only_look {
+        say!("{name}: not up to date");
+        return Ok(State::Stale);
+    }
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder).map_err(|e| format!("{} cannot be made: {e}", folder.display()))?;
+    }
+    std::fs::write(file, text).map_err(|e| format!("{name} cannot be written: {e}"))?;
+    say!("{name}: written");
+    Ok(State::Written)
 }

@@ -25,6 +25,7 @@ mod about;
 mod arguments;
 mod book;
 mod check;
+mod conformance;
 mod deck;
 mod demonstration;
 mod explain;
@@ -108,6 +109,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Rule(asked)) => rule::rule(asked),
         Some(Command::New(asked)) => new_card::new_card(asked, folders),
         Some(Command::Book(asked)) => book::book(asked, folders),
+        Some(Command::Conformance(asked)) => conformance::conformance(asked, folders),
         Some(Command::Bench(asked)) => measure::bench(asked, folders),
         Some(Command::Soak(asked)) => soak::soak(asked, folders),
         Some(Command::Sim(asked)) => sim::sim(asked, folders, arguments.variant.as_deref()),

@@ -46,9 +46,11 @@
 mod citations;
 mod digest;
 mod lookup;
+mod proven;
 
 pub use citations::{citations, comprehensive_rule, is_known};
 pub use lookup::{nearest, rule, rules, search};
+pub use proven::PROVEN_BY_TESTS;
 
 use std::fmt;
 use std::sync::OnceLock;

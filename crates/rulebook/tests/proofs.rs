@@ -1,6 +1,6 @@
 //! What the books list as wrong, as worked through, or as chosen is proven by plays that name it.
 
-use rulebook::{Game, all_rules};
+use rulebook::{Game, PROVEN_BY_TESTS, all_rules};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -57,26 +57,10 @@ fn every_shortcut_example_and_ruling_of_rangers_has_a_play() {
     assert!(missing.is_empty(), "no play names {missing:?}");
 }
 
-/// Wrong turns of E35 that are no single situation: what proves each for all situations, by file and test.
-const PROPERTIES: [(&str, &str, &str); 6] = [
-    // Shuffles of one seeded generator: the same seed and answers give the same duel, to the last hash.
-    ("E35.9", "crates/echomancy/tests/soak.rs", "random_duels_end_and_repeat"),
-    // At every prompt of random duels all that is offered is accepted, and all else is refused and changes nothing.
-    ("E35.67", "crates/table/tests/random_games.rs", "two_hundred_duels_at_random_are_sound"),
-    // And so at every prompt any play looks at.
-    ("E35.67", "crates/table/tests/plays.rs", "every_embedded_play_passes"),
-    // Every card of the pool is played, and each of its abilities is seen to happen.
-    ("E35.68", "crates/table/tests/every_card.rs", "every_card_of_echomancy_does_all_it_says"),
-    // And every file of it loads.
-    ("E35.68", "crates/echomancy/tests/cards_compile.rs", "every_card_loads"),
-    // What a seat is shown never names a card only another may see.
-    ("E35.70", "crates/table/tests/session.rs", "nobody_is_shown_what_only_others_may_see"),
-];
-
 #[test]
 fn every_wrong_turn_and_example_of_echomancy_has_a_play() {
     let mut found = all_cited("echomancy");
-    for (id, file, test) in PROPERTIES {
+    for &(id, file, test) in PROVEN_BY_TESTS {
         let text = std::fs::read_to_string(top().join(file)).expect("the test's file can be read");
         assert!(text.contains(&format!("#[test]\nfn {test}()")), "{id}: {file} has no test {test}");
         found.insert(id.to_string());
