@@ -1,0 +1,121 @@
+//! Whole games as readable text, kept beside this test: what a seat sees, what it is asked, what it may answer, what it
+//! answers and what happens then, as each seat is told it.
+//!
+//! `BLESS=1 cargo test -p table --test golden` writes them anew; the difference shows what a change did to the games.
+
+use kernel::{Game, LogRow, Seat, mix};
+use std::fmt::Write;
+use std::path::Path;
+use table::{RandomAgent, RandomGame, RandomGames, Shelf, Sources, log_line, option_texts, table_for, title};
+
+/// How many games of each title are kept.
+const GAMES: u64 = 20;
+
+/// What a seat saw last, and how that is told: only what has changed.
+struct Seen(Vec<String>);
+
+impl Seen {
+    fn look(&mut self, text: &mut String, now: Vec<String>) {
+        let gone = self.0.iter().filter(|line| !now.contains(line)).map(|line| ('-', line));
+        let came = now.iter().filter(|line| !self.0.contains(line)).map(|line| ('+', line));
+        for (sign, line) in gone.chain(came) {
+            let _ = writeln!(text, "    {sign} {}", line.trim());
+        }
+        self.0 = now;
+    }
+}
+
+/// Everything on the table as a seat sees it.
+fn view(of: &RandomGame<'_>, game: &Game, seat: Seat) -> Vec<String> {
+    let table = table_for(of.title.whole.expect("a whole game"), game, Some(seat));
+    let hand = table.players.iter().filter(|player| player.seat == seat).flat_map(|player| player.hand_lines());
+    let hand: Vec<String> = hand.map(|line| format!("in hand: {}", line.trim())).collect();
+    let mut lines: Vec<String> = table.to_string().lines().map(str::to_string).collect();
+    lines.extend(hand);
+    lines.retain(|line| !line.trim().is_empty());
+    lines
+}
+
+/// What happened: once where all are told the same, else as each is told it.
+fn tell(text: &mut String, of: &RandomGame<'_>, game: &Game, rows: &[LogRow]) {
+    for row in rows {
+        let told: Vec<String> = game.seats().map(|seat| log_line(of.title, game, row, Some(seat))).collect();
+        if told.iter().all(|line| *line == told[0]) {
+            if !told[0].is_empty() {
+                let _ = writeln!(text, "  {}", told[0]);
+            }
+            continue;
+        }
+        for (seat, line) in told.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
+            let _ = writeln!(text, "  [{seat}] {line}");
+        }
+    }
+}
+
+/// The whole game.
+fn transcript(of: &RandomGame<'_>) -> String {
+    let whole = of.title.whole.expect("a whole game");
+    let mut game = (whole.lay_out)(of.cards, &of.start, of.seed).expect("a table");
+    let mut text = String::new();
+    let decks: Vec<&str> = of.start.decks.iter().map(|deck| deck.name()).collect();
+    let _ = writeln!(text, "{}, seed {}: {}", of.title.name, of.seed, decks.join(", "));
+    game.start_log();
+    game.run();
+    let mut agent = RandomAgent::new(mix(of.seed, 1), Some(whole));
+    let mut seen: Vec<Seen> = game.seats().map(|_| Seen(Vec::new())).collect();
+    let (mut read, mut number) = (0, 0);
+    while let Some(prompt) = game.prompt() {
+        tell(&mut text, of, &game, &game.log()[read..]);
+        read = game.log().len();
+        let answer = agent.pick(&game, prompt);
+        // Where there is nothing to choose nothing is told.
+        if prompt.options.iter().filter(|option| whole.is_alternative(&game, prompt, option)).nth(1).is_some() {
+            number += 1;
+            let _ = writeln!(text, "{number}. seat {}: {}", prompt.seat.0, (of.title.prompt)(&game, prompt));
+            seen[usize::from(prompt.seat.0)].look(&mut text, view(of, &game, prompt.seat));
+            let options = option_texts(of.title, &game, prompt);
+            let listed: Vec<String> = options.iter().enumerate().map(|(i, text)| format!("{} {text}", i + 1)).collect();
+            let _ = writeln!(text, "    ? {}", listed.join(" | "));
+            let _ = writeln!(text, "    > {}", options[usize::from(answer)]);
+        }
+        game.answer(answer).expect("offered");
+    }
+    tell(&mut text, of, &game, &game.log()[read..]);
+    let end = game.outcome().map_or_else(|| "it goes on".to_string(), |outcome| (whole.ending)(&game, outcome));
+    let _ = writeln!(text, "{end}\nhash {:016x}", game.hash());
+    text
+}
+
+fn compare(name: &str) {
+    let shelf = Shelf::new(Sources::embedded());
+    let mut all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
+    all.seed = 20;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut wrong = Vec::new();
+    for number in 0..GAMES {
+        let text = transcript(&all.game(number));
+        let file = folder.join(format!("{name}-{number:02}.txt"));
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(&file, &text).expect("the game can be written");
+            continue;
+        }
+        let kept = std::fs::read_to_string(&file).unwrap_or_default();
+        if let Some(at) = (0..).zip(text.lines().zip(kept.lines())).find(|(_, (now, was))| now != was) {
+            let (line, (now, was)) = at;
+            wrong.push(format!("{}, line {}:\n  was {was}\n  is  {now}", file.display(), line + 1));
+        } else if text != kept {
+            wrong.push(format!("{} ends elsewhere", file.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}\nIf that is meant: BLESS=1 cargo test -p table --test golden", wrong.join("\n"));
+}
+
+#[test]
+fn days_of_rangers_go_as_they_went() {
+    compare("rangers");
+}
+
+#[test]
+fn duels_go_as_they_went() {
+    compare("echomancy");
+}
