@@ -31,6 +31,8 @@ pub enum Command {
     Test(Test),
     /// Say what acts on a card at a step of a play, or in a saved game.
     Explain(Explain),
+    /// Count in how many ways a game can go on from a step of a play, or from a saved game.
+    Count(Count),
     /// Print one rule of the books.
     Rule(Rule),
     /// Begin a card: writes a template.
@@ -99,10 +101,33 @@ pub struct Test {
 /// What to explain.
 #[derive(Debug, Args)]
 pub struct Explain {
-    /// A play file, or a saved game.
-    pub file: PathBuf,
+    /// Where.
+    #[command(flatten)]
+    pub at: Position,
     /// The card: its name, or `Name #2` for the second of them.
     pub card: Vec<String>,
+}
+
+/// What to count.
+#[derive(Debug, Args)]
+pub struct Count {
+    /// Where.
+    #[command(flatten)]
+    pub at: Position,
+    /// How many answers ahead.
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub deep: u32,
+    /// Tell every way in words, a line for each answer: compare them with those of another version to find the first
+    /// answer that is not what it was.
+    #[arg(long)]
+    pub tree: bool,
+}
+
+/// A position: a step of a play, or a saved game.
+#[derive(Debug, Args)]
+pub struct Position {
+    /// A play file, or a saved game.
+    pub file: PathBuf,
     /// After how many `when` lines; without it, at the end.
     #[arg(long, value_name = "N")]
     pub step: Option<usize>,

@@ -13,21 +13,7 @@ use std::path::PathBuf;
 use table::{Play, Says, Shelf, load_save, parse_plays, run_until};
 
 pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
-    let path = asked.file.display().to_string();
-    let bytes = std::fs::read(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
-    let (game, title) = if path.ends_with(".play") {
-        let text = String::from_utf8(bytes).map_err(|_| format!("{path} is not text"))?;
-        // The cards beside a play are its cards.
-        let beside: Vec<PathBuf> =
-            asked.file.parent().filter(|p| p.is_dir()).map(|p| vec![p.into()]).unwrap_or_default();
-        let shelf = check::open(&beside, folders)?;
-        of_play(&shelf, asked, Source { path, text })?
-    } else {
-        let shelf = check::open(&[], folders)?;
-        let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
-        let game = load_save(with.title, with.cards.clone(), &bytes);
-        (game.map_err(|e| format!("{path}: {e}"))?, with.title)
-    };
+    let (game, title) = position(&asked.at, folders)?;
     let name = asked.card.join(" ");
     if name.is_empty() {
         everything(&game);
@@ -40,7 +26,26 @@ pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcom
     Ok(Done::Well)
 }
 
-fn of_play(shelf: &Shelf, asked: &arguments::Explain, file: Source) -> Result<(Game, &'static Title), String> {
+/// The table at a step of a play, or of a saved game.
+pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<(Game, &'static Title), String> {
+    let path = asked.file.display().to_string();
+    let bytes = std::fs::read(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
+    if path.ends_with(".play") {
+        let text = String::from_utf8(bytes).map_err(|_| format!("{path} is not text"))?;
+        // The cards beside a play are its cards.
+        let beside: Vec<PathBuf> =
+            asked.file.parent().filter(|p| p.is_dir()).map(|p| vec![p.into()]).unwrap_or_default();
+        let shelf = check::open(&beside, folders)?;
+        of_play(&shelf, asked, Source { path, text })
+    } else {
+        let shelf = check::open(&[], folders)?;
+        let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
+        let game = load_save(with.title, with.cards.clone(), &bytes);
+        Ok((game.map_err(|e| format!("{path}: {e}"))?, with.title))
+    }
+}
+
+fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<(Game, &'static Title), String> {
     let (plays, mistakes) = parse_plays(&file);
     let wanted = asked.play.as_deref().unwrap_or("").to_lowercase();
     let play: Option<&Play> = plays.iter().find(|p| p.name.text.to_lowercase().contains(&wanted));

@@ -26,6 +26,7 @@ mod arguments;
 mod book;
 mod check;
 mod conformance;
+mod count;
 mod deck;
 mod demonstration;
 mod explain;
@@ -106,6 +107,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Show(asked)) => show::show(asked, folders),
         Some(Command::Test(asked)) => plays::test(asked, folders),
         Some(Command::Explain(asked)) => explain::explain(asked, folders),
+        Some(Command::Count(asked)) => count::count(asked, folders),
         Some(Command::Rule(asked)) => rule::rule(asked),
         Some(Command::New(asked)) => new_card::new_card(asked, folders),
         Some(Command::Book(asked)) => book::book(asked, folders),

@@ -1,0 +1,27 @@
+//! `count`: in how many ways a game can go on.
+
+use crate::{Done, Outcome, arguments, explain, output::say};
+use std::path::PathBuf;
+use table::{count_by_option, count_ways, ways_tree};
+
+/// More answers ahead than this are not counted: nobody lives to see the end of it.
+const DEEPEST: u32 = 12;
+
+pub(crate) fn count(asked: &arguments::Count, folders: &[PathBuf]) -> Outcome {
+    if !(1..=DEEPEST).contains(&asked.deep) {
+        return Err(format!("--deep is 1 to {DEEPEST}, not {}", asked.deep));
+    }
+    let (game, title) = explain::position(&asked.at, folders)?;
+    if asked.tree {
+        ways_tree(title, &game, asked.deep, &mut |line| say!("{line}"));
+        return Ok(Done::Well);
+    }
+    for answers in 1..=asked.deep {
+        say!("{answers}: {}", count_ways(&game, answers));
+    }
+    say!();
+    for (option, ways) in count_by_option(title, &game, asked.deep) {
+        say!("{ways:>10}  {option}");
+    }
+    Ok(Done::Well)
+}
