@@ -98,8 +98,8 @@ pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
     ways
 }
 
-/// Whether a card can be paid for, where its printed cost is all there is to it: nothing makes it cheaper or dearer or
-/// helps to pay, and it asks for no target. `None`: it takes more than a glance. Only where nobody wants to know why.
+/// Whether a card can be cast, where its printed cost is all there is to pay: nothing makes it cheaper or dearer or helps
+/// to pay. `None`: it takes more than a glance. Only where nobody wants to know why.
 pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
     let game = purse.game;
     let Some(FieldValue::Cost(cost)) = game.def(card).field(header::COST) else {
@@ -115,16 +115,24 @@ pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
     if purse.is_too_poor(cost) {
         return Some(false);
     }
-    let looks = game.looks(card);
-    let is_targetless = !looks.has_trait(traits::AURA) && zones::headed(game, card, head::SPELL).is_none();
+    let is_plain = |symbols: &[Symbol]| !symbols.contains(&Symbol::X) && !game.anything_changes(number::COST_IN_ALL);
     match &cost.parts[..] {
-        [CostPart::Symbols(symbols)]
-            if is_targetless && !symbols.contains(&Symbol::X) && !game.anything_changes(number::COST_IN_ALL) =>
-        {
-            Some(purse.payable(symbols, 0, &[]).is_ok())
+        [CostPart::Symbols(symbols)] if is_plain(symbols) => {
+            Some(purse.payable(symbols, 0, &[]).is_ok() && has_targets(purse, card))
         }
         _ => None,
     }
+}
+
+/// Whether there is something for every target of a card cast for its mana cost.
+fn has_targets(purse: &Purse, card: Card) -> bool {
+    let game = purse.game;
+    if !game.looks(card).has_trait(traits::AURA) && zones::headed(game, card, head::SPELL).is_none() {
+        return true;
+    }
+    let mut code = crate::stack::spell_code(game, card, purse.seat);
+    choose_way(&mut code.bindings, FOR_MANA_COST);
+    announce::is_possible(game, card, &code)
 }
 
 /// The ways that can be gone to the end now; without any, why not.
