@@ -102,6 +102,8 @@ pub use state::{DelayedRow, EffectRow, End, Lasts, NOTES, Outcome, Snapshot, Sta
 pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use title::{Closed, Title};
+#[doc(hidden)]
+pub use view::Resolved;
 pub use view::Trace;
 pub use whole::{
     Area, AskedOften, Campaign, DeckText, Fault, Figures, LayOut, Progress, ProgressStep, Question, Stands, Start,
