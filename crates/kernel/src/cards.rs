@@ -26,11 +26,13 @@ pub struct Compiled {
     /// Whether the word `target` stands in it.
     pub targets: bool,
     /// A stat the card itself defines (`presence = ...`): applied before all others (CR 613.3).
-    pub(crate) defines: bool,
+    pub defines: bool,
     /// The keyword it belongs to, if any.
     pub keyword: Option<u16>,
     /// What the rules tell of it once and for all, see [`Rulebook::nature`].
     pub nature: u8,
+    /// What is told of the continuous effects in it.
+    pub(crate) says: Vec<crate::view::Says>,
 }
 
 /// One face of a compiled card.
@@ -127,6 +129,7 @@ impl Cards {
                 cards.fronts.entry(card.name.clone()).or_insert(front);
             }
         }
+        cards.tell(0);
         cards
     }
 
@@ -142,8 +145,10 @@ impl Cards {
             back: None,
             unwritten: None,
         };
+        let before = self.abilities.len();
         let number = self.ability(&nothing, &ability, None);
         self.abilities[number as usize].works = Works::NOWHERE;
+        self.tell(before);
         number
     }
 
@@ -275,6 +280,7 @@ impl Cards {
             defines: false,
             keyword,
             nature: 0,
+            says: Vec::new(),
         });
         let last = self.abilities.last_mut().expect("it was pushed just now");
         last.targets = crate::targets::has_targets(&last.code);
@@ -338,6 +344,7 @@ impl Cards {
                         defines: false,
                         keyword: None,
                         nature: 0,
+                        says: Vec::new(),
                     });
                 }
             }

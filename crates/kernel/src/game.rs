@@ -516,6 +516,8 @@ impl Game {
     pub fn hold(&mut self, on: Card, code: crate::CodeFrame) {
         self.state.held.retain(|(card, _)| *card != on);
         self.state.held.push((on, code));
+        // What is held tells what a thing is: a spell, or an ability.
+        self.view.touch_card(on.slot, PILES);
     }
 
     /// The ability that waits on this object.
@@ -531,6 +533,7 @@ impl Game {
     /// The ability that waits on this object, taken out.
     pub fn take_held(&mut self, on: Card) -> Option<crate::CodeFrame> {
         let at = self.state.held.iter().position(|(card, _)| *card == on)?;
+        self.view.touch_card(on.slot, PILES);
         Some(self.state.held.remove(at).1)
     }
 

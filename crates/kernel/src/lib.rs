@@ -104,6 +104,8 @@ pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use thumb::{Sure, Thumb};
 pub use title::{Closed, Title};
+#[doc(hidden)]
+pub use view::Resolved;
 pub use view::Trace;
 pub use whole::{
     Area, AskedOften, Campaign, DeckText, Fault, Figures, LayOut, Progress, ProgressStep, Question, Stands, Start,

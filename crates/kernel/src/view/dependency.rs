@@ -1,58 +1,192 @@
 //! The order inside a layer: characteristic-defining abilities, dependency (CR 613.8), timestamp.
+//!
+//! Whether one effect depends on another is tried out only where it reads what the other writes, and what was found is
+//! kept until something it was told from is changed.
 
-use super::{reads::is_constant, *};
+use super::{
+    layers::reduction_rank,
+    says::{Part, Says},
+    sides::{Sides, amounts},
+    *,
+};
+use crate::Arithmetic;
+use abilities::{Characteristic, Filter, Selector, Statement};
 
-impl Game {
-    pub(super) fn sort_layer(&self, current: u8, effects: &[Active], left: &mut [(u16, u8)]) {
-        left.sort_by_key(|&(i, p)| {
-            let effect = &effects[i as usize];
-            let reduce = if current == CHANGE && self.cards.rules.arithmetic == Arithmetic::SetAddReduce {
-                match &self.parts_of(effect)[p as usize] {
-                    Statement::Are(_, Characteristic::Get(changes, floor)) => reduction_rank(changes, floor.as_ref()),
-                    _ => 0,
-                }
-            } else {
-                0
+/// Whether an effect is there, whom it means, and the numbers it brings to each of them.
+type Outcome = Option<(Things, Vec<i32>)>;
+
+/// One part of one effect that waits to be applied.
+struct Entry {
+    effect: usize,
+    part: usize,
+    id: usize,
+    /// CDAs and others do not depend on each other (CR 613.8a).
+    defines: bool,
+    reads: Sides,
+    writes: Sides,
+}
+
+/// What is left of a layer, in the order of timestamps.
+pub(super) struct Order {
+    layer: u8,
+    left: Vec<Entry>,
+    count: usize,
+    /// Whether any two could depend on each other; unknown after a change.
+    dependent: Option<bool>,
+    /// Whether any two ever could.
+    pub depended: bool,
+    known: Vec<Vec<Option<bool>>>,
+    outcomes: Vec<Option<Outcome>>,
+}
+
+/// What a trial has to put back.
+struct Undo {
+    looks: Vec<(usize, Looks)>,
+    entries: usize,
+    cells: u64,
+    trace: Option<Vec<Trace>>,
+    rows: Option<[Vec<(u16, u16)>; 3]>,
+    granted: Option<(Vec<Row>, Vec<Row>)>,
+}
+
+impl Order {
+    /// What belongs to a layer.
+    pub fn new(game: &Game, layer: u8, effects: &[Active]) -> Self {
+        let mut order = Order {
+            layer,
+            left: Vec::new(),
+            count: 0,
+            dependent: None,
+            depended: false,
+            known: Vec::new(),
+            outcomes: Vec::new(),
+        };
+        for i in 0..effects.len() {
+            order.push(game, effects, i);
+        }
+        order.sort(game, effects);
+        order
+    }
+
+    /// One more effect.
+    pub fn add(&mut self, game: &Game, effects: &[Active], i: usize) {
+        let before = self.left.len();
+        self.push(game, effects, i);
+        if self.left.len() > before {
+            self.sort(game, effects);
+            self.dependent = None;
+        }
+    }
+
+    fn push(&mut self, game: &Game, effects: &[Active], i: usize) {
+        let effect = &effects[i];
+        let Some(says) = game.told_of(effect) else { return };
+        for (p, part) in says.parts.iter().enumerate().filter(|(_, p)| p.layer(effect.defines) == self.layer) {
+            let (reads, writes) = (game.sides_read(effect, says, part), part.writes);
+            self.left.push(Entry { effect: i, part: p, id: self.count, defines: effect.defines, reads, writes });
+            self.count += 1;
+        }
+    }
+
+    fn sort(&mut self, game: &Game, effects: &[Active]) {
+        let reduces = self.layer == CHANGE && game.cards.rules.arithmetic == Arithmetic::SetAddReduce;
+        self.left.sort_by_key(|entry| {
+            let effect = &effects[entry.effect];
+            let rank = match game.change_of(effect, entry.part) {
+                Some(Characteristic::Get(changes, floor)) if reduces => reduction_rank(changes, floor.as_ref()),
+                _ => 0,
             };
-            (reduce, !effect.defines, effect.stamp, i, p)
+            (rank, !effect.defines, effect.stamp, entry.effect, entry.part)
         });
     }
 
-    /// Whether any two of these could depend on each other, judged by what they read and write.
-    pub(super) fn may_depend(&self, current: u8, effects: &[Active], left: &[(u16, u8)]) -> bool {
-        let stats = (DEFINED..=SWITCH).contains(&current);
-        left.iter().any(|&(i, p)| {
-            let effect = &effects[i as usize];
-            let Statement::Are(selector, change) = &self.parts_of(effect)[p as usize] else {
-                return false;
-            };
-            if stats && amounts_read_stats(change) {
-                return true;
+    /// An effect was applied and has changed those sides: what was told from them is to be told anew.
+    pub fn applied(&mut self, game: &Game, effects: &[Active], i: usize, writes: &Sides) {
+        for entry in self.left.iter_mut().filter(|e| e.effect == i) {
+            if let Some(says) = game.told_of(&effects[i]) {
+                // Begun, it looks at less.
+                entry.reads = game.sides_read(&effects[i], says, &says.parts[entry.part]);
             }
-            if effect.locked {
-                return false;
+        }
+        if self.known.is_empty() {
+            return;
+        }
+        self.dependent = None;
+        self.make_room();
+        let stale = |e: &Entry| e.effect == i || writes.meets(&e.reads);
+        for e in &self.left {
+            if stale(e) {
+                self.outcomes[e.id] = None;
             }
-            let asks = |c: &Condition| !matches!(c, Condition::Flag(_) | Condition::Is(Selector::This, _));
-            if self.condition_of(effect).is_some_and(asks) {
-                return true;
-            }
-            match change {
-                // Stat changes do not change which cards they apply to, unless a filter reads a stat.
-                _ if stats => reads_stats(selector),
-                Characteristic::Have(_) | Characteristic::Lose(_) | Characteristic::CountAs(_) => {
-                    reads_keywords(selector)
+            for f in &self.left {
+                if stale(e) || stale(f) || writes.meets(&f.writes) {
+                    self.known[e.id][f.id] = None;
                 }
-                _ => true,
             }
-        })
+        }
+    }
+
+    fn touches(e: &Entry, f: &Entry) -> bool {
+        e.effect != f.effect && e.defines == f.defines && e.reads.meets(&f.writes)
+    }
+
+    /// Whether any two of those left could depend on each other, judged by what they read and write.
+    fn may_depend(&mut self) -> bool {
+        let dependent = *self.dependent.get_or_insert_with(|| {
+            let written = self.left.iter().fold(Sides::NONE, |all, e| all.and(e.writes));
+            let mut readers = self.left.iter().filter(|e| e.reads.meets(&written));
+            readers.any(|e| self.left.iter().any(|f| Order::touches(e, f)))
+        });
+        if dependent {
+            self.depended = true;
+            self.make_room();
+        }
+        dependent
+    }
+
+    fn make_room(&mut self) {
+        self.outcomes.resize(self.count, None);
+        self.known.resize(self.count, Vec::new());
+        self.known.iter_mut().for_each(|row| row.resize(self.count, None));
+    }
+}
+
+impl Game {
+    fn change_of(&self, effect: &Active, p: usize) -> Option<&Characteristic> {
+        let compiled = &self.cards.abilities[effect.ability as usize];
+        let at = compiled.says(effect.op)?.parts[p].at;
+        match &compiled.statements(effect.op)[at as usize] {
+            Statement::Are(_, change) => Some(change),
+            _ => None,
+        }
+    }
+
+    /// What decides about a part of an effect as things stand.
+    fn sides_read(&self, effect: &Active, says: &Says, part: &Part) -> Sides {
+        let whom = if self.found_for(effect, says, part).is_some() { Sides::NONE } else { part.whom };
+        let there = match effect.is_row() {
+            true => says.condition,
+            false if effect.started => Sides::NONE,
+            false => Sides::EXISTENCE.and(says.condition),
+        };
+        whom.and(there).and(part.what)
+    }
+
+    /// The next part to apply, taken out.
+    pub(super) fn next_of(&mut self, order: &mut Order, effects: &[Active]) -> Option<(usize, usize)> {
+        if order.left.is_empty() {
+            return None;
+        }
+        let next = if order.left.len() > 1 && order.may_depend() { self.by_dependency(order, effects) } else { 0 };
+        let entry = order.left.remove(next);
+        Some((entry.effect, entry.part))
     }
 
     /// CR 613.8b: the first effect that depends on no other, but for those it forms a loop with.
-    pub(super) fn next_by_dependency(&mut self, effects: &[Active], left: &[(u16, u8)]) -> usize {
-        let mut known: Vec<Option<Vec<usize>>> = vec![None; left.len()];
-        for n in 0..left.len() {
-            let on = self.dependencies(effects, left, n, &mut known);
-            if on.into_iter().all(|m| self.leads_back(effects, left, m, n, &mut known)) {
+    fn by_dependency(&mut self, order: &mut Order, effects: &[Active]) -> usize {
+        for n in 0..order.left.len() {
+            let on = self.dependencies(order, effects, n);
+            if on.into_iter().all(|m| self.leads_back(order, effects, m, n)) {
                 return n;
             }
         }
@@ -60,36 +194,42 @@ impl Game {
     }
 
     /// On which of the others one depends.
-    fn dependencies(
-        &mut self,
-        effects: &[Active],
-        left: &[(u16, u8)],
-        n: usize,
-        known: &mut [Option<Vec<usize>>],
-    ) -> Vec<usize> {
-        if let Some(found) = &known[n] {
-            return found.clone();
+    fn dependencies(&mut self, order: &mut Order, effects: &[Active], n: usize) -> Vec<usize> {
+        let mut on = Vec::new();
+        for m in 0..order.left.len() {
+            let (e, f) = (&order.left[n], &order.left[m]);
+            if !Order::touches(e, f) {
+                continue;
+            }
+            let (a, b) = (e.id, f.id);
+            let depends = match order.known[a][b] {
+                Some(known) => known,
+                None => {
+                    let e = (e.effect, e.part);
+                    let f = (f.effect, f.part);
+                    if order.outcomes[a].is_none() {
+                        order.outcomes[a] = Some(self.outcome_of(&effects[e.0], e.1));
+                    }
+                    let undo = self.try_out(&effects[f.0], f.1, order.layer);
+                    let after = self.outcome_of(&effects[e.0], e.1);
+                    self.put_back(undo);
+                    *order.known[a][b].insert(order.outcomes[a].as_ref() != Some(&after))
+                }
+            };
+            if depends {
+                on.push(m);
+            }
         }
-        let others = (0..left.len()).filter(|&m| left[m].0 != left[n].0);
-        let found: Vec<usize> = others.filter(|&m| self.depends(effects, left[n], left[m])).collect();
-        known[n] = Some(found.clone());
-        found
+        on
     }
 
     /// Whether one depends on another, directly or by way of others.
-    fn leads_back(
-        &mut self,
-        effects: &[Active],
-        left: &[(u16, u8)],
-        from: usize,
-        to: usize,
-        known: &mut [Option<Vec<usize>>],
-    ) -> bool {
+    fn leads_back(&mut self, order: &mut Order, effects: &[Active], from: usize, to: usize) -> bool {
         let mut seen = vec![from];
         let mut at = 0;
         while let Some(&n) = seen.get(at) {
             at += 1;
-            for m in self.dependencies(effects, left, n, known) {
+            for m in self.dependencies(order, effects, n) {
                 if m == to {
                     return true;
                 }
@@ -101,50 +241,90 @@ impl Game {
         false
     }
 
-    /// Whether applying `f` first changes whether `e` exists, what it applies to, or what it does.
-    pub(super) fn depends(&mut self, effects: &[Active], e: (u16, u8), f: (u16, u8)) -> bool {
-        if effects[e.0 as usize].defines != effects[f.0 as usize].defines {
-            return false;
+    /// Applies a part of an effect to see what would come of it.
+    fn try_out(&mut self, effect: &Active, p: usize, layer: u8) -> Undo {
+        let view = &mut self.view;
+        // Only in these layers abilities come and go.
+        let rows = matches!(layer, COPY | TYPE | ABILITY);
+        let mut undo = Undo {
+            looks: Vec::new(),
+            entries: view.looks.len(),
+            cells: view.cells,
+            trace: view.trace.take(),
+            rows: rows.then(|| [view.removed.clone(), view.given.clone(), view.never.clone()]),
+            granted: rows.then(|| (view.granted.clone(), view.fresh.clone())),
+        };
+        let cards = self.cards.clone();
+        let compiled = &cards.abilities[effect.ability as usize];
+        if let Some(says) = compiled.says(effect.op)
+            && self.effect_exists(effect)
+            && let Statement::Are(_, change) = &compiled.statements(effect.op)[says.parts[p].at as usize]
+        {
+            let subjects = self.subjects(effect, says, &says.parts[p]);
+            for card in subjects.iter().filter_map(|t| t.card()) {
+                if let Some(&i) = self.view.of.get(card.slot as usize)
+                    && i != NONE
+                {
+                    undo.looks.push((i as usize, self.view.looks[i as usize]));
+                }
+            }
+            self.change_all(&cards, effect, change, subjects.iter().filter_map(|t| t.card()));
         }
-        let before = self.outcome_of(effects, e);
-        let saved = self.view.clone();
-        let mut trial = effects.to_vec();
-        self.apply_part(&mut trial, f.0 as usize, f.1 as usize);
-        let after = self.outcome_of(effects, e);
-        self.view = saved;
-        before != after
+        undo
     }
 
-    pub(super) fn outcome_of(&self, effects: &[Active], e: (u16, u8)) -> (bool, Things, Vec<i32>) {
-        let effect = &effects[e.0 as usize];
-        let exists = effect.started || self.effect_exists(effect);
-        if !exists {
-            return (false, Things::new(), Vec::new());
+    fn put_back(&mut self, undo: Undo) {
+        let view = &mut self.view;
+        for slot in view.owners.drain(undo.entries..) {
+            view.of[slot as usize] = NONE;
         }
-        let Statement::Are(selector, change) = &self.parts_of(effect)[e.1 as usize] else {
-            return (true, Things::new(), Vec::new());
-        };
-        let subjects = self.subjects(effect, selector);
+        view.looks.truncate(undo.entries);
+        // A card meant twice was kept twice: first as it was.
+        for (i, looks) in undo.looks.into_iter().rev() {
+            view.looks[i] = looks;
+        }
+        (view.cells, view.trace) = (undo.cells, undo.trace);
+        if let Some([removed, given, never]) = undo.rows {
+            (view.removed, view.given, view.never) = (removed, given, never);
+        }
+        if let Some((granted, fresh)) = undo.granted {
+            (view.granted, view.fresh) = (granted, fresh);
+        }
+    }
+
+    /// What a part of an effect would do now.
+    fn outcome_of(&self, effect: &Active, p: usize) -> Outcome {
+        if !self.effect_exists(effect) {
+            return None;
+        }
+        let says = self.told_of(effect)?;
+        let change = self.change_of(effect, p)?;
+        let subjects = self.subjects(effect, says, &says.parts[p]);
         let mut numbers = Vec::new();
-        let amounts: Vec<&Amount> = match change {
-            Characteristic::Base(values) => values.iter().map(|(_, a)| a).collect(),
-            Characteristic::Get(changes, floor) => {
-                let by = changes.iter().filter_map(|(_, c)| match c {
-                    Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => Some(a),
-                    Change::Doubled => None,
-                });
-                by.chain(floor).collect()
-            }
-            _ => Vec::new(),
+        let written = amounts(change).all(|a| a.as_number().is_some());
+        let chosen = match change {
+            Characteristic::ControlledBy(who) => Some(who),
+            Characteristic::CopyOf(what) => Some(what),
+            _ => None,
         };
-        if amounts.iter().any(|a| a.as_number().is_none()) {
-            for subject in &subjects {
-                let bindings = Bindings { it: *subject, ..effect.bindings.clone() };
-                let ctx = Ctx { source: effect.source, you: effect.you, bindings: &bindings, via: effect.via };
-                numbers.extend(amounts.iter().map(|a| self.amount(a, &ctx)));
+        if written && chosen.is_none() {
+            return Some((subjects, numbers));
+        }
+        let mut own = effect.bindings.clone();
+        for subject in &subjects {
+            own.it = *subject;
+            let ctx = Ctx { bindings: &own, ..self.asked_by(effect) };
+            numbers.extend(amounts(change).map(|a| self.amount(a, &ctx)));
+            if let Some(chosen) = chosen {
+                let meant = if effect.bindings.it == Thing::Nothing { &own } else { &effect.bindings };
+                numbers.push(match self.select(chosen, &Ctx { bindings: meant, ..ctx }).first() {
+                    Some(Thing::Player(seat)) => seat.0.into(),
+                    Some(Thing::Card(card)) => self.looks(*card).def.into(),
+                    _ => -1,
+                });
             }
         }
-        (true, subjects, numbers)
+        Some((subjects, numbers))
     }
 }
 
@@ -162,7 +342,7 @@ pub(super) fn names_place(selector: &Selector) -> bool {
     }
 }
 
-pub(super) fn any_filter(selector: &Selector, test: &dyn Fn(&Filter) -> bool) -> bool {
+fn any_filter(selector: &Selector, test: &dyn Fn(&Filter) -> bool) -> bool {
     fn deep(filter: &Filter, test: &dyn Fn(&Filter) -> bool) -> bool {
         test(filter)
             || match filter {
@@ -188,17 +368,4 @@ pub(super) fn any_filter(selector: &Selector, test: &dyn Fn(&Filter) -> bool) ->
 pub(super) fn reads_stats(selector: &Selector) -> bool {
     let reads = |f: &Filter| matches!(f, Filter::Stat(..) | Filter::Predicate(_) | Filter::Argument);
     any_filter(selector, &reads)
-}
-
-pub(super) fn reads_keywords(selector: &Selector) -> bool {
-    let reads = |f: &Filter| matches!(f, Filter::Keyword(_) | Filter::Predicate(_) | Filter::Argument);
-    any_filter(selector, &reads)
-}
-
-pub(super) fn amounts_read_stats(change: &Characteristic) -> bool {
-    match change {
-        Characteristic::Base(values) => values.iter().any(|(_, a)| a.as_number().is_none()),
-        Characteristic::Get(changes, _) => changes.iter().any(|(_, c)| !is_constant(c)),
-        _ => false,
-    }
 }

@@ -1,6 +1,8 @@
 //! What one change does to one card, layer by layer.
 
-use super::*;
+use super::{effects::Active, *};
+use crate::{Arithmetic, Cards};
+use abilities::{Change, Characteristic, Family, Stat};
 
 impl Game {
     /// The entry of a card, made if there is none.
@@ -15,24 +17,50 @@ impl Game {
         self.view.of[slot] as usize
     }
 
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn change(
+    /// Applies one change of an effect to cards. What is written in numbers is written straight into their looks.
+    pub(super) fn change_all(
         &mut self,
-        card: Card,
+        cards: &Cards,
+        effect: &Active,
         change: &Characteristic,
-        source: Thing,
-        you: Seat,
-        via: u16,
-        ability: u16,
-        bindings: &Bindings,
+        them: impl Iterator<Item = Card>,
     ) {
+        if let Characteristic::Get(changes, None) = change
+            && self.view.trace.is_none()
+            && changes.iter().all(|(_, c)| plus(c).is_some())
+        {
+            for card in them {
+                if self.exists(card) {
+                    self.view.cells += 1;
+                    let entry = self.entry(card);
+                    let looks = &mut self.view.looks[entry];
+                    for (stat, by) in changes.iter().filter_map(|(stat, c)| Some((*stat, plus(c)?))) {
+                        if let Some(old) = looks.stat(stat) {
+                            looks.set_stat(stat, old + by);
+                        }
+                    }
+                }
+            }
+            return;
+        }
+        let mut own = effect.bindings.clone();
+        for card in them {
+            if self.exists(card) {
+                self.view.cells += 1;
+                own.it = Thing::Card(card);
+                self.change(cards, card, change, effect, &own);
+            }
+        }
+    }
+
+    fn change(&mut self, cards: &Cards, card: Card, change: &Characteristic, effect: &Active, own: &Bindings) {
         let entry = self.entry(card);
         let mut looks = self.view.looks[entry];
         let before = looks;
-        let own = Bindings { it: Thing::Card(card), ..bindings.clone() };
-        let ctx = Ctx { source, you, bindings: &own, via };
+        let (source, you, via, ability) = (effect.source, self.you_of(effect), effect.via, effect.ability);
+        let ctx = Ctx { source, you, bindings: own, via };
         // `they become copies of it`: what `it` was when the effect began.
-        let outer = Ctx { bindings: if bindings.it == Thing::Nothing { &own } else { bindings }, ..ctx };
+        let outer = Ctx { bindings: if effect.bindings.it == Thing::Nothing { own } else { &effect.bindings }, ..ctx };
         match change {
             Characteristic::Get(changes, floor) => {
                 let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
@@ -53,25 +81,24 @@ impl Game {
                         continue;
                     }
                     looks.add_keyword(keyword_use.keyword);
-                    let number = self.cards.use_number(keyword_use).unwrap_or(NONE);
+                    let number = cards.use_number(keyword_use).unwrap_or(NONE);
                     if !keyword_use.args.is_empty() {
                         self.view.given.push((card.slot, number));
                     }
-                    for &granted in &self.cards.keywords[keyword_use.keyword.index()].clone() {
-                        self.grant(card, granted, number);
+                    for &granted in &cards.keywords[keyword_use.keyword.index()] {
+                        self.grant(cards, card, granted, number);
                     }
                 }
             }
             Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) => {
                 looks.remove_keyword(*keyword);
                 self.view.removed.push((card.slot, keyword.0));
-                let uses = &self.cards.uses;
+                let uses = &cards.uses;
                 let is = |number: u16| uses.get(number as usize).is_some_and(|u| u.keyword == *keyword);
                 self.view.given.retain(|(slot, number)| *slot != card.slot || !is(*number));
                 if matches!(change, Characteristic::NeverHave(_)) {
                     self.view.never.push((card.slot, keyword.0));
                 }
-                let cards = self.cards.clone();
                 self.view
                     .granted
                     .retain(|r| r.slot != card.slot || cards.abilities[r.ability as usize].keyword != Some(keyword.0));
@@ -83,24 +110,24 @@ impl Game {
                 self.view.given.retain(|(slot, _)| *slot != card.slot);
             }
             Characteristic::HaveAbility(inner) => {
-                if let Some(number) = self.cards.granted(inner) {
-                    self.grant(card, number, via);
+                if let Some(number) = cards.granted(inner) {
+                    self.grant(cards, card, number, via);
                 }
             }
             Characteristic::Also(kinds, traits) => {
                 kinds.iter().for_each(|k| looks.add_kind(*k));
                 traits.iter().for_each(|t| looks.add_trait(*t));
                 self.drop_unfit(&mut looks);
-                self.grant_intrinsic(card, traits);
+                self.grant_intrinsic(cards, card, traits);
             }
             Characteristic::Become(kinds, traits) => {
                 if !kinds.is_empty() {
                     looks.clear_kinds();
                     kinds.iter().for_each(|k| looks.add_kind(*k));
                 }
-                let families: Vec<Family> = traits.iter().map(|t| self.family(*t)).collect();
-                for i in 0..self.cards.vocabulary.traits.len() {
-                    if families.contains(&self.cards.vocabulary.traits[i].1) {
+                let families: Vec<Family> = traits.iter().map(|t| cards.family(*t)).collect();
+                for i in 0..cards.vocabulary.traits.len() {
+                    if families.contains(&cards.vocabulary.traits[i].1) {
                         looks.remove_trait(abilities::Trait(i as u16));
                     }
                 }
@@ -112,7 +139,7 @@ impl Game {
                 }
                 traits.iter().for_each(|t| looks.add_trait(*t));
                 self.drop_unfit(&mut looks);
-                self.grant_intrinsic(card, traits);
+                self.grant_intrinsic(cards, card, traits);
             }
             Characteristic::LoseTrait(t) => looks.remove_trait(*t),
             Characteristic::CountAs(status) => looks.count_as(*status),
@@ -122,28 +149,27 @@ impl Game {
             Characteristic::CopyOf(what) => {
                 if let Some(Thing::Card(original)) = self.select(what, &outer).first().copied() {
                     let def = self.looks(original).def;
-                    looks = self.cards.defs[def as usize].printed;
+                    looks = cards.defs[def as usize].printed;
                     looks.lost = true;
                     self.view.granted.retain(|r| r.slot != card.slot);
-                    let cards = self.cards.clone();
                     let place = self.state.zone_of(self.state.objects[card.slot as usize].zone).place;
                     let works = |number: u16| cards.abilities[number as usize].works.works_in(place);
                     for &number in cards.defs[def as usize].abilities.iter().filter(|&&n| works(n)) {
-                        self.grant(card, number, NONE);
+                        self.grant(cards, card, number, NONE);
                     }
                     for &u in &cards.defs[def as usize].uses {
                         let meaning = &cards.keywords[cards.uses[u as usize].keyword.index()];
                         for &number in meaning.iter().filter(|&&n| works(n)) {
-                            self.grant(card, number, u);
+                            self.grant(cards, card, number, u);
                         }
                     }
                 }
             }
             Characteristic::BecomeChosen(name) => {
                 if let Some(chosen) = self.chosen_trait(name, &outer) {
-                    let family = self.family(chosen);
-                    for i in 0..self.cards.vocabulary.traits.len() {
-                        if self.cards.vocabulary.traits[i].1 == family {
+                    let family = cards.family(chosen);
+                    for i in 0..cards.vocabulary.traits.len() {
+                        if cards.vocabulary.traits[i].1 == family {
                             looks.remove_trait(abilities::Trait(i as u16));
                         }
                     }
@@ -181,27 +207,20 @@ impl Game {
             Some(crate::Value::Number(n)) => *n,
             _ => self.remembered(ctx.source, name)?,
         };
-        self.trait_of_word(abilities::Word(word as u16))
-    }
-
-    /// The trait of the same name as a word.
-    fn trait_of_word(&self, word: abilities::Word) -> Option<abilities::Trait> {
-        let text = self.cards.vocabulary.lexicon.word(word);
-        let traits = &self.cards.vocabulary.traits;
-        traits.iter().position(|(t, _)| t.split('|').next() == Some(text)).map(|i| abilities::Trait(i as u16))
+        self.cards.trait_of_word(abilities::Word(word as u16))
     }
 
     /// What given traits bring along by themselves.
-    pub(super) fn grant_intrinsic(&mut self, card: Card, traits: &[abilities::Trait]) {
+    fn grant_intrinsic(&mut self, cards: &Cards, card: Card, traits: &[abilities::Trait]) {
         for &t in traits {
-            if let Some(ability) = (self.cards.rules.intrinsic)(&self.cards, t) {
-                self.grant(card, ability, NONE);
+            if let Some(ability) = (cards.rules.intrinsic)(cards, t) {
+                self.grant(cards, card, ability, NONE);
             }
         }
     }
 
-    pub(super) fn grant(&mut self, card: Card, ability: u16, via: u16) {
-        for (k, part) in keys(&self.cards.abilities[ability as usize].ability) {
+    fn grant(&mut self, cards: &Cards, card: Card, ability: u16, via: u16) {
+        for &(k, part) in &cards.abilities[ability as usize].keys {
             let row = Row { key: k, slot: card.slot, ability, part, via };
             self.view.granted.push(row);
             if k == key(Class::Are, 0) {
@@ -286,19 +305,42 @@ impl Game {
     }
 }
 
-/// The layer of a change.
-pub(super) fn layer(c: &Characteristic, game: &Game, defines: bool) -> u8 {
+impl Cards {
+    /// The family of a trait.
+    pub(crate) fn family(&self, t: abilities::Trait) -> Family {
+        self.vocabulary.traits.get(t.index()).map_or(Family::TRAIT, |(_, f)| *f)
+    }
+
+    /// The trait of the same name as a word.
+    fn trait_of_word(&self, word: abilities::Word) -> Option<abilities::Trait> {
+        let text = self.vocabulary.lexicon.word(word);
+        let traits = &self.vocabulary.traits;
+        traits.iter().position(|(t, _)| t.split('|').next() == Some(text)).map(|i| abilities::Trait(i as u16))
+    }
+}
+
+/// The literal a change adds, if that is all it does.
+fn plus(change: &Change) -> Option<i32> {
+    match change {
+        Change::Plus(a) => a.as_number(),
+        Change::Minus(a) => a.as_number().map(|n| -n),
+        _ => None,
+    }
+}
+
+/// The layer of a change, a characteristic-defining ability's apart.
+pub(super) fn layer(c: &Characteristic, cards: &Cards) -> u8 {
     match c {
         Characteristic::CopyOf(_) => COPY,
         Characteristic::ControlledBy(_) => CONTROL,
         Characteristic::Also(kinds, traits) | Characteristic::Become(kinds, traits) => {
-            let colours = kinds.is_empty() && traits.iter().all(|t| game.family(*t) == Family::COLOUR);
+            let colours = kinds.is_empty() && traits.iter().all(|t| cards.family(*t) == Family::COLOUR);
             if colours { COLOUR } else { TYPE }
         }
         Characteristic::BecomeChosen(name) => {
-            let words = game.cards.vocabulary.lexicon.family(name).unwrap_or(&[]);
-            let first = words.first().and_then(|e| game.trait_of_word(e.id));
-            if first.is_some_and(|t| game.family(t) == Family::COLOUR) { COLOUR } else { TYPE }
+            let words = cards.vocabulary.lexicon.family(name).unwrap_or(&[]);
+            let first = words.first().and_then(|e| cards.trait_of_word(e.id));
+            if first.is_some_and(|t| cards.family(t) == Family::COLOUR) { COLOUR } else { TYPE }
         }
         Characteristic::LoseTrait(_) => TYPE,
         Characteristic::Have(_)
@@ -307,7 +349,6 @@ pub(super) fn layer(c: &Characteristic, game: &Game, defines: bool) -> u8 {
         | Characteristic::LoseAllAbilities
         | Characteristic::HaveAbility(_)
         | Characteristic::CountAs(_) => ABILITY,
-        Characteristic::Base(_) if defines => DEFINED,
         Characteristic::Base(_) => BASE,
         Characteristic::Get(..) => CHANGE,
         Characteristic::Switch(..) => SWITCH,

@@ -1,9 +1,9 @@
 //! What continuous effects look at: a change nobody looks at leaves the view as it is, and one on a card that is judged
 //! by itself is worked out for that card alone.
 
-use super::Active;
-use crate::Game;
-use abilities::{Amount, Change, Characteristic, Condition, Filter, Quantity, Selector, Statement};
+use super::sides::amounts;
+use crate::Cards;
+use abilities::{Amount, Characteristic, Condition, Filter, Selector};
 
 /// Sides of the table that can change, as bits.
 pub(crate) type Aspects = u8;
@@ -24,43 +24,19 @@ pub(crate) const LINKS: Aspects = 64;
 /// Any of them.
 pub(crate) const ALL: Aspects = 127;
 
-impl Game {
-    /// What the condition of an effect looks at.
-    pub(super) fn asks(&self, effect: &Active) -> Aspects {
-        self.condition_of(effect).map_or(0, |c| self.condition_reads(c))
-    }
-
-    /// What an effect looks at beside its condition: whom it means, by how much.
-    pub(super) fn reads(&self, effect: &Active) -> Aspects {
-        let parts = self.parts_of(effect).iter().map(|part| match part {
-            Statement::Are(selector, change) => {
-                let whom = if effect.locked { 0 } else { self.selector_reads(selector) };
-                whom | self.change_reads(change)
-            }
-            _ => 0,
-        });
-        parts.fold(0, |all, one| all | one)
-    }
-
-    fn change_reads(&self, change: &Characteristic) -> Aspects {
-        let amounts = |list: &mut dyn Iterator<Item = &Amount>| list.fold(0, |all, a| all | self.amount_reads(a));
+impl Cards {
+    /// What a change looks at: by how much, whose.
+    pub(super) fn change_reads(&self, change: &Characteristic) -> Aspects {
         match change {
-            Characteristic::Base(values) => amounts(&mut values.iter().map(|(_, a)| a)),
-            Characteristic::Get(changes, floor) => {
-                let by = changes.iter().filter_map(|(_, c)| match c {
-                    Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => Some(a),
-                    Change::Doubled => None,
-                });
-                amounts(&mut by.chain(floor))
-            }
             Characteristic::ControlledBy(selector) | Characteristic::CopyOf(selector) => {
                 PLAY | self.selector_reads(selector)
             }
-            _ => 0,
+            change => amounts(change).fold(0, |all, a| all | self.amount_reads(a)),
         }
     }
 
-    fn condition_reads(&self, condition: &Condition) -> Aspects {
+    /// What a condition looks at.
+    pub(super) fn condition_reads(&self, condition: &Condition) -> Aspects {
         match condition {
             Condition::There(selector) => self.selector_reads(selector),
             Condition::Controls(who, what) => self.selector_reads(who) | self.selector_reads(what),
@@ -84,7 +60,8 @@ impl Game {
         }
     }
 
-    fn selector_reads(&self, selector: &Selector) -> Aspects {
+    /// What a selector looks at.
+    pub(super) fn selector_reads(&self, selector: &Selector) -> Aspects {
         match selector {
             Selector::This | Selector::You | Selector::It | Selector::They | Selector::Bound(_) => 0,
             Selector::Unique(_) | Selector::Of(..) => ALL,
@@ -101,13 +78,9 @@ impl Game {
         match filter {
             Filter::Card | Filter::Player | Filter::Opponent | Filter::Other => 0,
             Filter::Trait(_) | Filter::Name(_) | Filter::Keyword(_) => 0,
-            Filter::Kind(kind) => {
-                if self.cards.rules.kinds.iter().any(|r| r.kind == *kind) {
-                    ALL
-                } else {
-                    0
-                }
-            }
+            // What it is told from: what and where the thing is.
+            Filter::Kind(kind) if self.rules.kinds.iter().any(|r| r.kind == *kind) => PILES | PLAY,
+            Filter::Kind(_) => 0,
             Filter::Status(_) => STATUS,
             Filter::Predicate(_) | Filter::Remembered(_) | Filter::Argument => ALL,
             Filter::Stat(_, _, amount) => COUNTERS | self.amount_reads(amount),
@@ -121,41 +94,13 @@ impl Game {
         }
     }
 
-    /// Whether what the effect does to a card can be told from that card, its own source and the players alone.
-    pub(super) fn is_local(&self, effect: &Active) -> bool {
-        if self.reads_ahead(effect) {
-            return false;
-        }
-        let simple = |s: &Selector| match s {
-            Selector::This | Selector::You | Selector::They | Selector::It => true,
-            Selector::Of(_, of) => matches!(**of, Selector::This | Selector::You),
-            Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, filters) => {
-                filters.iter().all(|f| self.is_local_filter(f))
-            }
-            _ => false,
-        };
-        self.condition_of(effect)
-            .is_none_or(|c| matches!(c, Condition::Is(Selector::This, f) if f.iter().all(|f| self.is_local_filter(f))))
-            && self.parts_of(effect).iter().all(|part| match part {
-                Statement::Are(selector, change) => {
-                    simple(selector)
-                        && match change {
-                            Characteristic::Get(changes, _) => changes.iter().all(|(_, c)| is_constant(c)),
-                            Characteristic::Base(values) => values.iter().all(|(_, a)| a.as_number().is_some()),
-                            Characteristic::Have(_) | Characteristic::Lose(_) | Characteristic::NeverHave(_) => true,
-                            Characteristic::LoseAllAbilities | Characteristic::CountAs(_) => effect.row,
-                            _ => false,
-                        }
-                }
-                _ => true,
-            })
-    }
-
     /// Whether a filter asks only for the card itself, the effect's source and the players.
-    fn is_local_filter(&self, filter: &Filter) -> bool {
+    pub(super) fn is_local_filter(&self, filter: &Filter) -> bool {
         let near = |s: &Selector| matches!(s, Selector::This | Selector::You);
         match filter {
-            Filter::Predicate(p) => self.cards.rules.local_predicates.contains(p),
+            Filter::Predicate(p) => self.rules.local_predicates.contains(p),
+            // It may be looked for out of play.
+            Filter::Kind(kind) => !self.rules.kinds.iter().any(|r| r.kind == *kind && !r.places.is_empty()),
             Filter::LinkedFrom(..) => false,
             Filter::InAreaOf(s) | Filter::ControlledBy(s) | Filter::Except(s) | Filter::LinkedTo(_, s) => near(s),
             Filter::In(_, s) => s.as_ref().is_none_or(|s| near(s)),
@@ -164,12 +109,5 @@ impl Game {
             Filter::Stat(_, _, a) | Filter::Counter(_, _, a) => a.as_number().is_some(),
             _ => true,
         }
-    }
-}
-
-pub(super) fn is_constant(change: &Change) -> bool {
-    match change {
-        Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => a.as_number().is_some(),
-        Change::Doubled => true,
     }
 }

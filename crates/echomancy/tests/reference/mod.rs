@@ -1,0 +1,678 @@
+//! The layer system once more, written from the rules alone (E17): slow and obvious. Every effect of a layer is tried
+//! against every other on a copy of the whole table, before each application. Selectors, conditions and amounts are asked
+//! of the kernel; which effects there are, their order and what they do is worked out here.
+
+use abilities::{
+    Ability, Amount, Change, Characteristic, Condition, Duration, Family, Filter, KeywordUse, Selector, Statement,
+    Trait,
+};
+use kernel::{Bindings, Card, Ctx, Game, Looks, Op, Seat, Thing, Things, Value};
+use std::collections::BTreeMap;
+
+const NONE: u16 = u16::MAX;
+
+/// E17.1, in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Layer {
+    Copy,
+    Control,
+    Type,
+    Colour,
+    Ability,
+    Defined,
+    Set,
+    Change,
+    Switch,
+}
+const LAYERS: [Layer; 9] = [
+    Layer::Copy,
+    Layer::Control,
+    Layer::Type,
+    Layer::Colour,
+    Layer::Ability,
+    Layer::Defined,
+    Layer::Set,
+    Layer::Change,
+    Layer::Switch,
+];
+
+/// What a card is like: its looks and its abilities, each with the keyword use it came through.
+pub type Found = Vec<(Card, Looks, Vec<(u16, u16)>)>;
+
+#[derive(Clone, Debug)]
+struct Effect {
+    source: Thing,
+    /// Of a resolved effect, who `you` was.
+    you: Option<Seat>,
+    ability: u16,
+    op: u16,
+    via: u16,
+    stamp: u32,
+    cda: bool,
+    /// Of a resolved effect, what it is locked to (E16.4).
+    locked: Option<Things>,
+    granted: bool,
+    begun: bool,
+    /// What each selector found when it first applied (E17.3), by its place in the text.
+    sets: BTreeMap<usize, Things>,
+    bindings: Bindings,
+}
+
+type Key = (Thing, u16, u16, u16, u32, bool);
+
+impl Effect {
+    fn key(&self) -> Key {
+        (self.source, self.ability, self.op, self.via, self.stamp, self.granted)
+    }
+}
+
+/// What was taken for true of an effect whose condition, or whose selector, looks at more than its layer knows.
+#[derive(Clone, Debug, PartialEq)]
+struct Taken {
+    holds: bool,
+    set: Option<Things>,
+}
+
+/// A table in the middle of the layers.
+#[derive(Clone)]
+struct Partial {
+    game: Game,
+    /// The abilities of each card: which, through which keyword use, and whether an effect gave it.
+    has: BTreeMap<Card, Vec<(u16, u16, bool)>>,
+    never: Vec<(Card, u16)>,
+    /// Abilities given by the last application.
+    fresh: Vec<(Card, u16, u16)>,
+}
+
+/// Works out every card of a table.
+pub fn reference(game: &Game) -> Found {
+    let mut tried: Vec<BTreeMap<Key, Taken>> = Vec::new();
+    let mut assumed: BTreeMap<Key, Taken> = BTreeMap::new();
+    loop {
+        let (found, taken, judged) = pass(game, &assumed);
+        if taken == judged {
+            return found;
+        }
+        if tried.contains(&judged) {
+            // No table is consistent: every effect applied once, in order.
+            return pass(game, &BTreeMap::new()).0;
+        }
+        tried.push(judged.clone());
+        assumed = judged;
+    }
+}
+
+fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Taken>, BTreeMap<Key, Taken>) {
+    let mut table = Partial { game: game.trial(), has: BTreeMap::new(), never: Vec::new(), fresh: Vec::new() };
+    let cards: Vec<Card> = game.all_cards().collect();
+    let mut effects = Vec::new();
+    for &card in &cards {
+        let own = printed_abilities(game, card);
+        for &(ability, via) in &own {
+            if says_what_is(game, ability) {
+                effects.push(Effect {
+                    source: card.into(),
+                    you: None,
+                    ability,
+                    op: NONE,
+                    via,
+                    stamp: game.stamp_of(card),
+                    cda: game.cards().abilities[ability as usize].defines,
+                    locked: None,
+                    granted: false,
+                    begun: false,
+                    sets: BTreeMap::new(),
+                    bindings: Bindings::default(),
+                });
+            }
+        }
+        table.has.insert(card, own.into_iter().map(|(a, via)| (a, via, false)).collect());
+        table.game.pretend(card, game.bare_looks(card));
+    }
+    for row in game.resolved_effects() {
+        effects.push(Effect {
+            source: row.source,
+            you: Some(row.you),
+            ability: row.ability,
+            op: row.op,
+            via: row.via,
+            stamp: row.stamp,
+            cda: false,
+            locked: Some(row.set),
+            granted: false,
+            begun: true,
+            sets: BTreeMap::new(),
+            bindings: row.bindings,
+        });
+    }
+    let mut taken: BTreeMap<Key, Taken> = BTreeMap::new();
+    for layer in LAYERS {
+        if layer == Layer::Change {
+            table.put_counters();
+        }
+        let mut done: Vec<(usize, usize)> = Vec::new();
+        loop {
+            let mut left: Vec<(usize, usize)> = Vec::new();
+            for (i, effect) in effects.iter().enumerate() {
+                for (p, part) in parts(game, effect).iter().enumerate() {
+                    if matches!(part, Statement::Are(_, c) if layer_of(game, c, effect.cda) == layer)
+                        && !done.contains(&(i, p))
+                    {
+                        left.push((i, p));
+                    }
+                }
+            }
+            if left.is_empty() {
+                break;
+            }
+            // E17.2: characteristic-defining abilities first, then by timestamp.
+            left.sort_by_key(|&(i, p)| (!effects[i].cda, effects[i].stamp, i, p));
+            let (i, p) = left[next(&table, &effects, &left, assumed)];
+            let first = remember(&table, &effects[i], assumed, &taken);
+            table.apply(&mut effects[i], p, assumed);
+            if let Some(mut first) = first {
+                if first.set.is_some() {
+                    first.set = Some(effects[i].sets.values().next().cloned().unwrap_or_default());
+                }
+                taken.insert(effects[i].key(), first);
+            }
+            done.push((i, p));
+            for (card, ability, via) in std::mem::take(&mut table.fresh) {
+                let stamp = effects[i].stamp.max(game.stamp_of(card));
+                let known = effects
+                    .iter()
+                    .any(|e| e.granted && (e.source, e.ability, e.via) == (Thing::Card(card), ability, via));
+                if says_what_is(game, ability) && !known {
+                    effects.push(Effect {
+                        source: card.into(),
+                        you: None,
+                        ability,
+                        op: NONE,
+                        via,
+                        // CR 613.7a
+                        stamp,
+                        cda: false,
+                        locked: None,
+                        granted: true,
+                        begun: false,
+                        sets: BTreeMap::new(),
+                        bindings: Bindings::default(),
+                    });
+                }
+            }
+        }
+    }
+    let judged = taken
+        .iter()
+        .map(|(key, t)| {
+            let effect = effects.iter().find(|e| e.key() == *key).expect("it was applied");
+            let holds = condition(game, effect).is_none_or(|c| table.ask(effect, |ctx| table.game.holds(c, ctx)));
+            let set = t.set.as_ref().map(|old| match first_selector(game, effect) {
+                Some((_, selector)) if holds => table.ask(effect, |ctx| table.game.select(selector, ctx)),
+                _ => old.clone(),
+            });
+            (*key, Taken { holds, set })
+        })
+        .collect();
+    let found = cards
+        .iter()
+        .map(|&card| {
+            let mut has: Vec<(u16, u16)> = table.has[&card].iter().map(|(a, via, _)| (*a, *via)).collect();
+            has.sort_unstable();
+            (card, *table.game.looks(card), has)
+        })
+        .collect();
+    (found, taken, judged)
+}
+
+/// What the effect is taken to be, if it begins now and the finished table has a say in it.
+fn remember(
+    table: &Partial,
+    effect: &Effect,
+    assumed: &BTreeMap<Key, Taken>,
+    taken: &BTreeMap<Key, Taken>,
+) -> Option<Taken> {
+    let ahead = looks_ahead(&table.game, effect);
+    if taken.contains_key(&effect.key()) || (condition(&table.game, effect).is_none() && !ahead) {
+        return None;
+    }
+    Some(Taken { holds: table.condition_holds(effect, assumed), set: ahead.then(Things::new) })
+}
+
+/// E17.7, E17.8, CR 613.8b: the earliest that waits for nothing, where members of a loop do not wait for each other.
+fn next(table: &Partial, effects: &[Effect], left: &[(usize, usize)], assumed: &BTreeMap<Key, Taken>) -> usize {
+    let n = left.len();
+    let mut waits = vec![vec![false; n]; n];
+    for (a, &e) in left.iter().enumerate() {
+        let before = table.outcome(&effects[e.0], e.1, assumed);
+        for (b, &f) in left.iter().enumerate() {
+            if e.0 == f.0 || effects[e.0].cda != effects[f.0].cda {
+                continue;
+            }
+            let mut trial = table.clone();
+            trial.apply(&mut effects[f.0].clone(), f.1, assumed);
+            waits[a][b] = trial.outcome(&effects[e.0], e.1, assumed) != before;
+        }
+    }
+    let mut reaches = waits.clone();
+    for k in 0..n {
+        for a in 0..n {
+            for b in 0..n {
+                reaches[a][b] |= reaches[a][k] && reaches[k][b];
+            }
+        }
+    }
+    (0..n).find(|&a| (0..n).all(|b| !waits[a][b] || reaches[b][a])).expect("no loop waits for another for ever")
+}
+
+/// Whether it exists, what it applies to, and what it does to each.
+type Outcome = Option<Vec<(Thing, Vec<i32>)>>;
+
+impl Partial {
+    fn you(&self, effect: &Effect) -> Seat {
+        effect.you.unwrap_or_else(|| effect.source.card().map_or(Seat(0), |card| self.game.controller(card)))
+    }
+
+    fn ask<T>(&self, effect: &Effect, question: impl FnOnce(&Ctx) -> T) -> T {
+        let you = self.you(effect);
+        question(&Ctx { source: effect.source, you, bindings: &effect.bindings, via: effect.via })
+    }
+
+    fn condition_holds(&self, effect: &Effect, assumed: &BTreeMap<Key, Taken>) -> bool {
+        let Some(condition) = condition(&self.game, effect) else { return true };
+        match assumed.get(&effect.key()) {
+            Some(taken) => taken.holds,
+            None => self.ask(effect, |ctx| self.game.holds(condition, ctx)),
+        }
+    }
+
+    /// E17.3, E17.4: one that has begun goes on; one that has not needs its ability and its condition.
+    fn exists(&self, effect: &Effect, assumed: &BTreeMap<Key, Taken>) -> bool {
+        if effect.locked.is_some() {
+            return self.condition_holds(effect, assumed);
+        }
+        if effect.begun {
+            return true;
+        }
+        let own = (effect.ability, effect.via, effect.granted);
+        let has = effect.source.card().is_some_and(|card| self.has[&card].contains(&own));
+        has && self.condition_holds(effect, assumed)
+    }
+
+    /// What a part applies to, and the place in the text of the selector that said so.
+    fn subjects(&self, effect: &Effect, p: usize, assumed: &BTreeMap<Key, Taken>) -> (usize, Things) {
+        if let Some(set) = &effect.locked {
+            return (0, set.clone());
+        }
+        let all = parts(&self.game, effect);
+        let selector_at = |at: usize| match &all[at] {
+            Statement::Are(selector, _) => Some(selector),
+            _ => None,
+        };
+        let (first, first_selector) = first_selector(&self.game, effect).expect("it has such a part");
+        let (at, selector) = match selector_at(p) {
+            // `they`: whom the first line speaks of.
+            Some(Selector::They | Selector::It) | None => (first, first_selector),
+            // The same words are the same selector.
+            Some(own) => ((0..=p).find(|&q| selector_at(q) == Some(own)).unwrap_or(p), own),
+        };
+        if let Some(set) = effect.sets.get(&at) {
+            return (at, set.clone());
+        }
+        if at == first
+            && let Some(set) = assumed.get(&effect.key()).and_then(|t| t.set.clone())
+        {
+            return (at, set);
+        }
+        (at, self.ask(effect, |ctx| self.game.select(selector, ctx)))
+    }
+
+    /// What an effect would do now.
+    fn outcome(&self, effect: &Effect, p: usize, assumed: &BTreeMap<Key, Taken>) -> Outcome {
+        if !self.exists(effect, assumed) {
+            return None;
+        }
+        let Statement::Are(_, change) = &parts(&self.game, effect)[p] else { return None };
+        let (_, subjects) = self.subjects(effect, p, assumed);
+        Some(subjects.iter().map(|&thing| (thing, self.numbers(effect, change, thing))).collect())
+    }
+
+    /// The values a change would bring to that thing, apart from what is written in the text.
+    fn numbers(&self, effect: &Effect, change: &Characteristic, thing: Thing) -> Vec<i32> {
+        let bindings = Bindings { it: thing, ..effect.bindings.clone() };
+        let ctx = Ctx { source: effect.source, you: self.you(effect), bindings: &bindings, via: effect.via };
+        let meant = if effect.bindings.it == Thing::Nothing { &bindings } else { &effect.bindings };
+        let outer = Ctx { bindings: meant, ..ctx };
+        let amount = |a: &Amount| self.game.amount(a, &ctx);
+        match change {
+            Characteristic::Base(values) => values.iter().map(|(_, a)| amount(a)).collect(),
+            Characteristic::Get(changes, floor) => {
+                let by = changes.iter().filter_map(|(_, c)| match c {
+                    Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => Some(a),
+                    Change::Doubled => None,
+                });
+                by.chain(floor).map(amount).collect()
+            }
+            Characteristic::ControlledBy(who) => self
+                .game
+                .select(who, &outer)
+                .first()
+                .and_then(|t| t.seat())
+                .map(|s| i32::from(s.0))
+                .into_iter()
+                .collect(),
+            Characteristic::CopyOf(what) => {
+                let original = self.game.select(what, &outer).first().and_then(|t| t.card());
+                original.map(|card| i32::from(self.game.looks(card).def)).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn apply(&mut self, effect: &mut Effect, p: usize, assumed: &BTreeMap<Key, Taken>) {
+        if !self.exists(effect, assumed) {
+            return;
+        }
+        let cards = self.game.cards().clone();
+        let all = match effect.op {
+            NONE => constant_parts(&cards, effect.ability),
+            op => until_parts(&cards, effect.ability, op),
+        };
+        let Statement::Are(_, change) = &all[p] else { return };
+        let (at, subjects) = self.subjects(effect, p, assumed);
+        for card in subjects.iter().filter_map(|t| t.card()).filter(|&c| self.game.exists(c)).collect::<Vec<_>>() {
+            self.change(effect, change, card);
+        }
+        effect.begun = true;
+        effect.sets.entry(at).or_insert(subjects);
+    }
+
+    fn change(&mut self, effect: &Effect, change: &Characteristic, card: Card) {
+        let mut looks = *self.game.looks(card);
+        let values = self.numbers(effect, change, card.into());
+        let cards = self.game.cards().clone();
+        let mut has = self.has[&card].clone();
+        let mut gain = Vec::new();
+        match change {
+            Characteristic::Get(changes, floor) => {
+                let mut value = values.iter().copied();
+                let floor = floor.as_ref().and(values.last().copied());
+                for (stat, by) in changes {
+                    let mut next = || value.next().unwrap_or(0);
+                    let by_value = if matches!(by, Change::Doubled) { 0 } else { next() };
+                    let Some(old) = looks.stat(*stat) else { continue };
+                    let new = match by {
+                        Change::Plus(_) => old + by_value,
+                        Change::Minus(_) => floor.map_or(old - by_value, |f| (old - by_value).max(f.min(old))),
+                        Change::Set(_) => by_value,
+                        Change::AtLeast(_) => old.max(by_value),
+                        Change::Doubled => old * 2,
+                    };
+                    looks.set_stat(*stat, new);
+                }
+            }
+            Characteristic::Base(stats) => {
+                for ((stat, _), value) in stats.iter().zip(values) {
+                    looks.set_stat(*stat, value);
+                }
+            }
+            Characteristic::Have(uses) => {
+                for given in uses.iter().filter(|u| !self.never.contains(&(card, u.keyword.0))) {
+                    looks.add_keyword(given.keyword);
+                    let via = use_number(&cards, given);
+                    gain.extend(cards.keywords[given.keyword.index()].iter().map(|&a| (a, via)));
+                }
+            }
+            Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) => {
+                looks.remove_keyword(*keyword);
+                has.retain(|(a, ..)| cards.abilities[*a as usize].keyword != Some(keyword.0));
+                if matches!(change, Characteristic::NeverHave(_)) {
+                    self.never.push((card, keyword.0));
+                }
+            }
+            Characteristic::LoseAllAbilities => {
+                looks.lost = true;
+                looks.clear_keywords();
+                has.clear();
+            }
+            Characteristic::HaveAbility(ability) => {
+                let number = cards.abilities.iter().position(|c| c.ability == **ability).expect("it was compiled");
+                gain.push((number as u16, effect.via));
+            }
+            Characteristic::Also(kinds, traits) => {
+                kinds.iter().for_each(|k| looks.add_kind(*k));
+                traits.iter().for_each(|t| looks.add_trait(*t));
+                keep_fitting_subtypes(&self.game, &mut looks);
+                gain.extend(traits.iter().filter_map(|t| (cards.rules.intrinsic)(&cards, *t)).map(|a| (a, NONE)));
+            }
+            Characteristic::Become(kinds, traits) => {
+                if !kinds.is_empty() {
+                    looks.clear_kinds();
+                    kinds.iter().for_each(|k| looks.add_kind(*k));
+                }
+                for t in traits {
+                    clear_family(&self.game, &mut looks, family(&self.game, *t));
+                }
+                if traits.iter().any(|t| family(&self.game, *t) == Family::LAND_TYPE) {
+                    // E3.9
+                    looks.lost = true;
+                    looks.clear_keywords();
+                    has.clear();
+                }
+                traits.iter().for_each(|t| looks.add_trait(*t));
+                keep_fitting_subtypes(&self.game, &mut looks);
+                gain.extend(traits.iter().filter_map(|t| (cards.rules.intrinsic)(&cards, *t)).map(|a| (a, NONE)));
+            }
+            Characteristic::LoseTrait(t) => looks.remove_trait(*t),
+            Characteristic::CountAs(status) => looks.count_as(*status),
+            Characteristic::ControlledBy(_) => {
+                looks.controller = values.first().map(|seat| Seat(*seat as u8));
+            }
+            Characteristic::CopyOf(_) => {
+                if let Some(&def) = values.first() {
+                    let def = &cards.defs[def as usize];
+                    looks = def.printed;
+                    looks.lost = true;
+                    has.clear();
+                    let place = self.game.zone(card).expect("it exists").place;
+                    let works = |a: &u16| cards.abilities[*a as usize].works.works_in(place);
+                    gain.extend(def.abilities.iter().filter(|a| works(a)).map(|&a| (a, NONE)));
+                    for &u in &def.uses {
+                        let meaning = &cards.keywords[cards.uses[u as usize].keyword.index()];
+                        gain.extend(meaning.iter().filter(|a| works(a)).map(|&a| (a, u)));
+                    }
+                }
+            }
+            Characteristic::BecomeChosen(name) => {
+                if let Some(chosen) = self.chosen(effect, name) {
+                    clear_family(&self.game, &mut looks, family(&self.game, chosen));
+                    looks.add_trait(chosen);
+                }
+            }
+            Characteristic::Switch(a, b) => {
+                if let (Some(x), Some(y)) = (looks.stat(*a), looks.stat(*b)) {
+                    looks.set_stat(*a, y);
+                    looks.set_stat(*b, x);
+                }
+            }
+        }
+        self.fresh.extend(gain.iter().map(|&(a, via)| (card, a, via)));
+        has.extend(gain.into_iter().map(|(a, via)| (a, via, true)));
+        self.has.insert(card, has);
+        self.game.pretend(card, looks);
+    }
+
+    fn chosen(&self, effect: &Effect, name: &str) -> Option<Trait> {
+        let cards = self.game.cards();
+        let key = cards.name_number(&format!("chosen {name}"));
+        let word = match effect.bindings.named.iter().rev().find(|(n, _)| Some(*n) == key) {
+            Some((_, Value::Number(n))) => *n,
+            _ => self.game.remembered(effect.source, name)?,
+        };
+        trait_named(&self.game, cards.vocabulary.lexicon.word(abilities::Word(word as u16)))
+    }
+
+    /// E17.14
+    fn put_counters(&mut self) {
+        for card in self.game.all_cards().collect::<Vec<_>>() {
+            let mut looks = *self.game.looks(card);
+            for (kind, stat, by) in self.game.cards().rules.counter_stats {
+                let count = self.game.counters(card, *kind);
+                if let (Some(old), true) = (looks.stat(*stat), count != 0) {
+                    looks.set_stat(*stat, old + by * count);
+                }
+            }
+            self.game.pretend(card, looks);
+        }
+    }
+}
+
+fn printed_abilities(game: &Game, card: Card) -> Vec<(u16, u16)> {
+    let cards = game.cards();
+    if game.has_status(card, abilities::FACEDOWN) {
+        return Vec::new();
+    }
+    let place = game.zone(card).expect("it exists").place;
+    let def = &cards.defs[game.bare_looks(card).def as usize];
+    let own = def.abilities.iter().map(|&a| (a, NONE));
+    let through = def.uses.iter().flat_map(|&u| {
+        let meaning = &cards.keywords[cards.uses[u as usize].keyword.index()];
+        meaning.iter().map(move |&a| (a, u))
+    });
+    let mut all: Vec<(u16, u16)> = own.chain(through).collect();
+    all.retain(|(a, _)| cards.abilities[*a as usize].works.works_in(place));
+    all.sort_unstable();
+    all
+}
+
+fn says_what_is(game: &Game, ability: u16) -> bool {
+    let parts = constant_parts(game.cards(), ability);
+    parts.iter().any(|p| matches!(p, Statement::Are(..)))
+}
+
+fn constant_parts(cards: &kernel::Cards, ability: u16) -> &[Statement] {
+    match &cards.abilities[ability as usize].ability {
+        Ability::Constant { parts, .. } => parts,
+        _ => &[],
+    }
+}
+
+fn until_parts(cards: &kernel::Cards, ability: u16, op: u16) -> &[Statement] {
+    match &cards.abilities[ability as usize].code[op as usize] {
+        Op::Until(parts, _) => parts,
+        _ => &[],
+    }
+}
+
+fn parts<'a>(game: &'a Game, effect: &Effect) -> &'a [Statement] {
+    match effect.op {
+        NONE => constant_parts(game.cards(), effect.ability),
+        op => until_parts(game.cards(), effect.ability, op),
+    }
+}
+
+fn condition<'a>(game: &'a Game, effect: &Effect) -> Option<&'a Condition> {
+    let compiled = &game.cards().abilities[effect.ability as usize];
+    if effect.op != NONE {
+        return match &compiled.code[effect.op as usize] {
+            Op::Until(_, Duration::While(condition)) => Some(condition),
+            _ => None,
+        };
+    }
+    match &compiled.ability {
+        Ability::Constant { condition, .. } => condition.as_ref(),
+        _ => None,
+    }
+}
+
+fn first_selector<'a>(game: &'a Game, effect: &Effect) -> Option<(usize, &'a Selector)> {
+    parts(game, effect).iter().enumerate().find_map(|(i, part)| match part {
+        Statement::Are(selector, _) => Some((i, selector)),
+        _ => None,
+    })
+}
+
+/// Whether it says whom it means by numbers that are only known in a later layer.
+fn looks_ahead(game: &Game, effect: &Effect) -> bool {
+    fn by_number(filter: &Filter) -> bool {
+        match filter {
+            Filter::Stat(..) | Filter::Predicate(_) | Filter::Argument => true,
+            Filter::Not(f) => by_number(f),
+            Filter::Or(list) => list.iter().any(by_number),
+            Filter::In(_, Some(s)) => asks(s),
+            Filter::InAreaOf(s)
+            | Filter::ControlledBy(s)
+            | Filter::LinkedTo(_, s)
+            | Filter::LinkedFrom(_, s)
+            | Filter::Except(s) => asks(s),
+            _ => false,
+        }
+    }
+    fn asks(selector: &Selector) -> bool {
+        match selector {
+            Selector::Pick(_, filters) => filters.iter().any(by_number),
+            Selector::Both(parts) => parts.iter().any(asks),
+            Selector::Of(_, of) => asks(of),
+            _ => false,
+        }
+    }
+    effect.locked.is_none()
+        && parts(game, effect).iter().find_map(|part| match part {
+            Statement::Are(s, c) => Some(layer_of(game, c, effect.cda) < Layer::Defined && asks(s)),
+            _ => None,
+        }) == Some(true)
+}
+
+fn family(game: &Game, t: Trait) -> Family {
+    game.cards().vocabulary.traits[t.index()].1
+}
+
+fn clear_family(game: &Game, looks: &mut Looks, of: Family) {
+    let traits = &game.cards().vocabulary.traits;
+    (0..traits.len()).filter(|&i| traits[i].1 == of).for_each(|i| looks.remove_trait(Trait(i as u16)));
+}
+
+/// E3.5
+fn keep_fitting_subtypes(game: &Game, looks: &mut Looks) {
+    for (family, kinds) in game.cards().rules.families {
+        if !kinds.iter().any(|k| looks.is_kind(*k)) {
+            clear_family(game, looks, *family);
+        }
+    }
+}
+
+fn trait_named(game: &Game, word: &str) -> Option<Trait> {
+    let traits = &game.cards().vocabulary.traits;
+    traits.iter().position(|(t, _)| t.split('|').next() == Some(word)).map(|i| Trait(i as u16))
+}
+
+fn use_number(cards: &kernel::Cards, given: &KeywordUse) -> u16 {
+    cards.uses.iter().position(|u| u == given).map_or(NONE, |i| i as u16)
+}
+
+fn layer_of(game: &Game, change: &Characteristic, cda: bool) -> Layer {
+    match change {
+        Characteristic::CopyOf(_) => Layer::Copy,
+        Characteristic::ControlledBy(_) => Layer::Control,
+        Characteristic::Also(kinds, traits) | Characteristic::Become(kinds, traits) => {
+            let only_colours = kinds.is_empty() && traits.iter().all(|t| family(game, *t) == Family::COLOUR);
+            if only_colours { Layer::Colour } else { Layer::Type }
+        }
+        Characteristic::BecomeChosen(name) => {
+            let words = game.cards().vocabulary.lexicon.family(name).unwrap_or(&[]);
+            let first = words.first().and_then(|e| trait_named(game, game.cards().vocabulary.lexicon.word(e.id)));
+            if first.is_some_and(|t| family(game, t) == Family::COLOUR) { Layer::Colour } else { Layer::Type }
+        }
+        Characteristic::LoseTrait(_) => Layer::Type,
+        Characteristic::Have(_)
+        | Characteristic::Lose(_)
+        | Characteristic::NeverHave(_)
+        | Characteristic::LoseAllAbilities
+        | Characteristic::HaveAbility(_)
+        | Characteristic::CountAs(_) => Layer::Ability,
+        Characteristic::Base(_) if cda => Layer::Defined,
+        Characteristic::Base(_) => Layer::Set,
+        Characteristic::Get(..) => Layer::Change,
+        Characteristic::Switch(..) => Layer::Switch,
+    }
+}

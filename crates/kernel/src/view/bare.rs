@@ -1,0 +1,69 @@
+//! What a test needs to work the layers out by itself: the effects as they are described, what is printed, and a way to
+//! ask questions of a table that looks otherwise. Nothing of this is used in play.
+
+use super::*;
+
+/// A continuous effect of something that was resolved, as it stands in the state.
+#[doc(hidden)]
+#[derive(Clone, Debug)]
+pub struct Resolved {
+    pub ability: u16,
+    pub op: u16,
+    pub source: Thing,
+    pub you: Seat,
+    pub via: u16,
+    pub stamp: u32,
+    pub set: Things,
+    pub bindings: Bindings,
+}
+
+impl Game {
+    /// What is printed on the face that shows.
+    #[doc(hidden)]
+    pub fn bare_looks(&self, card: Card) -> Looks {
+        *self.face(card.slot, &self.state.objects[card.slot as usize])
+    }
+
+    /// When it came where it is.
+    #[doc(hidden)]
+    pub fn stamp_of(&self, card: Card) -> u32 {
+        self.state.objects[card.slot as usize].stamp
+    }
+
+    /// The effects of what was resolved, in the order of the state.
+    #[doc(hidden)]
+    pub fn resolved_effects(&self) -> Vec<Resolved> {
+        let rows = self.state.effects.iter();
+        rows.map(|row| Resolved {
+            ability: row.ability,
+            op: row.op,
+            source: row.source,
+            you: row.you,
+            via: row.via,
+            stamp: row.stamp,
+            set: row.set.clone(),
+            bindings: row.bindings.clone(),
+        })
+        .collect()
+    }
+
+    /// Makes a card look like this, until the view is computed again.
+    #[doc(hidden)]
+    pub fn pretend(&mut self, card: Card, looks: Looks) {
+        self.view.of.resize(self.state.objects.len(), NONE);
+        let entry = self.entry(card);
+        self.view.looks[entry] = looks;
+    }
+
+    /// The abilities a card has now, each with the keyword use it came through, printed and given.
+    #[doc(hidden)]
+    pub fn abilities_now(&self, card: Card) -> Vec<(u16, u16)> {
+        let own = self.index.all().iter().filter(|r| r.slot == card.slot && !self.ability_lost(r.slot, r.ability));
+        let given = self.view.granted.iter().filter(|r| r.slot == card.slot);
+        // An ability that speaks of several things has several rows; the first stands for it.
+        let first = |r: &&Row| self.cards.abilities[r.ability as usize].keys.first() == Some(&(r.key, r.part));
+        let mut all: Vec<(u16, u16)> = own.chain(given).filter(first).map(|r| (r.ability, r.via)).collect();
+        all.sort_unstable();
+        all
+    }
+}

@@ -1,0 +1,193 @@
+//! Effects while they are applied: which there are, whether they stand, whom they mean.
+
+use super::{
+    says::{Part, Says},
+    *,
+};
+use abilities::{Condition, Selector, Statement};
+
+/// One effect's identity: where it stands, which ability, which op, through which keyword use, granted or not.
+pub(super) type Identity = (u16, u16, u16, u16, bool);
+
+/// One continuous effect.
+#[derive(Clone, Debug)]
+pub(super) struct Active {
+    pub source: Thing,
+    pub slot: u16,
+    /// Of what was resolved, who `you` was; else who controls the source.
+    pub you: Seat,
+    pub ability: u16,
+    pub op: u16,
+    pub via: u16,
+    pub stamp: u32,
+    pub defines: bool,
+    /// It was resolved, and is locked to what it applies to (E16.4).
+    pub locked: Option<Things>,
+    pub granted: bool,
+    pub started: bool,
+    /// What a subject was found to be, by the place of its statement (E17.3).
+    pub sets: Vec<(u8, Things)>,
+    pub bindings: Bindings,
+}
+
+impl Active {
+    /// The effect of a constant ability.
+    fn constant(source: Card, row: &Row, you: Seat, stamp: u32) -> Self {
+        Active {
+            source: Thing::Card(source),
+            slot: row.slot,
+            you,
+            ability: row.ability,
+            op: NONE,
+            via: row.via,
+            stamp,
+            defines: false,
+            locked: None,
+            granted: false,
+            started: false,
+            sets: Vec::new(),
+            bindings: Bindings::default(),
+        }
+    }
+
+    /// Whether it was resolved.
+    pub fn is_row(&self) -> bool {
+        self.locked.is_some()
+    }
+
+    pub fn identity(&self) -> Identity {
+        let slot = if self.is_row() { self.stamp as u16 } else { self.slot };
+        (slot, self.ability, self.op, self.via, self.granted)
+    }
+
+    /// What a subject was found to be, if it was looked for already.
+    pub fn found(&self, subject: u8) -> Option<&Things> {
+        self.locked.as_ref().or_else(|| self.sets.iter().find(|(s, _)| *s == subject).map(|(_, set)| set))
+    }
+}
+
+impl Game {
+    /// All effects that exist, before any is applied.
+    pub(super) fn gather_effects(&self) -> Vec<Active> {
+        let rows = self.index.rows(key(Class::Are, 0));
+        let mut effects = Vec::with_capacity(rows.len() + self.state.effects.len());
+        for row in rows {
+            let card = self.state.card(row.slot);
+            let stamp = self.state.objects[row.slot as usize].stamp;
+            let defines = self.cards.abilities[row.ability as usize].defines;
+            effects.push(Active { defines, ..Active::constant(card, row, self.controller(card), stamp) });
+        }
+        for row in &self.state.effects {
+            effects.push(Active {
+                source: row.source,
+                slot: NONE,
+                you: row.you,
+                ability: row.ability,
+                op: row.op,
+                via: row.via,
+                stamp: row.stamp,
+                defines: false,
+                locked: Some(row.set.clone()),
+                granted: false,
+                started: true,
+                sets: Vec::new(),
+                bindings: row.bindings.clone(),
+            });
+        }
+        effects
+    }
+
+    /// The effect of an ability just granted, unless it is known already.
+    pub(super) fn granted_effect(&self, row: Row, stamp: u32, effects: &[Active]) -> Option<Active> {
+        let same = |e: &Active| e.granted && (e.slot, e.ability, e.via) == (row.slot, row.ability, row.via);
+        if effects.iter().any(same) {
+            return None;
+        }
+        let card = self.state.card(row.slot);
+        // CR 613.7a: the later of its bearer's and of what gave it.
+        let stamp = stamp.max(self.state.objects[row.slot as usize].stamp);
+        Some(Active { granted: true, ..Active::constant(card, &row, self.controller(card), stamp) })
+    }
+
+    /// What is told of the effect's text.
+    pub(super) fn told_of(&self, effect: &Active) -> Option<&Says> {
+        self.cards.abilities[effect.ability as usize].says(effect.op)
+    }
+
+    pub(super) fn condition_of(&self, effect: &Active) -> Option<&Condition> {
+        self.cards.abilities[effect.ability as usize].condition(effect.op)
+    }
+
+    /// The selector of the statement at that place.
+    pub(super) fn selector_at(&self, effect: &Active, at: u8) -> Option<&Selector> {
+        match &self.cards.abilities[effect.ability as usize].statements(effect.op)[at as usize] {
+            Statement::Are(selector, _) => Some(selector),
+            _ => None,
+        }
+    }
+
+    /// `you`: whoever controls the source as things stand, or did when it was resolved.
+    pub(super) fn you_of(&self, effect: &Active) -> Seat {
+        match effect.source {
+            Thing::Card(card) if !effect.is_row() => self.controller(card),
+            _ => effect.you,
+        }
+    }
+
+    /// Asks for an effect.
+    pub(super) fn asked_by<'a>(&self, effect: &'a Active) -> Ctx<'a> {
+        Ctx { source: effect.source, you: self.you_of(effect), bindings: &effect.bindings, via: effect.via }
+    }
+
+    /// Whether an effect is there to be applied: one that has begun goes on (E17.3), one that has not needs its ability
+    /// (E17.4); one of something resolved lasts while its condition does.
+    pub(super) fn effect_exists(&self, effect: &Active) -> bool {
+        let granted = |r: &Row| (r.slot, r.ability, r.via) == (effect.slot, effect.ability, effect.via);
+        let stands = match effect.granted {
+            _ if effect.is_row() => true,
+            _ if effect.started => return true,
+            true => self.view.granted.iter().any(granted),
+            false => !self.ability_lost(effect.slot, effect.ability),
+        };
+        stands && self.condition_holds(effect)
+    }
+
+    /// Whether the effect's condition holds: as the finished view of an earlier pass had it, else as things stand.
+    pub(super) fn condition_holds(&self, effect: &Active) -> bool {
+        let Some(condition) = self.condition_of(effect) else {
+            return true;
+        };
+        match self.settled_for(effect) {
+            Some(verdict) => verdict.holds,
+            None => self.holds(condition, &self.asked_by(effect)),
+        }
+    }
+
+    /// What the finished view of an earlier pass had of it.
+    pub(super) fn settled_for(&self, effect: &Active) -> Option<&Verdict> {
+        if self.view.settled.is_empty() {
+            return None;
+        }
+        let identity = effect.identity();
+        self.view.settled.iter().find(|v| v.effect == identity)
+    }
+
+    /// Whom a part of an effect means, if that is settled already.
+    pub(super) fn found_for<'a>(&'a self, effect: &'a Active, says: &Says, part: &Part) -> Option<&'a Things> {
+        effect.found(part.subject).or_else(|| match part.subject == says.parts[0].at {
+            true => self.settled_for(effect).and_then(|v| v.set.as_ref()),
+            false => None,
+        })
+    }
+
+    /// Whom a part of an effect means.
+    pub(super) fn subjects(&self, effect: &Active, says: &Says, part: &Part) -> Things {
+        match self.found_for(effect, says, part) {
+            Some(set) => set.clone(),
+            None => match self.selector_at(effect, part.subject) {
+                Some(selector) => self.select(selector, &self.asked_by(effect)),
+                None => Things::new(),
+            },
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! One card anew, with the order of the last full computation.
+
+use super::{pass::Plan, *};
+use abilities::Statement;
+
+impl Game {
+    /// Computes one card anew: whether an effect means it can be told from that card.
+    pub(super) fn compute_one(&mut self, slot: u16, plan: &Plan) {
+        self.view.of.resize(self.state.objects.len(), NONE);
+        self.view.granted.retain(|r| r.slot != slot);
+        self.view.removed.retain(|(s, _)| *s != slot);
+        self.view.given.retain(|(s, _)| *s != slot);
+        self.view.never.retain(|(s, _)| *s != slot);
+        let card = self.state.card(slot);
+        if let Some(&i) = self.view.of.get(slot as usize)
+            && i != NONE
+        {
+            self.view.looks[i as usize] = *self.face(slot, &self.state.objects[slot as usize]);
+        }
+        let cards = self.cards.clone();
+        // Found in an earlier layer, it stays found (E17.3).
+        let mut member: Vec<(u16, u8, bool)> = Vec::new();
+        let mut counted = false;
+        for step in &plan.order {
+            if step.layer >= CHANGE && !counted {
+                counted = true;
+                self.apply_counters(Some(card));
+            }
+            let effect = &plan.effects[step.effect as usize];
+            let compiled = &cards.abilities[effect.ability as usize];
+            let Some(says) = compiled.says(effect.op).filter(|_| step.applied) else { continue };
+            let part = &says.parts[step.part as usize];
+            let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] else { continue };
+            let known = member.iter().find(|(e, subject, _)| (*e, *subject) == (step.effect, part.subject));
+            let applies = match (&effect.locked, known) {
+                (Some(set), _) => set.contains(&Thing::Card(card)),
+                (_, Some((_, _, is))) => *is,
+                _ => {
+                    let is = self.selector_at(effect, part.subject).is_some_and(|meant| {
+                        self.fits(Thing::Card(card), meant, &self.asked_by(effect))
+                            && (self.in_play(card) || dependency::names_place(meant))
+                    });
+                    if part.kept {
+                        member.push((step.effect, part.subject, is));
+                    }
+                    is
+                }
+            };
+            if applies {
+                self.change_all(&cards, effect, change, std::iter::once(card));
+            }
+        }
+        self.view.fresh.clear();
+        if !counted {
+            self.apply_counters(Some(card));
+        }
+        self.clamp(Some(card));
+        self.view.sort_granted();
+    }
+
+    /// Works out the numbers of one card anew when only counters on it have changed and no effect looks at any: up to
+    /// the layer of counters it is what it was, and means it whoever meant it.
+    pub(super) fn recount(&mut self, slot: u16, plan: &Plan) {
+        self.view.of.resize(self.state.objects.len(), NONE);
+        let card = self.state.card(slot);
+        if let Some(&i) = self.view.of.get(slot as usize)
+            && i != NONE
+        {
+            let before = plan.before.get(i as usize).copied();
+            let looks = before.unwrap_or_else(|| *self.face(slot, &self.state.objects[slot as usize]));
+            self.view.looks[i as usize] = looks;
+        }
+        self.apply_counters(Some(card));
+        let cards = self.cards.clone();
+        for (n, step) in plan.late_steps() {
+            if plan.reaches(n, slot) {
+                let effect = &plan.effects[step.effect as usize];
+                let compiled = &cards.abilities[effect.ability as usize];
+                let Some(says) = compiled.says(effect.op) else { continue };
+                let at = says.parts[step.part as usize].at;
+                if let Statement::Are(_, change) = &compiled.statements(effect.op)[at as usize] {
+                    self.change_all(&cards, effect, change, std::iter::once(card));
+                }
+            }
+        }
+        self.clamp(Some(card));
+    }
+}

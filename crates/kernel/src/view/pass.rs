@@ -1,0 +1,306 @@
+//! The whole view, layer by layer.
+
+use super::{
+    dependency::Order,
+    effects::Identity,
+    says::{Part, Says},
+    sides::Sides,
+    *,
+};
+use crate::Cards;
+use abilities::{Filter, Selector, Statement};
+
+/// What the condition of one effect came to, and what its first selector found, judged by a finished view.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Verdict {
+    pub effect: Identity,
+    pub source: Thing,
+    pub holds: bool,
+    pub set: Option<Things>,
+}
+
+/// What the last full computation found out: the effects and their order in each layer.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plan {
+    pub effects: Vec<Active>,
+    pub order: Vec<Step>,
+    /// Whether what a card is like can be told from that card, the sources and the players.
+    pub local: bool,
+    /// What whom they mean and by how much depends on.
+    pub reads: Aspects,
+    /// What their conditions depend on.
+    pub asks: Aspects,
+    /// What the conditions came to.
+    pub verdicts: Vec<Verdict>,
+    /// If it is not local: every entry as it was before the layer of counters, and whom each step from there on meant.
+    pub before: Vec<Looks>,
+    reach: Vec<u64>,
+    words: usize,
+    late: usize,
+    kept: bool,
+}
+
+/// One part of one effect, where it was applied.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub layer: u8,
+    pub effect: u16,
+    pub part: u8,
+    pub applied: bool,
+}
+
+impl Plan {
+    /// Whether it remembers what counters need.
+    pub fn is_kept(&self) -> bool {
+        self.kept
+    }
+    /// The steps from the layer of counters on, with their numbers.
+    pub fn late_steps(&self) -> impl Iterator<Item = (usize, &Step)> {
+        self.order[self.late..].iter().enumerate()
+    }
+    /// Whether such a step meant that card.
+    pub fn reaches(&self, step: usize, slot: u16) -> bool {
+        let word = self.reach.get(step * self.words + slot as usize / 64);
+        slot as usize / 64 < self.words && word.is_some_and(|w| w & (1 << (slot % 64)) != 0)
+    }
+}
+
+/// Whom a selector means for every effect of one text and player, as long as nothing it reads is changed.
+struct Shared {
+    ability: u16,
+    subject: u8,
+    you: Seat,
+    reads: Sides,
+    cards: Vec<Card>,
+    other: bool,
+}
+
+/// A computation in progress.
+pub(super) struct Pass {
+    pub effects: Vec<Active>,
+    plan: Plan,
+    taken: Vec<Verdict>,
+    shared: Vec<Shared>,
+}
+
+impl Game {
+    /// Computes everything anew, layer by layer. Conditions, and selectors that ask for stats before the stats are
+    /// known, are judged by the finished view: if one came out otherwise than it was taken to be, the table is
+    /// computed again with what it came to. Should that never rest, the effects that keep undoing their own condition
+    /// are kept for [`Game::oscillation`], and the first pass stands.
+    pub(super) fn compute_all(&mut self) {
+        let mut tried: Vec<Vec<Verdict>> = Vec::new();
+        self.view.settled.clear();
+        self.view.oscillation = None;
+        loop {
+            let (mut plan, taken) = self.compute_pass();
+            let found: Vec<Verdict> = taken.iter().map(|v| self.judged(v, &plan)).collect();
+            let rests = found == taken;
+            let first = if rests { None } else { tried.iter().position(|t| *t == found) };
+            if let Some(first) = first {
+                let flipping = flipping(&tried[first..]);
+                self.view.settled.clear();
+                (plan, _) = self.compute_pass();
+                self.view.oscillation = Some(flipping);
+                plan.reads |= plan.asks;
+            }
+            if rests || first.is_some() {
+                if rests {
+                    plan.verdicts = found;
+                }
+                if !tried.is_empty() {
+                    // What one card is like can no longer be told from that card alone.
+                    (plan.local, plan.kept) = (false, false);
+                }
+                self.view.plan = Arc::new(plan);
+                break;
+            }
+            tried.push(found.clone());
+            self.view.settled = found;
+        }
+        self.view.plan_version = self.index.version;
+        self.view.rows_version = self.view.effect_version;
+        self.view.settled.clear();
+    }
+
+    /// Whether a condition has come to be otherwise than it was when everything was computed.
+    pub(super) fn has_new_verdict(&self) -> bool {
+        let plan = &self.view.plan;
+        plan.verdicts.iter().any(|v| self.judged(v, plan).holds != v.holds)
+    }
+
+    /// What a verdict is by the view as it stands now.
+    fn judged(&self, taken: &Verdict, plan: &Plan) -> Verdict {
+        let Some(effect) = plan.effects.iter().find(|e| e.identity() == taken.effect) else {
+            return taken.clone();
+        };
+        let ctx = self.asked_by(effect);
+        let holds = self.condition_of(effect).is_none_or(|c| self.holds(c, &ctx));
+        let first = self.told_of(effect).and_then(|says| self.selector_at(effect, says.parts[0].at));
+        let set = match (&taken.set, first) {
+            (Some(_), Some(selector)) if holds => Some(self.select(selector, &ctx)),
+            (Some(set), _) => Some(set.clone()),
+            _ => None,
+        };
+        Verdict { holds, set, ..taken.clone() }
+    }
+
+    /// One pass over all layers. Gives back what each condition and early selector was taken to be.
+    fn compute_pass(&mut self) -> (Plan, Vec<Verdict>) {
+        self.view.clear();
+        self.view.of.resize(self.state.objects.len(), NONE);
+        let cards = self.cards.clone();
+        let mut pass =
+            Pass { effects: self.gather_effects(), plan: Plan::default(), taken: Vec::new(), shared: Vec::new() };
+        let local = |e: &Active, says: &Says| if e.is_row() { says.local_row } else { says.local };
+        // Where effects could depend on each other, their order is that of the cards that are there now.
+        let mut ordered_by_table = false;
+        for layer in 0..LAYERS {
+            if layer == CHANGE {
+                let mut all = pass.effects.iter();
+                pass.plan.local = !ordered_by_table && all.all(|e| self.told_of(e).is_none_or(|s| local(e, s)));
+                pass.plan.kept = !pass.plan.local;
+                pass.plan.late = pass.plan.order.len();
+                if pass.plan.kept {
+                    pass.plan.words = self.state.objects.len().div_ceil(64);
+                    pass.plan.before = self.view.looks.clone();
+                }
+                self.apply_counters(None);
+                pass.shared.clear();
+            }
+            let mut order = Order::new(self, layer, &pass.effects);
+            while let Some((i, p)) = self.next_of(&mut order, &pass.effects) {
+                let verdict = self.verdict_on(&pass.effects[i], &pass.taken);
+                let applied = self.apply_part(&cards, &mut pass, i, p, layer);
+                pass.plan.order.push(Step { layer, effect: i as u16, part: p as u8, applied });
+                if let Some(mut verdict) = verdict {
+                    if verdict.set.is_some() {
+                        verdict.set =
+                            Some(pass.effects[i].sets.first().map(|(_, set)| set.clone()).unwrap_or_default());
+                    }
+                    pass.taken.push(verdict);
+                }
+                if applied {
+                    let says = cards.abilities[pass.effects[i].ability as usize].says(pass.effects[i].op);
+                    let writes = says.map_or(Sides::NONE, |s| s.parts[p].writes);
+                    pass.shared.retain(|s| !s.reads.meets(&writes));
+                    order.applied(self, &pass.effects, i, &writes);
+                }
+                // What was just granted begins to work: in this layer if it belongs here, else in a later one.
+                for row in std::mem::take(&mut self.view.fresh) {
+                    let stamp = pass.effects[i].stamp;
+                    if let Some(effect) = self.granted_effect(row, stamp, &pass.effects) {
+                        pass.effects.push(effect);
+                        order.add(self, &pass.effects, pass.effects.len() - 1);
+                    }
+                }
+            }
+            ordered_by_table |= order.depended;
+        }
+        self.clamp(None);
+        self.view.sort_granted();
+        let Pass { mut effects, mut plan, taken, .. } = pass;
+        for effect in &mut effects {
+            effect.you = self.you_of(effect);
+            effect.sets = Vec::new();
+            if let Some(says) = self.told_of(effect) {
+                plan.asks |= says.asks;
+                plan.reads |= says.what | if effect.is_row() { 0 } else { says.whom };
+            }
+        }
+        plan.local &= !ordered_by_table;
+        plan.effects = effects;
+        (plan, taken)
+    }
+
+    /// What an effect is taken to be as it begins, if the finished view will have to confirm it.
+    fn verdict_on(&self, effect: &Active, taken: &[Verdict]) -> Option<Verdict> {
+        let ahead = !effect.is_row() && self.told_of(effect).is_some_and(|s| s.ahead);
+        if self.condition_of(effect).is_none() && !ahead {
+            return None;
+        }
+        let identity = effect.identity();
+        if taken.iter().any(|v| v.effect == identity) {
+            return None;
+        }
+        Some(Verdict {
+            effect: identity,
+            source: effect.source,
+            holds: self.condition_holds(effect),
+            set: ahead.then(Things::new),
+        })
+    }
+
+    /// Applies one part of one effect; tells whether the effect was there.
+    fn apply_part(&mut self, cards: &Cards, pass: &mut Pass, i: usize, p: usize, layer: u8) -> bool {
+        let record = layer >= CHANGE && pass.plan.kept;
+        if record {
+            pass.plan.reach.resize(pass.plan.reach.len() + pass.plan.words, 0);
+        }
+        let effect = &pass.effects[i];
+        if !self.effect_exists(effect) {
+            return false;
+        }
+        let compiled = &cards.abilities[effect.ability as usize];
+        let Some(says) = compiled.says(effect.op) else { return false };
+        let part = &says.parts[p];
+        let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] else { return false };
+        let own = effect.source.card();
+        let mut note = |card: Card| {
+            if record {
+                let at = pass.plan.reach.len() - pass.plan.words + card.slot as usize / 64;
+                pass.plan.reach[at] |= 1 << (card.slot % 64);
+            }
+            card
+        };
+        if part.shared && !part.kept && !effect.is_row() {
+            let shared = self.shared(&mut pass.shared, effect, part);
+            let them = shared.cards.iter().copied().filter(|c| !shared.other || Some(*c) != own);
+            self.change_all(cards, effect, change, them.map(note));
+            pass.effects[i].started = true;
+            return true;
+        }
+        let subjects = self.subjects(effect, says, part);
+        self.change_all(cards, effect, change, subjects.iter().filter_map(|t| t.card()).map(&mut note));
+        let effect = &mut pass.effects[i];
+        effect.started = true;
+        if part.kept && effect.found(part.subject).is_none() {
+            effect.sets.push((part.subject, subjects));
+        }
+        true
+    }
+
+    /// Whom a text means for this player, looked for once.
+    fn shared<'a>(&self, known: &'a mut Vec<Shared>, effect: &Active, part: &Part) -> &'a Shared {
+        let you = self.you_of(effect);
+        let same = |s: &Shared| (s.ability, s.subject, s.you) == (effect.ability, part.subject, you);
+        let at = known.iter().position(same).unwrap_or_else(|| {
+            let bindings = Bindings::default();
+            let ctx = Ctx { source: Thing::Nothing, you, bindings: &bindings, via: effect.via };
+            let selector = self.selector_at(effect, part.subject);
+            let things = selector.map_or(Things::new(), |s| self.select(s, &ctx));
+            known.push(Shared {
+                ability: effect.ability,
+                subject: part.subject,
+                you,
+                reads: part.whom,
+                cards: things.iter().filter_map(|t| t.card()).collect(),
+                other: matches!(selector, Some(Selector::Pick(_, filters)) if filters.contains(&Filter::Other)),
+            });
+            known.len() - 1
+        });
+        &known[at]
+    }
+}
+
+/// The effects whose verdict changes within a cycle of verdicts that never rests.
+fn flipping(cycle: &[Vec<Verdict>]) -> Vec<(Thing, u16)> {
+    let mut found: Vec<(Thing, u16)> = Vec::new();
+    for verdict in cycle.iter().flatten() {
+        let entry = (verdict.source, verdict.effect.1);
+        if !found.contains(&entry) && cycle.iter().any(|verdicts| !verdicts.contains(verdict)) {
+            found.push(entry);
+        }
+    }
+    found
+}

@@ -1,0 +1,194 @@
+//! What can be told of a continuous effect from its text alone: worked out once, when its ability is compiled.
+
+use super::{
+    BASE, DEFINED,
+    dependency::reads_stats,
+    layers::layer,
+    reads::Aspects,
+    sides::{Sides, amounts},
+};
+use crate::{Cards, Compiled, code::Op, row::Class, row::key, state::NONE};
+use abilities::{Ability, Characteristic, Condition, Duration, Filter, Quantity, Selector, Statement};
+
+/// One text of continuous effects: that of a constant ability, or of an `until` among the ops of another.
+#[derive(Clone, Debug)]
+pub(crate) struct Says {
+    /// Which op, or none.
+    op: u16,
+    /// Its parts that say what cards are or have.
+    pub parts: Vec<Part>,
+    /// What its condition looks at, of cards and of the table.
+    pub condition: Sides,
+    pub asks: Aspects,
+    /// What of the table whom it means depends on, and what it does.
+    pub whom: Aspects,
+    pub what: Aspects,
+    /// Whether what it does to a card can be told from that card, its source and the players, as a constant ability.
+    pub local: bool,
+    /// The same for one whose cards are fixed.
+    pub local_row: bool,
+    /// Whether its first part stands in a layer before the stats and asks for stats.
+    pub ahead: bool,
+}
+
+/// One part of such a text.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    /// Its place among the statements.
+    pub at: u8,
+    /// The place of the statement that says whom it means: its own, an earlier one of the same words, or for `they` the
+    /// first.
+    pub subject: u8,
+    /// Its layer, if it is no characteristic-defining ability.
+    layer: u8,
+    /// What whom it means, and what it does, is told from.
+    pub whom: Sides,
+    pub what: Sides,
+    /// What it changes.
+    pub writes: Sides,
+    /// Whether whom it means is to be remembered: others mean the same, or it is judged by the finished view.
+    pub kept: bool,
+    /// Whether all such effects of one player mean the same cards, but for the source of each.
+    pub shared: bool,
+}
+
+impl Part {
+    /// The layer it belongs to.
+    pub fn layer(&self, defines: bool) -> u8 {
+        if defines && self.layer == BASE { DEFINED } else { self.layer }
+    }
+}
+
+impl Compiled {
+    /// What is told of the constant ability, or of the `until` at that op.
+    pub(crate) fn says(&self, op: u16) -> Option<&Says> {
+        self.says.iter().find(|s| s.op == op)
+    }
+
+    pub(crate) fn statements(&self, op: u16) -> &[Statement] {
+        match (op, &self.ability) {
+            (NONE, Ability::Constant { parts, .. }) => parts,
+            (NONE, _) => &[],
+            _ => match &self.code[op as usize] {
+                Op::Until(parts, _) => parts,
+                _ => &[],
+            },
+        }
+    }
+
+    pub(crate) fn condition(&self, op: u16) -> Option<&Condition> {
+        match (op, &self.ability) {
+            (NONE, Ability::Constant { condition, .. }) => condition.as_ref(),
+            (NONE, _) => None,
+            _ => match &self.code[op as usize] {
+                Op::Until(_, Duration::While(condition)) => Some(condition),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Cards {
+    /// Whether an ability says what cards are or have.
+    pub(super) fn says_what_is(&self, ability: u16) -> bool {
+        self.abilities[ability as usize].keys.iter().any(|(k, _)| *k == key(Class::Are, 0))
+    }
+
+    /// Works out what the abilities from that one on say.
+    pub(crate) fn tell(&mut self, from: usize) {
+        for i in from..self.abilities.len() {
+            let compiled = &self.abilities[i];
+            let untils = compiled.code.iter().enumerate().filter(|(_, op)| matches!(op, Op::Until(..)));
+            let ops: Vec<u16> = std::iter::once(NONE).chain(untils.map(|(op, _)| op as u16)).collect();
+            let says = ops.into_iter().filter_map(|op| self.told(compiled, op)).collect();
+            self.abilities[i].says = says;
+        }
+    }
+
+    fn told(&self, compiled: &Compiled, op: u16) -> Option<Says> {
+        let statements = compiled.statements(op);
+        let selector_at = |at: usize| match &statements[at] {
+            Statement::Are(selector, _) => Some(selector),
+            _ => None,
+        };
+        let first = (0..statements.len()).find(|&at| selector_at(at).is_some())?;
+        let mut parts = Vec::new();
+        for (at, statement) in statements.iter().enumerate() {
+            let Statement::Are(own, change) = statement else { continue };
+            let subject = match own {
+                Selector::They | Selector::It => first,
+                own => (0..at).find(|&q| selector_at(q) == Some(own)).unwrap_or(at),
+            };
+            let selector = selector_at(subject).unwrap_or(own);
+            parts.push(Part {
+                at: at as u8,
+                subject: subject as u8,
+                layer: layer(change, self),
+                whom: self.selector_sides(selector),
+                what: self.change_sides(change),
+                writes: self.written_sides(change),
+                kept: false,
+                shared: is_shared(selector),
+            });
+        }
+        let condition = compiled.condition(op);
+        let whom = statements.iter().filter_map(|s| if let Statement::Are(s, _) = s { Some(s) } else { None });
+        let changes = || statements.iter().filter_map(|s| if let Statement::Are(_, c) = s { Some(c) } else { None });
+        let ahead = parts[0].layer < DEFINED && selector_at(first).is_some_and(reads_stats);
+        let subjects: Vec<u8> = parts.iter().map(|p| p.subject).collect();
+        for part in &mut parts {
+            let same = subjects.iter().filter(|s| **s == part.subject).count();
+            part.kept = same > 1 || (ahead && part.subject as usize == first);
+        }
+        let near = condition
+            .is_none_or(|c| matches!(c, Condition::Is(Selector::This, f) if f.iter().all(|f| self.is_local_filter(f))));
+        let fixed = |c: &Characteristic| match c {
+            Characteristic::Get(..) | Characteristic::Base(_) => amounts(c).all(|a| a.as_number().is_some()),
+            Characteristic::Have(_) | Characteristic::Lose(_) | Characteristic::NeverHave(_) => true,
+            _ => false,
+        };
+        let simple = parts
+            .iter()
+            .all(|p| selector_at(p.at.into()).is_some_and(|s| self.is_local_selector(s)) && !p.writes.has_abilities());
+        let rows_only = |c: &Characteristic| matches!(c, Characteristic::LoseAllAbilities | Characteristic::CountAs(_));
+        Some(Says {
+            op,
+            condition: condition.map_or(Sides::NONE, |c| self.condition_sides(c)),
+            asks: condition.map_or(0, |c| self.condition_reads(c)),
+            whom: whom.fold(0, |all, s| all | self.selector_reads(s)),
+            what: changes().fold(0, |all, c| all | self.change_reads(c)),
+            local: near && simple && !ahead && changes().all(fixed),
+            local_row: near && changes().all(|c| fixed(c) || rows_only(c)),
+            ahead,
+            parts,
+        })
+    }
+
+    fn is_local_selector(&self, selector: &Selector) -> bool {
+        match selector {
+            Selector::This | Selector::You | Selector::They | Selector::It => true,
+            Selector::Of(_, of) => matches!(**of, Selector::This | Selector::You),
+            Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, filters) => {
+                filters.iter().all(|f| self.is_local_filter(f))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Whether a selector means the same for every source of one player, that source itself apart (`other`).
+fn is_shared(selector: &Selector) -> bool {
+    fn plain(filter: &Filter) -> bool {
+        match filter {
+            Filter::Card | Filter::Kind(_) | Filter::Trait(_) | Filter::Name(_) => true,
+            Filter::Keyword(_) | Filter::Status(_) => true,
+            Filter::Stat(_, _, a) | Filter::Counter(_, _, a) => a.as_number().is_some(),
+            Filter::ControlledBy(s) => **s == Selector::You,
+            Filter::In(_, owner) => owner.is_none(),
+            Filter::Not(inner) => plain(inner),
+            Filter::Or(list) => list.iter().all(plain),
+            _ => false,
+        }
+    }
+    matches!(selector, Selector::Pick(_, filters) if filters.iter().all(|f| *f == Filter::Other || plain(f)))
+}
