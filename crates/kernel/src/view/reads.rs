@@ -80,7 +80,9 @@ impl Game {
             Amount::Counters(_, on) => COUNTERS | PLAYERS | self.selector_reads(on),
             Amount::Register(_) | Amount::Argument => ALL,
             Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => self.amount_reads(a),
-            Amount::Sum(a, b) | Amount::Difference(a, b) => self.amount_reads(a) | self.amount_reads(b),
+            Amount::Sum(a, b) | Amount::Difference(a, b) | Amount::Quotient(a, b) => {
+                self.amount_reads(a) | self.amount_reads(b)
+            }
         }
     }
 
