@@ -35,6 +35,8 @@ pub enum Ability {
     Action {
         /// The price.
         cost: Cost,
+        /// `by a player`: who may, if not whoever controls it alone.
+        by: Option<Selector>,
         /// `, when a ranger commits to a test`: only then.
         when: Option<(Rung, ActPhrase)>,
         /// `while ...`

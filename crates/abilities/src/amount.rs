@@ -33,6 +33,8 @@ pub enum Amount {
     Sum(Box<Amount>, Box<Amount>),
     /// `<amount> minus <amount>`.
     Difference(Box<Amount>, Box<Amount>),
+    /// `5 divided by the number of them`, rounded down; by nothing it is nothing.
+    Quotient(Box<Amount>, Box<Amount>),
 }
 
 impl Amount {

@@ -1,6 +1,6 @@
 //! What is done, clause by clause.
 
-use crate::{ActPhrase, Amount, Change, Condition, Cost, Moment, Rung, Selector, Statement};
+use crate::{ActPhrase, Amount, Change, Condition, Cost, Limit, Moment, Rung, Selector, Statement};
 
 /// One clause.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +32,8 @@ pub enum Effect {
         who: Option<Selector>,
         /// At what price.
         cost: Option<Cost>,
+        /// `, once each turn`: no more often, whoever decides; it does not even trigger once it was done (E11.18).
+        limit: Option<Limit>,
         /// What then happens.
         body: Vec<Effect>,
         /// What happens if not.

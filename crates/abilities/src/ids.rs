@@ -125,6 +125,8 @@ pub const COPY_ENDS: Moment = Moment(u16::MAX);
 pub const ATTACHED: Link = Link(0);
 /// The link from a player token to the card it lies on.
 pub const TOKEN_ON: Link = Link(1);
+/// A spell or ability that waits and what was chosen as its target: no row, read from what was announced (E13.11).
+pub const TARGETING: Link = Link(20);
 /// The status every game has: exhausted, or tapped.
 pub const EXHAUSTED: Status = Status(0);
 /// The status of a card lying facedown.

@@ -6,7 +6,7 @@ use crate::lexer::TokenKind;
 use crate::line::{Class, Line, Readings, settle};
 
 impl Line<'_> {
-    /// Any amount: sums and differences of parts, from left to right.
+    /// Any amount: sums, differences and quotients of parts, from left to right.
     pub fn amount(&self, at: usize) -> Readings<Amount> {
         if let Some(known) = self.amounts.borrow().get(&at) {
             return known.clone();
@@ -22,6 +22,13 @@ impl Line<'_> {
                             self.part(after)
                                 .into_iter()
                                 .map(|(r, e)| (Amount::Sum(Box::new(left.clone()), Box::new(r)), e)),
+                        );
+                    }
+                    if let Some(after) = self.literal(*end, "divided by") {
+                        next.extend(
+                            self.part(after)
+                                .into_iter()
+                                .map(|(r, e)| (Amount::Quotient(Box::new(left.clone()), Box::new(r)), e)),
                         );
                     }
                     if let Some(after) = self.any_word(*end, &["minus"]) {

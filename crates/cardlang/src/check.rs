@@ -94,7 +94,7 @@ impl Uses {
             Amount::Bound(name) => self.names.push(name.clone()),
             Amount::Count(s) | Amount::Stat(_, s) | Amount::Counters(_, s) => self.selector(s),
             Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => self.amount(a),
-            Amount::Sum(a, b) | Amount::Difference(a, b) => {
+            Amount::Sum(a, b) | Amount::Difference(a, b) | Amount::Quotient(a, b) => {
                 self.amount(a);
                 self.amount(b);
             }

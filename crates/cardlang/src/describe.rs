@@ -40,12 +40,13 @@ fn describe(w: &Writer<'_>, ability: &Ability, depth: usize, out: &mut Vec<Strin
             out.push(format!("{pad}{kind}, rung {}, {}{condition}{limit}", rung_word(*rung), act(w, event)));
             effects(w, body, depth + 1, out);
         }
-        Ability::Action { cost, when, condition, limit, body } => {
+        Ability::Action { cost, by, when, condition, limit, body } => {
             let when = when.as_ref().map_or(String::new(), |(r, e)| format!(", rung {}, {}", rung_word(*r), act(w, e)));
             let condition = condition.as_ref().map_or(String::new(), |c| format!(", while {}", w.condition(c)));
             let limit = limit.map_or(String::new(), |l| format!(", once each {}", w.entry(w.v.lexicon.limits, l)));
             let cost = if cost.parts.is_empty() { "nothing".to_string() } else { w.cost(cost) };
-            out.push(format!("{pad}action, cost {cost}{when}{condition}{limit}"));
+            let by = by.as_ref().map_or(String::new(), |s| format!(", by {}", w.selector(s)));
+            out.push(format!("{pad}action, cost {cost}{by}{when}{condition}{limit}"));
             effects(w, body, depth + 1, out);
         }
         Ability::Headed { body, blocks, .. } => {

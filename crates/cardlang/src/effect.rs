@@ -148,11 +148,15 @@ impl Line<'_> {
     fn may(&self) -> Readings<Effect> {
         let mut out = Vec::new();
         for (who, end) in self.doer(&["may"]) {
-            let may =
-                |cost: Option<Cost>| Effect::May { who: who.clone(), cost, body: Vec::new(), otherwise: Vec::new() };
             let pay = self.any_word(end, &["pay"]).unwrap_or(end);
-            out.extend(self.cost(pay).into_iter().map(|(c, e)| (may(Some(c)), e)));
-            out.push((may(None), end));
+            let mut costs: Readings<Option<Cost>> = self.cost(pay).into_iter().map(|(c, e)| (Some(c), e)).collect();
+            costs.push((None, end));
+            for (cost, end) in costs {
+                for (limit, end) in self.limit(end) {
+                    let (who, cost) = (who.clone(), cost.clone());
+                    out.push((Effect::May { who, cost, limit, body: Vec::new(), otherwise: Vec::new() }, end));
+                }
+            }
         }
         out
     }

@@ -52,7 +52,7 @@ impl Line<'_> {
         let mut costs = self.cost(at);
         costs.push((Cost::default(), at));
         let mut out = Vec::new();
-        for (cost, end) in costs {
+        for ((cost, by), end) in self.priced(costs) {
             let mut whens = vec![(None, end)];
             if let Some(end) = self.any_word(end, &[","]) {
                 whens.extend(self.when(end).into_iter().map(|(w, e)| (Some(w), e)));
@@ -60,13 +60,25 @@ impl Line<'_> {
             for (when, end) in whens {
                 for (condition, end) in self.while_condition(end) {
                     for (limit, end) in self.limit(end) {
-                        let (cost, when, condition) = (cost.clone(), when.clone(), condition.clone());
-                        out.push((Ability::Action { cost, when, condition, limit, body: Vec::new() }, end));
+                        let (cost, by, when, condition) = (cost.clone(), by.clone(), when.clone(), condition.clone());
+                        out.push((Ability::Action { cost, by, when, condition, limit, body: Vec::new() }, end));
                     }
                 }
             }
         }
         settle(out)
+    }
+
+    /// Each price with who may pay it, if that is said: `by a player`.
+    fn priced(&self, costs: Readings<Cost>) -> Readings<(Cost, Option<Selector>)> {
+        let mut out = Vec::new();
+        for (cost, end) in costs {
+            if let Some(end) = self.any_word(end, &["by"]) {
+                out.extend(self.single(end).into_iter().map(|(who, e)| ((cost.clone(), Some(who)), e)));
+            }
+            out.push(((cost, None), end));
+        }
+        out
     }
 
     fn when(&self, at: usize) -> Readings<(Rung, ActPhrase)> {
@@ -95,7 +107,7 @@ impl Line<'_> {
         out
     }
 
-    fn limit(&self, at: usize) -> Readings<Option<Limit>> {
+    pub fn limit(&self, at: usize) -> Readings<Option<Limit>> {
         let mut out = vec![(None, at)];
         if let Some(end) = self.literal(at, ", once each") {
             out.extend(self.look(&self.words.limits, end, Class::Limit).into_iter().map(|f| (Some(f.id), f.end)));

@@ -70,6 +70,7 @@ pub const KERNEL_WORDS: &[KernelWord] = &[
     word(Head, "before | when | after <act>", "Rung", "With `would` in the act the ability may change or replace it."),
     word(Head, ", if <condition>", "Trigger", "Asked when it triggers and again when it is done."),
     word(Head, ", once each <limit>", "Limit", "No more often than that."),
+    word(Head, "action <cost> by <selector>:", "Action", "Who may, if not its controller alone; `you` is who does."),
     word(Clause, "choose <selector> as <name>", "Choose", "Somebody chooses; `it` is the choice, and so is the name."),
     word(Clause, "choose a number from <amount> to <amount> as <name>", "Choose", "A number is chosen."),
     word(Clause, "choose a <family>", "Choose", "A word of a family is chosen and remembered."),
@@ -78,6 +79,12 @@ pub const KERNEL_WORDS: &[KernelWord] = &[
     word(Clause, "if you do:", "IfYouDo", "Only if the clause before it was done."),
     word(Clause, "you may:", "May", "Offered; `otherwise:` if declined."),
     word(Clause, "you may pay <cost>:", "May", "Offered for a price."),
+    word(
+        Clause,
+        "you may, once each <limit>:",
+        "May",
+        "Done no more often by one player; what was done does not trigger again.",
+    ),
     word(
         Clause,
         "for each <selector>:",
@@ -164,6 +171,7 @@ pub const KERNEL_WORDS: &[KernelWord] = &[
     word(Amount, "2 times <amount>", "Times", "A multiple."),
     word(Amount, "1 for every 2 of <amount>", "ForEvery", "A part, rounded down."),
     word(Amount, "<amount> plus <amount> | <amount> minus <amount>", "Sum", "From left to right; parentheses group."),
+    word(Amount, "<amount> divided by <amount>", "Quotient", "Rounded down; by nothing it is nothing."),
     word(Condition, "there is <selector>", "There", "There is one, or so many."),
     word(Condition, "<selector> is <predicate>", "Is", "It is so; `has` for what is said with `with`."),
     word(Condition, "<selector> controls <selector>", "Controls", "A player has some."),

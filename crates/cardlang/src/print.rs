@@ -87,7 +87,7 @@ impl<'v> Printer<'v> {
                 let prefix = if *asks == Asks::First { "Response: " } else { "" };
                 format!("{prefix}{text}{}", self.limit(*limit, "This ability triggers only once each"))
             }
-            Ability::Action { cost, when, condition, limit, body } => {
+            Ability::Action { cost, by, when, condition, limit, body } => {
                 let mut head = String::new();
                 if let Some((rung, event)) = when {
                     head.push_str(&format!("{}, ", self.when(*rung, event)));
@@ -98,6 +98,9 @@ impl<'v> Printer<'v> {
                 let mut text = capital(&head) + &self.body("", body);
                 if let Some(c) = condition {
                     text.push_str(&format!(" Use this only while {}.", w.condition(c)));
+                }
+                if let Some(who) = by {
+                    text.push_str(&format!(" {} may use this.", capital(&w.selector(who))));
                 }
                 text + &self.limit(*limit, "Use this only once each")
             }
@@ -198,6 +201,11 @@ impl<'v> Printer<'v> {
                 Effect::May { otherwise, .. } => Some(("if not", otherwise)),
                 _ => None,
             };
+            if let Effect::May { limit: Some(limit), .. } = effect {
+                let text =
+                    format!("do this only once each {}", self.writer.entry(self.writer.v.lexicon.limits, *limit));
+                out.push(Part { text, joint: Joint::Sentence });
+            }
             if let Some((word, block)) = otherwise.filter(|(_, b)| !b.is_empty()) {
                 out.push(Part { text: format!("{word}, {}", self.run(block)), joint: Joint::Sentence });
             }

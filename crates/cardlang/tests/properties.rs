@@ -358,7 +358,7 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
         prop_oneof![
             (condition(), body(), prop::collection::vec(inner.clone(), 0..2)).prop_map(|(c, a, b)| Effect::If(c, a, b)),
             (who(), prop::option::of(cost()), body(), prop::collection::vec(inner.clone(), 0..2))
-                .prop_map(|(who, cost, body, otherwise)| Effect::May { who, cost, body, otherwise }),
+                .prop_map(|(who, cost, body, otherwise)| Effect::May { who, cost, limit: None, body, otherwise }),
             body().prop_map(Effect::Arrow),
             body().prop_map(Effect::IfYouDo),
             (selector(), body()).prop_map(|(s, b)| Effect::ForEach(s, b)),
@@ -435,6 +435,7 @@ fn card() -> impl Strategy<Value = CardDef> {
     )
         .prop_map(|(cost, when, condition, limited, body)| Ability::Action {
             cost: cost.unwrap_or_default(),
+            by: None,
             when: when.map(|act| (Rung::WhenWould, act)),
             condition,
             limit: limited.then_some(Limit(0)),

@@ -68,15 +68,27 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
             Asked::More => {}
             Asked::Impossible => return failed(game),
             Asked::Ask(about, shape, mut options) => {
-                if frame.numbers[0] == MAY_CANCEL {
+                let seat = chooser(game, &code, frame);
+                if frame.numbers[0] == MAY_CANCEL && seat == frame.seat {
                     options.push(Choice::Cancel);
                 }
                 let which = if frame.at == DIVISION { code.bindings.shares.len() as i32 } else { frame.numbers[1] };
                 let about = About::Game(about, frame.thing, which);
-                return Flow::Ask(Prompt { seat: frame.seat, shape, about, options });
+                return Flow::Ask(Prompt { seat, shape, about, options });
             }
         }
     }
+}
+
+/// E7.15: who makes the choice that is due; an opponent does so when the controller would.
+fn chooser(game: &Game, code: &CodeFrame, frame: &StepFrame) -> Seat {
+    let who = match frame.at {
+        MODES => game.modes_chooser(code),
+        TARGETS => game.target_slots(code).get(frame.numbers[1] as usize).and_then(|slot| slot.who),
+        _ => None,
+    };
+    let named = who.and_then(|who| game.select(who, &game.ctx_of(code)).first().and_then(|t| t.seat()));
+    named.unwrap_or(frame.seat)
 }
 
 fn failed(game: &mut Game) -> Flow {

@@ -223,6 +223,12 @@ pub(crate) fn taps_itself(cost: &Cost) -> bool {
     })
 }
 
+fn sacrifices_itself(cost: &Cost) -> bool {
+    cost.parts
+        .iter()
+        .any(|part| matches!(part, CostPart::Act(p) if p.verb == verb::SACRIFICE && p.patient == Some(Selector::This)))
+}
+
 /// The cost written on a card announced from hand, or on an ability.
 pub(crate) fn printed_cost<'a>(game: &'a Game, holder: Card, code: &CodeFrame) -> Option<&'a Cost> {
     match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
@@ -267,6 +273,10 @@ pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), String
     }
     if !mana::is_mana_ability(game, code.ability) {
         forbidden(purse, &Act::of(verb::ACTIVATE).by(code.you).to(source).word(mark::NOT_FOR_MANA))?;
+    }
+    // E8.13, E10.1: an ability others may use asks them for what is theirs.
+    if code.you != game.controller(source) && sacrifices_itself(&cost) {
+        return purse.no(|| format!("you do not control {}", game.name(source)));
     }
     purse.can_pay(&cost, code)?;
     match announce::is_possible(game, source, code) {
@@ -335,7 +345,7 @@ pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 && let Some(cost) = variants::spell_cost(game, card, &code)
             {
                 let cost = mana::rest_of(game, &code, &cost, &helping(frame));
-                game.pay(&cost, &code);
+                game.pay(&in_order(cost), &code);
             }
         }
         // E7.10
@@ -346,6 +356,25 @@ pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
     }
     Flow::Again
+}
+
+/// E37.12: in which order the parts of a cost are paid; library cards come last (E7.9).
+fn in_order(mut cost: Cost) -> Cost {
+    cost.parts.sort_by_key(|part| match part {
+        CostPart::Act(act) => match act.verb {
+            verb::TAP | verb::UNTAP | verb::CREW => 0,
+            verb::LOSE => 1,
+            verb::ADD | verb::REMOVE | verb::REMOVE_AMONG => 2,
+            verb::REVEAL => 3,
+            verb::DISCARD => 4,
+            verb::SACRIFICE => 6,
+            verb::MILL => 8,
+            _ => 5,
+        },
+        CostPart::Pay(..) => 1,
+        CostPart::Argument | CostPart::Symbols(_) => 7,
+    });
+    cost
 }
 
 /// The creatures chosen to convoke and the cards chosen to delve.
@@ -368,7 +397,23 @@ fn convoke(game: &mut Game, seat: Seat, spell: Card, helping: Vec<Card>) {
     turn::perform_all(game, acts);
 }
 
+/// E7.14: a card drawn, or a new top card, stays unseen until the cast or activation that brought it is over.
+pub(crate) fn is_unseen(game: &Game, card: Card) -> bool {
+    let under_way = game.running(steps::CAST).or_else(|| game.running(steps::ACTIVATE));
+    let Some([stamp, tops @ ..]) = under_way.map(|frame| &frame.values[..]) else {
+        return false;
+    };
+    match game.zone(card).map(|zone| zone.place) {
+        // What comes from the battlefield was seen there.
+        Some(place::HAND) => game.has_come_since(card, *stamp as u32) && game.before_move(card) == card,
+        Some(place::LIBRARY) => !tops.contains(&(card.slot() as i32)),
+        _ => false,
+    }
+}
+
 fn begin_announcement(game: &mut Game, frame: &mut StepFrame, holder: Card, code: CodeFrame) {
+    let libraries = game.seats().filter_map(|seat| game.top_of(Zone::of(place::LIBRARY, seat)));
+    frame.values = [game.stamp() as i32].into_iter().chain(libraries.map(|c| c.slot() as i32)).collect();
     frame.numbers[3] = game.is_done().into();
     game.hold(holder, code);
     let mut announcement = StepFrame::new(steps::ANNOUNCE, frame.seat).about(holder);
@@ -417,7 +462,7 @@ pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
         3 => {
             if let Some(code) = frame.other.card().and_then(|o| game.held(o).cloned()) {
                 let cost = activation_cost(game, &code);
-                game.pay(&cost, &code);
+                game.pay(&in_order(cost), &code);
             }
         }
         4 => game.perform(Act::of(verb::ACTIVATE).by(seat).to(source).with(frame.other)),

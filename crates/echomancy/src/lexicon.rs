@@ -244,6 +244,8 @@ words! {
         BLOCKING = 3, "blocking {second}", "E22.8", "A blocker and an attacker it blocks.";
         EXILED_BY = 4, "exiled by {second}", "E4.11", "An exiled card and what exiled it.";
         CONVOKING = 5, "convoking {second}", "E4.8", "A creature tapped to help pay, and the spell or the permanent it became.";
+        EXILED_APART = 6, "exiled apart by {second}", "E14.10", "A card exiled by the second of two pairs of linked abilities, and what exiled it.";
+        TARGETING = abilities::TARGETING.0, "targeting {second}", "E13.11", "A spell or ability on the stack and what was chosen as its target, as it is now.";
     }
 }
 
@@ -368,6 +370,20 @@ words! {
     }
 }
 
+/// The two colours of a hybrid symbol, by its mark (E9.9).
+pub static EITHER: &[(Word, Counter, Counter)] = &[
+    (mark::WHITE_OR_BLUE, counter::WHITE, counter::BLUE),
+    (mark::WHITE_OR_BLACK, counter::WHITE, counter::BLACK),
+    (mark::BLUE_OR_BLACK, counter::BLUE, counter::BLACK),
+    (mark::BLUE_OR_RED, counter::BLUE, counter::RED),
+    (mark::BLACK_OR_RED, counter::BLACK, counter::RED),
+    (mark::BLACK_OR_GREEN, counter::BLACK, counter::GREEN),
+    (mark::RED_OR_GREEN, counter::RED, counter::GREEN),
+    (mark::RED_OR_WHITE, counter::RED, counter::WHITE),
+    (mark::GREEN_OR_WHITE, counter::GREEN, counter::WHITE),
+    (mark::GREEN_OR_BLUE, counter::GREEN, counter::BLUE),
+];
+
 /// The name of a step.
 pub(crate) fn step_name(word: Option<Word>) -> &'static str {
     step::ENTRIES.iter().find(|e| Some(e.id) == word).map_or("step", |e| e.text)
@@ -404,6 +420,18 @@ words! {
         NOT_FOR_MANA = 91, "not for mana", "E10.9", "By an activated ability that is no mana ability.";
         COPYING = 92, "copying", "E26.6", "The token is a copy.";
         SHUFFLED = 93, "shuffled", "E30", "The library is shuffled then.";
+        FROM_TOP = 94, "from the top", "E4.5", "So many cards from the top of a library, the top card being the first.";
+        APART = 95, "apart", "E14.10", "By the second of two pairs of linked abilities.";
+        WHITE_OR_BLUE = 100, "white or blue", "E9.9", "Mana of one of the two colours, as chosen.";
+        WHITE_OR_BLACK = 101, "white or black", "E9.9", "Mana of one of the two colours, as chosen.";
+        BLUE_OR_BLACK = 102, "blue or black", "E9.9", "Mana of one of the two colours, as chosen.";
+        BLUE_OR_RED = 103, "blue or red", "E9.9", "Mana of one of the two colours, as chosen.";
+        BLACK_OR_RED = 104, "black or red", "E9.9", "Mana of one of the two colours, as chosen.";
+        BLACK_OR_GREEN = 105, "black or green", "E9.9", "Mana of one of the two colours, as chosen.";
+        RED_OR_GREEN = 106, "red or green", "E9.9", "Mana of one of the two colours, as chosen.";
+        RED_OR_WHITE = 107, "red or white", "E9.9", "Mana of one of the two colours, as chosen.";
+        GREEN_OR_WHITE = 108, "green or white", "E9.9", "Mana of one of the two colours, as chosen.";
+        GREEN_OR_BLUE = 109, "green or blue", "E9.9", "Mana of one of the two colours, as chosen.";
     }
 }
 

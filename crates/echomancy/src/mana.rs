@@ -11,7 +11,7 @@ pub(crate) use picks::{choose_colour, choose_counters, choose_crew};
 
 use crate::{
     cast,
-    lexicon::{counter, head, kind, mark, place, stat, traits, verb},
+    lexicon::{EITHER, counter, head, kind, mark, place, stat, traits, verb},
     payment,
     rulebook::steps,
 };
@@ -88,11 +88,17 @@ pub(crate) fn is_loyalty(game: &Game, ability: u16) -> bool {
     is(game, ability, nature::LOYALTY)
 }
 
+/// The types of mana one chooses from: of any colour, or of a hybrid symbol's two (E9.9).
+pub(crate) fn types_named(word: Option<abilities::Word>) -> Types {
+    let either = EITHER.iter().find(|(mark, ..)| Some(*mark) == word);
+    either.map_or(ANY_COLOUR, |(_, a, b)| bit(*a) | bit(*b))
+}
+
 /// What an op adds to a pool.
 pub(crate) fn made_by(op: &Op) -> Option<Types> {
     match op {
         Op::Do(phrase, _) if phrase.verb == verb::GAIN => match phrase.kind {
-            None => Some(ANY_COLOUR),
+            None => Some(types_named(phrase.word)),
             Some(kind) => Some(bit(kind)).filter(|types| *types != 0),
         },
         _ => None,

@@ -140,8 +140,8 @@ pub(crate) fn abilities<'a>(purse: &'a Purse) -> impl Iterator<Item = (CodeFrame
 /// until nothing happens (E6.4).
 pub(crate) fn check(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let checked = game.is_checked() && state_based::is_quiet(game);
-    if !checked {
-        state_based::note_control(game);
+    if !checked && let Some(flow) = state_based::note_control(game, frame) {
+        return flow;
     }
     // E11.15: what was made by the resolution that is over waits with the rest.
     game.reach(crate::lexicon::moment::REFLEX);

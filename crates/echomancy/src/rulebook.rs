@@ -15,8 +15,8 @@ use abilities::{
     Place, Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
-    Act, Arithmetic, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, Owner, PlaceRule, Rulebook, Seat, Seen,
-    Thing, TriggerStyle, Works, Zone,
+    Act, Arithmetic, Card, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, Owner, PlaceRule, Rulebook, Seat,
+    Seen, Thing, TriggerStyle, Works, Zone,
 };
 
 /// The rules of Echomancy.
@@ -62,11 +62,11 @@ pub static RULES: Rulebook = Rulebook {
     unique,
     possession,
     orders,
-    decides: |game, card, _| game.controller(card),
+    decides,
     discard: zones::graveyard_of,
     enters: |_, _, _| BATTLEFIELD,
     // E23.1: what was attached to something that left finds out at the next check.
-    kept_links: &[link::EXILED_BY, link::ATTACHED],
+    kept_links: &[link::EXILED_BY, link::EXILED_APART, link::ATTACHED],
     families: &[
         (Family::TRAIT, &[kind::CREATURE, kind::PLANESWALKER]),
         (Family::LAND_TYPE, &[kind::LAND]),
@@ -74,6 +74,8 @@ pub static RULES: Rulebook = Rulebook {
         (family::ARTIFACT_TYPE, &[kind::ARTIFACT]),
     ],
     announced: Some((stat::MANA_VALUE, variants::announced_x)),
+    unseen: cast::is_unseen,
+    together: zones::place_among,
     gather: damage::gather,
     can_pay: mana::can_pay_part,
     pay: mana::pay_part,
@@ -452,6 +454,16 @@ fn orders(game: &Game, act: &Act) -> Seat {
         (Thing::Player(seat), _) | (Thing::Nothing, Thing::Player(seat)) => seat,
         (Thing::Card(card), _) | (Thing::Nothing, Thing::Card(card)) => game.controller(card),
         _ => turn::active(game),
+    }
+}
+
+/// Whose an ability is: the controller's. What waits for the loss of control looks back (E11.4).
+fn decides(game: &Game, card: Card, act: Option<&Act>) -> Seat {
+    match act.map(|act| act.verb) {
+        Some(verb::LOSE_CONTROL) if zones::on_battlefield(game, card) => {
+            Seat(game.has_status(card, zones::SECOND_PLAYERS).into())
+        }
+        _ => game.controller(card),
     }
 }
 

@@ -173,18 +173,39 @@ fn legend_groups(game: &Game) -> Vec<(Seat, Vec<Card>)> {
     groups
 }
 
+/// What has another controller than when last looked at.
+fn changed_hands(game: &Game) -> Vec<Card> {
+    let is_new = |c: &Card| game.has_status(*c, SECOND_PLAYERS) != (game.controller(*c) == Seat(1));
+    game.cards_in(BATTLEFIELD).filter(is_new).collect()
+}
+
+/// Losing control is told of while what was so is still known (E11.4), then gaining it; `frame.numbers[0]` tells them
+/// apart.
+const LOST: i32 = 0;
+const GAINED: i32 = 1;
+
 /// E27.2: what changed its controller since last looked at is new to it and leaves combat; E22.11: so does what is no
-/// longer a creature.
-pub(crate) fn note_control(game: &mut Game) {
-    for card in game.cards_in(BATTLEFIELD).collect::<Vec<_>>() {
-        let seconds = game.controller(card) == Seat(1);
-        if game.has_status(card, SECOND_PLAYERS) != seconds {
-            game.set_status(card, SECOND_PLAYERS, seconds);
-            game.set_status(card, SICK, true);
-            game.set_status(card, zones::FRESH, true);
-            game.set_status(card, zones::DUE, false);
-            combat::leave(game, card);
+/// longer a creature. `None`: nothing has changed hands.
+pub(crate) fn note_control(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
+    let changed = changed_hands(game);
+    if !changed.is_empty() {
+        let told = frame.numbers[0];
+        let verb = if told == LOST { verb::LOSE_CONTROL } else { verb::COME_UNDER_CONTROL };
+        let tell = |&card: &Card| {
+            let (now, before) = (game.controller(card), turn::opponent(game.controller(card)));
+            let (agent, second) = if told == LOST { (before, now) } else { (now, before) };
+            Act::of(verb).by(agent).to(card).with(second)
+        };
+        let acts: Vec<Act> = changed.iter().map(tell).collect();
+        frame.numbers[0] = LOST + GAINED - told;
+        if told == GAINED {
+            changed.into_iter().for_each(|card| is_new_to(game, card));
         }
+        turn::perform_all(game, acts);
+        return Some(Flow::Again);
+    }
+    frame.numbers[0] = LOST;
+    for card in game.cards_in(BATTLEFIELD).collect::<Vec<_>>() {
         if combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE) {
             combat::leave(game, card);
         }
@@ -195,4 +216,13 @@ pub(crate) fn note_control(game: &mut Game) {
         }
     }
     debug_assert!(turn::active(game).0 < 2 && (stack::is_empty(game) || stack::top(game).is_some()));
+    None
+}
+
+fn is_new_to(game: &mut Game, card: Card) {
+    game.set_status(card, SECOND_PLAYERS, game.controller(card) == Seat(1));
+    game.set_status(card, SICK, true);
+    game.set_status(card, zones::FRESH, true);
+    game.set_status(card, zones::DUE, false);
+    combat::leave(game, card);
 }

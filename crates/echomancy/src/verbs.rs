@@ -3,7 +3,7 @@
 use crate::{
     actions, cast, combat, damage,
     lexicon::{counter, head, kind, link, mark, place, register, stat, status, verb},
-    mana::MANA,
+    mana::{self, MANA},
     rulebook::steps,
     stack, turn,
     turn::note,
@@ -26,9 +26,11 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::DRAW => draw(game, act),
         verb::LOSE if act.kind == counter::LIFE => lose_life(game, act),
         verb::GAIN if act.kind == NO_KIND => {
-            // E9.7: mana of any colour.
+            // E9.7, E9.9: mana of any colour, or of one of two.
             let seat = seat_of(game, act);
-            game.push_step(StepFrame::new(steps::COLOUR, seat).about(act.cause.source).number(act.amount));
+            let mut step = StepFrame::new(steps::COLOUR, seat).about(act.cause.source).number(act.amount);
+            step.numbers[1] = mana::types_named(act.word).into();
+            game.push_step(step);
             Performed::Later
         }
         verb::ADD if act.kind == counter::LORE => tell_chapters(game, act),
@@ -94,6 +96,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         verb::DECLARED_AS_BLOCKER | verb::STAY_UNBLOCKED | verb::DECLARE_ATTACKERS => Performed::Done,
+        verb::LOSE_CONTROL | verb::COME_UNDER_CONTROL => Performed::Done,
         verb::COPY_SPELL => match patient.and_then(|spell| stack::copy(game, spell, seat_of(game, act))) {
             Some(copy) if act.word == Some(mark::RETARGET) => {
                 game.push_step(StepFrame::new(steps::RETARGET, seat_of(game, act)).about(copy));

@@ -357,7 +357,7 @@ fn loyalty_text(head: abilities::Head, args: &[HeadArg]) -> String {
 fn clause(game: &Game, ability: u16, op: u16) -> String {
     let code = &game.cards().abilities[ability as usize].code;
     match &code[op as usize] {
-        kernel::Op::May(_, Some(cost), _) => format!("{}?", paying(game, cost)),
+        kernel::Op::May(_, Some(cost), ..) => format!("{}?", paying(game, cost)),
         kernel::Op::May(..) => {
             let what = code[op as usize + 1..].iter().find_map(|op| op_text(game, op));
             what.map_or("do it?".into(), |what| format!("{what}?"))
@@ -401,7 +401,7 @@ fn op_text(game: &Game, op: &kernel::Op) -> Option<String> {
 
 fn body_text(game: &Game, body: Vec<Effect>) -> Option<String> {
     let cost = Cost { parts: Vec::new() };
-    let alone = Ability::Action { cost, when: None, condition: None, limit: None, body };
+    let alone = Ability::Action { cost, by: None, when: None, condition: None, limit: None, body };
     let text = cardlang::describe_ability(&game.cards().vocabulary, &alone);
     let text = text.trim_start_matches([':', ' ']).trim_end_matches('.');
     let mut letters = text.chars();
@@ -581,7 +581,9 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::ENTER_TAPPED => format!("{patient} enters tapped."),
         verb::GET_EMBLEM => format!("{agent} gets an emblem."),
         verb::LEAVE_COMBAT => format!("{patient} leaves combat."),
-        verb::GAIN_CONTROL => format!("{agent} gains control of {patient}."),
+        // Told by what comes of it.
+        verb::GAIN_CONTROL | verb::LOSE_CONTROL => String::new(),
+        verb::COME_UNDER_CONTROL => format!("{agent} gains control of {patient}."),
         verb::COPY_SPELL => format!("{agent} copies {patient}."),
         verb::ENTER_AS_COPY => format!("It enters as a copy of {}.", name(act.second)),
         verb::TAP if act.word == Some(mark::ATTACKING) || act.cause.by == By::Cost => String::new(),

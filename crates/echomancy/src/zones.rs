@@ -69,6 +69,20 @@ pub(crate) fn to_graveyard(game: &Game, card: Card) -> Act {
     Act { from: game.zone(card), ..Act::of(verb::MOVE).to(card).into_zone(graveyard_of(game, card)) }
 }
 
+/// E37.5: of what is put into graveyards or onto the battlefield at once, the active player's comes first, then by the
+/// number of the object; no card can tell, so nobody is asked.
+pub(crate) fn place_among(game: &Game, act: &Act) -> u32 {
+    let (verb::MOVE, Some(place::GRAVEYARD | place::BATTLEFIELD)) = (act.verb, act.to.map(|zone| zone.place)) else {
+        return 0;
+    };
+    let Thing::Card(card) = act.patient else { return 0 };
+    let whose = match act.to {
+        Some(BATTLEFIELD) => entering_under(game, card, act),
+        _ => game.controller(card),
+    };
+    u32::from(whose != crate::turn::active(game)) << 16 | card.slot() as u32
+}
+
 /// Carries out a MOVE (E4.6).
 pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
     let (Thing::Card(card), Some(mut zone)) = (act.patient, act.to) else {
@@ -111,7 +125,15 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
         }
         _ => {
             let end = if act.word == Some(mark::BOTTOM) { End::Bottom } else { End::Top };
+            let above: Vec<Card> = match act.word {
+                Some(mark::FROM_TOP) => game.cards_in(zone).take((act.amount - 1).max(0) as usize).collect(),
+                _ => Vec::new(),
+            };
             let moved = game.move_card(card, zone, end);
+            // E4.5: of a shorter library the bottom.
+            for card in above.into_iter().rev() {
+                game.put_at(card, End::Top);
+            }
             if act.word == Some(mark::FACEDOWN) {
                 game.turn_face(moved, true);
             }
@@ -120,7 +142,8 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
             }
             // E4.11: what exiled it is remembered.
             if zone.place == place::EXILE && is_of_its_own_text(game, act.cause) {
-                game.link(link::EXILED_BY, moved, act.cause.source);
+                let link = if act.word == Some(mark::APART) { link::EXILED_APART } else { link::EXILED_BY };
+                game.link(link, moved, act.cause.source);
             }
             Performed::Done
         }

@@ -205,11 +205,16 @@ fn a_damage_step_takes_place_although_its_attackers_are_gone() {
     d.until(Stage::Damage);
 }
 
-/// E37.3: never a draw, and never for ever.
+/// E37.3: never a draw, and never for ever: the answer is refused, with the names of what goes on and on.
 #[test]
-#[should_panic(expected = "a loop that grows")]
-fn a_loop_that_grows_stops_the_engine() {
-    let mut d = duel().on(A, &["Endless Spring"]).hand(A, &["Tranquil Cove"]).begin("");
-    d.choose("Play Tranquil Cove");
-    d.resolve();
+fn a_loop_that_grows_is_refused() {
+    for (card, names) in [("Endless Spring", "Endless Spring"), ("Endless Brood", "Endless Brood")] {
+        let mut d = duel().on(A, &[card]).hand(A, &["Tranquil Cove"]).begin("");
+        let at = d.options().iter().position(|o| o.starts_with("Play Tranquil Cove")).expect("offered");
+        let refused = d.game.answer(at as u16).expect_err("it would never end");
+        assert_eq!(refused, kernel::Refused::Endless { cards: names.into() });
+        assert!(refused.to_string().contains(names), "{refused}");
+        assert_eq!((d.game.prompt(), d.game.outcome()), (None, None));
+        assert_eq!(d.game.answer(0), Err(kernel::Refused::Over));
+    }
 }

@@ -136,7 +136,8 @@ impl Cards {
     /// Adds effects that stand on no card, for plays and benchmarks; gives the number of the ability.
     pub fn add_effects(&mut self, effects: &[abilities::Effect]) -> u16 {
         let body = effects.to_vec();
-        let ability = Ability::Action { cost: Cost::default(), when: None, condition: None, limit: None, body };
+        let ability =
+            Ability::Action { cost: Cost::default(), by: None, when: None, condition: None, limit: None, body };
         let nothing = CardDef {
             name: String::new(),
             game: String::new(),
@@ -300,7 +301,7 @@ impl Cards {
         for op in &self.abilities[number as usize].code {
             match op {
                 Op::Until(until, _) => parts.extend(until.iter().cloned()),
-                Op::May(_, Some(cost), _) => costs.push(cost.clone()),
+                Op::May(_, Some(cost), ..) => costs.push(cost.clone()),
                 _ => {}
             }
         }
@@ -381,7 +382,7 @@ fn shifted(op: Op, offset: u16) -> Op {
         Op::Jump(to) => Op::Jump(to + offset),
         Op::Arrow(to) => Op::Arrow(to + offset),
         Op::IfYouDo(to) => Op::IfYouDo(to + offset),
-        Op::May(w, c, to) => Op::May(w, c, to + offset),
+        Op::May(w, c, to, limit) => Op::May(w, c, to + offset, limit),
         Op::Each(s, to) => Op::Each(s, to + offset),
         Op::Repeat(a, to) => Op::Repeat(a, to + offset),
         Op::Divide(a, s, to) => Op::Divide(a, s, to + offset),

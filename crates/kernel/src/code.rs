@@ -1,8 +1,8 @@
 //! Abilities as flat lists of ops, so that a frame can point into one with a number.
 
 use abilities::{
-    ActPhrase, Amount, Change, Choice, Condition, Cost, Duration, Effect, Moment, Pick, Prevention, Rung, Selector,
-    Statement, Times,
+    ActPhrase, Amount, Change, Choice, Condition, Cost, Duration, Effect, Limit, Moment, Pick, Prevention, Rung,
+    Selector, Statement, Times,
 };
 
 /// One op. Compiled once and read by reference, so its size is not paid for in play.
@@ -38,8 +38,8 @@ pub enum Op {
     Enter,
     /// It ends.
     Leave,
-    /// Somebody may, for a price; go on there if not.
-    May(Option<Selector>, Option<Cost>, u16),
+    /// Somebody may, for a price; go on there if not. So often in a period, if that is said.
+    May(Option<Selector>, Option<Cost>, u16, Option<Limit>),
     /// For each of these; go on there when there is none left.
     Each(Selector, u16),
     /// Repeat so often; go on there when done.
@@ -150,11 +150,11 @@ impl Flat<'_> {
                 self.scoped(then);
                 self.ops[test] = Op::IfYouDo(self.here());
             }
-            Effect::May { who, cost, body, otherwise } => {
+            Effect::May { who, cost, limit, body, otherwise } => {
                 let test = self.push(Op::End);
                 self.scoped(body);
                 let jump = self.push(Op::End);
-                self.ops[test] = Op::May(who.clone(), cost.clone(), self.here());
+                self.ops[test] = Op::May(who.clone(), cost.clone(), self.here(), *limit);
                 self.scoped(otherwise);
                 self.ops[jump] = Op::Jump(self.here());
             }

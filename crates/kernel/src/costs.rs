@@ -334,9 +334,19 @@ impl Game {
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         let all = printed.chain(self.view.granted_for(k).iter()).map(|row| (self.state.card(row.slot), *row));
         let entering: smallvec::SmallVec<[u16; 4]> = self.entering().collect();
-        all.filter(move |(card, _)| {
-            (self.cards.rules.decides)(self, *card, None) == seat && !entering.contains(&card.slot)
-        })
+        all.filter(move |(card, row)| self.may_be_used_by(*card, row.ability, seat) && !entering.contains(&card.slot))
+    }
+
+    /// Whether an action is that player's to use: whoever decides for its card, or whom it names.
+    fn may_be_used_by(&self, card: Card, ability: u16, seat: Seat) -> bool {
+        let you = (self.cards.rules.decides)(self, card, None);
+        match &self.cards.abilities[ability as usize].ability {
+            Ability::Action { by: Some(who), .. } => {
+                let bindings = crate::Bindings::default();
+                self.fits(Thing::Player(seat), who, &Ctx::new(card, you, &bindings))
+            }
+            _ => you == seat,
+        }
     }
 
     /// The untimed action of a row, as it would be used.

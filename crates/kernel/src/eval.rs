@@ -56,6 +56,10 @@ impl Game {
             Amount::ForEvery(gain, every, of) => gain * self.amount(of, ctx).div_euclid((*every).max(1)),
             Amount::Sum(a, b) => self.amount(a, ctx) + self.amount(b, ctx),
             Amount::Difference(a, b) => self.amount(a, ctx) - self.amount(b, ctx),
+            Amount::Quotient(a, b) => match self.amount(b, ctx) {
+                0 => 0,
+                parts => self.amount(a, ctx).div_euclid(parts),
+            },
         }
     }
 
@@ -285,6 +289,11 @@ impl Game {
             Filter::ControlledBy(who) => {
                 thing.card().is_some_and(|c| self.fits(Thing::Player(self.controller(c)), who, ctx))
             }
+            // E13.11: only targets that are still where they were chosen, as they are now.
+            Filter::LinkedTo(abilities::TARGETING, to) => thing.card().and_then(|c| self.held(c)).is_some_and(|code| {
+                let there = |t: Thing| t.card().is_none_or(|c| self.exists(c));
+                code.bindings.targets.iter().any(|(_, t)| there(*t) && self.fits(*t, to, ctx))
+            }),
             Filter::LinkedTo(link, to) => thing.card().is_some_and(|c| {
                 self.state.links.iter().any(|l| l.link == *link && l.from == c && self.fits(l.to, to, ctx))
             }),

@@ -27,6 +27,8 @@ pub struct Game {
     pub(crate) play_piles: Arc<[u16]>,
     pub(crate) log: Option<Vec<LogRow>>,
     pub(crate) watch: crate::loops::Watch,
+    /// What takes part in a loop that grows; the game goes no further.
+    pub(crate) endless: Vec<Thing>,
     /// Where the frame that runs stands in the stack.
     pub(crate) at: usize,
 }
@@ -63,6 +65,7 @@ impl Game {
             play_piles,
             log: None,
             watch: Default::default(),
+            endless: Vec::new(),
             at: 0,
         };
         for slot in 0..game.state.objects.len() as u16 {
@@ -121,7 +124,19 @@ impl Game {
         self.state.answer = Some(answer);
         self.watch.clear();
         self.run();
-        Ok(())
+        self.endless().map_or(Ok(()), Err)
+    }
+
+    /// Whether the game stopped in a loop that grows and never ends (E37.3).
+    pub fn endless(&self) -> Option<Refused> {
+        let mut names: Vec<&str> = Vec::new();
+        for card in self.endless.iter().filter_map(|t| t.card()) {
+            let name = self.name(self.now(card));
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        (!self.endless.is_empty()).then(|| Refused::Endless { cards: names.join(", ") })
     }
 
     /// The option that was chosen, for the frame that asked. Taken once.
@@ -387,6 +402,16 @@ impl Game {
     /// The id of its name now.
     pub fn name_of(&self, card: Card) -> Name {
         self.cards.defs[self.looks(card).def as usize].name
+    }
+
+    /// The latest timestamp there is.
+    pub fn stamp(&self) -> u32 {
+        self.state.stamp
+    }
+
+    /// Whether it has come to where it is since that timestamp.
+    pub fn has_come_since(&self, card: Card, stamp: u32) -> bool {
+        self.state.object(card).is_some_and(|o| o.stamp > stamp)
     }
 
     /// The first card of that name in that zone.

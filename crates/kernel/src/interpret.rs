@@ -179,15 +179,17 @@ impl Game {
                     frame.and_done(done);
                     frame.pc += 1;
                 }
-                Op::May(who, cost, otherwise) => {
+                Op::May(who, cost, otherwise, limit) => {
                     let seat = self.somebody(frame, who.as_ref());
+                    let counted = limit.zip(frame.source.card());
                     if frame.stage == 1 {
                         frame.stage = 0;
                         frame.pc += 1;
                         continue;
                     }
                     let payer = CodeFrame { you: seat, ..frame.clone() };
-                    let payable = cost.as_ref().is_none_or(|c| self.can_pay(c, &payer.ctx()).is_ok());
+                    let done = counted.is_some_and(|(l, c)| self.was_used_by(l, c, frame.ability, Some(seat)));
+                    let payable = !done && cost.as_ref().is_none_or(|c| self.can_pay(c, &payer.ctx()).is_ok());
                     match self.take_answer() {
                         _ if !payable => {
                             self.state.done = false;
@@ -202,14 +204,20 @@ impl Game {
                                 options: vec![Choice::Yes, Choice::No],
                             });
                         }
-                        Some(Choice::Yes) => match cost {
-                            Some(cost) => {
-                                frame.stage = 1;
-                                self.pay(cost, &payer);
-                                return Flow::Again;
+                        Some(Choice::Yes) => {
+                            if let Some((limit, card)) = counted {
+                                let (ability, by) = (frame.ability, Some(seat));
+                                self.state.used.push(crate::state::Used { limit: limit.0, card, ability, by });
                             }
-                            None => frame.pc += 1,
-                        },
+                            match cost {
+                                Some(cost) => {
+                                    frame.stage = 1;
+                                    self.pay(cost, &payer);
+                                    return Flow::Again;
+                                }
+                                None => frame.pc += 1,
+                            }
+                        }
                         Some(_) => {
                             // Declined: `if you do` finds nothing done.
                             self.state.done = false;

@@ -6,7 +6,7 @@
 //! same ability beginning in the same state will do so for ever. A long cascade that ends is never called a loop.
 //!
 //! A loop that makes something grow each time never repeats a state. It is not told from a cascade that ends: past a
-//! number no game comes near the engine stops, and says so (E37.3).
+//! number no game comes near the engine stops, and says which cards it is about (E37.3).
 
 use crate::{Act, Bindings, CodeFrame, Frame, Game, LogRow, Outcome, State, Thing, Value, hash::hash_of};
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,6 +27,8 @@ pub(crate) struct Watch {
     /// Of each that began, how often and under which outlines.
     of: BTreeMap<Begun, (usize, BTreeSet<u64>)>,
     seen: Vec<Seen>,
+    /// How many cards there were as the first of them began.
+    cards: usize,
 }
 
 /// An ability, by what bears it.
@@ -61,8 +63,16 @@ impl Game {
     pub(crate) fn ends_a_loop(&mut self, frame: &CodeFrame) -> bool {
         let ability = (renamed(&self.state, frame.source), frame.ability);
         let outline = outline(&self.state);
+        if self.watch.begun.is_empty() {
+            self.watch.cards = self.state.objects.len();
+        }
         self.watch.begun.push(ability);
-        assert!(self.watch.begun.len() <= MOST, "{MOST} abilities in a row without a decision: a loop that grows");
+        let begun = self.watch.begun.len();
+        if begun > MOST || begun > SHOWN && self.state.objects.len() > self.watch.cards + MOST_NEW {
+            let last = &self.watch.begun[begun - SHOWN..];
+            self.endless = last.iter().map(|(bearer, _)| *bearer).chain([frame.source]).collect();
+            return true;
+        }
         let (times, outlines) = self.watch.of.entry(ability).or_default();
         *times += 1;
         if outlines.insert(outline) {
@@ -95,7 +105,13 @@ impl Game {
 }
 
 /// How many triggered abilities may begin in a row without a decision (E37.3).
-const MOST: usize = 100_000;
+const MOST: usize = 10_000;
+
+/// How many cards they may bring into the game meanwhile: the more there are, the longer each round takes.
+const MOST_NEW: usize = 2_000;
+
+/// How many of the last ones tell who takes part.
+const SHOWN: usize = 24;
 
 /// How often each member of a loop happens (R1.7).
 const ROUNDS: usize = 3;
@@ -193,7 +209,7 @@ fn likeness(state: &State, frame: &CodeFrame) -> u64 {
         .iter()
         .map(|d| (d.ability, d.op, name(d.source), d.you, rank(d.stamp), d.left, bindings(state, &d.bindings)))
         .collect();
-    let used: Vec<_> = state.used.iter().map(|u| (u.limit, name(u.card.into()), u.ability)).collect();
+    let used: Vec<_> = state.used.iter().map(|u| (u.limit, name(u.card.into()), u.ability, u.by)).collect();
     let memory: Vec<_> = state.memory.iter().map(|m| (name(m.card.into()), m.key, m.value, name(m.thing))).collect();
     let waiting: Vec<_> = state
         .waiting

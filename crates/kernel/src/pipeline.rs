@@ -142,6 +142,7 @@ impl Game {
                     if usize::from(frame.at) == frame.acts.len() {
                         frame.stage = Stage::Perform;
                         frame.at = 0;
+                        frame.acts.sort_by_cached_key(|p| (self.cards.rules.together)(self, &p.act));
                         frame.answers = self.look_back(frame);
                         self.remember_leaving(frame);
                         continue;
@@ -183,7 +184,11 @@ impl Game {
                 }
                 Stage::Enter => match self.say_how_it_enters(frame) {
                     Some(flow) => return flow,
-                    None => frame.stage = Stage::Follow,
+                    None => {
+                        frame.stage = Stage::Follow;
+                        // They are there from now on.
+                        self.state.frames[self.at] = Frame::Step(crate::StepFrame::new(crate::run::RUNNING, Seat(0)));
+                    }
                 },
                 Stage::Follow => {
                     if frame.rung > 0 {
@@ -294,6 +299,10 @@ impl Game {
                 continue;
             };
             let act = Act { patient: card.into(), ..pending.act };
+            if self.somebody_replaces(abilities::verbs::MOVE) {
+                // What is just entering is known by this batch.
+                self.state.frames[self.at] = Frame::Acts(Box::new(frame.clone()));
+            }
             let mut candidates = Vec::new();
             for &rung in self.cards.rules.rungs.iter().filter(|r| r.is_would()) {
                 candidates.extend(self.open_candidates(rung, &act, frame));
@@ -311,6 +320,47 @@ impl Game {
             }
         }
         None
+    }
+
+    /// Whether anything could replace acts of this verb.
+    fn somebody_replaces(&self, verb: abilities::Verb) -> bool {
+        let rungs = self.cards.rules.rungs.iter().filter(|r| r.is_would());
+        let mut keys = rungs.map(|r| key(Class::of_rung(*r), verb.index()));
+        keys.any(|k| self.index.speaks(k) || !self.view.granted_for(k).is_empty()) || !self.state.delayed.is_empty()
+    }
+
+    /// What happens instead of an entering looks at the card as it would be in play (E18.9): tried out on a copy.
+    fn replacing_entry(&self, rung: Rung, act: &Act, frame: &ActFrame) -> Vec<Candidate> {
+        let own = |candidates: &mut Vec<Candidate>| candidates.retain(|c| !self.says_how(c));
+        if !self.somebody_replaces(act.verb) || !self.anything_instead(rung, act.verb) {
+            return Vec::new();
+        }
+        let mut trial = self.trial();
+        trial.perform_now(act);
+        let now = act.patient.card().map(|c| trial.state.card(c.slot)).filter(|&c| trial.in_play(c));
+        let Some(now) = now else {
+            let mut candidates = self.open_candidates(rung, act, frame);
+            own(&mut candidates);
+            return candidates;
+        };
+        let entering = ActFrame { stage: Stage::Enter, ..frame.clone() };
+        trial.state.frames = vec![Frame::Acts(Box::new(entering))];
+        let mut candidates = trial.open_candidates(rung, &Act { patient: now.into(), ..*act }, frame);
+        own(&mut candidates);
+        candidates.retain(|c| trial.is_there_to_say(c, frame));
+        for candidate in candidates.iter_mut().filter(|c| c.source == now) {
+            candidate.source = self.state.card(now.slot);
+        }
+        candidates
+    }
+
+    /// Whether an ability that waits for such acts does something instead of them.
+    fn anything_instead(&self, rung: Rung, verb: abilities::Verb) -> bool {
+        let k = key(Class::of_rung(rung), verb.index());
+        let replaces = |ops: &[Op]| ops.iter().any(|op| matches!(op, Op::Instead | Op::Prevent(_) | Op::ChangeIt(_)));
+        let rows = self.index.rows(k).iter().chain(self.view.granted_for(k));
+        let waiting = self.state.delayed.iter().map(|d| d.ability);
+        rows.map(|r| r.ability).chain(waiting).any(|a| replaces(&self.cards.abilities[a as usize].code))
     }
 
     /// What waits for the act at `frame.at` on a rung and has not had its say.
@@ -471,10 +521,11 @@ impl Game {
             return None;
         }
         while let Some(&rung) = rules.rungs.get(frame.rung as usize) {
-            let mut candidates = self.open_candidates(rung, &act, frame);
-            if rung.is_would() && self.enters_play(&act) {
-                candidates.retain(|c| !self.says_how(c));
-            }
+            let enters = rung.is_would() && self.enters_play(&act);
+            let candidates = match enters {
+                true => self.replacing_entry(rung, &act, frame),
+                false => self.open_candidates(rung, &act, frame),
+            };
             match self.choose_answer(&candidates, &act) {
                 Asked::Nobody => {
                     frame.rung += 1;
@@ -572,13 +623,24 @@ impl Game {
     }
 
     pub(crate) fn was_used(&self, limit: Limit, card: Card, ability: u16) -> bool {
-        self.state.used.iter().any(|u| u.limit == limit.0 && u.card == card && u.ability == ability)
+        self.was_used_by(limit, card, ability, None)
+    }
+
+    /// The same for what each player counts apart.
+    pub(crate) fn was_used_by(&self, limit: Limit, card: Card, ability: u16, by: Option<Seat>) -> bool {
+        self.state.used.contains(&Used { limit: limit.0, card, ability, by })
     }
 
     pub(crate) fn use_up(&mut self, limit: Option<Limit>, card: Card, ability: u16) {
         if let Some(limit) = limit {
-            self.state.used.push(Used { limit: limit.0, card, ability });
+            self.state.used.push(Used { limit: limit.0, card, ability, by: None });
         }
+    }
+
+    /// Whether what the ability lets its controller do so often has been done (E11.18).
+    pub(crate) fn was_done(&self, source: Card, ability: u16, by: Seat) -> bool {
+        let mut ops = self.cards.abilities[ability as usize].code.iter();
+        ops.any(|op| matches!(op, Op::May(.., Some(limit)) if self.was_used_by(*limit, source, ability, Some(by))))
     }
 
     /// A period ends: what may be used once in it may be used again.

@@ -102,7 +102,7 @@ pub enum About {
     Game(u16, Thing, i32),
 }
 
-/// Why an answer was refused. The game is as it was.
+/// Why an answer was refused. The game is as it was, but for [`Refused::Endless`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The game is over.
@@ -115,5 +115,12 @@ pub enum Refused {
         answer: u16,
         /// The last option.
         last: u16,
+    },
+    /// What follows from it goes on and on, each round with more than before, and nobody could end it (E37.3). This
+    /// game stands in the middle of it and is good for nothing more; whoever keeps games goes back to before the answer.
+    #[error("it would never end: round after round of {cards}, each with more than before")]
+    Endless {
+        /// The names of what takes part.
+        cards: String,
     },
 }

@@ -98,6 +98,10 @@ pub struct Rulebook {
     pub families: &'static [(abilities::Family, &'static [abilities::Kind])],
     /// A stat to which what is announced adds: the mana value and X (E3.2).
     pub announced: Option<Announced>,
+    /// Whether a card is not yet to be seen, although it lies where its owner would see it (E7.14).
+    pub unseen: fn(&Game, Card) -> bool,
+    /// In which order acts that happen at once are done, where the rules tell: by this number, then as they stand.
+    pub together: fn(&Game, &Act) -> u32,
     /// What several acts of one batch result in is put together where the rules count it as one event.
     pub gather: fn(&mut Vec<Act>),
     /// Whether a cost part only the game understands (symbols) can be paid.

@@ -9,6 +9,9 @@ impl Game {
     /// Runs until somebody must decide or the game is over. A prompt with one answer answers itself.
     pub fn run(&mut self) {
         loop {
+            if !self.endless.is_empty() {
+                return;
+            }
             if self.state.over.is_some() {
                 self.state.frames.clear();
                 self.state.prompt = None;

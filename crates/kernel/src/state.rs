@@ -96,6 +96,8 @@ pub(crate) struct Used {
     pub limit: u16,
     pub card: Card,
     pub ability: u16,
+    /// Who did it, where each player counts apart.
+    pub by: Option<Seat>,
 }
 
 /// Something a card remembers: a chosen colour, how it was paid for.

@@ -12,6 +12,8 @@ pub struct TargetSlot<'a> {
     pub key: u16,
     /// What it describes.
     pub selector: &'a Selector,
+    /// Who chooses, if not whoever announces it (E7.15).
+    pub who: Option<&'a Selector>,
     /// What is divided among these targets, if anything is: each gets at least one point (E7.5).
     pub divided: Option<&'a Amount>,
 }
@@ -119,7 +121,7 @@ impl Game {
             // `it` is not yet bound while targets are described.
             let mut code = frame.clone();
             code.bindings.it = Thing::Nothing;
-            self.legal_targets(&code, &TargetSlot { key, selector, divided: None })
+            self.legal_targets(&code, &TargetSlot { key, selector, who: None, divided: None })
         })
     }
 
@@ -138,6 +140,12 @@ impl Game {
             }
             _ => None,
         })
+    }
+
+    /// Who chooses the modes an ability begins with, if not whoever announces it (E7.15).
+    pub fn modes_chooser(&self, code: &CodeFrame) -> Option<&Selector> {
+        let compiled = self.cards.abilities.get(code.ability as usize)?;
+        compiled.code.iter().find_map(|op| if let Op::Modes(who, ..) = op { Some(who.as_ref()) } else { None })?
     }
 
     /// Whether every slot that must be filled could be (E13.5).
@@ -197,7 +205,10 @@ impl Game {
 fn slots_of(op: &Op, pc: u16) -> SmallVec<[TargetSlot<'_>; 3]> {
     match op {
         Op::Do(phrase, _) => slots_of_phrase(phrase, pc).collect(),
-        Op::Choose { what: Choice::Of(selector), .. } => slot(selector, pc | PATIENT).into_iter().collect(),
+        Op::Choose { who, what: Choice::Of(selector), .. } => {
+            let who = who.as_ref();
+            slot(selector, pc | PATIENT).map(|slot| TargetSlot { who, ..slot }).into_iter().collect()
+        }
         Op::Divide(total, selector, _) => {
             let divided = Some(total);
             slot(selector, pc | PATIENT).map(|slot| TargetSlot { divided, ..slot }).into_iter().collect()
@@ -214,7 +225,7 @@ fn slots_of(op: &Op, pc: u16) -> SmallVec<[TargetSlot<'_>; 3]> {
 }
 
 fn slot(selector: &Selector, key: u16) -> Option<TargetSlot<'_>> {
-    is_target(selector).then_some(TargetSlot { key, selector, divided: None })
+    is_target(selector).then_some(TargetSlot { key, selector, who: None, divided: None })
 }
 
 fn slots_of_phrase(phrase: &ActPhrase, pc: u16) -> impl Iterator<Item = TargetSlot<'_>> {
@@ -226,6 +237,6 @@ fn slots_of_phrase(phrase: &ActPhrase, pc: u16) -> impl Iterator<Item = TargetSl
     ]
     .into_iter()
     .filter_map(move |(selector, role)| {
-        Some(TargetSlot { key: pc | role?, selector: selector.as_ref()?, divided: None })
+        Some(TargetSlot { key: pc | role?, selector: selector.as_ref()?, who: None, divided: None })
     })
 }

@@ -307,6 +307,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     kept_links: &[],
     families: &[],
     announced: None,
+    unseen: |_, _| false,
+    together: |_, _| 0,
     gather: |_| {},
     may_respond: play::may_respond,
     respond: play::respond,

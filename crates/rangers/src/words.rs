@@ -202,6 +202,7 @@ fn mode(game: &Game, prompt: &Prompt, m: u8) -> String {
         Some(body) => {
             let alone = Ability::Action {
                 cost: Cost { parts: Vec::new() },
+                by: None,
                 when: None,
                 condition: None,
                 limit: None,

@@ -24,8 +24,8 @@ pub fn may_see(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
         p.options.contains(&Choice::Thing(Thing::Card(card)))
             || game.zone(card).is_some_and(|zone| game.searching().contains(&zone))
     });
-    let open = !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(|z| sees_zone(game, viewer, z));
-    looked_at || open || is_shown_to(game, viewer, card)
+    let open = || !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(|z| sees_zone(game, viewer, z));
+    looked_at || !(game.cards().rules.unseen)(game, card) && (open() || is_shown_to(game, viewer, card))
 }
 
 /// Whether an ability lets the player see the card where it lies; a spectator sees what everybody may.

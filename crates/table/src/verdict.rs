@@ -457,6 +457,9 @@ impl<'a> Verdict<'a> {
         if let Some(seat) = text.strip_prefix("controlled by ") {
             return words::seat(seat, game.players()).map(|s| game.controller(card) == s);
         }
+        if let Some(seat) = text.strip_prefix("seen by ") {
+            return words::seat(seat, game.players()).map(|s| crate::may_see(game, Some(s), card));
+        }
         if let Some(status) = words.status(text) {
             return Some(game.has_status(card, status));
         }

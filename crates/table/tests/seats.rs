@@ -129,6 +129,7 @@ fn somebody_who_sees_too_much_is_found() {
     }
 }
 
+/// E37.4, E32.8
 #[test]
 fn what_was_seen_is_known_as_long_as_it_can_be_followed() {
     use abilities::verbs;

@@ -31,6 +31,37 @@ fn duel(a: &str, b: &str) -> Session {
     Session::begin(title, cards, setup).expect("a duel")
 }
 
+/// E37.3: the game is as it was before the answer, can be saved, and goes on.
+#[test]
+fn what_would_never_end_is_refused_and_nothing_is_lost() {
+    let title = title("echomancy").expect("a game");
+    let mut sources = Sources::embedded();
+    let text = "language 1\nname      Growing Well\ngame      echomancy\nsupertype basic\nkind      land\n\n\
+        trigger after this enters:\n  gain 1 life\n\ntrigger after you gain life:\n  gain 1 life\n";
+    sources.add_file(cardlang::Source { path: "growing-well.card".into(), text: text.into() });
+    let shelf = Shelf::new(sources);
+    let cards = Arc::new(Cards::new(&shelf.library(title).expect("on the shelf").0, title.rules, 2));
+    let deck = |text: &str| DeckText { path: "test".into(), text: text.into(), small: true };
+    let decks = vec![deck("deck  Wells\ngame  echomancy\n20 Growing Well\n"); 2];
+    let setup = SessionSetup { seed: 1, decks, ..SessionSetup::default() };
+    let mut session = Session::begin(title, cards, setup).expect("a duel");
+    let offered = |session: &Session, words: &str| {
+        let texts = option_texts(session.title(), session.game(), session.prompt().expect("a question"));
+        texts.iter().position(|t| t.starts_with(words)).map(|at| at as u16)
+    };
+    while offered(&session, "Play Growing Well").is_none() {
+        session.answer(0, GivenBy::Hand).expect("offered");
+    }
+    let (hash, given, save) = (session.game().hash(), session.given().len(), session.save());
+    let play = offered(&session, "Play Growing Well").expect("offered");
+    let refused = session.answer(play, GivenBy::Hand).expect_err("it would never end");
+    assert!(refused.contains("never end") && refused.contains("Growing Well"), "{refused}");
+    assert_eq!((session.game().hash(), session.given().len()), (hash, given));
+    assert_eq!(session.save(), save);
+    let pass = offered(&session, "Pass").expect("offered");
+    session.answer(pass, GivenBy::Hand).expect("it goes on");
+}
+
 /// The decisions of A are a person's.
 fn one_person(session: &mut Session, most: usize) {
     for _ in 0..most {

@@ -105,6 +105,8 @@ const PLAIN: Rulebook = Rulebook {
     kept_links: &[],
     families: &[],
     announced: None,
+    unseen: |_, _| false,
+    together: |_, _| 0,
     gather: |_| {},
     may_respond: |game, card, seat| may_play(game, card, seat),
     respond: |game, code| {

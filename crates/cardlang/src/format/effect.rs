@@ -43,10 +43,13 @@ impl Writer<'_> {
                 }
                 out.push_str(&self.limit(*limit));
             }
-            Ability::Action { cost, when, condition, limit, .. } => {
+            Ability::Action { cost, by, when, condition, limit, .. } => {
                 out = "action".to_string();
                 if !cost.parts.is_empty() {
                     out.push_str(&format!(" {}", self.cost(cost)));
+                }
+                if let Some(who) = by {
+                    out.push_str(&format!(" by {}", self.selector(who)));
                 }
                 if let Some((rung, event)) = when {
                     out.push_str(&format!(", {}", self.when(*rung, event)));
@@ -163,6 +166,7 @@ impl Writer<'_> {
                         out.push_str(" from");
                     }
                     let quality = match filters.as_slice() {
+                        _ if PLURAL.contains(&lower.as_str()) => self.nominal(filters, Count::Many),
                         [f @ (Filter::Kind(_) | Filter::Trait(_) | Filter::Card)] => self.nominal_word(f),
                         [Filter::Remembered(name)] => format!("the chosen {name}"),
                         [f] => self.predicate(f, Count::One),
@@ -449,15 +453,17 @@ impl Writer<'_> {
             Effect::If(c, ..) => format!("if {}", self.condition(c)),
             Effect::Arrow(_) => "»".into(),
             Effect::IfYouDo(_) => "if you do".into(),
-            Effect::May { who, cost, .. } => {
+            Effect::May { who, cost, limit, .. } => {
                 let who = who.as_ref().map_or("you".into(), |s| self.selector(s));
-                match cost {
+                let may = match cost {
                     None => format!("{who} may"),
                     Some(cost) if matches!(cost.parts.first(), Some(CostPart::Act(_))) => {
                         format!("{who} may {}", self.cost(cost))
                     }
                     Some(cost) => format!("{who} may pay {}", self.cost(cost)),
-                }
+                };
+                // On a card it is a sentence of its own.
+                if self.style == Style::Print { may } else { may + &self.limit(*limit) }
             }
             Effect::ForEach(s, _) => match s {
                 Selector::Pick(Quantity::Each, _) => format!("for {}", self.selector(s)),
@@ -496,6 +502,9 @@ impl Writer<'_> {
 
 /// Keywords whose quality is said without `from`.
 const NO_FROM: [&str; 3] = ["enchant", "equip", "affinity for"];
+
+/// Keywords whose quality is said of many.
+const PLURAL: [&str; 1] = ["affinity for"];
 
 fn is_single(statements: &[Statement]) -> bool {
     matches!(statements, [s] if !matches!(s, Statement::Are(_, Characteristic::HaveAbility(_))))

@@ -384,12 +384,13 @@ impl Writer<'_> {
             Amount::ForEvery(n, every, a) => format!("{n} for every {every} of {}", self.part(a)),
             Amount::Sum(a, b) => format!("{} plus {}", self.amount(a), self.part(b)),
             Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.part(b)),
+            Amount::Quotient(a, b) => format!("{} divided by {}", self.amount(a), self.part(b)),
         }
     }
 
     fn part(&self, a: &Amount) -> String {
         match a {
-            Amount::Sum(..) | Amount::Difference(..) => format!("({})", self.amount(a)),
+            Amount::Sum(..) | Amount::Difference(..) | Amount::Quotient(..) => format!("({})", self.amount(a)),
             _ => self.amount(a),
         }
     }

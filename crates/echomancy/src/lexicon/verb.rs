@@ -53,11 +53,14 @@ verbs! {
         [Do] => "shuffle {patient} into the library" fix library(mark::SHUFFLED), print "shuffle {patient} into its owner's library";
         [Do] => "put {patient} on top of the library" fix library(mark::TOP);
         [Do] => "put {patient} on the bottom of the library" fix library(mark::BOTTOM);
+        [Do] => "put {patient} into the library {amount} from the top" fix library(mark::FROM_TOP),
+            print "put {patient} into its owner's library as card {amount} from the top";
         [Event, Cannot] => "{patient} <enter>" fix to(place::BATTLEFIELD);
         [Event, Cannot] => "{patient} <die>" fix between(place::BATTLEFIELD, place::GRAVEYARD);
         [Event, Cannot] => "{patient} <leave> the battlefield" fix from(place::BATTLEFIELD);
         [Event, Cannot] => "{patient} <be> put into a graveyard" fix to(place::GRAVEYARD);
         [Event, Cannot] => "{patient} <be> exiled" fix to(place::EXILE);
+        [Do] => "exile {patient} apart" fix marked(None, Some(place::EXILE), mark::APART), print "exile {patient}";
         [Do] => "exile {patient} facedown" fix marked(None, Some(place::EXILE), mark::FACEDOWN);
         [Event, Cannot] => "{patient} <leave> the stack" fix from(place::STACK);
         [Event, Cannot] => "{patient} <be> put into a graveyard as it resolves"
@@ -186,6 +189,16 @@ verbs! {
         [Do] => "({agent} )<add> {R}" fix kind(counter::RED);
         [Do] => "({agent} )<add> {G}" fix kind(counter::GREEN);
         [Do] => "({agent} )<add> {C}" fix kind(counter::COLOURLESS);
+        [Do] => "({agent} )<add> {W/U}" fix word(mark::WHITE_OR_BLUE);
+        [Do] => "({agent} )<add> {W/B}" fix word(mark::WHITE_OR_BLACK);
+        [Do] => "({agent} )<add> {U/B}" fix word(mark::BLUE_OR_BLACK);
+        [Do] => "({agent} )<add> {U/R}" fix word(mark::BLUE_OR_RED);
+        [Do] => "({agent} )<add> {B/R}" fix word(mark::BLACK_OR_RED);
+        [Do] => "({agent} )<add> {B/G}" fix word(mark::BLACK_OR_GREEN);
+        [Do] => "({agent} )<add> {R/G}" fix word(mark::RED_OR_GREEN);
+        [Do] => "({agent} )<add> {R/W}" fix word(mark::RED_OR_WHITE);
+        [Do] => "({agent} )<add> {G/W}" fix word(mark::GREEN_OR_WHITE);
+        [Do] => "({agent} )<add> {G/U}" fix word(mark::GREEN_OR_BLUE);
         [Do] => "({agent} )<add> {amount} {kind}";
         [Do] => "({agent} )<add> {amount} mana of any colour";
     ]
@@ -363,7 +376,6 @@ verbs! {
     "The agent controls it, for the rest of the game or the duration said.",
     [
         [Do] => "({agent} )<gain> control of {patient}";
-        [Event] => "{agent} <gain> control of {patient}";
     ]
 
     FIGHT = Verb(48), "fight", "E30", "it fights another target creature",
@@ -512,5 +524,17 @@ verbs! {
     [
         [Cost] => "remove {amount} {kind} among creatures you control",
             print "remove {amount} {kind} from among creatures you control";
+    ]
+
+    LOSE_CONTROL = Verb(84), "lose control", "E11.4", "trigger after you lose control of a creature",
+    "The agent no longer controls it, another player (second) does: by an effect, or as one begins or ends. It looks back.",
+    [
+        [Event] => "{agent} <lose> control of {patient}";
+    ]
+
+    COME_UNDER_CONTROL = Verb(85), "come under control", "E11.23", "trigger after you gain control of a creature",
+    "The agent has come to control what another player (second) controlled: by an effect, or as one begins or ends.",
+    [
+        [Event] => "{agent} <gain> control of {patient}";
     ]
 }

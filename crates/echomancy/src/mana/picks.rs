@@ -1,6 +1,6 @@
 //! What a player picks while mana is made or a cost is paid: a colour, a crew, counters.
 
-use super::MANA;
+use super::{MANA, Types};
 use crate::{
     lexicon::{stat, verb},
     payment,
@@ -25,9 +25,19 @@ pub(crate) fn choose_colour(game: &mut Game, frame: &mut StepFrame) -> Flow {
             seat: frame.seat,
             shape: Shape::One,
             about: About::Game(ask::COLOUR, frame.thing, frame.numbers[0]),
-            options: payment::open_colours(game).into_iter().map(|i| Choice::Word(abilities::Word(i as u16))).collect(),
+            options: open_colours(game, frame.numbers[1] as Types),
         }),
     }
+}
+
+/// The colours among these that help to pay what is being paid, or all of them.
+fn open_colours(game: &Game, types: Types) -> Vec<Choice> {
+    let among = |all: Vec<usize>| all.into_iter().filter(|i| types & (1 << i) != 0).collect::<Vec<_>>();
+    let mut open = among(payment::open_colours(game));
+    if open.is_empty() {
+        open = among((0..5).collect());
+    }
+    open.into_iter().map(|i| Choice::Word(abilities::Word(i as u16))).collect()
 }
 
 /// Who may crew: other untapped creatures of the player, new ones too (E8.8).

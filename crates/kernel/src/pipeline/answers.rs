@@ -102,7 +102,8 @@ impl Game {
         let inner = Ctx { bindings: &bindings, ..ctx };
         (self.act_fits(event, act, &ctx)
             && condition.as_ref().is_none_or(|c| self.holds(c, &inner))
-            && limit.is_none_or(|l| !self.was_used(l, card, row.ability)))
+            && limit.is_none_or(|l| !self.was_used(l, card, row.ability))
+            && (self.state.used.is_empty() || !self.was_done(card, row.ability, you)))
         .then_some(Candidate { row: *row, source: card, delayed: 0, you, optional, act: number })
     }
 

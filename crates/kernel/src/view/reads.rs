@@ -56,7 +56,9 @@ impl Cards {
             Amount::Counters(_, on) => COUNTERS | PLAYERS | self.selector_reads(on),
             Amount::Register(_) | Amount::Argument => ALL,
             Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => self.amount_reads(a),
-            Amount::Sum(a, b) | Amount::Difference(a, b) => self.amount_reads(a) | self.amount_reads(b),
+            Amount::Sum(a, b) | Amount::Difference(a, b) | Amount::Quotient(a, b) => {
+                self.amount_reads(a) | self.amount_reads(b)
+            }
         }
     }
 
