@@ -180,7 +180,7 @@ impl Cards {
             Amount::Counters(_, on) => **on == Selector::You,
             Amount::Register(register) => (self.rules.looks_at)(OwnQuestion::Register(*register)) != ALL,
             Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => self.is_even(a),
-            Amount::Sum(a, b) | Amount::Difference(a, b) => self.is_even(a) && self.is_even(b),
+            Amount::Sum(a, b) | Amount::Difference(a, b) | Amount::Quotient(a, b) => self.is_even(a) && self.is_even(b),
             _ => false,
         }
     }

@@ -146,7 +146,9 @@ impl Cards {
             Amount::Stat(stat, of) => Sides::stat(*stat).and(self.selector_sides(of)),
             Amount::Counters(_, on) => Sides::NAME.and(self.selector_sides(on)),
             Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => self.amount_sides(a),
-            Amount::Sum(a, b) | Amount::Difference(a, b) => self.amount_sides(a).and(self.amount_sides(b)),
+            Amount::Sum(a, b) | Amount::Difference(a, b) | Amount::Quotient(a, b) => {
+                self.amount_sides(a).and(self.amount_sides(b))
+            }
         }
     }
 
