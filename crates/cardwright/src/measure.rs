@@ -265,16 +265,18 @@ fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures,
     Ok(CloneFigures { cards: later.all_cards().count(), decisions, ns })
 }
 
-/// Cards that enter play: those without abilities, and those with constant ones; each with where it enters.
+/// Cards that enter play: those without abilities, those with constant ones, those that change others and those that can
+/// be used; each with where it enters.
 pub struct Pool {
     plain: Vec<(u16, Zone)>,
     constant: Vec<(u16, Zone)>,
     lords: Vec<(u16, Zone)>,
+    usable: Vec<(u16, Zone)>,
 }
 
 impl Pool {
     fn new(title: &Title, cards: &Arc<Cards>) -> Result<Self, String> {
-        let mut pool = Pool { plain: Vec::new(), constant: Vec::new(), lords: Vec::new() };
+        let mut pool = Pool { plain: Vec::new(), constant: Vec::new(), lords: Vec::new(), usable: Vec::new() };
         let empty = Game::new(cards.clone(), 1);
         let mut rest = Vec::new();
         for (i, def) in cards.defs.iter().enumerate() {
@@ -287,6 +289,9 @@ impl Pool {
             let entry = (i as u16, zone);
             if !def.card.abilities.is_empty() && def.card.abilities.iter().all(boards::is_lord) {
                 pool.lords.push(entry);
+            }
+            if !def.card.abilities.is_empty() && def.card.abilities.iter().all(boards::is_usable) {
+                pool.usable.push(entry);
             }
             if def.card.abilities.is_empty() {
                 pool.plain.push(entry);
@@ -325,23 +330,25 @@ impl Pool {
 
     /// A table with so many cards in play, every tenth with constant abilities.
     fn table(&self, cards: &Arc<Cards>, size: usize) -> Game {
-        self.mixed(cards, size, 10, &self.constant)
+        let is_other = |i: usize| i % 10 == 9 && !self.constant.is_empty();
+        self.laid(cards, size, |i| if is_other(i) { &self.constant } else { &self.plain })
     }
 
-    /// A table with so many cards in play, one in so many a lord.
+    /// A table with so many cards in play, one in so many a lord, and one of five others one that can be used.
     fn lords(&self, cards: &Arc<Cards>, size: usize, every: usize) -> Game {
-        self.mixed(cards, size, every, &self.lords)
+        self.laid(cards, size, |i| match () {
+            _ if i % every == every - 1 && !self.lords.is_empty() => &self.lords,
+            _ if i / 2 % 5 == 2 && !self.usable.is_empty() => &self.usable,
+            _ => &self.plain,
+        })
     }
 
-    fn mixed(&self, cards: &Arc<Cards>, size: usize, every: usize, others: &[(u16, Zone)]) -> Game {
+    fn laid<'a>(&self, cards: &Arc<Cards>, size: usize, list_at: impl Fn(usize) -> &'a [(u16, Zone)]) -> Game {
         let mut game = Game::new(cards.clone(), 1);
         let began = Instant::now();
         // A table that takes too long is left as far as it is laid; its line tells how many cards it has.
         for i in (0..size).take_while(|_| began.elapsed() < PATIENCE) {
-            let list = match i % every == every - 1 && !others.is_empty() {
-                true => others,
-                false => &self.plain,
-            };
+            let list = list_at(i);
             let (def, mut zone) = list[(i / 10 + i) % list.len()];
             let seat = Seat((i % usize::from(cards.players)) as u8);
             zone.seat = zone.seat.map(|_| seat);

@@ -15,8 +15,8 @@ use abilities::{
     Place, Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
-    Act, Arithmetic, Card, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, Owner, PlaceRule, Rulebook, Seat,
-    Seen, Thing, TriggerStyle, Works, Zone,
+    Act, Arithmetic, Card, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, OwnQuestion, Owner, PlaceRule,
+    Rulebook, Seat, Seen, Thing, TriggerStyle, Works, Zone, sides,
 };
 
 /// The rules of Echomancy.
@@ -59,6 +59,7 @@ pub static RULES: Rulebook = Rulebook {
     settled: &[flag::KICKED, flag::BOUGHT_BACK, flag::THAT_WAY],
     first: turn::active,
     register,
+    looks_at,
     unique,
     possession,
     orders,
@@ -426,6 +427,19 @@ fn register(game: &Game, wanted: Register, ctx: &Ctx) -> i32 {
 /// E3.4
 const CARD_TYPES: [Kind; 7] =
     [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::INSTANT, kind::SORCERY, kind::PLANESWALKER];
+
+/// What the questions above look at, where that is little.
+fn looks_at(asked: OwnQuestion) -> sides::Aspects {
+    match asked {
+        OwnQuestion::Predicate(predicate::COLOURLESS | predicate::MULTICOLOURED) => 0,
+        OwnQuestion::Predicate(predicate::UNTAPPED | predicate::NEWLY_YOURS | predicate::ATTACKED) => sides::STATUS,
+        OwnQuestion::Predicate(predicate::ATTACKING | predicate::BLOCKING) => sides::LINKS,
+        OwnQuestion::Predicate(predicate::ENCHANTED | predicate::EQUIPPED) => sides::LINKS,
+        OwnQuestion::Flag(flag::YOUR_TURN) => sides::NOTES,
+        OwnQuestion::Register(register::CARD_TYPES) => sides::PILES,
+        _ => sides::ALL,
+    }
+}
 
 fn unique(game: &Game, unique: Unique) -> Thing {
     match unique {

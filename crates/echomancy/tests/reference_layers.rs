@@ -14,11 +14,13 @@ use std::{path::Path, sync::Arc};
 
 /// Cards of the pool that change others, or are changed in telling ways.
 const POOL: &[&str] = &[
+    "Adanto Vanguard",
     "Benalish Marshal",
     "Bonesplitter",
     "Blood Moon",
     "Control Magic",
     "Dryad Arbor",
+    "Dungrove Elder",
     "Empyrean Eagle",
     "Everlasting Torment",
     "Forest",
@@ -42,6 +44,7 @@ const POOL: &[&str] = &[
     "Smuggler's Copter",
     "Spreading Seas",
     "Swamp",
+    "Tarmogoyf",
     "Urborg, Tomb of Yawgmoth",
     "Wilt-Leaf Liege",
 ];
@@ -98,6 +101,9 @@ const NASTY: &[(&str, &str, &str)] = &[
         "kind enchantment",
         "creatures you control get +1/+1\n  lands you control are Swamps in addition to their other types",
     ),
+    ("Wakeful", "kind enchantment", "untapped creatures get +0/+1"),
+    ("Motley", "kind enchantment", "colourless creatures are green"),
+    ("Adorned", "kind enchantment", "enchanted creatures are enchantments in addition to their other types"),
     ("Lonely", "kind creature\ntraits Elf\npower 3\ntoughness 3", "this gets +2/+2"),
     ("Doubter", "kind creature\ntraits Elf\npower 2\ntoughness 2", "other creatures lose all abilities"),
 ];

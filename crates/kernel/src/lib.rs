@@ -95,10 +95,10 @@ pub use loops::Loops;
 pub use prompt::{About, Choice, Prompt, Refused, Shape};
 pub use random::{Random, mix};
 pub use row::Row;
-pub use rulebook::Sought;
 pub use rulebook::{
     Announced, Arithmetic, InPlay, KindRule, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn, TriggerStyle, Works,
 };
+pub use rulebook::{OwnQuestion, Sought, sides};
 pub use state::{DelayedRow, EffectRow, End, Lasts, NOTES, Outcome, Snapshot, State};
 pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};

@@ -79,6 +79,9 @@ pub struct Rulebook {
     pub first: fn(&Game) -> Seat,
     /// A number.
     pub register: fn(&Game, Register, &Ctx) -> i32,
+    /// What a question of the game's own looks at: then a change of anything else does not change its answer. Of cards
+    /// it looks at numbers only if it looks at counters; a register beside that only at `you`. [`sides::ALL`] if in doubt.
+    pub looks_at: fn(OwnQuestion) -> sides::Aspects,
     /// One of a kind.
     pub unique: fn(&Game, Unique) -> Thing,
     /// What belongs to something.
@@ -112,6 +115,39 @@ pub struct Rulebook {
     pub may_respond: fn(&Game, Card, Seat) -> Result<(), String>,
     /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes.
     pub respond: fn(&mut Game, CodeFrame),
+}
+
+/// A question of the game's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnQuestion {
+    /// About a thing.
+    Predicate(Predicate),
+    /// A fact.
+    Flag(Flag),
+    /// A number.
+    Register(Register),
+}
+
+/// Sides of the table that can change, as bits.
+pub mod sides {
+    /// Some of them.
+    pub type Aspects = u8;
+    /// Exhausted, facedown and the like.
+    pub const STATUS: Aspects = 1;
+    /// Counters on cards.
+    pub const COUNTERS: Aspects = 2;
+    /// Counters of players.
+    pub const PLAYERS: Aspects = 4;
+    /// The game's own notes.
+    pub const NOTES: Aspects = 8;
+    /// What lies in piles out of play.
+    pub const PILES: Aspects = 16;
+    /// What is in play.
+    pub const PLAY: Aspects = 32;
+    /// Links between cards.
+    pub const LINKS: Aspects = 64;
+    /// Any of them.
+    pub const ALL: Aspects = 127;
 }
 
 /// A kind that is not printed.

@@ -296,6 +296,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     settled: &[],
     first: |_| Seat(0),
     register,
+    looks_at: |_| kernel::sides::ALL,
     unique,
     possession,
     orders,

@@ -86,6 +86,7 @@ const PLAIN: Rulebook = Rulebook {
         register::HOUR => game.note(HOUR_NOTE),
         _ => 0,
     },
+    looks_at: |_| kernel::sides::ALL,
     unique: |game, asked| match asked {
         unique::ACTIVE => active(game).into(),
         _ => Thing::Nothing,

@@ -1,8 +1,9 @@
-//! What the rules ask again and again, on tables of many sizes with one lord for every nine others.
+//! What the rules ask again and again, on tables of many sizes with one lord for every nine others, cards that can be used,
+//! and hands.
 
 use super::{PATIENCE, Pool, SIZES, nanoseconds};
 use abilities::{Ability, Characteristic, Selector, Statement};
-use kernel::{Cards, Game, Title};
+use kernel::{Cards, Game, Seat, Title, Zone};
 use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 use std::sync::Arc;
@@ -40,8 +41,31 @@ pub fn boards(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Vec<Board> {
     all
 }
 
-fn board(title: &Title, mut game: Game) -> Board {
+/// Cards in each hand.
+const HAND: usize = 7;
+
+/// Gives everybody a hand, cards from all over the game, and goes on until somebody is asked.
+fn begun(title: &Title, mut game: Game) -> Game {
+    let cards = game.cards().clone();
+    let real = (0..cards.defs.len()).filter(|&i| (title.rules.is_card)(&cards.defs[i].card));
+    let real: Vec<usize> = real.filter(|&i| cards.find(&cards.defs[i].card.name) == Some(i as u16)).collect();
+    if let Some(whole) = title.whole {
+        for i in 0..HAND * usize::from(cards.players) {
+            let seat = Seat((i % usize::from(cards.players)) as u8);
+            let def = real[i * real.len() / (HAND * usize::from(cards.players))];
+            game.place(def as u16, seat, Zone::of(whole.hand, seat));
+        }
+    }
     (title.prepare)(&mut game);
+    let mut later = game.clone();
+    if (title.begin)(&mut later, "").is_ok() {
+        later.run();
+    }
+    if later.prompt().is_some() { later } else { game }
+}
+
+fn board(title: &Title, game: Game) -> Board {
+    let mut game = begun(title, game);
     let lords = game.cards_in_play().filter(|c| game.def(*c).abilities.iter().any(is_lord)).count();
     let asked = title.whole.map_or(&[][..], |w| w.asked_often);
     let asked = asked.iter().map(|(name, ask)| (name.to_string(), nanoseconds(|| black_box(ask(black_box(&game))))));
@@ -57,6 +81,11 @@ fn board(title: &Title, mut game: Game) -> Board {
         bytes: game.bytes(),
         view_ns: nanoseconds(|| game.recompute()),
     }
+}
+
+/// Something a player may do at any time the rules let them.
+pub(super) fn is_usable(ability: &Ability) -> bool {
+    matches!(ability, Ability::Action { when: None, .. })
 }
 
 /// A constant ability that changes the numbers of other cards and nothing else.

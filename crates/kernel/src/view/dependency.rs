@@ -268,7 +268,8 @@ impl Game {
                     undo.looks.push((i as usize, self.view.looks[i as usize]));
                 }
             }
-            self.change_all(&cards, effect, change, subjects.iter().filter_map(|t| t.card()));
+            let even = self.even_numbers(effect, &says.parts[p], change);
+            self.change_all(&cards, effect, change, even.as_deref(), subjects.iter().filter_map(|t| t.card()));
         }
         undo
     }
@@ -301,13 +302,12 @@ impl Game {
         let change = self.change_of(effect, p)?;
         let subjects = self.subjects(effect, says, &says.parts[p]);
         let mut numbers = Vec::new();
-        let written = amounts(change).all(|a| a.as_number().is_some());
         let chosen = match change {
             Characteristic::ControlledBy(who) => Some(who),
             Characteristic::CopyOf(what) => Some(what),
             _ => None,
         };
-        if written && chosen.is_none() {
+        if says.parts[p].written && chosen.is_none() {
             return Some((subjects, numbers));
         }
         let mut own = effect.bindings.clone();

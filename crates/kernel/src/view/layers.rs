@@ -1,8 +1,11 @@
 //! What one change does to one card, layer by layer.
 
-use super::{effects::Active, *};
+use super::{effects::Active, says::Part, sides::amounts, *};
 use crate::{Arithmetic, Cards};
 use abilities::{Change, Characteristic, Family, Stat};
+
+/// The numbers of one part.
+pub(super) type Numbers = smallvec::SmallVec<[i32; 4]>;
 
 impl Game {
     /// The entry of a card, made if there is none.
@@ -17,27 +20,39 @@ impl Game {
         self.view.of[slot] as usize
     }
 
-    /// Applies one change of an effect to cards. What is written in numbers is written straight into their looks.
+    /// The numbers of a part that are the same for all cards.
+    pub(super) fn even_numbers(&self, effect: &Active, part: &Part, change: &Characteristic) -> Option<Numbers> {
+        let ctx = part.even.then(|| self.asked_by(effect))?;
+        Some(amounts(change).map(|a| self.amount(a, &ctx)).collect())
+    }
+
+    /// Applies one change of an effect to cards. Numbers that are the same for all are written straight into their looks.
     pub(super) fn change_all(
         &mut self,
         cards: &Cards,
         effect: &Active,
         change: &Characteristic,
+        even: Option<&[i32]>,
         them: impl Iterator<Item = Card>,
     ) {
-        if let Characteristic::Get(changes, None) = change
-            && self.view.trace.is_none()
-            && changes.iter().all(|(_, c)| plus(c).is_some())
-        {
+        if let (Some(even), None) = (even, &self.view.trace) {
             for card in them {
                 if self.exists(card) {
                     self.view.cells += 1;
                     let entry = self.entry(card);
                     let looks = &mut self.view.looks[entry];
-                    for (stat, by) in changes.iter().filter_map(|(stat, c)| Some((*stat, plus(c)?))) {
-                        if let Some(old) = looks.stat(stat) {
-                            looks.set_stat(stat, old + by);
+                    match change {
+                        Characteristic::Base(values) => {
+                            values.iter().zip(even).for_each(|((stat, _), n)| looks.set_stat(*stat, *n));
                         }
+                        Characteristic::Get(changes, _) => {
+                            for ((stat, c), n) in changes.iter().zip(even) {
+                                if let Some(old) = looks.stat(*stat) {
+                                    looks.set_stat(*stat, if let Change::Minus(_) = c { old - n } else { old + n });
+                                }
+                            }
+                        }
+                        _ => {}
                     }
                 }
             }
@@ -316,15 +331,6 @@ impl Cards {
         let text = self.vocabulary.lexicon.word(word);
         let traits = &self.vocabulary.traits;
         traits.iter().position(|(t, _)| t.split('|').next() == Some(text)).map(|i| abilities::Trait(i as u16))
-    }
-}
-
-/// The literal a change adds, if that is all it does.
-fn plus(change: &Change) -> Option<i32> {
-    match change {
-        Change::Plus(a) => a.as_number(),
-        Change::Minus(a) => a.as_number().map(|n| -n),
-        _ => None,
     }
 }
 

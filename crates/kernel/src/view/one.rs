@@ -47,7 +47,8 @@ impl Game {
                 }
             };
             if applies {
-                self.change_all(&cards, effect, change, std::iter::once(card));
+                let even = self.even_numbers(effect, part, change);
+                self.change_all(&cards, effect, change, even.as_deref(), std::iter::once(card));
             }
         }
         self.view.fresh.clear();
@@ -77,9 +78,10 @@ impl Game {
                 let effect = &plan.effects[step.effect as usize];
                 let compiled = &cards.abilities[effect.ability as usize];
                 let Some(says) = compiled.says(effect.op) else { continue };
-                let at = says.parts[step.part as usize].at;
-                if let Statement::Are(_, change) = &compiled.statements(effect.op)[at as usize] {
-                    self.change_all(&cards, effect, change, std::iter::once(card));
+                let part = &says.parts[step.part as usize];
+                if let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] {
+                    let even = self.even_numbers(effect, part, change);
+                    self.change_all(&cards, effect, change, even.as_deref(), std::iter::once(card));
                 }
             }
         }

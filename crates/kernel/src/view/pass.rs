@@ -3,12 +3,13 @@
 use super::{
     dependency::Order,
     effects::Identity,
+    layers::Numbers,
     says::{Part, Says},
     sides::Sides,
     *,
 };
 use crate::Cards;
-use abilities::{Filter, Selector, Statement};
+use abilities::{Characteristic, Filter, Selector, Statement};
 
 /// What the condition of one effect came to, and what its first selector found, judged by a finished view.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,12 +76,22 @@ struct Shared {
     other: bool,
 }
 
+/// The numbers of one text for one player, as long as nothing they read is changed.
+struct Counted {
+    ability: u16,
+    at: u8,
+    you: Seat,
+    reads: Sides,
+    numbers: Numbers,
+}
+
 /// A computation in progress.
 pub(super) struct Pass {
     pub effects: Vec<Active>,
     plan: Plan,
     taken: Vec<Verdict>,
     shared: Vec<Shared>,
+    counted: Vec<Counted>,
 }
 
 impl Game {
@@ -150,8 +161,13 @@ impl Game {
         self.view.clear();
         self.view.of.resize(self.state.objects.len(), NONE);
         let cards = self.cards.clone();
-        let mut pass =
-            Pass { effects: self.gather_effects(), plan: Plan::default(), taken: Vec::new(), shared: Vec::new() };
+        let mut pass = Pass {
+            effects: self.gather_effects(),
+            plan: Plan::default(),
+            taken: Vec::new(),
+            shared: Vec::new(),
+            counted: Vec::new(),
+        };
         let local = |e: &Active, says: &Says| if e.is_row() { says.local_row } else { says.local };
         // Where effects could depend on each other, their order is that of the cards that are there now.
         let mut ordered_by_table = false;
@@ -167,6 +183,7 @@ impl Game {
                 }
                 self.apply_counters(None);
                 pass.shared.clear();
+                pass.counted.clear();
             }
             let mut order = Order::new(self, layer, &pass.effects);
             while let Some((i, p)) = self.next_of(&mut order, &pass.effects) {
@@ -184,6 +201,7 @@ impl Game {
                     let says = cards.abilities[pass.effects[i].ability as usize].says(pass.effects[i].op);
                     let writes = says.map_or(Sides::NONE, |s| s.parts[p].writes);
                     pass.shared.retain(|s| !s.reads.meets(&writes));
+                    pass.counted.retain(|c| !c.reads.meets(&writes));
                     order.applied(self, &pass.effects, i, &writes);
                 }
                 // What was just granted begins to work: in this layer if it belongs here, else in a later one.
@@ -246,6 +264,8 @@ impl Game {
         let part = &says.parts[p];
         let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] else { return false };
         let own = effect.source.card();
+        let even = self.counted(&mut pass.counted, effect, part, change);
+        let even = even.as_deref();
         let mut note = |card: Card| {
             if record {
                 let at = pass.plan.reach.len() - pass.plan.words + card.slot as usize / 64;
@@ -256,18 +276,39 @@ impl Game {
         if part.shared && !part.kept && !effect.is_row() {
             let shared = self.shared(&mut pass.shared, effect, part);
             let them = shared.cards.iter().copied().filter(|c| !shared.other || Some(*c) != own);
-            self.change_all(cards, effect, change, them.map(note));
+            self.change_all(cards, effect, change, even, them.map(note));
             pass.effects[i].started = true;
             return true;
         }
         let subjects = self.subjects(effect, says, part);
-        self.change_all(cards, effect, change, subjects.iter().filter_map(|t| t.card()).map(&mut note));
+        self.change_all(cards, effect, change, even, subjects.iter().filter_map(|t| t.card()).map(&mut note));
         let effect = &mut pass.effects[i];
         effect.started = true;
         if part.kept && effect.found(part.subject).is_none() {
             effect.sets.push((part.subject, subjects));
         }
         true
+    }
+
+    /// The numbers of a part that are the same for all cards; those that are not written in the text are counted once.
+    fn counted(
+        &self,
+        known: &mut Vec<Counted>,
+        effect: &Active,
+        part: &Part,
+        change: &Characteristic,
+    ) -> Option<Numbers> {
+        if part.written || effect.is_row() {
+            return self.even_numbers(effect, part, change);
+        }
+        let you = self.you_of(effect);
+        let same = |c: &&Counted| (c.ability, c.at, c.you) == (effect.ability, part.at, you);
+        if let Some(counted) = known.iter().find(same) {
+            return Some(counted.numbers.clone());
+        }
+        let numbers = self.even_numbers(effect, part, change)?;
+        known.push(Counted { ability: effect.ability, at: part.at, you, reads: part.what, numbers: numbers.clone() });
+        Some(numbers)
     }
 
     /// Whom a text means for this player, looked for once.

@@ -2,27 +2,10 @@
 //! by itself is worked out for that card alone.
 
 use super::sides::amounts;
-use crate::Cards;
+use crate::{Cards, OwnQuestion};
 use abilities::{Amount, Characteristic, Condition, Filter, Selector};
 
-/// Sides of the table that can change, as bits.
-pub(crate) type Aspects = u8;
-/// Exhausted, facedown and the like.
-pub(crate) const STATUS: Aspects = 1;
-/// Counters on cards.
-pub(crate) const COUNTERS: Aspects = 2;
-/// Counters of players.
-pub(crate) const PLAYERS: Aspects = 4;
-/// The game's own notes.
-pub(crate) const NOTES: Aspects = 8;
-/// What lies in piles out of play.
-pub(crate) const PILES: Aspects = 16;
-/// What is in play.
-pub(crate) const PLAY: Aspects = 32;
-/// Links between cards.
-pub(crate) const LINKS: Aspects = 64;
-/// Any of them.
-pub(crate) const ALL: Aspects = 127;
+pub(crate) use crate::rulebook::sides::*;
 
 impl Cards {
     /// What a change looks at: by how much, whose.
@@ -42,7 +25,7 @@ impl Cards {
             Condition::Controls(who, what) => self.selector_reads(who) | self.selector_reads(what),
             Condition::Is(selector, filters) => self.selector_reads(selector) | self.filters_read(filters),
             Condition::Compare(left, _, right) => self.amount_reads(left) | self.amount_reads(right),
-            Condition::Flag(_) => ALL,
+            Condition::Flag(flag) => (self.rules.looks_at)(OwnQuestion::Flag(*flag)),
             Condition::Not(inner) => self.condition_reads(inner),
             Condition::And(list) | Condition::Or(list) => list.iter().fold(0, |all, c| all | self.condition_reads(c)),
         }
@@ -53,8 +36,10 @@ impl Cards {
             Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That => 0,
             Amount::Count(selector) => self.selector_reads(selector),
             Amount::Stat(_, of) => COUNTERS | self.selector_reads(of),
+            Amount::Counters(_, on) if **on == Selector::You => PLAYERS,
             Amount::Counters(_, on) => COUNTERS | PLAYERS | self.selector_reads(on),
-            Amount::Register(_) | Amount::Argument => ALL,
+            Amount::Register(register) => (self.rules.looks_at)(OwnQuestion::Register(*register)),
+            Amount::Argument => ALL,
             Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => self.amount_reads(a),
             Amount::Sum(a, b) | Amount::Difference(a, b) | Amount::Quotient(a, b) => {
                 self.amount_reads(a) | self.amount_reads(b)
@@ -84,7 +69,8 @@ impl Cards {
             Filter::Kind(kind) if self.rules.kinds.iter().any(|r| r.kind == *kind) => PILES | PLAY,
             Filter::Kind(_) => 0,
             Filter::Status(_) => STATUS,
-            Filter::Predicate(_) | Filter::Remembered(_) | Filter::Argument => ALL,
+            Filter::Predicate(p) => (self.rules.looks_at)(OwnQuestion::Predicate(*p)),
+            Filter::Remembered(_) | Filter::Argument => ALL,
             Filter::Stat(_, _, amount) => COUNTERS | self.amount_reads(amount),
             Filter::Counter(_, _, amount) => COUNTERS | PLAYERS | self.amount_reads(amount),
             Filter::In(_, owner) => PILES | PLAY | owner.as_ref().map_or(0, |s| self.selector_reads(s)),

@@ -4,11 +4,11 @@ use super::{
     BASE, DEFINED,
     dependency::reads_stats,
     layers::layer,
-    reads::Aspects,
+    reads::{ALL, Aspects},
     sides::{Sides, amounts},
 };
-use crate::{Cards, Compiled, code::Op, row::Class, row::key, state::NONE};
-use abilities::{Ability, Characteristic, Condition, Duration, Filter, Quantity, Selector, Statement};
+use crate::{Cards, Compiled, OwnQuestion, code::Op, row::Class, row::key, state::NONE};
+use abilities::{Ability, Amount, Change, Characteristic, Condition, Duration, Filter, Quantity, Selector, Statement};
 
 /// One text of continuous effects: that of a constant ability, or of an `until` among the ops of another.
 #[derive(Clone, Debug)]
@@ -50,6 +50,10 @@ pub(crate) struct Part {
     pub kept: bool,
     /// Whether all such effects of one player mean the same cards, but for the source of each.
     pub shared: bool,
+    /// Whether its numbers are the same for every source of one player and every card.
+    pub even: bool,
+    /// Whether all of them are written in the text.
+    pub written: bool,
 }
 
 impl Part {
@@ -129,6 +133,8 @@ impl Cards {
                 writes: self.written_sides(change),
                 kept: false,
                 shared: is_shared(selector),
+                even: is_sum(change) && amounts(change).all(|a| self.is_even(a)),
+                written: amounts(change).all(|a| a.as_number().is_some()),
             });
         }
         let condition = compiled.condition(op);
@@ -164,6 +170,21 @@ impl Cards {
         })
     }
 
+    /// Whether a number is the same for every source of one player and every card.
+    fn is_even(&self, amount: &Amount) -> bool {
+        match amount {
+            Amount::Number(_) => true,
+            Amount::Count(selector) => {
+                is_shared(selector) && !matches!(&**selector, Selector::Pick(_, f) if f.contains(&Filter::Other))
+            }
+            Amount::Counters(_, on) => **on == Selector::You,
+            Amount::Register(register) => (self.rules.looks_at)(OwnQuestion::Register(*register)) != ALL,
+            Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => self.is_even(a),
+            Amount::Sum(a, b) | Amount::Difference(a, b) | Amount::Quotient(a, b) => self.is_even(a) && self.is_even(b),
+            _ => false,
+        }
+    }
+
     fn is_local_selector(&self, selector: &Selector) -> bool {
         match selector {
             Selector::This | Selector::You | Selector::They | Selector::It => true,
@@ -176,6 +197,17 @@ impl Cards {
     }
 }
 
+/// Whether a change sets numbers, or adds to them and takes from them without a floor.
+fn is_sum(change: &Characteristic) -> bool {
+    match change {
+        Characteristic::Base(_) => true,
+        Characteristic::Get(changes, None) => {
+            changes.iter().all(|(_, c)| matches!(c, Change::Plus(_) | Change::Minus(_)))
+        }
+        _ => false,
+    }
+}
+
 /// Whether a selector means the same for every source of one player, that source itself apart (`other`).
 fn is_shared(selector: &Selector) -> bool {
     fn plain(filter: &Filter) -> bool {
@@ -184,7 +216,7 @@ fn is_shared(selector: &Selector) -> bool {
             Filter::Keyword(_) | Filter::Status(_) => true,
             Filter::Stat(_, _, a) | Filter::Counter(_, _, a) => a.as_number().is_some(),
             Filter::ControlledBy(s) => **s == Selector::You,
-            Filter::In(_, owner) => owner.is_none(),
+            Filter::In(_, owner) => owner.as_ref().is_none_or(|s| **s == Selector::You),
             Filter::Not(inner) => plain(inner),
             Filter::Or(list) => list.iter().all(plain),
             _ => false,

@@ -1,7 +1,7 @@
 //! Which sides of a card's looks a text reads and which a change writes, told from the text alone. Two effects of a layer
 //! can depend on each other only where one reads what the other writes (CR 613.8a); only there it is tried out.
 
-use crate::Cards;
+use crate::{Cards, OwnQuestion, rulebook::sides::COUNTERS};
 use abilities::{Amount, Change, Characteristic, Condition, Family, Filter, Keyword, Selector, Stat, Trait};
 
 /// Sides of looks, as bits.
@@ -116,7 +116,8 @@ impl Cards {
             Filter::Keyword(k) => Sides::keyword(*k),
             Filter::Name(_) => Sides::NAME,
             Filter::Status(_) => Sides { other: COUNTS_AS, ..Sides::NONE },
-            Filter::Predicate(_) | Filter::Argument => Sides::ALL,
+            Filter::Predicate(p) => self.own_sides(OwnQuestion::Predicate(*p)),
+            Filter::Argument => Sides::ALL,
             Filter::Stat(stat, _, amount) => Sides::stat(*stat).and(self.amount_sides(amount)),
             Filter::Counter(_, _, amount) => self.amount_sides(amount).and(Sides::NAME),
             Filter::In(_, owner) => owner.as_ref().map_or(Sides::NONE, |s| self.selector_sides(s)),
@@ -130,10 +131,17 @@ impl Cards {
         }))
     }
 
+    /// What a question of the game's own looks at.
+    fn own_sides(&self, asked: OwnQuestion) -> Sides {
+        let numbers = (self.rules.looks_at)(asked) & COUNTERS != 0;
+        Sides { stats: if numbers { u16::MAX } else { 0 }, ..Sides::ALL }
+    }
+
     pub(super) fn amount_sides(&self, amount: &Amount) -> Sides {
         match amount {
             Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That => Sides::NONE,
-            Amount::Argument | Amount::Register(_) => Sides::ALL,
+            Amount::Argument => Sides::ALL,
+            Amount::Register(register) => self.own_sides(OwnQuestion::Register(*register)),
             Amount::Count(selector) => self.selector_sides(selector),
             Amount::Stat(stat, of) => Sides::stat(*stat).and(self.selector_sides(of)),
             Amount::Counters(_, on) => Sides::NAME.and(self.selector_sides(on)),
@@ -152,7 +160,7 @@ impl Cards {
                 self.selector_sides(who).and(self.quantity_sides(what)).and(Sides::CONTROLLER)
             }
             Condition::Compare(left, _, right) => self.amount_sides(left).and(self.amount_sides(right)),
-            Condition::Flag(_) => Sides::ALL,
+            Condition::Flag(flag) => self.own_sides(OwnQuestion::Flag(*flag)),
             Condition::Not(inner) => self.condition_sides(inner),
             Condition::And(list) | Condition::Or(list) => all(list.iter().map(|c| self.condition_sides(c))),
         }
