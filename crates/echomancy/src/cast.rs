@@ -358,7 +358,8 @@ pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Again
 }
 
-/// E37.12: in which order the parts of a cost are paid; library cards come last (E7.9).
+/// E37.12: in which order the parts of a cost are paid; library cards come last (E7.9). Mana abilities are used before
+/// anything is paid (E7.8), and their mana is spent as it is made.
 fn in_order(mut cost: Cost) -> Cost {
     cost.parts.sort_by_key(|part| match part {
         CostPart::Act(act) => match act.verb {
@@ -372,7 +373,7 @@ fn in_order(mut cost: Cost) -> Cost {
             _ => 5,
         },
         CostPart::Pay(..) => 1,
-        CostPart::Argument | CostPart::Symbols(_) => 7,
+        CostPart::Argument | CostPart::Symbols(_) => -1,
     });
     cost
 }
