@@ -670,6 +670,24 @@ pub(crate) fn can_pay_part(game: &Game, part: &CostPart, ctx: &Ctx) -> Result<()
     }
 }
 
+/// E37.12: the order in which the parts of a cost are paid. Mana is made before anything is paid (E7.8), and what it pays
+/// leaves the pool with it.
+pub(crate) fn place_in_payment(part: &CostPart) -> u8 {
+    let CostPart::Act(phrase) = part else {
+        return if matches!(part, CostPart::Pay(..)) { 2 } else { 0 };
+    };
+    match phrase.verb {
+        verb::TAP | verb::UNTAP => 1,
+        verb::ADD | verb::REMOVE => 3,
+        verb::REVEAL => 4,
+        verb::DISCARD => 5,
+        verb::MOVE if phrase.to == Some(place::EXILE) => 6,
+        verb::SACRIFICE => 7,
+        verb::MILL => 9,
+        _ => 8,
+    }
+}
+
 /// The kernel asks to pay symbols.
 pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
     let CostPart::Symbols(symbols) = part else { return };

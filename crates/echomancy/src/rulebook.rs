@@ -41,6 +41,8 @@ pub static RULES: Rulebook = Rulebook {
     rungs: &[Rung::WhenWould],
     triggers: TriggerStyle::Waiting,
     arithmetic: Arithmetic::Timestamps,
+    one_by_one: false,
+    paid: mana::place_in_payment,
     loops: kernel::Loops::Draw,
     counter_stats: &[
         (counter::PLUS, stat::POWER, 1),

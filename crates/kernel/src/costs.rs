@@ -12,8 +12,9 @@ impl Game {
     /// Whether the whole cost can be paid, and why not.
     pub fn can_pay(&self, cost: &Cost, ctx: &Ctx) -> Result<(), String> {
         let mut taken: Vec<(Thing, Counter, i32)> = Vec::new();
-        // What may be chosen for each part that asks for a choice, and how many it needs: no card pays twice.
-        let mut wanted: Vec<(Things, usize)> = Vec::new();
+        // What may be chosen for each part that asks for a choice, and how many it needs: no card pays twice, though one
+        // that is turned may be given up as well.
+        let (mut turned, mut given): (Vec<(Things, usize)>, Vec<(Things, usize)>) = (Vec::new(), Vec::new());
         for part in &cost.parts {
             match part {
                 CostPart::Pay(amount, kind) => {
@@ -35,8 +36,9 @@ impl Game {
                     {
                         let (mut found, needed, _) = self.choosable(selector, ctx);
                         found.retain(|t| self.could_pay_with(phrase, *t, &frame));
+                        let wanted = if phrase.verb == verbs::EXHAUST { &mut turned } else { &mut given };
                         wanted.push((found, needed));
-                        if !enough_for_all(&wanted) {
+                        if !enough_for_all(wanted) {
                             return Err("there is nothing to pay with".into());
                         }
                         continue;
@@ -46,8 +48,9 @@ impl Game {
                         if let Thing::Card(card) = act.patient {
                             // `exhaust, exhaust a lamp`: this one is spoken for.
                             if matches!(act.verb, verbs::EXHAUST | verbs::DISCARD | verbs::MOVE) {
+                                let wanted = if act.verb == verbs::EXHAUST { &mut turned } else { &mut given };
                                 wanted.push((smallvec![Thing::Card(card)], 1));
-                                if !enough_for_all(&wanted) {
+                                if !enough_for_all(wanted) {
                                     return Err(format!("{} cannot pay twice", self.thing_name(act.patient)));
                                 }
                             }
@@ -134,8 +137,16 @@ impl Game {
 
     /// Pays a cost that can be paid. The payments are finished when the caller runs again.
     pub fn pay(&mut self, cost: &Cost, frame: &CodeFrame) {
-        // Pushed in reverse, so that they are paid in the order written.
-        for part in cost.parts.iter().rev() {
+        self.pay_parts(cost, frame, true);
+    }
+
+    /// The parts of a cost, which come before all that waits; if they come first of all, the first of them is paid now.
+    fn pay_parts(&mut self, cost: &Cost, frame: &CodeFrame, first: bool) {
+        let mut parts: Vec<&CostPart> = cost.parts.iter().collect();
+        parts.sort_by_key(|part| (self.cards.rules.paid)(part));
+        // Pushed in reverse, so that they are paid in their order.
+        for (i, part) in parts.into_iter().enumerate().rev() {
+            let first = first && i == 0;
             match part {
                 CostPart::Pay(amount, kind) => {
                     let amount = self.amount(amount, &frame.ctx());
@@ -146,9 +157,8 @@ impl Game {
                         you: Some(frame.you),
                     };
                     if amount > 0 {
-                        self.perform(
-                            Act::of(verbs::LOSE).by(frame.you).to(frame.you).kind(*kind).amount(amount).because(cause),
-                        );
+                        let act = Act::of(verbs::LOSE).by(frame.you).to(frame.you).kind(*kind);
+                        self.pay_with(vec![act.amount(amount).because(cause)], first);
                     }
                 }
                 CostPart::Act(phrase) => {
@@ -157,8 +167,12 @@ impl Game {
                     {
                         self.pay_by_choice(phrase.clone(), &frame);
                     } else {
-                        let acts = self.acts_of(phrase, &frame);
-                        self.perform_all(acts);
+                        let mut acts = self.acts_of(phrase, &frame);
+                        if self.cards.rules.one_by_one && phrase.verb == verbs::REMOVE {
+                            let single = |act: Act| (0..act.amount).map(move |_| Act { amount: 1, ..act });
+                            acts = acts.into_iter().flat_map(single).collect();
+                        }
+                        self.pay_with(acts, first);
                     }
                 }
                 CostPart::Symbols(_) => (self.cards.rules.pay)(self, part, frame),
@@ -168,10 +182,19 @@ impl Game {
                         _ => None,
                     };
                     if let Some(cost) = cost {
-                        self.pay(&cost, frame);
+                        self.pay_parts(&cost, frame, first);
                     }
                 }
             }
+        }
+    }
+
+    /// A part of a cost that comes first is paid now, another one when all before it are.
+    fn pay_with(&mut self, acts: Vec<Act>, first: bool) {
+        if first {
+            self.perform_all(acts);
+        } else {
+            self.perform_later(acts);
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::{Act, Card, Seat, Thing, Things, row::Row};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
+use std::collections::VecDeque;
 
 /// One unfinished thing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -183,6 +184,8 @@ pub struct ActFrame {
     pub(crate) passed: u8,
     /// What the acts of this batch result in, done together when all have been performed.
     pub(crate) following: Vec<Act>,
+    /// What comes after it, one by one.
+    pub(crate) rest: VecDeque<Act>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -196,6 +199,12 @@ pub(crate) struct Pending {
     pub judged: Option<Act>,
     /// What the patient is now, if the act made it another incarnation.
     pub became: Thing,
+}
+
+impl Pending {
+    pub fn of(act: Act, applied: Vec<(u32, u16, u16)>) -> Self {
+        Pending { act, gone: false, instead: false, applied, judged: None, became: Thing::Nothing }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -123,7 +123,11 @@ impl Game {
                             if let Some(Frame::Code(mark)) = self.state.frames.get_mut(self.at) {
                                 mark.bindings.it = frame.bindings.it;
                             }
-                            self.perform_all(acts);
+                            if cards.rules.one_by_one && acts.len() > 1 && says_each(phrase) {
+                                self.perform_one_by_one(acts);
+                            } else {
+                                self.perform_all(acts);
+                            }
                             if !self.is_top() {
                                 return Flow::Again;
                             }
@@ -271,6 +275,12 @@ impl Game {
                     if more {
                         bind_loop(frame);
                         frame.pc = *start + 1;
+                        if cards.rules.one_by_one && matches!(code[*start as usize], Op::Each(..)) {
+                            (cards.rules.ended)(self, frame);
+                            if !self.is_top() {
+                                return Flow::Again;
+                            }
+                        }
                     } else {
                         frame.loops.pop();
                         frame.pc += 1;
@@ -640,6 +650,18 @@ impl Game {
         };
         crate::Zone::of(place, owner.or(agent.seat()).unwrap_or(crate::Seat(0)))
     }
+}
+
+/// Whether an act is done to each of several, or by each of them.
+fn says_each(phrase: &ActPhrase) -> bool {
+    fn is_each(selector: &Selector) -> bool {
+        match selector {
+            Selector::Pick(quantity, _) => *quantity == Quantity::Each,
+            Selector::Both(parts) => parts.iter().any(is_each),
+            _ => false,
+        }
+    }
+    [&phrase.agent, &phrase.patient].into_iter().flatten().any(is_each)
 }
 
 fn bind_loop(frame: &mut CodeFrame) {

@@ -20,6 +20,7 @@ use crate::{
     state::{NONE, Used},
 };
 use abilities::{Ability, ActPhrase, Asks, Condition, Duration, Limit, Number, Rung, Statement};
+use std::collections::VecDeque;
 
 impl Game {
     /// Does one act. It is finished when the frame that called this runs again; `is_done` then tells how it went.
@@ -30,10 +31,7 @@ impl Game {
     /// Does several acts at once.
     pub fn perform_all(&mut self, mut acts: Vec<Act>) {
         for act in &mut acts {
-            if act.verb == abilities::verbs::MOVE && act.from.is_none() {
-                act.from = act.patient.card().and_then(|card| self.zone(card));
-            }
-            (self.cards.rules.knows)(self, act);
+            self.complete(act);
         }
         if acts.is_empty() {
             self.state.done = false;
@@ -52,19 +50,32 @@ impl Game {
             }
             return;
         }
+        self.push_batch(acts);
+    }
+
+    /// Carries out a batch when what is begun after this call is finished.
+    pub(crate) fn perform_later(&mut self, mut acts: Vec<Act>) {
+        for act in &mut acts {
+            self.complete(act);
+        }
+        if !acts.is_empty() {
+            self.push_batch(acts);
+        }
+    }
+
+    fn push_batch(&mut self, acts: Vec<Act>) {
         let applied = self.replacing();
+        self.push_acts(acts.into_iter().map(|act| Pending::of(act, applied.clone())).collect(), VecDeque::new());
+    }
+
+    /// Carries out one act after the other, each in a smallest rules step of its own.
+    pub(crate) fn perform_one_by_one(&mut self, acts: Vec<Act>) {
+        self.push_acts(Vec::new(), acts.into());
+    }
+
+    fn push_acts(&mut self, acts: Vec<Pending>, rest: VecDeque<Act>) {
         self.state.frames.push(Frame::Acts(Box::new(ActFrame {
-            acts: acts
-                .into_iter()
-                .map(|act| Pending {
-                    act,
-                    gone: false,
-                    instead: false,
-                    applied: applied.clone(),
-                    judged: None,
-                    became: Thing::Nothing,
-                })
-                .collect(),
+            acts,
             at: 0,
             stage: Stage::Judge,
             rung: 0,
@@ -72,7 +83,30 @@ impl Game {
             answers: Vec::new(),
             passed: 0,
             following: Vec::new(),
+            rest,
         })));
+    }
+
+    /// Adds to an act what is known of it before anybody judges it.
+    fn complete(&self, act: &mut Act) {
+        if act.verb == abilities::verbs::MOVE && act.from.is_none() {
+            act.from = act.patient.card().and_then(|card| self.zone(card));
+        }
+        (self.cards.rules.knows)(self, act);
+    }
+
+    /// One act of several is done, and with it a smallest rules step.
+    fn step_between(&mut self, frame: &mut ActFrame) {
+        frame.acts.clear();
+        (frame.stage, frame.at) = (Stage::Judge, 0);
+        let below = self.state.frames.get(..self.at).unwrap_or_default();
+        let code = below.iter().rev().find_map(|frame| match frame {
+            Frame::Code(code) => Some(code.clone()),
+            _ => None,
+        });
+        if let Some(code) = code {
+            (self.cards.rules.ended)(self, &code);
+        }
     }
 
     /// What has had its say on the act that is just being replaced: what happens instead, however many steps it takes, is
@@ -139,6 +173,13 @@ impl Game {
         loop {
             match frame.stage {
                 Stage::Judge => {
+                    if frame.acts.is_empty()
+                        && let Some(mut next) = frame.rest.pop_front()
+                    {
+                        self.complete(&mut next);
+                        frame.acts.push(Pending::of(next, self.replacing()));
+                        frame.passed = 0;
+                    }
                     if usize::from(frame.at) == frame.acts.len() {
                         frame.stage = Stage::Perform;
                         frame.at = 0;
@@ -225,9 +266,15 @@ impl Game {
                 }
                 Stage::After => match self.answer_after(frame) {
                     Some(flow) => return flow,
-                    None => {
+                    None if frame.rest.is_empty() => {
                         self.state.done = frame.done;
                         return Flow::Done;
+                    }
+                    None => {
+                        self.step_between(frame);
+                        if !self.is_top() {
+                            return Flow::Again;
+                        }
                     }
                 },
             }

@@ -45,6 +45,11 @@ pub struct Rulebook {
     pub triggers: TriggerStyle,
     /// How several changes of one number combine.
     pub arithmetic: Arithmetic,
+    /// Whether what is done to each is done one by one, a smallest rules step each time, and counters that pay are taken
+    /// one by one (R1.8, R6.4).
+    pub one_by_one: bool,
+    /// The place of a part of a cost in the order of paying; parts of the same place are paid as written (E37.12).
+    pub paid: fn(&CostPart) -> u8,
     /// What an endless loop comes to.
     pub loops: crate::Loops,
     /// Counters that change stats.

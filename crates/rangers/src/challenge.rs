@@ -44,9 +44,14 @@ pub(crate) fn apply_modifier(game: &mut Game, act: &Act) -> Performed {
     }
 }
 
-/// The icon of the card on top of the challenge deck.
-pub(crate) fn next_icon(game: &Game) -> Option<Word> {
-    game.top_of(Zone::shared(place::CHALLENGE_DECK)).map(|card| Word(icon_of(game, card) as u16))
+/// Whether the card on top of the challenge deck has that icon.
+pub(crate) fn next_shows(game: &Game, icon: Word) -> bool {
+    game.top_of(Zone::shared(place::CHALLENGE_DECK)).is_some_and(|card| icons_of(game, card).any(|i| i == icon))
+}
+
+/// Whether the challenge card drawn last has that icon.
+pub(crate) fn shows(game: &Game, icon: Word) -> bool {
+    icons(game).any(|i| i == icon)
 }
 
 /// R7.9, R9.10: the top card is revealed and discarded; several, one after the other. R9.12: an empty deck is made anew
@@ -77,13 +82,13 @@ fn reveal(game: &mut Game) -> Performed {
         // What the running test has drawn still counts.
         if kept(game) == 0 {
             game.set_note(notes::CHALLENGE, 0);
-            game.set_note(notes::ICON, 0);
+            game.set_note(notes::ICONS, 0);
         }
         return Performed::NotDone;
     };
     let card = game.move_card(card, Zone::shared(place::CHALLENGE_DISCARD), kernel::End::Top);
-    let icon = icon_of(game, card);
-    game.set_note(notes::ICON, icon);
+    let icons = ICONS.iter().enumerate().filter(|(_, (name, _))| has_trait(game, card, name));
+    game.set_note(notes::ICONS, icons.map(|(bit, _)| 1 << bit).sum());
     game.set_note(notes::DRAWN, game.note(notes::DRAWN) + 1);
     game.set_note(notes::CHALLENGE, card.slot() as i32 + 1);
     if has_trait(game, card, "Reshuffle") {
@@ -96,12 +101,18 @@ fn reveal(game: &mut Game) -> Performed {
     Performed::Done
 }
 
-/// The icon on a challenge card, as the number of its word.
-pub(crate) fn icon_of(game: &Game, card: Card) -> i32 {
-    [("Sun", word::SUN), ("Mountain", word::MOUNTAIN), ("Crest", word::CREST)]
-        .into_iter()
-        .find(|(name, _)| has_trait(game, card, name))
-        .map_or(0, |(_, w)| i32::from(w.0))
+/// The icons, by the traits of challenge cards.
+const ICONS: [(&str, Word); 3] = [("Sun", word::SUN), ("Mountain", word::MOUNTAIN), ("Crest", word::CREST)];
+
+/// The icons on a challenge card.
+pub(crate) fn icons_of(game: &Game, card: Card) -> impl Iterator<Item = Word> + '_ {
+    ICONS.iter().filter(move |(name, _)| has_trait(game, card, name)).map(|(_, icon)| *icon)
+}
+
+/// The icons of the challenge card drawn last.
+pub(crate) fn icons(game: &Game) -> impl Iterator<Item = Word> {
+    let bits = game.note(notes::ICONS);
+    ICONS.iter().enumerate().filter(move |(bit, _)| bits & (1 << bit) != 0).map(|(_, (_, icon))| *icon)
 }
 
 /// The challenge discard is shuffled into the deck.

@@ -129,6 +129,18 @@ impl Deck {
         text
     }
 
+    /// How often each name is in the deck, on however many lines.
+    fn by_name(&self) -> Vec<(u32, &str)> {
+        let mut names: Vec<(u32, &str)> = Vec::new();
+        for (copies, name) in &self.cards {
+            match names.iter_mut().find(|(_, n)| n == name) {
+                Some((sum, _)) => *sum += u32::from(*copies),
+                None => names.push((u32::from(*copies), name)),
+            }
+        }
+        names
+    }
+
     /// Every rule of R22 the deck breaks, with what would be right.
     pub fn violations(&self, library: &Library) -> Vec<Violation> {
         let mut wrong = Vec::new();
@@ -141,7 +153,7 @@ impl Deck {
         }
         let mut counted = Vec::new();
         let mut size = 0;
-        for (copies, name) in &self.cards {
+        for (copies, name) in self.by_name() {
             let Some(card) = find(name) else {
                 say("R22.2", format!("there is no card `{name}`"));
                 continue;
@@ -153,9 +165,9 @@ impl Deck {
                 say("R22.4", format!("{name} is a role; roles are not in the deck"));
             }
             if !has_trait(library, card, "Malady") {
-                size += u32::from(*copies);
-                counted.push((card, *copies));
-                if *copies != 2 {
+                size += copies;
+                counted.push(card);
+                if copies != 2 {
                     say("R22.6", format!("{name} is in the deck {copies} times; each name is in it exactly twice"));
                 }
                 if let Some((needed, aspect)) = requirement(card) {
@@ -173,7 +185,7 @@ impl Deck {
         if size != 30 {
             say("R22.2", format!("the deck has {size} cards without maladies; it must have 30"));
         }
-        let from = |wanted: &str| counted.iter().filter(|(c, _)| set(c) == wanted).count();
+        let from = |wanted: &str| counted.iter().filter(|c| set(c) == wanted).count();
         let personality = from(PERSONALITY);
         if personality != 4 {
             say("R22.2", format!("{personality} names are personality cards; there must be 4, one for each aspect"));
@@ -181,7 +193,7 @@ impl Deck {
         for (word, aspect) in ASPECTS {
             let n = counted
                 .iter()
-                .filter(|(c, _)| set(c) == PERSONALITY && requirement(c).is_some_and(|(_, a)| a == aspect))
+                .filter(|c| set(c) == PERSONALITY && requirement(c).is_some_and(|(_, a)| a == aspect))
                 .count();
             if n != 1 && personality == 4 {
                 say("R22.2", format!("{n} personality cards are of {word}; there must be one for each aspect"));
@@ -194,7 +206,7 @@ impl Deck {
                 say("R22.2", format!("`{own}` is no {word}; it must be one of {}", known.join(", ")));
             }
         }
-        for (card, _) in counted.iter().filter(|(c, _)| !STARTING_SETS.contains(&set(c))) {
+        for card in counted.iter().filter(|c| !STARTING_SETS.contains(&set(c))) {
             say("R22.2", format!("{} is of no background, specialty or personality", card.name));
         }
         let (background, specialty) = (from(&self.background), from(&self.specialty));
@@ -227,7 +239,7 @@ impl Deck {
         let mut say = |rule, text: String| wrong.push(Violation { rule, text });
         let find = |name: &str| library.cards.iter().find(|c| c.name == name && c.unwritten.is_none());
         let mut size = 0;
-        for (copies, name) in &self.cards {
+        for (copies, name) in self.by_name() {
             let Some(card) = find(name) else {
                 say("R22.2", format!("there is no card `{name}`"));
                 continue;
@@ -235,8 +247,8 @@ impl Deck {
             if has_trait(library, card, "Malady") {
                 continue;
             }
-            size += u32::from(*copies);
-            if *copies > 2 {
+            size += copies;
+            if copies > 2 {
                 say("R22.6", format!("{name} is in the deck {copies} times; two are the most"));
             }
             if let Some((needed, aspect)) = requirement(card) {

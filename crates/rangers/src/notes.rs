@@ -16,8 +16,8 @@ pub const EFFORT: usize = 5;
 pub const DIFFICULTY: usize = 6;
 /// Effort committed by icons, gear and others in the running test.
 pub const COMMITTED: usize = 7;
-/// The icon of the challenge card drawn last, as a word.
-pub const ICON: usize = 8;
+/// The icons of the challenge card drawn last, a bit each.
+pub const ICONS: usize = 8;
 /// The modifiers of the challenge card drawn last are read from this slot, plus 1.
 pub const CHALLENGE: usize = 9;
 /// A marked challenge card was discarded in this test.

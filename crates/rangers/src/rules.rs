@@ -121,6 +121,7 @@ pub(crate) mod about {
     pub const DODGER: u16 = 23;
     pub const ANOTHER_TEST: u16 = 40;
     pub const ICON_ORDER: u16 = 41;
+    pub const ICONS: u16 = 42;
     pub const TAKE_IN: u16 = 24;
     pub const LEAVE_OUT: u16 = 25;
 }
@@ -283,6 +284,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
     arithmetic: Arithmetic::SetAddReduce,
+    one_by_one: true,
+    paid: |_| 0,
     loops: kernel::Loops::FirstFails,
     counter_stats: &[],
     printed,
@@ -548,16 +551,15 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
 }
 
 fn flag(game: &Game, wanted: Flag, ctx: &Ctx) -> bool {
-    let icon = Word(game.note(notes::ICON) as u16);
     match wanted {
         flag::CHOSEN_IS_TESTED => game.remembered(ctx.source, "chosen aspect") == Some(game.note(notes::ASPECT)),
         flag::YOUR_TURN => game.note(notes::TURN) == i32::from(ctx.you.0) + 1,
-        flag::SHOWS_SUN => icon == word::SUN,
-        flag::SHOWS_MOUNTAIN => icon == word::MOUNTAIN,
-        flag::SHOWS_CREST => icon == word::CREST,
-        flag::NEXT_SHOWS_SUN => challenge::next_icon(game) == Some(word::SUN),
-        flag::NEXT_SHOWS_MOUNTAIN => challenge::next_icon(game) == Some(word::MOUNTAIN),
-        flag::NEXT_SHOWS_CREST => challenge::next_icon(game) == Some(word::CREST),
+        flag::SHOWS_SUN => challenge::shows(game, word::SUN),
+        flag::SHOWS_MOUNTAIN => challenge::shows(game, word::MOUNTAIN),
+        flag::SHOWS_CREST => challenge::shows(game, word::CREST),
+        flag::NEXT_SHOWS_SUN => challenge::next_shows(game, word::SUN),
+        flag::NEXT_SHOWS_MOUNTAIN => challenge::next_shows(game, word::MOUNTAIN),
+        flag::NEXT_SHOWS_CREST => challenge::next_shows(game, word::CREST),
         _ => false,
     }
 }

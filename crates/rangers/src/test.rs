@@ -495,7 +495,7 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
             // R9.10: another card drawn in the course of the test does not change its icon.
             frame.values.clear();
-            frame.values.push(game.note(notes::ICON));
+            frame.values.extend(crate::challenge::icons(game).map(|icon| i32::from(icon.0)));
             let effort = resulting_effort(game, frame, base);
             game.set_note(notes::EFFORT, effort);
             let difficulty = match frame.numbers[0] {
@@ -537,13 +537,25 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             game.perform(Act { word: act_word(frame), ..Act::of(verb).by(seat).to(frame.other) });
             Flow::Again
         }
-        // R9
+        // R9; R9.7: two icons one after the other.
         at::CHALLENGE => {
-            frame.at = at::END;
-            if game.note(notes::CUT_SHORT) == 0 {
-                game.push_step(
-                    StepFrame::new(step::CHALLENGE, seat).number(frame.values.first().copied().unwrap_or(0)),
-                );
+            let icon = match (game.take_answer(), &frame.values[..]) {
+                (_, []) => None,
+                _ if game.note(notes::CUT_SHORT) != 0 => None,
+                (Some(Choice::Word(icon)), _) => Some(i32::from(icon.0)),
+                (_, [only]) => Some(*only),
+                (_, open) => {
+                    let options = open.iter().map(|icon| Choice::Word(Word(*icon as u16))).collect();
+                    let about = About::Game(about::ICONS, Thing::Nothing, 0);
+                    return Flow::Ask(Prompt { seat, shape: Shape::Order, about, options });
+                }
+            };
+            match icon {
+                Some(icon) => {
+                    frame.values.retain(|other| *other != icon);
+                    game.push_step(StepFrame::new(step::CHALLENGE, seat).number(icon));
+                }
+                None => frame.at = at::END,
             }
             Flow::Again
         }

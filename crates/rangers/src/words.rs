@@ -41,6 +41,7 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             }
             about::ANOTHER_TEST => format!("{who}: which test do you perform now?"),
             about::ICON_ORDER => format!("{who}: which effect of {} resolves next?", game.thing_name(thing)),
+            about::ICONS => format!("{who}: the effects of which icon resolve first?"),
             about::DODGER => format!("{who}: with what do you dodge {}?", game.thing_name(thing)),
             about::SPEND => format!("{who}: which energy do you spend? ({n} to go)"),
             about::LEAD => "Who leads today?".into(),
@@ -402,8 +403,9 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
                 line::COMMITTED => format!("{who} commits {n} effort in all."),
                 line::HELP => format!("The tokens of others commit {n} effort."),
                 line::CHALLENGE => {
-                    let icon = thing.card().map_or(0, |c| challenge::icon_of(game, c));
-                    format!("{who}: {n:+}, {}.", if icon == 0 { "no icon" } else { LEXICON.word(Word(icon as u16)) })
+                    let icons = thing.card().into_iter().flat_map(|c| challenge::icons_of(game, c));
+                    let icons: Vec<&str> = icons.map(|icon| LEXICON.word(icon)).collect();
+                    format!("{who}: {n:+}, {}.", if icons.is_empty() { "no icon".into() } else { icons.join(" and ") })
                 }
                 line::SUCCEEDS | line::FAILS => {
                     let word = if *code == line::SUCCEEDS { "succeeds" } else { "fails" };

@@ -2,6 +2,26 @@
 
 /// The rule, the file and the test in it.
 pub const PROVEN_BY_TESTS: &[(&str, &str, &str)] = &[
+    // A deck that breaks it is told so, part by part.
+    ("R22.2", "crates/rangers/tests/decks.rs", "a_deck_is_thirty_cards_of_the_sets_it_names"),
+    ("R22.2", "crates/rangers/tests/decks.rs", "a_name_is_in_a_deck_twice_on_however_many_lines"),
+    ("R22.4", "crates/rangers/tests/decks.rs", "the_role_is_one_of_the_specialty_and_not_in_the_deck"),
+    ("R22.5", "crates/rangers/tests/decks.rs", "an_expert_card_is_of_the_own_background_or_specialty"),
+    ("E2.1", "crates/cardwright/tests/play.rs", "decks_are_judged_by_their_rules"),
+    // Over many seeds either player starts about as often, and is asked first.
+    ("E2.2", "crates/echomancy/tests/opening.rs", "chance_says_who_starts_and_is_fair"),
+    ("E2.8", "crates/echomancy/tests/opening.rs", "chance_says_who_starts_and_is_fair"),
+    // With the hidden cards dealt anew a seat is shown and asked the same, at every prompt of random duels.
+    ("E4.1", "crates/table/tests/seats.rs", "a_duellist_is_shown_nothing_that_is_hidden"),
+    ("E32.2", "crates/table/tests/seats.rs", "a_duellist_is_shown_nothing_that_is_hidden"),
+    ("E32.9", "crates/table/tests/seats.rs", "a_duellist_is_shown_nothing_that_is_hidden"),
+    // And another's eyes are caught at it.
+    ("E32.2", "crates/table/tests/seats.rs", "somebody_who_sees_too_much_is_found"),
+    ("E32.7", "crates/table/tests/session.rs", "an_open_top_card_is_seen_by_all"),
+    ("E32.8", "crates/table/tests/seats.rs", "what_was_seen_is_known_as_long_as_it_can_be_followed"),
+    ("E32.10", "crates/table/tests/seats.rs", "the_same_cards_lie_in_the_same_places_and_chance_is_another"),
+    // What is refused leaves the game as it was, at every prompt of random duels.
+    ("E33.6", "crates/table/tests/random_games.rs", "two_hundred_duels_at_random_are_sound"),
     // Shuffles of one seeded generator: the same seed and answers give the same duel, to the last hash.
     ("E35.9", "crates/echomancy/tests/soak.rs", "random_duels_end_and_repeat"),
     // At every prompt of random duels all that is offered is accepted, and all else is refused and changes nothing.

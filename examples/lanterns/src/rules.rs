@@ -61,6 +61,8 @@ const PLAIN: Rulebook = Rulebook {
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
     arithmetic: Arithmetic::SetAddReduce,
+    one_by_one: false,
+    paid: |_| 0,
     loops: Loops::FirstFails,
     counter_stats: &[(counter::SHARD, stat::LIGHT, 1)],
     printed: |_, _, _| {},

@@ -171,14 +171,7 @@ impl Game {
         if answers.is_empty() {
             return;
         }
-        let moment = Pending {
-            act: Act::of(abilities::verbs::BEGIN),
-            gone: true,
-            instead: false,
-            applied: Vec::new(),
-            judged: None,
-            became: Thing::Nothing,
-        };
+        let moment = Pending { gone: true, ..Pending::of(Act::of(abilities::verbs::BEGIN), Vec::new()) };
         self.state.frames.push(Frame::Acts(Box::new(ActFrame {
             acts: vec![moment],
             at: 1,
@@ -188,6 +181,7 @@ impl Game {
             answers,
             passed: 0,
             following: Vec::new(),
+            rest: VecDeque::new(),
         })));
     }
 
@@ -306,7 +300,7 @@ impl Game {
 
     pub(super) fn answers_after(&self, frame: &ActFrame) -> Vec<Candidate> {
         let mut found = Vec::new();
-        for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
+        for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone && !self.is_unseen(p)) {
             found.extend(
                 self.candidates(Rung::After, &self.act_after(pending), i as u16)
                     .into_iter()
@@ -314,6 +308,16 @@ impl Game {
             );
         }
         found
+    }
+
+    /// E11.19: whether a card has moved that was not open to all, neither before nor after.
+    fn is_unseen(&self, pending: &Pending) -> bool {
+        let open = |zone: crate::Zone| self.cards.rules.places[zone.place.index()].seen == crate::Seen::Everybody;
+        let Thing::Card(card) = pending.became else { return false };
+        self.cards.rules.triggers == TriggerStyle::Waiting
+            && pending.act.verb == abilities::verbs::MOVE
+            && pending.act.from.is_some_and(|zone| !open(zone))
+            && (self.has_status(card, abilities::FACEDOWN) || pending.act.to.is_some_and(|zone| !open(zone)))
     }
 
     /// What is just entering sees what happens to itself, but nothing else yet (E18.9).
