@@ -15,6 +15,7 @@ mod oscillation;
 mod prompts;
 mod replacements;
 mod triggers;
+mod verbs;
 mod words;
 
 #[test]
