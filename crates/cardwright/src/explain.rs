@@ -29,15 +29,15 @@ pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcom
 /// The table at a step of a play, or of a saved game.
 pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<(Game, &'static Title), String> {
     let path = asked.file.display().to_string();
-    let bytes = std::fs::read(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
     if path.ends_with(".play") {
-        let text = String::from_utf8(bytes).map_err(|_| format!("{path} is not text"))?;
+        let text = table::read_text(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
         // The cards beside a play are its cards.
         let beside: Vec<PathBuf> =
             asked.file.parent().filter(|p| p.is_dir()).map(|p| vec![p.into()]).unwrap_or_default();
         let shelf = check::open(&beside, folders)?;
         of_play(&shelf, asked, Source { path, text })
     } else {
+        let bytes = saves::read(&asked.file)?;
         let shelf = check::open(&[], folders)?;
         let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
         let game = load_save(with.title, with.cards.clone(), &bytes);

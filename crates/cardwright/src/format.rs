@@ -20,7 +20,7 @@ pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
         for file in below.into_iter().filter(|f| f.extension().is_some_and(|e| e == "card")) {
             files += 1;
             let name = file.display().to_string();
-            let text = std::fs::read_to_string(&file).map_err(|e| format!("{name} cannot be read: {e}"))?;
+            let text = table::read_text(&file).map_err(|e| format!("{name} cannot be read: {e}"))?;
             let game = table::identity(&text).map(|(game, _)| game).unwrap_or_default();
             let title = shelf.title(&game);
             let Some((library, _)) = title.and_then(|t| shelf.library(t)) else {

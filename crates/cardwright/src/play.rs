@@ -110,7 +110,7 @@ fn only_in_campaigns(title: &Title, asked: &arguments::Play) -> Result<(), Strin
 fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, file: &Path) -> Result<Session, String> {
     let path = file.display();
     let campaign = title.whole.and_then(|w| w.campaign).ok_or("no campaign")?;
-    let text = std::fs::read_to_string(file).map_err(|e| format!("{path} cannot be read: {e}"))?;
+    let text = table::read_text(file).map_err(|e| format!("{path} cannot be read: {e}"))?;
     let (library, _) = shelf.library(title).ok_or("no cards")?;
     if let Some(fault) = (campaign.faults)(library, &text).first() {
         let rule = if fault.rule.is_empty() { String::new() } else { format!(" ({})", fault.rule) };

@@ -76,7 +76,7 @@ fn play_files(shelf: &Shelf, paths: &[PathBuf]) -> Result<Vec<Source>, String> {
             if !path.ends_with(".play") || out.iter().any(|s| s.path == path) {
                 continue;
             }
-            let text = std::fs::read_to_string(&file).map_err(|e| format!("{path} cannot be read: {e}"))?;
+            let text = table::read_text(&file).map_err(|e| format!("{path} cannot be read: {e}"))?;
             out.push(Source { path, text });
         }
     }

@@ -103,10 +103,7 @@ fn export(folder: &SaveFolder, name: &Path, to: &Path, folders: &[PathBuf]) -> R
 /// The bytes of a file.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, String> {
     let path = file.display();
-    if file.is_dir() {
-        return Err(format!("{path} is a folder, not a saved game"));
-    }
-    std::fs::read(file).map_err(|e| format!("{path} cannot be read: {e}"))
+    table::read_save(file).map_err(|e| format!("{path} cannot be read: {e}"))
 }
 
 /// What a saved game is played with.

@@ -133,7 +133,7 @@ impl Game {
             verbs::DISCARD => match act.patient {
                 Thing::Card(card) if self.exists(card) => {
                     let zone = (self.cards.rules.discard)(self, card);
-                    self.follow_with(Act { verb: verbs::MOVE, from: self.zone(card), to: Some(zone), ..*act });
+                    self.follow_with(Act { verb: verbs::MOVE, to: Some(zone), ..*act });
                     true
                 }
                 _ => false,
@@ -142,7 +142,7 @@ impl Game {
                 Thing::Card(card) if self.exists(card) => {
                     let seat = act.agent.seat().or(act.cause.you).unwrap_or(crate::Seat(0));
                     let zone = act.to.unwrap_or_else(|| (self.cards.rules.enters)(self, card, seat));
-                    self.follow_with(Act { verb: verbs::MOVE, from: self.zone(card), to: Some(zone), ..*act });
+                    self.follow_with(Act { verb: verbs::MOVE, to: Some(zone), ..*act });
                     true
                 }
                 _ => false,

@@ -1,6 +1,6 @@
 //! Decks: those there are, and one looked over: its cards by kind, what they cost, and every rule it breaks.
 
-use crate::{Shelf, nearest, write_whole};
+use crate::{Shelf, nearest, read_text, write_whole};
 use abilities::{CardDef, Cost, CostPart, FieldValue, HeaderShape, Library, Symbol};
 use kernel::{DeckText, Fault, Title};
 use std::fmt;
@@ -33,7 +33,7 @@ impl DeckFolder {
         let files = std::fs::read_dir(&self.path).into_iter().flatten().flatten().map(|file| file.path());
         let mut files: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|e| e == "deck")).collect();
         files.sort();
-        let read = |path: &PathBuf| std::fs::read_to_string(path).ok();
+        let read = |path: &PathBuf| read_text(path).ok();
         let deck =
             |path: PathBuf| Some(DeckText { text: read(&path)?, path: path.display().to_string(), small: false });
         files.into_iter().filter_map(deck).collect()
@@ -85,20 +85,9 @@ pub fn find_deck(shelf: &Shelf, own: &DeckFolder, game: Option<&str>, name: &str
     })
 }
 
-/// The largest file that is read as a deck.
-const LARGEST: u64 = 1 << 20;
-
 /// The text of a file with a deck or a list in it.
 pub fn deck_text(path: &Path) -> Result<String, String> {
-    let wrong = |e: std::io::Error| format!("{} cannot be read: {e}", path.display());
-    if path.is_dir() {
-        return Err(format!("{} is a folder, not a deck; name a file in it", path.display()));
-    }
-    if std::fs::metadata(path).map_err(wrong)?.len() > LARGEST {
-        return Err(format!("{} is too large for a deck", path.display()));
-    }
-    let bytes = std::fs::read(path).map_err(wrong)?;
-    String::from_utf8(bytes).map_err(|_| format!("{} is not text, so it is no deck", path.display()))
+    read_text(path).map_err(|e| format!("{} cannot be read as a deck: {e}", path.display()))
 }
 
 /// A deck looked over.

@@ -3,11 +3,11 @@
 //! it and then in its place.
 
 use crate::{
-    Given, SaveError, Session, SessionSetup,
+    Given, SaveError, Session, SessionSetup, files,
     save::{Record, Saved, Written},
 };
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// After so many answers the file is written anew, with the table as it stands.
@@ -55,13 +55,10 @@ impl Journal {
     /// off when the next answer is kept.
     pub fn open(path: &Path) -> Result<(Self, Vec<u8>), JournalError> {
         let wrong = |e: std::io::Error| JournalError::File(format!("{} cannot be read: {e}", path.display()));
-        if path.is_dir() {
-            return Err(JournalError::File(format!("{} is a folder, not a saved game", path.display())));
-        }
-        let mut file = OpenOptions::new().read(true).append(true).open(path).map_err(wrong)?;
+        files::plain(path).map_err(wrong)?;
+        let file = OpenOptions::new().read(true).append(true).open(path).map_err(wrong)?;
         lock(&file)?;
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(wrong)?;
+        let bytes = files::read_open(&file, files::LARGEST_SAVE).map_err(wrong)?;
         let saved = Saved::read(&bytes)?;
         let (length, check) = (saved.whole.0 as u64, saved.whole.1);
         let setup = saved.setup.ok_or(SaveError::OnlyATable)?;
@@ -160,7 +157,11 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<File> {
     beside.push(".new");
     let beside = PathBuf::from(beside);
     let written = (|| {
-        let mut file = OpenOptions::new().create(true).write(true).truncate(true).open(&beside)?;
+        // What an earlier attempt left; were it a link, it is not written through.
+        if beside.symlink_metadata().is_ok() {
+            std::fs::remove_file(&beside)?;
+        }
+        let mut file = OpenOptions::new().create_new(true).write(true).open(&beside)?;
         file.write_all(bytes)?;
         file.sync_data()?;
         std::fs::rename(&beside, path)?;

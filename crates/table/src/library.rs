@@ -1,6 +1,7 @@
 //! The cards a table is set with: those embedded in the program, and those of a user's own folders, which add to
 //! them or take the place of a card of the same name.
 
+use crate::{files_below, read_text};
 use abilities::Library;
 use cardlang::{Diagnostic, Source};
 use kernel::{DeckText, Title};
@@ -84,8 +85,7 @@ impl Sources {
         }
         self.folder += 1;
         for file in files_below(path)? {
-            let text = std::fs::read_to_string(&file)
-                .map_err(|error| LibraryError::Unreadable { path: file.clone(), error })?;
+            let text = read_text(&file).map_err(|error| LibraryError::Unreadable { path: file.clone(), error })?;
             self.add(Source { path: file.display().to_string(), text });
         }
         self.sort();
@@ -237,20 +237,6 @@ pub fn load(title: &Title, dirs: &[PathBuf]) -> Result<(Library, Vec<Diagnostic>
     Ok(sources.library(title))
 }
 
-/// Every `.card`, `.play` and `.deck` file at or below a path, sorted.
-pub fn files_below(path: &Path) -> Result<Vec<PathBuf>, LibraryError> {
-    if !path.exists() {
-        return Err(LibraryError::Missing(path.into()));
-    }
-    if !path.is_dir() {
-        return if is_ours(path) { Ok(vec![path.into()]) } else { Err(LibraryError::NotOurs(path.into())) };
-    }
-    let mut files = Vec::new();
-    gather(path, &mut files)?;
-    files.sort();
-    Ok(files)
-}
-
 /// What a card file is for, whatever else is in it: its game, and its name or keyword.
 pub fn identity(text: &str) -> Option<(String, String)> {
     let line = |word: &str| {
@@ -270,23 +256,6 @@ pub fn identity(text: &str) -> Option<(String, String)> {
 fn deck_identity(text: &str) -> Option<(String, String)> {
     let deck = DeckText { text: text.into(), ..DeckText::default() };
     Some((deck.line("game")?.to_string(), deck.line("deck")?.to_string()))
-}
-
-fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), LibraryError> {
-    let unreadable = |error| LibraryError::Unreadable { path: folder.into(), error };
-    for entry in std::fs::read_dir(folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
-        if path.is_dir() {
-            gather(&path, files)?;
-        } else if is_ours(&path) {
-            files.push(path);
-        }
-    }
-    Ok(())
-}
-
-fn is_ours(path: &Path) -> bool {
-    path.extension().is_some_and(|e| e == "card" || e == "play" || e == "deck")
 }
 
 /// Whether one path is the other seen from further up: `cards/rangers/x.play` and the embedded `rangers/x.play`.

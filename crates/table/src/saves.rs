@@ -1,6 +1,6 @@
 //! The folder where games are saved: which there are, and what can be said of each without playing it.
 
-use crate::{SaveError, Saved, nearest};
+use crate::{SaveError, Saved, nearest, read_save};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -93,7 +93,7 @@ pub(crate) fn data_folder() -> PathBuf {
 impl SaveEntry {
     /// What a file holds.
     pub fn read(path: &Path) -> std::io::Result<Self> {
-        let bytes = std::fs::read(path)?;
+        let bytes = read_save(path)?;
         let name = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         let written = std::fs::metadata(path).and_then(|m| m.modified()).ok();
         Ok(SaveEntry { name, path: path.into(), written, saved: Saved::read(&bytes) })

@@ -1,8 +1,6 @@
 //! The one pipeline: acts, batches, rungs, prohibitions and their exceptions.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::{Act, Thing};
 use lanterns::lexicon::{counter, place, verb};
 

@@ -1,8 +1,6 @@
 //! One binding mechanism: `it`, `they`, names, the names of an event; links, memory, arguments, last known information.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::Act;
 use lanterns::lexicon::{counter, place, verb};
 

@@ -1,9 +1,7 @@
 //! Constant abilities: active exactly while their card is where they work, with no clean-up anywhere.
 
-mod common;
-
+use crate::common::*;
 use abilities::{EXHAUSTED, FACEDOWN, Keyword};
-use common::*;
 use kernel::{Act, Zone};
 use lanterns::lexicon::{counter, number, place, verb};
 

@@ -1,8 +1,6 @@
 //! Actions with costs: checked whole, paid whole, and nothing lost when they cannot be.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::{Act, Refused};
 use lanterns::lexicon::{counter, place, verb};
 

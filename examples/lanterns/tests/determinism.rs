@@ -1,6 +1,6 @@
 //! Same seed and same answers, same game, on every platform: a stored table of seed and final hash.
 //!
-//! `BLESS=1 cargo test -p lanterns --test determinism` writes the table anew, after a change of the rules.
+//! `BLESS=1 cargo test -p lanterns determinism` writes the table anew, after a change of the rules.
 
 use kernel::{Random, mix};
 use std::fmt::Write;

@@ -1,8 +1,6 @@
 //! Every kind of clause.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::{Act, Bindings, Shape, Thing, Zone};
 use lanterns::lexicon::{counter, moment, place, verb};
 

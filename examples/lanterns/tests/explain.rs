@@ -1,8 +1,6 @@
 //! Every question explains itself, and the log says the same as it happens.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::{Act, LogRow, Thing};
 use lanterns::lexicon::{counter, number, place, stat, verb};
 

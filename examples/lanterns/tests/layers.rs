@@ -1,9 +1,7 @@
 //! The view: layers, timestamps, dependency, locked sets, and a cache that is always right.
 
-mod common;
-
+use crate::common::*;
 use abilities::{Keyword, Trait};
-use common::*;
 use kernel::{Act, Bindings, Card};
 use lanterns::lexicon::{counter, kind, moment, place, traits, verb};
 

@@ -1,8 +1,6 @@
 //! Endless loops are found from repeated states, never by a cap.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::{Act, Outcome};
 use lanterns::lexicon::{counter, place, verb};
 

@@ -1,8 +1,6 @@
 //! Effects that undo the condition they depend on: the view finds no rest and says whose they are.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::Thing;
 
 #[test]

@@ -1,8 +1,6 @@
 //! Prompts are values, frames are data: at every decision a game can be cloned, saved, loaded, and goes on the same.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::{Game, Random, Refused, State};
 use std::sync::Arc;
 

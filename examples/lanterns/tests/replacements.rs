@@ -1,9 +1,7 @@
 //! Replacement and prevention: whole, by so much, up to so much, instead, as a shield; each once per event; the
 //! affected player choosing.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::{Act, Shape};
 use lanterns::lexicon::{counter, moment, place, verb};
 

@@ -1,8 +1,6 @@
 //! Triggers: mandatory, optional, from hand, several at once, delayed, limited, conditional, looking back.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use kernel::{Act, Shape};
 use lanterns::lexicon::{counter, limit, moment, place, verb};
 
