@@ -439,6 +439,9 @@ fn looks_at(asked: OwnQuestion) -> sides::Aspects {
         OwnQuestion::Predicate(predicate::ENCHANTED | predicate::EQUIPPED) => sides::LINKS,
         OwnQuestion::Flag(flag::YOUR_TURN) => sides::NOTES,
         OwnQuestion::Register(register::CARD_TYPES) => sides::PILES,
+        OwnQuestion::Unique(unique::ACTIVE_PLAYER | unique::DEFENDING_PLAYER) => sides::NOTES,
+        OwnQuestion::Possession(possession::HOST) => sides::LINKS,
+        OwnQuestion::Possession(possession::OWNER) => 0,
         _ => sides::ALL,
     }
 }

@@ -131,6 +131,10 @@ pub enum OwnQuestion {
     Flag(Flag),
     /// A number.
     Register(Register),
+    /// Which one of a kind.
+    Unique(Unique),
+    /// What belongs to something.
+    Possession(Possession),
 }
 
 /// Sides of the table that can change, as bits.

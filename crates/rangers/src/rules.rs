@@ -10,8 +10,8 @@ use abilities::{
     Word, verbs,
 };
 use kernel::{
-    Act, Arithmetic, Card, CodeFrame, Ctx, Game, InPlay, Looks, Outcome, Owner, Performed, PlaceRule, Rulebook, Seat,
-    Seen, StepFrame, Thing, Title, TriggerStyle, Works,
+    Act, Arithmetic, Card, CodeFrame, Ctx, Game, InPlay, Looks, Outcome, OwnQuestion, Owner, Performed, PlaceRule,
+    Rulebook, Seat, Seen, StepFrame, Thing, Title, TriggerStyle, Works, sides,
 };
 
 /// The steps of the procedure.
@@ -299,7 +299,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     settled: &[],
     first: |_| Seat(0),
     register,
-    looks_at: |_| kernel::sides::ALL,
+    looks_at,
     unique,
     possession,
     orders,
@@ -571,6 +571,24 @@ fn register(game: &Game, wanted: Register, _: &Ctx) -> i32 {
         register::DIFFICULTY => game.note(notes::DIFFICULTY),
         register::DAY => records::today(game),
         _ => 0,
+    }
+}
+
+fn looks_at(asked: OwnQuestion) -> sides::Aspects {
+    match asked {
+        OwnQuestion::Predicate(predicate::READY) => sides::STATUS,
+        OwnQuestion::Predicate(predicate::PATH) => sides::STATUS | sides::PLAY | sides::PILES,
+        OwnQuestion::Flag(flag::YOUR_TURN) => sides::NOTES,
+        OwnQuestion::Register(register::EFFORT | register::DIFFICULTY) => sides::NOTES,
+        OwnQuestion::Unique(unique::LOCATION | unique::WEATHER) => sides::PLAY | sides::STATUS,
+        OwnQuestion::Unique(unique::LEAD_RANGER | unique::ACTING_RANGER) => sides::NOTES,
+        OwnQuestion::Possession(possession::ROLE | possession::ASPECT_CARD | possession::OTHER_COPY) => {
+            sides::PLAY | sides::STATUS
+        }
+        OwnQuestion::Possession(possession::HOST) => sides::LINKS,
+        OwnQuestion::Possession(possession::OWNER) => 0,
+        OwnQuestion::Possession(possession::RANGER) => sides::PLAY | sides::PILES,
+        _ => sides::ALL,
     }
 }
 

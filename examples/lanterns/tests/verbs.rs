@@ -93,7 +93,8 @@ fn what_is_kept_about_a_card_is_its_own_and_known_when_it_is_gone() {
     t.game.keep(ember, register::HOUR, 4);
     t.game.keep(glow, other, 5);
     t.game.keep(ember, register::HOUR, 6);
-    let kept = |t: &Table| (t.game.kept(glow, register::HOUR), t.game.kept(glow, other), t.game.kept(ember, register::HOUR));
+    let kept =
+        |t: &Table| (t.game.kept(glow, register::HOUR), t.game.kept(glow, other), t.game.kept(ember, register::HOUR));
     assert_eq!(kept(&t), (Some(3), Some(5), Some(6)));
     assert_eq!(t.game.kept(ember, other), None);
     t.act(Act::of(verb::DOUSE).to(glow));

@@ -51,7 +51,10 @@ impl Cards {
     pub(super) fn selector_reads(&self, selector: &Selector) -> Aspects {
         match selector {
             Selector::This | Selector::You | Selector::It | Selector::They | Selector::Bound(_) => 0,
-            Selector::Unique(_) | Selector::Of(..) => ALL,
+            Selector::Unique(unique) => (self.rules.looks_at)(OwnQuestion::Unique(*unique)),
+            Selector::Of(possession, of) => {
+                (self.rules.looks_at)(OwnQuestion::Possession(*possession)) | self.selector_reads(of)
+            }
             Selector::Both(parts) => parts.iter().fold(0, |all, p| all | self.selector_reads(p)),
             Selector::Pick(_, filters) => PLAY | self.filters_read(filters),
         }
