@@ -481,9 +481,15 @@ impl<'a> Purse<'a> {
         !fodder.is_empty() && self.is_payable_with(symbols, x, except, fodder)
     }
 
+    /// Whether so much life can be paid (E8.1, E18.13).
+    fn has_life(&self, life: i32) -> bool {
+        let pay = Act::of(verb::LOSE).by(self.seat).to(self.seat).kind(counter::LIFE).amount(life);
+        life == 0 || self.game.counters(self.seat, counter::LIFE) >= life && self.game.forbidden_by(&pay).is_none()
+    }
+
     /// Whether one reading of a cost can be paid.
     fn is_paid(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> bool {
-        if demand.life > 0 && self.game.counters(self.seat, counter::LIFE) < demand.life {
+        if !self.has_life(demand.life) {
             return false;
         }
         let units = self.units(except, helping, more);
@@ -494,7 +500,7 @@ impl<'a> Purse<'a> {
     /// A way to pay one reading of a cost; `helping` creatures may each pay for one symbol, their colours or generic.
     /// Only without them is the plan one to be carried out.
     fn plan_of(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> Option<Plan> {
-        if demand.life > 0 && self.game.counters(self.seat, counter::LIFE) < demand.life {
+        if !self.has_life(demand.life) {
             return None;
         }
         let units = self.units(except, helping, more);
@@ -667,24 +673,6 @@ pub(crate) fn can_pay_part(game: &Game, part: &CostPart, ctx: &Ctx) -> Result<()
     match part {
         CostPart::Symbols(symbols) => Purse::of(game, ctx.you).payable(symbols, ctx.bindings.x, &[]),
         _ => Ok(()),
-    }
-}
-
-/// E37.12: the order in which the parts of a cost are paid. Mana is made before anything is paid (E7.8), and what it pays
-/// leaves the pool with it.
-pub(crate) fn place_in_payment(part: &CostPart) -> u8 {
-    let CostPart::Act(phrase) = part else {
-        return if matches!(part, CostPart::Pay(..)) { 2 } else { 0 };
-    };
-    match phrase.verb {
-        verb::TAP | verb::UNTAP => 1,
-        verb::ADD | verb::REMOVE => 3,
-        verb::REVEAL => 4,
-        verb::DISCARD => 5,
-        verb::MOVE if phrase.to == Some(place::EXILE) => 6,
-        verb::SACRIFICE => 7,
-        verb::MILL => 9,
-        _ => 8,
     }
 }
 

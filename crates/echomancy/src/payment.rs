@@ -3,7 +3,7 @@
 
 use crate::{
     cast,
-    lexicon::{mark, verb},
+    lexicon::{mark, place, verb},
     mana::{self, MANA, Purse, Types},
     rulebook::steps,
     words::ask,
@@ -336,6 +336,24 @@ fn decoded(number: i32) -> Symbol {
         TWO_OR => Symbol::TwoOr(counter(low)),
         OR_LIFE => Symbol::OrLife(counter(low)),
         _ => Symbol::Generic(low as u8),
+    }
+}
+
+/// E37.12: the order in which the parts of a cost are paid. Mana is made before anything is paid (E7.8), and what it pays
+/// leaves the pool with it.
+pub(crate) fn place_in_order(part: &CostPart) -> u8 {
+    let CostPart::Act(phrase) = part else {
+        return if matches!(part, CostPart::Pay(..)) { 2 } else { 0 };
+    };
+    match phrase.verb {
+        verb::TAP | verb::UNTAP => 1,
+        verb::ADD | verb::REMOVE => 3,
+        verb::REVEAL => 4,
+        verb::DISCARD => 5,
+        verb::MOVE if phrase.to == Some(place::EXILE) => 6,
+        verb::SACRIFICE => 7,
+        verb::MILL => 9,
+        _ => 8,
     }
 }
 

@@ -42,7 +42,7 @@ pub static RULES: Rulebook = Rulebook {
     triggers: TriggerStyle::Waiting,
     arithmetic: Arithmetic::Timestamps,
     one_by_one: false,
-    paid: mana::place_in_payment,
+    paid: payment::place_in_order,
     loops: kernel::Loops::Draw,
     counter_stats: &[
         (counter::PLUS, stat::POWER, 1),

@@ -21,6 +21,10 @@ impl Game {
                     let amount = self.amount(amount, ctx);
                     let payer = Thing::Player(ctx.you);
                     self.can_spare(payer, *kind, amount, &mut taken)?;
+                    if amount > 0 {
+                        let act = Act::of(verbs::LOSE).by(ctx.you).to(ctx.you).kind(*kind).amount(amount);
+                        self.could_do(&as_cost(act))?;
+                    }
                 }
                 CostPart::Act(phrase) if cost.parts.len() == 1 && is_own_mark(phrase) => {
                     let act = Act::of(phrase.verb).by(ctx.you).to(ctx.source);

@@ -387,3 +387,19 @@ impl Game {
 fn one(thing: Thing) -> Things {
     if thing == Thing::Nothing { Things::new() } else { smallvec![thing] }
 }
+
+/// Whether a condition says something of the card it stands on.
+pub(crate) fn is_about_this(condition: &Condition) -> bool {
+    let counted = |amount: &Amount| match amount {
+        Amount::Stat(_, of) | Amount::Counters(_, of) => **of == Selector::This,
+        _ => false,
+    };
+    match condition {
+        Condition::Is(subject, _) => *subject == Selector::This,
+        Condition::Controls(_, what) => *what == Selector::This,
+        Condition::Compare(one, _, other) => counted(one) || counted(other),
+        Condition::Not(part) => is_about_this(part),
+        Condition::And(parts) | Condition::Or(parts) => parts.iter().any(is_about_this),
+        Condition::There(_) | Condition::Flag(_) => false,
+    }
+}

@@ -627,7 +627,9 @@ impl Game {
             crate::Lasts::WhileThere(card) => self.exists(card),
             crate::Lasts::While(ability, op) => match &self.cards.abilities[ability as usize].code[op as usize] {
                 Op::Until(_, Duration::While(c)) | Op::Later(_, _, _, Some(Duration::While(c)), _) => {
-                    self.holds(c, ctx)
+                    // What is so of the source is so only as long as it is there (E16.3, E16.7).
+                    let gone = ctx.source.card().is_some_and(|card| !self.exists(card));
+                    !(gone && crate::eval::is_about_this(c)) && self.holds(c, ctx)
                 }
                 _ => true,
             },

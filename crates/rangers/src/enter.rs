@@ -303,7 +303,7 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
 /// Whether a card in play may go to that pile: path cards to the path piles, a ranger's cards to the ranger's own.
 fn belongs(game: &Game, card: Card, to: Zone) -> bool {
     match to.place {
-        place::PATH_DECK | place::PATH_DISCARD => !areas::ranger_card(game, card),
+        place::PATH_DECK | place::PATH_DISCARD => discard_zone(game, card).place == place::PATH_DISCARD,
         place::HAND | place::DECK | place::DISCARD | place::FATIGUE_STACK => areas::ranger_card(game, card),
         _ => true,
     }
