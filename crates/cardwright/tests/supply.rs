@@ -34,7 +34,12 @@ fn packages() -> Vec<Value> {
 /// The folders of the workspace's crates.
 fn crates() -> Vec<PathBuf> {
     let folders = ["crates", "examples"].map(|folder| std::fs::read_dir(root().join(folder)).expect("a folder"));
-    folders.into_iter().flatten().map(|e| e.expect("an entry").path()).filter(|p| p.join("Cargo.toml").exists()).collect()
+    folders
+        .into_iter()
+        .flatten()
+        .map(|e| e.expect("an entry").path())
+        .filter(|p| p.join("Cargo.toml").exists())
+        .collect()
 }
 
 fn text<'a>(value: &'a Value, key: &str) -> &'a str {

@@ -101,7 +101,10 @@ fn gather(folder: &Path, deeper: usize, files: &mut Vec<PathBuf>) -> std::result
         let path = entry.path();
         let sort = entry.file_type().map_err(|e| wrong(&path, e))?;
         if sort.is_symlink() && (is_ours(&path) || path.is_dir()) {
-            return Err(wrong(&path, Error::other("it is a link, and these are not followed out of a folder of cards")));
+            return Err(wrong(
+                &path,
+                Error::other("it is a link, and these are not followed out of a folder of cards"),
+            ));
         }
         if sort.is_dir() {
             gather(&path, deeper - 1, files)?;

@@ -144,6 +144,7 @@ words! {
     moment: Moment {
         END_OF_TURN = 0, "the end of the turn", "When the acting keeper rests.";
         DAWN = 1, "dawn", "When the night is over.";
+        COPY_ENDS = abilities::COPY_ENDS.0, "the copy ends", "What is said with it is an exception of a copy, and copied with it.";
     }
 }
 

@@ -208,3 +208,23 @@ fn a_replacement_is_written_into_the_log() {
         assert!(log.iter().any(|l| l == line), "{line} in {log:?}");
     }
 }
+
+#[test]
+fn what_happens_instead_is_the_same_event_however_many_steps_it_takes() {
+    // E18.3
+    for rules in [&RULES, &LINED] {
+        let mut t = table_of(
+            rules,
+            &[
+                GLOW,
+                "More: tool\n  trigger when oil would be added to a lamp:\n    instead:\n      gain 1 spark\n      add 2 oil to it",
+            ],
+        );
+        let glow = t.yard("Glow");
+        t.yard("More");
+        t.act(Act::of(verb::ADD).to(glow).kind(counter::OIL));
+        assert_eq!((t.oil(glow), t.count(A, counter::SPARK)), (2, 1));
+        t.act(Act::of(verb::ADD).to(glow).kind(counter::OIL));
+        assert_eq!((t.oil(glow), t.count(A, counter::SPARK)), (4, 2), "each event anew");
+    }
+}
