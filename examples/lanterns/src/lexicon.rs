@@ -407,6 +407,10 @@ pub mod verb {
             [Event, Cannot] => "{patient} <be> aimed at by {second}";
             [Event, Cannot] => "{patient} <be> aimed at";
         ]
+        PREVENT = verbs::PREVENT, "prevent", "dousing moths cannot be prevented", "What would happen to a card does not.",
+        [
+            [Cannot] => "dousing {patient} <be> prevented";
+        ]
         CHILL = Verb(32), "chill", "each keeper suffers 1 cold", "The agent loses that much warmth to the cold.",
         [
             [Do] => "({agent} )<suffer> {amount} cold";

@@ -110,12 +110,8 @@ fn what_would_trigger_on_an_act() {
 
 #[test]
 fn a_number_may_be_reckoned_from_the_act_it_is_for() {
-    let mut t = table(&[
-        GLOW,
-        "Toll: tool\n  constant:\n    playing lamps gets cost +1\n  constant while it is your turn:\n    playing tools gets cost +2",
-    ]);
-    t.yard("Toll");
-    let (glow, bellows) = (t.hand("Glow"), t.hand("Bellows"));
-    let cost = |t: &Table, card| t.game.number(number::COST, 3, &Act::of(verb::PLAY).by(A).to(card));
-    assert_eq!((cost(&t, glow), cost(&t, bellows)), (4, 5));
+    let mut t = table(&["Draught: tool\n  constant:\n    the night against keepers gets wind +(that much)"]);
+    t.yard("Draught");
+    let wind = |cold| t.game.number(number::WIND, 1, &Act::of(verb::CHILL).by(A).amount(cold));
+    assert_eq!((wind(1), wind(3)), (2, 4));
 }

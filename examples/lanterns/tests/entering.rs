@@ -81,15 +81,20 @@ fn what_enters_cannot_be_chosen_for_how_it_enters() {
 
 #[test]
 fn an_ability_a_lamp_was_given_does_not_find_what_enters_either() {
-    let mut t = table(&[
-        GLOW,
-        "School: tool\n  constant:\n    lamps have ability:\n      trigger when a tool would enter play:\n        choose a tool\n        add 1 oil to it",
-    ]);
-    t.yard("Glow");
-    let school = t.yard("School");
-    let bellows = enter(&mut t, "Bellows");
-    t.quiet();
-    assert_eq!((t.oil(school), t.oil(bellows)), (1, 0));
+    for rules in BOTH {
+        let mut t = table_of(
+            rules,
+            &[
+                GLOW,
+                "School: tool\n  constant:\n    lamps have ability:\n      trigger when a tool would enter play:\n        choose a tool\n        add 1 oil to it",
+            ],
+        );
+        t.yard("Glow");
+        let school = t.yard("School");
+        let bellows = enter(&mut t, "Bellows");
+        t.quiet();
+        assert_eq!((t.oil(school), t.oil(bellows)), (1, 0));
+    }
 }
 
 #[test]

@@ -434,3 +434,95 @@ fn the_cached_view_equals_a_full_one_under_a_zoo_of_constants() {
         }
     }
 }
+
+#[test]
+fn reductions_come_after_additions_or_by_age_as_the_rulebook_says() {
+    // R18.10 and E17.4: the reduction is the older one.
+    let cards = [
+        "Glow: lamp; light 2; glass 1",
+        "Dim: tool\n  constant:\n    lamps get light -3, to a minimum of 1",
+        "Shade: tool\n  constant:\n    lamps get light -1, to a minimum of 2",
+        "Up: tool\n  constant:\n    lamps get light +2",
+    ];
+    for (rules, with_dim, with_both) in [(&RULES, 1, 1), (&LINED, 3, 2)] {
+        let mut t = table_of(rules, &cards);
+        let glow = t.yard("Glow");
+        t.yard("Dim");
+        t.yard("Up");
+        assert_eq!(t.light(glow), with_dim);
+        // Of two reductions the one with the larger minimum first: 4, 3, 1; by age 1, 3, 2.
+        t.yard("Shade");
+        assert_eq!(t.light(glow), with_both);
+    }
+}
+
+#[test]
+fn a_condition_on_the_game_itself_is_asked_when_the_game_goes_on() {
+    let mut t = table(&[GLOW, "Vigil: tool\n  constant while it is your turn:\n    lamps get light +1"]);
+    let glow = t.yard("Glow");
+    t.yard("Vigil");
+    let plain = t.light(glow);
+    lanterns::rules::set_active(&mut t.game, B);
+    assert_eq!(t.light(glow), plain - 1);
+    lanterns::rules::set_active(&mut t.game, A);
+    assert_eq!(t.light(glow), plain);
+}
+
+#[test]
+fn computing_the_whole_view_anew_counts_its_cells() {
+    let mut t = table(&[GLOW, "Anthem: tool\n  constant:\n    lamps get light +1"]);
+    t.yard("Glow");
+    t.yard("Anthem");
+    let before = t.game.cells_computed();
+    t.game.recompute();
+    assert!(before > 0 && t.game.cells_computed() > before);
+}
+
+#[test]
+fn an_amount_may_be_a_number_of_the_game() {
+    let mut t = table(&[GLOW, "Clock: tool\n  constant:\n    lamps get light +(the hour)"]);
+    let glow = t.yard("Glow");
+    t.yard("Clock");
+    assert_eq!(t.light(glow), 2);
+    // The note in which the rules keep the hour.
+    t.game.set_note(1, 3);
+    assert_eq!(t.light(glow), 5);
+}
+
+#[test]
+fn an_amount_may_be_what_lies_on_the_source() {
+    let mut t = table(&[GLOW, "Reservoir: tool\n  constant:\n    lamps get light +(oil of this)"]);
+    let (glow, reservoir) = (t.yard("Glow"), t.yard("Reservoir"));
+    t.act(Act::of(verb::ADD).to(reservoir).kind(counter::OIL).amount(2));
+    assert_eq!(t.light(glow), 4);
+    t.act(Act::of(verb::REMOVE).to(reservoir).kind(counter::OIL).amount(1));
+    assert_eq!(t.light(glow), 3);
+}
+
+#[test]
+fn what_an_effect_gave_is_gone_with_it_where_counters_change_nothing() {
+    let rules: &'static kernel::Rulebook =
+        Box::leak(Box::new(kernel::Rulebook { counter_stats: &[], ..lanterns::rules::RULES }));
+    let mut t = table_of(rules, &[GLOW, "Anthem: tool\n  constant:\n    lamps get light +1"]);
+    let (glow, anthem) = (t.yard("Glow"), t.yard("Anthem"));
+    assert_eq!(t.light(glow), 3);
+    t.give(glow, counter::SHARD, 2);
+    assert_eq!(t.light(glow), 3);
+    t.act(Act::of(verb::DOUSE).to(anthem));
+    assert_eq!(t.light(glow), 2);
+}
+
+#[test]
+fn a_table_that_was_looked_over_is_so_until_anything_but_a_note_changes() {
+    let mut t = table(&[GLOW]);
+    let glow = t.yard("Glow");
+    t.game.mark_checked();
+    assert!(t.game.is_checked());
+    lanterns::rules::set_active(&mut t.game, B);
+    assert!(t.game.is_checked(), "a note is no part of the table");
+    t.act(Act::of(verb::EXHAUST).to(glow));
+    assert!(!t.game.is_checked(), "though no effect looks at it");
+    t.game.mark_checked();
+    t.hand("Glow");
+    assert!(!t.game.is_checked(), "nor out of play");
+}

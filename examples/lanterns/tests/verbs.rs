@@ -209,3 +209,19 @@ fn the_exceptions_of_a_copy_are_copied_with_it_and_are_the_new_copys_own() {
     t.act(Act::of(verb::PUT).by(A).to(t.game.now(glow)));
     assert_eq!(t.light(t.game.now(glow)), 2, "where it went it was itself again");
 }
+
+#[test]
+fn this_in_an_exception_of_a_copy_is_the_copy() {
+    // E26.5
+    let mut t = table(&[GLOW, EMBER]);
+    let (first, glow) = (t.yard("Ember"), t.yard("Glow"));
+    t.give(first, counter::OIL, 3);
+    t.give(glow, counter::OIL, 1);
+    t.run_with(
+        first,
+        "it gets light +(oil of this) until the copy ends",
+        kernel::Bindings { it: first.into(), ..Default::default() },
+    );
+    t.game.become_copy(glow, first);
+    assert_eq!((t.light(first), t.light(glow)), (4, 2));
+}
