@@ -526,3 +526,120 @@ fn a_table_that_was_looked_over_is_so_until_anything_but_a_note_changes() {
     t.hand("Glow");
     assert!(!t.game.is_checked(), "nor out of play");
 }
+
+/// What an effect looks at, what changes there, and the light of the lamp it acts on before and after.
+#[test]
+fn the_view_follows_whatever_an_effect_looks_at() {
+    type Change = fn(&mut Table, Card, Card);
+    let cases: &[(&str, Change, (i32, i32))] = &[
+        (
+            "constant while oil of this is sparks of this or more:\n    lamps get light +1",
+            |t, this, _| t.act(Act::of(verb::ADD).to(this).kind(counter::SPARK)),
+            (3, 2),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(light of a lamp named Ember)",
+            |t, _, ember| t.act(Act::of(verb::ADD).to(ember).kind(counter::SHARD)),
+            (3, 4),
+        ),
+        (
+            "constant while there is a lamp with light 3 or more:\n    lamps get light -1",
+            |t, _, ember| t.act(Act::of(verb::ADD).to(ember).kind(counter::SHARD).amount(5)),
+            (2, 1),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of lamps in your discard)",
+            |t, _, ember| t.act(Act::of(verb::DOUSE).to(ember)),
+            (2, 3),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of cards in your hand)",
+            |t, _, _| {
+                t.hand("Glow");
+            },
+            (2, 3),
+        ),
+        (
+            "constant while oil of you is 2 or more:\n    lamps get light +1",
+            |t, _, _| t.act(Act::of(verb::GAIN).by(A).to(A).kind(counter::OIL).amount(2)),
+            (2, 3),
+        ),
+        (
+            "constant while there is an exhausted lamp:\n    lamps get light +1",
+            |t, _, ember| t.act(Act::of(verb::EXHAUST).to(ember)),
+            (2, 3),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of exhausted lamps)",
+            |t, _, ember| t.act(Act::of(verb::EXHAUST).to(ember)),
+            (2, 3),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of lamps attached to this)",
+            |t, this, ember| t.act(Act { second: this.into(), ..Act::of(verb::ATTACH).to(ember) }),
+            (2, 3),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of lamps that are not exhausted)",
+            |t, _, ember| t.act(Act::of(verb::EXHAUST).to(ember)),
+            (4, 3),
+        ),
+    ];
+    for (says, change, (before, after)) in cases {
+        let mut t = table(&[GLOW, "Ember: lamp; light 1; glass 3", &format!("Watch: tool\n  {says}")]);
+        let (glow, ember, watch) = (t.yard("Glow"), t.yard("Ember"), t.yard("Watch"));
+        assert_eq!(t.light(glow), *before, "{says}");
+        change(&mut t, watch, ember);
+        assert_eq!(t.light(glow), *after, "{says}");
+    }
+}
+
+#[test]
+fn a_copy_of_a_copy_waits_for_it() {
+    // CR 613.8: what the older mirror does depends on the younger one.
+    let mut t =
+        table(&[GLOW, "Mirror: lamp; light 0; glass 9\n  constant:\n    this becomes a copy of the host of this"]);
+    let (older, younger, glow) = (t.yard("Mirror"), t.yard("Mirror"), t.yard("Glow"));
+    t.act(Act { second: younger.into(), ..Act::of(verb::ATTACH).to(older) });
+    t.act(Act { second: glow.into(), ..Act::of(verb::ATTACH).to(younger) });
+    assert_eq!((t.game.name(younger), t.game.name(older)), ("Glow", "Glow"));
+}
+
+#[test]
+fn a_base_taken_from_another_number_waits_for_that_number() {
+    // CR 613.8
+    let mut t = table(&[
+        GLOW,
+        "Lens: tool\n  constant:\n    lamps have base light and glass equal to glass of it",
+        "Thick: tool\n  constant:\n    lamps have base glass 5",
+    ]);
+    let glow = t.yard("Glow");
+    t.yard("Lens");
+    t.yard("Thick");
+    assert_eq!((t.light(glow), t.glass(glow)), (5, 5));
+}
+
+#[test]
+fn a_constant_that_works_in_hand_says_what_its_card_is_there() {
+    let mut t = table(&["Seed: lamp; light 1; glass 1; works in your hand\n  constant:\n    this gets light +2"]);
+    let seed = t.hand("Seed");
+    assert_eq!(t.light(seed), 3);
+    let other = t.yard("Seed");
+    assert_eq!(t.light(other), 1);
+}
+
+#[test]
+fn a_chosen_colour_takes_the_place_of_colours_alone() {
+    let mut t = table(&["Paper: lamp; traits Old; colour amber; light 1; glass 1"]);
+    let paper = t.yard("Paper");
+    let source = t.yard("Bellows");
+    t.run_with(
+        source,
+        "choose a colour\nit becomes the chosen colour until dawn",
+        Bindings { it: paper.into(), ..Bindings::default() },
+    );
+    t.choose("blue");
+    let old = t.game.cards().vocabulary.traits.iter().position(|(name, _)| name == "Old").expect("a trait");
+    let has = |t: &Table, which: Trait| t.game.looks(paper).has_trait(which);
+    assert!(has(&t, traits::BLUE) && !has(&t, traits::AMBER) && has(&t, Trait(old as u16)));
+}
