@@ -138,7 +138,7 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
         }
     }
     // r
-    if game.anything_numbers(number::COUNTERS) {
+    if game.anything_changes(number::COUNTERS) {
         for (kind, n) in game.all_counters(card) {
             let most = game.number(number::COUNTERS, i32::MAX, &Act::of(verb::ADD).to(card).kind(kind));
             if n > most {

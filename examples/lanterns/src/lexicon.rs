@@ -144,6 +144,7 @@ words! {
     moment: Moment {
         END_OF_TURN = 0, "the end of the turn", "When the acting keeper rests.";
         DAWN = 1, "dawn", "When the night is over.";
+        COPY_ENDS = abilities::COPY_ENDS.0, "the copy ends", "What is said with it is an exception of a copy, and copied with it.";
     }
 }
 
@@ -405,6 +406,10 @@ pub mod verb {
         [
             [Event, Cannot] => "{patient} <be> aimed at by {second}";
             [Event, Cannot] => "{patient} <be> aimed at";
+        ]
+        PREVENT = verbs::PREVENT, "prevent", "dousing moths cannot be prevented", "What would happen to a card does not.",
+        [
+            [Cannot] => "dousing {patient} <be> prevented";
         ]
         CHILL = Verb(32), "chill", "each keeper suffers 1 cold", "The agent loses that much warmth to the cold.",
         [

@@ -614,3 +614,78 @@ fn the_game_ends_in_the_middle_of_anything() {
     assert!(t.game.prompt().is_none() && t.game.frames().is_empty());
     assert_eq!(t.game.answer(0), Err(kernel::Refused::Over));
 }
+
+#[test]
+fn an_effect_until_another_card_leaves_outlives_its_source() {
+    let mut t = table(&[GLOW]);
+    let (source, glow) = at_glow(&mut t);
+    let moth = t.yard("Dusk Moth");
+    t.run_with(source, "it gets light +2 until a moth leaves play", it(glow));
+    t.act(Act::of(verb::DOUSE).to(source));
+    assert_eq!(t.light(glow), 4);
+    t.act(Act::of(verb::DOUSE).to(moth));
+    assert_eq!(t.light(glow), 2);
+}
+
+#[test]
+fn an_effect_until_its_source_is_doused_is_not_ended_by_its_leaving_otherwise() {
+    let mut t = table(&[GLOW]);
+    let (source, glow) = at_glow(&mut t);
+    t.run_with(source, "it gets light +2 until this is doused", it(glow));
+    t.act(Act { to: Some(at(place::HAND)), ..Act::of(verb::MOVE).to(source) });
+    assert_eq!(t.light(glow), 4);
+}
+
+#[test]
+fn an_effect_for_as_long_as_looks_at_the_card_that_was_just_put_into_play() {
+    // E11.13
+    let mut t = table(&[GLOW]);
+    let source = t.yard("Bellows");
+    let glow = t.hand("Glow");
+    t.run_with(source, "put it into play\nit gets light +2 for as long as it is ready", it(glow));
+    let glow = t.game.now(glow);
+    assert_eq!(t.light(glow), 4);
+    t.act(Act::of(verb::EXHAUST).to(glow));
+    assert_eq!(t.light(glow), 2);
+}
+
+#[test]
+fn all_that_were_sent_away_together_come_back_as_new_cards_of_their_owners() {
+    // E16.1
+    let mut t = table(&[GLOW, "Jar: lamp; light 1; glass 1; holds oil 2"]);
+    let source = t.yard("Bellows");
+    let (glow, jar) = (t.yard("Glow"), t.theirs("Jar"));
+    t.run(source, "choose 2 lamps\nmove them to your hand until dawn");
+    while t.game.prompt().is_some() {
+        t.game.answer(0).expect("offered");
+        t.settle();
+    }
+    assert_eq!((t.place_of(glow), t.place_of(jar)), (place::HAND, place::HAND));
+    t.game.start_log();
+    t.game.reach(moment::DAWN);
+    t.settle();
+    let (glow, jar) = (t.game.now(glow), t.game.now(jar));
+    assert_eq!((t.place_of(glow), t.game.zone(jar)), (place::YARD, Some(Zone::of(place::YARD, B))));
+    assert_eq!(t.oil(jar), 2, "it entered, from outside play");
+    let by = t.game.log().iter().find_map(|row| match row {
+        kernel::LogRow::Act(act) if act.verb == verb::MOVE && act.to == Some(Zone::of(place::YARD, B)) => {
+            Some(act.agent)
+        }
+        _ => None,
+    });
+    assert_eq!(by, Some(B.into()), "its owner brings it back");
+}
+
+#[test]
+fn a_moment_that_comes_nearer_does_so_for_one_keeper() {
+    let mut t = table(&[GLOW, EMBER]);
+    let source = t.yard("Bellows");
+    let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
+    t.run_as(source, A, "it gets light +2 until dawn", it(glow));
+    t.run_as(source, B, "it gets light +2 until dawn", it(ember));
+    t.game.comes_nearer_of(moment::DAWN, moment::END_OF_TURN, A);
+    t.game.reach(moment::END_OF_TURN);
+    assert_eq!((t.light(glow), t.light(ember)), (2, 3));
+    t.game.reach(moment::DAWN);
+    assert_eq!(t.light(ember), 1);
+}

@@ -434,3 +434,212 @@ fn the_cached_view_equals_a_full_one_under_a_zoo_of_constants() {
         }
     }
 }
+
+#[test]
+fn reductions_come_after_additions_or_by_age_as_the_rulebook_says() {
+    // R18.10 and E17.4: the reduction is the older one.
+    let cards = [
+        "Glow: lamp; light 2; glass 1",
+        "Dim: tool\n  constant:\n    lamps get light -3, to a minimum of 1",
+        "Shade: tool\n  constant:\n    lamps get light -1, to a minimum of 2",
+        "Up: tool\n  constant:\n    lamps get light +2",
+    ];
+    for (rules, with_dim, with_both) in [(&RULES, 1, 1), (&LINED, 3, 2)] {
+        let mut t = table_of(rules, &cards);
+        let glow = t.yard("Glow");
+        t.yard("Dim");
+        t.yard("Up");
+        assert_eq!(t.light(glow), with_dim);
+        // Of two reductions the one with the larger minimum first: 4, 3, 1; by age 1, 3, 2.
+        t.yard("Shade");
+        assert_eq!(t.light(glow), with_both);
+    }
+}
+
+#[test]
+fn a_condition_on_the_game_itself_is_asked_when_the_game_goes_on() {
+    let mut t = table(&[GLOW, "Vigil: tool\n  constant while it is your turn:\n    lamps get light +1"]);
+    let glow = t.yard("Glow");
+    t.yard("Vigil");
+    let plain = t.light(glow);
+    lanterns::rules::set_active(&mut t.game, B);
+    assert_eq!(t.light(glow), plain - 1);
+    lanterns::rules::set_active(&mut t.game, A);
+    assert_eq!(t.light(glow), plain);
+}
+
+#[test]
+fn computing_the_whole_view_anew_counts_its_cells() {
+    let mut t = table(&[GLOW, "Anthem: tool\n  constant:\n    lamps get light +1"]);
+    t.yard("Glow");
+    t.yard("Anthem");
+    let before = t.game.cells_computed();
+    t.game.recompute();
+    assert!(before > 0 && t.game.cells_computed() > before);
+}
+
+#[test]
+fn an_amount_may_be_a_number_of_the_game() {
+    let mut t = table(&[GLOW, "Clock: tool\n  constant:\n    lamps get light +(the hour)"]);
+    let glow = t.yard("Glow");
+    t.yard("Clock");
+    assert_eq!(t.light(glow), 2);
+    // The note in which the rules keep the hour.
+    t.game.set_note(1, 3);
+    assert_eq!(t.light(glow), 5);
+}
+
+#[test]
+fn an_amount_may_be_what_lies_on_the_source() {
+    let mut t = table(&[GLOW, "Reservoir: tool\n  constant:\n    lamps get light +(oil of this)"]);
+    let (glow, reservoir) = (t.yard("Glow"), t.yard("Reservoir"));
+    t.act(Act::of(verb::ADD).to(reservoir).kind(counter::OIL).amount(2));
+    assert_eq!(t.light(glow), 4);
+    t.act(Act::of(verb::REMOVE).to(reservoir).kind(counter::OIL).amount(1));
+    assert_eq!(t.light(glow), 3);
+}
+
+#[test]
+fn what_an_effect_gave_is_gone_with_it_where_counters_change_nothing() {
+    let rules: &'static kernel::Rulebook =
+        Box::leak(Box::new(kernel::Rulebook { counter_stats: &[], ..lanterns::rules::RULES }));
+    let mut t = table_of(rules, &[GLOW, "Anthem: tool\n  constant:\n    lamps get light +1"]);
+    let (glow, anthem) = (t.yard("Glow"), t.yard("Anthem"));
+    assert_eq!(t.light(glow), 3);
+    t.give(glow, counter::SHARD, 2);
+    assert_eq!(t.light(glow), 3);
+    t.act(Act::of(verb::DOUSE).to(anthem));
+    assert_eq!(t.light(glow), 2);
+}
+
+#[test]
+fn a_table_that_was_looked_over_is_so_until_anything_but_a_note_changes() {
+    let mut t = table(&[GLOW]);
+    let glow = t.yard("Glow");
+    t.game.mark_checked();
+    assert!(t.game.is_checked());
+    lanterns::rules::set_active(&mut t.game, B);
+    assert!(t.game.is_checked(), "a note is no part of the table");
+    t.act(Act::of(verb::EXHAUST).to(glow));
+    assert!(!t.game.is_checked(), "though no effect looks at it");
+    t.game.mark_checked();
+    t.hand("Glow");
+    assert!(!t.game.is_checked(), "nor out of play");
+}
+
+/// What an effect looks at, what changes there, and the light of the lamp it acts on before and after.
+#[test]
+fn the_view_follows_whatever_an_effect_looks_at() {
+    type Change = fn(&mut Table, Card, Card);
+    let cases: &[(&str, Change, (i32, i32))] = &[
+        (
+            "constant while oil of this is sparks of this or more:\n    lamps get light +1",
+            |t, this, _| t.act(Act::of(verb::ADD).to(this).kind(counter::SPARK)),
+            (3, 2),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(light of a lamp named Ember)",
+            |t, _, ember| t.act(Act::of(verb::ADD).to(ember).kind(counter::SHARD)),
+            (3, 4),
+        ),
+        (
+            "constant while there is a lamp with light 3 or more:\n    lamps get light -1",
+            |t, _, ember| t.act(Act::of(verb::ADD).to(ember).kind(counter::SHARD).amount(5)),
+            (2, 1),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of lamps in your discard)",
+            |t, _, ember| t.act(Act::of(verb::DOUSE).to(ember)),
+            (2, 3),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of cards in your hand)",
+            |t, _, _| {
+                t.hand("Glow");
+            },
+            (2, 3),
+        ),
+        (
+            "constant while oil of you is 2 or more:\n    lamps get light +1",
+            |t, _, _| t.act(Act::of(verb::GAIN).by(A).to(A).kind(counter::OIL).amount(2)),
+            (2, 3),
+        ),
+        (
+            "constant while there is an exhausted lamp:\n    lamps get light +1",
+            |t, _, ember| t.act(Act::of(verb::EXHAUST).to(ember)),
+            (2, 3),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of exhausted lamps)",
+            |t, _, ember| t.act(Act::of(verb::EXHAUST).to(ember)),
+            (2, 3),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of lamps attached to this)",
+            |t, this, ember| t.act(Act { second: this.into(), ..Act::of(verb::ATTACH).to(ember) }),
+            (2, 3),
+        ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of lamps that are not exhausted)",
+            |t, _, ember| t.act(Act::of(verb::EXHAUST).to(ember)),
+            (4, 3),
+        ),
+    ];
+    for (says, change, (before, after)) in cases {
+        let mut t = table(&[GLOW, "Ember: lamp; light 1; glass 3", &format!("Watch: tool\n  {says}")]);
+        let (glow, ember, watch) = (t.yard("Glow"), t.yard("Ember"), t.yard("Watch"));
+        assert_eq!(t.light(glow), *before, "{says}");
+        change(&mut t, watch, ember);
+        assert_eq!(t.light(glow), *after, "{says}");
+    }
+}
+
+#[test]
+fn a_copy_of_a_copy_waits_for_it() {
+    // CR 613.8: what the older mirror does depends on the younger one.
+    let mut t =
+        table(&[GLOW, "Mirror: lamp; light 0; glass 9\n  constant:\n    this becomes a copy of the host of this"]);
+    let (older, younger, glow) = (t.yard("Mirror"), t.yard("Mirror"), t.yard("Glow"));
+    t.act(Act { second: younger.into(), ..Act::of(verb::ATTACH).to(older) });
+    t.act(Act { second: glow.into(), ..Act::of(verb::ATTACH).to(younger) });
+    assert_eq!((t.game.name(younger), t.game.name(older)), ("Glow", "Glow"));
+}
+
+#[test]
+fn a_base_taken_from_another_number_waits_for_that_number() {
+    // CR 613.8
+    let mut t = table(&[
+        GLOW,
+        "Lens: tool\n  constant:\n    lamps have base light and glass equal to glass of it",
+        "Thick: tool\n  constant:\n    lamps have base glass 5",
+    ]);
+    let glow = t.yard("Glow");
+    t.yard("Lens");
+    t.yard("Thick");
+    assert_eq!((t.light(glow), t.glass(glow)), (5, 5));
+}
+
+#[test]
+fn a_constant_that_works_in_hand_says_what_its_card_is_there() {
+    let mut t = table(&["Seed: lamp; light 1; glass 1; works in your hand\n  constant:\n    this gets light +2"]);
+    let seed = t.hand("Seed");
+    assert_eq!(t.light(seed), 3);
+    let other = t.yard("Seed");
+    assert_eq!(t.light(other), 1);
+}
+
+#[test]
+fn a_chosen_colour_takes_the_place_of_colours_alone() {
+    let mut t = table(&["Paper: lamp; traits Old; colour amber; light 1; glass 1"]);
+    let paper = t.yard("Paper");
+    let source = t.yard("Bellows");
+    t.run_with(
+        source,
+        "choose a colour\nit becomes the chosen colour until dawn",
+        Bindings { it: paper.into(), ..Bindings::default() },
+    );
+    t.choose("blue");
+    let old = t.game.cards().vocabulary.traits.iter().position(|(name, _)| name == "Old").expect("a trait");
+    let has = |t: &Table, which: Trait| t.game.looks(paper).has_trait(which);
+    assert!(has(&t, traits::BLUE) && !has(&t, traits::AMBER) && has(&t, Trait(old as u16)));
+}

@@ -208,3 +208,39 @@ fn a_replacement_is_written_into_the_log() {
         assert!(log.iter().any(|l| l == line), "{line} in {log:?}");
     }
 }
+
+#[test]
+fn what_happens_instead_is_the_same_event_however_many_steps_it_takes() {
+    // E18.3
+    for rules in [&RULES, &LINED] {
+        let mut t = table_of(
+            rules,
+            &[
+                GLOW,
+                "More: tool\n  trigger when oil would be added to a lamp:\n    instead:\n      gain 1 spark\n      add 2 oil to it",
+            ],
+        );
+        let glow = t.yard("Glow");
+        t.yard("More");
+        t.act(Act::of(verb::ADD).to(glow).kind(counter::OIL));
+        assert_eq!((t.oil(glow), t.count(A, counter::SPARK)), (2, 1));
+        t.act(Act::of(verb::ADD).to(glow).kind(counter::OIL));
+        assert_eq!((t.oil(glow), t.count(A, counter::SPARK)), (4, 2), "each event anew");
+    }
+}
+
+#[test]
+fn a_shield_is_not_used_up_by_what_it_cannot_prevent() {
+    // E19.7
+    let mut t = table(&[GLOW, "Gale: tool\n  constant:\n    dousing lamps cannot be prevented"]);
+    let source = t.yard("Bellows");
+    t.run(source, "the next time a lamp would be doused until dawn:\n  prevent it");
+    let (glow, other, gale) = (t.yard("Glow"), t.yard("Glow"), t.yard("Gale"));
+    t.act(Act::of(verb::DOUSE).to(glow));
+    assert_eq!(t.place_of(glow), place::DISCARD);
+    t.act(Act::of(verb::DOUSE).to(gale));
+    t.act(Act::of(verb::DOUSE).to(other));
+    assert_eq!(t.place_of(other), place::YARD, "the shield was still there");
+    t.act(Act::of(verb::DOUSE).to(other));
+    assert_eq!(t.place_of(other), place::DISCARD, "and now it is used up");
+}

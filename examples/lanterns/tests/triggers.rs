@@ -371,3 +371,29 @@ fn an_action_can_be_open_only_at_an_act() {
     assert!(t.game.exists(glow));
     assert_eq!(t.oil(A), 0);
 }
+
+#[test]
+fn a_condition_may_speak_of_what_the_event_is_about() {
+    let mut t = table(&[
+        GLOW,
+        "Ember: lamp; light 1; glass 3",
+        "Ear: tool\n  trigger after a lamp exhausts, if light of it is 2 or more:\n    gain 1 oil",
+    ]);
+    let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
+    t.yard("Ear");
+    t.act(Act::of(verb::EXHAUST).to(ember));
+    assert_eq!(t.oil(A), 0);
+    t.act(Act::of(verb::EXHAUST).to(glow));
+    assert_eq!(t.oil(A), 1);
+}
+
+#[test]
+fn a_promise_knows_how_much_its_event_was() {
+    for rules in [&RULES, &LINED] {
+        let mut t = table_of(rules, &[GLOW]);
+        let (source, glow) = (t.yard("Bellows"), t.yard("Glow"));
+        t.run(source, "the next time oil is added to a lamp until dawn:\n  gain that much spark");
+        t.act(Act::of(verb::ADD).to(glow).kind(counter::OIL).amount(3));
+        assert_eq!(t.count(A, counter::SPARK), 3);
+    }
+}

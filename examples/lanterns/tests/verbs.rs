@@ -154,3 +154,74 @@ fn each_of_two_hundred_traits_is_its_own() {
         t.give(one, counter::OIL, 0);
     }
 }
+
+#[test]
+fn only_links_to_the_card_that_goes_are_turned_back() {
+    let mut t = table(&[GLOW, EMBER]);
+    let (one, two, glow, ember) = (t.yard("Bellows"), t.yard("Bellows"), t.yard("Glow"), t.yard("Ember"));
+    t.game.link(TOKEN_ON, one, glow.into());
+    t.game.link(TOKEN_ON, two, ember.into());
+    t.game.turn_links(TOKEN_ON, glow);
+    assert_eq!(t.game.linked(TOKEN_ON, one), one.into(), "it has lost what it was linked to, not the link");
+    assert_eq!(t.game.linked(TOKEN_ON, two), ember.into());
+}
+
+#[test]
+fn of_two_who_gained_control_the_later_has_it() {
+    // E16.2
+    let mut t = table(&[GLOW]);
+    let glow = t.yard("Glow");
+    for seat in [B, A, B] {
+        t.game.gain_control(glow, seat);
+        t.act(Act::of(verb::ADD).to(glow).kind(counter::OIL));
+        assert_eq!(t.game.controller(glow), seat);
+    }
+}
+
+#[test]
+fn a_copy_is_itself_again_where_it_goes_whatever_else_is_known_of_it() {
+    // E26.3
+    let mut t = table(&[GLOW, EMBER]);
+    let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
+    t.game.keep(glow, register::HOUR, 3);
+    t.game.become_copy(glow, ember);
+    assert_eq!((t.game.name(glow), t.light(glow)), ("Ember", 1));
+    t.act(Act::of(verb::DOUSE).to(glow));
+    assert_eq!(t.names(at(place::DISCARD)), ["Glow"]);
+}
+
+#[test]
+fn the_exceptions_of_a_copy_are_copied_with_it_and_are_the_new_copys_own() {
+    // E26.5
+    let mut t = table(&[GLOW, EMBER, "Wick: lamp; light 5; glass 5"]);
+    let (first, glow, wick) = (t.yard("Ember"), t.yard("Glow"), t.yard("Wick"));
+    t.run_with(
+        first,
+        "it gets light +3 until the copy ends",
+        kernel::Bindings { it: first.into(), ..Default::default() },
+    );
+    assert_eq!(t.light(first), 4);
+    t.game.become_copy(glow, first);
+    assert_eq!((t.light(glow), t.light(wick)), (4, 5));
+    t.act(Act::of(verb::DOUSE).to(first));
+    assert_eq!(t.light(glow), 4, "it needs its original no longer");
+    t.act(Act::of(verb::DOUSE).to(glow));
+    t.act(Act::of(verb::PUT).by(A).to(t.game.now(glow)));
+    assert_eq!(t.light(t.game.now(glow)), 2, "where it went it was itself again");
+}
+
+#[test]
+fn this_in_an_exception_of_a_copy_is_the_copy() {
+    // E26.5
+    let mut t = table(&[GLOW, EMBER]);
+    let (first, glow) = (t.yard("Ember"), t.yard("Glow"));
+    t.give(first, counter::OIL, 3);
+    t.give(glow, counter::OIL, 1);
+    t.run_with(
+        first,
+        "it gets light +(oil of this) until the copy ends",
+        kernel::Bindings { it: first.into(), ..Default::default() },
+    );
+    t.game.become_copy(glow, first);
+    assert_eq!((t.light(first), t.light(glow)), (4, 2));
+}

@@ -24,7 +24,6 @@ impl Game {
                     target if crate::targets::is_target(target) => {
                         self.announced(frame, target, pc).unwrap_or_else(|| frame.bindings.they.clone())
                     }
-                    Selector::They if !frame.bindings.they.is_empty() => frame.bindings.they.clone(),
                     selector => self.select(selector, &frame.ctx()),
                 }),
                 _ => None,

@@ -206,16 +206,6 @@ impl Game {
         self.number_lines(number, base, act).last().map_or(base, |line| line.now)
     }
 
-    /// Whether anything at all could change such a number.
-    pub fn anything_numbers(&self, number: Number) -> bool {
-        let k = key(Class::Modify, number.index());
-        let lasting = |e: &crate::EffectRow| match &self.cards.abilities[e.ability as usize].code[e.op as usize] {
-            Op::Until(parts, _) => parts.iter().any(|p| matches!(p, Statement::Modify(n, ..) if *n == number)),
-            _ => false,
-        };
-        self.index.speaks(k) || !self.view.granted_for(k).is_empty() || self.state.effects.iter().any(lasting)
-    }
-
     /// The same, with the abilities that made it so, in order.
     pub fn number_lines(&self, number: Number, base: i32, act: &Act) -> Vec<crate::NumberLine> {
         let k = key(Class::Modify, number.index());
