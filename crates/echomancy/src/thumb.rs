@@ -123,11 +123,11 @@ fn count(game: &Game, seat: Seat, is: impl Fn(Card) -> bool) -> i32 {
     game.cards_in(BATTLEFIELD).filter(|&c| game.controller(c) == seat && is(c)).count() as i32
 }
 
-/// E2.5: two to five lands are a hand; after two mulligans anything is.
+/// E2.5: three to five lands are a hand, of a smaller one two; after two mulligans anything is.
 fn keeps(game: &Game, seat: Seat, taken: i32) -> bool {
     let hand = Zone::of(place::HAND, seat);
     let lands = game.cards_in(hand).filter(|&c| game.is_kind(c, kind::LAND)).count();
-    taken >= 2 || (2..=5).contains(&lands)
+    taken >= 2 || (3 - taken as usize..=5).contains(&lands)
 }
 
 /// How gladly a card is kept in hand with so many lands on the table.
