@@ -19,6 +19,7 @@ pub const PROVEN_BY_TESTS: &[(&str, &str, &str)] = &[
     ("E32.2", "crates/table/tests/seats.rs", "somebody_who_sees_too_much_is_found"),
     ("E32.7", "crates/table/tests/session.rs", "an_open_top_card_is_seen_by_all"),
     ("E32.8", "crates/table/tests/seats.rs", "what_was_seen_is_known_as_long_as_it_can_be_followed"),
+    ("E37.4", "crates/table/tests/seats.rs", "what_was_seen_is_known_as_long_as_it_can_be_followed"),
     ("E32.10", "crates/table/tests/seats.rs", "the_same_cards_lie_in_the_same_places_and_chance_is_another"),
     // What is refused leaves the game as it was, at every prompt of random duels.
     ("E33.6", "crates/table/tests/random_games.rs", "two_hundred_duels_at_random_are_sound"),
