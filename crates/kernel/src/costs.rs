@@ -14,7 +14,8 @@ impl Game {
         let mut taken: Vec<(Thing, Counter, i32)> = Vec::new();
         // What may be chosen for each part that asks for a choice, and how many it needs: no card pays twice, though one
         // that is turned may be given up as well.
-        let (mut turned, mut given): (Vec<(Things, usize)>, Vec<(Things, usize)>) = (Vec::new(), Vec::new());
+        let mut turned: Vec<(Things, usize)> = Vec::new();
+        let mut given: Vec<(Things, usize)> = Vec::new();
         for part in &cost.parts {
             match part {
                 CostPart::Pay(amount, kind) => {
