@@ -144,6 +144,18 @@ fn a_promise_for_the_next_that_enters_is_kept_on_the_card_in_play() {
 }
 
 #[test]
+fn a_promise_does_not_find_what_enters_either() {
+    for rules in BOTH {
+        let mut t = table_of(rules, &[GLOW]);
+        let (source, there) = (t.yard("Bellows"), t.yard("Glow"));
+        t.run(source, "the next time a lamp would enter play until dawn:\n  choose a lamp\n  add 1 oil to it");
+        let glow = enter(&mut t, "Glow");
+        t.quiet();
+        assert_eq!((t.oil(there), t.oil(glow)), (1, 0));
+    }
+}
+
+#[test]
 fn a_card_hears_that_it_was_put_into_play() {
     for rules in BOTH {
         let mut t =

@@ -584,6 +584,14 @@ fn the_view_follows_whatever_an_effect_looks_at() {
             |t, _, ember| t.act(Act::of(verb::EXHAUST).to(ember)),
             (4, 3),
         ),
+        (
+            "constant:\n    exhausted tools get light +1\n    exhausted lamps get light +1",
+            |t, _, _| {
+                let glow = t.game.cards_in_play().find(|&c| t.game.name(c) == "Glow").expect("it is there");
+                t.act(Act::of(verb::EXHAUST).to(glow));
+            },
+            (2, 3),
+        ),
     ];
     for (says, change, (before, after)) in cases {
         let mut t = table(&[GLOW, "Ember: lamp; light 1; glass 3", &format!("Watch: tool\n  {says}")]);
