@@ -1,7 +1,7 @@
 //! The state: plain data, all of it, in the middle of anything. Small copyable rows in a few vectors, so that a
 //! clone is a handful of memory copies. Nothing outside this crate writes it.
 
-use crate::{Card, Frame, Prompt, Random, Seat, Thing, Things, Zone, things::NOWHERE};
+use crate::{Card, Frame, Prompt, Random, Seat, Thing, Things, Zone, bounds::bounded, things::NOWHERE};
 use abilities::{Counter, Link, Moment, Place, Status};
 use serde::{Deserialize, Serialize};
 
@@ -315,6 +315,7 @@ impl State {
     }
 
     pub(crate) fn set_count(&mut self, on: Thing, kind: Counter, count: i32) {
+        let count = bounded(count.into());
         match self.counters.iter().position(|h| h.on == on && h.kind == kind) {
             Some(i) if count == 0 => {
                 self.counters.remove(i);
