@@ -62,6 +62,7 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
     for (source, tree) in &files {
         let (parsed, mut found) = file(&words, source, tree);
         let broken = !found.is_empty();
+        found.truncate(MOST_MISTAKES);
         diagnostics.append(&mut found);
         match parsed {
             Parsed::Card(card) if !broken => match cards[..known].iter_mut().find(|c| c.name == card.name) {
@@ -85,6 +86,9 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
         .collect();
     (Library { vocabulary, cards, keywords }, diagnostics)
 }
+
+/// How many mistakes of one file are told.
+const MOST_MISTAKES: usize = 100;
 
 /// How many words of each kind there are.
 #[derive(Clone, Copy)]

@@ -240,6 +240,32 @@ impl State {
             && self.over == other.over
     }
 
+    /// Whether it is of these cards, and every pile is a list of cards that lie in it.
+    pub(crate) fn is_of(&self, cards: &crate::Cards) -> Result<(), String> {
+        let (players, all, piles) = (cards.players, self.objects.len(), self.piles.len());
+        let there = |slot: u16| slot == NONE || usize::from(slot) < all;
+        let lies = |o: &Object| {
+            usize::from(o.def) < cards.defs.len()
+                && (o.zone == NONE || usize::from(o.zone) < piles)
+                && there(o.next)
+                && there(o.previous)
+                && o.owner.0 < players
+                && o.controller.0 < players
+        };
+        let is_pile = |pile: &Pile| there(pile.first) && there(pile.last) && usize::from(pile.count) <= all;
+        if self.players != players || piles != cards.rules.places.len() * (usize::from(players) + 1) {
+            return Err("it is a table for others".into());
+        }
+        if all >= usize::from(NONE) || !self.objects.iter().all(lies) || !self.piles.iter().all(is_pile) {
+            return Err("a card on its table lies nowhere".into());
+        }
+        let ends = |(pile, number): (&Pile, u16)| self.slots(number).take(all + 1).count() == usize::from(pile.count);
+        match self.piles.iter().zip(0..).all(ends) {
+            true => Ok(()),
+            false => Err("a pile on its table has no end".into()),
+        }
+    }
+
     pub(crate) fn pile_of(&self, zone: Zone) -> u16 {
         let seat = zone.seat.map_or(self.players, |s| s.0);
         zone.place.0 * (u16::from(self.players) + 1) + u16::from(seat)

@@ -66,7 +66,7 @@ fn text_that_is_deep_or_long_is_refused() {
     let library = &Sources::embedded().library(echomancy).0;
     let card =
         |rest: &str| format!("language 1\nname      Bad\ngame      echomancy\nkind      sorcery\n\nspell:\n{rest}\n");
-    let nested: String = (0..10_000).map(|i| format!("{}if it is your turn:\n", " ".repeat(2 + 2 * i))).collect();
+    let nested: String = (0..2_000).map(|i| format!("{}if it is your turn:\n", " ".repeat(2 + 2 * i))).collect();
     let flat: String = (0..10_000).map(|_| "  if it is your turn:\n").collect();
     let not = format!("  if {}it is your turn:\n    draw 1 card", "it is not true that ".repeat(10_000));
     let bracket = format!("  draw {}1{} cards", "(".repeat(10_000), ")".repeat(10_000));

@@ -1,6 +1,6 @@
 //! Card files: whatever stands in them, they are read in bounded time, and what is understood is written back as it was.
 
-use crate::{A_MOMENT, LONGEST, count, dice::*};
+use crate::{A_MOMENT, LONGEST, dice::*};
 use abilities::Library;
 use cardlang::{Source, describe_card, extend, format_source, print_card, render};
 use kernel::{Cards, Title};
@@ -20,11 +20,12 @@ fn worlds() -> &'static [World] {
         let sources = Sources::embedded();
         let world = |title: &&'static Title| {
             let of_game = |source: &Source| source.path.contains(title.name) || source.path.contains("hard");
-            World {
-                title,
-                library: sources.library(title).0,
-                corpus: Corpus::of(sources.cards().into_iter().filter(of_game)),
-            }
+            let all: Vec<Source> = sources.cards().into_iter().filter(of_game).collect();
+            // Every keyword and some cards: what is read into many takes long.
+            let few = all.iter().enumerate().filter(|(i, s)| s.text.contains("\nkeyword ") || i % 12 == 0);
+            let few: Vec<Source> = few.map(|(_, source)| source.clone()).collect();
+            let (library, _) = cardlang::compile(title.rules.lexicon, &few);
+            World { title, library, corpus: Corpus::of(all.into_iter()) }
         };
         table::TITLES.iter().map(world).collect()
     })
@@ -34,7 +35,6 @@ fn worlds() -> &'static [World] {
 fn any_card_file_is_read() {
     let worlds = worlds();
     bolero::check!().with_test_time(A_MOMENT).for_each(|input: &[u8]| {
-        count();
         let mut dice = Dice::new(input);
         let world = dice.pick(worlds);
         read(world, world.corpus.mangled(&mut dice), dice.below(8) == 0);

@@ -11,7 +11,6 @@ mod forge;
 mod plays;
 mod saves;
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// How long each runs if nothing else is said.
@@ -19,12 +18,3 @@ const A_MOMENT: Duration = Duration::from_millis(1200);
 
 /// What any one input may take, on a machine that has much else to do.
 const LONGEST: Duration = Duration::from_secs(20);
-
-/// Counts an input; now and then it is told how many there were (`--nocapture` shows it).
-fn count() {
-    static INPUTS: AtomicU64 = AtomicU64::new(0);
-    let inputs = INPUTS.fetch_add(1, Ordering::Relaxed) + 1;
-    if inputs.is_power_of_two() || inputs.is_multiple_of(1000) {
-        println!("{inputs} inputs");
-    }
-}

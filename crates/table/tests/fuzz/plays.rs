@@ -1,6 +1,6 @@
 //! Plays: whatever stands in them, they are read, and run or refused, in bounded time.
 
-use crate::{A_MOMENT, LONGEST, count, dice::*};
+use crate::{A_MOMENT, LONGEST, dice::*};
 use cardlang::{Source, render};
 use std::panic::AssertUnwindSafe;
 use std::time::Instant;
@@ -11,7 +11,6 @@ fn any_play_is_run_or_refused() {
     let shelf = AssertUnwindSafe(Shelf::new(Sources::embedded()));
     let corpus = Corpus::of(shelf.sources().plays().into_iter());
     bolero::check!().with_test_time(A_MOMENT).for_each(|input: &[u8]| {
-        count();
         let text = corpus.mangled(&mut Dice::new(input));
         run(&shelf, text);
     });
