@@ -344,6 +344,13 @@ pub struct Vocabulary {
     pub names: Vec<String>,
 }
 
+/// How many traits there is room for: the kernel keeps those of a card as bits.
+pub const MOST_TRAITS: usize = 256;
+/// How many keywords, likewise.
+pub const MOST_KEYWORDS: usize = 128;
+/// How many names of cards: they have numbers of fifteen bits.
+pub const MOST_NAMES: usize = 0x7FFF;
+
 impl Vocabulary {
     /// The lexicon's own words only.
     pub fn new(lexicon: &'static Lexicon) -> Self {

@@ -39,7 +39,19 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
             Some((game, _)) if game != lexicon.game => continue,
             _ => {}
         }
+        let before = Room::of(&vocabulary);
         gather(&mut vocabulary, &library.vocabulary, &tree.nodes, source, &mut diagnostics);
+        if let Some(of) = Room::of(&vocabulary).is_exceeded() {
+            before.restore(&mut vocabulary);
+            diagnostics.push(Diagnostic {
+                path: source.path.clone(),
+                span: 0..source.text.find('\n').unwrap_or(source.text.len()),
+                message: format!("too many {of}: there is no room for those of this file"),
+                label: "left out".into(),
+                help: None,
+            });
+            continue;
+        }
         files.push((source, tree));
     }
     let words = Words::new(&vocabulary);
@@ -50,6 +62,7 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
     for (source, tree) in &files {
         let (parsed, mut found) = file(&words, source, tree);
         let broken = !found.is_empty();
+        found.truncate(MOST_MISTAKES);
         diagnostics.append(&mut found);
         match parsed {
             Parsed::Card(card) if !broken => match cards[..known].iter_mut().find(|c| c.name == card.name) {
@@ -72,6 +85,43 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
         .map(|(i, k)| k.unwrap_or_else(|| blank_keyword(lexicon, &vocabulary.keywords[i].0)))
         .collect();
     (Library { vocabulary, cards, keywords }, diagnostics)
+}
+
+/// How many mistakes of one file are told.
+const MOST_MISTAKES: usize = 100;
+
+/// How many words of each kind there are.
+#[derive(Clone, Copy)]
+struct Room {
+    traits: usize,
+    keywords: usize,
+    counters: usize,
+    names: usize,
+}
+
+impl Room {
+    fn of(v: &Vocabulary) -> Self {
+        Room { traits: v.traits.len(), keywords: v.keywords.len(), counters: v.counters.len(), names: v.names.len() }
+    }
+
+    /// Of which there are more than there is room for.
+    fn is_exceeded(self) -> Option<&'static str> {
+        let kinds = [
+            (self.traits, MOST_TRAITS, "traits"),
+            (self.keywords, MOST_KEYWORDS, "keywords"),
+            (self.counters, MOST_NAMES, "kinds of counters"),
+            (self.names, MOST_NAMES, "cards"),
+        ];
+        kinds.into_iter().find(|(there, most, _)| there > most).map(|(_, _, of)| of)
+    }
+
+    /// Forgets the words that came since.
+    fn restore(self, v: &mut Vocabulary) {
+        v.traits.truncate(self.traits);
+        v.keywords.truncate(self.keywords);
+        v.counters.truncate(self.counters);
+        v.names.truncate(self.names);
+    }
 }
 
 fn blank_keyword(lexicon: &'static Lexicon, name: &str) -> KeywordDef {

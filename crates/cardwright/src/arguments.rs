@@ -402,12 +402,16 @@ pub enum SavesCommand {
         #[arg(long)]
         salvage: bool,
     },
-    /// Write one to a file that can be kept or given away.
+    /// Write one to a file that can be kept or given away. All of the game is in it, what is hidden too; with --for, only
+    /// what one seat has seen, as text.
     Export {
         /// Its name, or a file.
         save: PathBuf,
         /// The file to write.
         to: PathBuf,
+        /// The seat whose game it is: A, B, ...
+        #[arg(long = "for", value_name = "SEAT")]
+        seat: Option<String>,
     },
     /// Delete some.
     Delete {

@@ -5,7 +5,7 @@ use crate::{
     output::{count, say},
     play,
 };
-use kernel::{Cards, Title};
+use kernel::{Cards, Seat, Title};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -20,7 +20,9 @@ pub(crate) fn saves(asked: &arguments::Saves, folders: &[PathBuf], variant: Opti
             let asked = arguments::Play { resume: Some(save.clone()), salvage: *salvage, ..Default::default() };
             return play::play(&asked, folders, variant);
         }
-        Some(arguments::SavesCommand::Export { save, to }) => export(&folder, save, to, folders)?,
+        Some(arguments::SavesCommand::Export { save, to, seat }) => {
+            export(&folder, save, to, seat.as_deref(), folders)?
+        }
         Some(arguments::SavesCommand::Delete { saves }) => {
             // All of them or none.
             let files = saves.iter().map(|name| a_save(&folder, name)).collect::<Result<Vec<PathBuf>, String>>()?;
@@ -78,13 +80,16 @@ fn a_save(folder: &SaveFolder, name: &Path) -> Result<PathBuf, String> {
     }
 }
 
-fn export(folder: &SaveFolder, name: &Path, to: &Path, folders: &[PathBuf]) -> Result<(), String> {
+fn export(folder: &SaveFolder, name: &Path, to: &Path, seat: Option<&str>, folders: &[PathBuf]) -> Result<(), String> {
     let file = folder.find(name)?;
     let bytes = read(&file)?;
     if to.exists() {
         return Err(format!("{} exists already; name another file", to.display()));
     }
     let shelf = Rc::new(check::open(&[], folders)?);
+    if let Some(seat) = seat {
+        return transcribe(&shelf, &file, &bytes, seat, to);
+    }
     // What cannot be played is given away as it is.
     let (bytes, as_it_is) = match cards_of(&shelf, &file, &bytes).map(|with| with.session(&bytes)) {
         Ok(Ok(session)) => (session.save(), ""),
@@ -97,6 +102,20 @@ fn export(folder: &SaveFolder, name: &Path, to: &Path, folders: &[PathBuf]) -> R
     };
     write_whole(to, &bytes).map_err(|e| format!("{} cannot be written: {e}", to.display()))?;
     say!("Written: {}{as_it_is}", to.display());
+    say!("The whole game is in it, hidden cards and all; `--for A` writes what A has seen.");
+    Ok(())
+}
+
+/// Writes the game as one seat has seen it.
+fn transcribe(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8], seat: &str, to: &Path) -> Result<(), String> {
+    let with = cards_of(shelf, file, bytes)?;
+    let session = with.session(bytes).map_err(|e| with.what_can_be_done(file, bytes, &e))?;
+    let [seat] = play::seats(seat, session.game().players())?[..] else {
+        return Err(format!("`{seat}` is not one seat; name one"));
+    };
+    let text = session.transcript(Seat(seat)).map_err(|e| format!("{}: {e}", file.display()))?;
+    write_whole(to, text.as_bytes()).map_err(|e| format!("{} cannot be written: {e}", to.display()))?;
+    say!("Written: {}, as {} has seen it", to.display(), char::from(b'A' + seat));
     Ok(())
 }
 

@@ -1,5 +1,7 @@
 //! The games full screen: a menu, the table of cards with its question, cards, decks, replays and lessons.
 
+#[cfg(test)]
+mod any_keys;
 mod app;
 mod board;
 mod browser;

@@ -20,6 +20,13 @@ fn saves_are_listed_resumed_exported_and_deleted() {
     folder.well(&["saves", "export", "rangers-4", "mine.save"], "");
     folder.refuses(&["saves", "export", "rangers-4", "mine.save"], "exists already");
     assert!(folder.well(&["play", "--resume", "mine.save"], "quit\n").contains("Resumed after"));
+    let said = folder.well(&["saves", "export", "echomancy-5", "all.save"], "");
+    assert!(said.contains("hidden cards and all"), "{said}");
+    folder.well(&["saves", "export", "echomancy-5", "seen.txt", "--for", "a"], "");
+    let seen = folder.read("seen.txt");
+    assert!(seen.starts_with("echomancy, as A has seen it") && seen.contains("Your hand:"), "{seen}");
+    assert!(!seen.contains("seed"), "{seen}");
+    folder.refuses(&["saves", "export", "echomancy-5", "other.txt", "--for", "c"], "is no seat");
     folder.refuses(&["saves", "delete", "rangers-4", "rangres-5"], "there is no saved game");
     std::fs::write(folder.0.join("notes.txt"), "hello").expect("a file");
     folder.refuses(&["saves", "delete", "notes.txt"], "is not a saved game and is left alone");

@@ -138,7 +138,7 @@ fn extras(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame
         extra.pay(&mut trial.bindings, times);
         variants::is_open(&purse, holder, &trial).is_ok()
     };
-    let most = if extra.often { (1..).take_while(|n| open(*n)).count() as i32 } else { open(1).into() };
+    let most = if extra.often { (1..=mana::MOST).take_while(|n| open(*n)).count() as i32 } else { open(1).into() };
     if times.is_none() && most > 0 {
         return if extra.often {
             Asked::Ask(ask::EXTRA, Shape::Number, (0..=most).map(Choice::Number).collect())
@@ -312,7 +312,7 @@ fn division(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
         _ if left == open as i32 => 1,
         _ => {
             let high = left - open as i32 + 1;
-            let options = (1..=high).map(Choice::Number).collect();
+            let options = kernel::numbers_between(1, high);
             return Asked::Ask(ask::DIVISION, Shape::Division { left, to }, options);
         }
     };

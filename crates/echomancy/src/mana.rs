@@ -26,6 +26,8 @@ pub(crate) const MANA: [Counter; 6] =
 
 /// A set of types of mana, as bits.
 pub(crate) type Types = u8;
+/// How much mana of one kind or source is reckoned with, and how large an X: more than any cost asks for.
+pub(crate) const MOST: i32 = 1_000;
 const ANY_COLOUR: Types = 0b1_1111;
 
 fn bit(kind: Counter) -> Types {
@@ -162,6 +164,7 @@ fn sources(game: &Game, seat: Seat, actions: &[(Card, Row)]) -> Vec<Source> {
             Some(Amount::Number(n)) => *n,
             Some(amount) => game.amount(amount, &game.ctx_of(&game.action_of(card, row, seat))),
         };
+        let amount = amount.min(MOST);
         let known = found.iter().position(|s| s.card == card);
         if known.is_none() && amount <= 0 {
             continue;
@@ -521,7 +524,7 @@ impl<'a> Purse<'a> {
         let mut units = Units::new();
         // For generic mana colourless goes first, so it stands first.
         for &kind in MANA[5..].iter().chain(&MANA[..5]) {
-            for _ in 0..game.counters(seat, kind) {
+            for _ in 0..game.counters(seat, kind).min(MOST) {
                 units.push(Unit { types: bit(kind), source: None, extra: false });
             }
         }
@@ -769,7 +772,7 @@ pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i
     loop {
         code.bindings.x = most + 1;
         let cost = cast::cost_of(game, holder, &code)?;
-        if purse.can_pay(&cost, &code).is_err() {
+        if most == MOST || purse.can_pay(&cost, &code).is_err() {
             return Some(most);
         }
         most += 1;

@@ -52,7 +52,7 @@ pub(crate) fn extra_mana(game: &Game, seat: Seat, card: Card) -> Vec<Types> {
                 .as_ref()
                 .map_or_else(|| [Thing::Player(code.you)].into_iter().collect(), |who| game.select(who, &ctx));
             if agents.contains(&Thing::Player(seat)) {
-                let amount = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &ctx)).max(0);
+                let amount = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &ctx)).clamp(0, mana::MOST);
                 extra.extend(std::iter::repeat_n(types, amount as usize));
             }
         }

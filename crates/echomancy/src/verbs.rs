@@ -288,6 +288,9 @@ fn draw(game: &mut Game, act: &Act) -> Performed {
     if act.amount < 1 {
         return Performed::NotDone;
     }
+    if game.is_too_often(act.amount, act.cause.source) {
+        return Performed::NotDone;
+    }
     if act.word != Some(mark::SINGLE) {
         let mut frame = StepFrame::new(steps::DRAWING, seat).about(act.cause.source).number(act.amount);
         frame.numbers[1] = (act.cause.by == By::Effect).into();
@@ -390,7 +393,7 @@ fn lose_life(game: &mut Game, act: &Act) -> Performed {
     let life = game.counters(seat, counter::LIFE);
     game.set_counters(seat, counter::LIFE, life - act.amount);
     if act.cause.by == By::Effect {
-        game.set_note(note::LIFE_LOST, game.note(note::LIFE_LOST) + act.amount);
+        game.set_note(note::LIFE_LOST, game.note(note::LIFE_LOST).saturating_add(act.amount));
     }
     Performed::Done
 }
@@ -405,6 +408,9 @@ fn create(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     };
     let seat = act.agent.seat().or(act.cause.you).unwrap_or(turn::active(game));
+    if game.is_too_many(act.amount, act.cause.source) {
+        return Performed::NotDone;
+    }
     let outside = Zone::shared(place::COMMAND);
     for _ in 0..act.amount {
         let token = game.create(def as u16, seat, outside);

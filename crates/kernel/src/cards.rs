@@ -367,7 +367,7 @@ impl Cards {
 pub(crate) fn fixed(amount: &Amount, players: u8) -> Option<i32> {
     match amount {
         Amount::Number(n) => Some(*n),
-        Amount::PerPlayer(inner) => Some(fixed(inner, players)? * i32::from(players)),
+        Amount::PerPlayer(inner) => Some(fixed(inner, players)?.saturating_mul(players.into())),
         _ => None,
     }
 }

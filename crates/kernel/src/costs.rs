@@ -85,10 +85,11 @@ impl Game {
         amount: i32,
         taken: &mut Vec<(Thing, Counter, i32)>,
     ) -> Result<(), String> {
-        let before: i32 = taken.iter().filter(|(t, k, _)| *t == on && *k == kind).map(|(_, _, n)| n).sum();
+        let before = taken.iter().filter(|(t, k, _)| *t == on && *k == kind);
+        let amount_in_all = before.fold(amount, |sum, (_, _, n)| sum.saturating_add(*n));
         let has = self.counters(on, kind);
-        if has < amount + before {
-            return Err(format!("needs {} {}, has {has}", amount + before, self.counter_word(kind)));
+        if has < amount_in_all {
+            return Err(format!("needs {amount_in_all} {}, has {has}", self.counter_word(kind)));
         }
         taken.push((on, kind, amount));
         Ok(())

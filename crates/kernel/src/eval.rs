@@ -1,6 +1,6 @@
 //! Questions: what a selector finds, what an amount is, whether a condition holds, whether an act fits a phrase.
 
-use crate::{Act, Bindings, By, Card, Game, Seat, Thing, Things, Value, Zone, state::NONE};
+use crate::{Act, Bindings, By, Card, Game, Seat, Thing, Things, Value, Zone, bounds::bounded, state::NONE};
 use abilities::{ActPhrase, Amount, Cause, Condition, Filter, KeywordArg, KeywordUse, Quantity, Selector};
 use smallvec::{SmallVec, smallvec};
 
@@ -31,7 +31,7 @@ impl Game {
     /// The number.
     pub fn amount(&self, amount: &Amount, ctx: &Ctx) -> i32 {
         match amount {
-            Amount::Number(n) => *n,
+            Amount::Number(n) => bounded((*n).into()),
             Amount::X => ctx.bindings.x,
             Amount::Bound(name) if name == "share" => ctx.bindings.share,
             Amount::Bound(name) => match self.bound(name, ctx) {
@@ -47,20 +47,30 @@ impl Game {
             },
             Amount::Count(selector) => self.select(selector, ctx).len() as i32,
             Amount::Stat(stat, of) => {
-                self.select(of, ctx).iter().filter_map(|t| t.card()).map(|c| self.stat(c, *stat)).sum()
+                let stats = self.select(of, ctx).into_iter().filter_map(|t| t.card()).map(|c| self.stat(c, *stat));
+                bounded(stats.map(i64::from).sum())
             }
-            Amount::Counters(kind, on) => self.select(on, ctx).iter().map(|&t| self.counters(t, *kind)).sum(),
+            Amount::Counters(kind, on) => {
+                let counts = self.select(on, ctx).into_iter().map(|t| self.counters(t, *kind));
+                bounded(counts.map(i64::from).sum())
+            }
             Amount::Register(register) => (self.cards.rules.register)(self, *register, ctx),
-            Amount::PerPlayer(n) => self.amount(n, ctx) * i32::from(self.state.players),
-            Amount::Times(n, of) => n * self.amount(of, ctx),
-            Amount::ForEvery(gain, every, of) => gain * self.amount(of, ctx).div_euclid((*every).max(1)),
-            Amount::Sum(a, b) => self.amount(a, ctx) + self.amount(b, ctx),
-            Amount::Difference(a, b) => self.amount(a, ctx) - self.amount(b, ctx),
+            Amount::PerPlayer(n) => bounded(self.large(n, ctx) * i64::from(self.state.players)),
+            Amount::Times(n, of) => bounded(i64::from(*n) * self.large(of, ctx)),
+            Amount::ForEvery(gain, every, of) => {
+                bounded(i64::from(*gain) * self.large(of, ctx).div_euclid((*every).max(1).into()))
+            }
+            Amount::Sum(a, b) => bounded(self.large(a, ctx) + self.large(b, ctx)),
+            Amount::Difference(a, b) => bounded(self.large(a, ctx) - self.large(b, ctx)),
             Amount::Quotient(a, b) => match self.amount(b, ctx) {
                 0 => 0,
                 parts => self.amount(a, ctx).div_euclid(parts),
             },
         }
+    }
+
+    fn large(&self, amount: &Amount, ctx: &Ctx) -> i64 {
+        self.amount(amount, ctx).into()
     }
 
     /// Whether it is so.

@@ -76,6 +76,14 @@ impl Game {
         game
     }
 
+    /// A game from a state that somebody may have changed: refused, it says why.
+    pub fn restore(cards: Arc<Cards>, state: State) -> Result<Self, String> {
+        state.is_of(&cards)?;
+        let game = Game::resume(cards, state);
+        game.is_sound()?;
+        Ok(game)
+    }
+
     /// The state, to be saved or compared.
     pub fn state(&self) -> &State {
         &self.state

@@ -5,7 +5,7 @@ mod durations;
 
 use crate::{
     About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game, Lasts, Loop, Prompt,
-    Shape, Thing, Things, Value, code::Op,
+    Shape, Thing, Things, Value, code::Op, numbers_between,
 };
 use abilities::{
     ActPhrase, Change, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention, Quantity, Selector,
@@ -234,8 +234,11 @@ impl Game {
                     self.begin_loop(frame, things, Vec::new(), *end);
                 }
                 Op::Repeat(times, end) => {
-                    let times = self.amount(times, &frame.ctx()).max(0) as usize;
-                    self.begin_loop(frame, smallvec![Thing::Nothing; times], Vec::new(), *end);
+                    let times = self.amount(times, &frame.ctx()).max(0);
+                    if self.is_too_often(times, frame.source) {
+                        return Flow::Done;
+                    }
+                    self.begin_loop(frame, smallvec![Thing::Nothing; times as usize], Vec::new(), *end);
                 }
                 Op::Divide(total, among, end) => {
                     if !frame.bindings.shares.is_empty()
@@ -257,7 +260,7 @@ impl Game {
                             seat: frame.you,
                             shape: Shape::Division { left, to: things[frame.shares.len()] },
                             about,
-                            options: options.into_iter().map(Choice::Number).collect(),
+                            options,
                         });
                     }
                     let mut shares = std::mem::take(&mut frame.shares);
@@ -406,7 +409,7 @@ impl Game {
                     // E19.2: of damage from several sources at once, the affected player picks which points are stopped.
                     _ => {
                         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
-                        let options = (low..=high).map(Choice::Number).collect();
+                        let options = numbers_between(low, high);
                         let seat = (self.cards.rules.orders)(self, &act);
                         return Some(Prompt { seat, shape: Shape::Number, about, options });
                     }
@@ -424,7 +427,7 @@ impl Game {
                     Some(Choice::Number(n)) => n,
                     _ => {
                         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
-                        let options = (0..=most).map(Choice::Number).collect();
+                        let options = numbers_between(0, most);
                         return Some(Prompt { seat: frame.you, shape: Shape::Number, about, options });
                     }
                 }
@@ -461,7 +464,7 @@ impl Game {
         let Op::Later(_, _, event, ..) = &self.cards.abilities[row.ability as usize].code[row.op as usize] else {
             return (0, 0);
         };
-        let rest: i32 = self
+        let rest = self
             .state
             .frames
             .iter()
@@ -470,13 +473,14 @@ impl Game {
                 Frame::Acts(acts) => {
                     let later = acts.acts[acts.at as usize + 1..].iter().filter(|p| !p.gone && !p.instead);
                     let met = later.filter(|p| self.act_fits(event, &p.act, &ctx));
-                    Some(met.filter(|p| self.is_preventable(&p.act, row.source)).map(|p| p.act.amount).sum())
+                    let met = met.filter(|p| self.is_preventable(&p.act, row.source));
+                    Some(met.fold(0, |sum: i32, p| sum.saturating_add(p.act.amount)))
                 }
                 _ => None,
             })
             .unwrap_or(0);
         let high = row.left.min(act.amount).max(0);
-        ((row.left - rest).clamp(0, high), high)
+        (row.left.saturating_sub(rest).clamp(0, high), high)
     }
 
     /// The act that waits for the running replacement is done to this instead (E18.6). Inside `Rulebook::perform` only.

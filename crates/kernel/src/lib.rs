@@ -50,6 +50,7 @@
 //! ```
 
 mod act;
+mod bounds;
 mod cards;
 mod code;
 mod costs;
@@ -81,6 +82,7 @@ mod view;
 mod whole;
 
 pub use act::{Act, By, Cause, Priced};
+pub use bounds::{LARGEST, numbers_between};
 pub use cards::{Cards, Compiled, Def};
 pub use code::Op;
 pub use decisions::Decisions;

@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 /// Stats a lexicon may have.
 pub const STATS: usize = 16;
 
+/// There is a bit for each.
+const _: () = assert!(abilities::MOST_TRAITS == 4 * 64 && abilities::MOST_KEYWORDS == 2 * 64);
+
 /// Everything about a card that effects can change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Looks {

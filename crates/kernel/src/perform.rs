@@ -105,6 +105,7 @@ impl Game {
             verbs::CREATE => {
                 let zone = act.to;
                 match (act.card.and_then(|n| self.cards.named(n)), zone) {
+                    (Some(_), Some(_)) if self.is_too_many(act.amount, act.cause.source) => false,
                     (Some(def), Some(zone)) => {
                         for _ in 0..act.amount {
                             self.create(def, act.agent.seat().unwrap_or(crate::Seat(0)), zone);
@@ -237,7 +238,7 @@ impl Game {
             Thing::Card(card) if !self.exists(card) => return false,
             _ => {}
         }
-        let count = self.state.count(on, kind) + by;
+        let count = self.state.count(on, kind).saturating_add(by);
         self.state.set_count(on, kind, count);
         self.view.touch_counters(on);
         self.keyword_by_counter(on, kind, by);

@@ -1,7 +1,7 @@
 //! The state: plain data, all of it, in the middle of anything. Small copyable rows in a few vectors, so that a
 //! clone is a handful of memory copies. Nothing outside this crate writes it.
 
-use crate::{Card, Frame, Prompt, Random, Seat, Thing, Things, Zone, things::NOWHERE};
+use crate::{Card, Frame, Prompt, Random, Seat, Thing, Things, Zone, bounds::bounded, things::NOWHERE};
 use abilities::{Counter, Link, Moment, Place, Status};
 use serde::{Deserialize, Serialize};
 
@@ -240,6 +240,32 @@ impl State {
             && self.over == other.over
     }
 
+    /// Whether it is of these cards, and every pile is a list of cards that lie in it.
+    pub(crate) fn is_of(&self, cards: &crate::Cards) -> Result<(), String> {
+        let (players, all, piles) = (cards.players, self.objects.len(), self.piles.len());
+        let there = |slot: u16| slot == NONE || usize::from(slot) < all;
+        let lies = |o: &Object| {
+            usize::from(o.def) < cards.defs.len()
+                && (o.zone == NONE || usize::from(o.zone) < piles)
+                && there(o.next)
+                && there(o.previous)
+                && o.owner.0 < players
+                && o.controller.0 < players
+        };
+        let is_pile = |pile: &Pile| there(pile.first) && there(pile.last) && usize::from(pile.count) <= all;
+        if self.players != players || piles != cards.rules.places.len() * (usize::from(players) + 1) {
+            return Err("it is a table for others".into());
+        }
+        if all >= usize::from(NONE) || !self.objects.iter().all(lies) || !self.piles.iter().all(is_pile) {
+            return Err("a card on its table lies nowhere".into());
+        }
+        let ends = |(pile, number): (&Pile, u16)| self.slots(number).take(all + 1).count() == usize::from(pile.count);
+        match self.piles.iter().zip(0..).all(ends) {
+            true => Ok(()),
+            false => Err("a pile on its table has no end".into()),
+        }
+    }
+
     pub(crate) fn pile_of(&self, zone: Zone) -> u16 {
         let seat = zone.seat.map_or(self.players, |s| s.0);
         zone.place.0 * (u16::from(self.players) + 1) + u16::from(seat)
@@ -315,6 +341,7 @@ impl State {
     }
 
     pub(crate) fn set_count(&mut self, on: Thing, kind: Counter, count: i32) {
+        let count = bounded(count.into());
         match self.counters.iter().position(|h| h.on == on && h.kind == kind) {
             Some(i) if count == 0 => {
                 self.counters.remove(i);

@@ -112,6 +112,7 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
             }
         },
         // Each card is a draw of its own, so that what answers it sees the card.
+        several if game.is_too_often(several, act.cause.source) => Performed::NotDone,
         several => {
             game.push_step(kernel::StepFrame::new(crate::rules::step::DRAW, seat).number(several));
             Performed::Later

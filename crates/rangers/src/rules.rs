@@ -364,7 +364,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::PERFORM => test::begin(game, act),
         verb::COMMIT_CARD => test::commit_card(game, act),
         verb::COMMIT_EFFORT => {
-            game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + act.amount);
+            game.set_note(notes::COMMITTED, game.note(notes::COMMITTED).saturating_add(act.amount));
             Performed::Done
         }
         verb::DRAW_CHALLENGE => challenge::draw(game, act),

@@ -3,7 +3,7 @@
 
 use crate::{
     Given, GivenBy, Knowledge, SessionSetup,
-    save::{SaveError, sense},
+    save::{SaveError, restored, sense},
 };
 use kernel::{Cards, Choice, Game, Seat, Start, Thing, Title, WholeGame, mix};
 use std::sync::Arc;
@@ -47,7 +47,7 @@ impl Laid {
             (None, _) => None,
         };
         let game = match (&setup.state, self.whole.campaign, &record) {
-            (Some(state), ..) => Game::resume(self.cards.clone(), (**state).clone()),
+            (Some(state), ..) => restored(self.cards.clone(), (**state).clone())?,
             (None, Some(campaign), Some(record)) => (campaign.lay_out)(&self.cards, record, setup.seed)?,
             _ => {
                 let start = Start { decks: setup.decks.clone(), ..Start::default() };

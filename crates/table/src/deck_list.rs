@@ -35,6 +35,9 @@ pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> 
             match word.as_str() {
                 "deck" | "name" => name = value.into(),
                 "language" | "game" | "about" => {}
+                _ if header.iter().any(|(known, _)| *known == word) => {
+                    list.notes.push(format!("line {}: `{word}` is said a second time and left out", n + 1));
+                }
                 _ => header.push((word, value.to_string())),
             }
             continue;

@@ -332,7 +332,7 @@ impl Runner {
         };
         let code = CodeFrame::new(doing.ability, Thing::Nothing, you, u16::MAX, bindings);
         self.game.interject(code);
-        Ok(())
+        self.game.endless().map_or(Ok(()), |refused| Err(refused.to_string()))
     }
 
     /// Puts the rows written since into words, while the table is still near to what they speak of.
@@ -352,7 +352,7 @@ impl Runner {
                 "{} is asked: {} [{}]",
                 words::letter(prompt.seat),
                 (self.title.prompt)(&self.game, prompt),
-                option_texts(self.title, &self.game, prompt).join(" | ")
+                some(option_texts(self.title, &self.game, prompt)).join(" | ")
             ),
         }
     }
@@ -384,6 +384,19 @@ impl Runner {
         self.report.failures.push(Failure { line: line.number, text: line.text.text.clone(), expected, seen });
     }
 }
+
+/// The first of very many options.
+fn some(mut options: Vec<String>) -> Vec<String> {
+    let more = options.len().saturating_sub(MOST_TOLD);
+    if more > 0 {
+        options.truncate(MOST_TOLD);
+        options.push(format!("{more} more"));
+    }
+    options
+}
+
+/// How many options a failure tells of.
+const MOST_TOLD: usize = 100;
 
 /// The kind of a game's own question; `None` for a question an ability asks.
 fn question(prompt: &Prompt) -> Option<u16> {

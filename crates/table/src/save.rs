@@ -4,6 +4,7 @@
 use crate::{Given, SessionSetup};
 use kernel::{Cards, Game, State, Title};
 use serde::{Deserialize, Serialize};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// The version of the container this program writes.
@@ -249,9 +250,20 @@ pub fn load_save(title: &'static Title, cards: Arc<Cards>, bytes: &[u8]) -> Resu
         return Err(SaveError::Cards);
     }
     match saved.state {
-        Some(kept) if saved.setup.is_none() => Ok(Game::resume(cards, *kept.state)),
+        Some(kept) if saved.setup.is_none() => restored(cards, *kept.state).map_err(SaveError::NotASave),
         _ => crate::Session::resume(title, cards, bytes).map(|session| session.game().clone()),
     }
+}
+
+/// The game of a state in a file. A checksum that fits may stand under anything, so what the engine cannot make sense of is
+/// refused.
+pub(crate) fn restored(cards: Arc<Cards>, state: State) -> Result<Game, String> {
+    let restored = catch_unwind(AssertUnwindSafe(|| {
+        let mut game = Game::restore(cards, state)?;
+        game.run();
+        Ok(game)
+    }));
+    restored.unwrap_or_else(|_| Err("its table makes no sense".into()))
 }
 
 /// A hash of every card and ability, in their order: the state speaks of them by number.

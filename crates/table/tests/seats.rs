@@ -4,26 +4,29 @@
 use kernel::{Game, LogRow, Random, Seat, mix};
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{
-    Knowledge, RandomAgent, RandomGame, RandomGames, Shelf, Sources, log_line, option_texts, permute_hidden, table_for,
-    title,
+    Knowledge, RandomAgent, RandomGame, RandomGames, Shelf, Sources, asked_of, permute_hidden, seen_by, table_for,
+    title, told_to,
 };
 
 /// Everything that is shown to a seat.
 fn shown(of: &RandomGame<'_>, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<String> {
     let (title, whole) = (of.title, of.title.whole.expect("a whole game"));
     let table = table_for(whole, game, Some(seat));
-    let mut lines: Vec<String> = table.to_string().lines().map(str::to_string).collect();
+    // What a transcript for this seat consists of.
+    let mut lines = seen_by(whole, game, seat);
+    lines.extend(told_to(title, game, seat, rows).into_iter().map(|line| format!("log: {line}")));
+    lines.extend(asked_of(title, game, seat));
     for player in &table.players {
         lines.push(format!("hand of {:?}: {:?}", player.seat, player.hand_lines()));
     }
-    lines.extend(rows.iter().map(|row| format!("log: {}", log_line(title, game, row, Some(seat)))));
     lines.extend((whole.progress)(game).iter().map(|progress| format!("under way: {progress:?}")));
     for question in whole.questions {
         lines.push(format!("{}: {}", question.word, (question.answer)(game, "")));
     }
     if let Some(prompt) = game.prompt().filter(|prompt| prompt.seat == seat) {
-        lines.push(format!("asked: {}", (title.prompt)(game, prompt)));
-        lines.extend(option_texts(title, game, prompt).iter().map(|option| format!("option: {option}")));
+        for option in &prompt.options {
+            lines.extend((whole.reasons)(game, prompt, option).iter().map(|reason| format!("why: {reason}")));
+        }
         let closed = (title.closed)(game);
         lines.extend(closed.iter().map(|closed| format!("closed: {}: {}", closed.option, closed.reason)));
     }

@@ -9,7 +9,7 @@ use super::{
 use crate::{Done, Outcome, output::say};
 use ratatui::{
     Frame, Terminal,
-    backend::CrosstermBackend,
+    backend::{Backend, CrosstermBackend},
     crossterm::{
         event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind},
         execute,
@@ -117,11 +117,12 @@ fn run(desk: &Desk, pages: Vec<Box<dyn Page>>) -> Outcome {
     Ok(Done::Well)
 }
 
-struct App {
-    pages: Vec<Box<dyn Page>>,
-    palette: Palette,
+/// Pages one over the other.
+pub(crate) struct App {
+    pub pages: Vec<Box<dyn Page>>,
+    pub palette: Palette,
     /// What is said when the last page has gone.
-    said: Vec<String>,
+    pub said: Vec<String>,
 }
 
 impl App {
@@ -132,7 +133,7 @@ impl App {
             if changed {
                 // Terminals that can hold a frame back until it is whole do so.
                 execute!(stdout(), BeginSynchronizedUpdate)?;
-                terminal.draw(|frame| draw_pages(&mut self.pages, frame, &self.palette))?;
+                self.draw(&mut terminal)?;
                 execute!(stdout(), EndSynchronizedUpdate)?;
             }
             let busy = self.pages.last_mut().is_some_and(|page| page.work());
@@ -156,8 +157,13 @@ impl App {
         Ok(())
     }
 
+    /// Draws what is seen.
+    pub fn draw<B: Backend>(&mut self, terminal: &mut Terminal<B>) -> Result<(), B::Error> {
+        terminal.draw(|frame| draw_pages(&mut self.pages, frame, &self.palette)).map(drop)
+    }
+
     /// What is typed; false if the program is left.
-    fn hear(&mut self, event: Event, desk: &Desk) -> bool {
+    pub fn hear(&mut self, event: Event, desk: &Desk) -> bool {
         let Some(page) = self.pages.last_mut() else { return false };
         let turn = match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => return true,

@@ -65,7 +65,8 @@ pub(super) fn all(game: &Game, seat: Seat) -> Vec<Converter> {
         let mut made = Vec::new();
         for op in ops {
             let (Op::Do(phrase, None), Some(types)) = (op, made_by(op)) else { return None };
-            let amount = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(&code))).max(0);
+            let amount =
+                phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(&code))).clamp(0, super::MOST);
             made.extend(std::iter::repeat_n(types, amount as usize));
         }
         // Of any colour: one choice for all of it.

@@ -10,9 +10,9 @@ const NAMES: u16 = 0x8000;
 impl Game {
     /// The parts one thing may get in a division: never so little that the rest cannot be given out, never to more
     /// things than the quantity allows, and at least one point for each target (E8.5).
-    pub(super) fn shares_open(&self, frame: &CodeFrame, among: &Selector, things: usize, left: i32) -> Vec<i32> {
+    pub(super) fn shares_open(&self, frame: &CodeFrame, among: &Selector, things: usize, left: i32) -> Vec<Choice> {
         let Selector::Pick(quantity, _) = among else {
-            return (0..=left.max(0)).collect();
+            return numbers_between(0, left.max(0));
         };
         let most = match quantity {
             Quantity::Exactly(n) | Quantity::UpTo(n) | Quantity::UpToTargets(n) => {
@@ -29,14 +29,14 @@ impl Game {
         ) || frame.bindings.announced && crate::targets::is_target(among);
         let low = i32::from(each && left > after as i32);
         let high = if each { (left - after as i32).max(low) } else { left };
-        (low..=high.max(0))
-            .filter(|&share| match served {
-                // The last one who may get something gets the rest.
-                n if n + 1 == most => share == 0 || share == left,
-                n if n >= most => share == 0,
-                _ => true,
-            })
-            .collect()
+        let mut options = numbers_between(low, high.max(0));
+        options.retain(|option| match served {
+            // The last one who may get something gets the rest.
+            n if n + 1 == most => *option == Choice::Number(0) || *option == Choice::Number(left),
+            n if n >= most => *option == Choice::Number(0),
+            _ => true,
+        });
+        options
     }
 
     /// Who decides, what there is to choose, and the choice itself, one element at a time.
@@ -75,7 +75,7 @@ impl Game {
                     if high < low {
                         return Chosen::Nothing;
                     }
-                    let options = (low..=high).map(Choice::Number).collect();
+                    let options = numbers_between(low, high);
                     Chosen::Ask(Prompt { seat, shape: Shape::Number, about, options })
                 }
             },

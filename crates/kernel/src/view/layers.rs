@@ -1,7 +1,7 @@
 //! What one change does to one card, layer by layer.
 
 use super::{effects::Active, says::Part, sides::amounts, *};
-use crate::{Arithmetic, Cards};
+use crate::{Arithmetic, Cards, bounds::bounded};
 use abilities::{Change, Characteristic, Family, Stat};
 
 /// The numbers of one part.
@@ -247,14 +247,14 @@ impl Game {
     /// A number after one change.
     pub(crate) fn changed(&self, old: i32, change: &Change, floor: Option<i32>, ctx: &Ctx) -> i32 {
         match change {
-            Change::Plus(a) => old + self.amount(a, ctx),
+            Change::Plus(a) => bounded(i64::from(old) + i64::from(self.amount(a, ctx))),
             Change::Minus(a) => {
-                let new = old - self.amount(a, ctx);
+                let new = bounded(i64::from(old) - i64::from(self.amount(a, ctx)));
                 floor.map_or(new, |f| new.max(f.min(old)))
             }
             Change::Set(a) => self.amount(a, ctx),
             Change::AtLeast(a) => old.max(self.amount(a, ctx)),
-            Change::Doubled => old * 2,
+            Change::Doubled => bounded(i64::from(old) * 2),
         }
     }
 

@@ -1,0 +1,70 @@
+//! A game as one seat has seen it, to be read, kept or given away. Nothing stands in it that the seat may not know: not the
+//! seed, not the cards of others, and not when another was asked and had nothing to say.
+
+use crate::{GivenBy, Replay, SaveError, Session, log_line, option_texts, table_for};
+use kernel::{Game, LogRow, Seat, Title, WholeGame};
+
+/// What happened, in the words a seat reads.
+pub fn told_to(title: &Title, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<String> {
+    rows.iter().map(|row| log_line(title, game, row, Some(seat))).filter(|line| !line.is_empty()).collect()
+}
+
+/// What a seat is asked, if it is, and what it may answer.
+pub fn asked_of(title: &Title, game: &Game, seat: Seat) -> Vec<String> {
+    let Some(prompt) = game.prompt().filter(|prompt| prompt.seat == seat && game.outcome().is_none()) else {
+        return Vec::new();
+    };
+    let options = option_texts(title, game, prompt).into_iter().enumerate();
+    let options = options.map(|(n, text)| format!("{:>4}  {text}", n + 1));
+    [(title.prompt)(game, prompt)].into_iter().chain(options).collect()
+}
+
+/// The table a seat sees, with its own hand.
+pub fn seen_by(whole: &WholeGame, game: &Game, seat: Seat) -> Vec<String> {
+    let table = table_for(whole, game, Some(seat));
+    let own = table.players.iter().filter(|player| player.you).flat_map(|player| player.hand_lines());
+    let hand = own.map(|line| format!("  {line}"));
+    let lines = table.to_string().lines().map(str::to_string).collect::<Vec<String>>().into_iter();
+    lines.chain(["Your hand:".to_string()]).chain(hand).collect()
+}
+
+impl Session {
+    /// The whole session as this seat has seen it: what happened, what it was asked and answered, and the table at the end.
+    pub fn transcript(&self, seat: Seat) -> Result<String, SaveError> {
+        let (title, whole) = (self.title(), self.whole());
+        let mut replay = self.replay();
+        let mut lines = vec![format!("{}, as {} has seen it", title.name, char::from(b'A' + seat.0))];
+        lines.extend(self.setup().decks.get(seat.index()).map(|deck| format!("Your deck: {}", deck.name())));
+        lines.push(String::new());
+        let (mut read, mut decisions) = (0, 0);
+        loop {
+            let game = replay.game();
+            let rows = game.log().get(read..).unwrap_or_default();
+            lines.extend(told_to(title, game, seat, rows).into_iter().map(|line| format!("    {line}")));
+            read = game.log().len();
+            let Some(given) = replay.next_given() else { break };
+            if given.by == GivenBy::Next {
+                lines.push("The next game begins.".into());
+                read = 0;
+            } else if given.seat == seat.0 {
+                decisions += 1;
+                lines.push(format!("{decisions:>3}. {}", own_answer(&replay, given.answer)));
+            }
+            let next = replay.at() + 1;
+            replay.seek(next)?;
+        }
+        lines.push(String::new());
+        lines.extend(seen_by(whole, replay.game(), seat));
+        lines.extend(asked_of(title, replay.game(), seat));
+        lines.extend(self.ending());
+        Ok(lines.join("\n") + "\n")
+    }
+}
+
+/// The question a seat was asked there, and what it answered.
+fn own_answer(replay: &Replay, answer: Option<u16>) -> String {
+    let (Some(answer), Some(prompt)) = (answer, replay.prompt()) else { return "You give up.".into() };
+    let options = option_texts(replay.title(), replay.game(), prompt);
+    let option = options.get(usize::from(answer)).map_or("", String::as_str);
+    format!("{} {option}", (replay.title().prompt)(replay.game(), prompt))
+}

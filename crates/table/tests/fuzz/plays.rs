@@ -1,0 +1,36 @@
+//! Plays: whatever stands in them, they are read, and run or refused, in bounded time.
+
+use crate::{A_MOMENT, LONGEST, dice::*};
+use cardlang::{Source, render};
+use std::panic::AssertUnwindSafe;
+use std::time::Instant;
+use table::{Shelf, Sources, parse_plays, run_play};
+
+#[test]
+fn any_play_is_run_or_refused() {
+    let shelf = AssertUnwindSafe(Shelf::new(Sources::embedded()));
+    let corpus = Corpus::of(shelf.sources().plays().into_iter());
+    bolero::check!().with_test_time(A_MOMENT).for_each(|input: &[u8]| {
+        let text = corpus.mangled(&mut Dice::new(input));
+        run(&shelf, text);
+    });
+}
+
+fn run(shelf: &Shelf, text: String) {
+    let begun = Instant::now();
+    let source = Source { path: "any.play".into(), text };
+    let (plays, mistakes) = parse_plays(&source);
+    let tell = |mistakes: &[cardlang::Diagnostic]| {
+        for mistake in mistakes {
+            assert!(mistake.span.end <= source.text.len(), "{mistake:?}");
+            render(mistake, &source.text);
+        }
+    };
+    tell(&mistakes);
+    for play in plays.iter().take(4) {
+        if let Err(mistakes) = run_play(shelf, play, &source.path) {
+            tell(&mistakes);
+        }
+    }
+    assert!(begun.elapsed() < LONGEST, "it took {:?}", begun.elapsed());
+}

@@ -1,0 +1,105 @@
+//! Bad neighbours: cards that loop, grow or count without end. What happens is the game's own end of a loop (R1.7, E31.5),
+//! or a refusal that names the cards (E37.3), soon and in little room; and what cannot be read is said so.
+
+use abilities::Library;
+use cardlang::Source;
+use kernel::Title;
+use std::time::{Duration, Instant};
+use table::{Shelf, Sources, parse_plays, run_play, title};
+
+/// What each may take at most, with much else to do.
+const LONGEST: Duration = Duration::from_secs(30);
+
+/// Every play of a file passes, but for those that are named after the cards that are refused.
+fn live_with(text: &str) {
+    let shelf = Shelf::new(Sources::embedded());
+    let path = "neighbours.play";
+    let (plays, mistakes) = parse_plays(&Source { path: path.into(), text: text.into() });
+    assert_eq!(mistakes, []);
+    let mut wrong = Vec::new();
+    for play in plays {
+        let begun = Instant::now();
+        let name = &play.name.text;
+        let report = run_play(&shelf, &play, path).unwrap_or_else(|mistakes| panic!("{name}: {mistakes:?}"));
+        let seen: Vec<&str> = report.failures.iter().map(|f| f.seen.as_str()).collect();
+        match name.strip_prefix("refused: ") {
+            Some(card) if matches!(seen[..], [one] if one.contains("never end") && one.contains(card)) => {}
+            None if seen.is_empty() => {}
+            _ => wrong.push(format!("{name}: {seen:?} {:?}", report.log.iter().take(8).collect::<Vec<_>>())),
+        }
+        let took = begun.elapsed();
+        println!("{took:>12?}  {name}");
+        if took > LONGEST {
+            wrong.push(format!("{name} took {took:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn duellists_live_with_bad_neighbours() {
+    live_with(include_str!("neighbours/echomancy.play"));
+}
+
+#[test]
+fn rangers_live_with_bad_neighbours() {
+    live_with(include_str!("neighbours/rangers.play"));
+}
+
+/// Reads one more card file of a game; gives the first mistake.
+fn mistake(title: &Title, library: &Library, text: String) -> Option<String> {
+    let start: String = text.chars().skip(70).take(40).collect();
+    let begun = Instant::now();
+    let source = Source { path: "bad.card".into(), text };
+    let (library, mistakes) = cardlang::extend(library, std::slice::from_ref(&source));
+    mistakes.iter().for_each(|m| drop(cardlang::render(m, &source.text)));
+    let read = begun.elapsed();
+    kernel::Cards::new(&library, title.rules, *title.players.start());
+    println!("{read:>12?} {:>12?}  {start:?}", begun.elapsed());
+    assert!(begun.elapsed() < LONGEST, "it took {:?}: {start}", begun.elapsed());
+    mistakes.first().map(|m| m.message.clone())
+}
+
+#[test]
+fn text_that_is_deep_or_long_is_refused() {
+    let echomancy = title("echomancy").expect("a game");
+    let library = &Sources::embedded().library(echomancy).0;
+    let card =
+        |rest: &str| format!("language 1\nname      Bad\ngame      echomancy\nkind      sorcery\n\nspell:\n{rest}\n");
+    let nested: String = (0..2_000).map(|i| format!("{}if it is your turn:\n", " ".repeat(2 + 2 * i))).collect();
+    let flat: String = (0..10_000).map(|_| "  if it is your turn:\n").collect();
+    let not = format!("  if {}it is your turn:\n    draw 1 card", "it is not true that ".repeat(10_000));
+    let bracket = format!("  draw {}1{} cards", "(".repeat(10_000), ")".repeat(10_000));
+    let sum = format!("  draw (1{}) cards", " plus 1".repeat(10_000));
+    let noun = format!("  destroy each creature{}", " attached to a creature".repeat(5_000));
+    let and = format!("  destroy each creature{}", " and each creature".repeat(5_000));
+    let word = format!("  draw {} cards", "x".repeat(1_000_000));
+    for text in [word, bracket, not, flat, nested, noun, and, sum] {
+        let start: String = text.chars().take(60).collect();
+        assert!(mistake(echomancy, library, card(&text)).is_some(), "{start}");
+    }
+}
+
+#[test]
+fn text_that_is_only_long_is_read() {
+    let echomancy = title("echomancy").expect("a game");
+    let library = &Sources::embedded().library(echomancy).0;
+    let text = format!(
+        "language 1\nname      Long\ngame      echomancy\nkind      sorcery\n\nspell:\n{}",
+        "  draw 1 card\n".repeat(2_000)
+    );
+    assert_eq!(mistake(echomancy, library, text), None);
+}
+
+/// There is room for so many words and cards, and no more: what does not fit is told, not mixed up.
+#[test]
+fn more_words_than_there_is_room_for_are_refused() {
+    let echomancy = title("echomancy").expect("a game");
+    let library = &Sources::embedded().library(echomancy).0;
+    let traits: Vec<String> = (0..400).map(|i| format!("Kin{i}")).collect();
+    let text = format!(
+        "language 1\nname      Bad\ngame      echomancy\nkind      creature\ntraits    {}\npower     1\ntoughness 1\n",
+        traits.join(", ")
+    );
+    assert!(mistake(echomancy, library, text).is_some_and(|m| m.contains("too many traits")));
+}
