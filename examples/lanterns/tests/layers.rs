@@ -592,6 +592,19 @@ fn the_view_follows_whatever_an_effect_looks_at() {
             },
             (2, 3),
         ),
+        (
+            "constant:\n    lamps named Glow get light +(the number of exhausted lamps)\n    they get glass +(the number of exhausted lamps)",
+            |t, _, ember| t.act(Act::of(verb::EXHAUST).to(ember)),
+            (2, 3),
+        ),
+        (
+            "constant:\n    exhausted lamps and exhausted tools get light +1",
+            |t, _, _| {
+                let glow = t.game.cards_in_play().find(|&c| t.game.name(c) == "Glow").expect("it is there");
+                t.act(Act::of(verb::EXHAUST).to(glow));
+            },
+            (2, 3),
+        ),
     ];
     for (says, change, (before, after)) in cases {
         let mut t = table(&[GLOW, "Ember: lamp; light 1; glass 3", &format!("Watch: tool\n  {says}")]);
@@ -632,6 +645,8 @@ fn a_constant_that_works_in_hand_says_what_its_card_is_there() {
     let mut t = table(&["Seed: lamp; light 1; glass 1; works in your hand\n  constant:\n    this gets light +2"]);
     let seed = t.hand("Seed");
     assert_eq!(t.light(seed), 3);
+    t.give(seed, counter::SHARD, 1);
+    assert_eq!(t.light(seed), 4);
     let other = t.yard("Seed");
     assert_eq!(t.light(other), 1);
 }
@@ -650,4 +665,26 @@ fn a_chosen_colour_takes_the_place_of_colours_alone() {
     let old = t.game.cards().vocabulary.traits.iter().position(|(name, _)| name == "Old").expect("a trait");
     let has = |t: &Table, which: Trait| t.game.looks(paper).has_trait(which);
     assert!(has(&t, traits::BLUE) && !has(&t, traits::AMBER) && has(&t, Trait(old as u16)));
+}
+
+#[test]
+fn what_one_lamp_was_given_is_not_lost_when_another_changes() {
+    let mut t = table(&[
+        GLOW,
+        "Ember: lamp; light 1; glass 3",
+        "Shy: keyword; argument quality\n  constant:\n    this cannot be aimed at by [quality] cards",
+        "Veil: tool\n  constant:\n    lamps have shy from amber",
+        "Gold: tool; colour amber",
+        "Sky: tool; colour blue",
+    ]);
+    let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
+    t.yard("Veil");
+    let (gold, sky) = (t.yard("Gold"), t.yard("Sky"));
+    t.act(Act::of(verb::ADD).to(ember).kind(counter::SHARD));
+    for lamp in ["Glow", "Ember"] {
+        t.run(gold, &format!("douse target lamp named {lamp}"));
+    }
+    assert!(t.game.exists(glow) && t.game.exists(ember));
+    t.run(sky, "douse target lamp named Glow");
+    assert!(!t.game.exists(glow));
 }
