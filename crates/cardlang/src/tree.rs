@@ -7,6 +7,9 @@ use crate::lexer::{Token, tokens};
 /// Blocks deeper than this are refused.
 const DEEPEST: usize = 24;
 
+/// What stands on a line behind so many words is not read.
+const LONGEST: usize = 400;
+
 /// A line and what is indented under it.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
@@ -94,10 +97,15 @@ pub(crate) fn tree(text: &str) -> Tree {
             indent += 2;
             body = content;
         }
+        let mut words = tokens(body, at);
+        if words.len() > LONGEST {
+            words.truncate(LONGEST);
+            out.mistakes.push((at..at + body.len(), "too long a line", "say it in several clauses"));
+        }
         let node = Node {
             text: body.to_string(),
             start: at,
-            tokens: tokens(body, at),
+            tokens: words,
             children: Vec::new(),
             comments: std::mem::take(&mut comments),
             dash: false,

@@ -58,6 +58,7 @@ pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> 
         return Err(list.wrong);
     }
     let mut text = format!("language 1\ndeck        {name}\ngame        {}\n", title.name);
+    header.sort_by_key(|(word, _)| words.iter().position(|known| known == word));
     for (word, value) in header {
         text += &format!("{word:<12}{value}\n");
     }

@@ -94,3 +94,18 @@ fn one_s_own_decks_come_first() {
     assert_eq!(find_deck(&shelf, &own, None, "Banner Line").expect("mine").text, deck.text);
     let _ = std::fs::remove_dir_all(folder);
 }
+
+/// Found by fuzzing: header lines in another order, or twice, were written otherwise than they were read.
+#[test]
+fn header_lines_have_one_order_and_are_said_once() {
+    let title = title("rangers").expect("a game");
+    let shelf = Shelf::new(Sources::embedded());
+    let library = &shelf.library(title).expect("cards").0;
+    let list = "Specialty: explorer\nRole: Peerless Pathfinder\nBackground: traveler\nSpecialty: shaper\n2 Bold\n";
+    let imported = import_list(title, library, list, "x").expect("a list");
+    let header: Vec<&str> = imported.deck.text.lines().skip(3).take(3).collect();
+    assert_eq!(header, ["role        Peerless Pathfinder", "background  traveler", "specialty   explorer"]);
+    assert_eq!(imported.notes, ["line 4: `specialty` is said a second time and left out"]);
+    let again = import_list(title, library, &export_list(title, &imported.deck), "x").expect("a list");
+    assert_eq!(again.deck, imported.deck);
+}
