@@ -6,6 +6,7 @@
 
 mod convert;
 mod picks;
+mod plenty;
 
 pub(crate) use picks::{choose_colour, choose_counters, choose_crew};
 
@@ -128,6 +129,7 @@ pub(crate) struct Purse<'a> {
     converters: OnceCell<Vec<convert::Converter>>,
     /// How much mana there could be in all, that of fodder apart.
     most: OnceCell<i32>,
+    stock: OnceCell<plenty::Stock>,
     /// Whether anybody wants to know why not.
     pub tells: bool,
 }
@@ -376,6 +378,7 @@ impl<'a> Purse<'a> {
             fodder: OnceCell::new(),
             converters: OnceCell::new(),
             most: OnceCell::new(),
+            stock: OnceCell::new(),
             tells: true,
         }
     }
@@ -494,6 +497,9 @@ impl<'a> Purse<'a> {
     fn is_paid(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> bool {
         if !self.has_life(demand.life) {
             return false;
+        }
+        if self.has_plenty(demand, except) {
+            return true;
         }
         let units = self.units(except, helping, more);
         is_enough(demand, &units) && payers(demand, &units).is_some()
