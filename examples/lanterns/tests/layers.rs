@@ -470,12 +470,14 @@ fn a_condition_on_the_game_itself_is_asked_when_the_game_goes_on() {
 
 #[test]
 fn computing_the_whole_view_anew_counts_its_cells() {
-    let mut t = table(&[GLOW, "Anthem: tool\n  constant:\n    lamps get light +1"]);
-    t.yard("Glow");
-    t.yard("Anthem");
-    let before = t.game.cells_computed();
-    t.game.recompute();
-    assert!(before > 0 && t.game.cells_computed() > before);
+    for says in ["lamps get light +1", "lamps get light +(glass of it)"] {
+        let mut t = table(&[GLOW, &format!("Anthem: tool\n  constant:\n    {says}")]);
+        t.yard("Glow");
+        t.yard("Anthem");
+        let before = t.game.cells_computed();
+        t.game.recompute();
+        assert!(before > 0 && t.game.cells_computed() > before, "{says}");
+    }
 }
 
 #[test]
