@@ -470,12 +470,14 @@ fn a_condition_on_the_game_itself_is_asked_when_the_game_goes_on() {
 
 #[test]
 fn computing_the_whole_view_anew_counts_its_cells() {
-    let mut t = table(&[GLOW, "Anthem: tool\n  constant:\n    lamps get light +1"]);
-    t.yard("Glow");
-    t.yard("Anthem");
-    let before = t.game.cells_computed();
-    t.game.recompute();
-    assert!(before > 0 && t.game.cells_computed() > before);
+    for says in ["lamps get light +1", "lamps get light +(glass of it)"] {
+        let mut t = table(&[GLOW, &format!("Anthem: tool\n  constant:\n    {says}")]);
+        t.yard("Glow");
+        t.yard("Anthem");
+        let before = t.game.cells_computed();
+        t.game.recompute();
+        assert!(before > 0 && t.game.cells_computed() > before, "{says}");
+    }
 }
 
 #[test]
@@ -687,4 +689,38 @@ fn what_one_lamp_was_given_is_not_lost_when_another_changes() {
     assert!(t.game.exists(glow) && t.game.exists(ember));
     t.run(sky, "douse target lamp named Glow");
     assert!(!t.game.exists(glow));
+}
+
+#[test]
+fn who_counts_as_exhausted_is_settled_before_what_exhausted_lamps_have() {
+    // R2.5, CR 613.8: the older effect depends on the younger one.
+    let mut t = table(&[
+        GLOW,
+        "Wake: tool\n  constant:\n    exhausted lamps have brave",
+        "Dusk: tool\n  constant:\n    lamps count as exhausted",
+    ]);
+    let glow = t.yard("Glow");
+    t.yard("Wake");
+    let at = t.game.cards().vocabulary.keywords.iter().position(|(name, _)| name == "Brave").expect("a keyword");
+    assert!(!t.game.has_keyword(glow, Keyword(at as u16)));
+    t.yard("Dusk");
+    assert!(t.game.has_keyword(glow, Keyword(at as u16)));
+}
+
+#[test]
+fn a_keyword_is_used_with_the_number_it_was_given_with() {
+    let mut t = table(&[
+        "Bright: keyword; argument number\n  constant:\n    this gets light +[number]",
+        "Dull: keyword; argument number\n  constant:\n    this gets glass +[number]",
+        "One: lamp; light 1; glass 1; keywords Bright 1, Dull 4",
+        "Gives: tool\n  constant:\n    lamps have bright 3",
+    ]);
+    let (one, plain) = (t.yard("One"), t.yard("Paper Lantern"));
+    let at = t.game.cards().vocabulary.keywords.iter().position(|(name, _)| name == "Bright").expect("a keyword");
+    let total = |t: &Table, card| t.game.keyword_total(card, Keyword(at as u16));
+    assert_eq!((t.light(one), t.glass(one)), (2, 5));
+    assert_eq!((total(&t, one), total(&t, plain)), (1, 0));
+    t.yard("Gives");
+    assert_eq!((t.light(one), t.glass(one)), (5, 5));
+    assert_eq!((total(&t, one), total(&t, plain)), (4, 3), "printed and given together");
 }

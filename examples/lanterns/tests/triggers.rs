@@ -397,3 +397,12 @@ fn a_promise_knows_how_much_its_event_was() {
         assert_eq!(t.count(A, counter::SPARK), 3);
     }
 }
+
+#[test]
+fn it_is_who_the_event_describes_not_what_else_took_part() {
+    let mut t = table(&[GLOW, "Ear: tool\n  trigger after a keeper searches:\n    it gains 1 oil"]);
+    t.yard("Ear");
+    let glow = t.deck("Glow");
+    t.act(Act::of(verb::SEARCH).by(A).to(glow));
+    assert_eq!((t.oil(A), t.oil(glow)), (1, 0));
+}
