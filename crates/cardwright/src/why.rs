@@ -1,8 +1,5 @@
 //! Why, and why not: what is told of an option, open or closed, and of a card.
 
-#[cfg(test)]
-mod tests;
-
 use crate::about::AboutCard;
 use kernel::{Card, Choice, Seat, Thing};
 use table::{Session, listed, may_see, nearest};

@@ -107,7 +107,7 @@ impl Corpus {
             5 => words[at] = dice.pick(&self.words).clone(),
             6 => words.insert(at, dice.pick(&self.words).clone()),
             7 => drop(words.remove(at)),
-            8 => words[at].push_str(*dice.pick::<&str>(ODD)),
+            8 => words[at].push_str(dice.pick::<&str>(ODD)),
             9 => words[at] = dice.pick::<&str>(NUMBERS).to_string(),
             10 => words = vec![words[at..].join(" "); 1 + dice.below(60)],
             _ => words.insert(at, String::from_utf8_lossy(dice.raw(12)).into_owned()),
