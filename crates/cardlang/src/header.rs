@@ -30,6 +30,11 @@ impl Body<'_> {
             HeaderShape::Traits(_) => {
                 let listed = value.split(',').map(str::trim).filter(|w| !w.is_empty());
                 let traits: Vec<Trait> = listed.filter_map(|w| find_trait(self.words.vocabulary, w)).collect();
+                if traits.is_empty() {
+                    let label = format!("for example `{} {}`", entry.word, entry.example);
+                    self.mistake(start..start + value.len(), "there is no word between these commas", label, None);
+                    return None;
+                }
                 Some(FieldValue::Traits(traits))
             }
             HeaderShape::Keywords => {

@@ -91,6 +91,16 @@ fn text_that_is_only_long_is_read() {
     assert_eq!(mistake(echomancy, library, text), None);
 }
 
+/// Found by fuzzing: it was read as no trait at all, and written as a line that cannot be read.
+#[test]
+fn commas_alone_are_no_traits() {
+    let echomancy = title("echomancy").expect("a game");
+    let library = &Sources::embedded().library(echomancy).0;
+    let text =
+        "language 1\nname      Bad\ngame      echomancy\nkind      creature\ntraits    ,\npower     1\ntoughness 1\n";
+    assert!(mistake(echomancy, library, text.into()).is_some_and(|m| m.contains("commas")));
+}
+
 /// There is room for so many words and cards, and no more: what does not fit is told, not mixed up.
 #[test]
 fn more_words_than_there_is_room_for_are_refused() {
