@@ -16,7 +16,10 @@ impl Line<'_> {
                 continue;
             }
             for (until, end) in self.lasting(end) {
-                out.push((Effect::Do(phrase.act.clone(), until), end));
+                // What was moved can come back; nothing else that is done ends again. What is so for a while is a statement.
+                if until.is_none() || phrase.act.verb == verbs::MOVE {
+                    out.push((Effect::Do(phrase.act.clone(), until), end));
+                }
             }
         }
         if let Some(effect) = self.whole_or_keep(&mut out) {

@@ -106,3 +106,17 @@ fn every_example_of_the_lexicon_can_be_read() {
         assert!(loads(&format!("{} {}", header.word, header.example)), "{}", header.word);
     }
 }
+
+/// What is done does not end again, but for what was moved; a statement may last for a while.
+#[test]
+fn only_what_can_end_is_given_an_end() {
+    let mistakes = |line: &str| {
+        let head = "language 1\nname Brief Theft\ngame echomancy\ncost {2}{R}\nkind sorcery\n\nspell:\n";
+        let source = Source { path: "brief-theft.card".into(), text: format!("{head}  {line}\n") };
+        cardlang::compile(&LEXICON, &[source]).1.len()
+    };
+    assert_eq!(mistakes("gain control of target creature until the end of the turn"), 1);
+    assert_eq!(mistakes("tap target creature until the end of the turn"), 1);
+    assert_eq!(mistakes("gain control of target creature"), 0);
+    assert_eq!(mistakes("target creature is controlled by you until the end of the turn"), 0);
+}
