@@ -713,7 +713,7 @@ fn a_keyword_is_used_with_the_number_it_was_given_with() {
         "Bright: keyword; argument number\n  constant:\n    this gets light +[number]",
         "Dull: keyword; argument number\n  constant:\n    this gets glass +[number]",
         "One: lamp; light 1; glass 1; keywords Bright 1, Dull 4",
-        "Gives: tool\n  constant:\n    lamps have bright 3",
+        "Gives: tool\n  constant:\n    lamps named One have bright 3",
     ]);
     let (one, plain) = (t.yard("One"), t.yard("Paper Lantern"));
     let at = t.game.cards().vocabulary.keywords.iter().position(|(name, _)| name == "Bright").expect("a keyword");
@@ -722,5 +722,47 @@ fn a_keyword_is_used_with_the_number_it_was_given_with() {
     assert_eq!((total(&t, one), total(&t, plain)), (1, 0));
     t.yard("Gives");
     assert_eq!((t.light(one), t.glass(one)), (5, 5));
-    assert_eq!((total(&t, one), total(&t, plain)), (4, 3), "printed and given together");
+    assert_eq!((total(&t, one), total(&t, plain)), (4, 0), "printed and given together");
+}
+
+#[test]
+fn the_number_a_keyword_was_given_with_stays_when_another_lamp_changes() {
+    let mut t = table(&[
+        GLOW,
+        "Ember: lamp; light 1; glass 3",
+        "Giving: keyword; argument number\n  trigger after this exhausts:\n    gain [number] oil",
+        "Gives: tool\n  constant:\n    lamps have giving 3",
+    ]);
+    let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
+    t.yard("Gives");
+    let at = t.game.cards().vocabulary.keywords.iter().position(|(name, _)| name == "Giving").expect("a keyword");
+    t.act(Act::of(verb::ADD).to(ember).kind(counter::SHARD));
+    for lamp in [glow, ember] {
+        assert_eq!(t.game.keyword_total(lamp, Keyword(at as u16)), 3);
+    }
+}
+
+#[test]
+fn what_cards_are_turned_into_is_settled_before_what_those_are_as_well() {
+    // CR 613.8: the older effect depends on the younger one.
+    let mut t = table(&[
+        "Moths: tool\n  constant:\n    lamps are moths in addition to their other types",
+        "Lamps: tool\n  constant:\n    tools are lamps",
+    ]);
+    t.yard("Moths");
+    t.yard("Lamps");
+    let bellows = t.yard("Bellows");
+    assert!(t.game.is_kind(bellows, kind::LAMP) && !t.game.is_kind(bellows, kind::TOOL));
+    assert!(t.game.is_kind(bellows, kind::MOTH));
+}
+
+#[test]
+fn a_chosen_colour_is_settled_before_what_lamps_of_that_colour_are() {
+    // CR 613.8: the older effect depends on the younger one.
+    let mut t = table(&[GLOW, "Tint: tool\n  constant:\n    blue lamps are amber"]);
+    let (glow, tint) = (t.yard("Glow"), t.yard("Tint"));
+    let it = Bindings { it: glow.into(), ..Bindings::default() };
+    t.run_with(tint, "choose a colour\nit becomes the chosen colour until dawn", it);
+    t.choose("blue");
+    assert!(t.game.looks(glow).has_trait(traits::AMBER) && !t.game.looks(glow).has_trait(traits::BLUE));
 }
