@@ -9,7 +9,7 @@ use kernel::{Cards, Title};
 use std::path::PathBuf;
 use std::sync::Arc;
 use table::{
-    GivenBy, Journal, JournalError, SaveError, SaveFolder, Saved, Session, SessionSetup, Shelf, Sources, title,
+    Bot, GivenBy, Journal, JournalError, SaveError, SaveFolder, Saved, Session, SessionSetup, Shelf, Sources, title,
 };
 
 struct Game {
@@ -32,7 +32,7 @@ impl Game {
         let whole = self.title.whole.expect("a whole game");
         let library = &self.shelf.library(self.title).expect("cards").0;
         let decks = (whole.usual_decks)(library, &self.shelf.sources().decks(self.title.name), self.cards.players);
-        let setup = SessionSetup { seed, decks, bots: vec![1], ..SessionSetup::default() };
+        let setup = SessionSetup { seed, decks, bots: vec![1], bot: Bot::Random, ..SessionSetup::default() };
         Session::begin(self.title, self.cards.clone(), setup).expect("a game")
     }
     fn resume(&self, bytes: &[u8]) -> Result<Session, SaveError> {
