@@ -1,6 +1,6 @@
 //! Card files: whatever stands in them, they are read in bounded time, and what is understood is written back as it was.
 
-use crate::{A_MOMENT, LONGEST, dice::*};
+use crate::{LONGEST, dice::*};
 use abilities::Library;
 use cardlang::{Source, describe_card, extend, format_source, print_card, render};
 use kernel::{Cards, Title};
@@ -34,7 +34,7 @@ fn worlds() -> &'static [World] {
 #[test]
 fn any_card_file_is_read() {
     let worlds = worlds();
-    bolero::check!().with_test_time(A_MOMENT).for_each(|input: &[u8]| {
+    bolero::check!().with_iterations(30).for_each(|input: &[u8]| {
         let mut dice = Dice::new(input);
         let world = dice.pick(worlds);
         read(world, world.corpus.mangled(&mut dice), dice.below(8) == 0);
