@@ -338,7 +338,11 @@ fn duration() -> impl Strategy<Value = Duration> {
 fn effects() -> BoxedStrategy<Vec<Effect>> {
     let who = || prop::option::of(selector().prop_filter("you is nobody", |s| *s != Selector::You));
     let line = prop_oneof![
-        3 => (act(Mood::Do), prop::option::of(duration())).prop_map(|(a, d)| Effect::Do(a, d)),
+        // Only what was moved can come back.
+        3 => (act(Mood::Do), prop::option::of(duration())).prop_map(|(a, d)| {
+            let until = d.filter(|_| a.verb == verbs::MOVE);
+            Effect::Do(a, until)
+        }),
         1 => (who(), selector(), any::<bool>()).prop_map(|(who, s, named)| Effect::Choose {
             who,
             what: Choice::Of(s),
