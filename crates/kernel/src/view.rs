@@ -259,7 +259,7 @@ impl Game {
             let plan = self.view.plan.clone();
             let seen = self.view.changed & (plan.reads | plan.asks) != 0;
             let is_source = |slot: &u16| plan.effects.iter().any(|e| e.slot == *slot);
-            if plan.local && !seen && matters == COUNTERS && plan.is_kept() {
+            if !seen && matters == COUNTERS && plan.is_kept() {
                 // Nobody looks at counters: they change the numbers of what they lie on, and nothing else.
                 for slot in std::mem::take(&mut self.view.dirty) {
                     self.recount(slot, &plan);

@@ -273,6 +273,8 @@ impl Game {
             }
             card
         };
+        // Of those an effect has meant since it began some may be gone, and others stand in their slots.
+        let is_there = |thing: &Thing| thing.card().filter(|card| self.exists(*card));
         if part.shared && !part.kept && !effect.is_row() {
             let shared = self.shared(&mut pass.shared, effect, part);
             let them = shared.cards.iter().copied().filter(|c| !shared.other || Some(*c) != own);
@@ -281,7 +283,8 @@ impl Game {
             return true;
         }
         let subjects = self.subjects(effect, says, part);
-        self.change_all(cards, effect, change, even, subjects.iter().filter_map(|t| t.card()).map(&mut note));
+        let them: smallvec::SmallVec<[Card; 16]> = subjects.iter().filter_map(is_there).map(note).collect();
+        self.change_all(cards, effect, change, even, them.into_iter());
         let effect = &mut pass.effects[i];
         effect.started = true;
         if part.kept && effect.found(part.subject).is_none() {
