@@ -198,7 +198,7 @@ pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
     let game = purse.game;
     match &game.cards().abilities[row.ability as usize].ability {
         Ability::Action { cost, .. } => {
-            purse.is_too_poor(cost)
+            cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(symbols) if purse.is_too_poor(symbols)))
                 && !game.anything_changes(number::USE_COST)
                 && mana::helpers(game, purse.seat, card.into()).is_empty()
         }

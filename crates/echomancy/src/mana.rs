@@ -217,9 +217,8 @@ pub(crate) fn total_of(cost: &Cost) -> i32 {
         .sum()
 }
 
-/// How much mana a part of a cost asks for at least.
-fn least_of(part: &CostPart) -> i32 {
-    let CostPart::Symbols(symbols) = part else { return 0 };
+/// How much mana symbols ask for at least.
+fn least_of(symbols: &[Symbol]) -> i32 {
     let least = |symbol: &Symbol| match symbol {
         Symbol::Generic(n) => i32::from(*n),
         Symbol::X | Symbol::OrLife(_) => 0,
@@ -292,12 +291,12 @@ fn colours_of(game: &Game, card: Card) -> Types {
 /// be exiled for it.
 pub(crate) fn helpers(game: &Game, seat: Seat, spell: Thing) -> Vec<Card> {
     let mut all = Vec::new();
-    if game.anything_permits(verb::TAP) {
+    if game.anything_permits_with(verb::TAP, spell) {
         all = crate::combat::creatures_of(game, seat);
         let help = |c: &Card| Act::of(verb::TAP).by(seat).to(*c).with(spell).word(mark::TO_PAY);
         all.retain(|c| Thing::Card(*c) != spell && !game.is_exhausted(*c) && game.permitted_by(&help(c)).is_some());
     }
-    if !game.anything_permits(verb::MOVE) {
+    if !game.anything_permits_with(verb::MOVE, spell) {
         return all;
     }
     let exile = Zone::shared(place::EXILE);
@@ -413,8 +412,8 @@ impl<'a> Purse<'a> {
     }
 
     /// Whether a cost asks for more mana than there could be, whatever its colours.
-    pub fn is_too_poor(&self, cost: &Cost) -> bool {
-        let least: i32 = cost.parts.iter().map(least_of).sum();
+    pub fn is_too_poor(&self, symbols: &[Symbol]) -> bool {
+        let least = least_of(symbols);
         if least == 0 {
             return false;
         }

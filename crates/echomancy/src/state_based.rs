@@ -12,12 +12,12 @@ use kernel::{About, Act, Card, Choice, Flow, Game, NOWHERE, Prompt, Seat, Shape,
 
 /// Whether any would be done now.
 pub(crate) fn applies(game: &Game) -> bool {
-    game.note(note::LOST) != 0 || legends(game, &[]).is_some() || !actions(game, &[]).is_empty()
+    game.note(note::LOST) != 0 || found(game) > 0
 }
 
 /// How many would be done now.
 pub(crate) fn found(game: &Game) -> usize {
-    legend_groups(game).len() + actions(game, &[]).len()
+    legend_groups(game).len() + actions(game, &[], &[]).len()
 }
 
 /// Whether nothing waits that is no change of the table: a draw from an empty library, a player who has lost.
@@ -30,16 +30,18 @@ pub(crate) fn perform(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
     if let Some(Choice::Thing(kept)) = game.take_answer() {
         frame.list.push(kept);
     }
+    let legends = legend_groups(game);
+    let is_kept = |c: &Card| frame.list.contains(&Thing::Card(*c));
     // E23.1 j: the controller chooses which one to keep.
-    if let Some((seat, group)) = legends(game, &frame.list) {
+    if let Some((seat, group)) = legends.iter().find(|(_, group)| !group.iter().any(is_kept)) {
         return Some(Flow::Ask(Prompt {
-            seat,
+            seat: *seat,
             shape: Shape::One,
             about: About::Game(ask::LEGEND, group[0].into(), group.len() as i32),
-            options: group.into_iter().map(|c| Choice::Thing(c.into())).collect(),
+            options: group.iter().map(|&c| Choice::Thing(c.into())).collect(),
         }));
     }
-    let acts = actions(game, &frame.list);
+    let acts = actions(game, &legends, &frame.list);
     frame.list.clear();
     forget(game);
     if acts.is_empty() {
@@ -59,7 +61,7 @@ fn forget(game: &mut Game) {
 }
 
 /// The table of E23.1 as acts, without those that cannot happen (they must not count as done, E23.3).
-fn actions(game: &Game, kept: &[Thing]) -> Vec<Act> {
+fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Thing]) -> Vec<Act> {
     let mut acts = Vec::new();
     for seat in game.seats() {
         // a, b, c
@@ -71,7 +73,7 @@ fn actions(game: &Game, kept: &[Thing]) -> Vec<Act> {
         }
     }
     // d, e
-    for card in game.all_cards().filter(|&c| game.is_token(c)) {
+    for card in game.tokens() {
         if !matches!(game.zone(card), Some(BATTLEFIELD | STACK)) && !zones::is_emblem(game, card) {
             acts.push(Act { from: game.zone(card), ..Act::of(verb::MOVE).to(card).into_zone(Zone::shared(NOWHERE)) });
         }
@@ -80,12 +82,9 @@ fn actions(game: &Game, kept: &[Thing]) -> Vec<Act> {
         of_permanent(game, card, &mut acts);
     }
     // j
-    for (_, group) in legend_groups(game) {
-        if group.iter().any(|c| kept.contains(&Thing::Card(*c))) {
-            acts.extend(
-                group.into_iter().filter(|c| !kept.contains(&Thing::Card(*c))).map(|c| zones::to_graveyard(game, c)),
-            );
-        }
+    let is_kept = |c: &Card| kept.contains(&Thing::Card(*c));
+    for (_, group) in legends.iter().filter(|(_, group)| group.iter().any(is_kept)) {
+        acts.extend(group.iter().filter(|c| !is_kept(c)).map(|&c| zones::to_graveyard(game, c)));
     }
     acts.retain(|act| game.may_happen(act));
     acts
@@ -152,11 +151,6 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
     }
 }
 
-/// The first group of legends whose controller has not yet chosen.
-fn legends(game: &Game, kept: &[Thing]) -> Option<(Seat, Vec<Card>)> {
-    legend_groups(game).into_iter().find(|(_, group)| !group.iter().any(|c| kept.contains(&Thing::Card(*c))))
-}
-
 /// Legendary permanents of one name under one player, where there are several (E23.6).
 fn legend_groups(game: &Game) -> Vec<(Seat, Vec<Card>)> {
     let mut groups: Vec<(Seat, Vec<Card>)> = Vec::new();
@@ -205,7 +199,9 @@ pub(crate) fn note_control(game: &mut Game, frame: &mut StepFrame) -> Option<Flo
         return Some(Flow::Again);
     }
     frame.numbers[0] = LOST;
-    for card in game.cards_in(BATTLEFIELD).collect::<Vec<_>>() {
+    let fights = game.has_links(link::ATTACKING) || game.has_links(link::BLOCKING);
+    let all: Vec<Card> = if fights { game.cards_in(BATTLEFIELD).collect() } else { Vec::new() };
+    for card in all {
         if combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE) {
             combat::leave(game, card);
         }

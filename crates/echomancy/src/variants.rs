@@ -98,30 +98,44 @@ pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
     ways
 }
 
-/// Whether a card can be cast, where its printed cost is all there is to pay: nothing makes it cheaper or dearer or helps
-/// to pay. `None`: it takes more than a glance. Only where nobody wants to know why.
+/// Whether a card can be cast, where its mana cost alone tells: nobody helps to pay, and what the card asks beside is not
+/// asked of everybody. `None`: it takes more than a glance. Only where nobody wants to know why.
 pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
     let game = purse.game;
     let Some(FieldValue::Cost(cost)) = game.def(card).field(header::COST) else {
         return None;
     };
-    if purse.tells
-        || game.anything_changes(number::COST)
-        || game.may_be_priced(verb::CAST, card)
-        || !mana::helpers(game, purse.seat, card.into()).is_empty()
-    {
+    let [CostPart::Symbols(symbols)] = &cost.parts[..] else {
+        return None;
+    };
+    let prices = game.own_prices(verb::CAST, card).filter(|_| !purse.tells)?;
+    if prices.contains(&None) || !prices.is_empty() && game.zone(card).map(|z| z.place) != Some(place::HAND) {
         return None;
     }
-    if purse.is_too_poor(cost) {
+    if !mana::helpers(game, purse.seat, card.into()).is_empty() {
+        return None;
+    }
+    let has_x = symbols.contains(&Symbol::X);
+    let changed;
+    let symbols = match game.anything_changes(number::COST) {
+        true if has_x => return None,
+        true => {
+            let act = casting(purse.seat, card);
+            changed = cast::changed_generic(symbols.clone(), 0, |n| game.number(number::COST, n, &act));
+            &changed
+        }
+        false => symbols,
+    };
+    // What may be paid beside it makes it dearer; another cost may be less.
+    let is_more = |word: &Option<Word>| matches!(*word, Some(mark::KICKED | mark::MULTIKICKED | mark::BUYBACK));
+    if purse.is_too_poor(symbols) && prices.iter().all(is_more) {
         return Some(false);
     }
-    let is_plain = |symbols: &[Symbol]| !symbols.contains(&Symbol::X) && !game.anything_changes(number::COST_IN_ALL);
-    match &cost.parts[..] {
-        [CostPart::Symbols(symbols)] if is_plain(symbols) => {
-            Some(purse.payable(symbols, 0, &[]).is_ok() && has_targets(purse, card))
-        }
-        _ => None,
+    if has_x || game.anything_changes(number::COST_IN_ALL) {
+        return None;
     }
+    let open = purse.payable(symbols, 0, &[]).is_ok() && has_targets(purse, card);
+    Some(open).filter(|open| *open || prices.is_empty())
 }
 
 /// Whether there is something for every target of a card cast for its mana cost.

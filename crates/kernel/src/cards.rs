@@ -22,7 +22,7 @@ pub struct Compiled {
     pub blocks: Vec<(Word, u16)>,
     /// Where it works.
     pub works: Works,
-    pub(crate) keys: Vec<(u16, u8)>,
+    pub(crate) keys: Vec<crate::row::Spoken>,
     /// Whether the word `target` stands in it.
     pub targets: bool,
     /// A stat the card itself defines (`presence = ...`): applied before all others (CR 613.3).

@@ -39,9 +39,15 @@ impl Game {
                     if let Some(selector @ Selector::Pick(quantity, _)) = meant
                         && !matches!(quantity, Quantity::Bare | Quantity::Each | Quantity::All)
                     {
-                        let (mut found, needed, _) = self.choosable(selector, ctx);
-                        found.retain(|t| self.could_pay_with(phrase, *t, &frame));
-                        let wanted = if phrase.verb == verbs::EXHAUST { &mut turned } else { &mut given };
+                        let needed = self.needed(selector, ctx);
+                        let turns = phrase.verb == verbs::EXHAUST;
+                        let alike =
+                            |part: &&CostPart| matches!(part, CostPart::Act(p) if turns == (p.verb == verbs::EXHAUST));
+                        // Where no other part asks for the same, as many as are needed are enough.
+                        let alone = cost.parts.iter().filter(alike).count() == 1;
+                        let most = if alone { needed } else { usize::MAX };
+                        let found = self.first_open(most, selector, ctx, |t| self.could_pay_with(phrase, t, &frame));
+                        let wanted = if turns { &mut turned } else { &mut given };
                         wanted.push((found, needed));
                         if !enough_for_all(wanted) {
                             return Err("there is nothing to pay with".into());
@@ -250,8 +256,9 @@ impl Game {
         for op in &self.cards.abilities[code.ability as usize].code[code.pc as usize..] {
             match op {
                 Op::Choose { what: Asked::Of(selector), otherwise, end, .. } if otherwise == end => {
-                    let (found, needed, _) = self.choosable(selector, &code.ctx());
-                    if found.len() < needed {
+                    let ctx = code.ctx();
+                    let needed = self.needed(selector, &ctx);
+                    if self.first_open(needed, selector, &ctx, |_| true).len() < needed {
                         return Err("there is nothing to choose".into());
                     }
                 }

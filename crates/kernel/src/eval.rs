@@ -3,6 +3,7 @@
 use crate::{Act, Bindings, By, Card, Game, Seat, Thing, Things, Value, Zone, bounds::bounded, state::NONE};
 use abilities::{ActPhrase, Amount, Cause, Condition, Filter, KeywordArg, KeywordUse, Quantity, Selector};
 use smallvec::{SmallVec, smallvec};
+use std::ops::ControlFlow;
 
 /// A place and whose it is meant to be, if anybody's.
 type Sought<'a> = (abilities::Place, &'a Option<Box<Selector>>);
@@ -102,12 +103,18 @@ impl Game {
     }
 
     fn enough(&self, selector: &Selector, ctx: &Ctx, also: impl Fn(Thing) -> bool) -> bool {
-        let count = self.select(selector, ctx).into_iter().filter(|&t| also(t)).count() as i32;
+        let are = |most: i32| self.first_of(most.max(0) as usize, selector, ctx, &also).len() as i32;
         match selector {
-            Selector::Pick(Quantity::No, _) => count == 0,
-            Selector::Pick(Quantity::AtLeast(n), _) => count >= self.amount(n, ctx),
-            Selector::Pick(Quantity::Exactly(n), _) => count == self.amount(n, ctx),
-            _ => count > 0,
+            Selector::Pick(Quantity::No, _) => are(1) == 0,
+            Selector::Pick(Quantity::AtLeast(n), _) => {
+                let n = self.amount(n, ctx);
+                are(n) >= n
+            }
+            Selector::Pick(Quantity::Exactly(n), _) => {
+                let n = self.amount(n, ctx);
+                are(n.saturating_add(1)) == n
+            }
+            _ => are(1) > 0,
         }
     }
 
@@ -148,33 +155,61 @@ impl Game {
                 }
                 all
             }
-            Selector::Pick(_, filters) => {
-                let mut found = Things::new();
-                let absent = self.not_yet_there(ctx);
-                let is_absent = |thing: Thing| thing.card().is_some_and(|c| absent.contains(&c.slot));
-                self.each_candidate(filters, ctx, |thing| {
-                    if self.passes(thing, filters, ctx) && !is_absent(thing) {
-                        found.push(thing);
-                    }
-                });
-                found
-            }
+            Selector::Pick(..) => self.first_of(usize::MAX, selector, ctx, |_| true),
         }
     }
 
-    /// Calls `f` with everything the filters could mean: the named places, else players, else what is in play.
-    fn each_candidate(&self, filters: &[Filter], ctx: &Ctx, mut f: impl FnMut(Thing)) {
+    /// Calls `f` with everything a selector speaks of, until it has enough.
+    fn each_meant(
+        &self,
+        selector: &Selector,
+        ctx: &Ctx,
+        mut f: impl FnMut(Thing) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Selector::Pick(_, filters) = selector else {
+            return self.select(selector, ctx).into_iter().try_for_each(f);
+        };
+        let absent = self.not_yet_there(ctx);
+        let is_absent = |thing: Thing| thing.card().is_some_and(|c| absent.contains(&c.slot));
+        self.each_candidate(filters, ctx, |thing| match self.passes(thing, filters, ctx) && !is_absent(thing) {
+            true => f(thing),
+            false => ControlFlow::Continue(()),
+        })
+    }
+
+    /// The first so many a selector speaks of that are so: looked for no further than there is need to.
+    pub(crate) fn first_of(&self, most: usize, selector: &Selector, ctx: &Ctx, is: impl Fn(Thing) -> bool) -> Things {
+        let mut found = Things::new();
+        if most > 0 {
+            let _ = self.each_meant(selector, ctx, |thing| {
+                if is(thing) {
+                    found.push(thing);
+                }
+                if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+        found
+    }
+
+    /// Calls `f` with everything the filters could mean, until it has enough: the named places, else players, else what
+    /// is in play.
+    fn each_candidate(
+        &self,
+        filters: &[Filter],
+        ctx: &Ctx,
+        mut f: impl FnMut(Thing) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if filters.iter().any(|x| matches!(x, Filter::Player | Filter::Opponent)) {
             for seat in self.seats() {
-                f(Thing::Player(seat));
+                f(Thing::Player(seat))?;
             }
-            return;
+            return ControlFlow::Continue(());
         }
         // `creature or player`: players too.
         let or_player = |x: &Filter| matches!(x, Filter::Or(list) if list.iter().any(|y| matches!(y, Filter::Player | Filter::Opponent)));
         if filters.iter().any(or_player) {
             for seat in self.seats() {
-                f(Thing::Player(seat));
+                f(Thing::Player(seat))?;
             }
         }
         let mut places: SmallVec<[Sought; 2]> = SmallVec::new();
@@ -204,13 +239,13 @@ impl Game {
                 filters.iter().any(|x| matches!(x, Filter::Or(list) if list.iter().all(|y| !of_kind(y).is_empty())));
             if own.is_empty() && !only_others {
                 for card in self.cards_in_play() {
-                    f(Thing::Card(card));
+                    f(Thing::Card(card))?;
                 }
                 // What lies facedown under another card is out of play, and found only by that word (R15.6).
                 if filters.contains(&Filter::Status(abilities::FACEDOWN)) {
                     let slots = self.play_piles.iter().flat_map(|&pile| self.state.slots(pile));
                     for card in slots.map(|slot| self.state.card(slot)).filter(|&c| self.is_hidden_in_play(c)) {
-                        f(Thing::Card(card));
+                        f(Thing::Card(card))?;
                     }
                 }
             }
@@ -218,10 +253,10 @@ impl Game {
             places.dedup();
             for zone in places.into_iter().flat_map(|place| self.zones_of(place)) {
                 for card in self.cards_in(zone) {
-                    f(Thing::Card(card));
+                    f(Thing::Card(card))?;
                 }
             }
-            return;
+            return ControlFlow::Continue(());
         }
         for (group, owner) in places {
             let owners = owner.as_ref().map(|o| self.select(o, ctx));
@@ -231,11 +266,12 @@ impl Game {
                     || owners.as_ref().is_none_or(|o| zone.seat.is_some_and(|s| o.contains(&Thing::Player(s))))
                 {
                     for card in self.cards_in(zone) {
-                        f(Thing::Card(card));
+                        f(Thing::Card(card))?;
                     }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Whether a selector's description fits this thing.

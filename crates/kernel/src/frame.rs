@@ -42,7 +42,7 @@ pub struct ScoutFrame {
 pub struct Step(pub u16);
 
 /// A step with its place in itself and a few values.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StepFrame {
     /// Which step.
     pub step: Step,
@@ -60,6 +60,15 @@ pub struct StepFrame {
     pub list: Things,
     /// More numbers of its own, as many as it needs (the parts of a declaration).
     pub values: SmallVec<[i32; 4]>,
+}
+
+/// By hand, as every run of a step leaves one behind: lists of plain numbers are copied whole.
+impl Clone for StepFrame {
+    fn clone(&self) -> Self {
+        let StepFrame { step, at, seat, thing, other, numbers, ref list, ref values } = *self;
+        let (list, values) = (SmallVec::from_slice(list), SmallVec::from_slice(values));
+        StepFrame { step, at, seat, thing, other, numbers, list, values }
+    }
 }
 
 impl StepFrame {

@@ -432,6 +432,17 @@ impl Game {
         (0..self.state.objects.len() as u16).map(|slot| self.state.card(slot)).filter(|&c| self.exists(c))
     }
 
+    /// All tokens of the game, wherever they are.
+    pub fn tokens(&self) -> impl Iterator<Item = Card> + '_ {
+        let tokens = self.state.objects.iter().enumerate().filter(|(_, object)| object.token);
+        tokens.map(|(slot, object)| Card { slot: slot as u16, age: object.age }).filter(|&c| self.exists(c))
+    }
+
+    /// Whether there is any such link.
+    pub fn has_links(&self, link: Link) -> bool {
+        self.state.links.iter().any(|l| l.link == link)
+    }
+
     // ---- the game's own notes and frames
 
     /// A note of the game (whose turn, which step).

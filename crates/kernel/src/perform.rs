@@ -537,8 +537,8 @@ impl Game {
                     let card = self.state.card(slot);
                     self.note_in_log(|| crate::LogRow::Works(Thing::Card(card), ability));
                 }
-                for &(key, part) in &compiled.keys {
-                    self.index.add(Row { key, slot, ability, part, via });
+                for &spoken in &compiled.keys {
+                    self.index.add(Row::of(spoken, slot, ability, via));
                 }
             }
         }

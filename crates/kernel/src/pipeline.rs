@@ -144,7 +144,7 @@ impl Game {
                     def.uses.iter().flat_map(|&u| &self.cards.keywords[self.cards.uses[u as usize].keyword.index()]);
                 let mut keys =
                     def.abilities.iter().chain(through).flat_map(|&a| &self.cards.abilities[a as usize].keys);
-                keys.any(|(k, _)| classes.iter().any(|&c| *k == key(c, verb)))
+                keys.any(|spoken| classes.iter().any(|&c| spoken.key == key(c, verb)))
             })
         };
         // What lasts until such an act ends with it.

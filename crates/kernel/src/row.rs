@@ -1,7 +1,7 @@
 //! The index of abilities: one row for each thing an ability speaks of, kept by key so that a question nobody speaks
 //! of costs one look. Derived from where the cards are; no part of equality, hash or save.
 
-use abilities::{Ability, Rung, Statement, Verb};
+use abilities::{Ability, Rung, Selector, Statement, Verb};
 use serde::{Deserialize, Serialize};
 
 /// Verbs a lexicon may have.
@@ -52,6 +52,10 @@ pub(crate) fn key(class: Class, about: usize) -> u16 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Row {
     pub(crate) key: u16,
+    /// A permission, prohibition or exemption that speaks of what is done to its own card and to no other: such rows
+    /// stand behind the rest of their key, by slot.
+    #[serde(default)]
+    pub(crate) own: bool,
     pub(crate) slot: u16,
     /// Which ability.
     pub ability: u16,
@@ -59,9 +63,41 @@ pub struct Row {
     pub(crate) via: u16,
 }
 
+impl Row {
+    /// The row of one part of an ability a card has.
+    pub(crate) fn of(spoken: Spoken, slot: u16, ability: u16, via: u16) -> Row {
+        Row { key: spoken.key, own: spoken.own, slot, ability, part: spoken.part, via }
+    }
+
+    /// The row of an ability nobody has: an effect that lasts, or waits.
+    pub(crate) fn loose(key: u16, ability: u16, part: u8, via: u16) -> Row {
+        Row { key, own: false, slot: crate::state::NONE, ability, part, via }
+    }
+}
+
+/// Of what a part of an ability speaks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spoken {
+    pub key: u16,
+    pub part: u8,
+    /// See [`Row::own`].
+    pub own: bool,
+}
+
+/// Those of a key's rows that may speak of what is done to this card, or to no card.
+pub(crate) fn about(rows: &[Row], slot: Option<u16>) -> impl Iterator<Item = &Row> {
+    let (any, own) = rows.split_at(rows.partition_point(|r| !r.own));
+    let own = slot.map_or(&[][..], |slot| {
+        let own = &own[own.partition_point(|r| r.slot < slot)..];
+        &own[..own.partition_point(|r| r.slot == slot)]
+    });
+    any.iter().chain(own)
+}
+
 /// The keys of an ability, with the number of the part each is for.
-pub(crate) fn keys(ability: &Ability) -> Vec<(u16, u8)> {
+pub(crate) fn keys(ability: &Ability) -> Vec<Spoken> {
     let verb = |v: Verb| v.index();
+    let whole = |key: u16| vec![Spoken { key, part: 0, own: false }];
     match ability {
         Ability::Constant { parts, .. } => {
             let mut keys = Vec::new();
@@ -80,16 +116,20 @@ pub(crate) fn keys(ability: &Ability) -> Vec<(u16, u8)> {
                         key(Class::Are, 0)
                     }
                 };
-                keys.push((k, i as u8));
+                let own = match part {
+                    Statement::Cannot(p) | Statement::Exempt(p) | Statement::May(p) => {
+                        p.patient == Some(Selector::This)
+                    }
+                    _ => false,
+                };
+                keys.push(Spoken { key: k, part: i as u8, own });
             }
             keys
         }
-        Ability::Trigger { rung, event, .. } => {
-            vec![(key(Class::of_rung(*rung), verb(event.verb)), 0)]
-        }
-        Ability::Action { when: Some((rung, event)), .. } => vec![(key(Class::of_rung(*rung), verb(event.verb)), 0)],
-        Ability::Action { .. } => vec![(key(Class::Action, 0), 0)],
-        Ability::Headed { head, .. } => vec![(key(Class::Head, head.index()), 0)],
+        Ability::Trigger { rung, event, .. } => whole(key(Class::of_rung(*rung), verb(event.verb))),
+        Ability::Action { when: Some((rung, event)), .. } => whole(key(Class::of_rung(*rung), verb(event.verb))),
+        Ability::Action { .. } => whole(key(Class::Action, 0)),
+        Ability::Headed { head, .. } => whole(key(Class::Head, head.index())),
     }
 }
 

@@ -282,11 +282,15 @@ impl State {
         Card { slot, age: self.objects[slot as usize].age }
     }
 
+    /// Whether a pile is one of what is nowhere: those come first.
+    fn is_nowhere(&self, pile: u16) -> bool {
+        const { assert!(NOWHERE.0 == 0) };
+        pile <= u16::from(self.players)
+    }
+
     /// The object, if this incarnation is still the current one.
     pub(crate) fn object(&self, card: Card) -> Option<&Object> {
-        self.objects
-            .get(card.slot as usize)
-            .filter(|o| o.age == card.age && o.zone / (u16::from(self.players) + 1) != NOWHERE.0)
+        self.objects.get(card.slot as usize).filter(|o| o.age == card.age && !self.is_nowhere(o.zone))
     }
 
     pub(crate) fn slots(&self, pile: u16) -> Slots<'_> {

@@ -91,17 +91,27 @@ impl Game {
     /// What may be chosen for a slot now, and how many must and may be chosen in all. Targets of one slot differ
     /// (E13.3), and nothing that forbids being a target may speak against them (E13.6).
     pub fn target_choices(&self, code: &CodeFrame, slot: &TargetSlot) -> (Things, usize, usize) {
-        let (mut found, mut needed, mut possible) = self.choosable(slot.selector, &code.ctx());
+        let (mut found, _, mut possible) = self.choosable(slot.selector, &code.ctx());
         if let Some(total) = slot.divided {
-            // No more targets than points, and at least one.
-            let total = self.amount(total, &code.ctx()).max(0) as usize;
-            (needed, possible) = (needed.max(1).min(total), possible.min(total));
+            // No more targets than points.
+            possible = possible.min(self.amount(total, &code.ctx()).max(0) as usize);
         }
-        // A stack object cannot target itself (E13.4).
-        found.retain(|t| *t != code.source || !self.is_held(code.source));
+        found.retain(|t| !self.is_itself(*t, code));
         let possible = possible.min(found.len());
         found.retain(|t| !code.bindings.targets.contains(&(slot.key, *t)));
-        (found, needed, possible)
+        (found, self.targets_needed(code, slot), possible)
+    }
+
+    fn targets_needed(&self, code: &CodeFrame, slot: &TargetSlot) -> usize {
+        let needed = self.needed(slot.selector, &code.ctx());
+        // What is divided goes to one at least.
+        let total = |total: &Amount| self.amount(total, &code.ctx()).max(0) as usize;
+        slot.divided.map_or(needed, |divided| needed.max(1).min(total(divided)))
+    }
+
+    /// A stack object cannot target itself (E13.4).
+    fn is_itself(&self, thing: Thing, code: &CodeFrame) -> bool {
+        thing == code.source && self.is_held(code.source)
     }
 
     fn is_held(&self, thing: Thing) -> bool {
@@ -151,8 +161,9 @@ impl Game {
     /// Whether every slot that must be filled could be (E13.5).
     pub fn targets_exist(&self, code: &CodeFrame) -> bool {
         self.target_slots(code).iter().all(|slot| {
-            let (found, needed, _) = self.target_choices(code, slot);
-            found.len() >= needed
+            let is_new = |t| !self.is_itself(t, code) && !code.bindings.targets.contains(&(slot.key, t));
+            let needed = self.targets_needed(code, slot);
+            self.first_open(needed, slot.selector, &code.ctx(), is_new).len() >= needed
         })
     }
 

@@ -31,7 +31,7 @@ fn whether_anything_forbids_a_verb() {
     said_in_three_ways(
         "lamps cannot exhaust",
         |t| t.game.anything_forbids(verb::EXHAUST),
-        |t| t.game.anything_forbids(verb::READY) || t.game.anything_permits(verb::EXHAUST),
+        |t| t.game.anything_forbids(verb::READY) || t.game.anything_permits_with(verb::EXHAUST, Thing::Nothing),
     );
 }
 
@@ -39,8 +39,8 @@ fn whether_anything_forbids_a_verb() {
 fn whether_anything_permits_a_verb() {
     said_in_three_ways(
         "keepers may play moths",
-        |t| t.game.anything_permits(verb::PLAY),
-        |t| t.game.anything_permits(verb::USE) || t.game.anything_forbids(verb::PLAY),
+        |t| t.game.anything_permits_with(verb::PLAY, Thing::Nothing),
+        |t| t.game.anything_permits_with(verb::USE, Thing::Nothing) || t.game.anything_forbids(verb::PLAY),
     );
 }
 
@@ -57,8 +57,8 @@ fn whether_anything_changes_a_number() {
 fn whether_anything_puts_a_price_on_playing_a_card() {
     said_in_three_ways(
         "playing lamps costs 1 spark",
-        |t| t.game.may_be_priced(verb::PLAY, t.game.all_cards().next().expect("a card")),
-        |t| t.game.may_be_priced(verb::USE, t.game.all_cards().next().expect("a card")),
+        |t| t.game.own_prices(verb::PLAY, t.game.all_cards().next().expect("a card")).is_none(),
+        |t| t.game.own_prices(verb::USE, t.game.all_cards().next().expect("a card")).is_none(),
     );
 }
 
@@ -67,7 +67,8 @@ fn a_price_a_card_puts_on_itself_is_nobody_elses() {
     let mut t =
         table(&[GLOW, "Dear: lamp; works in your hand; light 1; glass 1\n  constant:\n    playing this costs 1 spark"]);
     let (dear, glow) = (t.hand("Dear"), t.hand("Glow"));
-    assert!(t.game.may_be_priced(verb::PLAY, dear) && !t.game.may_be_priced(verb::PLAY, glow));
+    let prices = |card| t.game.own_prices(verb::PLAY, card).map(|words| words.to_vec());
+    assert_eq!((prices(dear), prices(glow)), (Some(vec![None]), Some(vec![])));
 }
 
 #[test]

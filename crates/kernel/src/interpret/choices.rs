@@ -213,12 +213,7 @@ impl Game {
         let Selector::Pick(quantity, _) = selector else {
             return (found, 1, 1);
         };
-        if matches!(quantity, Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_)) {
-            found.retain(|t| self.may_target(*t, ctx));
-        }
-        if !matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare) {
-            found.retain(|t| (self.cards.rules.may_choose)(self, *t, ctx));
-        }
+        found.retain(|t| self.may_be_chosen(*t, quantity, ctx));
         let n = |a: &abilities::Amount| self.amount(a, ctx).max(0) as usize;
         let all = found.len();
         let (needed, possible) = match quantity {
@@ -229,6 +224,34 @@ impl Game {
             _ => (all, all),
         };
         (found, needed, possible)
+    }
+
+    /// How many must be chosen, however many there are.
+    pub(crate) fn needed(&self, selector: &Selector, ctx: &Ctx) -> usize {
+        match selector {
+            Selector::Pick(Quantity::Exactly(a) | Quantity::Targets(a), _) => self.amount(a, ctx).max(0) as usize,
+            Selector::Pick(quantity, _) => usize::from(matches!(quantity, Quantity::A | Quantity::Target)),
+            _ => 1,
+        }
+    }
+
+    /// The first so many that may be chosen, of those that are so too.
+    pub(crate) fn first_open(&self, n: usize, selector: &Selector, ctx: &Ctx, so: impl Fn(Thing) -> bool) -> Things {
+        let is_open = |thing: Thing| match selector {
+            Selector::Pick(quantity, _) => self.may_be_chosen(thing, quantity, ctx),
+            _ => true,
+        };
+        self.first_of(n, selector, ctx, |thing| is_open(thing) && so(thing))
+    }
+
+    fn may_be_chosen(&self, thing: Thing, quantity: &Quantity, ctx: &Ctx) -> bool {
+        match quantity {
+            Quantity::Each | Quantity::All | Quantity::Bare => true,
+            Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_) => {
+                self.may_target(thing, ctx) && (self.cards.rules.may_choose)(self, thing, ctx)
+            }
+            _ => (self.cards.rules.may_choose)(self, thing, ctx),
+        }
     }
 
     /// Whether nothing forbids making this a target.

@@ -64,7 +64,7 @@ impl Game {
                     && self.still_lasts(delayed.lasts, &ctx)
                 {
                     found.push(Candidate {
-                        row: Row { key: k, slot: NONE, ability: delayed.ability, part: 0, via: delayed.via },
+                        row: Row::loose(k, delayed.ability, 0, delayed.via),
                         source: delayed.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
                         delayed: delayed.stamp,
                         you: delayed.you,
@@ -160,7 +160,7 @@ impl Game {
         let rows = self.state.delayed.iter().filter(|d| stamps.contains(&d.stamp));
         let answers: Vec<Candidate> = rows
             .map(|row| Candidate {
-                row: Row { key: 0, slot: NONE, ability: row.ability, part: 0, via: row.via },
+                row: Row::loose(0, row.ability, 0, row.via),
                 source: row.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
                 delayed: row.stamp,
                 you: row.you,

@@ -1,6 +1,8 @@
 //! Consults: who forbids, exempts, permits, prices and modifies. A question nobody speaks of costs one look.
 
 use super::*;
+use crate::row::about;
+use abilities::Selector;
 
 impl Game {
     /// Every price put on this act, with whose it is.
@@ -74,22 +76,29 @@ impl Game {
     pub fn anything_permits_as(&self, words: &[Option<abilities::Word>], verb: abilities::Verb) -> bool {
         let k = key(Class::May, verb.index());
         let speaks = |part: &Statement| matches!(part, Statement::May(phrase) if phrase.verb == verb && words.contains(&phrase.word));
-        let standing = self.index.rows(k).iter().chain(self.view.granted_for(k).iter()).any(|row| {
-            match &self.cards.abilities[row.ability as usize].ability {
-                Ability::Constant { parts, .. } => speaks(&parts[row.part as usize]),
-                _ => false,
-            }
-        });
-        standing
+        let mut standing = self.index.rows(k).iter().chain(self.view.granted_for(k).iter());
+        standing.any(|row| self.statement_of(row).is_some_and(speaks))
             || self.state.effects.iter().any(|e| match &self.cards.abilities[e.ability as usize].code[e.op as usize] {
                 Op::Until(parts, _) => parts.iter().any(speaks),
                 _ => false,
             })
     }
 
-    /// Whether anything at all permits acts of that verb: without it no such question need be asked.
-    pub fn anything_permits(&self, verb: abilities::Verb) -> bool {
-        self.anything_says(Class::May, verb)
+    /// Whether anything at all permits acts of that verb by or for this thing: without it no such question need be asked.
+    pub fn anything_permits_with(&self, verb: abilities::Verb, second: Thing) -> bool {
+        let k = key(Class::May, verb.index());
+        let may_speak = |row: &Row| {
+            let phrase = self.statement_of(row).and_then(phrase_of);
+            phrase.is_some_and(|p| p.second != Some(Selector::This) || second == self.state.card(row.slot).into())
+        };
+        self.index.rows(k).iter().chain(self.view.granted_for(k)).any(may_speak) || self.lasting_says(Class::May, verb)
+    }
+
+    fn statement_of(&self, row: &Row) -> Option<&Statement> {
+        match &self.cards.abilities[row.ability as usize].ability {
+            Ability::Constant { parts, .. } => parts.get(row.part as usize),
+            _ => None,
+        }
     }
 
     /// The same for forbidding.
@@ -97,19 +106,27 @@ impl Game {
         self.anything_says(Class::Cannot, verb)
     }
 
-    /// Whether anything beside the card itself puts a price on acts of that verb, or the card does.
-    pub fn may_be_priced(&self, verb: abilities::Verb, card: Card) -> bool {
+    /// The words of the prices a card puts on what is done to it; none if anything else could put one there.
+    pub fn own_prices(
+        &self,
+        verb: abilities::Verb,
+        card: Card,
+    ) -> Option<smallvec::SmallVec<[Option<abilities::Word>; 4]>> {
         let k = key(Class::Price, verb.index());
-        let own = |row: &Row| {
-            let part = match &self.cards.abilities[row.ability as usize].ability {
-                Ability::Constant { parts, .. } => parts.get(row.part as usize).and_then(phrase_of),
-                _ => None,
-            };
-            row.slot != card.slot && part.is_some_and(|p| p.patient == Some(abilities::Selector::This))
-        };
-        !self.view.granted_for(k).is_empty()
-            || self.lasting_says(Class::Price, verb)
-            || !self.index.rows(k).iter().all(own)
+        if !self.view.granted_for(k).is_empty() || self.lasting_says(Class::Price, verb) {
+            return None;
+        }
+        let mut own = smallvec::SmallVec::new();
+        for row in self.index.rows(k) {
+            let phrase = self.statement_of(row).and_then(phrase_of)?;
+            if phrase.patient != Some(Selector::This) {
+                return None;
+            }
+            if row.slot == card.slot {
+                own.push(phrase.word);
+            }
+        }
+        Some(own)
     }
 
     /// Whether anything changes that number.
@@ -150,8 +167,9 @@ impl Game {
     /// The same, with what they say.
     fn statements<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Row, Thing, &'a Statement)> + 'a {
         let k = key(class, act.verb.index());
-        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
-        let granted = self.view.granted_for(k).iter();
+        let slot = act.patient.card().map(|card| card.slot);
+        let printed = about(self.index.rows(k), slot).filter(|r| !self.ability_lost(r.slot, r.ability));
+        let granted = about(self.view.granted_for(k), slot);
         let standing = printed.chain(granted).filter_map(move |row| {
             let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
                 return None;
@@ -173,11 +191,7 @@ impl Game {
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
                 let phrase = phrase_of(part)?;
                 let speaks = self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
-                speaks.then_some((
-                    Row { key: k, slot: NONE, ability: effect.ability, part: p as u8, via: effect.via },
-                    effect.source,
-                    part,
-                ))
+                speaks.then_some((Row::loose(k, effect.ability, p as u8, effect.via), effect.source, part))
             })
         });
         standing.chain(lasting)

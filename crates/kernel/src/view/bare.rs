@@ -61,7 +61,9 @@ impl Game {
         let own = self.index.all().iter().filter(|r| r.slot == card.slot && !self.ability_lost(r.slot, r.ability));
         let given = self.view.granted.iter().filter(|r| r.slot == card.slot);
         // An ability that speaks of several things has several rows; the first stands for it.
-        let first = |r: &&Row| self.cards.abilities[r.ability as usize].keys.first() == Some(&(r.key, r.part));
+        let first = |r: &&Row| {
+            self.cards.abilities[r.ability as usize].keys.first().is_some_and(|s| (s.key, s.part) == (r.key, r.part))
+        };
         let mut all: Vec<(u16, u16)> = own.chain(given).filter(first).map(|r| (r.ability, r.via)).collect();
         all.sort_unstable();
         all

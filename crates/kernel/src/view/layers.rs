@@ -235,10 +235,10 @@ impl Game {
     }
 
     fn grant(&mut self, cards: &Cards, card: Card, ability: u16, via: u16) {
-        for &(k, part) in &cards.abilities[ability as usize].keys {
-            let row = Row { key: k, slot: card.slot, ability, part, via };
+        for &spoken in &cards.abilities[ability as usize].keys {
+            let row = Row::of(spoken, card.slot, ability, via);
             self.view.granted.push(row);
-            if k == key(Class::Are, 0) {
+            if row.key == key(Class::Are, 0) {
                 self.view.fresh.push(row);
             }
         }

@@ -266,7 +266,7 @@ impl Game {
         let own = effect.source.card();
         let even = self.counted(&mut pass.counted, effect, part, change);
         let even = even.as_deref();
-        let mut note = |card: Card| {
+        let note = |card: Card| {
             if record {
                 let at = pass.plan.reach.len() - pass.plan.words + card.slot as usize / 64;
                 pass.plan.reach[at] |= 1 << (card.slot % 64);

@@ -95,7 +95,7 @@ impl Compiled {
 impl Cards {
     /// Whether an ability says what cards are or have.
     pub(super) fn says_what_is(&self, ability: u16) -> bool {
-        self.abilities[ability as usize].keys.iter().any(|(k, _)| *k == key(Class::Are, 0))
+        self.abilities[ability as usize].keys.iter().any(|s| s.key == key(Class::Are, 0))
     }
 
     /// Works out what the abilities from that one on say.
