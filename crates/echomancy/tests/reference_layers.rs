@@ -1,6 +1,7 @@
 //! Random tables full of continuous effects: what the engine keeps up change by change, what it computes at one go, and
 //! what the reference works out from the rules alone must be one and the same (E17, CR 613).
 
+mod common;
 mod reference;
 
 use abilities::Library;
@@ -105,6 +106,12 @@ const NASTY: &[(&str, &str, &str)] = &[
     ("Motley", "kind enchantment", "colourless creatures are green"),
     ("Adorned", "kind enchantment", "enchanted creatures are enchantments in addition to their other types"),
     ("Lonely", "kind creature\ntraits Elf\npower 3\ntoughness 3", "this gets +2/+2"),
+    (
+        "Reckoning",
+        "kind enchantment",
+        "creatures with 1 or more +1/+1 counters have flying\n  they are Goblins in addition to their other types",
+    ),
+    ("Unrest", "kind artifact", "tapped creatures get +3/+0"),
     ("Doubter", "kind creature\ntraits Elf\npower 2\ntoughness 2", "other creatures lose all abilities"),
 ];
 
@@ -118,6 +125,8 @@ const WHILES: &[(&str, &str, &str)] = &[
         "lands you control are creatures in addition to their other types",
     ),
     ("While Winged", "this is a creature", "creatures have flying"),
+    ("While Tapped", "this is tapped", "creatures you control get +1/+1"),
+    ("While Strong", "there is a creature with flying", "creatures you control have reach"),
     ("While Mine", "you control an artifact", "artifacts are enchantments in addition to their other types"),
 ];
 
@@ -135,6 +144,11 @@ const EFFECTS: &[&str] = &[
     "it is black until the end of the turn",
     "it is a creature in addition to its other types until the end of the turn",
     "it gets +1/+1 for as long as this is untapped",
+    "it has flying for as long as there is a creature with power 4 or more",
+    "until the end of the turn:\n  it has ability:\n    constant:\n      creatures you control get +1/+1",
+    "put 1 flying counter on it",
+    "remove 1 flying counter from it",
+    "gain control of it",
 ];
 
 struct Box {
@@ -145,8 +159,8 @@ struct Box {
 
 fn open() -> Box {
     let mut sources = Vec::new();
-    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/echomancy"), &mut sources);
-    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/hard"), &mut sources);
+    common::walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/echomancy"), &mut sources);
+    common::walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/hard"), &mut sources);
     let plain =
         NASTY.iter().map(|(name, headers, lines)| (name, headers.to_string(), format!("constant:\n  {lines}\n")));
     let whiles = WHILES.iter().map(|(name, condition, lines)| {
@@ -174,19 +188,6 @@ fn open() -> Box {
     let names = POOL.iter().chain(NASTY.iter().map(|(n, ..)| n)).chain(WHILES.iter().map(|(n, ..)| n));
     let defs = names.map(|n| cards.find(n).unwrap_or_else(|| panic!("no card {n}"))).collect();
     Box { cards: Arc::new(cards), effects, defs }
-}
-
-fn walk(dir: &Path, into: &mut Vec<Source>) {
-    let Ok(entries) = std::fs::read_dir(dir) else { return };
-    for entry in entries.flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            walk(&path, into);
-        } else if path.extension().is_some_and(|e| e == "card") {
-            let text = std::fs::read_to_string(&path).expect("a card file");
-            into.push(Source { path: path.display().to_string(), text });
-        }
-    }
 }
 
 /// One random table and the random changes made to it.
@@ -229,7 +230,7 @@ impl Board<'_> {
     fn change(&mut self) {
         let Some(card) = self.some_card() else { return };
         let name = self.game.name(card).to_string();
-        match self.below(7) {
+        match self.below(8) {
             0 => {
                 let n = self.below(4) as i32;
                 self.story.push(format!("{n} counters on {name}"));
@@ -250,10 +251,14 @@ impl Board<'_> {
                 self.story.push("the end of the turn".into());
                 self.game.reach(moment::END_OF_TURN);
             }
-            4 => {
+            leaving @ 4..6 => {
                 self.story.push(format!("{name} leaves"));
                 let owner = self.game.owner(card);
-                self.game.move_card(card, Zone::of(place::GRAVEYARD, owner), End::Top);
+                let there = self.game.move_card(card, Zone::of(place::GRAVEYARD, owner), End::Top);
+                if leaving == 5 {
+                    self.story.push("  and comes back".into());
+                    self.game.move_card(there, Zone::shared(place::BATTLEFIELD), End::Top);
+                }
                 self.game.set_counters(owner, counter::LIFE, 20);
             }
             _ => {

@@ -34,7 +34,8 @@ pub fn cards() -> Arc<Cards> {
         .clone()
 }
 
-fn walk(dir: &Path, into: &mut Vec<Source>) {
+/// The card files of a folder and all below it.
+pub fn walk(dir: &Path, into: &mut Vec<Source>) {
     let Ok(entries) = std::fs::read_dir(dir) else { return };
     for entry in entries.flatten() {
         let path = entry.path();

@@ -51,7 +51,8 @@ struct Effect {
     cda: bool,
     /// Of a resolved effect, what it is locked to (E16.4).
     locked: Option<Things>,
-    granted: bool,
+    /// Of an ability that was given: which giving it was, and the number of the effect that gave it.
+    granted: Option<(u32, usize)>,
     begun: bool,
     /// What each selector found when it first applied (E17.3), by its place in the text.
     sets: BTreeMap<usize, Things>,
@@ -61,8 +62,26 @@ struct Effect {
 type Key = (Thing, u16, u16, u16, u32, bool);
 
 impl Effect {
+    /// That of a constant ability.
+    fn constant(source: Card, ability: u16, via: u16, stamp: u32) -> Self {
+        Effect {
+            source: source.into(),
+            you: None,
+            ability,
+            op: NONE,
+            via,
+            stamp,
+            cda: false,
+            locked: None,
+            granted: None,
+            begun: false,
+            sets: BTreeMap::new(),
+            bindings: Bindings::default(),
+        }
+    }
+
     fn key(&self) -> Key {
-        (self.source, self.ability, self.op, self.via, self.stamp, self.granted)
+        (self.source, self.ability, self.op, self.via, self.stamp, self.granted.is_some())
     }
 }
 
@@ -77,11 +96,13 @@ struct Taken {
 #[derive(Clone)]
 struct Partial {
     game: Game,
-    /// The abilities of each card: which, through which keyword use, and whether an effect gave it.
-    has: BTreeMap<Card, Vec<(u16, u16, bool)>>,
+    /// The abilities of each card: which, through which keyword use, and if an effect gave it, which giving it was.
+    has: BTreeMap<Card, Vec<(u16, u16, Option<u32>)>>,
     never: Vec<(Card, u16)>,
     /// Abilities given by the last application.
-    fresh: Vec<(Card, u16, u16)>,
+    fresh: Vec<(Card, u16, u16, u32)>,
+    /// How many were ever given.
+    givings: u32,
 }
 
 /// Works out every card of a table.
@@ -103,30 +124,19 @@ pub fn reference(game: &Game) -> Found {
 }
 
 fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Taken>, BTreeMap<Key, Taken>) {
-    let mut table = Partial { game: game.trial(), has: BTreeMap::new(), never: Vec::new(), fresh: Vec::new() };
+    let mut table =
+        Partial { game: game.trial(), has: BTreeMap::new(), never: Vec::new(), fresh: Vec::new(), givings: 0 };
     let cards: Vec<Card> = game.all_cards().collect();
     let mut effects = Vec::new();
     for &card in &cards {
         let own = printed_abilities(game, card);
         for &(ability, via) in &own {
             if says_what_is(game, ability) {
-                effects.push(Effect {
-                    source: card.into(),
-                    you: None,
-                    ability,
-                    op: NONE,
-                    via,
-                    stamp: game.stamp_of(card),
-                    cda: game.cards().abilities[ability as usize].defines,
-                    locked: None,
-                    granted: false,
-                    begun: false,
-                    sets: BTreeMap::new(),
-                    bindings: Bindings::default(),
-                });
+                let cda = game.cards().abilities[ability as usize].defines;
+                effects.push(Effect { cda, ..Effect::constant(card, ability, via, game.stamp_of(card)) });
             }
         }
-        table.has.insert(card, own.into_iter().map(|(a, via)| (a, via, false)).collect());
+        table.has.insert(card, own.into_iter().map(|(a, via)| (a, via, None)).collect());
         table.game.pretend(card, game.bare_looks(card));
     }
     for row in game.resolved_effects() {
@@ -139,7 +149,7 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
             stamp: row.stamp,
             cda: false,
             locked: Some(row.set),
-            granted: false,
+            granted: None,
             begun: true,
             sets: BTreeMap::new(),
             bindings: row.bindings,
@@ -177,27 +187,17 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
                 taken.insert(effects[i].key(), first);
             }
             done.push((i, p));
-            for (card, ability, via) in std::mem::take(&mut table.fresh) {
+            for (card, ability, via, giving) in std::mem::take(&mut table.fresh) {
+                // CR 613.7a
                 let stamp = effects[i].stamp.max(game.stamp_of(card));
-                let known = effects
-                    .iter()
-                    .any(|e| e.granted && (e.source, e.ability, e.via) == (Thing::Card(card), ability, via));
+                // E12.7: each works separately; but one that hands itself on would never come to an end.
+                let mut givers = std::iter::successors(Some(i), |&e| effects[e].granted.map(|(_, giver)| giver));
+                let is_own = givers.any(|e| effects[e].ability == ability);
+                let same = |e: &Effect| (e.source, e.ability, e.via) == (Thing::Card(card), ability, via);
+                let known = is_own && effects.iter().any(|e| e.granted.is_some() && same(e));
                 if says_what_is(game, ability) && !known {
-                    effects.push(Effect {
-                        source: card.into(),
-                        you: None,
-                        ability,
-                        op: NONE,
-                        via,
-                        // CR 613.7a
-                        stamp,
-                        cda: false,
-                        locked: None,
-                        granted: true,
-                        begun: false,
-                        sets: BTreeMap::new(),
-                        bindings: Bindings::default(),
-                    });
+                    let granted = Some((giving, i));
+                    effects.push(Effect { granted, ..Effect::constant(card, ability, via, stamp) });
                 }
             }
         }
@@ -294,7 +294,7 @@ impl Partial {
         if effect.begun {
             return true;
         }
-        let own = (effect.ability, effect.via, effect.granted);
+        let own = (effect.ability, effect.via, effect.granted.map(|(giving, _)| giving));
         let has = effect.source.card().is_some_and(|card| self.has[&card].contains(&own));
         has && self.condition_holds(effect, assumed)
     }
@@ -496,8 +496,11 @@ impl Partial {
                 }
             }
         }
-        self.fresh.extend(gain.iter().map(|&(a, via)| (card, a, via)));
-        has.extend(gain.into_iter().map(|(a, via)| (a, via, true)));
+        for (ability, via) in gain {
+            self.givings += 1;
+            self.fresh.push((card, ability, via, self.givings));
+            has.push((ability, via, Some(self.givings)));
+        }
         self.has.insert(card, has);
         self.game.pretend(card, looks);
     }

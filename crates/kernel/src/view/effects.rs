@@ -24,6 +24,10 @@ pub(super) struct Active {
     /// It was resolved, and is locked to what it applies to (E16.4).
     pub locked: Option<Things>,
     pub granted: bool,
+    /// Of a granted one, the number of the effect that gave it.
+    pub giver: u16,
+    /// It was granted and taken away again.
+    pub gone: bool,
     pub started: bool,
     /// What a subject was found to be, by the place of its statement (E17.3).
     pub sets: Vec<(u8, Things)>,
@@ -44,6 +48,8 @@ impl Active {
             defines: false,
             locked: None,
             granted: false,
+            giver: NONE,
+            gone: false,
             started: false,
             sets: Vec::new(),
             bindings: Bindings::default(),
@@ -53,6 +59,11 @@ impl Active {
     /// Whether it was resolved.
     pub fn is_row(&self) -> bool {
         self.locked.is_some()
+    }
+
+    /// Whether it is that of an ability granted so.
+    fn is_granted_by(&self, row: &Row) -> bool {
+        self.granted && (self.slot, self.ability, self.via) == (row.slot, row.ability, row.via)
     }
 
     pub fn identity(&self) -> Identity {
@@ -89,6 +100,8 @@ impl Game {
                 defines: false,
                 locked: Some(row.set.clone()),
                 granted: false,
+                giver: NONE,
+                gone: false,
                 started: true,
                 sets: Vec::new(),
                 bindings: row.bindings.clone(),
@@ -97,16 +110,30 @@ impl Game {
         effects
     }
 
-    /// The effect of an ability just granted, unless it is known already.
-    pub(super) fn granted_effect(&self, row: Row, stamp: u32, effects: &[Active]) -> Option<Active> {
-        let same = |e: &Active| e.granted && (e.slot, e.ability, e.via) == (row.slot, row.ability, row.via);
-        if effects.iter().any(same) {
+    /// The effect of an ability just granted: each that is given works separately (E12.7). One that hands itself on, by
+    /// way of others too, works once on each card, or there were no end of it.
+    pub(super) fn granted_effect(&self, row: Row, giver: usize, effects: &[Active]) -> Option<Active> {
+        let mut givers = std::iter::successors(Some(&effects[giver]), |e| effects.get(e.giver as usize));
+        if givers.any(|e| e.ability == row.ability) && effects.iter().any(|e| e.is_granted_by(&row)) {
             return None;
         }
         let card = self.state.card(row.slot);
         // CR 613.7a: the later of its bearer's and of what gave it.
-        let stamp = stamp.max(self.state.objects[row.slot as usize].stamp);
-        Some(Active { granted: true, ..Active::constant(card, &row, self.controller(card), stamp) })
+        let stamp = effects[giver].stamp.max(self.state.objects[row.slot as usize].stamp);
+        let constant = Active::constant(card, &row, self.controller(card), stamp);
+        Some(Active { granted: true, giver: giver as u16, ..constant })
+    }
+
+    /// Of the effects of granted abilities, the oldest are gone where fewer are left than were given.
+    pub(super) fn see_what_is_gone(&self, effects: &mut [Active]) {
+        let rows = self.view.granted.iter().filter(|r| r.key == key(Class::Are, 0));
+        let mut left: Vec<&Row> = rows.collect();
+        for effect in effects.iter_mut().rev().filter(|e| e.granted && !e.gone) {
+            match left.iter().position(|r| effect.is_granted_by(r)) {
+                Some(at) => _ = left.swap_remove(at),
+                None => effect.gone = true,
+            }
+        }
     }
 
     /// What is told of the effect's text.
@@ -142,11 +169,10 @@ impl Game {
     /// Whether an effect is there to be applied: one that has begun goes on (E17.3), one that has not needs its ability
     /// (E17.4); one of something resolved lasts while its condition does.
     pub(super) fn effect_exists(&self, effect: &Active) -> bool {
-        let granted = |r: &Row| (r.slot, r.ability, r.via) == (effect.slot, effect.ability, effect.via);
         let stands = match effect.granted {
             _ if effect.is_row() => true,
             _ if effect.started => return true,
-            true => self.view.granted.iter().any(granted),
+            true => !effect.gone && self.view.granted.iter().any(|r| effect.is_granted_by(r)),
             false => !self.ability_lost(effect.slot, effect.ability),
         };
         stands && self.condition_holds(effect)

@@ -197,20 +197,26 @@ impl Game {
                     }
                     pass.taken.push(verdict);
                 }
+                let mut changes_abilities = false;
                 if applied {
                     let says = cards.abilities[pass.effects[i].ability as usize].says(pass.effects[i].op);
                     let writes = says.map_or(Sides::NONE, |s| s.parts[p].writes);
                     pass.shared.retain(|s| !s.reads.meets(&writes));
                     pass.counted.retain(|c| !c.reads.meets(&writes));
                     order.applied(self, &pass.effects, i, &writes);
+                    changes_abilities = writes.has_abilities();
                 }
                 // What was just granted begins to work: in this layer if it belongs here, else in a later one.
+                let before = pass.effects.len();
                 for row in std::mem::take(&mut self.view.fresh) {
-                    let stamp = pass.effects[i].stamp;
-                    if let Some(effect) = self.granted_effect(row, stamp, &pass.effects) {
-                        pass.effects.push(effect);
-                        order.add(self, &pass.effects, pass.effects.len() - 1);
-                    }
+                    let granted = self.granted_effect(row, i, &pass.effects);
+                    pass.effects.extend(granted);
+                }
+                if changes_abilities && pass.effects.iter().any(|e| e.granted) {
+                    self.see_what_is_gone(&mut pass.effects);
+                }
+                for n in before..pass.effects.len() {
+                    order.add(self, &pass.effects, n);
                 }
             }
             ordered_by_table |= order.depended;
