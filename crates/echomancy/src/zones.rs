@@ -96,9 +96,12 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
         zone = Zone::of(zone.place, game.owner(card));
     }
     let from = game.zone(card);
-    // E4.9: in exile it may be exiled again; elsewhere staying is no move.
-    if from == Some(zone) && zone.place != place::EXILE {
-        return Performed::NotDone;
+    // E4.9: in exile it may be exiled again; elsewhere staying is no move, and only the order of a library is another.
+    match zone.place {
+        _ if from != Some(zone) => {}
+        place::EXILE => {}
+        place::LIBRARY => return put_in_order(game, card, zone, act),
+        _ => return Performed::NotDone,
     }
     // E24.3: a token that has left the battlefield never moves again, and then ceases to exist.
     let new_token = from.is_some_and(|z| z.place == place::COMMAND);
@@ -124,21 +127,10 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         _ => {
-            let end = if act.word == Some(mark::BOTTOM) { End::Bottom } else { End::Top };
-            let above: Vec<Card> = match act.word {
-                Some(mark::FROM_TOP) => game.cards_in(zone).take((act.amount - 1).max(0) as usize).collect(),
-                _ => Vec::new(),
-            };
-            let moved = game.move_card(card, zone, end);
-            // E4.5: of a shorter library the bottom.
-            for card in above.into_iter().rev() {
-                game.put_at(card, End::Top);
-            }
+            let moved = game.move_card(card, zone, End::Top);
+            put_in_order(game, moved, zone, act);
             if act.word == Some(mark::FACEDOWN) {
                 game.turn_face(moved, true);
-            }
-            if act.word == Some(mark::SHUFFLED) {
-                game.follow_with(Act::of(verb::SHUFFLE).by(game.owner(card)).into_zone(zone).because(act.cause));
             }
             // E4.11: what exiled it is remembered.
             if zone.place == place::EXILE && is_of_its_own_text(game, act.cause) {
@@ -148,6 +140,28 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
     }
+}
+
+/// Puts a card of a pile where in it the act says, if it does.
+fn put_in_order(game: &mut Game, card: Card, zone: Zone, act: &Act) -> Performed {
+    match act.word {
+        Some(mark::TOP) => game.put_at(card, End::Top),
+        Some(mark::BOTTOM) => game.put_at(card, End::Bottom),
+        Some(mark::FROM_TOP) => {
+            let others = game.cards_in(zone).filter(|c| *c != card);
+            let above: Vec<Card> = others.take((act.amount - 1).max(0) as usize).collect();
+            game.put_at(card, End::Top);
+            // E4.5: of a shorter library the bottom.
+            for card in above.into_iter().rev() {
+                game.put_at(card, End::Top);
+            }
+        }
+        Some(mark::SHUFFLED) => {
+            game.follow_with(Act::of(verb::SHUFFLE).by(game.owner(card)).into_zone(zone).because(act.cause));
+        }
+        _ => return Performed::NotDone,
+    }
+    Performed::Done
 }
 
 /// E14.10: abilities are linked to others of the same text, not to what another effect gave the same object.

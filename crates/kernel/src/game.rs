@@ -668,12 +668,22 @@ impl Game {
         for slot in slots {
             self.state.relink(slot, pile, End::Bottom);
         }
+        self.is_reordered();
     }
 
     /// Reorders a card inside its zone.
     pub fn put_at(&mut self, card: Card, end: End) {
         let pile = self.state.objects[card.slot as usize].zone;
         self.state.relink(card.slot, pile, end);
+        self.is_reordered();
+    }
+
+    /// What lies on top may matter to what is in play.
+    fn is_reordered(&mut self) {
+        if self.view.heeds(PILES) {
+            self.view.stale();
+            self.refresh();
+        }
     }
 
     /// Writes what a card remembers.

@@ -153,6 +153,10 @@ impl View {
     pub fn stale(&mut self) {
         self.dirty_all = true;
     }
+    /// Whether an effect looks at this.
+    pub fn heeds(&self, aspects: Aspects) -> bool {
+        (self.plan.reads | self.plan.asks) & aspects != 0
+    }
     /// The memory of its rows, without the plan all clones share.
     pub fn bytes(&self) -> usize {
         use std::mem::size_of_val as size;

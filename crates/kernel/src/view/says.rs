@@ -4,7 +4,7 @@ use super::{
     BASE, DEFINED,
     dependency::reads_stats,
     layers::layer,
-    reads::{ALL, Aspects},
+    reads::{ALL, Aspects, PILES},
     sides::{Sides, amounts},
 };
 use crate::{Cards, Compiled, OwnQuestion, code::Op, row::Class, row::key, state::NONE};
@@ -188,7 +188,11 @@ impl Cards {
     fn is_local_selector(&self, selector: &Selector) -> bool {
         match selector {
             Selector::This | Selector::You | Selector::They | Selector::It => true,
-            Selector::Of(_, of) => matches!(**of, Selector::This | Selector::You),
+            // What lies on top is another as soon as something else is moved.
+            Selector::Of(possession, of) => {
+                (self.rules.looks_at)(OwnQuestion::Possession(*possession)) & PILES == 0
+                    && matches!(**of, Selector::This | Selector::You)
+            }
             Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, filters) => {
                 filters.iter().all(|f| self.is_local_filter(f))
             }
