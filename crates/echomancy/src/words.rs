@@ -555,6 +555,11 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::LOOK => format!("{agent} looks at {patient}."),
         verb::EXTRA_TURN => format!("{agent} takes an extra turn."),
         verb::SURVEIL => format!("{agent} surveils {n}."),
+        verb::SCRY => format!("{agent} scries {n}."),
+        verb::MILL => format!("{agent} mills {}.", cards(n)),
+        verb::SHUFFLE => format!("{agent} shuffles."),
+        verb::SEARCH => format!("{agent} searches the library."),
+        verb::UNATTACH => format!("{patient} becomes unattached."),
         verb::CHANGE_TARGET => format!("The target of {patient} is changed."),
         verb::STAY_TAPPED => format!("{patient} stays tapped in the next untap step."),
         verb::CAST_NOW | verb::DISCARD_AT_RANDOM => String::new(),
@@ -571,6 +576,8 @@ fn sentence(game: &Game, act: &Act) -> String {
             _ => format!("{agent} adds {}.", symbol_text(game, act.kind).repeat(n.max(0) as usize)),
         },
         verb::GAIN if act.kind == counter::LIFE => format!("{agent} gains {n} life."),
+        // Mana of a colour that is yet to be chosen.
+        verb::GAIN => String::new(),
         verb::LOSE if act.kind == counter::LIFE => format!("{agent} loses {n} life."),
         verb::ADD => format!("{patient} gets {n} {}.", counters(game, act.kind, n)),
         verb::REMOVE if n == 1 || act.kind == counter::DAMAGE => {
@@ -633,7 +640,9 @@ fn moved(game: &Game, act: &Act) -> String {
         (_, Some(place::GRAVEYARD)) => format!("{name} is put into the graveyard."),
         (_, Some(place::EXILE)) if act.word == Some(mark::FACEDOWN) => "A card is exiled facedown.".into(),
         (_, Some(place::EXILE)) => format!("{name} is exiled."),
+        (Some(place::LIBRARY), Some(place::HAND)) => format!("{name} is put into the hand."),
         (_, Some(place::HAND)) => format!("{name} returns to hand."),
+        (Some(place::LIBRARY), Some(place::LIBRARY)) => String::new(),
         (_, Some(place::LIBRARY)) => format!("{name} is put into the library."),
         _ => String::new(),
     }

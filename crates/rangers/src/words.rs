@@ -428,6 +428,8 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
                 _ => game.log_text(row),
             }
         }
+        // Each of several cards is drawn by itself, and told then.
+        LogRow::Act(act) if act.verb == verbs::DRAW && act.amount > 1 => String::new(),
         LogRow::Act(act) => act_line(game, act),
         LogRow::Forbidden(act, _) => forbidden_line(game, act, &game.log_text(row)),
         LogRow::Works(source, ability) => format!("{}, from now on: {}", game.thing_name(*source), text(*ability)),
