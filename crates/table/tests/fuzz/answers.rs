@@ -7,11 +7,15 @@ use std::panic::AssertUnwindSafe;
 use std::time::Instant;
 use table::{GivenBy, RandomAgent, RandomGames, Session, SessionSetup, Shelf, Sources};
 
+/// Random games of every title.
+fn all_games(shelf: &Shelf) -> AssertUnwindSafe<Vec<RandomGames<'_>>> {
+    AssertUnwindSafe(shelf.titles().map(|t| RandomGames::new(shelf, t).expect("cards")).collect())
+}
+
 #[test]
 fn any_answers_are_taken_or_refused() {
     let shelf = Shelf::new(Sources::embedded());
-    let all: Vec<RandomGames<'_>> = shelf.titles().map(|t| RandomGames::new(&shelf, t).expect("cards")).collect();
-    let all = AssertUnwindSafe(all);
+    let all = all_games(&shelf);
     bolero::check!().with_iterations(24).for_each(|input: &[u8]| {
         let begun = Instant::now();
         let mut dice = Dice::new(input);
@@ -70,8 +74,7 @@ fn reread(game: &Game) -> Game {
 #[test]
 fn any_answers_can_be_taken_back_and_given_again() {
     let shelf = Shelf::new(Sources::embedded());
-    let all: Vec<RandomGames<'_>> = shelf.titles().map(|t| RandomGames::new(&shelf, t).expect("cards")).collect();
-    let all = AssertUnwindSafe(all);
+    let all = all_games(&shelf);
     bolero::check!().with_iterations(24).for_each(|input: &[u8]| {
         let begun = Instant::now();
         let mut dice = Dice::new(input);
