@@ -307,7 +307,7 @@ pub(crate) fn blocking(game: &Game, blocker: Thing, attacker: Thing) -> String {
     format!("Block {} with {}", game.thing_name(attacker), game.thing_name(blocker))
 }
 
-/// An ability by its cost and what it begins with: `{T}, add mana`.
+/// An ability by its cost and what it begins with: `{T} add {W}`, `{2}, sacrifice this: draw a card`.
 pub(crate) fn ability_text(game: &Game, ability: u16, card: Card) -> String {
     let compiled = &game.cards().abilities[ability as usize];
     let cost = match &compiled.ability {
@@ -335,7 +335,9 @@ pub(crate) fn ability_text(game: &Game, ability: u16, card: Card) -> String {
         (None, Some(op)) => op_text(game, op).unwrap_or_else(|| "use".into()),
         (None, None) => "use".into(),
     };
-    format!("{cost} {what}").trim().into()
+    // Words are set apart from words.
+    let colon = if cost.ends_with(char::is_alphabetic) { ":" } else { "" };
+    format!("{cost}{colon} {what}").trim().into()
 }
 
 /// `+1:`, `-2:`
@@ -400,10 +402,15 @@ fn op_text(game: &Game, op: &kernel::Op) -> Option<String> {
 }
 
 fn body_text(game: &Game, body: Vec<Effect>) -> Option<String> {
-    let cost = Cost { parts: Vec::new() };
+    printed(game, Vec::new(), body)
+}
+
+/// A cost or a body as it is printed, for the middle of a sentence.
+fn printed(game: &Game, parts: Vec<CostPart>, body: Vec<Effect>) -> Option<String> {
+    let cost = Cost { parts };
     let alone = Ability::Action { cost, by: None, when: None, condition: None, limit: None, body };
     let text = cardlang::describe_ability(&game.cards().vocabulary, &alone);
-    let text = text.trim_start_matches([':', ' ']).trim_end_matches('.');
+    let text = text.trim_start_matches([':', ' ']).trim_end_matches([':', ' ', '.']);
     let mut letters = text.chars();
     let first = letters.next()?;
     Some(format!("{}{}", first.to_lowercase(), letters.as_str()))
@@ -445,8 +452,7 @@ pub(crate) fn cost_text(game: &Game, cost: &Cost) -> String {
             CostPart::Pay(amount, kind) => {
                 format!("{} {}", amount.as_number().map_or("X".into(), |n| n.to_string()), game.counter_word(*kind))
             }
-            CostPart::Act(phrase) if phrase.verb == verb::TAP => "{T}".into(),
-            CostPart::Act(phrase) => game.verb_word(phrase.verb).into(),
+            CostPart::Act(_) => printed(game, vec![part.clone()], Vec::new()).unwrap_or_default(),
             CostPart::Argument => String::new(),
         })
         .collect();
