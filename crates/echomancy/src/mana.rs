@@ -7,6 +7,7 @@
 mod convert;
 mod picks;
 mod plenty;
+mod spared;
 
 pub(crate) use picks::{choose_colour, choose_counters, choose_crew};
 
@@ -125,7 +126,7 @@ pub(crate) struct Purse<'a> {
     actions: OnceCell<(Vec<(Card, Row)>, u8)>,
     sources: OnceCell<Vec<Source>>,
     /// What could be given up for mana, see `payment`.
-    fodder: OnceCell<Vec<Types>>,
+    fodder: OnceCell<Vec<(Card, Types)>>,
     converters: OnceCell<Vec<convert::Converter>>,
     /// How much mana there could be in all, that of fodder apart.
     most: OnceCell<i32>,
@@ -424,10 +425,10 @@ impl<'a> Purse<'a> {
         least > *most && self.fodder().is_empty() && !self.converters().iter().any(|c| c.gains())
     }
 
-    fn fodder(&self) -> &[Types] {
+    fn fodder(&self) -> &[(Card, Types)] {
         match self.looked_through().1 & nature::COSTLY {
             0 => &[],
-            _ => self.fodder.get_or_init(|| payment::all_fodder(self.game, self.seat)),
+            _ => self.fodder.get_or_init(|| payment::fodder(self.game, self.seat, None)),
         }
     }
 
@@ -482,8 +483,9 @@ impl<'a> Purse<'a> {
 
     /// Whether symbols could be paid when every mana ability at hand is used (E37.8).
     fn could_pay(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> bool {
-        let fodder = self.fodder();
-        !fodder.is_empty() && self.is_payable_with(symbols, x, except, fodder)
+        let fodder = self.fodder().iter().filter(|(card, _)| !except.contains(card));
+        let made: Vec<Types> = fodder.map(|(_, types)| *types).collect();
+        !made.is_empty() && self.is_payable_with(symbols, x, except, &made)
     }
 
     /// Whether so much life can be paid (E8.1, E18.13).
@@ -549,7 +551,8 @@ impl<'a> Purse<'a> {
 
     /// Whether the whole cost can be paid, its own taps and its mana together (E8.1).
     pub fn can_pay(&self, cost: &Cost, code: &CodeFrame) -> Result<(), String> {
-        self.can_pay_without(cost, code, &own_tap(cost, code))
+        self.can_pay_without(cost, code, &own_tap(cost, code))?;
+        self.leaves_the_rest(cost, code)
     }
 
     /// The same, when these cannot tap for mana.
@@ -691,10 +694,7 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
         spend(game, code.you, code.source, &spent);
         return;
     }
-    let except = match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
-        Some(Ability::Action { cost, .. }) => own_tap(cost, code),
-        _ => Vec::new(),
-    };
+    let except = spared::all(game, part, code);
     // E7.8
     if payment::is_asked(game, code, symbols, &except) {
         payment::begin(game, code, symbols, &except);

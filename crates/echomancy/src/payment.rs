@@ -88,9 +88,16 @@ pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
         && !(cast::taps_itself(cost) && mana::is_barred(game, code.you, card))
 }
 
+/// Whether such an ability can be used but once: it taps its source, or asks for nothing that could be chosen.
+fn uses_itself_up(cost: &Cost) -> bool {
+    let chooses =
+        |part: &CostPart| matches!(part, CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))));
+    cast::taps_itself(cost) || !cost.parts.iter().any(chooses)
+}
+
 /// What each of these abilities could give up, and the types of mana it would make of it.
-fn fodder(game: &Game, seat: Seat, gone: Option<Thing>) -> Vec<(Thing, Types)> {
-    let mut all: Vec<(Thing, Types)> = Vec::new();
+pub(crate) fn fodder(game: &Game, seat: Seat, gone: Option<Thing>) -> Vec<(Card, Types)> {
+    let mut all: Vec<(Card, Types)> = Vec::new();
     for code in costly(game, seat).into_iter().filter(|code| Some(code.source) != gone) {
         let compiled = &game.cards().abilities[code.ability as usize];
         let Ability::Action { cost, .. } = &compiled.ability else { continue };
@@ -103,9 +110,8 @@ fn fodder(game: &Game, seat: Seat, gone: Option<Thing>) -> Vec<(Thing, Types)> {
             }
             _ => None,
         });
-        let single = cast::taps_itself(cost) || victims.is_none();
-        let victims = if single { vec![code.source] } else { victims.unwrap_or_default() };
-        for victim in victims.into_iter().filter(|v| Some(*v) != gone) {
+        let victims = if uses_itself_up(cost) { vec![code.source] } else { victims.unwrap_or_default() };
+        for victim in victims.into_iter().filter(|v| Some(*v) != gone).filter_map(|v| v.card()) {
             match all.iter_mut().find(|(known, _)| *known == victim) {
                 Some((_, known)) => *known |= types,
                 None => all.push((victim, types)),
@@ -124,7 +130,8 @@ fn could_pay_after(
     gone: Option<Thing>,
     made: Types,
 ) -> bool {
-    let mut extra: Vec<Types> = fodder(game, seat, gone).into_iter().map(|(_, types)| types).collect();
+    let left = fodder(game, seat, gone).into_iter().filter(|(card, _)| !except.contains(card));
+    let mut extra: Vec<Types> = left.map(|(_, types)| types).collect();
     if made != 0 {
         extra.push(made);
     }
@@ -133,15 +140,10 @@ fn could_pay_after(
     !extra.is_empty() && Purse::of(game, seat).is_payable_with(symbols, 0, &except, &extra)
 }
 
-/// Everything a player could make by giving things up.
-pub(crate) fn all_fodder(game: &Game, seat: Seat) -> Vec<Types> {
-    fodder(game, seat, None).into_iter().map(|(_, types)| types).collect()
-}
-
 /// Whether a payment asks which mana abilities are used: where something could be given up for mana, and where mana
 /// could not be made by hand before although it makes a difference what is tapped.
 pub(crate) fn is_asked(game: &Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) -> bool {
-    !fodder(game, code.you, None).is_empty()
+    fodder(game, code.you, None).iter().any(|(card, _)| !except.contains(card))
         || is_sudden(game) && {
             let asked = mana::total_of(&Cost { parts: vec![CostPart::Symbols(settled(symbols, code.bindings.x))] });
             Purse::of(game, code.you).is_open(asked, except)
@@ -193,7 +195,12 @@ pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let mut options: Vec<Choice> = Vec::new();
     if answer.is_none() {
         for code in costly(game, frame.seat) {
-            if let (true, Thing::Card(card)) = (game.may_use(&code).is_ok(), code.source) {
+            let Thing::Card(card) = code.source else { continue };
+            // What is to be given up otherwise may still have others given up.
+            let is_spared = except.contains(&card)
+                && matches!(&game.cards().abilities[code.ability as usize].ability,
+                    Ability::Action { cost, .. } if uses_itself_up(cost));
+            if !is_spared && game.may_use(&code).is_ok() {
                 options.push(Choice::Ability(code.ability, card));
             }
         }
@@ -289,7 +296,8 @@ pub(crate) fn may_choose(game: &Game, thing: Thing, ctx: &Ctx) -> bool {
             game.cards().abilities[code.ability as usize].code.iter().filter_map(mana::made_by).collect::<Vec<_>>()
         })
         .fold(0, |all, types| all | types);
-    made == 0 || could_pay_after(game, frame.seat, &symbols, &except, Some(thing), made)
+    let is_spared = thing.card().is_some_and(|card| except.contains(&card));
+    made == 0 || !is_spared && could_pay_after(game, frame.seat, &symbols, &except, Some(thing), made)
 }
 
 /// The colours that may be chosen for mana of any colour: while paying, those that leave the rest payable.
