@@ -325,6 +325,10 @@ pub(crate) fn ability_text(game: &Game, ability: u16, card: Card) -> String {
         Ability::Headed { head, args, .. } => loyalty_text(*head, args),
         _ => String::new(),
     };
+    let whole = || match &compiled.ability {
+        Ability::Action { body, .. } | Ability::Headed { body, .. } => body_text(game, body.clone()),
+        _ => None,
+    };
     let keyword = compiled.keyword.and_then(|k| game.cards().vocabulary.keywords.get(k as usize));
     let what = match (keyword, compiled.code.first()) {
         (Some((name, _)), _) => name.to_lowercase(),
@@ -332,7 +336,7 @@ pub(crate) fn ability_text(game: &Game, ability: u16, card: Card) -> String {
             Some(kind) if is_mana(kind) => format!("add {}", symbol_text(game, kind)),
             _ => compiled.code.first().and_then(|op| op_text(game, op)).unwrap_or_default(),
         },
-        (None, Some(op)) => op_text(game, op).unwrap_or_else(|| "use".into()),
+        (None, Some(op)) => op_text(game, op).or_else(whole).unwrap_or_else(|| "use".into()),
         (None, None) => "use".into(),
     };
     // Words are set apart from words.
