@@ -151,6 +151,7 @@ impl Game {
                     looks.lost = true;
                     looks.clear_keywords();
                     self.view.granted.retain(|r| r.slot != card.slot);
+                    self.view.given.retain(|(slot, _)| *slot != card.slot);
                 }
                 traits.iter().for_each(|t| looks.add_trait(*t));
                 self.drop_unfit(&mut looks);
@@ -172,7 +173,12 @@ impl Game {
                     for &number in cards.defs[def as usize].abilities.iter().filter(|&&n| works(n)) {
                         self.grant(cards, card, number, NONE);
                     }
+                    self.view.given.retain(|(slot, _)| *slot != card.slot);
                     for &u in &cards.defs[def as usize].uses {
+                        // What is printed on the card itself is lost: the numbers of the copy are given to it.
+                        if !cards.uses[u as usize].args.is_empty() {
+                            self.view.given.push((card.slot, u));
+                        }
                         let meaning = &cards.keywords[cards.uses[u as usize].keyword.index()];
                         for &number in meaning.iter().filter(|&&n| works(n)) {
                             self.grant(cards, card, number, u);
