@@ -213,10 +213,7 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         },
         Choice::Yes => "Yes".into(),
         Choice::No => "No".into(),
-        Choice::Word(word) => match game.name_chosen(word) {
-            Some(name) => game.cards().vocabulary.names[name.index()].clone(),
-            None => game.cards().vocabulary.lexicon.word(word).into(),
-        },
+        Choice::Word(word) => game.word_chosen(word).into(),
         Choice::Mode(mode) => mode_text(game, prompt, mode).unwrap_or_else(|| format!("Mode {}", mode + 1)),
         Choice::Delayed(at) => match prompt.about {
             About::Triggers => {
@@ -577,7 +574,7 @@ fn sentence(game: &Game, act: &Act) -> String {
             format!("{n} {} is removed from {patient}.", counters(game, act.kind, n))
         }
         verb::REMOVE => format!("{n} {} are removed from {patient}.", counters(game, act.kind, n)),
-        verb::CREATE | verb::REDIRECT | verb::GIVE_COUNTERS => String::new(),
+        verb::CREATE | verb::REDIRECT | verb::GIVE_COUNTERS | verb::MOVE_COUNTERS => String::new(),
         verb::ENTER_TAPPED => format!("{patient} enters tapped."),
         verb::GET_EMBLEM => format!("{agent} gets an emblem."),
         verb::LEAVE_COMBAT => format!("{patient} leaves combat."),

@@ -309,7 +309,7 @@ impl Game {
                 None => looks(&|l| l.is_kind(*kind)),
             },
             Filter::Trait(t) => looks(&|l| l.has_trait(*t)),
-            Filter::Keyword(k) => looks(&|l| l.has_keyword(*k)),
+            Filter::Keyword(k) => looks(&|l| self.cards.has_keyword(l, *k)),
             Filter::Name(name) => thing.card().is_some_and(|c| self.name_of(c) == *name),
             Filter::Status(status) => thing.card().is_some_and(|c| self.has_status(c, *status)),
             Filter::Predicate(p) => (self.cards.rules.predicate)(self, *p, thing, ctx),
@@ -352,12 +352,8 @@ impl Game {
                 if let Some(name) = self.name_chosen(abilities::Word(value as u16)) {
                     return thing.card().is_some_and(|c| self.name_of(c) == name);
                 }
-                let word = self.cards.vocabulary.lexicon.word(abilities::Word(value as u16));
-                let traits = &self.cards.vocabulary.traits;
-                traits
-                    .iter()
-                    .position(|(t, _)| t.split('|').next() == Some(word))
-                    .is_some_and(|i| looks(&|l| l.has_trait(abilities::Trait(i as u16))))
+                let chosen = self.trait_chosen(abilities::Word(value as u16));
+                chosen.is_some_and(|t| looks(&|l| l.has_trait(t)))
             }),
             Filter::Argument => match self.keyword_use(ctx).and_then(|u| u.args.first()) {
                 Some(KeywordArg::Quality(filters)) => self.passes(thing, filters, ctx),

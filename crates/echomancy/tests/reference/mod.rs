@@ -179,10 +179,11 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
             done.push((i, p));
             for (card, ability, via) in std::mem::take(&mut table.fresh) {
                 let stamp = effects[i].stamp.max(game.stamp_of(card));
-                let known = effects
-                    .iter()
-                    .any(|e| e.granted && (e.source, e.ability, e.via) == (Thing::Card(card), ability, via));
-                if says_what_is(game, ability) && !known {
+                let same = |e: &&Effect| e.granted && (e.source, e.ability, e.via) == (Thing::Card(card), ability, via);
+                // Had twice, it works twice.
+                let had =
+                    table.has.get(&card).map_or(0, |all| all.iter().filter(|a| **a == (ability, via, true)).count());
+                if says_what_is(game, ability) && effects.iter().filter(same).count() < had {
                     effects.push(Effect {
                         source: card.into(),
                         you: None,

@@ -181,6 +181,7 @@ impl Game {
             answers,
             passed: 0,
             following: Vec::new(),
+            aftermath: VecDeque::new(),
             rest: VecDeque::new(),
         })));
     }

@@ -97,10 +97,10 @@ impl Game {
         effects
     }
 
-    /// The effect of an ability just granted, unless it is known already.
+    /// The effect of an ability just granted, unless it is known already; one granted twice is two.
     pub(super) fn granted_effect(&self, row: Row, stamp: u32, effects: &[Active]) -> Option<Active> {
-        let same = |e: &Active| e.granted && (e.slot, e.ability, e.via) == (row.slot, row.ability, row.via);
-        if effects.iter().any(same) {
+        let same = |e: &&Active| e.granted && (e.slot, e.ability, e.via) == (row.slot, row.ability, row.via);
+        if effects.iter().filter(same).count() >= self.view.granted.iter().filter(|r| **r == row).count() {
             return None;
         }
         let card = self.state.card(row.slot);
