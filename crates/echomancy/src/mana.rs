@@ -125,7 +125,7 @@ pub(crate) struct Purse<'a> {
     actions: OnceCell<(Vec<(Card, Row)>, u8)>,
     sources: OnceCell<Vec<Source>>,
     /// What could be given up for mana, see `payment`.
-    fodder: OnceCell<Vec<Types>>,
+    fodder: OnceCell<Vec<payment::Fodder>>,
     converters: OnceCell<Vec<convert::Converter>>,
     /// How much mana there could be in all, that of fodder apart.
     most: OnceCell<i32>,
@@ -424,10 +424,10 @@ impl<'a> Purse<'a> {
         least > *most && self.fodder().is_empty() && !self.converters().iter().any(|c| c.gains())
     }
 
-    fn fodder(&self) -> &[Types] {
+    fn fodder(&self) -> &[payment::Fodder] {
         match self.looked_through().1 & nature::COSTLY {
             0 => &[],
-            _ => self.fodder.get_or_init(|| payment::all_fodder(self.game, self.seat)),
+            _ => self.fodder.get_or_init(|| payment::fodder(self.game, self.seat)),
         }
     }
 
@@ -480,10 +480,11 @@ impl<'a> Purse<'a> {
         demands(symbols, x).iter().any(|demand| self.is_paid(demand, except, &[], more))
     }
 
-    /// Whether symbols could be paid when every mana ability at hand is used (E37.8).
-    fn could_pay(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> bool {
+    /// Whether symbols could be paid when every mana ability at hand is used (E37.8), but for what is wanted besides.
+    fn could_pay(&self, symbols: &[Symbol], x: i32, except: &[Card], wanted: &[payment::Wanted]) -> bool {
         let fodder = self.fodder();
-        !fodder.is_empty() && self.is_payable_with(symbols, x, except, fodder)
+        let pays = |more: &[Types]| self.is_payable_with(symbols, x, except, more);
+        !fodder.is_empty() && payment::is_left(fodder, wanted, &pays)
     }
 
     /// Whether so much life can be paid (E8.1, E18.13).
@@ -571,7 +572,8 @@ impl<'a> Purse<'a> {
                     let helping = helpers(game, self.seat, code.source);
                     let paid = |d: Demand| self.is_paid(&d, except, &helping, &[]);
                     if helping.is_empty() || !demands(symbols, code.bindings.x).into_iter().any(paid) {
-                        self.payable(symbols, code.bindings.x, except)?;
+                        let wanted = || payment::wanted(game, cost, code);
+                        self.payable_but_for(symbols, code.bindings.x, except, wanted)?;
                     }
                 }
                 CostPart::Act(phrase) if phrase.verb == verb::REMOVE_AMONG => {
@@ -597,7 +599,19 @@ impl<'a> Purse<'a> {
     }
 
     pub fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
-        if self.is_payable_with(symbols, x, except, &[]) || self.could_pay(symbols, x, except) {
+        self.payable_but_for(symbols, x, except, Vec::new)
+    }
+
+    /// The same when other parts of the cost want things that could be given up for mana.
+    fn payable_but_for(
+        &self,
+        symbols: &[Symbol],
+        x: i32,
+        except: &[Card],
+        wanted: impl FnOnce() -> Vec<payment::Wanted>,
+    ) -> Result<(), String> {
+        let could_pay = || !self.fodder().is_empty() && self.could_pay(symbols, x, except, &wanted());
+        if self.is_payable_with(symbols, x, except, &[]) || could_pay() {
             return Ok(());
         }
         self.no(|| format!("you cannot pay {}", crate::words::symbols_text(self.game, symbols)))

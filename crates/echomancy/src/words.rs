@@ -567,6 +567,8 @@ fn sentence(game: &Game, act: &Act) -> String {
             By::Cost => String::new(),
             _ => format!("{agent} adds {}.", symbol_text(game, act.kind).repeat(n.max(0) as usize)),
         },
+        // Of any colour: told by the mana of the colour that was chosen.
+        verb::GAIN if act.kind == kernel::NO_KIND => String::new(),
         verb::GAIN if act.kind == counter::LIFE => format!("{agent} gains {n} life."),
         verb::LOSE if act.kind == counter::LIFE => format!("{agent} loses {n} life."),
         verb::ADD => format!("{patient} gets {n} {}.", counters(game, act.kind, n)),
