@@ -559,7 +559,11 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::CAST if act.word == Some(mark::LAND) => format!("{agent} plays {patient}."),
         verb::CAST => format!("{agent} casts {patient}."),
         verb::ACTIVATE => format!("{agent} uses {patient}."),
-        verb::TARGET => format!("{} targets {patient}.", name(act.second)),
+        // An ability on the stack is gone when it has resolved; its source tells whose it was.
+        verb::TARGET => match act.cause.source {
+            Thing::Nothing => format!("{} targets {patient}.", name(act.second)),
+            source => format!("{} targets {patient}.", name(source)),
+        },
         verb::DESTROY => format!("{patient} is destroyed."),
         verb::SACRIFICE => format!("{agent} sacrifices {patient}."),
         verb::COUNTER => format!("{patient} is countered."),
