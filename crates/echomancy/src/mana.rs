@@ -5,6 +5,7 @@
 //! creatures; where that is not enough, mana abilities that cost mana. Mana abilities may also be used by hand before.
 
 mod convert;
+mod fodder;
 mod picks;
 mod plenty;
 
@@ -480,13 +481,6 @@ impl<'a> Purse<'a> {
         demands(symbols, x).iter().any(|demand| self.is_paid(demand, except, &[], more))
     }
 
-    /// Whether symbols could be paid when every mana ability at hand is used (E37.8), but for what is wanted besides.
-    fn could_pay(&self, symbols: &[Symbol], x: i32, except: &[Card], wanted: &[payment::Wanted]) -> bool {
-        let fodder = self.fodder();
-        let pays = |more: &[Types]| self.is_payable_with(symbols, x, except, more);
-        !fodder.is_empty() && payment::is_left(fodder, wanted, &pays)
-    }
-
     /// Whether so much life can be paid (E8.1, E18.13).
     fn has_life(&self, life: i32) -> bool {
         let pay = Act::of(verb::LOSE).by(self.seat).to(self.seat).kind(counter::LIFE).amount(life);
@@ -596,25 +590,6 @@ impl<'a> Purse<'a> {
             }
         }
         Ok(())
-    }
-
-    pub fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
-        self.payable_but_for(symbols, x, except, Vec::new)
-    }
-
-    /// The same when other parts of the cost want things that could be given up for mana.
-    fn payable_but_for(
-        &self,
-        symbols: &[Symbol],
-        x: i32,
-        except: &[Card],
-        wanted: impl FnOnce() -> Vec<payment::Wanted>,
-    ) -> Result<(), String> {
-        let could_pay = || !self.fodder().is_empty() && self.could_pay(symbols, x, except, &wanted());
-        if self.is_payable_with(symbols, x, except, &[]) || could_pay() {
-            return Ok(());
-        }
-        self.no(|| format!("you cannot pay {}", crate::words::symbols_text(self.game, symbols)))
     }
 }
 

@@ -296,7 +296,7 @@ impl Game {
 
     /// Whether it has that keyword now.
     pub fn has_keyword(&self, card: Card, keyword: Keyword) -> bool {
-        self.cards.has_keyword(&self.looks(card), keyword)
+        self.cards.has_keyword(self.looks(card), keyword)
     }
 
     /// The numbers of all uses of a keyword together, printed and given (toxic 2 and toxic 1 are 3); 0 without it.
