@@ -8,6 +8,11 @@ use std::ops::ControlFlow;
 /// A place and whose it is meant to be, if anybody's.
 type Sought<'a> = (abilities::Place, &'a Option<Box<Selector>>);
 
+/// Among the keyword uses through which an ability came: it was granted, by the card in the slot the rest tells.
+pub(crate) const GIVEN: u16 = 0x8000;
+/// The name under which the card that grants an ability is bound.
+const GIVER: u16 = 0x0FFF;
+
 /// For whom a question is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Ctx<'a> {
@@ -122,6 +127,7 @@ impl Game {
     pub fn select(&self, selector: &Selector, ctx: &Ctx) -> Things {
         match selector {
             Selector::This => smallvec![ctx.source],
+            Selector::Giver => one(self.giver(ctx.via, ctx.bindings)),
             Selector::You => smallvec![Thing::Player(ctx.you)],
             Selector::It => one(ctx.bindings.it),
             Selector::They => ctx.bindings.they.clone(),
@@ -283,7 +289,26 @@ impl Game {
             Selector::They => ctx.bindings.they.contains(&thing),
             Selector::Both(parts) => parts.iter().any(|p| self.fits(thing, p, ctx)),
             Selector::Pick(_, filters) => thing != Thing::Nothing && self.passes(thing, filters, ctx),
-            Selector::Bound(_) | Selector::Unique(_) | Selector::Of(..) => self.select(selector, ctx).contains(&thing),
+            Selector::Giver | Selector::Bound(_) | Selector::Unique(_) | Selector::Of(..) => {
+                self.select(selector, ctx).contains(&thing)
+            }
+        }
+    }
+
+    /// The card that grants an ability (E1.12): as it was when the ability was used or triggered, else as it is.
+    fn giver(&self, via: u16, bindings: &Bindings) -> Thing {
+        let bound = bindings.named.iter().find(|(name, _)| *name == GIVER);
+        let card = match bound {
+            Some((_, Value::Thing(thing))) => thing.card(),
+            _ => (via != NONE && via & GIVEN != 0).then(|| self.state.card(via & !GIVEN)),
+        };
+        card.filter(|card| self.exists(*card) && self.in_play(*card)).map_or(Thing::Nothing, Thing::Card)
+    }
+
+    /// Keeps which card grants the ability.
+    pub(crate) fn keep_giver(&self, via: u16, bindings: &mut Bindings) {
+        if via != NONE && via & GIVEN != 0 && !bindings.named.iter().any(|(name, _)| *name == GIVER) {
+            bindings.named.push((GIVER, Value::Thing(self.giver(via, bindings))));
         }
     }
 

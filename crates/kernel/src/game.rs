@@ -557,7 +557,8 @@ impl Game {
     }
 
     /// Lets an announced ability wait on an object until the game carries it out; the object's leaving ends it.
-    pub fn hold(&mut self, on: Card, code: crate::CodeFrame) {
+    pub fn hold(&mut self, on: Card, mut code: crate::CodeFrame) {
+        self.keep_giver(code.via, &mut code.bindings);
         self.state.held.retain(|(card, _)| *card != on);
         self.state.held.push((on, code));
         // What is held tells what a thing is: a spell, or an ability.

@@ -128,7 +128,8 @@ impl Game {
             }
             Characteristic::HaveAbility(inner) => {
                 if let Some(number) = cards.granted(inner) {
-                    self.grant(cards, card, number, via);
+                    let giver = source.card().filter(|_| via == NONE).map(|c| crate::eval::GIVEN | c.slot);
+                    self.grant(cards, card, number, giver.unwrap_or(via));
                 }
             }
             Characteristic::Also(kinds, traits) => {

@@ -96,7 +96,7 @@ impl Cards {
     /// What a selector looks at.
     pub(super) fn selector_sides(&self, selector: &Selector) -> Sides {
         match selector {
-            Selector::This | Selector::It | Selector::They | Selector::Bound(_) => Sides::NONE,
+            Selector::This | Selector::Giver | Selector::It | Selector::They | Selector::Bound(_) => Sides::NONE,
             // `you` is whoever controls the source.
             Selector::You => Sides::CONTROLLER,
             Selector::Unique(_) => Sides::ALL,
