@@ -79,6 +79,8 @@ pub struct KeywordDef {
     pub game: String,
     /// `argument number | cost | quality`
     pub shape: KeywordShape,
+    /// `variant <keyword>`: what has it has that keyword too, and what loses that keyword loses it.
+    pub variant: Option<String>,
     /// The rule it implements.
     pub rule: Option<String>,
     /// `meaning <words>`: a reminder for players, in our own words.

@@ -10,6 +10,8 @@ use crate::{
 pub enum Selector {
     /// `this`: the card the ability stands on.
     This,
+    /// `the giver`: in an ability that is granted, the card that grants it.
+    Giver,
     /// `you`: whoever controls the ability.
     You,
     /// `it`: the latest single thing named.

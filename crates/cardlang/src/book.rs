@@ -30,7 +30,14 @@ pub fn book(library: &Library) -> String {
     entries("Possessions", lexicon.possessions, &mut out);
     entries("Limits", lexicon.limits, &mut out);
     for (name, words) in lexicon.families {
-        entries(&format!("Words: {name}"), words, &mut out);
+        match words {
+            // Too many for a table, and all of a sort.
+            [first, .., last] if words.len() > 99 && first.doc == last.doc => {
+                let all: Vec<String> = words.iter().map(|e| code(e.text)).collect();
+                let _ = write!(out, "\n## Words: {name}\n\n{} ({})\n\n{}\n", first.doc, first.rule, all.join(", "));
+            }
+            words => entries(&format!("Words: {name}"), words, &mut out),
+        }
     }
     symbols(lexicon, &mut out);
     added(library, &mut out);
@@ -146,7 +153,12 @@ fn added(library: &Library, out: &mut String) {
             vec![
                 code(&k.name),
                 shape.into(),
-                k.reminder.clone().unwrap_or_default(),
+                k.reminder
+                    .iter()
+                    .cloned()
+                    .chain(k.variant.iter().map(|v| format!("a variant of {v}")))
+                    .collect::<Vec<_>>()
+                    .join("; "),
                 k.rule.clone().unwrap_or_default(),
             ]
         })

@@ -70,7 +70,7 @@ impl Uses {
             }
             Selector::Both(list) => list.iter().for_each(|s| self.selector(s)),
             Selector::Unique(_) => self.names_something = true,
-            Selector::This | Selector::You => {}
+            Selector::This | Selector::You | Selector::Giver => {}
         }
     }
 

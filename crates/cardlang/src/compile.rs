@@ -129,6 +129,7 @@ fn blank_keyword(lexicon: &'static Lexicon, name: &str) -> KeywordDef {
         name: name.to_string(),
         game: lexicon.game.to_string(),
         shape: KeywordShape::Plain,
+        variant: None,
         rule: None,
         reminder: None,
         abilities: Vec::new(),
@@ -378,7 +379,7 @@ impl Body<'_> {
                 keyword.abilities.extend(self.ability(node));
                 continue;
             }
-            let own = ["keyword", "game", "argument", "rule", "reminder"];
+            let own = ["keyword", "game", "argument", "variant", "rule", "reminder"];
             let Some((word, value, start)) = self.header_line(node, &own, &[], &mut seen) else {
                 continue;
             };
@@ -387,6 +388,15 @@ impl Body<'_> {
                 "game" => keyword.game = value.to_string(),
                 "rule" => keyword.rule = Some(value.to_string()),
                 "reminder" => keyword.reminder = Some(value.to_string()),
+                "variant" => {
+                    let all = &self.words.vocabulary.keywords;
+                    if !all.iter().any(|(name, _)| name == value) {
+                        let names = all.iter().map(|(name, _)| name.as_str());
+                        let help = nearest(value, names).map(|n| format!("did you mean `{n}`?"));
+                        self.mistake(start..start + value.len(), "no such keyword", "expected a keyword", help);
+                    }
+                    keyword.variant = Some(value.to_string());
+                }
                 _ => match shape(value) {
                     Some(shape) => keyword.shape = shape,
                     None => {

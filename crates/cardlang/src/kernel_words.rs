@@ -147,6 +147,7 @@ pub const KERNEL_WORDS: &[KernelWord] = &[
     ),
     word(Statement, "<selector> switch <stat> and <stat>", "Switch", "Two numbers trade places."),
     word(Noun, "this", "This", "The card the ability stands on."),
+    word(Noun, "the giver", "Giver", "In an ability that is granted: the card that grants it, while it is in play."),
     word(Noun, "you", "You", "Whoever controls the ability."),
     word(Noun, "it", "It", "The latest single thing named."),
     word(Noun, "they | them", "They", "The latest set named; in a constant the subject of its first part."),

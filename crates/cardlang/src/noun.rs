@@ -85,6 +85,9 @@ impl Line<'_> {
                 out.push((selector, end));
             }
         }
+        if let Some(end) = self.any_word(at, &["the"]).and_then(|end| self.any_word(end, &["giver"])) {
+            out.push((Selector::Giver, end));
+        }
         if token.kind == TokenKind::Word && self.names.contains(&token.text) {
             out.push((Selector::Bound(token.text.clone()), at + 1));
         }

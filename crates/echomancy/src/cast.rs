@@ -223,7 +223,8 @@ pub(crate) fn taps_itself(cost: &Cost) -> bool {
     })
 }
 
-fn sacrifices_itself(cost: &Cost) -> bool {
+/// Whether the cost asks the source itself to be sacrificed.
+pub(crate) fn sacrifices_itself(cost: &Cost) -> bool {
     cost.parts
         .iter()
         .any(|part| matches!(part, CostPart::Act(p) if p.verb == verb::SACRIFICE && p.patient == Some(Selector::This)))

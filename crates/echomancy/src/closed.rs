@@ -213,9 +213,9 @@ fn with_argument(game: &Game, reason: &Reason, keyword: &str) -> String {
     let quality = args.iter().find_map(|arg| match arg {
         abilities::KeywordArg::Quality(filters) => filters.iter().find_map(|f| match f {
             Filter::Trait(t) => cards.vocabulary.traits.get(t.index()).map(|(word, _)| word.as_str()),
-            Filter::Remembered(name) => game
-                .remembered(reason.source, name)
-                .map(|word| cards.vocabulary.lexicon.word(abilities::Word(word as u16))),
+            Filter::Remembered(name) => {
+                game.remembered(reason.source, name).map(|word| game.word_chosen(abilities::Word(word as u16)))
+            }
             _ => None,
         }),
         _ => None,

@@ -49,6 +49,7 @@ pub static LEXICON: Lexicon = Lexicon {
         ("token name", token_name::ENTRIES),
         ("block", &[]),
         ("card name", &[]),
+        ("creature type", creature_type::ENTRIES),
     ],
     headers: header::ENTRIES,
 };
@@ -534,6 +535,7 @@ pub mod head {
     }
 }
 
+mod creature_type;
 pub mod verb;
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 //! creatures; where that is not enough, mana abilities that cost mana. Mana abilities may also be used by hand before.
 
 mod convert;
+mod fodder;
 mod picks;
 mod plenty;
 mod spared;
@@ -126,7 +127,7 @@ pub(crate) struct Purse<'a> {
     actions: OnceCell<(Vec<(Card, Row)>, u8)>,
     sources: OnceCell<Vec<Source>>,
     /// What could be given up for mana, see `payment`.
-    fodder: OnceCell<Vec<(Card, Types)>>,
+    fodder: OnceCell<Vec<payment::Fodder>>,
     converters: OnceCell<Vec<convert::Converter>>,
     /// How much mana there could be in all, that of fodder apart.
     most: OnceCell<i32>,
@@ -425,10 +426,10 @@ impl<'a> Purse<'a> {
         least > *most && self.fodder().is_empty() && !self.converters().iter().any(|c| c.gains())
     }
 
-    fn fodder(&self) -> &[(Card, Types)] {
+    fn fodder(&self) -> &[payment::Fodder] {
         match self.looked_through().1 & nature::COSTLY {
             0 => &[],
-            _ => self.fodder.get_or_init(|| payment::fodder(self.game, self.seat, None)),
+            _ => self.fodder.get_or_init(|| payment::fodder(self.game, self.seat)),
         }
     }
 
@@ -479,13 +480,6 @@ impl<'a> Purse<'a> {
     /// Whether symbols can be paid with what can be tapped and so much mana more.
     pub fn is_payable_with(&self, symbols: &[Symbol], x: i32, except: &[Card], more: &[Types]) -> bool {
         demands(symbols, x).iter().any(|demand| self.is_paid(demand, except, &[], more))
-    }
-
-    /// Whether symbols could be paid when every mana ability at hand is used (E37.8).
-    fn could_pay(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> bool {
-        let fodder = self.fodder().iter().filter(|(card, _)| !except.contains(card));
-        let made: Vec<Types> = fodder.map(|(_, types)| *types).collect();
-        !made.is_empty() && self.is_payable_with(symbols, x, except, &made)
     }
 
     /// Whether so much life can be paid (E8.1, E18.13).
@@ -574,7 +568,8 @@ impl<'a> Purse<'a> {
                     let helping = helpers(game, self.seat, code.source);
                     let paid = |d: Demand| self.is_paid(&d, except, &helping, &[]);
                     if helping.is_empty() || !demands(symbols, code.bindings.x).into_iter().any(paid) {
-                        self.payable(symbols, code.bindings.x, except)?;
+                        let wanted = || payment::wanted(game, cost, code);
+                        self.payable_but_for(symbols, code.bindings.x, except, wanted)?;
                     }
                 }
                 CostPart::Act(phrase) if phrase.verb == verb::REMOVE_AMONG => {
@@ -597,13 +592,6 @@ impl<'a> Purse<'a> {
             }
         }
         Ok(())
-    }
-
-    pub fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
-        if self.is_payable_with(symbols, x, except, &[]) || self.could_pay(symbols, x, except) {
-            return Ok(());
-        }
-        self.no(|| format!("you cannot pay {}", crate::words::symbols_text(self.game, symbols)))
     }
 }
 

@@ -6,11 +6,13 @@ use crate::{
     lexicon::{mark, place, verb},
     mana::{self, MANA, Purse, Types},
     rulebook::steps,
+    variants,
     words::ask,
+    zones,
 };
 use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
 use kernel::{
-    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing,
+    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, End, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing,
 };
 
 /// A tap that is the cost of a mana ability is a tap for mana (E9.6).
@@ -88,20 +90,59 @@ pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
         && !(cast::taps_itself(cost) && mana::is_barred(game, code.you, card))
 }
 
-/// Whether such an ability can be used but once: it taps its source, or asks for nothing that could be chosen.
-fn uses_itself_up(cost: &Cost) -> bool {
-    let chooses =
-        |part: &CostPart| matches!(part, CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))));
-    cast::taps_itself(cost) || !cost.parts.iter().any(chooses)
+/// The types of mana an ability makes.
+fn makes(game: &Game, code: &CodeFrame) -> Types {
+    let ops = &game.cards().abilities[code.ability as usize].code;
+    ops.iter().filter_map(mana::made_by).fold(0, |all, types| all | types)
+}
+
+/// What could be given up for mana, and the types of mana that would make.
+pub(crate) type Fodder = (Thing, Types);
+/// What a part of a cost chooses from, and how many it takes.
+pub(crate) type Wanted = (Vec<Thing>, usize);
+
+/// What the parts of a cost give up by choice.
+pub(crate) fn wanted(game: &Game, cost: &Cost, code: &CodeFrame) -> Vec<Wanted> {
+    let ctx = game.ctx_of(code);
+    let mut all = Vec::new();
+    for part in &cost.parts {
+        let CostPart::Act(phrase) = part else { continue };
+        let needed = match &phrase.patient {
+            Some(Selector::Pick(Quantity::A, _)) => 1,
+            Some(Selector::Pick(Quantity::Exactly(n), _)) => game.amount(n, &ctx).max(0) as usize,
+            _ => continue,
+        };
+        if matches!(phrase.verb, verb::SACRIFICE | verb::MOVE) {
+            let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == code.you);
+            let found = phrase.patient.iter().flat_map(|s| game.select(s, &ctx)).filter(own);
+            all.push((found.collect(), needed));
+        }
+    }
+    all
+}
+
+/// Whether a cost is paid with what is left to make mana of when each part has what it wants, if it is well chosen.
+pub(crate) fn is_left(fodder: &[Fodder], wanted: &[Wanted], pays: &dyn Fn(&[Types]) -> bool) -> bool {
+    let Some(((found, needed), rest)) = wanted.split_first() else {
+        return pays(&fodder.iter().map(|(_, types)| *types).collect::<Vec<_>>());
+    };
+    let (burnt, free): (Vec<Thing>, Vec<Thing>) = found.iter().partition(|t| fodder.iter().any(|(f, _)| f == *t));
+    if free.len() >= *needed {
+        return is_left(fodder, rest, pays);
+    }
+    burnt.into_iter().any(|t| {
+        let less: Vec<Fodder> = fodder.iter().copied().filter(|(f, _)| *f != t).collect();
+        is_left(&less, wanted, pays)
+    })
 }
 
 /// What each of these abilities could give up, and the types of mana it would make of it.
-pub(crate) fn fodder(game: &Game, seat: Seat, gone: Option<Thing>) -> Vec<(Card, Types)> {
-    let mut all: Vec<(Card, Types)> = Vec::new();
-    for code in costly(game, seat).into_iter().filter(|code| Some(code.source) != gone) {
+pub(crate) fn fodder(game: &Game, seat: Seat) -> Vec<Fodder> {
+    let mut all: Vec<Fodder> = Vec::new();
+    for code in costly(game, seat) {
         let compiled = &game.cards().abilities[code.ability as usize];
         let Ability::Action { cost, .. } = &compiled.ability else { continue };
-        let types = compiled.code.iter().filter_map(mana::made_by).fold(0, |all, types| all | types);
+        let types = makes(game, &code);
         let ctx = game.ctx_of(&code);
         let victims = cost.parts.iter().find_map(|part| match part {
             CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))) => {
@@ -110,8 +151,9 @@ pub(crate) fn fodder(game: &Game, seat: Seat, gone: Option<Thing>) -> Vec<(Card,
             }
             _ => None,
         });
-        let victims = if uses_itself_up(cost) { vec![code.source] } else { victims.unwrap_or_default() };
-        for victim in victims.into_iter().filter(|v| Some(*v) != gone).filter_map(|v| v.card()) {
+        let single = cast::taps_itself(cost) || victims.is_none();
+        let victims = if single { vec![code.source] } else { victims.unwrap_or_default() };
+        for victim in victims {
             match all.iter_mut().find(|(known, _)| *known == victim) {
                 Some((_, known)) => *known |= types,
                 None => all.push((victim, types)),
@@ -121,29 +163,47 @@ pub(crate) fn fodder(game: &Game, seat: Seat, gone: Option<Thing>) -> Vec<(Card,
     all
 }
 
-/// Whether symbols could be paid with everything that mana abilities can bring; when this is given up for that mana.
-fn could_pay_after(
-    game: &Game,
-    seat: Seat,
-    symbols: &[Symbol],
-    except: &[Card],
-    gone: Option<Thing>,
-    made: Types,
-) -> bool {
-    let left = fodder(game, seat, gone).into_iter().filter(|(card, _)| !except.contains(card));
-    let mut extra: Vec<Types> = left.map(|(_, types)| types).collect();
+/// Whether what is being paid could still be paid with everything that mana abilities can bring, when this is given up
+/// for that mana: whatever goes with it, and what other parts of the cost want, is reckoned in.
+fn could_pay_after(game: &Game, frame: &StepFrame, gone: Option<Thing>, made: Types) -> bool {
+    let Some(card) = gone.and_then(|t| t.card()) else {
+        return could_pay(game, frame, made);
+    };
+    let mut trial = game.trial();
+    trial.move_card(card, zones::graveyard_of(game, card), End::Top);
+    could_pay(&trial, frame, made)
+}
+
+fn could_pay(game: &Game, frame: &StepFrame, made: Types) -> bool {
+    let (symbols, except) = what_is_paid(frame);
+    let mut fodder = fodder(game, frame.seat);
     if made != 0 {
-        extra.push(made);
+        fodder.push((Thing::Nothing, made));
     }
-    let mut except = except.to_vec();
-    except.extend(gone.and_then(|t| t.card()));
-    !extra.is_empty() && Purse::of(game, seat).is_payable_with(symbols, 0, &except, &extra)
+    let purse = Purse::of(game, frame.seat);
+    let pays = |more: &[Types]| purse.is_payable_with(&symbols, 0, &except, more);
+    !fodder.is_empty() && is_left(&fodder, &wanted_besides(game, frame), &pays)
+}
+
+/// What the other parts of the cost that is being paid give up by choice.
+fn wanted_besides(game: &Game, frame: &StepFrame) -> Vec<Wanted> {
+    let Thing::Card(card) = frame.thing else { return Vec::new() };
+    if let Some(code) = game.held(card) {
+        return variants::spell_cost(game, card, code).map_or_else(Vec::new, |cost| wanted(game, &cost, code));
+    }
+    let ability = frame.numbers[0] as u16;
+    match game.cards().abilities.get(ability as usize).map(|c| &c.ability) {
+        Some(Ability::Action { cost, .. }) => {
+            wanted(game, cost, &CodeFrame::new(ability, frame.thing, frame.seat, u16::MAX, Default::default()))
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Whether a payment asks which mana abilities are used: where something could be given up for mana, and where mana
 /// could not be made by hand before although it makes a difference what is tapped.
 pub(crate) fn is_asked(game: &Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) -> bool {
-    fodder(game, code.you, None).iter().any(|(card, _)| !except.contains(card))
+    !fodder(game, code.you).is_empty()
         || is_sudden(game) && {
             let asked = mana::total_of(&Cost { parts: vec![CostPart::Symbols(settled(symbols, code.bindings.x))] });
             Purse::of(game, code.you).is_open(asked, except)
@@ -155,24 +215,29 @@ fn is_sudden(game: &Game) -> bool {
     [steps::RESOLVE, steps::ATTACKERS, steps::BLOCKERS].into_iter().any(|step| game.running(step).is_some())
 }
 
-/// What can be tapped by hand and leaves the rest payable.
-fn taps(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card]) -> Vec<Choice> {
+/// What can be tapped by hand and leaves the rest payable; it must be before something is given up if nothing could be
+/// given up now without loss.
+fn taps(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card], must: bool) -> Vec<Choice> {
     let purse = Purse::of(game, seat);
     let asked = mana::total_of(&Cost { parts: vec![CostPart::Symbols(symbols.to_vec())] });
-    if !is_sudden(game) || !purse.is_open(asked, except) {
+    if !must && (!is_sudden(game) || !purse.is_open(asked, except)) {
         return Vec::new();
     }
+    let fodder: Vec<Types> = match must {
+        true => fodder(game, seat).into_iter().map(|(_, types)| types).collect(),
+        false => Vec::new(),
+    };
     let mut all = purse.taps();
     all.retain(|(card, _, made)| {
         let spent = [except, &[*card]].concat();
-        !except.contains(card) && purse.is_payable_with(symbols, 0, &spent, made)
+        !except.contains(card) && purse.is_payable_with(symbols, 0, &spent, &[&made[..], &fodder].concat())
     });
     all.into_iter().map(|(card, ability, _)| Choice::Ability(ability, card)).collect()
 }
 
 /// Begins a payment in which mana abilities are used by hand.
 pub(crate) fn begin(game: &mut Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) {
-    let mut frame = StepFrame::new(steps::MANA, code.you).about(code.source);
+    let mut frame = StepFrame::new(steps::MANA, code.you).about(code.source).number(code.ability.into());
     frame.values = settled(symbols, code.bindings.x).iter().map(encoded).collect();
     frame.list = except.iter().map(|c| Thing::Card(*c)).collect();
     game.push_step(frame);
@@ -196,16 +261,17 @@ pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
     if answer.is_none() {
         for code in costly(game, frame.seat) {
             let Thing::Card(card) = code.source else { continue };
-            // What is to be given up otherwise may still have others given up.
-            let is_spared = except.contains(&card)
-                && matches!(&game.cards().abilities[code.ability as usize].ability,
-                    Ability::Action { cost, .. } if uses_itself_up(cost));
-            if !is_spared && game.may_use(&code).is_ok() {
+            // What the rest of the cost gives up is not given up for mana (E8.1).
+            let gives_itself = matches!(&game.cards().abilities[code.ability as usize].ability,
+                Ability::Action { cost, .. } if cast::sacrifices_itself(cost));
+            let leaves_enough = || could_pay_after(game, frame, Some(code.source), makes(game, &code));
+            if game.may_use(&code).is_ok() && (!gives_itself || leaves_enough()) {
                 options.push(Choice::Ability(code.ability, card));
             }
         }
         options.dedup();
-        options.extend(taps(game, frame.seat, &symbols, &except));
+        let must = options.is_empty() && !payable;
+        options.extend(taps(game, frame.seat, &symbols, &except, must));
     }
     if options.is_empty() {
         frame.at = 1;
@@ -286,18 +352,15 @@ fn what_is_paid(frame: &StepFrame) -> (Vec<Symbol>, Vec<Card>) {
 /// While paying, nothing may be given up for mana that leaves the rest unpayable; what is just entering is not yet
 /// there to be chosen (E18.10).
 pub(crate) fn may_choose(game: &Game, thing: Thing, ctx: &Ctx) -> bool {
+    if game.running(steps::PAY).is_some_and(|pay| pay.list.iter().skip(pay.at as usize).any(|t| *t == thing)) {
+        return false;
+    }
     let Some(frame) = game.running(steps::MANA) else {
         return !thing.card().is_some_and(|c| game.is_entering(c));
     };
-    let (symbols, except) = what_is_paid(frame);
     let own = costly(game, frame.seat).into_iter().filter(|code| code.source == ctx.source);
-    let made = own
-        .flat_map(|code| {
-            game.cards().abilities[code.ability as usize].code.iter().filter_map(mana::made_by).collect::<Vec<_>>()
-        })
-        .fold(0, |all, types| all | types);
-    let is_spared = thing.card().is_some_and(|card| except.contains(&card));
-    made == 0 || !is_spared && could_pay_after(game, frame.seat, &symbols, &except, Some(thing), made)
+    let made = own.fold(0, |all, code| all | makes(game, &code));
+    made == 0 || could_pay_after(game, frame, Some(thing), made)
 }
 
 /// The colours that may be chosen for mana of any colour: while paying, those that leave the rest payable.
@@ -306,8 +369,7 @@ pub(crate) fn open_colours(game: &Game) -> Vec<usize> {
     let Some(frame) = game.running(steps::MANA) else {
         return all;
     };
-    let (symbols, except) = what_is_paid(frame);
-    let fits = |i: &usize| could_pay_after(game, frame.seat, &symbols, &except, None, 1 << i);
+    let fits = |i: &usize| could_pay_after(game, frame, None, 1 << i);
     let open: Vec<usize> = (0..5).filter(fits).collect();
     if open.is_empty() { all } else { open }
 }

@@ -76,6 +76,7 @@ pub static RULES: Rulebook = Rulebook {
         (family::ENCHANTMENT_TYPE, &[kind::ENCHANTMENT]),
         (family::ARTIFACT_TYPE, &[kind::ARTIFACT]),
     ],
+    chosen_types: &[("creature type", Family::TRAIT, kind::CREATURE)],
     announced: Some((stat::MANA_VALUE, variants::announced_x)),
     unseen: cast::is_unseen,
     together: zones::place_among,

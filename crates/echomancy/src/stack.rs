@@ -10,7 +10,8 @@ use crate::{
 };
 use abilities::{Ability, Selector};
 use kernel::{
-    About, Act, Bindings, Card, Choice, CodeFrame, End, Flow, Game, NOWHERE, Op, Prompt, Shape, StepFrame, Thing, Zone,
+    About, Act, Bindings, Card, Cause, Choice, CodeFrame, End, Flow, Game, NOWHERE, Op, Prompt, Shape, StepFrame,
+    Thing, Zone,
 };
 
 /// An object without a text of its own that resolves: a creature spell.
@@ -79,7 +80,8 @@ pub(crate) fn targeting(game: &Game, object: Card) -> Vec<Act> {
     let mut acts: Vec<Act> = Vec::new();
     for (_, target) in &code.bindings.targets {
         if !acts.iter().any(|a| a.patient == *target) {
-            acts.push(Act::of(verb::TARGET).by(code.you).to(*target).with(object));
+            let cause = Cause::rule_of(code.source);
+            acts.push(Act::of(verb::TARGET).by(code.you).to(*target).with(object).because(cause));
         }
     }
     acts
@@ -292,6 +294,7 @@ pub(crate) fn copy(game: &mut Game, original: Card, you: kernel::Seat) -> Option
     if let Some(power) = game.kept(original, register::POWER_SACRIFICED) {
         game.keep(copy, register::POWER_SACRIFICED, power);
     }
+    game.except_from_the_start(copy, verb::COPY_SPELL);
     Some(copy)
 }
 

@@ -155,6 +155,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::ENTER_AS_COPY => match (act.patient, act.second) {
             (Thing::Card(card), Thing::Card(original)) if zones::on_battlefield(game, card) => {
                 game.become_copy(card, original);
+                game.except_from_the_start(card, verb::ENTER_AS_COPY);
                 // E26.3: what it says about its entering now counts.
                 zones::as_it_enters(game, card)
             }
@@ -232,6 +233,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             }
             Performed::Done
         }
+        verb::MOVE_COUNTERS => move_counters(game, act),
         verb::REMOVE_AMONG => {
             let seat = seat_of(game, act);
             let mut step = StepFrame::new(steps::REMOVE_AMONG, seat).about(act.cause.source);
@@ -426,6 +428,28 @@ fn create(game: &mut Game, act: &Act) -> Performed {
         });
     }
     Performed::Done
+}
+
+/// E24.8: taken off one and put on another; if either cannot be, neither is.
+fn move_counters(game: &mut Game, act: &Act) -> Performed {
+    let is_there = |thing: Thing| match thing {
+        Thing::Nothing => false,
+        Thing::Player(_) => true,
+        Thing::Card(card) => zones::on_battlefield(game, card),
+    };
+    let n = act.amount.min(game.counters(act.patient, act.kind));
+    if n <= 0 || act.patient == act.second || !is_there(act.patient) || !is_there(act.second) {
+        return Performed::NotDone;
+    }
+    let parts = [(verb::REMOVE, act.patient), (verb::ADD, act.second)];
+    let acts = parts.map(|(verb, on)| {
+        Act { verb, agent: act.agent, cause: act.cause, ..Act::of(verb) }.to(on).kind(act.kind).amount(n)
+    });
+    if !acts.iter().all(|act| game.may_happen(act)) {
+        return Performed::NotDone;
+    }
+    acts.into_iter().for_each(|act| game.follow_with(act));
+    done(n == act.amount)
 }
 
 /// E30: both deal damage at once; if one is gone, neither does.

@@ -213,10 +213,7 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         },
         Choice::Yes => "Yes".into(),
         Choice::No => "No".into(),
-        Choice::Word(word) => match game.name_chosen(word) {
-            Some(name) => game.cards().vocabulary.names[name.index()].clone(),
-            None => game.cards().vocabulary.lexicon.word(word).into(),
-        },
+        Choice::Word(word) => game.word_chosen(word).into(),
         Choice::Mode(mode) => mode_text(game, prompt, mode).unwrap_or_else(|| format!("Mode {}", mode + 1)),
         Choice::Delayed(at) => match prompt.about {
             About::Triggers => {
@@ -577,7 +574,11 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::CAST if act.word == Some(mark::LAND) => format!("{agent} plays {patient}."),
         verb::CAST => format!("{agent} casts {patient}."),
         verb::ACTIVATE => format!("{agent} uses {patient}."),
-        verb::TARGET => format!("{} targets {patient}.", name(act.second)),
+        // An ability on the stack is gone when it has resolved; its source tells whose it was.
+        verb::TARGET => match act.cause.source {
+            Thing::Nothing => format!("{} targets {patient}.", name(act.second)),
+            source => format!("{} targets {patient}.", name(source)),
+        },
         verb::DESTROY => format!("{patient} is destroyed."),
         verb::SACRIFICE => format!("{agent} sacrifices {patient}."),
         verb::COUNTER => format!("{patient} is countered."),
@@ -585,6 +586,8 @@ fn sentence(game: &Game, act: &Act) -> String {
             By::Cost => String::new(),
             _ => format!("{agent} adds {}.", symbol_text(game, act.kind).repeat(n.max(0) as usize)),
         },
+        // Of any colour: told by the mana of the colour that was chosen.
+        verb::GAIN if act.kind == kernel::NO_KIND => String::new(),
         verb::GAIN if act.kind == counter::LIFE => format!("{agent} gains {n} life."),
         // Mana of a colour that is yet to be chosen.
         verb::GAIN => String::new(),
@@ -594,7 +597,7 @@ fn sentence(game: &Game, act: &Act) -> String {
             format!("{n} {} is removed from {patient}.", counters(game, act.kind, n))
         }
         verb::REMOVE => format!("{n} {} are removed from {patient}.", counters(game, act.kind, n)),
-        verb::CREATE | verb::REDIRECT | verb::GIVE_COUNTERS => String::new(),
+        verb::CREATE | verb::REDIRECT | verb::GIVE_COUNTERS | verb::MOVE_COUNTERS => String::new(),
         verb::ENTER_TAPPED => format!("{patient} enters tapped."),
         verb::GET_EMBLEM => format!("{agent} gets an emblem."),
         verb::LEAVE_COMBAT => format!("{patient} leaves combat."),

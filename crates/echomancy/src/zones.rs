@@ -253,6 +253,7 @@ fn enter_on(game: &mut Game, card: Card, act: &Act, host: Option<Thing>) -> Perf
     game.set_status(permanent, SECOND_PLAYERS, controller == Seat(1));
     if let (Some(mark::COPYING), Thing::Card(original)) = (act.word, act.second) {
         game.copy_exceptions(permanent, original);
+        game.except_from_the_start(permanent, verb::CREATE);
     }
     if let Some(host) = host {
         game.link(link::ATTACHED, permanent, host);

@@ -70,6 +70,8 @@ pub struct Cards {
     pub uses: Vec<KeywordUse>,
     /// The abilities of each keyword.
     pub keywords: Vec<Vec<u16>>,
+    /// Each keyword with its variants: what has one of them has the keyword.
+    pub(crate) variants: Vec<Vec<Keyword>>,
     /// Names bound by `as`.
     pub names: Vec<String>,
     /// The front face of each name.
@@ -91,6 +93,7 @@ impl Cards {
             abilities: Vec::new(),
             uses: Vec::new(),
             keywords: Vec::new(),
+            variants: Vec::new(),
             names: Vec::new(),
             fronts: HashMap::new(),
             keyword_counters: Vec::new(),
@@ -110,6 +113,10 @@ impl Cards {
                 list.push(cards.ability(&nothing, ability, Some(number as u16)));
             }
             cards.keywords.push(list);
+            let is_variant = |k: &abilities::KeywordDef| k.variant.as_ref() == Some(&keyword.name);
+            let variants = library.keywords.iter().enumerate().filter(|(_, k)| is_variant(k));
+            let own = [Keyword(number as u16)].into_iter();
+            cards.variants.push(own.chain(variants.map(|(i, _)| Keyword(i as u16))).collect());
         }
         let yours = Statement::Are(Selector::This, Characteristic::ControlledBy(Selector::You));
         let for_good = abilities::Duration::Moment(abilities::COPY_ENDS);
@@ -355,6 +362,11 @@ impl Cards {
     /// The compiled form of a granted ability.
     pub(crate) fn granted(&self, ability: &Ability) -> Option<u16> {
         self.abilities.iter().position(|c| c.ability == *ability).map(|i| i as u16)
+    }
+
+    /// Whether something with these looks has the keyword or a variant of it (E29.1).
+    pub(crate) fn has_keyword(&self, looks: &crate::Looks, keyword: Keyword) -> bool {
+        self.variants.get(keyword.index()).is_some_and(|all| all.iter().any(|k| looks.has_keyword(*k)))
     }
 
     /// The number of a keyword use, if a card or effect has it.

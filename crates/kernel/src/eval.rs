@@ -8,6 +8,11 @@ use std::ops::ControlFlow;
 /// A place and whose it is meant to be, if anybody's.
 type Sought<'a> = (abilities::Place, &'a Option<Box<Selector>>);
 
+/// Among the keyword uses through which an ability came: it was granted, by the card in the slot the rest tells.
+pub(crate) const GIVEN: u16 = 0x8000;
+/// The name under which the card that grants an ability is bound.
+const GIVER: u16 = 0x0FFF;
+
 /// For whom a question is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Ctx<'a> {
@@ -122,6 +127,7 @@ impl Game {
     pub fn select(&self, selector: &Selector, ctx: &Ctx) -> Things {
         match selector {
             Selector::This => smallvec![ctx.source],
+            Selector::Giver => one(self.giver(ctx.via, ctx.bindings)),
             Selector::You => smallvec![Thing::Player(ctx.you)],
             Selector::It => one(ctx.bindings.it),
             Selector::They => ctx.bindings.they.clone(),
@@ -283,7 +289,26 @@ impl Game {
             Selector::They => ctx.bindings.they.contains(&thing),
             Selector::Both(parts) => parts.iter().any(|p| self.fits(thing, p, ctx)),
             Selector::Pick(_, filters) => thing != Thing::Nothing && self.passes(thing, filters, ctx),
-            Selector::Bound(_) | Selector::Unique(_) | Selector::Of(..) => self.select(selector, ctx).contains(&thing),
+            Selector::Giver | Selector::Bound(_) | Selector::Unique(_) | Selector::Of(..) => {
+                self.select(selector, ctx).contains(&thing)
+            }
+        }
+    }
+
+    /// The card that grants an ability (E1.12): as it was when the ability was used or triggered, else as it is.
+    fn giver(&self, via: u16, bindings: &Bindings) -> Thing {
+        let bound = bindings.named.iter().find(|(name, _)| *name == GIVER);
+        let card = match bound {
+            Some((_, Value::Thing(thing))) => thing.card(),
+            _ => (via != NONE && via & GIVEN != 0).then(|| self.state.card(via & !GIVEN)),
+        };
+        card.filter(|card| self.exists(*card) && self.in_play(*card)).map_or(Thing::Nothing, Thing::Card)
+    }
+
+    /// Keeps which card grants the ability.
+    pub(crate) fn keep_giver(&self, via: u16, bindings: &mut Bindings) {
+        if via != NONE && via & GIVEN != 0 && !bindings.named.iter().any(|(name, _)| *name == GIVER) {
+            bindings.named.push((GIVER, Value::Thing(self.giver(via, bindings))));
         }
     }
 
@@ -309,7 +334,7 @@ impl Game {
                 None => looks(&|l| l.is_kind(*kind)),
             },
             Filter::Trait(t) => looks(&|l| l.has_trait(*t)),
-            Filter::Keyword(k) => looks(&|l| l.has_keyword(*k)),
+            Filter::Keyword(k) => looks(&|l| self.cards.has_keyword(l, *k)),
             Filter::Name(name) => thing.card().is_some_and(|c| self.name_of(c) == *name),
             Filter::Status(status) => thing.card().is_some_and(|c| self.has_status(c, *status)),
             Filter::Predicate(p) => (self.cards.rules.predicate)(self, *p, thing, ctx),
@@ -352,12 +377,8 @@ impl Game {
                 if let Some(name) = self.name_chosen(abilities::Word(value as u16)) {
                     return thing.card().is_some_and(|c| self.name_of(c) == name);
                 }
-                let word = self.cards.vocabulary.lexicon.word(abilities::Word(value as u16));
-                let traits = &self.cards.vocabulary.traits;
-                traits
-                    .iter()
-                    .position(|(t, _)| t.split('|').next() == Some(word))
-                    .is_some_and(|i| looks(&|l| l.has_trait(abilities::Trait(i as u16))))
+                let chosen = self.trait_chosen(abilities::Word(value as u16));
+                chosen.is_some_and(|t| looks(&|l| l.has_trait(t)))
             }),
             Filter::Argument => match self.keyword_use(ctx).and_then(|u| u.args.first()) {
                 Some(KeywordArg::Quality(filters)) => self.passes(thing, filters, ctx),

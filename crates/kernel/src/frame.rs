@@ -193,6 +193,8 @@ pub struct ActFrame {
     pub(crate) passed: u8,
     /// What the acts of this batch result in, done together when all have been performed.
     pub(crate) following: Vec<Act>,
+    /// What comes with a prevention: done when what is left of the acts has happened (E19.8).
+    pub(crate) aftermath: VecDeque<CodeFrame>,
     /// What comes after it, one by one.
     pub(crate) rest: VecDeque<Act>,
 }

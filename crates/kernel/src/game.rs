@@ -296,7 +296,7 @@ impl Game {
 
     /// Whether it has that keyword now.
     pub fn has_keyword(&self, card: Card, keyword: Keyword) -> bool {
-        self.looks(card).has_keyword(keyword)
+        self.cards.has_keyword(self.looks(card), keyword)
     }
 
     /// The numbers of all uses of a keyword together, printed and given (toxic 2 and toxic 1 are 3); 0 without it.
@@ -557,7 +557,8 @@ impl Game {
     }
 
     /// Lets an announced ability wait on an object until the game carries it out; the object's leaving ends it.
-    pub fn hold(&mut self, on: Card, code: crate::CodeFrame) {
+    pub fn hold(&mut self, on: Card, mut code: crate::CodeFrame) {
+        self.keep_giver(code.via, &mut code.bindings);
         self.state.held.retain(|(card, _)| *card != on);
         self.state.held.push((on, code));
         // What is held tells what a thing is: a spell, or an ability.

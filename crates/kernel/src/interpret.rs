@@ -119,6 +119,10 @@ impl Game {
                                 }
                                 self.return_later(frame, until, &acts, pc);
                             }
+                            if durations::is_exception(&code[pc as usize + 1]) {
+                                // Found there by the copies that are made meanwhile.
+                                self.state.frames[self.at] = Frame::Code(Box::new(frame.clone()));
+                            }
                             // What stands in the stack meanwhile tells what the clause speaks of.
                             if let Some(Frame::Code(mark)) = self.state.frames.get_mut(self.at) {
                                 mark.bindings.it = frame.bindings.it;
@@ -337,7 +341,12 @@ impl Game {
                 }
                 Op::Prevent(prevention) => match self.prevent(frame, prevention, pc) {
                     Some(prompt) => return Flow::Ask(prompt),
-                    None => frame.pc += 1,
+                    None => {
+                        frame.pc += 1;
+                        if self.puts_off(frame) {
+                            return Flow::Done;
+                        }
+                    }
                 },
                 Op::ChangeIt(change) => {
                     let ctx = frame.ctx();
@@ -446,7 +455,28 @@ impl Game {
         }
         self.state.done = by > 0;
         frame.and_done(by > 0);
+        // `that much` is what was prevented (E19.8).
+        if let Some(event) = &mut frame.bindings.event {
+            event.amount = by;
+        }
         None
+    }
+
+    /// E19.8: what comes with a prevention follows when what is left of the act has happened, before anything else does.
+    /// Where triggers do not wait, the clause is carried out in one go.
+    fn puts_off(&mut self, frame: &CodeFrame) -> bool {
+        let rest = &self.cards.abilities[frame.ability as usize].code[frame.pc as usize..];
+        let changes = |op: &Op| matches!(op, Op::Prevent(_) | Op::ChangeIt(_) | Op::Instead);
+        let rest = rest.split(|op| matches!(op, Op::End)).next().unwrap_or_default();
+        let comes_with = rest.iter().any(|op| !matches!(op, Op::Leave)) && !rest.iter().any(changes);
+        let waits = comes_with && self.cards.rules.triggers == crate::TriggerStyle::Waiting;
+        match self.at.checked_sub(1).and_then(|below| self.state.frames.get_mut(below)) {
+            Some(Frame::Acts(acts)) if waits && acts.stage == crate::Stage::Judge => {
+                acts.aftermath.push_back(frame.clone());
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Whether nothing keeps this act from being prevented by that (E19.7).

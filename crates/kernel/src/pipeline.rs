@@ -83,6 +83,7 @@ impl Game {
             answers: Vec::new(),
             passed: 0,
             following: Vec::new(),
+            aftermath: VecDeque::new(),
             rest,
         })));
     }
@@ -240,6 +241,10 @@ impl Game {
                         (self.cards.rules.gather)(&mut frame.following);
                         frame.rung = 1;
                         self.perform_all(std::mem::take(&mut frame.following));
+                        return Flow::Again;
+                    }
+                    if let Some(code) = frame.aftermath.pop_front() {
+                        self.state.frames.push(Frame::Code(Box::new(code)));
                         return Flow::Again;
                     }
                     frame.stage = Stage::After;

@@ -104,6 +104,8 @@ pub struct Rulebook {
     pub kept_links: &'static [abilities::Link],
     /// Subtypes belong to kinds: what is of none of these kinds has no subtype of the family (E3.5).
     pub families: &'static [(abilities::Family, &'static [abilities::Kind])],
+    /// Words that are subtypes: what is chosen, the family of the subtypes, and the kind of the cards that have them.
+    pub chosen_types: &'static [(&'static str, abilities::Family, abilities::Kind)],
     /// A stat to which what is announced adds: the mana value and X (E3.2).
     pub announced: Option<Announced>,
     /// Whether a card is not yet to be seen, although it lies where its owner would see it (E7.14).

@@ -310,6 +310,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     pay,
     kept_links: &[],
     families: &[],
+    chosen_types: &[],
     announced: None,
     unseen: |_, _| false,
     together: |_, _| 0,

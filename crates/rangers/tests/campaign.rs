@@ -135,6 +135,30 @@ fn random_campaigns_of_five_days_lose_nothing() {
 }
 
 #[test]
+fn rangers_join_and_leave_between_days() {
+    // R23.13
+    let mut random = Random::new(4);
+    let mut morning = first(1);
+    morning.rewards = vec![Noted { name: "Ranger Badge".into(), day: 1 }];
+    let alone = morning.rangers[0].clone();
+    for rangers in [vec![alone.clone()], vec![alone.clone(), deck("guardian.deck")], vec![deck("guardian.deck")]] {
+        let players = rangers.len() as u8;
+        let (library, cards) = common::library(players);
+        morning.rangers = rangers;
+        assert_eq!(morning.violations(&library), []);
+        let mut game = begin(&cards, &morning, morning.day as u64);
+        assert_eq!(game.seats().count(), usize::from(players));
+        play(&mut game, &mut random);
+        let next = morning.after(&game).expect("another day");
+        let names = |tracker: &Tracker| tracker.rangers.iter().map(|d| d.name.clone()).collect::<Vec<_>>();
+        assert_eq!(names(&next), names(&morning));
+        check(&next, &morning, &cards, &library);
+        morning = next;
+    }
+    assert_eq!(morning.day, 4);
+}
+
+#[test]
 fn the_last_day_of_the_track_ends_the_campaign() {
     // R20.2
     let cards = common::cards(1);

@@ -7,12 +7,15 @@ pub const PROVEN_BY_TESTS: &[(&str, &str, &str)] = &[
     ("R22.2", "crates/rangers/tests/decks.rs", "a_name_is_in_a_deck_twice_on_however_many_lines"),
     ("R22.4", "crates/rangers/tests/decks.rs", "the_role_is_one_of_the_specialty_and_not_in_the_deck"),
     ("R22.5", "crates/rangers/tests/decks.rs", "an_expert_card_is_of_the_own_background_or_specialty"),
+    // Days in a row with one ranger, two, and another one.
+    ("R23.13", "crates/rangers/tests/campaign.rs", "rangers_join_and_leave_between_days"),
     ("E2.1", "crates/cardwright/tests/play.rs", "decks_are_judged_by_their_rules"),
     // Over many seeds either player starts about as often, and is asked first.
     ("E2.2", "crates/echomancy/tests/opening.rs", "chance_says_who_starts_and_is_fair"),
     ("E2.8", "crates/echomancy/tests/opening.rs", "chance_says_who_starts_and_is_fair"),
     // With the hidden cards dealt anew a seat is shown and asked the same, at every prompt of random duels.
     ("E4.1", "crates/table/tests/seats.rs", "a_duellist_is_shown_nothing_that_is_hidden"),
+    ("E32.1", "crates/table/tests/session.rs", "what_is_open_is_shown_to_both_alike"),
     ("E32.2", "crates/table/tests/seats.rs", "a_duellist_is_shown_nothing_that_is_hidden"),
     ("E32.9", "crates/table/tests/seats.rs", "a_duellist_is_shown_nothing_that_is_hidden"),
     // And another's eyes are caught at it.
@@ -21,6 +24,8 @@ pub const PROVEN_BY_TESTS: &[(&str, &str, &str)] = &[
     ("E32.8", "crates/table/tests/seats.rs", "what_was_seen_is_known_as_long_as_it_can_be_followed"),
     ("E37.4", "crates/table/tests/seats.rs", "what_was_seen_is_known_as_long_as_it_can_be_followed"),
     ("E32.10", "crates/table/tests/seats.rs", "the_same_cards_lie_in_the_same_places_and_chance_is_another"),
+    // Every kind is asked in some play.
+    ("E33.2", "crates/table/tests/decisions.rs", "every_kind_of_decision_is_asked"),
     // What is refused leaves the game as it was, at every prompt of random duels.
     ("E33.6", "crates/table/tests/random_games.rs", "two_hundred_duels_at_random_are_sound"),
     // Shuffles of one seeded generator: the same seed and answers give the same duel, to the last hash.

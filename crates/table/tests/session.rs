@@ -317,6 +317,35 @@ fn giving_up_is_saved_too() {
     assert!(resumed.prompt().is_none());
 }
 
+/// E32.1: both are shown the same of all that is open, at every prompt of duels.
+#[test]
+fn what_is_open_is_shown_to_both_alike() {
+    for seed in 0..8 {
+        let (mut session, _) = begun("echomancy", 2, seed);
+        let (mut shared, mut stacked) = (0, 0);
+        for _ in 0..300 {
+            let (whole, game) = (session.whole(), session.game());
+            let [one, other] = [Seat(0), Seat(1)].map(|seat| table_for(whole, game, Some(seat)));
+            assert_eq!((&one.headline, &one.areas, &one.piles), (&other.headline, &other.areas, &other.piles));
+            for (a, b) in one.players.iter().zip(&other.players) {
+                assert_eq!((&a.text, &a.piles, &a.areas, a.hand), (&b.text, &b.piles, &b.areas, b.hand));
+                shared += a.areas.iter().map(|area| area.cards.len()).sum::<usize>();
+            }
+            stacked += one.areas.iter().map(|area| area.cards.len()).sum::<usize>();
+            for card in game.all_cards() {
+                let place = game.zone(card).map(|zone| &session.title().rules.places[zone.place.index()]);
+                if place.is_some_and(|place| place.seen == kernel::Seen::Everybody) {
+                    let may = [Seat(0), Seat(1)].map(|seat| may_see(game, Some(seat), card));
+                    assert_eq!(may[0], may[1], "{}", game.name(card));
+                }
+            }
+            let Some(answer) = session.bot_answer() else { break };
+            session.answer(answer, GivenBy::Bot).expect("offered");
+        }
+        assert!(shared > 0 && stacked > 0, "seed {seed}: {shared} {stacked}");
+    }
+}
+
 #[test]
 fn nobody_is_shown_what_only_others_may_see() {
     for (name, players) in [("echomancy", 2), ("rangers", 3)] {

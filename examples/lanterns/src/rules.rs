@@ -107,6 +107,7 @@ const PLAIN: Rulebook = Rulebook {
     pay: |_, _, _| {},
     kept_links: &[],
     families: &[],
+    chosen_types: &[],
     announced: None,
     unseen: |_, _| false,
     together: |_, _| 0,

@@ -187,6 +187,7 @@ pub(crate) fn keyword_lines(words: &Words<'_>, keyword: &KeywordDef) -> FileLine
         KeywordShape::Quality => Some("quality"),
     };
     header.extend(argument.map(|a| ("argument".to_string(), a.to_string())));
+    header.extend(keyword.variant.iter().map(|v| ("variant".to_string(), v.clone())));
     header.extend(keyword.rule.iter().map(|r| ("rule".to_string(), r.clone())));
     header.extend(keyword.reminder.iter().map(|r| ("reminder".to_string(), r.clone())));
     FileLines {

@@ -23,6 +23,8 @@ impl Writer<'_> {
     pub fn selector(&self, s: &Selector) -> String {
         match s {
             Selector::This => self.this.clone().unwrap_or_else(|| "this".into()),
+            Selector::Giver if self.style == Style::Print => "the card that grants this".into(),
+            Selector::Giver => "the giver".into(),
             Selector::You => "you".into(),
             Selector::It => "it".into(),
             Selector::They => "they".into(),

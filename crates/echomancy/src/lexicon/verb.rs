@@ -88,6 +88,13 @@ verbs! {
         [Event, Cannot] => "{kind} <be> removed from {patient}";
     ]
 
+    MOVE_COUNTERS = verbs::TRANSFER, "move counters", "E24.8", "move 1 +1/+1 counter from this to target creature",
+    "Counters are taken off one permanent or player and put on another: as many as can be both, else none.",
+    [
+        [Do] => "move {amount} {kind} from {patient} to {second}", print "move {amount} {kind} from {patient} onto {second}";
+        [Do] => "move all {kind} from {patient} to {second}", print "move all {kind} from {patient} onto {second}";
+    ]
+
     TAP = verbs::EXHAUST, "tap", "E3.13", "tap target creature",
     "An untapped permanent becomes tapped.",
     [

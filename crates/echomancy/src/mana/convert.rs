@@ -2,9 +2,13 @@
 //! its mana pays. They are used where nothing else pays a cost (E37.8).
 
 use super::{Demand, MANA, Plan, Purse, Types, bit, demands, is_mana_ability, made_by};
-use crate::{cast, lexicon::verb, payment};
-use abilities::{Ability, CostPart, Selector, Symbol};
-use kernel::{Card, Game, Op, Seat};
+use crate::{
+    cast,
+    lexicon::{place, verb},
+    payment,
+};
+use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
+use kernel::{Card, CodeFrame, Game, Op, Seat};
 
 /// No plan uses more of them than this; what would need more is not offered.
 const MOST: usize = 8;
@@ -16,8 +20,10 @@ pub(super) struct Converter {
     cost: Demand,
     /// The types of each mana it makes.
     made: Vec<Types>,
-    /// It taps or untaps itself, and so is used once.
+    /// It taps, untaps or gives up itself, and so is used once.
     once: bool,
+    /// Of how many a use gives up one; none if it gives up nothing else.
+    victims: Option<usize>,
 }
 
 impl Converter {
@@ -51,7 +57,14 @@ pub(super) fn all(game: &Game, seat: Seat) -> Vec<Converter> {
         let compiled = &game.cards().abilities[row.ability as usize];
         let Ability::Action { cost, .. } = &compiled.ability else { return None };
         let own = |part: &CostPart| match part {
-            CostPart::Act(act) => matches!(act.verb, verb::TAP | verb::UNTAP) && act.patient == Some(Selector::This),
+            CostPart::Act(act) => match act.verb {
+                verb::TAP | verb::UNTAP => act.patient == Some(Selector::This),
+                verb::SACRIFICE => {
+                    matches!(act.patient, Some(Selector::This | Selector::Pick(Quantity::A, _)))
+                }
+                verb::MOVE => act.patient == Some(Selector::This) && act.to == Some(place::EXILE),
+                _ => false,
+            },
             CostPart::Symbols(symbols) => {
                 symbols.iter().all(|s| matches!(s, Symbol::Generic(_) | Symbol::Of(_) | Symbol::Either(..)))
             }
@@ -64,18 +77,38 @@ pub(super) fn all(game: &Game, seat: Seat) -> Vec<Converter> {
         let (ops, end) = compiled.code.split_at(compiled.code.len() - 1);
         let mut made = Vec::new();
         for op in ops {
-            let (Op::Do(phrase, None), Some(types)) = (op, made_by(op)) else { return None };
+            let Op::Do(phrase, None) = op else { return None };
+            // What comes with the mana.
+            let Some(types) = made_by(op) else { continue };
             let amount =
                 phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(&code))).clamp(0, super::MOST);
             made.extend(std::iter::repeat_n(types, amount as usize));
         }
         // Of any colour: one choice for all of it.
         let chosen = made.iter().any(|types| types.count_ones() > 1);
-        let plain = matches!(end, [Op::End]) && !made.is_empty() && (!chosen || ops.len() == 1);
+        let makers = ops.iter().filter(|op| made_by(op).is_some()).count();
+        let plain = matches!(end, [Op::End]) && !made.is_empty() && (!chosen || makers == 1);
         let cost_of = demands(symbols, 0).into_iter().next()?;
-        plain.then_some(Converter { card, ability: row.ability, cost: cost_of, made, once: cast::taps_itself(cost) })
+        let once = cast::taps_itself(cost) || gives_up(cost).any(|s| *s == Selector::This);
+        let victims = victims(game, cost, &code);
+        plain.then_some(Converter { card, ability: row.ability, cost: cost_of, made, once, victims })
     })
     .collect()
+}
+
+/// What a cost gives up.
+fn gives_up(cost: &Cost) -> impl Iterator<Item = &Selector> {
+    cost.parts.iter().filter_map(|part| match part {
+        CostPart::Act(act) if matches!(act.verb, verb::SACRIFICE | verb::MOVE) => act.patient.as_ref(),
+        _ => None,
+    })
+}
+
+/// How many there are of which it gives up one.
+fn victims(game: &Game, cost: &Cost, code: &CodeFrame) -> Option<usize> {
+    let picked = gives_up(cost).find(|s| matches!(s, Selector::Pick(..)))?;
+    let own = |t: &kernel::Thing| t.card().is_some_and(|c| game.controller(c) == code.you);
+    Some(game.select(picked, &game.ctx_of(code)).iter().filter(|t| own(t)).count())
 }
 
 /// What is still to be paid, each symbol with whose cost it belongs to: 0 for what the plan is for, else a use and one.
@@ -153,7 +186,9 @@ pub(super) fn plan(
         for before in &open {
             for (index, converter) in converters.iter().enumerate() {
                 let used = before.uses.iter().any(|(i, _)| *i == index);
-                if converter.once && (used || except.contains(&converter.card)) {
+                let given = before.uses.iter().filter(|(i, _)| converters[*i].victims.is_some()).count();
+                let spent = converter.once && (used || except.contains(&converter.card));
+                if spent || converter.victims.is_some_and(|n| n <= given) {
                     continue;
                 }
                 for (kind, made) in readings(converter) {

@@ -1,5 +1,5 @@
-//! What a cost asks for beside its mana cannot be used up for that mana: what is to be tapped for it does not tap for mana
-//! first, and what is to be given up is not given up for mana (E8.1).
+//! What a cost asks to be tapped beside its mana does not tap for that mana first (E8.1). What is to be given up is
+//! reckoned with in `fodder`.
 
 use super::{Purse, own_tap};
 use crate::{cast, lexicon::verb};
@@ -36,21 +36,16 @@ impl Purse<'_> {
         let ctx = game.ctx_of(code);
         for part in &cost.parts {
             let CostPart::Act(phrase) = part else { continue };
-            let turns = phrase.verb == verb::TAP;
-            let (Some(meant), true) = (&phrase.patient, turns || matches!(phrase.verb, verb::SACRIFICE | verb::MOVE))
-            else {
-                continue;
-            };
+            let (Some(meant), verb::TAP) = (&phrase.patient, phrase.verb) else { continue };
             let needed = match meant {
                 Selector::This | Selector::Pick(Quantity::A, _) => 1,
                 Selector::Pick(Quantity::Exactly(n), _) => game.amount(n, &ctx).max(0) as usize,
                 _ => continue,
             };
             let found = game.select(meant, &ctx).into_iter().filter_map(|t| t.card());
-            let found = found.filter(|c| game.controller(*c) == self.seat && !(turns && game.is_exhausted(*c)));
-            let (makers, others): (Vec<Card>, Vec<Card>) = found.partition(|c| {
-                turns && self.sources().iter().any(|s| s.card == *c) || self.fodder().iter().any(|(v, _)| v == c)
-            });
+            let found = found.filter(|c| game.controller(*c) == self.seat && !game.is_exhausted(*c));
+            let (makers, others): (Vec<Card>, Vec<Card>) =
+                found.partition(|c| self.sources().iter().any(|s| s.card == *c));
             let mut missing = needed.saturating_sub(others.len());
             for card in makers {
                 if missing == 0 {

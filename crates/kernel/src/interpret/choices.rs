@@ -6,6 +6,8 @@ use super::*;
 pub(crate) const CARD_NAME: &str = "card name";
 /// Where the numbers of names begin among the words.
 const NAMES: u16 = 0x8000;
+/// Where the numbers of traits begin among them.
+const TRAITS: u16 = 0x4000;
 
 impl Game {
     /// The parts one thing may get in a division: never so little that the rest cannot be given out, never to more
@@ -101,10 +103,9 @@ impl Game {
                     Chosen::Made
                 }
                 _ => {
-                    let words = self.cards.vocabulary.lexicon.family(family).unwrap_or(&[]);
                     let options: Vec<Choice> = match family.as_str() {
                         CARD_NAME => self.card_names().map(Choice::Word).collect(),
-                        _ => words.iter().map(|e| Choice::Word(e.id)).collect(),
+                        _ => self.words_of(family).into_iter().map(Choice::Word).collect(),
                     };
                     if options.is_empty() {
                         Chosen::Nothing
@@ -120,6 +121,45 @@ impl Game {
     fn card_names(&self) -> impl Iterator<Item = abilities::Word> + '_ {
         let defs = self.cards.defs.iter().enumerate().filter(|(_, def)| (self.cards.rules.is_card)(&def.card));
         defs.map(|(i, _)| abilities::Word(NAMES + i as u16))
+    }
+
+    /// The words of a family; of subtypes first those on cards there are, then all others (E37.10).
+    fn words_of(&self, family: &str) -> Vec<abilities::Word> {
+        let v = &self.cards.vocabulary;
+        let words = v.lexicon.family(family).unwrap_or(&[]);
+        let mut there: Vec<abilities::Trait> = Vec::new();
+        if let Some((_, of, kind)) = self.cards.rules.chosen_types.iter().find(|(name, ..)| *name == family) {
+            let cards =
+                self.cards.defs.iter().filter(|def| def.printed.is_kind(*kind)).flat_map(|def| &def.card.fields);
+            for field in cards {
+                if let abilities::FieldValue::Traits(traits) = &field.value {
+                    there.extend(traits.iter().filter(|t| v.traits[t.index()].1 == *of));
+                }
+            }
+            there.sort_unstable();
+            there.dedup();
+        }
+        let other = words.iter().filter(|e| !there.iter().any(|t| singular(&v.traits[t.index()].0) == e.text));
+        let other: Vec<abilities::Word> = other.map(|e| e.id).collect();
+        there.into_iter().map(|t| abilities::Word(TRAITS + t.0)).chain(other).collect()
+    }
+
+    /// The trait a chosen word stands for, if any card can have it.
+    pub(crate) fn trait_chosen(&self, word: abilities::Word) -> Option<abilities::Trait> {
+        match word.0.checked_sub(TRAITS).filter(|t| usize::from(*t) < self.cards.vocabulary.traits.len()) {
+            Some(t) => Some(abilities::Trait(t)),
+            None => self.cards.trait_of_word(word),
+        }
+    }
+
+    /// How a word that was chosen is written.
+    pub fn word_chosen(&self, word: abilities::Word) -> &str {
+        let v = &self.cards.vocabulary;
+        match (self.name_chosen(word), word.0.checked_sub(TRAITS).and_then(|t| v.traits.get(t as usize))) {
+            (Some(name), _) => &v.names[name.index()],
+            (None, Some((text, _))) => singular(text),
+            (None, None) => v.lexicon.word(word),
+        }
     }
 
     /// The name a word stands for, if it stands for one.
@@ -565,4 +605,8 @@ pub(super) const PARTS: u16 = 0x1000;
 /// The agent of a phrase as the owner of its patient: a target is `it` by now.
 pub(super) fn whose(agent: &Selector) -> Selector {
     if crate::targets::is_target(agent) { Selector::It } else { agent.clone() }
+}
+
+fn singular(text: &str) -> &str {
+    text.split('|').next().unwrap_or(text)
 }

@@ -34,23 +34,7 @@ impl Game {
         }
         let named = if let [one] = set[..] { Some(one) } else { None };
         if *duration == Duration::Moment(abilities::COPY_ENDS) {
-            for card in set.iter().filter_map(|t| t.card()) {
-                self.state.effects.push(EffectRow {
-                    ability: frame.ability,
-                    op: pc,
-                    source: Thing::Card(card),
-                    you: frame.you,
-                    via: frame.via,
-                    // Older than anything that could change it.
-                    stamp: 0,
-                    lasts: Lasts::WhileThere(card),
-                    set: [Thing::Card(card)].into_iter().collect(),
-                    bindings: frame.bindings.clone(),
-                });
-            }
-            self.view.effect_version += 1;
-            self.view.stale();
-            self.refresh();
+            set.iter().filter_map(|t| t.card()).for_each(|card| self.except(card, frame, pc));
             return;
         }
         let lasts = self.lasts(duration, frame, pc);
@@ -76,6 +60,48 @@ impl Game {
             frame.bindings.it = one;
         }
         self.note_in_log(|| crate::LogRow::Begins(frame.source, frame.ability));
+        self.view.effect_version += 1;
+        self.view.stale();
+        self.refresh();
+    }
+
+    /// A copy made by the clause of that verb that is just being carried out has the exceptions said right behind it from
+    /// the beginning: they belong to its copiable values (E26.5, E16.6). Inside `Rulebook::perform` only.
+    pub fn except_from_the_start(&mut self, card: crate::Card, verb: abilities::Verb) {
+        let cards = self.cards.clone();
+        let makes = |frame: &Frame| match frame {
+            Frame::Code(code) => {
+                let op = &cards.abilities[code.ability as usize].code[code.pc as usize];
+                matches!(op, Op::Do(phrase, _) if phrase.verb == verb).then(|| code.clone())
+            }
+            _ => None,
+        };
+        if let Some(code) = self.state.frames.iter().rev().find_map(makes) {
+            let ops = cards.abilities[code.ability as usize].code.iter().enumerate().skip(code.pc as usize + 1);
+            for (op, _) in ops.take_while(|(_, op)| is_exception(op)) {
+                self.except(card, &code, op as u16);
+            }
+        }
+    }
+
+    /// An exception of a copy: once, and older than anything that could change it.
+    fn except(&mut self, card: crate::Card, frame: &CodeFrame, pc: u16) {
+        let set: Things = [Thing::Card(card)].into_iter().collect();
+        let same = |e: &EffectRow| e.stamp == 0 && e.ability == frame.ability && e.op == pc && e.set == set;
+        if self.state.effects.iter().any(same) {
+            return;
+        }
+        self.state.effects.push(EffectRow {
+            ability: frame.ability,
+            op: pc,
+            source: Thing::Card(card),
+            you: frame.you,
+            via: frame.via,
+            stamp: 0,
+            lasts: Lasts::WhileThere(card),
+            set,
+            bindings: frame.bindings.clone(),
+        });
         self.view.effect_version += 1;
         self.view.stale();
         self.refresh();
@@ -193,4 +219,9 @@ impl Game {
             });
         }
     }
+}
+
+/// Whether a clause says what belongs to the copiable values of a copy made before it.
+pub(super) fn is_exception(op: &Op) -> bool {
+    matches!(op, Op::Until(_, Duration::Moment(abilities::COPY_ENDS)))
 }

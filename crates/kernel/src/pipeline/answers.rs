@@ -128,7 +128,8 @@ impl Game {
             }
             _ => other_than(source, act),
         };
-        let bindings = Bindings { event: Some(*act), it, ..Bindings::default() };
+        let mut bindings = Bindings { event: Some(*act), it, ..Bindings::default() };
+        self.keep_giver(candidate.row.via, &mut bindings);
         CodeFrame::new(candidate.row.ability, source, candidate.you, candidate.row.via, bindings)
     }
 
@@ -181,6 +182,7 @@ impl Game {
             answers,
             passed: 0,
             following: Vec::new(),
+            aftermath: VecDeque::new(),
             rest: VecDeque::new(),
         })));
     }

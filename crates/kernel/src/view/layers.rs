@@ -106,17 +106,19 @@ impl Game {
                 }
             }
             Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) => {
-                looks.remove_keyword(*keyword);
-                self.view.removed.push((card.slot, keyword.0));
-                let uses = &cards.uses;
-                let is = |number: u16| uses.get(number as usize).is_some_and(|u| u.keyword == *keyword);
-                self.view.given.retain(|(slot, number)| *slot != card.slot || !is(*number));
-                if matches!(change, Characteristic::NeverHave(_)) {
-                    self.view.never.push((card.slot, keyword.0));
+                // E29.1: with its variants.
+                for keyword in &cards.variants[keyword.index()] {
+                    looks.remove_keyword(*keyword);
+                    self.view.removed.push((card.slot, keyword.0));
+                    let uses = &cards.uses;
+                    let is = |number: u16| uses.get(number as usize).is_some_and(|u| u.keyword == *keyword);
+                    self.view.given.retain(|(slot, number)| *slot != card.slot || !is(*number));
+                    if matches!(change, Characteristic::NeverHave(_)) {
+                        self.view.never.push((card.slot, keyword.0));
+                    }
+                    let is_through = |r: &Row| cards.abilities[r.ability as usize].keyword == Some(keyword.0);
+                    self.view.granted.retain(|r| r.slot != card.slot || !is_through(r));
                 }
-                self.view
-                    .granted
-                    .retain(|r| r.slot != card.slot || cards.abilities[r.ability as usize].keyword != Some(keyword.0));
             }
             Characteristic::LoseAllAbilities => {
                 looks.lost = true;
@@ -126,7 +128,8 @@ impl Game {
             }
             Characteristic::HaveAbility(inner) => {
                 if let Some(number) = cards.granted(inner) {
-                    self.grant(cards, card, number, via);
+                    let giver = source.card().filter(|_| via == NONE).map(|c| crate::eval::GIVEN | c.slot);
+                    self.grant(cards, card, number, giver.unwrap_or(via));
                 }
             }
             Characteristic::Also(kinds, traits) => {
@@ -187,14 +190,13 @@ impl Game {
                 }
             }
             Characteristic::BecomeChosen(name) => {
-                if let Some(chosen) = self.chosen_trait(name, &outer) {
-                    let family = cards.family(chosen);
+                if let Some((family, chosen)) = self.chosen_trait(name, &outer) {
                     for i in 0..cards.vocabulary.traits.len() {
                         if cards.vocabulary.traits[i].1 == family {
                             looks.remove_trait(abilities::Trait(i as u16));
                         }
                     }
-                    looks.add_trait(chosen);
+                    chosen.into_iter().for_each(|t| looks.add_trait(t));
                 }
             }
             Characteristic::Switch(a, b) => {
@@ -221,14 +223,17 @@ impl Game {
     }
 
     /// The trait a chosen word stands for: chosen by the running ability, or remembered by the card.
-    fn chosen_trait(&self, name: &str, ctx: &Ctx) -> Option<abilities::Trait> {
+    fn chosen_trait(&self, name: &str, ctx: &Ctx) -> Option<(Family, Option<abilities::Trait>)> {
         let key = self.cards.name_number(&format!("chosen {name}"));
         let bound = ctx.bindings.named.iter().rev().find(|(n, _)| Some(*n) == key).map(|(_, value)| value);
         let word = match bound {
             Some(crate::Value::Number(n)) => *n,
             _ => self.remembered(ctx.source, name)?,
         };
-        self.cards.trait_of_word(abilities::Word(word as u16))
+        let chosen = self.trait_chosen(abilities::Word(word as u16));
+        let types = self.cards.rules.chosen_types.iter().find(|(family, ..)| *family == name);
+        let family = types.map(|(_, family, _)| *family).or(chosen.map(|t| self.cards.family(t)))?;
+        Some((family, chosen))
     }
 
     /// What given traits bring along by themselves.
@@ -333,7 +338,7 @@ impl Cards {
     }
 
     /// The trait of the same name as a word.
-    fn trait_of_word(&self, word: abilities::Word) -> Option<abilities::Trait> {
+    pub(crate) fn trait_of_word(&self, word: abilities::Word) -> Option<abilities::Trait> {
         let text = self.vocabulary.lexicon.word(word);
         let traits = &self.vocabulary.traits;
         traits.iter().position(|(t, _)| t.split('|').next() == Some(text)).map(|i| abilities::Trait(i as u16))

@@ -51,6 +51,7 @@ impl Cards {
     pub(super) fn selector_reads(&self, selector: &Selector) -> Aspects {
         match selector {
             Selector::This | Selector::You | Selector::It | Selector::They | Selector::Bound(_) => 0,
+            Selector::Giver => PLAY,
             Selector::Unique(unique) => (self.rules.looks_at)(OwnQuestion::Unique(*unique)),
             Selector::Of(possession, of) => {
                 (self.rules.looks_at)(OwnQuestion::Possession(*possession)) | self.selector_reads(of)

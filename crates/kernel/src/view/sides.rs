@@ -96,7 +96,7 @@ impl Cards {
     /// What a selector looks at.
     pub(super) fn selector_sides(&self, selector: &Selector) -> Sides {
         match selector {
-            Selector::This | Selector::It | Selector::They | Selector::Bound(_) => Sides::NONE,
+            Selector::This | Selector::Giver | Selector::It | Selector::They | Selector::Bound(_) => Sides::NONE,
             // `you` is whoever controls the source.
             Selector::You => Sides::CONTROLLER,
             Selector::Unique(_) => Sides::ALL,
@@ -113,7 +113,7 @@ impl Cards {
             Filter::Kind(kind) if self.rules.kinds.iter().any(|r| r.kind == *kind) => Sides::KINDS.and(Sides::NAME),
             Filter::Kind(kind) => Sides::kind(*kind),
             Filter::Trait(t) => Sides::of_trait(*t),
-            Filter::Keyword(k) => Sides::keyword(*k),
+            Filter::Keyword(k) => all(self.variants[k.index()].iter().map(|k| Sides::keyword(*k))),
             Filter::Name(_) => Sides::NAME,
             Filter::Status(_) => Sides { other: COUNTS_AS, ..Sides::NONE },
             Filter::Predicate(p) => self.own_sides(OwnQuestion::Predicate(*p)),
@@ -200,7 +200,9 @@ impl Cards {
             Characteristic::Get(changes, _) => all(changes.iter().map(|(stat, _)| Sides::stat(*stat))),
             Characteristic::Base(values) => all(values.iter().map(|(stat, _)| Sides::stat(*stat))),
             Characteristic::Have(uses) => all(uses.iter().map(|u| Sides::keyword(u.keyword).and(through(u.keyword)))),
-            Characteristic::Lose(k) | Characteristic::NeverHave(k) => Sides::keyword(*k).and(through(*k)),
+            Characteristic::Lose(k) | Characteristic::NeverHave(k) => {
+                all(self.variants[k.index()].iter().map(|k| Sides::keyword(*k).and(through(*k))))
+            }
             Characteristic::LoseAllAbilities => Sides::KEYWORDS.and(Sides::EXISTENCE),
             Characteristic::HaveAbility(inner) => self.granted(inner).map_or(Sides::NONE, given),
             Characteristic::Also(kinds, traits) => all(kinds.iter().map(|k| Sides::kind(*k)))
