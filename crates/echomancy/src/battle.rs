@@ -2,14 +2,14 @@
 //! what comes back. Bots plan their attacks by it.
 
 use crate::{
-    cast, combat,
+    combat,
     keywords::{DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE},
     lexicon::{counter, stat},
     rulebook::steps,
     thumb::worth,
     turn,
 };
-use kernel::{Card, Game, Seat, Step, Thing};
+use kernel::{Card, Choice, Game, Prompt, Step, Thing};
 
 /// A creature as a fighter.
 #[derive(Clone, Copy)]
@@ -74,7 +74,8 @@ pub(crate) struct Battle {
 
 impl Battle {
     /// The sides as they stand for who attacks.
-    pub fn of(game: &Game, me: Seat) -> Self {
+    pub fn of(game: &Game, prompt: &Prompt) -> Self {
+        let me = prompt.seat;
         let them = turn::opponent(me);
         let side = |seat| {
             let mut all: Vec<Fighter> =
@@ -89,11 +90,17 @@ impl Battle {
         };
         let chosen = pairs_of(game, steps::ATTACKERS);
         let is_declared = |card: Card| chosen.iter().any(|(creature, _)| creature.card() == Some(card));
+        let attacker = |option: &Choice| match option {
+            Choice::Pair(creature, _) => creature.card(),
+            _ => None,
+        };
+        let offered: Vec<Card> = prompt.options.iter().filter_map(attacker).collect();
+        let is_offered = |card: Card| offered.contains(&card);
         let may = |blocker: Card, attacker: Card| game.may_happen(&combat::block(blocker.into(), attacker.into()));
         let life = |seat| game.counters(seat, counter::LIFE);
         Battle {
             declared: bits(&mine, &is_declared),
-            able: bits(&mine, &|c| is_declared(c) || !game.is_exhausted(c) && !cast::is_sick(game, c)),
+            able: bits(&mine, &|c| is_declared(c) || is_offered(c)),
             blocked_by: mine.iter().map(|a| bits(&theirs, &|b| !game.is_exhausted(b) && may(b, a.card))).collect(),
             stopped_by: theirs.iter().map(|a| bits(&mine, &|b| may(b, a.card))).collect(),
             mine,
@@ -178,7 +185,7 @@ impl Battle {
         if through >= self.their_life {
             return 100.0;
         }
-        let hurt = through as f32 * (0.25 + 2.5 / (self.their_life - through + 1) as f32);
+        let hurt = through as f32 * (0.4 + 3.5 / (self.their_life - through + 1) as f32);
         killed - lost + hurt - self.comes_back(!set & !fallen_mine, fallen_theirs)
     }
 

@@ -25,6 +25,8 @@ pub(crate) struct Lean {
     pub attaches: bool,
     /// It makes its source a creature.
     pub animates: bool,
+    /// It keeps a step of its controller's from beginning.
+    pub hinders: bool,
     /// How many cards or counters are parted with as its price.
     pub parts_with: u8,
     /// It has no price at all, and so could be used for ever.
@@ -41,6 +43,7 @@ impl Lean {
         counters_spells: false,
         attaches: false,
         animates: false,
+        hinders: false,
         parts_with: 0,
         costs_nothing: false,
     };
@@ -67,6 +70,7 @@ impl Lean {
             counters_spells: self.counters_spells || other.counters_spells,
             attaches: self.attaches || other.attaches,
             animates: self.animates || other.animates,
+            hinders: self.hinders || other.hinders,
             parts_with: self.parts_with + other.parts_with,
             costs_nothing: self.costs_nothing || other.costs_nothing,
         }
@@ -220,6 +224,7 @@ fn of_statement(part: &Statement, passing: bool) -> Lean {
         }
         Statement::Cannot(act) => match act.verb {
             verb::ATTACK | verb::BLOCK | verb::ACTIVATE | verb::UNTAP => good(-1.5),
+            verb::BEGIN if act.patient == Some(Selector::You) => Lean { hinders: true, ..good(-1.5) },
             _ => good(0.5),
         },
         Statement::Price(..) => good(-0.5),

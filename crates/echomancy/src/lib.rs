@@ -42,6 +42,7 @@ mod closed;
 mod combat;
 mod damage;
 mod declare;
+mod defence;
 mod keywords;
 mod lean;
 pub mod lexicon;

@@ -1,16 +1,15 @@
 //! Rules of thumb for a duel: what its bots go by.
 
 use crate::{
-    battle::{Battle, Fighter, pairs_of, toughness_left},
+    battle::{Battle, toughness_left},
     combat,
+    defence::{self, Defence},
     lean::{self, Lean},
     lexicon::{counter, kind, place, stat},
-    mana,
-    rulebook::steps,
-    stack,
+    mana, stack,
     turn::{self, Stage},
     words::ask,
-    zones::BATTLEFIELD,
+    zones::{BATTLEFIELD, SICK},
 };
 use kernel::{About, Card, Choice, Game, Outcome, Prompt, Seat, Sure, Thing, Thumb, Zone};
 
@@ -38,14 +37,21 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
             if best <= 0.0 && !doubts || best >= LAND { Sure::Yes } else { Sure::No }
         }
         About::Game(ask::ATTACKERS, ..) => {
-            let plan = Battle::of(game, me).plan();
+            let plan = Battle::of(game, prompt).plan();
             each(&|option| attack(game, &plan, option));
-            Sure::Yes
+            Sure::Nearly
         }
         About::Game(ask::BLOCKERS, ..) => {
-            let defence = Defence::of(game, prompt);
-            each(&|option| defence.weigh(option));
-            Sure::Yes
+            let plan = Defence::of(game, prompt).plan();
+            each(&|option| match option {
+                Choice::Cancel => LEAVE,
+                _ => match defence::pair(option) {
+                    Some(pair) if plan.contains(&pair) => 10.0,
+                    Some(_) => DOUBT,
+                    None => 0.0,
+                },
+            });
+            Sure::Nearly
         }
         About::Game(ask::MULLIGAN, _, taken) => {
             let keep = keeps(game, me, taken);
@@ -60,7 +66,7 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
         About::Game(ask::TARGET | ask::RETARGET | ask::HOST, thing, _) => {
             let lean = thing.card().map_or(Lean::NONE, |holder| lean::of_asked(game, holder));
             each(&|option| aimed(game, me, lean, option));
-            if lean.is_clear() { Sure::Yes } else { Sure::No }
+            if lean.is_clear() { Sure::Nearly } else { Sure::No }
         }
         About::Game(ask::DAMAGE, dealer, i) => {
             let to = dealer.card().and_then(|c| crate::damage::recipients(game, c).get(i as usize).copied());
@@ -123,11 +129,11 @@ fn count(game: &Game, seat: Seat, is: impl Fn(Card) -> bool) -> i32 {
     game.cards_in(BATTLEFIELD).filter(|&c| game.controller(c) == seat && is(c)).count() as i32
 }
 
-/// E2.5: three to five lands are a hand, of a smaller one two; after two mulligans anything is.
+/// E2.5: two to five lands are a hand; after two mulligans anything is.
 fn keeps(game: &Game, seat: Seat, taken: i32) -> bool {
     let hand = Zone::of(place::HAND, seat);
     let lands = game.cards_in(hand).filter(|&c| game.is_kind(c, kind::LAND)).count();
-    taken >= 2 || (3 - taken as usize..=5).contains(&lands)
+    taken >= 2 || (2..=5).contains(&lands)
 }
 
 /// How gladly a card is kept in hand with so many lands on the table.
@@ -177,7 +183,9 @@ pub(crate) fn worth(game: &Game, card: Card) -> f32 {
     if game.is_kind(card, kind::CREATURE) {
         let (power, toughness) = (game.stat(card, stat::POWER).max(0), game.stat(card, stat::TOUGHNESS).max(0));
         let words = game.looks(card).keyword_count().min(4);
-        return 0.6 + power as f32 * 0.75 + toughness.min(power + 3) as f32 * 0.4 + words as f32 * 0.4;
+        let fights = 0.6 + power as f32 * 0.75 + toughness.min(power + 3) as f32 * 0.4 + words as f32 * 0.4;
+        // What does not fight well has its price for another reason.
+        return fights.max(0.8 + game.stat(card, stat::MANA_VALUE) as f32 * 0.7);
     }
     let loyalty = game.counters(card, counter::LOYALTY) as f32 * 0.5;
     1.0 + game.stat(card, stat::MANA_VALUE) as f32 * 0.7 + loyalty
@@ -196,11 +204,12 @@ fn value(game: &Game, me: Seat) -> f32 {
     let mut power = [0i32; 2];
     for card in game.cards_in(BATTLEFIELD) {
         let seat = usize::from(game.controller(card).0);
-        if game.is_kind(card, kind::CREATURE) {
+        // A land that is a creature is so for a turn, as a rule.
+        if game.is_kind(card, kind::LAND) {
+            lands[seat] += 1;
+        } else if game.is_kind(card, kind::CREATURE) {
             table[seat] += worth(game, card);
             power[seat] += game.stat(card, stat::POWER).max(0);
-        } else if game.is_kind(card, kind::LAND) {
-            lands[seat] += 1;
         } else {
             let aura_on = game.linked(crate::lexicon::link::ATTACHED, card).card().map(|host| game.controller(host));
             // What lies on another's card is part of how that card counts.
@@ -288,7 +297,7 @@ impl<'a> Now<'a> {
             return if self.in_time() && wanted { 20.0 + price } else { LEAVE };
         }
         if lasting {
-            return if self.empty { 30.0 + price } else { LEAVE };
+            return if self.empty && !lean.hinders { 30.0 + price } else { LEAVE };
         }
         self.spell(lean, price)
     }
@@ -300,6 +309,11 @@ impl<'a> Now<'a> {
             _ if lean.passing && lean.is_helpful() => {
                 let in_combat = combat::creatures_of(self.game, self.me).iter().any(|&c| combat::is_in(self.game, c));
                 if fights && self.stage == Stage::Blockers && in_combat { 12.0 + price } else { LEAVE }
+            }
+            // What is over at the end of the turn is for the attack.
+            _ if lean.passing && lean.is_harmful() => {
+                let early = self.empty && self.own_turn && self.stage == Stage::FirstMain;
+                if (early || fights) && self.prey { 25.0 + price } else { LEAVE }
             }
             _ if lean.is_harmful() && lean.to_players <= 0.0 => {
                 let good = self.in_time() || fights && !self.own_turn;
@@ -350,7 +364,8 @@ impl<'a> Now<'a> {
         // What makes a land a creature is for attacking with it.
         if lean.animates {
             let early = self.own_turn && self.stage == Stage::FirstMain && self.lands >= 5;
-            return if early && self.empty { 6.0 } else { LEAVE };
+            let ready = !game.is_exhausted(card) && !game.has_status(card, SICK) && !game.is_kind(card, kind::CREATURE);
+            return if early && ready && self.empty { 6.0 } else { LEAVE };
         }
         match self.spell(lean, 0.0) {
             weight if weight > 0.0 && lean.is_clear() => weight - 10.0,
@@ -366,82 +381,12 @@ fn attack(game: &Game, plan: &[Card], option: &Choice) -> f32 {
             let power = game.stat(*attacker, stat::POWER);
             match defender {
                 Thing::Card(walker) if game.counters(*walker, counter::LOYALTY) <= power => 11.0 + power as f32,
-                Thing::Card(_) => LEAVE,
+                Thing::Card(_) => DOUBT,
                 _ => 10.0 + power as f32,
             }
         }
-        Choice::Pair(..) | Choice::Cancel => LEAVE,
+        Choice::Pair(..) => DOUBT,
+        Choice::Cancel => LEAVE,
         _ => 0.0,
-    }
-}
-
-/// Who blocks.
-struct Defence<'a> {
-    game: &'a Game,
-    chosen: Vec<(Thing, Thing)>,
-    /// Everything that could still block, with what.
-    partners: Vec<(Card, Card)>,
-    /// Damage that comes through as it stands.
-    incoming: i32,
-    life: i32,
-}
-
-impl<'a> Defence<'a> {
-    fn of(game: &'a Game, prompt: &Prompt) -> Self {
-        let me = prompt.seat;
-        let chosen = pairs_of(game, steps::BLOCKERS);
-        let blocked = |c: Card| chosen.iter().any(|(_, met)| met.card() == Some(c));
-        let at_me = |c: &Card| combat::attacked_by(game, *c) == Some(Thing::Player(me));
-        let attackers = combat::attackers(game);
-        let open = attackers.iter().filter(|c| at_me(c) && !blocked(**c));
-        let incoming = open.map(|&c| game.stat(c, stat::POWER).max(0)).sum();
-        let partner = |option: &Choice| match option {
-            Choice::Pair(Thing::Card(blocker), Thing::Card(attacker)) => Some((*blocker, *attacker)),
-            _ => None,
-        };
-        let partners = prompt.options.iter().filter_map(partner).collect();
-        Defence { game, partners, incoming, life: game.counters(me, counter::LIFE), chosen }
-    }
-
-    fn weigh(&self, option: &Choice) -> f32 {
-        let Choice::Pair(Thing::Card(blocker), Thing::Card(attacker)) = option else {
-            return if *option == Choice::Cancel { LEAVE } else { 0.0 };
-        };
-        let (own, other) = (Fighter::of(self.game, *blocker), Fighter::of(self.game, *attacker));
-        let beside: Vec<Fighter> = self
-            .chosen
-            .iter()
-            .filter(|(_, met)| *met == Thing::Card(*attacker))
-            .filter_map(|(b, _)| b.card())
-            .map(|b| Fighter::of(self.game, b))
-            .collect();
-        let (kills, dies) = (own.kills(&other), other.kills(&own));
-        let in_danger = self.incoming >= self.life;
-        if !beside.is_empty() {
-            // A second blocker only where it makes the difference, and nothing else comes through to kill.
-            let before: i32 = beside.iter().map(|b| b.power).sum();
-            let enough = before >= other.toughness || beside.iter().any(|b| b.deadly);
-            let now = !enough && before + own.power >= other.toughness && other.worth > own.worth;
-            return if now && !in_danger { 6.0 + other.worth } else { LEAVE };
-        }
-        let hurt = self.incoming as f32 / self.life.max(1) as f32;
-        // Together with another they kill what neither would alone.
-        let together = || {
-            self.partners.iter().any(|(partner, met)| {
-                met == attacker && *partner != own.card && {
-                    let partner = Fighter::of(self.game, *partner);
-                    partner.power + own.power >= other.toughness && other.power < own.toughness + partner.toughness
-                }
-            })
-        };
-        match (kills, dies) {
-            (true, false) => 30.0 + other.worth,
-            (false, false) => 12.0 + other.power as f32,
-            (true, true) if other.worth >= own.worth || in_danger => 15.0 + other.worth - own.worth,
-            (true, true) if hurt > 0.4 => 5.0,
-            _ if in_danger => 4.0 + other.power as f32 - own.worth * 0.3,
-            _ if other.worth > own.worth + 1.0 && together() => 3.0 + other.worth - own.worth,
-            _ => LEAVE,
-        }
     }
 }

@@ -6,7 +6,8 @@ use crate::{Game, Prompt, Seat};
 /// look at need not be known to anybody.
 pub struct Thumb {
     /// Weighs every option of a prompt for who is asked, in the order of the options: the heavier the better, below zero
-    /// what one would not do unless it has been tried, and from -1 down what is best left alone. Tells whether that settles it; where it does not, an agent does well to try.
+    /// what one would not do unless it has been tried, and from -1 down what is best left alone. Tells whether that settles
+    /// it; where it does not, an agent does well to try.
     pub weigh: fn(&Game, &Prompt, &mut Vec<f32>) -> Sure,
     /// How a game stands for a seat, from 0 (lost) to 1 (won); where all play together, how far they have come.
     pub value: fn(&Game, Seat) -> f32,
@@ -19,6 +20,8 @@ pub struct Thumb {
 pub enum Sure {
     /// It does.
     Yes,
+    /// For who does not search: the thumbs have a plan, and a search may find a better one.
+    Nearly,
     /// It is little more than a guess.
     No,
 }

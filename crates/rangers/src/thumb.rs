@@ -16,6 +16,8 @@ pub(crate) static THUMB: Thumb = Thumb { weigh, value, settled };
 
 /// An option that is best left alone.
 const LEAVE: f32 = -1.0;
+/// An option that may be worth trying.
+const DOUBT: f32 = -0.5;
 
 /// How far the group has come today: one for every journey, the part of the way that is done at the location they are at,
 /// two and a half for every mission completed and half of one for every bubble checked (R20.3).
@@ -76,7 +78,7 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
         About::Game(about::TURN | about::WINDOW | about::ANOTHER_TEST, ..) => {
             let turn = Turn::of(game, prompt);
             each(&|option| turn.weigh(option));
-            Sure::Yes
+            Sure::Nearly
         }
         About::Game(about::ENERGY, ..) => {
             let wanted = wanted_effort(game) + 1;
@@ -84,7 +86,7 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
                 Choice::Number(n) => -((n - wanted.max(1)).abs() as f32),
                 _ => 0.0,
             });
-            Sure::Yes
+            Sure::Nearly
         }
         About::Game(about::CARDS, ..) => {
             let short = wanted_effort(game) - game.note(notes::COMMITTED);
@@ -93,31 +95,31 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
                 Choice::Thing(Thing::Card(card)) if short > 0 => {
                     3.0 + game.stat(*card, icon) as f32 - keeps(game, *card)
                 }
-                Choice::Thing(_) => LEAVE,
+                Choice::Thing(_) => DOUBT,
                 _ => 0.0,
             });
-            Sure::Yes
+            Sure::Nearly
         }
         About::Game(about::TRAVEL, ..) => {
-            each(&|option| if matches!(option, Choice::Game(option::TRAVEL, ..)) { 1.0 } else { LEAVE });
-            Sure::Yes
+            each(&|option| if matches!(option, Choice::Game(option::TRAVEL, ..)) { 1.0 } else { DOUBT });
+            Sure::Nearly
         }
         About::Game(about::DESTINATION, ..) => {
             each(&|option| match option {
                 Choice::Game(_, Thing::Card(card), _) => 10.0 - game.stat(*card, stat::PROGRESS) as f32,
                 _ => 0.0,
             });
-            Sure::Yes
+            Sure::Nearly
         }
         About::Game(about::CAMP, ..) => {
             // When the deck is nearly gone the day is over soon, and only a camp ends it well (R21.7).
             let tired = game.seats().any(|s| deck(game, s) <= 1);
-            each(&|option| if (*option == Choice::Yes) == tired { 1.0 } else { LEAVE });
-            Sure::Yes
+            each(&|option| if (*option == Choice::Yes) == tired { 1.0 } else { DOUBT });
+            Sure::Nearly
         }
         About::Game(about::MULLIGAN | about::TAKE_IN, ..) => {
             each(&|option| if matches!(option, Choice::Done | Choice::Pass) { 1.0 } else { 0.0 });
-            Sure::Yes
+            Sure::Nearly
         }
         _ => {
             each(&|option| match option {
@@ -257,7 +259,7 @@ impl<'a> Turn<'a> {
                 None => self.action(*ability),
             },
             Choice::Play(card) => self.play(*card),
-            Choice::Game(option::DISCARD, ..) => LEAVE,
+            Choice::Game(option::DISCARD, ..) => DOUBT,
             _ => 0.0,
         }
     }
@@ -266,7 +268,7 @@ impl<'a> Turn<'a> {
     fn action(&self, ability: u16) -> f32 {
         match &self.game.cards().abilities[usize::from(ability)].ability {
             Ability::Action { cost, limit, .. } if !cost.parts.is_empty() || limit.is_some() => 0.5,
-            _ => LEAVE,
+            _ => DOUBT,
         }
     }
 
@@ -295,7 +297,7 @@ impl<'a> Turn<'a> {
         let difficulty = game.number(number::DIFFICULTY, base, &act);
         // The challenge card gives or takes about one.
         let odds = ((effort - difficulty) as f32 * 0.3 + 0.6).clamp(0.05, 1.0);
-        let Some(card) = target else { return LEAVE };
+        let Some(card) = target else { return DOUBT };
         let fatigue: i32 = interaction_fatigue(game, seat, &[card]).iter().map(|(_, n)| n).sum();
         let tired = fatigue as f32 * if deck(game, seat) < 8 { 3.0 } else { 1.8 };
         let presence = game.stat(card, stat::PRESENCE).max(0) as f32;
@@ -305,13 +307,13 @@ impl<'a> Turn<'a> {
         let gain = match verb {
             word::TRAVERSE | word::CONNECT if Some(card) == self.location => {
                 if self.left == 0 {
-                    return LEAVE;
+                    return DOUBT;
                 }
                 12.0 + effort.min(self.left) as f32 * 3.0
             }
             word::TRAVERSE | word::CONNECT => {
                 if threshold(game, card) <= 0 {
-                    return LEAVE;
+                    return DOUBT;
                 }
                 let clears = effort > need(game, card);
                 match (self.held_up || self.barred, in_the_way) {
@@ -323,16 +325,16 @@ impl<'a> Turn<'a> {
                         }
                     }
                     (_, true) if clears => 8.0 + presence * 3.0,
-                    _ => return LEAVE,
+                    _ => return DOUBT,
                 }
             }
             word::AVOID => match in_the_way && !game.is_exhausted(card) {
                 true => 6.0 + presence * 3.0,
-                false => return LEAVE,
+                false => return DOUBT,
             },
             _ => 1.0,
         };
         let weight = gain * odds - tired;
-        if odds < 0.4 { weight.min(LEAVE) } else { weight }
+        if odds < 0.4 { weight.min(DOUBT) } else { weight }
     }
 }

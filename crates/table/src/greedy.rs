@@ -1,6 +1,9 @@
 //! The agent that goes by rules of thumb.
 
-use crate::{Agent, RandomAgent, Sight, thumb_play::ThumbPlay};
+use crate::{
+    Agent, RandomAgent, Sight,
+    thumb_play::{LEFT_ALONE, ThumbPlay},
+};
 use kernel::{Random, Sure, WholeGame};
 
 /// Takes what the game's rules of thumb weigh most. Where they do not settle it, it tries each option on a few games that
@@ -14,8 +17,6 @@ pub struct GreedyAgent {
 
 /// On so many imagined games an option is tried.
 const TRIES: u64 = 3;
-/// What weighs no more than this is not tried.
-const LEFT_ALONE: f32 = -0.9;
 
 impl GreedyAgent {
     /// An agent of that seed.
@@ -36,7 +37,7 @@ impl Agent for GreedyAgent {
         let imagined = sight.imagine(&mut self.random);
         let sure = thumbs.weigh(&imagined, prompt);
         let best = thumbs.best(&mut self.random);
-        if sure == Sure::Yes {
+        if sure != Sure::No {
             return best;
         }
         // What is best left alone is not tried where there is something else.

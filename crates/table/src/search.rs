@@ -5,8 +5,11 @@
 //! was imagined: its moves are kept by what they mean, and what was on offer how often is counted with them. Whoever
 //! moves is taken to want the best for themselves.
 
-use crate::{Agent, GreedyAgent, Sight, thumb_play::ThumbPlay};
-use kernel::{Card, Choice, Game, Prompt, Random, Seat, Thing, WholeGame, mix};
+use crate::{
+    Agent, GreedyAgent, Sight,
+    thumb_play::{LEFT_ALONE, ThumbPlay},
+};
+use kernel::{Card, Choice, Game, Prompt, Random, Seat, Sure, Thing, WholeGame, mix};
 use std::{
     fmt,
     time::{Duration, Instant},
@@ -45,6 +48,10 @@ pub struct SearchAgent {
 const PLAYED: usize = 16;
 /// Once in so many prompts whatever comes is played instead.
 const WILD: u32 = 12;
+/// So many games are imagined at least before a move is taken to be the best.
+const LOOKED: u32 = 96;
+/// So many standard errors are no chance.
+const SURELY: f32 = 2.5;
 /// How much what the thumbs think of a move counts against what came of it.
 const CURIOSITY: f32 = 0.7;
 /// Options weighed so much less than the best are thought of e times less.
@@ -73,12 +80,20 @@ impl Agent for SearchAgent {
         if let Some(pass) = passes_by(self.whole, &imagined, sight.prompt()) {
             return pass;
         }
+        if let Some(mut thumbs) = ThumbPlay::of(self.whole)
+            && thumbs.weigh(&imagined, sight.prompt()) == Sure::Yes
+        {
+            return thumbs.best(&mut self.random);
+        }
         let seeds: Vec<u64> = (0..self.trees).map(|_| self.random.bits()).collect();
         let ends = match self.budget {
             Budget::Iterations(_) => None,
             Budget::Milliseconds(n) => Some(Instant::now() + Duration::from_millis(n.into())),
         };
+        // What can be taken back is half decided: how it goes on was looked at before it was begun.
+        let begun = sight.prompt().options.contains(&Choice::Cancel);
         let most = match self.budget {
+            Budget::Iterations(n) if begun => (n / 4).max(1),
             Budget::Iterations(n) => n.max(1),
             Budget::Milliseconds(_) => u32::MAX,
         };
@@ -125,22 +140,37 @@ struct Node {
     offered: u32,
     /// What came of it for who moves.
     reward: f32,
+    /// The squares of that.
+    square: f32,
     /// What may follow.
     next: Vec<u32>,
+}
+
+impl Node {
+    /// Between which its worth lies, all but surely.
+    fn bounds(&self) -> (f32, f32) {
+        let n = self.visits.max(1) as f32;
+        let mean = self.reward / n;
+        let spread = (self.square / n - mean * mean).max(0.0) + 0.02 / n;
+        let about = SURELY * (spread / n).sqrt();
+        (mean - about, mean + about)
+    }
 }
 
 /// Grows a tree; gives the first moves with their visits and rewards.
 fn grow(sight: &Sight<'_>, seed: u64, most: u32, ends: Option<Instant>) -> Vec<(u64, u32, f32)> {
     let Some(thumbs) = ThumbPlay::of(sight.whole()) else { return Vec::new() };
-    let root = Node { key: 0, seat: sight.seat(), visits: 0, offered: 0, reward: 0.0, next: Vec::new() };
+    let root = Node { key: 0, seat: sight.seat(), visits: 0, offered: 0, reward: 0.0, square: 0.0, next: Vec::new() };
     let mut tree = Tree { nodes: vec![root], thumbs, path: Vec::new(), offers: Vec::new() };
     let mut random = Random::new(seed);
+    tree.find_offers(&sight.imagine(&mut random), sight.prompt(), &mut random);
+    let first = tree.offers.clone();
+    let most = if first.len() > 1 { most } else { 1 };
     for done in 0..most {
         if ends.is_some_and(|ends| Instant::now() >= ends) && done > 0 {
             break;
         }
-        let game = sight.imagine(&mut random);
-        tree.iterate(game, &mut random);
+        tree.iterate(sight, &first, seed);
         if ends.is_none() && tree.is_decided(most - done - 1) {
             break;
         }
@@ -148,33 +178,46 @@ fn grow(sight: &Sight<'_>, seed: u64, most: u32, ends: Option<Instant>) -> Vec<(
     tree.nodes[0].next.iter().map(|&n| &tree.nodes[n as usize]).map(|n| (n.key, n.visits, n.reward)).collect()
 }
 
+/// A move on offer: the answer, what it means, and what the thumbs think of it.
+type Offer = (u16, u64, f32);
+
 struct Tree {
     nodes: Vec<Node>,
     thumbs: ThumbPlay,
     path: Vec<u32>,
-    /// The moves on offer: the answer, what it means, and what the thumbs think of it.
-    offers: Vec<(u16, u64, f32)>,
+    /// The moves on offer.
+    offers: Vec<Offer>,
 }
 
 impl Tree {
-    /// Whether no other first move can be tried as often any more as the one tried most.
+    /// Whether the first move that was tried most is settled: no other can be tried as often any more, or it has done so
+    /// much better than each of the others that this is no chance.
     fn is_decided(&self, left: u32) -> bool {
-        let mut visits: Vec<u32> = self.nodes[0].next.iter().map(|&n| self.nodes[n as usize].visits).collect();
-        visits.sort_unstable_by(|a, b| b.cmp(a));
-        match visits[..] {
-            [] => false,
-            [_] => false,
-            [first, second, ..] => first > second + left,
+        let moves = || self.nodes[0].next.iter().map(|&n| &self.nodes[n as usize]);
+        let Some(best) = moves().max_by_key(|node| node.visits) else { return false };
+        let mut others = moves().filter(|node| node.key != best.key).peekable();
+        if others.peek().is_none() {
+            return false;
         }
+        let done = self.nodes[0].visits;
+        let (least, _) = best.bounds();
+        let looked = done >= LOOKED && done.is_multiple_of(16);
+        others.all(|node| best.visits > node.visits + left || looked && node.bounds().1 < least)
     }
 
-    fn iterate(&mut self, mut game: Game, random: &mut Random) {
+    /// Every first move is tried on the same imagined games, in the same order: what is luck in them favours none.
+    fn iterate(&mut self, sight: &Sight<'_>, first: &[Offer], seed: u64) {
         self.path.clear();
         self.path.push(0);
-        let mut at = 0;
-        let mut grew = false;
+        self.offers.clear();
+        self.offers.extend_from_slice(first);
+        let (answer, mut at, mut grew) = self.select(0, sight.seat());
+        self.path.push(at);
+        let random = &mut Random::new(mix(seed, u64::from(self.nodes[at as usize].visits)));
+        let mut game = sight.imagine(random);
+        grew |= game.answer(answer).is_err();
         while !grew && let Some(prompt) = game.prompt().filter(|_| game.outcome().is_none()) {
-            self.find_offers(&game, prompt);
+            self.find_offers(&game, prompt, random);
             let answer = match self.offers[..] {
                 [(only, ..)] => only,
                 _ => {
@@ -193,17 +236,27 @@ impl Tree {
         for &node in &self.path {
             let node = &mut self.nodes[node as usize];
             node.visits += 1;
-            node.reward += rewards[usize::from(node.seat.0)];
+            let reward = rewards[usize::from(node.seat.0)];
+            node.reward += reward;
+            node.square += reward * reward;
         }
     }
 
     /// The moves on offer, each meaning once, with how likely the thumbs think them.
-    fn find_offers(&mut self, game: &Game, prompt: &Prompt) {
-        self.thumbs.weigh(game, prompt);
+    fn find_offers(&mut self, game: &Game, prompt: &Prompt, random: &mut Random) {
+        let sure = self.thumbs.weigh(game, prompt);
         self.offers.clear();
+        if sure == Sure::Yes {
+            self.offers.push((self.thumbs.best(random), 0, 1.0));
+            return;
+        }
         let most = self.thumbs.open.iter().map(|&i| self.thumbs.weights[usize::from(i)]).fold(f32::MIN, f32::max);
         for &i in &self.thumbs.open {
             let weight = self.thumbs.weights[usize::from(i)];
+            // What is best left alone is not tried where there is something else.
+            if weight <= LEFT_ALONE && most >= 0.0 {
+                continue;
+            }
             let key = meaning(game, prompt, &prompt.options[usize::from(i)]);
             if self.offers.iter().any(|(_, known, _)| *known == key) {
                 continue;
@@ -247,7 +300,7 @@ impl Tree {
             None => {
                 let node = self.nodes.len() as u32;
                 let offered = self.nodes[at as usize].visits.max(1);
-                self.nodes.push(Node { key, seat, visits: 0, offered, reward: 0.0, next: Vec::new() });
+                self.nodes.push(Node { key, seat, visits: 0, offered, reward: 0.0, square: 0.0, next: Vec::new() });
                 self.nodes[at as usize].next.push(node);
                 (answer, node, true)
             }

@@ -80,5 +80,7 @@ impl ThumbPlay {
     }
 }
 
+/// What weighs no more than this is not tried where there is something else.
+pub(crate) const LEFT_ALONE: f32 = -0.9;
 /// So many prompts are played beyond what was asked for until nothing is half done.
 const MOST_UNSETTLED: usize = 60;
