@@ -277,6 +277,8 @@ pub struct Lexicon {
     pub stats: &'static [Entry<Stat>],
     /// Pairs of stats written `+1/+1`.
     pub pairs: &'static [(Stat, Stat)],
+    /// Kinds whose own traits are of another family: those of a card of that kind alone, known by its cards.
+    pub subtypes: &'static [(Kind, Family)],
     /// Traits known without cards.
     pub traits: &'static [TraitEntry],
     /// Counters, energies and mana known without cards.

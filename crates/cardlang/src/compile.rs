@@ -200,6 +200,15 @@ fn gather(v: &mut Vocabulary, before: &Vocabulary, nodes: &[Node], source: &Sour
     }
 }
 
+/// The family of the traits a card brings along, by its kind.
+fn subtype(v: &Vocabulary, nodes: &[Node]) -> Family {
+    let kinds = v.lexicon.headers.iter().find(|h| h.shape == HeaderShape::Kinds);
+    let written = kinds.and_then(|header| header_of(nodes, header.word)).map_or("", |(kinds, _)| kinds);
+    let is =
+        |kind: Kind| v.lexicon.kinds.iter().any(|e| e.id == kind && e.text.split('|').next() == Some(written.trim()));
+    v.lexicon.subtypes.iter().find(|(kind, _)| is(*kind)).map_or(Family::TRAIT, |(_, family)| *family)
+}
+
 fn gather_fields(v: &mut Vocabulary, nodes: &[Node]) {
     for node in nodes {
         let (word, value, start) = split(node);
@@ -211,6 +220,7 @@ fn gather_fields(v: &mut Vocabulary, nodes: &[Node]) {
         }
         match entry.shape {
             HeaderShape::Traits(family) => {
+                let family = if family == Family::TRAIT { subtype(v, nodes) } else { family };
                 for word in value.split(',').map(tidy).filter(|w| !w.is_empty()) {
                     if find_trait(v, &word).is_none() {
                         v.intern_trait(&word, family);

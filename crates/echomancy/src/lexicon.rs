@@ -18,6 +18,12 @@ pub static LEXICON: Lexicon = Lexicon {
     kinds: kind::ENTRIES,
     stats: stat::ENTRIES,
     pairs: &[(stat::POWER, stat::TOUGHNESS)],
+    subtypes: &[
+        (kind::PLANESWALKER, family::PLANESWALKER_TYPE),
+        (kind::ARTIFACT, family::ARTIFACT_TYPE),
+        (kind::ENCHANTMENT, family::ENCHANTMENT_TYPE),
+        (kind::LAND, Family::LAND_TYPE),
+    ],
     traits: traits::ENTRIES,
     counters: counter::ENTRIES,
     symbols: &[
@@ -100,12 +106,14 @@ pub mod family {
     use abilities::Family;
     /// Enchantment types: Aura, Saga.
     pub const ENCHANTMENT_TYPE: Family = Family(4);
-    /// Artifact types: Equipment, Vehicle.
+    /// Artifact types: Equipment, Vehicle, Treasure.
     pub const ARTIFACT_TYPE: Family = Family(5);
+    /// Planeswalker types: Jace.
+    pub const PLANESWALKER_TYPE: Family = Family(6);
 }
 
 /// Traits the rules speak of, and creature types with a plural of their own or on no card's type line; all others come
-/// from the cards and are creature types.
+/// from the cards and are of the family of their kind: creature types unless they stand on a card of another kind alone.
 pub mod traits {
     use super::family::{ARTIFACT_TYPE, ENCHANTMENT_TYPE};
     use abilities::{Family, Trait, TraitEntry};

@@ -71,7 +71,8 @@ pub static RULES: Rulebook = Rulebook {
     // E23.1: what was attached to something that left finds out at the next check.
     kept_links: &[link::EXILED_BY, link::EXILED_APART, link::ATTACHED],
     families: &[
-        (Family::TRAIT, &[kind::CREATURE, kind::PLANESWALKER]),
+        (Family::TRAIT, &[kind::CREATURE]),
+        (family::PLANESWALKER_TYPE, &[kind::PLANESWALKER]),
         (Family::LAND_TYPE, &[kind::LAND]),
         (family::ENCHANTMENT_TYPE, &[kind::ENCHANTMENT]),
         (family::ARTIFACT_TYPE, &[kind::ARTIFACT]),

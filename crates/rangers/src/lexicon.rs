@@ -612,6 +612,7 @@ pub static LEXICON: Lexicon = Lexicon {
     kinds: KINDS,
     stats: STATS,
     pairs: &[],
+    subtypes: &[],
     traits: TRAITS,
     counters: COUNTERS,
     symbols: &[],

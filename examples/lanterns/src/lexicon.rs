@@ -17,6 +17,7 @@ pub static LEXICON: Lexicon = Lexicon {
     kinds: kind::ENTRIES,
     stats: stat::ENTRIES,
     pairs: &[(stat::LIGHT, stat::GLASS)],
+    subtypes: &[],
     traits: traits::ENTRIES,
     counters: counter::ENTRIES,
     symbols: &[],

@@ -23,6 +23,7 @@ pub static DUEL: abilities::Lexicon = {
             Entry::new(Stat(2), "mana value", "D2", "The cost in all."),
         ],
         pairs: &[(Stat(0), Stat(1))],
+        subtypes: &[],
         traits: &[
             TraitEntry { text: "red", family: Family::COLOUR },
             TraitEntry { text: "white", family: Family::COLOUR },

@@ -19,6 +19,7 @@ pub static TRAIL: abilities::Lexicon = {
             Entry::new(Stat(2), "exploration", "T2", "An approach."),
         ],
         pairs: &[],
+        subtypes: &[],
         traits: &[],
         counters: &[
             Entry::new(Counter(0), "progress", "T3", "Towards clearing."),

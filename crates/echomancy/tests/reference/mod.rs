@@ -437,7 +437,9 @@ impl Partial {
             }
             Characteristic::HaveAbility(ability) => {
                 let number = cards.abilities.iter().position(|c| c.ability == **ability).expect("it was compiled");
-                gain.push((number as u16, effect.via));
+                // E1.12: with whom it is from.
+                let giver = effect.source.card().filter(|_| effect.via == NONE).map(|c| 0x8000 | c.slot() as u16);
+                gain.push((number as u16, giver.unwrap_or(effect.via)));
             }
             Characteristic::Also(kinds, traits) => {
                 kinds.iter().for_each(|k| looks.add_kind(*k));
