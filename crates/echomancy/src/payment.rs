@@ -101,7 +101,7 @@ pub(crate) type Fodder = (Thing, Types);
 /// What a part of a cost chooses from, and how many it takes.
 pub(crate) type Wanted = (Vec<Thing>, usize);
 
-/// What the parts of a cost give up by choice.
+/// What the parts of a cost give up or tap by choice.
 pub(crate) fn wanted(game: &Game, cost: &Cost, code: &CodeFrame) -> Vec<Wanted> {
     let ctx = game.ctx_of(code);
     let mut all = Vec::new();
@@ -112,8 +112,9 @@ pub(crate) fn wanted(game: &Game, cost: &Cost, code: &CodeFrame) -> Vec<Wanted> 
             Some(Selector::Pick(Quantity::Exactly(n), _)) => game.amount(n, &ctx).max(0) as usize,
             _ => continue,
         };
-        if matches!(phrase.verb, verb::SACRIFICE | verb::MOVE) {
-            let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == code.you);
+        if matches!(phrase.verb, verb::SACRIFICE | verb::MOVE | verb::TAP) {
+            let serves = |c: Card| phrase.verb != verb::TAP || !game.is_exhausted(c);
+            let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == code.you && serves(c));
             let found = phrase.patient.iter().flat_map(|s| game.select(s, &ctx)).filter(own);
             all.push((found.collect(), needed));
         }
