@@ -27,7 +27,7 @@ fn cited(shelf: &Shelf) -> (Cited, usize) {
         for play in parse_plays(&file).0 {
             plays += 1;
             let rules = play.rules.iter().map(|rule| rule.text.as_str());
-            let about = play.name.text.split(':').next().into_iter().flat_map(|name| name.split(", "));
+            let about = play.name.text.split(':').next().into_iter().flat_map(|name| name.split([' ', ',']));
             let about = about.filter(|id| id.starts_with('X') && id[1..].parse::<u32>().is_ok());
             for id in rules.chain(about) {
                 let id = match rulebook::rules(id)[..] {
