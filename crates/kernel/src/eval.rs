@@ -10,8 +10,8 @@ type Sought<'a> = (abilities::Place, &'a Option<Box<Selector>>);
 
 /// Among the keyword uses through which an ability came: it was granted, by the card in the slot the rest tells.
 pub(crate) const GIVEN: u16 = 0x8000;
-/// The name under which the card that grants an ability is bound.
-const GIVER: u16 = 0x0FFF;
+/// The name under which the card that grants an ability is bound; no card can say it.
+const GIVER: u16 = 0xFEFF;
 
 /// For whom a question is asked.
 #[derive(Clone, Copy, Debug)]

@@ -43,7 +43,16 @@ impl Game {
 
     /// The constant ability that forbids this act, if any.
     pub fn forbidden_by(&self, act: &Act) -> Option<(Row, Thing)> {
-        self.consult(Class::Cannot, act).next()
+        self.first_to_say(Class::Cannot, act)
+    }
+
+    /// The first statement of a class that speaks of this act; where there is none, that is seen at a look.
+    fn first_to_say(&self, class: Class, act: &Act) -> Option<(Row, Thing)> {
+        let k = key(class, act.verb.index());
+        if !self.index.speaks(k) && self.state.effects.is_empty() && self.view.granted_for(k).is_empty() {
+            return None;
+        }
+        self.consult(class, act).next()
     }
 
     /// How many statements forbid this act: where refraining is forbidden, how many requirements ask for the deed.
@@ -58,12 +67,12 @@ impl Game {
 
     /// The constant ability that exempts from this act, if any.
     pub fn exempted_by(&self, act: &Act) -> Option<(Row, Thing)> {
-        self.consult(Class::Exempt, act).next()
+        self.first_to_say(Class::Exempt, act)
     }
 
     /// The constant ability that permits this act although the rules would not.
     pub fn permitted_by(&self, act: &Act) -> Option<(Row, Thing)> {
-        self.consult(Class::May, act).next()
+        self.first_to_say(Class::May, act)
     }
 
     /// Whether an ability permits this act by just that word, or by none.
