@@ -104,8 +104,7 @@ pub(crate) fn expect(game: &mut Game, act: &Act) -> Performed {
 /// R20.3: a mission is written down with the day, and its card comes into the surroundings. Once gained, never again.
 pub(crate) fn gain_mission(game: &mut Game, act: &Act) -> Performed {
     let Some(name) = act.card else { return Performed::NotDone };
-    let text = game.cards().vocabulary.names[name.index()].clone();
-    let Some((card, back)) = mission_called(game, &text) else { return Performed::NotDone };
+    let Some((card, back)) = mission_called(game, name) else { return Performed::NotDone };
     let (name, day) = (name_of(game, card), today(game));
     if !write(game, name, day) {
         return Performed::NotDone;
@@ -123,16 +122,15 @@ pub(crate) fn gain_mission(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// A mission of the collection by the name of either face, and whether that is its back.
-fn mission_called(game: &Game, name: &str) -> Option<(Card, bool)> {
-    let face = game.cards().find(name)?;
-    let has = |c: Card| (front(game, c) == face).then_some(false).or_else(|| (back(game, c)? == face).then_some(true));
+fn mission_called(game: &Game, name: Name) -> Option<(Card, bool)> {
+    let defs = &game.cards().defs;
     let missions = game.cards_in(Zone::shared(place::COLLECTION)).filter(|&c| game.is_kind(c, kind::MISSION));
-    missions.filter_map(|c| Some((c, has(c)?))).next()
-}
-
-/// The number of the other face of a card.
-fn back(game: &Game, card: Card) -> Option<u16> {
-    game.cards().defs[front(game, card) as usize].back
+    let called = |card: Card| {
+        let front = &defs[front(game, card) as usize];
+        let back = front.back.is_some_and(|back| defs[back as usize].name == name);
+        (front.name == name || back).then_some((card, back))
+    };
+    missions.filter_map(called).next()
 }
 
 /// Whether a mission lies on its back, and that is a mission too.
