@@ -84,6 +84,7 @@ impl Game {
                     0 => match self.resolve_choices(frame, phrase, pc, &mut before) {
                         Chosen::Ask(prompt) => return Flow::Ask(prompt),
                         Chosen::Nothing => {
+                            self.finds_nothing(frame);
                             frame.and_done(false);
                             self.state.done = false;
                             frame.pc += 1;
@@ -100,6 +101,9 @@ impl Game {
                                 continue;
                             }
                             let acts = self.acts_with(phrase, frame, before.take().as_ref());
+                            if acts.is_empty() {
+                                self.finds_nothing(frame);
+                            }
                             frame.bindings.named.retain(|(name, _)| *name < choices::PARTS);
                             if matches!(phrase.patient, Some(Selector::Pick(Quantity::All, _))) {
                                 frame.bindings.they = acts.iter().map(|act| act.patient).collect();
@@ -161,6 +165,9 @@ impl Game {
                         frame.pc = if *otherwise < *end { pc + 1 } else { *end };
                     }
                     Chosen::Nothing => {
+                        if *otherwise == *end {
+                            self.finds_nothing(frame);
+                        }
                         // What stands behind an arrow needs the choice, whatever `otherwise:` did.
                         self.state.done = false;
                         frame.and_done(false);
@@ -235,6 +242,9 @@ impl Game {
                 }
                 Op::Each(selector, end) => {
                     let things = self.select(selector, &frame.ctx());
+                    if things.is_empty() {
+                        self.finds_nothing(frame);
+                    }
                     self.begin_loop(frame, things, Vec::new(), *end);
                 }
                 Op::Repeat(times, end) => {

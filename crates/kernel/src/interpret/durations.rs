@@ -29,6 +29,9 @@ impl Game {
                 _ => None,
             })
             .unwrap_or_default();
+        if set.is_empty() && parts.iter().any(|part| matches!(part, Statement::Are(..))) {
+            self.finds_nothing(frame);
+        }
         for thing in &mut set {
             *thing = self.found(*thing, frame);
         }
