@@ -40,7 +40,9 @@ pub(crate) fn find_said(verb: Verb, prompt: &Prompt, texts: &[String], words: &s
         .enumerate()
         .filter_map(|(i, text)| match verb {
             Verb::Plays if played(i, text) => text.split_once(' ').map(|(_, name)| (i, name)),
-            Verb::Uses if matches!(prompt.options[i], Choice::Ability(..)) && !played(i, text) => Some((i, text.as_str())),
+            Verb::Uses if matches!(prompt.options[i], Choice::Ability(..)) && !played(i, text) => {
+                Some((i, text.as_str()))
+            }
             _ => None,
         })
         .collect();
@@ -53,7 +55,8 @@ pub(crate) fn find_said(verb: Verb, prompt: &Prompt, texts: &[String], words: &s
 
 /// Which of the options the words fit: the same text, the name before a price, the beginning, a part. All are normed.
 fn find_among(options: &[(usize, &str)], wanted: &str) -> Vec<usize> {
-    let named = |t: &str| t.strip_prefix(wanted).is_some_and(|rest| rest.starts_with([' ', ':']) && is_price(&rest[1..]));
+    let named =
+        |t: &str| t.strip_prefix(wanted).is_some_and(|rest| rest.starts_with([' ', ':']) && is_price(&rest[1..]));
     let tiers: [&dyn Fn(&str) -> bool; 5] =
         [&|t| t == wanted, &named, &|t| t.starts_with(wanted), &|t| t.contains(wanted), &|t| fits(t, wanted)];
     let found = tiers.iter().map(|fits| options.iter().filter(|(_, t)| fits(t)).map(|(i, _)| *i).collect::<Vec<_>>());
@@ -179,12 +182,11 @@ fn goes_on(last: &str, piece: &str, offered: &[&str]) -> bool {
     offered.iter().any(behind) && !offered.iter().any(|o| names(o, piece)) && !offered.iter().any(ends)
 }
 
-/// Whether an option has the wanted words in it, and they begin before its own first comma: what stands behind it names
-/// no option.
+/// Whether an option has the wanted words in it, and they are more than how it goes on behind a comma of its own.
 fn names(option: &str, wanted: &str) -> bool {
     let first = wanted.split("->").next().unwrap_or(wanted).trim();
-    let head = option.find(", ").unwrap_or(option.len());
-    fits(option, wanted) && option.find(first).is_some_and(|at| at < head)
+    let goes_on = |at: usize| option[..at].ends_with(", ");
+    fits(option, wanted) && option.match_indices(first).any(|(at, _)| !goes_on(at))
 }
 
 #[cfg(test)]

@@ -14,8 +14,14 @@ use cardlang::{Diagnostic, Source};
 /// assert_eq!((plays.len(), mistakes.len()), (1, 0));
 /// ```
 pub fn parse_plays(source: &Source) -> (Vec<Play>, Vec<Diagnostic>) {
-    let mut reader =
-        Reader { path: &source.path, plays: Vec::new(), shared: Vec::new(), mistakes: Vec::new(), block: Block::None, begins: 0 };
+    let mut reader = Reader {
+        path: &source.path,
+        plays: Vec::new(),
+        shared: Vec::new(),
+        mistakes: Vec::new(),
+        block: Block::None,
+        begins: 0,
+    };
     let mut start = 0;
     for (i, raw) in source.text.split_inclusive('\n').enumerate() {
         reader.line(raw, start, i + 1);
@@ -49,7 +55,10 @@ enum Block {
     Given,
     When,
     /// Clauses under a bare `do:` that stands in that column, the first of them so deep.
-    Does { column: usize, first: Option<usize> },
+    Does {
+        column: usize,
+        first: Option<usize>,
+    },
     Then,
     Card,
     Deck,
@@ -568,13 +577,21 @@ mod tests {
         assert_eq!(mistakes, []);
         let whens: Vec<&When> =
             plays[0].lines.iter().filter_map(|l| if let Says::When(w) = &l.says { Some(w) } else { None }).collect();
-        let [When::Does(None, first), When::Chooses(0, _, pass), When::Does(None, second), When::Does(Some(1), third), When::AllPass] =
-            whens[..]
+        let [
+            When::Does(None, first),
+            When::Chooses(0, _, pass),
+            When::Does(None, second),
+            When::Does(Some(1), third),
+            When::AllPass,
+        ] = whens[..]
         else {
             panic!("{whens:?}")
         };
         assert_eq!(first.text, "if this is ready:\n  exhaust this\nready this");
-        assert_eq!((pass.text.as_str(), second.text.as_str(), third.text.as_str()), ("pass", "exhaust this", "ready this"));
+        assert_eq!(
+            (pass.text.as_str(), second.text.as_str(), third.text.as_str()),
+            ("pass", "exhaust this", "ready this")
+        );
     }
 
     #[test]

@@ -640,7 +640,8 @@ fn by_name(text: &str, library: &Library, players: u8) -> (String, Vec<Named>) {
     let mut at = 0;
     while at < text.len() {
         let rest = &text[at..];
-        let begins = !said.ends_with(|c: char| c.is_alphanumeric() || c == '{' || c == '/') && !said.ends_with("named ");
+        let begins =
+            !said.ends_with(|c: char| c.is_alphanumeric() || c == '{' || c == '/') && !said.ends_with("named ");
         match called(rest, &names, players).filter(|_| begins) {
             Some(length) => {
                 let name = &rest[..length];

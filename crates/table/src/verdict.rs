@@ -362,28 +362,16 @@ impl<'a> Verdict<'a> {
             self.unknown(name, "expected a card, or a place (with a seat, if everybody has one)");
             return;
         };
-        let mut held = held_in(game, zone, seat);
+        let held = held_in(game, zone, seat);
         let wanted = self.card_names(list);
         let right = match how {
-            Content::Exactly => {
-                let (mut a, mut b) = (held.clone(), wanted.clone());
-                a.sort();
-                b.sort();
-                a == b
-            }
-            Content::Has => wanted.iter().all(|w| match held.iter().position(|h| h == w) {
-                Some(i) => {
-                    held.swap_remove(i);
-                    true
-                }
-                None => false,
-            }),
-            Content::Top => held.starts_with(&wanted),
+            Content::Exactly => wanted.len() == held.len() && are_among(&wanted, &held),
+            Content::Has => are_among(&wanted, &held),
+            Content::Top => wanted.len() <= held.len() && wanted.iter().zip(&held).all(|(w, h)| h.is_called(w)),
         };
-        let held = held_in(game, zone, seat);
         let shown = match held.is_empty() {
             true => "nothing".to_string(),
-            false => held.join(", "),
+            false => held.iter().map(Held::name).collect::<Vec<_>>().join(", "),
         };
         self.must(right, format!("{}: {}", name.text, list.text), |_| format!("{place}: {shown}"));
         if !right && how == Content::Exactly {
@@ -417,9 +405,7 @@ impl<'a> Verdict<'a> {
                 ("not in play", _) => {
                     self.must(!in_play, format!("{} is not in play", name.text), |v| v.state_of(card))
                 }
-                ("in play", _) => {
-                    self.must(in_play, format!("{} is in play", name.text), |v| v.state_of(card))
-                }
+                ("in play", _) => self.must(in_play, format!("{} is in play", name.text), |v| v.state_of(card)),
                 (_, None) => {
                     self.must(false, format!("{}: {}", name.text, fact.text), |_| "it is not on the table".into());
                     return;
@@ -528,7 +514,9 @@ impl<'a> Verdict<'a> {
         words.extend(keywords.map(|(_, (name, _))| name.clone()));
         let statuses = lexicon.statuses.iter().filter(|status| game.has_status(card, status.id));
         words.extend(statuses.map(|status| first(status.text)));
-        words.extend(game.all_counters(card).into_iter().map(|(counter, n)| format!("{n} {}", game.counter_word(counter))));
+        words.extend(
+            game.all_counters(card).into_iter().map(|(counter, n)| format!("{n} {}", game.counter_word(counter))),
+        );
         for link in lexicon.links {
             let to = game.linked(link.id, card);
             if to != Thing::Nothing {
@@ -641,12 +629,43 @@ fn plain_place(text: &str) -> &str {
     text.strip_suffix(" has").or(text.strip_prefix("top of ")).unwrap_or(text)
 }
 
-/// The names of the cards in a zone, top first; of a shared one, those a seat controls if it is named.
-fn held_in(game: &Game, zone: Zone, seat: Option<Seat>) -> Vec<String> {
+/// One of the objects in a place.
+struct Held {
+    /// The card's name.
+    card: String,
+    /// For an ability waiting there, the name it has everywhere else.
+    ability: Option<String>,
+}
+
+impl Held {
+    fn name(&self) -> String {
+        self.ability.clone().unwrap_or_else(|| self.card.clone())
+    }
+
+    /// Whether it may be called so; an ability also by its source.
+    fn is_called(&self, name: &str) -> bool {
+        self.card == name || self.ability.as_ref().is_some_and(|ability| words::same(ability, name))
+    }
+}
+
+/// Whether each name has an object of its own: the names an object has first, then the sources of abilities.
+fn are_among(names: &[String], held: &[Held]) -> bool {
+    let mut held: Vec<&Held> = held.iter().collect();
+    let mut take = |is: &dyn Fn(&Held) -> bool| held.iter().position(|h| is(h)).map(|i| held.swap_remove(i)).is_some();
+    let others: Vec<&String> = names.iter().filter(|name| !take(&|h| words::same(&h.name(), name))).collect();
+    others.iter().all(|name| take(&|h| h.is_called(name)))
+}
+
+/// What lies in a zone, top first; of a shared one, what a seat controls if it is named.
+fn held_in(game: &Game, zone: Zone, seat: Option<Seat>) -> Vec<Held> {
     let shared = zone.seat.is_none();
+    let of_another = |c: Card| game.held(c).is_some_and(|code| code.source != Thing::Card(c));
     game.cards_in(zone)
         .filter(|c| !shared || seat.is_none_or(|s| game.controller(*c) == s))
-        .map(|c| game.def(c).name.clone())
+        .map(|c| Held {
+            card: game.def(c).name.clone(),
+            ability: of_another(c).then(|| game.ability_name(Thing::Card(c))),
+        })
         .collect()
 }
 

@@ -1,7 +1,7 @@
 //! The words of a play, looked up in the game's lexicon and in what its cards add.
 
-use abilities::{Counter, Entry, Keyword, Link, Place, Possession, Register, Stat, Status, Vocabulary};
 use crate::play::Piece;
+use abilities::{Counter, Entry, Keyword, Link, Place, Possession, Register, Stat, Status, Vocabulary};
 use kernel::{Card, Cards, Game, Owner, Seat, Thing, Title, Zone};
 
 /// The words of one game with its cards.
@@ -191,7 +191,8 @@ pub(crate) fn list(cards: &Cards, piece: &Piece) -> Vec<Piece> {
     let mut out: Vec<Piece> = Vec::new();
     for part in piece.parts(",") {
         let from = out.last().map(|last| last.start - piece.start);
-        let inside = |k: &std::ops::Range<usize>| k.contains(&(part.start - piece.start)) && k.start < part.start - piece.start;
+        let inside =
+            |k: &std::ops::Range<usize>| k.contains(&(part.start - piece.start)) && k.start < part.start - piece.start;
         match from.filter(|_| kept.iter().any(inside)) {
             Some(from) => {
                 out.pop();
