@@ -103,9 +103,9 @@ fn question(game: &Game, prompt: &Prompt) -> String {
             Some(top) => format!("{} is on the stack. What do you do?", name(top.into())),
             None => format!("{}, {}. What do you do?", whose_turn(game, prompt.seat), Stage::of(game).name()),
         },
-        About::Game(ask::MODE, thing, _) => format!("{}: choose what it does.", name(thing)),
-        About::Game(ask::X, thing, _) => format!("{}: how much is X?", name(thing)),
-        About::Game(ask::TARGET, thing, _) => format!("{}: choose a target.", name(thing)),
+        About::Game(ask::MODE, thing, _) => format!("{}: choose what it does.", announced(game, thing)),
+        About::Game(ask::X, thing, _) => format!("{}: how much is X?", announced(game, thing)),
+        About::Game(ask::TARGET, thing, _) => format!("{}: choose a target.", announced(game, thing)),
         About::Game(ask::ATTACKERS, ..) => "Who attacks?".into(),
         About::Game(ask::BLOCKERS, ..) => "Who blocks?".into(),
         About::Game(ask::DAMAGE, thing, i) => {
@@ -148,9 +148,9 @@ fn question(game: &Game, prompt: &Prompt) -> String {
         About::Game(ask::DIVISION, thing, i) => {
             let code = thing.card().and_then(|c| game.held(c));
             let to = code.and_then(|c| c.bindings.targets.get(i as usize)).map(|(_, t)| *t);
-            format!("{}: how much to {}?", name(thing), name(to.unwrap_or_default()))
+            format!("{}: how much to {}?", announced(game, thing), name(to.unwrap_or_default()))
         }
-        About::Game(ask::MANA, thing, _) => format!("{}: use mana abilities, or pay.", name(thing)),
+        About::Game(ask::MANA, thing, _) => format!("{}: use mana abilities, or pay.", announced(game, thing)),
         About::Game(ask::UNTAP, ..) => "You cannot untap all of these. Which do you untap?".into(),
         About::Game(..) => "Choose an order.".into(),
         About::Triggers => {
@@ -170,6 +170,14 @@ fn cards(n: i32) -> String {
     match n {
         1 => "a card".into(),
         n => format!("{n} cards"),
+    }
+}
+
+/// The spell or ability that is announced; the source stands for an ability that is not on the stack yet (E10.2).
+fn announced(game: &Game, thing: Thing) -> String {
+    match game.running(crate::rulebook::steps::ACTIVATE).is_some_and(|frame| frame.thing == thing) {
+        true => game.ability_name(thing),
+        false => game.thing_name(thing),
     }
 }
 
@@ -579,7 +587,7 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::DISCARD => format!("{agent} discards {patient}."),
         verb::CAST if act.word == Some(mark::LAND) => format!("{agent} plays {patient}."),
         verb::CAST => format!("{agent} casts {patient}."),
-        verb::ACTIVATE => format!("{agent} uses {patient}."),
+        verb::ACTIVATE => format!("{agent} uses {}.", game.ability_name(act.patient)),
         // An ability on the stack is gone when it has resolved; its source tells whose it was.
         verb::TARGET => match act.cause.source {
             Thing::Nothing => format!("{} targets {patient}.", name(act.second)),
