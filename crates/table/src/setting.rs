@@ -4,6 +4,7 @@ use crate::{
     Shelf, nearest,
     play::{CardBlock, Piece, Play, Says, When},
     plays::seat_of,
+    shelf::PlayCards,
     words::{self, Words},
 };
 use abilities::{CardDef, Counter, Effect, Library, Link, Possession, Status};
@@ -66,11 +67,6 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
             return Err(setter.mistakes);
         }
     };
-    let (mut library, mistakes) = other.as_deref().unwrap_or(shelf).library_with(title, &play.cards, path);
-    if !mistakes.is_empty() {
-        // Whatever else seems wrong may only be so because a card of the play could not be read.
-        return Err(mistakes);
-    }
     let (players, seed) = setter.numbers(play, title);
     if !title.players.contains(&players) {
         let span = play.given[0].span();
@@ -78,9 +74,13 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
         setter.mistake(span, format!("{players} cannot play this"), label, None);
         return Err(setter.mistakes);
     }
+    let on_shelf = other.as_deref().unwrap_or(shelf);
+    let (PlayCards { library, mut cards }, mistakes) = on_shelf.play_cards(title, &play.cards, path, players);
+    if !mistakes.is_empty() {
+        // Whatever else seems wrong may only be so because a card of the play could not be read.
+        return Err(mistakes);
+    }
     let doings = setter.doings(play, &library, players);
-    library.cards.push(blank(title));
-    let mut cards = Cards::new(&library, title.rules, players);
     let doings = doings
         .into_iter()
         .map(|Clauses { effects, you, named }| {
@@ -568,7 +568,7 @@ impl Placing<'_, '_> {
     }
 }
 
-fn blank(title: &Title) -> CardDef {
+pub(crate) fn blank(title: &Title) -> CardDef {
     CardDef {
         name: FILLER.into(),
         game: title.name.into(),
