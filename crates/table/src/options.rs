@@ -23,11 +23,7 @@ pub fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Result<u16
     }
     let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
     let all: Vec<(usize, &str)> = normed.iter().map(String::as_str).enumerate().collect();
-    match find_among(&all, &norm(words)).as_slice() {
-        [] => Err(OptionError::None(texts.to_vec())),
-        [first, rest @ ..] if rest.iter().all(|&i| normed[i] == normed[*first]) => Ok(*first as u16),
-        several => Err(OptionError::Several(several.iter().map(|&i| texts[i].clone()).collect())),
-    }
+    the_one(&find_among(&all, &norm(words)), &normed, texts).unwrap_or_else(|| Err(OptionError::None(texts.to_vec())))
 }
 
 /// The option meant by some words and how they are said: `A plays Forest` means `Play Forest` before what a Forest can
@@ -46,11 +42,17 @@ pub(crate) fn find_said(verb: Verb, prompt: &Prompt, texts: &[String], words: &s
             _ => None,
         })
         .collect();
-    match find_among(&meant, &norm(words)).as_slice() {
-        [] => find_option(prompt, texts, words),
-        [first, rest @ ..] if rest.iter().all(|&i| normed[i] == normed[*first]) => Ok(*first as u16),
-        several => Err(OptionError::Several(several.iter().map(|&i| texts[i].clone()).collect())),
-    }
+    let found = the_one(&find_among(&meant, &norm(words)), &normed, texts);
+    found.unwrap_or_else(|| find_option(prompt, texts, words))
+}
+
+/// The first of what was found if all of it has the same text, nothing if there is none.
+fn the_one(found: &[usize], normed: &[String], texts: &[String]) -> Option<Result<u16, OptionError>> {
+    let first = *found.first()?;
+    Some(match found.iter().all(|&i| normed[i] == normed[first]) {
+        true => Ok(first as u16),
+        false => Err(OptionError::Several(found.iter().map(|&i| texts[i].clone()).collect())),
+    })
 }
 
 /// Which of the options the words fit: the same text, the name before a price, the beginning, a part. All are normed.
@@ -224,5 +226,27 @@ mod tests {
         let offers = compare(&["Bold", "pass"], &offered);
         assert_eq!(offers.missing, ["Bold"]);
         assert_eq!(offers.extra.len(), 3);
+    }
+
+    #[test]
+    fn how_another_option_goes_on_is_none() {
+        let offered = texts(&["Test: Connect -> Buck, 3 fatigue", "Test: Connect -> Doe, 2 fatigue", "Rest"]);
+        assert!(compare(&["Connect -> Buck", "3 fatigue", "Rest"], &offered).missing.is_empty());
+        assert_eq!(compare(&["Connect -> Buck", "2 fatigue"], &offered).missing, ["Connect -> Buck, 2 fatigue"]);
+        assert_eq!(compare(&["Rest", "2 fatigue"], &offered).missing, ["2 fatigue"]);
+        assert_eq!(compare(&["Rest", "2 fatigue"], &offered).expected, ["Rest", "2 fatigue"]);
+        assert!(compare(&["(Buck)"], &texts(&["When it clears, exhaust it (Buck)"])).missing.is_empty());
+    }
+
+    #[test]
+    fn to_play_prefers_what_is_played() {
+        let prompt = prompt(vec![Choice::Mode(0), Choice::Mode(1), Choice::Mode(2), Choice::Pass]);
+        let texts = texts(&["Forest: {T} add {G}", "Play Forest", "Play Forest Bear [1 FIT]", "Pass"]);
+        let find = |verb, words| find_said(verb, &prompt, &texts, words);
+        assert_eq!(find(Verb::Plays, "Forest"), Ok(1));
+        assert_eq!(find(Verb::Plays, "Forest Bear"), Ok(2));
+        assert_eq!(find(Verb::Plays, "Bear"), Ok(2));
+        assert_eq!(find(Verb::Chooses, "Forest"), Ok(0));
+        assert_eq!(find(Verb::Plays, "pass"), Ok(3));
     }
 }

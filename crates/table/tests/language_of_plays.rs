@@ -180,9 +180,9 @@ fn a_do_that_finds_nothing_fails() {
     fails(&format!("{DUEL}\nwhen  do:\n        for each creature:\n          tap it\nthen  A  life 20\n"));
     fails("play  One\ngiven rangers, 1 ranger, at rest\n\nwhen  do: exhaust each being\nthen  A  fatigue 0\n");
     // What is there and cannot be done is no reason, nor is a condition that does not hold.
-    passes(&format!(
-        "play  One\ncard:\n  name      Lasting Thing\n  game      echomancy\n  kind      creature\n  power     1\n  toughness 1\n  keywords  Indestructible\n\ngiven echomancy\n  A  battlefield: Lasting Thing\n\nwhen  do: destroy Lasting Thing\nthen  Lasting Thing: in play\n"
-    ));
+    passes(
+        "play  One\ncard:\n  name      Lasting Thing\n  game      echomancy\n  kind      creature\n  power     1\n  toughness 1\n  keywords  Indestructible\n\ngiven echomancy\n  A  battlefield: Lasting Thing\n\nwhen  do: destroy Lasting Thing\nthen  Lasting Thing: in play\n",
+    );
     passes(&format!("{DUEL}\nwhen  do:\n        if there is a creature:\n          tap it\nthen  A  life 20\n"));
     passes(&format!(
         "{DUEL}  A  battlefield: Grizzly Bears (tapped)\n\nwhen  do: tap Grizzly Bears\nthen  Grizzly Bears: tapped\n"
