@@ -272,6 +272,7 @@ pub(crate) fn counter(game: &mut Game, object: Card) -> bool {
     if !game.exists(object) || game.zone(object) != Some(STACK) {
         return false;
     }
+    game.log_game(line::COUNTERED, told(game, object), is_ability(game, object.into()).into());
     if is_spell(game, object.into()) && !game.is_token(object) {
         let act = zones::to_graveyard(game, object);
         game.follow_with(act);

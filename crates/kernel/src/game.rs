@@ -32,6 +32,10 @@ pub struct Game {
     pub(crate) budget: crate::bounds::Budget,
     /// Where the frame that runs stands in the stack.
     pub(crate) at: usize,
+    /// What was interjected last.
+    pub(crate) interjected: Option<crate::run::Interjected>,
+    /// Whether who can only pass is asked all the same.
+    pub(crate) asks_everybody: bool,
 }
 
 impl PartialEq for Game {
@@ -69,6 +73,8 @@ impl Game {
             endless: Vec::new(),
             budget: Default::default(),
             at: 0,
+            interjected: None,
+            asks_everybody: false,
         };
         for slot in 0..game.state.objects.len() as u16 {
             game.enlist(slot);
@@ -690,12 +696,14 @@ impl Game {
         }
     }
 
-    /// Writes what a card remembers.
-    pub fn remember(&mut self, card: Card, name: &str, value: i32) {
-        if let Some(key) = self.cards.name_number(name) {
+    /// Writes what a card remembers under a name, or under `chosen <name>`; says whether any card does so.
+    pub fn remember(&mut self, card: Card, name: &str, value: i32) -> bool {
+        let key = self.cards.name_number(name).or_else(|| self.cards.name_number(&format!("chosen {name}")));
+        if let Some(key) = key {
             self.state.memory.push(crate::state::Memory { card, key, value, thing: Thing::Nothing });
             self.view.touch_card(card.slot, ALL);
             self.refresh();
         }
+        key.is_some()
     }
 }

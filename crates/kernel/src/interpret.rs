@@ -87,6 +87,7 @@ impl Game {
                     0 => match self.resolve_choices(frame, phrase, pc, &mut before) {
                         Chosen::Ask(prompt) => return Flow::Ask(prompt),
                         Chosen::Nothing => {
+                            self.finds_nothing(frame);
                             frame.and_done(false);
                             self.state.done = false;
                             frame.pc += 1;
@@ -103,6 +104,9 @@ impl Game {
                                 continue;
                             }
                             let acts = self.acts_with(phrase, frame, before.take().as_ref());
+                            if acts.is_empty() {
+                                self.finds_nothing(frame);
+                            }
                             frame.bindings.named.retain(|(name, _)| *name < choices::PARTS);
                             if matches!(phrase.patient, Some(Selector::Pick(Quantity::All, _))) {
                                 frame.bindings.they = acts.iter().map(|act| act.patient).collect();
@@ -164,6 +168,9 @@ impl Game {
                         frame.pc = if *otherwise < *end { pc + 1 } else { *end };
                     }
                     Chosen::Nothing => {
+                        if *otherwise == *end {
+                            self.finds_nothing(frame);
+                        }
                         // What stands behind an arrow needs the choice, whatever `otherwise:` did.
                         self.state.done = false;
                         frame.and_done(false);
@@ -238,6 +245,9 @@ impl Game {
                 }
                 Op::Each(selector, end) => {
                     let things = self.select(selector, &frame.ctx());
+                    if things.is_empty() {
+                        self.finds_nothing(frame);
+                    }
                     self.begin_loop(frame, things, Vec::new(), *end);
                 }
                 Op::Repeat(times, end) => {

@@ -57,8 +57,19 @@ impl Game {
         match thing {
             Thing::Nothing => "the rules".into(),
             Thing::Player(seat) => char::from(b'A' + seat.0).to_string(),
-            Thing::Card(card) if card.slot() < self.state.objects.len() => self.name(card).to_string(),
+            Thing::Card(card) if card.slot() < self.state.objects.len() => {
+                let of_another = self.held(card).is_some_and(|code| code.source != thing);
+                if of_another { self.ability_name(thing) } else { self.name(card).to_string() }
+            }
             Thing::Card(_) => "something".into(),
+        }
+    }
+
+    /// The one name an ability has wherever people read of it: that of its source.
+    pub fn ability_name(&self, source: Thing) -> String {
+        match source {
+            Thing::Card(card) => format!("the ability of {}", self.name(card)),
+            other => format!("the ability of {}", self.thing_name(other)),
         }
     }
 

@@ -269,6 +269,7 @@ impl Game {
                 stamp: self.state.stamp,
                 lasts: Lasts::WhileThere(card),
                 set: [on].into_iter().collect(),
+                numbers: Vec::new(),
                 bindings: Default::default(),
             });
         }
@@ -450,6 +451,7 @@ impl Game {
             stamp: self.state.stamp,
             lasts: Lasts::WhileThere(card),
             set: [on].into_iter().collect(),
+            numbers: Vec::new(),
             bindings: Default::default(),
         });
         self.view.effect_version += 1;

@@ -123,6 +123,15 @@ impl Game {
         defs.map(|(i, _)| abilities::Word(NAMES + i as u16))
     }
 
+    /// The word of a family by its text, as it would be chosen: the name of a card, a colour, a type.
+    pub fn word_of(&self, family: &str, text: &str) -> Option<abilities::Word> {
+        let words = match family {
+            CARD_NAME => self.card_names().collect(),
+            _ => self.words_of(family),
+        };
+        words.into_iter().find(|word| self.word_chosen(*word).eq_ignore_ascii_case(text))
+    }
+
     /// The words of a family; of subtypes first those on cards there are, then all others (E37.10).
     fn words_of(&self, family: &str) -> Vec<abilities::Word> {
         let v = &self.cards.vocabulary;

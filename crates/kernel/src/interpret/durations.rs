@@ -29,6 +29,9 @@ impl Game {
                 _ => None,
             })
             .unwrap_or_default();
+        if set.is_empty() && parts.iter().any(|part| matches!(part, Statement::Are(..))) {
+            self.finds_nothing(frame);
+        }
         for thing in &mut set {
             *thing = self.found(*thing, frame);
         }
@@ -44,18 +47,30 @@ impl Game {
             // E16.3: over before it began.
             return;
         }
-        self.state.stamp += 1;
-        self.state.effects.push(EffectRow {
-            ability: frame.ability,
-            op: pc,
-            source: frame.source,
-            you: frame.you,
-            via: frame.via,
-            stamp: self.state.stamp,
-            lasts,
-            set,
-            bindings,
-        });
+        // Each thing by itself, where they find different numbers.
+        let found: Vec<Vec<(u8, i32)>> = set.iter().map(|thing| self.numbers_found(frame, pc, *thing)).collect();
+        let alike = found.windows(2).all(|two| two[0] == two[1]);
+        let (sets, numbers): (Vec<Things>, Vec<_>) = match alike
+            || !parts.iter().all(|p| matches!(p, Statement::Are(..)))
+        {
+            true => (vec![set], vec![if alike { found.into_iter().next().unwrap_or_default() } else { Vec::new() }]),
+            false => (set.iter().map(|thing| smallvec![*thing]).collect(), found),
+        };
+        for (set, numbers) in sets.into_iter().zip(numbers) {
+            self.state.stamp += 1;
+            self.state.effects.push(EffectRow {
+                ability: frame.ability,
+                op: pc,
+                source: frame.source,
+                you: frame.you,
+                via: frame.via,
+                stamp: self.state.stamp,
+                lasts,
+                set,
+                numbers,
+                bindings: bindings.clone(),
+            });
+        }
         if let Some(one) = named {
             frame.bindings.it = one;
         }
@@ -100,6 +115,7 @@ impl Game {
             stamp: 0,
             lasts: Lasts::WhileThere(card),
             set,
+            numbers: Vec::new(),
             bindings: frame.bindings.clone(),
         });
         self.view.effect_version += 1;
