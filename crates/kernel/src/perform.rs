@@ -269,7 +269,6 @@ impl Game {
                 stamp: self.state.stamp,
                 lasts: Lasts::WhileThere(card),
                 set: [on].into_iter().collect(),
-                numbers: Vec::new(),
                 bindings: Default::default(),
             });
         }
@@ -451,7 +450,6 @@ impl Game {
             stamp: self.state.stamp,
             lasts: Lasts::WhileThere(card),
             set: [on].into_iter().collect(),
-            numbers: Vec::new(),
             bindings: Default::default(),
         });
         self.view.effect_version += 1;

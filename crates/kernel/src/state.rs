@@ -71,9 +71,6 @@ pub struct EffectRow {
     pub(crate) stamp: u32,
     pub(crate) lasts: Lasts,
     pub(crate) set: Things,
-    /// The numbers it found as it began, by the place of the statement they stand in (E14.8).
-    #[serde(default)]
-    pub(crate) numbers: Vec<(u8, i32)>,
     pub(crate) bindings: crate::Bindings,
 }
 

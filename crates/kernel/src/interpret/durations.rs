@@ -47,30 +47,18 @@ impl Game {
             // E16.3: over before it began.
             return;
         }
-        // Each thing by itself, where they find different numbers.
-        let found: Vec<Vec<(u8, i32)>> = set.iter().map(|thing| self.numbers_found(frame, pc, *thing)).collect();
-        let alike = found.windows(2).all(|two| two[0] == two[1]);
-        let (sets, numbers): (Vec<Things>, Vec<_>) = match alike
-            || !parts.iter().all(|p| matches!(p, Statement::Are(..)))
-        {
-            true => (vec![set], vec![if alike { found.into_iter().next().unwrap_or_default() } else { Vec::new() }]),
-            false => (set.iter().map(|thing| smallvec![*thing]).collect(), found),
-        };
-        for (set, numbers) in sets.into_iter().zip(numbers) {
-            self.state.stamp += 1;
-            self.state.effects.push(EffectRow {
-                ability: frame.ability,
-                op: pc,
-                source: frame.source,
-                you: frame.you,
-                via: frame.via,
-                stamp: self.state.stamp,
-                lasts,
-                set,
-                numbers,
-                bindings: bindings.clone(),
-            });
-        }
+        self.state.stamp += 1;
+        self.state.effects.push(EffectRow {
+            ability: frame.ability,
+            op: pc,
+            source: frame.source,
+            you: frame.you,
+            via: frame.via,
+            stamp: self.state.stamp,
+            lasts,
+            set,
+            bindings,
+        });
         if let Some(one) = named {
             frame.bindings.it = one;
         }
@@ -115,7 +103,6 @@ impl Game {
             stamp: 0,
             lasts: Lasts::WhileThere(card),
             set,
-            numbers: Vec::new(),
             bindings: frame.bindings.clone(),
         });
         self.view.effect_version += 1;

@@ -314,10 +314,7 @@ impl Game {
         for subject in &subjects {
             own.it = *subject;
             let ctx = Ctx { bindings: &own, ..self.asked_by(effect) };
-            match effect.found_numbers(says.parts[p].at) {
-                Some(found) => numbers.extend(found),
-                None => numbers.extend(amounts(change).map(|a| self.amount(a, &ctx))),
-            }
+            numbers.extend(amounts(change).map(|a| self.amount(a, &ctx)));
             if let Some(chosen) = chosen {
                 let meant = if effect.bindings.it == Thing::Nothing { &own } else { &effect.bindings };
                 numbers.push(match self.select(chosen, &Ctx { bindings: meant, ..ctx }).first() {

@@ -31,8 +31,6 @@ pub(super) struct Active {
     pub started: bool,
     /// What a subject was found to be, by the place of its statement (E17.3).
     pub sets: Vec<(u8, Things)>,
-    /// The numbers what was resolved found as it began (E14.8).
-    pub numbers: Vec<(u8, i32)>,
     pub bindings: Bindings,
 }
 
@@ -54,15 +52,8 @@ impl Active {
             gone: false,
             started: false,
             sets: Vec::new(),
-            numbers: Vec::new(),
             bindings: Bindings::default(),
         }
-    }
-
-    /// The numbers a statement found as the effect began, if it did not write them (E14.8).
-    pub fn found_numbers(&self, at: u8) -> Option<super::layers::Numbers> {
-        let found: super::layers::Numbers = self.numbers.iter().filter(|(a, _)| *a == at).map(|(_, n)| *n).collect();
-        (!found.is_empty()).then_some(found)
     }
 
     /// Whether it was resolved.
@@ -113,7 +104,6 @@ impl Game {
                 gone: false,
                 started: true,
                 sets: Vec::new(),
-                numbers: row.numbers.clone(),
                 bindings: row.bindings.clone(),
             });
         }

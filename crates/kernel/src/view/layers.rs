@@ -1,13 +1,8 @@
 //! What one change does to one card, layer by layer.
 
-use super::{
-    effects::Active,
-    says::{Part, is_sum},
-    sides::amounts,
-    *,
-};
+use super::{effects::Active, says::Part, sides::amounts, *};
 use crate::{Arithmetic, Cards, bounds::bounded};
-use abilities::{Change, Characteristic, Family, Stat, Statement};
+use abilities::{Change, Characteristic, Family, Stat};
 
 /// The numbers of one part.
 pub(super) type Numbers = smallvec::SmallVec<[i32; 4]>;
@@ -27,27 +22,8 @@ impl Game {
 
     /// The numbers of a part that are the same for all cards.
     pub(super) fn even_numbers(&self, effect: &Active, part: &Part, change: &Characteristic) -> Option<Numbers> {
-        if let Some(found) = effect.found_numbers(part.at) {
-            return Some(found);
-        }
         let ctx = part.even.then(|| self.asked_by(effect))?;
         Some(amounts(change).map(|a| self.amount(a, &ctx)).collect())
-    }
-
-    /// The numbers the statements of a clause about a thing find now, by their places; what is written needs no finding
-    /// (E14.8).
-    pub(crate) fn numbers_found(&self, frame: &crate::CodeFrame, pc: u16, thing: Thing) -> Vec<(u8, i32)> {
-        let compiled = &self.cards.abilities[frame.ability as usize];
-        let Some(says) = compiled.says(pc) else { return Vec::new() };
-        let own = Bindings { it: thing, ..frame.bindings.clone() };
-        let ctx = Ctx { bindings: &own, ..frame.ctx() };
-        let mut found = Vec::new();
-        for part in says.parts.iter().filter(|part| !part.written && part.subject == says.parts[0].subject) {
-            if let Statement::Are(_, change) = &compiled.statements(pc)[part.at as usize] {
-                found.extend(amounts(change).map(|a| (part.at, self.amount(a, &ctx))));
-            }
-        }
-        found
     }
 
     /// Applies one change of an effect to cards. Numbers that are the same for all are written straight into their looks.
@@ -59,7 +35,7 @@ impl Game {
         even: Option<&[i32]>,
         them: impl Iterator<Item = Card>,
     ) {
-        if let (Some(even), None, true) = (even, &self.view.trace, is_sum(change)) {
+        if let (Some(even), None) = (even, &self.view.trace) {
             for card in them {
                 if self.exists(card) {
                     self.view.cells += 1;
@@ -87,20 +63,12 @@ impl Game {
             if self.exists(card) {
                 self.view.cells += 1;
                 own.it = Thing::Card(card);
-                self.change(cards, card, change, effect, &own, even);
+                self.change(cards, card, change, effect, &own);
             }
         }
     }
 
-    fn change(
-        &mut self,
-        cards: &Cards,
-        card: Card,
-        change: &Characteristic,
-        effect: &Active,
-        own: &Bindings,
-        even: Option<&[i32]>,
-    ) {
+    fn change(&mut self, cards: &Cards, card: Card, change: &Characteristic, effect: &Active, own: &Bindings) {
         let entry = self.entry(card);
         let mut looks = self.view.looks[entry];
         let before = looks;
@@ -110,23 +78,16 @@ impl Game {
         let outer = Ctx { bindings: if effect.bindings.it == Thing::Nothing { own } else { &effect.bindings }, ..ctx };
         match change {
             Characteristic::Get(changes, floor) => {
-                let mut numbers = even.map_or_else(
-                    || amounts(change).map(|a| self.amount(a, &ctx)).collect::<Numbers>(),
-                    Numbers::from_slice,
-                );
-                let floor = floor.as_ref().and_then(|_| numbers.pop());
-                let mut numbers = numbers.into_iter();
+                let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
                 for (stat, c) in changes {
-                    let by = if matches!(c, Change::Doubled) { 0 } else { numbers.next().unwrap_or(0) };
                     if let Some(old) = looks.stat(*stat) {
-                        looks.set_stat(*stat, by_number(old, c, floor, by));
+                        looks.set_stat(*stat, self.changed(old, c, floor, &ctx));
                     }
                 }
             }
             Characteristic::Base(values) => {
-                for (i, (stat, amount)) in values.iter().enumerate() {
-                    let known = even.and_then(|even| even.get(i).copied());
-                    looks.set_stat(*stat, known.unwrap_or_else(|| self.amount(amount, &ctx)));
+                for (stat, amount) in values {
+                    looks.set_stat(*stat, self.amount(amount, &ctx));
                 }
             }
             Characteristic::Have(uses) => {
@@ -296,11 +257,16 @@ impl Game {
 
     /// A number after one change.
     pub(crate) fn changed(&self, old: i32, change: &Change, floor: Option<i32>, ctx: &Ctx) -> i32 {
-        let by = match change {
-            Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => self.amount(a, ctx),
-            Change::Doubled => 0,
-        };
-        by_number(old, change, floor, by)
+        match change {
+            Change::Plus(a) => bounded(i64::from(old) + i64::from(self.amount(a, ctx))),
+            Change::Minus(a) => {
+                let new = bounded(i64::from(old) - i64::from(self.amount(a, ctx)));
+                floor.map_or(new, |f| new.max(f.min(old)))
+            }
+            Change::Set(a) => self.amount(a, ctx),
+            Change::AtLeast(a) => old.max(self.amount(a, ctx)),
+            Change::Doubled => bounded(i64::from(old) * 2),
+        }
     }
 
     pub(super) fn apply_counters(&mut self, only: Option<Card>) {
@@ -414,19 +380,5 @@ pub(super) fn reduction_rank(changes: &[(Stat, Change)], floor: Option<&abilitie
         (true, _) => 0,
         (_, false) => 1,
         (_, true) => 1000 - floor.and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900),
-    }
-}
-
-/// A number after a change by so much.
-fn by_number(old: i32, change: &Change, floor: Option<i32>, by: i32) -> i32 {
-    match change {
-        Change::Plus(_) => bounded(i64::from(old) + i64::from(by)),
-        Change::Minus(_) => {
-            let new = bounded(i64::from(old) - i64::from(by));
-            floor.map_or(new, |f| new.max(f.min(old)))
-        }
-        Change::Set(_) => by,
-        Change::AtLeast(_) => old.max(by),
-        Change::Doubled => bounded(i64::from(old) * 2),
     }
 }

@@ -203,7 +203,7 @@ impl Cards {
 }
 
 /// Whether a change sets numbers, or adds to them and takes from them without a floor.
-pub(super) fn is_sum(change: &Characteristic) -> bool {
+fn is_sum(change: &Characteristic) -> bool {
     match change {
         Characteristic::Base(_) => true,
         Characteristic::Get(changes, None) => {
