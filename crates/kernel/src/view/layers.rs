@@ -298,7 +298,8 @@ impl Game {
         }
     }
 
-    /// Rangers: nothing goes below zero (R18.10).
+    /// Where changes are summed, none brings a number below zero (R18.10). A number printed below zero stands as it is,
+    /// and a change that lowers it leaves it there.
     pub(super) fn clamp(&mut self, only: Option<Card>) {
         if self.cards.rules.arithmetic != Arithmetic::SetAddReduce {
             return;
@@ -310,22 +311,37 @@ impl Game {
         };
         for i in range {
             let before = self.view.looks[i];
-            let looks = &mut self.view.looks[i];
-            for s in 0..crate::looks::STATS as u16 {
-                if looks.stat(Stat(s)).is_some_and(|n| n < 0) {
-                    looks.set_stat(Stat(s), 0);
+            let slot = self.view.owners[i];
+            let own = self.face(slot, &self.state.objects[slot as usize]);
+            // A copy has the numbers of what it copies.
+            let printed = if before.def == own.def { own } else { &self.cards.defs[before.def as usize].printed };
+            let mut after = before;
+            for stat in (0..crate::looks::STATS as u16).map(Stat) {
+                let least = printed.stat(stat).unwrap_or(0).min(0);
+                if before.stat(stat).is_some_and(|n| n < least) {
+                    after.set_stat(stat, least);
                 }
             }
-            let after = *looks;
+            self.view.looks[i] = after;
             if let (Some(trace), true) = (&mut self.view.trace, before != after) {
                 // The rules themselves.
-                trace.push(Trace {
-                    card: self.state.card(self.view.owners[i]),
-                    source: Thing::Nothing,
-                    ability: NONE,
-                    before,
-                    after,
-                });
+                let card = self.state.card(slot);
+                trace.push(Trace { card, source: Thing::Nothing, ability: NONE, before, after });
+            }
+        }
+    }
+
+    /// Forgets the entry of a card that looks as it is printed: a card without one looks so anyway.
+    pub(super) fn drop_plain(&mut self, slot: u16) {
+        let Some(&entry) = self.view.of.get(slot as usize).filter(|i| **i != NONE) else {
+            return;
+        };
+        if self.view.looks[entry as usize] == *self.face(slot, &self.state.objects[slot as usize]) {
+            self.view.looks.swap_remove(entry as usize);
+            self.view.owners.swap_remove(entry as usize);
+            self.view.of[slot as usize] = NONE;
+            if let Some(&moved) = self.view.owners.get(entry as usize) {
+                self.view.of[moved as usize] = entry;
             }
         }
     }

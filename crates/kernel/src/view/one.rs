@@ -56,6 +56,7 @@ impl Game {
             self.apply_counters(Some(card));
         }
         self.clamp(Some(card));
+        self.drop_plain(slot);
         self.view.sort_granted();
     }
 
