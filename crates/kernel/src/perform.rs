@@ -267,6 +267,7 @@ impl Game {
                 lasts: Lasts::WhileThere(card),
                 set: [on].into_iter().collect(),
                 bindings: Default::default(),
+                numbers: Vec::new(),
             });
         }
         self.view.effect_version += 1;
@@ -448,6 +449,7 @@ impl Game {
             lasts: Lasts::WhileThere(card),
             set: [on].into_iter().collect(),
             bindings: Default::default(),
+            numbers: Vec::new(),
         });
         self.view.effect_version += 1;
         self.view.stale();

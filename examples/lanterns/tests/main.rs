@@ -12,6 +12,7 @@ mod effects;
 mod entering;
 mod explain;
 mod guide;
+mod hidden;
 mod layers;
 mod loops;
 mod oscillation;
