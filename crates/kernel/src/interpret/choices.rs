@@ -203,6 +203,8 @@ impl Game {
         let (mut found, needed, possible) = self.choosable(selector, &frame.ctx());
         if frame.by == crate::By::Cost {
             found.retain(|t| self.can_pay_with(*t, frame));
+        } else if let Op::Do(phrase, _) = &self.cards.abilities[frame.ability as usize].code[pc as usize] {
+            self.leave_out_forbidden(&mut found, phrase, frame);
         }
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.picking.push(thing),
@@ -270,6 +272,21 @@ impl Game {
             _ => (all, all),
         };
         (found, needed, possible)
+    }
+
+    /// Leaves out those to which the act of a clause cannot be done, if it can be done to others (E15.3).
+    fn leave_out_forbidden(&self, found: &mut Things, phrase: &ActPhrase, frame: &CodeFrame) {
+        if !self.anything_forbids(phrase.verb) {
+            return;
+        }
+        let mut trial = frame.clone();
+        let mut may_be_done = |thing: &Thing| {
+            trial.bindings.they = smallvec![*thing];
+            self.acts_of(phrase, &trial).iter().all(|act| self.may_happen(act))
+        };
+        if found.iter().any(&mut may_be_done) {
+            found.retain(|thing| may_be_done(thing));
+        }
     }
 
     /// How many must be chosen, however many there are.
@@ -419,6 +436,7 @@ impl Game {
             let bindings = Bindings { it: agent, ..frame.bindings.clone() };
             let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
             let (mut found, _, possible) = self.choosable(&selector, &ctx);
+            self.leave_out_forbidden(&mut found, phrase, frame);
             let picked = found.iter().filter(|t| frame.picking.contains(t)).count();
             found.retain(|t| !frame.picking.contains(t));
             let open = possible.saturating_sub(picked);
