@@ -416,8 +416,12 @@ impl Partial {
                     let by_value = if matches!(by, Change::Doubled) && !fixed { 0 } else { next() };
                     let Some(old) = looks.stat(*stat) else { continue };
                     let new = match by {
-                        Change::Plus(_) => old + by_value,
-                        Change::Minus(_) => floor.map_or(old - by_value, |f| (old - by_value).max(f.min(old))),
+                        // E1.5: less than nothing is neither added nor taken away.
+                        Change::Plus(_) => old + by_value.max(0),
+                        Change::Minus(_) => {
+                            let new = old - by_value.max(0);
+                            floor.map_or(new, |f| new.max(f.min(old)))
+                        }
                         Change::Set(_) => by_value,
                         Change::AtLeast(_) => old.max(by_value),
                         Change::Doubled if fixed => old + by_value,

@@ -23,7 +23,9 @@ impl Game {
     /// The numbers of a part that are the same for all cards.
     pub(super) fn even_numbers(&self, effect: &Active, part: &Part, change: &Characteristic) -> Option<Numbers> {
         let ctx = (part.even && effect.numbers.is_empty()).then(|| self.asked_by(effect))?;
-        Some(amounts(change).map(|a| self.amount(a, &ctx)).collect())
+        // E1.5: a number may be set below zero; added to or taken from another it is at least zero.
+        let least = if matches!(change, Characteristic::Base(_)) { i32::MIN } else { 0 };
+        Some(amounts(change).map(|a| self.amount(a, &ctx).max(least)).collect())
     }
 
     /// Applies one change of an effect to cards. Numbers that are the same for all are written straight into their looks.
@@ -372,12 +374,13 @@ impl Cards {
     }
 }
 
-/// A number after one change by so much.
+/// A number after one change by so much; what is added or taken away is at least zero (E1.5).
 pub(crate) fn changed_by(old: i32, change: &Change, by: i32, floor: Option<i32>) -> i32 {
     match change {
-        Change::Plus(_) | Change::Doubled => bounded(i64::from(old) + i64::from(by)),
+        Change::Plus(_) => bounded(i64::from(old) + i64::from(by.max(0))),
+        Change::Doubled => bounded(i64::from(old) + i64::from(by)),
         Change::Minus(_) => {
-            let new = bounded(i64::from(old) - i64::from(by));
+            let new = bounded(i64::from(old) - i64::from(by.max(0)));
             floor.map_or(new, |f| new.max(f.min(old)))
         }
         Change::Set(_) => by,
