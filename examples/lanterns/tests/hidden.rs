@@ -15,7 +15,7 @@ fn stays_itself(t: &Table, cards: &[Card], meant: Card) {
     let mentioned = t.game.mentioned();
     let group: Vec<Card> = cards.iter().copied().filter(|c| !mentioned[c.slot()]).collect();
     for seed in 0..20 {
-        let other = t.game.redealt(&[group.clone()], &mut Random::new(seed));
+        let other = t.game.redealt(std::slice::from_ref(&group), &mut Random::new(seed));
         assert_eq!(other.name(meant), t.game.name(meant), "seed {seed}");
     }
 }
