@@ -49,8 +49,9 @@ pub(crate) fn perform(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
     }
     // E23.5: what is destroyed or sacrificed leaves at the same time as all else is done, so that what is last known of
     // it is from before the check.
-    let (leaving, others) = acts.into_iter().partition(|act| matches!(act.verb, verb::DESTROY | verb::SACRIFICE));
-    game.perform_with(leaving, others);
+    let first = |act: &Act| matches!(act.verb, verb::LOSE_THE_GAME | verb::DESTROY | verb::SACRIFICE);
+    let (first, others) = acts.into_iter().partition(first);
+    game.perform_with(first, others);
     Some(Flow::Again)
 }
 
