@@ -248,7 +248,7 @@ pub(crate) fn attack_declaration(game: &Game, active: Seat) -> Declaration {
         let pair = |met: Thing| Pair { creature, met, worth: game.times_forbidden(&decline.to(met)), alone: true };
         pairs.extend(open.into_iter().map(pair));
     }
-    let most = game.number(number::ATTACKERS, i32::MAX, &Act::of(verb::DECLARE_ATTACKERS).by(active)).max(0) as usize;
+    let most = least_allowed(game, number::ATTACKERS, &Act::of(verb::DECLARE_ATTACKERS).by(active)) as usize;
     Declaration { about: ask::ATTACKERS, act: attack, pairs, creatures, needs: Vec::new(), most }
 }
 
@@ -284,8 +284,13 @@ pub(crate) fn block_declaration(game: &Game, defender: Seat) -> Declaration {
         .filter(|(_, n)| *n > 0)
         .collect();
     let declaring = Act::of(verb::DECLARED_AS_BLOCKER).by(defender);
-    let most = game.number(number::BLOCKERS, i32::MAX, &declaring).max(0) as usize;
+    let most = least_allowed(game, number::BLOCKERS, &declaring) as usize;
     Declaration { about: ask::BLOCKERS, act: block, pairs, creatures, needs, most }
+}
+
+/// The least of what several restrictions allow: each of them must be kept (E22.4), whichever is the latest.
+pub(crate) fn least_allowed(game: &Game, number: abilities::Number, act: &Act) -> i32 {
+    game.number_lines(number, i32::MAX, act).into_iter().map(|line| line.now).min().unwrap_or(i32::MAX)
 }
 
 /// How many attackers a creature may block (E22.8).

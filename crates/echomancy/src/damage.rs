@@ -205,7 +205,7 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
         }
         _ => return Performed::NotDone,
     }
-    // E21.8: each source makes its own gain.
+    // E21.8: what all damage of one source dealt at once brings is gathered into one gain.
     if has(game, act.agent, |source| LIFELINK.is_on(game, source)) {
         let seat = controller_of(game, act.agent);
         game.follow_with(Act::of(verb::GAIN).by(seat).to(seat).kind(counter::LIFE).amount(act.amount).because(cause));
@@ -213,14 +213,19 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
     Performed::Done
 }
 
-/// What a player loses to all damage dealt at once is one loss.
+/// Puts together what is one event: the life a player loses to all damage dealt at once, and the life gained by the
+/// damage of one source with lifelink, however many it damages (E21.8).
 pub(crate) fn gather(acts: &mut Vec<Act>) {
     let is_loss = |act: &Act| act.verb == verb::LOSE && act.word == Some(mark::DAMAGE);
+    let is_gain = |act: &Act| act.verb == verb::GAIN && act.kind == counter::LIFE;
+    let is_one = |a: &Act, b: &Act| {
+        a.patient == b.patient
+            && (is_loss(a) && is_loss(b) || is_gain(a) && is_gain(b) && a.cause.source == b.cause.source)
+    };
     let mut i = 0;
     while i < acts.len() {
         let act = acts[i];
-        let earlier = acts[..i].iter_mut().find(|a| is_loss(a) && is_loss(&act) && a.patient == act.patient);
-        match earlier {
+        match acts[..i].iter_mut().find(|earlier| is_one(earlier, &act)) {
             Some(earlier) => {
                 earlier.amount += act.amount;
                 acts.remove(i);

@@ -4,7 +4,7 @@ use crate::{
     actions, announce, cast, combat, damage,
     keywords::{CHANGELING, DEVOID},
     lexicon::{
-        LEXICON, counter, family, flag, header, kind, link, mark, place, possession, predicate, register, stat,
+        LEXICON, counter, family, flag, header, kind, link, mark, number, place, possession, predicate, register, stat,
         token_name, traits, unique, verb,
     },
     mana, payment, priority, stack, turn, variants, verbs,
@@ -41,6 +41,7 @@ pub static RULES: Rulebook = Rulebook {
     rungs: &[Rung::WhenWould],
     triggers: TriggerStyle::Waiting,
     arithmetic: Arithmetic::Timestamps,
+    costs: &[number::COST, number::USE_COST, number::COST_IN_ALL],
     one_by_one: false,
     paid: payment::place_in_order,
     loops: kernel::Loops::Draw,

@@ -228,10 +228,12 @@ impl Game {
         if let Ability::Action { cost, .. } = &self.cards.abilities[code.ability as usize].ability {
             self.can_pay(cost, &code.ctx())?;
         }
-        self.may_use_if_paid(code)
+        self.may_use_if_paid(code)?;
+        self.choices_exist(code)
     }
 
-    /// The same without its cost, for games whose costs are more than what is written.
+    /// The same without its cost and what it begins with choosing, for games whose costs are more than what is written and
+    /// where the choices are made when it is carried out.
     pub fn may_use_if_paid(&self, code: &CodeFrame) -> Result<(), String> {
         let compiled = &self.cards.abilities[code.ability as usize];
         if let Ability::Action { condition, limit, .. } = &compiled.ability {
@@ -245,10 +247,10 @@ impl Game {
             }
         }
         let act = Act::of(verbs::USE).by(code.you).to(code.source);
-        if let Some((_, source)) = self.forbidden_by(&act) {
-            return Err(format!("{} forbids it", self.thing_name(source)));
+        match self.forbidden_by(&act) {
+            Some((_, source)) => Err(format!("{} forbids it", self.thing_name(source))),
+            None => Ok(()),
         }
-        self.choices_exist(code)
     }
 
     /// Whether the choices an ability begins with can be made.

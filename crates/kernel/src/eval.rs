@@ -10,6 +10,10 @@ type Sought<'a> = (abilities::Place, &'a Option<Box<Selector>>);
 
 /// Among the keyword uses through which an ability came: it was granted, by the card in the slot the rest tells.
 pub(crate) const GIVEN: u16 = 0x8000;
+/// The slot of the card that granted an ability which came so.
+pub(crate) fn giver_slot(via: u16) -> Option<u16> {
+    (via != NONE && via & GIVEN != 0).then_some(via & !GIVEN)
+}
 /// The name under which the card that grants an ability is bound; no card can say it.
 const GIVER: u16 = 0xFEFF;
 
@@ -300,14 +304,14 @@ impl Game {
         let bound = bindings.named.iter().find(|(name, _)| *name == GIVER);
         let card = match bound {
             Some((_, Value::Thing(thing))) => thing.card(),
-            _ => (via != NONE && via & GIVEN != 0).then(|| self.state.card(via & !GIVEN)),
+            _ => giver_slot(via).map(|slot| self.state.card(slot)),
         };
         card.filter(|card| self.exists(*card) && self.in_play(*card)).map_or(Thing::Nothing, Thing::Card)
     }
 
     /// Keeps which card grants the ability.
     pub(crate) fn keep_giver(&self, via: u16, bindings: &mut Bindings) {
-        if via != NONE && via & GIVEN != 0 && !bindings.named.iter().any(|(name, _)| *name == GIVER) {
+        if giver_slot(via).is_some() && !bindings.named.iter().any(|(name, _)| *name == GIVER) {
             bindings.named.push((GIVER, Value::Thing(self.giver(via, bindings))));
         }
     }

@@ -1,6 +1,7 @@
 //! Carrying out an ability, op by op.
 
 mod choices;
+mod divide;
 mod durations;
 
 use crate::{
@@ -41,10 +42,18 @@ impl CodeFrame {
     }
 }
 
+/// How far the act of a clause is, beside its choices: being done to as many as it asks for, or a search that has found
+/// what it finds, or being done to fewer.
+const IN_FULL: u8 = 1;
+const SEARCHED: u8 = 2;
+const IN_PART: u8 = 3;
+
 /// What became of asking for a choice.
 pub(crate) enum Chosen {
     Ask(Prompt),
     Nothing,
+    /// All there are, and fewer than asked for.
+    Fewer,
     Made,
 }
 
@@ -92,9 +101,9 @@ impl Game {
                             self.state.done = false;
                             frame.pc += 1;
                         }
-                        Chosen::Made => {
+                        made @ (Chosen::Made | Chosen::Fewer) => {
                             if phrase.verb == verbs::SEARCH {
-                                frame.stage = 2;
+                                frame.stage = SEARCHED;
                                 let earlier = before.take().unwrap_or_else(|| frame.bindings.clone());
                                 let seat = self.searcher(phrase, frame, &earlier);
                                 self.finish_search(phrase, frame, seat);
@@ -111,7 +120,7 @@ impl Game {
                             if matches!(phrase.patient, Some(Selector::Pick(Quantity::All, _))) {
                                 frame.bindings.they = acts.iter().map(|act| act.patient).collect();
                             }
-                            frame.stage = 1;
+                            frame.stage = if matches!(made, Chosen::Fewer) { IN_PART } else { IN_FULL };
                             frame.mark = self.state.stamp;
                             if let Some(until) = until {
                                 if matches!(until, Duration::Act(_))
@@ -144,14 +153,15 @@ impl Game {
                             }
                         }
                     },
-                    2 => {
+                    SEARCHED => {
                         frame.stage = 0;
                         self.state.done = frame.bindings.it != Thing::Nothing || !frame.bindings.they.is_empty();
                         frame.and_done(self.state.done);
                         frame.pc += 1;
                     }
-                    _ => {
+                    stage => {
                         frame.stage = 0;
+                        self.state.done &= stage == IN_FULL;
                         if cards.rules.makes.contains(&phrase.verb) {
                             self.bind_created(frame, phrase);
                         }
@@ -162,8 +172,9 @@ impl Game {
                 },
                 Op::Choose { who, what, name, otherwise, end } => match self.choose(frame, who, what, *name, pc) {
                     Chosen::Ask(prompt) => return Flow::Ask(prompt),
-                    Chosen::Made => {
-                        self.state.done = true;
+                    made @ (Chosen::Made | Chosen::Fewer) => {
+                        self.state.done = matches!(made, Chosen::Made);
+                        frame.and_done(self.state.done);
                         // The jump over `otherwise:` stands right behind, if there is one.
                         frame.pc = if *otherwise < *end { pc + 1 } else { *end };
                     }
@@ -258,34 +269,9 @@ impl Game {
                     self.begin_loop(frame, smallvec![Thing::Nothing; times as usize], Vec::new(), *end);
                 }
                 Op::Divide(total, among, end) => {
-                    if !frame.bindings.shares.is_empty()
-                        && let Some((things, shares)) = self.announced_shares(frame, among, pc)
-                    {
-                        self.begin_loop(frame, things, shares, *end);
-                        continue;
+                    if let Some(flow) = self.divide(frame, total, among, *end) {
+                        return flow;
                     }
-                    let total = self.amount(total, &frame.ctx());
-                    let things = self.announced(frame, among, pc).unwrap_or_else(|| self.select(among, &frame.ctx()));
-                    if let Some(Choice::Number(n)) = self.take_answer() {
-                        frame.shares.push(n);
-                    }
-                    let left = total - frame.shares.iter().sum::<i32>();
-                    if frame.shares.len() + 1 < things.len() {
-                        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
-                        let options = self.shares_open(frame, among, things.len(), left);
-                        return Flow::Ask(Prompt {
-                            seat: frame.you,
-                            shape: Shape::Division { left, to: things[frame.shares.len()] },
-                            about,
-                            options,
-                        });
-                    }
-                    let mut shares = std::mem::take(&mut frame.shares);
-                    shares.push(left);
-                    shares.truncate(things.len());
-                    // Who gets nothing has no part in it.
-                    let (things, shares) = things.into_iter().zip(shares).filter(|(_, share)| *share > 0).unzip();
-                    self.begin_loop(frame, things, shares, *end);
                 }
                 Op::Next(start) => {
                     let more = frame.loops.last_mut().is_some_and(|l| {

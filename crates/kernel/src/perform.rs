@@ -270,6 +270,7 @@ impl Game {
                 lasts: Lasts::WhileThere(card),
                 set: [on].into_iter().collect(),
                 bindings: Default::default(),
+                numbers: Vec::new(),
             });
         }
         self.view.effect_version += 1;
@@ -451,6 +452,7 @@ impl Game {
             lasts: Lasts::WhileThere(card),
             set: [on].into_iter().collect(),
             bindings: Default::default(),
+            numbers: Vec::new(),
         });
         self.view.effect_version += 1;
         self.view.stale();

@@ -53,6 +53,20 @@ impl Game {
         self.push_batch(acts);
     }
 
+    /// Does several acts at once, and what they result in together with these others, as one batch.
+    pub fn perform_with(&mut self, mut acts: Vec<Act>, others: Vec<Act>) {
+        if acts.is_empty() {
+            return self.perform_all(others);
+        }
+        for act in &mut acts {
+            self.complete(act);
+        }
+        self.push_batch(acts);
+        if let Some(Frame::Acts(batch)) = self.state.frames.last_mut() {
+            batch.following = others;
+        }
+    }
+
     /// Carries out a batch when what is begun after this call is finished.
     pub(crate) fn perform_later(&mut self, mut acts: Vec<Act>) {
         for act in &mut acts {

@@ -45,6 +45,8 @@ pub struct Rulebook {
     pub triggers: TriggerStyle,
     /// How several changes of one number combine.
     pub arithmetic: Arithmetic,
+    /// Numbers that are costs: whatever the arithmetic, they are raised before they are lowered (E8.4).
+    pub costs: &'static [abilities::Number],
     /// Whether what is done to each is done one by one, a smallest rules step each time, and counters that pay are taken
     /// one by one (R1.8, R6.4).
     pub one_by_one: bool,

@@ -284,6 +284,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
     arithmetic: Arithmetic::SetAddReduce,
+    costs: &[],
     one_by_one: true,
     paid: |_| 0,
     loops: kernel::Loops::FirstFails,

@@ -43,10 +43,12 @@ impl Game {
         let lasts = self.lasts(duration, frame, pc);
         let mut bindings = frame.bindings.clone();
         self.follow_names(&mut bindings, frame);
-        if !self.still_lasts(lasts, &Ctx { bindings: &bindings, ..frame.ctx() }) {
+        let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
+        if !self.still_lasts(lasts, &ctx) {
             // E16.3: over before it began.
             return;
         }
+        let numbers = self.numbers_now(parts, &set, &ctx);
         self.state.stamp += 1;
         self.state.effects.push(EffectRow {
             ability: frame.ability,
@@ -58,6 +60,7 @@ impl Game {
             lasts,
             set,
             bindings,
+            numbers,
         });
         if let Some(one) = named {
             frame.bindings.it = one;
@@ -104,6 +107,8 @@ impl Game {
             lasts: Lasts::WhileThere(card),
             set,
             bindings: frame.bindings.clone(),
+            // It belongs to what is printed: `this` in it is whoever has it.
+            numbers: Vec::new(),
         });
         self.view.effect_version += 1;
         self.view.stale();
