@@ -137,6 +137,11 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     Performed::Later
 }
 
+/// Whether a card that is played is still in hand, or in no zone with its text to come.
+pub(crate) fn is_being_paid(at: u16) -> bool {
+    matches!(at, 0 | 1 | 5)
+}
+
 /// R14.1: host, cost, then by kind.
 pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let seat = frame.seat;

@@ -100,7 +100,7 @@ fn happened(game: &Game, act: &Act, to: Seat) -> String {
         verb::FAIL => format!("{who} failed {verb_of_test} with {} effort.", game.note(notes::EFFORT)),
         verb::PERFORM => format!("{who} perform{s} {verb_of_test}{on}."),
         verb::COMMIT_TO_TEST => {
-            format!("{who} commit{s} to {verb_of_test}{on}; {} effort so far.", game.note(notes::COMMITTED))
+            format!("{who} commit{s} to {verb_of_test}{on}; {} effort so far.", crate::test::committed(game))
         }
         verb::COMMIT_CARD => format!("{who} commit{s} {}.", game.thing_name(act.patient)),
         verb::SUFFER_FATIGUE => format!("{who} would suffer {} fatigue{}.", act.amount, because(game, act)),
