@@ -86,6 +86,7 @@ pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let down = game.has_status(card, status::FACEDOWN);
     match act.manner {
+        Some(manner::FACEDOWN) if is_fixed(game, card) => Performed::NotDone,
         // R15.6: one that is attached lies attached facedown now.
         Some(manner::FACEDOWN)
             if !down && game.in_play(card) && game.linked(link::ATTACHED, card) != Thing::Nothing =>
@@ -240,10 +241,30 @@ pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Again
 }
 
+/// R2.1, R6.6, R12.8: what no effect takes from its place: a role, an aspect card, the location and the weather.
+fn is_fixed(game: &Game, card: Card) -> bool {
+    let kinds = [kind::ROLE, kind::ASPECT_CARD, kind::LOCATION, kind::WEATHER];
+    game.in_play(card) && kinds.iter().any(|k| game.is_kind(card, *k))
+}
+
+/// R16.7: to the pile of its kind. R13.1: a ranger token goes to the role.
+pub(crate) fn discard(game: &mut Game, act: &Act) -> Performed {
+    match act.patient.card() {
+        Some(card) if is_fixed(game, card) => Performed::NotDone,
+        Some(token) if game.is_kind(token, kind::RANGER_TOKEN) => {
+            fatigue::place_token(game, &Act { verb: verbs::PLACE_TOKEN, ..*act })
+        }
+        _ => Performed::Default,
+    }
+}
+
 /// R16.1: a bare move goes along the way or within some ranger's reach, never to the area it is in. R15.1: an
 /// attached card does not move by itself.
 pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
+    if act.cause.by != By::Rule && is_fixed(game, card) {
+        return Performed::NotDone;
+    }
     let attached = game.in_play(card) && game.linked(link::ATTACHED, card) != Thing::Nothing;
     let to = match act.to {
         Some(z) if z.place == place::PATH_DECK_TOP => Some(Zone::shared(place::PATH_DECK)),
@@ -266,6 +287,10 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     }
     if stays {
         if (attached && act.verb == verbs::MOVE) || game.zone(card) == Some(to) {
+            return Performed::NotDone;
+        }
+        // A mission has its place in the surroundings or on a host (R15.3).
+        if game.in_play(card) && game.is_kind(card, kind::MISSION) && to.place != place::SURROUNDINGS {
             return Performed::NotDone;
         }
         let enters = !game.in_play(card);
@@ -378,7 +403,7 @@ pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
     let (Some(card), Some(host)) = (act.patient.card(), act.second.card()) else { return Performed::NotDone };
     // R15.1: to nothing that is attached to it, directly or over others.
     let mut hosts = std::iter::successors(Some(host), |c| game.linked(link::ATTACHED, *c).card());
-    if !game.exists(card) || !game.in_play(host) || hosts.any(|c| c == card) {
+    if !game.exists(card) || !game.in_play(host) || is_fixed(game, card) || hosts.any(|c| c == card) {
         return Performed::NotDone;
     }
     let mut card = card;

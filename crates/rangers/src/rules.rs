@@ -10,7 +10,7 @@ use abilities::{
     Selector, Statement, Unique, Vocabulary, Word, verbs,
 };
 use kernel::{
-    Act, Arithmetic, Card, CodeFrame, Ctx, Frame, Game, InPlay, Looks, Outcome, OwnQuestion, Owner, Performed, PlaceRule,
+    Act, Arithmetic, Card, CodeFrame, Ctx, Frame, Game, InPlay, KindRule, Looks, Outcome, OwnQuestion, Owner, Performed, PlaceRule,
     Rulebook, Seat, Seen, StepFrame, Thing, Title, TriggerStyle, Works, sides,
 };
 
@@ -203,7 +203,12 @@ pub static TITLE: Title = Title {
 /// The rules of Rangers.
 pub static RULEBOOK: Rulebook = Rulebook {
     lexicon: &LEXICON,
-    kinds: &[],
+    // A ranger token is no card: only its own word finds it.
+    kinds: &[KindRule {
+        kind: kind::RANGER_TOKEN,
+        places: &[place::TOKENS],
+        is: |game, thing| thing.card().is_some_and(|c| game.is_kind(c, kind::RANGER_TOKEN)),
+    }],
     intrinsic: |_, _| None,
     places: &[
         area("nowhere", Shared, No, Everybody),
@@ -225,7 +230,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         area("path piles", Shared, No, Nobody),
         area("top of the path deck", Shared, No, Nobody),
         area("being played", Shared, No, Everybody),
-        area("ranger tokens", Shared, Yes, Everybody),
+        area("ranger tokens", Shared, No, Everybody),
         area("kept aside", Each, No, Seen::Owner),
     ],
     nature: |_| 0,
@@ -453,6 +458,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             game.perform_kernel_verb(&Act { to: Some(zone), amount, ..*act })
         }
         verbs::DISCARD if act.patient == Thing::Nothing => fatigue::discard_fatigue(game, act),
+        verbs::DISCARD => enter::discard(game, act),
         verbs::PLAY => play::begin(game, act),
         verbs::DRAW => fatigue::draw(game, act),
         verbs::MOVE => enter::move_card(game, act),
@@ -478,7 +484,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
 fn shuffle(game: &mut Game, act: &Act) -> Performed {
     let (Some(card), Some(zone)) = (act.patient.card(), act.to) else { return shuffle_pile(game, act) };
     game.push_step(StepFrame::new(step::DRAW, Seat(0)).number(0));
-    let performed = enter::move_card(game, &Act { to: Some(zone), ..Act::of(verbs::MOVE).to(card) });
+    let performed = enter::move_card(game, &Act { to: Some(zone), ..Act::of(verbs::MOVE).to(card).because(act.cause) });
     game.shuffle_zone(zone);
     if performed == Performed::NotDone { Performed::NotDone } else { Performed::Later }
 }
