@@ -718,7 +718,7 @@ impl Game {
 
     /// Pushes the code of an ability, without choices ahead or costs.
     pub fn run_ability(&mut self, code: CodeFrame) {
-        self.note_in_log(|| LogRow::Ability(code.source, code.ability));
+        self.note_in_log(|| LogRow::Ability(code.source, code.ability, code.via));
         self.state.frames.push(Frame::Code(Box::new(code)));
     }
 }

@@ -262,7 +262,9 @@ pub(crate) fn discard(game: &mut Game, act: &Act) -> Performed {
 /// attached card does not move by itself.
 pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
-    if act.cause.by != By::Rule && is_fixed(game, card) {
+    // Another location or weather takes the place of one that is put away.
+    let replaced = act.to == Some(Zone::shared(place::COLLECTION)) && !areas::ranger_card(game, card);
+    if act.cause.by != By::Rule && is_fixed(game, card) && !replaced {
         return Performed::NotDone;
     }
     let attached = game.in_play(card) && game.linked(link::ATTACHED, card) != Thing::Nothing;

@@ -85,7 +85,7 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
 pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
     let act = Act::of(verbs::PLAY).by(seat).to(card);
     if let Some((row, source)) = game.forbidden_by(&act) {
-        let until = crate::words::only_while(game, row.ability);
+        let until = crate::words::only_while(game, source, row.ability);
         return Err(format!("{} forbids playing it (R14.1){until}", game.thing_name(source)));
     }
     match price(game, card, seat) {
