@@ -552,7 +552,7 @@ fn ended(game: &mut Game, below: usize) {
 /// R1.8: whether one text is half done, with all that happens in its course: what an ability costs and says, the text of
 /// a test, a card whose cost has been paid and which is not yet played. A test or a journey it leads to has steps of its
 /// own.
-fn inside_a_text(around: &[Frame]) -> bool {
+pub(crate) fn inside_a_text(around: &[Frame]) -> bool {
     let judged = around.iter().rev().find_map(|frame| match frame {
         Frame::Code(_) | Frame::Use(_) => Some(true),
         Frame::Step(StepFrame { step: step::TEXT | step::SPEND | step::MOVE_WHERE, .. }) => Some(true),
