@@ -520,13 +520,13 @@ pub(crate) fn end_day(game: &mut Game, how: u16) {
 /// R12.4: at the end of a smallest rules step the thresholds are checked. A running check judges anew by itself.
 /// R24.16: a third injury outside any turn ends the day with the step.
 fn ended(game: &mut Game, below: usize) {
-    let inside = inside_a_text(&game.frames()[..below]);
     let day_ends = game.note(notes::DAY_ENDS) == 1 && game.note(notes::TURN) == 0;
-    if day_ends && !inside && game.running(step::TURN).is_none() {
-        end_day(game, ends::INJURIES);
+    if !day_ends && game.is_checked() && !game.anything_forbids(verb::CLEAR) {
         return;
     }
-    if game.is_checked() && !game.anything_forbids(verb::CLEAR) {
+    let inside = inside_a_text(&game.frames()[..below]);
+    if day_ends && !inside && game.running(step::TURN).is_none() {
+        end_day(game, ends::INJURIES);
         return;
     }
     let frames = game.frames().len();
