@@ -76,10 +76,13 @@ impl AboutCard {
             }
         }
         let words = &game.cards().vocabulary.keywords;
-        let keywords: Vec<usize> =
-            (0..words.len()).filter(|k| game.has_keyword(card, Keyword(*k as u16))).collect();
+        let keywords: Vec<usize> = (0..words.len()).filter(|k| game.has_keyword(card, Keyword(*k as u16))).collect();
         let active = game.active_abilities();
-        let own = active.iter().filter(|(c, _)| *c == card).map(|(_, ability)| ability_text(game, Thing::Card(card), *ability)).collect();
+        let own = active
+            .iter()
+            .filter(|(c, _)| *c == card)
+            .map(|(_, ability)| ability_text(game, Thing::Card(card), *ability))
+            .collect();
         AboutCard {
             head: format!("{} ({place}, {played})", game.name(card)),
             state,

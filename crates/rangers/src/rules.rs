@@ -10,8 +10,8 @@ use abilities::{
     Selector, Statement, Unique, Vocabulary, Word, verbs,
 };
 use kernel::{
-    Act, Arithmetic, Card, CodeFrame, Ctx, Frame, Game, InPlay, KindRule, Looks, Outcome, OwnQuestion, Owner, Performed, PlaceRule,
-    Rulebook, Seat, Seen, StepFrame, Thing, Title, TriggerStyle, Works, sides,
+    Act, Arithmetic, Card, CodeFrame, Ctx, Frame, Game, InPlay, KindRule, Looks, Outcome, OwnQuestion, Owner,
+    Performed, PlaceRule, Rulebook, Seat, Seen, StepFrame, Thing, Title, TriggerStyle, Works, sides,
 };
 
 /// The steps of the procedure.

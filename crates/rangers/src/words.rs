@@ -436,6 +436,10 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Act(act) if act.verb == verbs::DRAW && act.amount > 1 => String::new(),
         LogRow::Act(act) => act_line(game, act),
         LogRow::Forbidden(act, _) => forbidden_line(game, act, &game.log_text(row)),
+        // What counts its icons still where it was discarded is told of in hand (R7.8).
+        LogRow::Works(Thing::Card(card), ..) if game.zone(*card).is_some_and(|z| z.place == place::DISCARD) => {
+            String::new()
+        }
         LogRow::Works(source, ability, via) => {
             format!("{}, from now on: {}", game.thing_name(*source), text(*ability, *via))
         }
