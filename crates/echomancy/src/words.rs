@@ -522,7 +522,7 @@ fn told(game: &Game, row: &LogRow) -> String {
         LogRow::Replaced(source, act) => {
             format!("{} replaces this: {}", name(*source), sentence(game, act))
         }
-        LogRow::Works(source, ability) => works(game, *source, *ability),
+        LogRow::Works(source, ability, _) => works(game, *source, *ability),
         LogRow::Loop(source, _) => format!("An endless loop: {} does not resolve.", name(*source)),
         LogRow::Ability(..) | LogRow::Game(..) => String::new(),
         LogRow::Number(..) => game.log_text(row) + ".",

@@ -294,7 +294,7 @@ impl Game {
                         if let Thing::Card(card) = frame.code.source {
                             self.use_up(*limit, card, frame.code.ability);
                         }
-                        self.note_in_log(|| LogRow::Ability(frame.code.source, frame.code.ability));
+                        self.note_in_log(|| LogRow::Ability(frame.code.source, frame.code.ability, frame.code.via));
                         self.pay(cost, &frame.code.clone());
                         return Flow::Again;
                     }

@@ -424,6 +424,32 @@ impl Game {
         }
     }
 
+    /// The keyword use through which a card has an ability: the one that runs or is asked about now, else the first.
+    pub fn used_keyword(&self, source: Thing, ability: u16) -> Option<&KeywordUse> {
+        let keyword = self.cards.abilities.get(ability as usize)?.keyword?;
+        let running = self.state.frames.iter().rev().find_map(|frame| match frame {
+            crate::Frame::Code(code) if code.ability == ability && code.source == source => Some(code.via),
+            _ => None,
+        });
+        let card = source.card()?;
+        let printed = || self.cards.defs[self.looks(card).def as usize].uses.iter();
+        let mut printed = printed().filter_map(|u| self.cards.uses.get(*u as usize));
+        running
+            .and_then(|via| self.cards.uses.get(via as usize))
+            .or_else(|| self.uses_of(card, abilities::Keyword(keyword)).next())
+            .or_else(|| printed.find(|u| u.keyword.0 == keyword))
+    }
+
+    /// The first use of a keyword a card has.
+    pub fn first_use(&self, card: Card, keyword: abilities::Keyword) -> Option<&KeywordUse> {
+        self.uses_of(card, keyword).next()
+    }
+
+    /// A keyword use by its number in a row of the log.
+    pub fn use_numbered(&self, via: u16) -> Option<&KeywordUse> {
+        self.cards.uses.get(via as usize)
+    }
+
     pub(crate) fn keyword_use(&self, ctx: &Ctx) -> Option<&KeywordUse> {
         self.cards.uses.get(ctx.via as usize)
     }

@@ -642,7 +642,20 @@ impl Game {
         let object = &mut self.state.objects[card.slot as usize];
         object.status = if on { object.status | 1 << status.0 } else { object.status & !(1 << status.0) };
         self.view.touch_card(card.slot, STATUS);
+        if status == abilities::FACEDOWN {
+            self.unsay(card);
+            self.enlist(card.slot);
+            self.view.stale();
+        }
         self.refresh();
+    }
+
+    /// The side of a card that does not show when the table is laid has never worked: the log does not tell of it.
+    fn unsay(&mut self, card: Card) {
+        self.index.remove_slot(card.slot);
+        if let Some(log) = &mut self.log {
+            log.retain(|row| !matches!(row, crate::LogRow::Works(Thing::Card(c), ..) if *c == card));
+        }
     }
 
     /// Sets a link, outside any act. For setting up.
@@ -665,6 +678,7 @@ impl Game {
     /// Turns a card to its other face, outside any act. For setting up.
     pub fn set_face(&mut self, card: Card, back: bool) {
         if self.state.objects[card.slot as usize].back != back {
+            self.unsay(card);
             self.turn_over(card);
             self.refresh();
         }

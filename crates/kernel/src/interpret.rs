@@ -68,7 +68,7 @@ impl Game {
                 && !self.holds(c, &frame.ctx())
             {
                 self.state.done = false;
-                (cards.rules.ended)(self, frame);
+                self.step_ended(self.at);
                 return Flow::Done;
             }
             let triggered =
@@ -89,7 +89,7 @@ impl Game {
             match &code[pc as usize] {
                 Op::End => {
                     self.state.done = frame.block.iter().all(|b| *b);
-                    (cards.rules.ended)(self, frame);
+                    self.step_ended(self.at);
                     return Flow::Done;
                 }
                 Op::Do(phrase, until) => match frame.stage {
@@ -168,6 +168,12 @@ impl Game {
                         self.follow_moved(frame);
                         frame.and_done(self.state.done);
                         frame.pc += 1;
+                        if cards.rules.one_by_one && says_each(phrase) {
+                            self.step_ended(self.at);
+                            if !self.is_top() {
+                                return Flow::Again;
+                            }
+                        }
                     }
                 },
                 Op::Choose { who, what, name, otherwise, end } => match self.choose(frame, who, what, *name, pc) {
@@ -281,15 +287,15 @@ impl Game {
                     if more {
                         bind_loop(frame);
                         frame.pc = *start + 1;
-                        if cards.rules.one_by_one && matches!(code[*start as usize], Op::Each(..)) {
-                            (cards.rules.ended)(self, frame);
-                            if !self.is_top() {
-                                return Flow::Again;
-                            }
-                        }
                     } else {
                         frame.loops.pop();
                         frame.pc += 1;
+                    }
+                    if cards.rules.one_by_one && matches!(code[*start as usize], Op::Each(..)) {
+                        self.step_ended(self.at);
+                        if !self.is_top() {
+                            return Flow::Again;
+                        }
                     }
                 }
                 Op::Modes(who, pick, starts, end) => {

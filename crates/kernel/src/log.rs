@@ -11,8 +11,8 @@ pub enum LogRow {
     Act(Act),
     /// It did not happen: this row forbade it.
     Forbidden(Act, Row),
-    /// An ability begins to be carried out.
-    Ability(Thing, u16),
+    /// An ability begins to be carried out, through this keyword use if any.
+    Ability(Thing, u16, u16),
     /// A continuous effect begins.
     Begins(Thing, u16),
     /// A computed number was changed.
@@ -21,8 +21,8 @@ pub enum LogRow {
     Prevented(Thing, Act, i32),
     /// Something else happens instead of this act.
     Replaced(Thing, Act),
-    /// A constant ability of this card begins to work: it is where it works now.
-    Works(Thing, u16),
+    /// A constant ability of this card begins to work, through this keyword use if any: it is where it works now.
+    Works(Thing, u16, u16),
     /// An endless loop was found; this ability, its first member, does not resolve.
     Loop(Thing, u16),
     /// The amount of an act was changed to this.
@@ -141,7 +141,7 @@ impl Game {
                 };
                 format!("{source}: cannot {}", self.act_text(act))
             }
-            LogRow::Ability(source, _) => format!("{}:", self.thing_name(*source)),
+            LogRow::Ability(source, ..) => format!("{}:", self.thing_name(*source)),
             LogRow::Begins(source, _) => format!("{}: an effect begins", self.thing_name(*source)),
             LogRow::Number(number, line) => {
                 let name =
@@ -154,7 +154,7 @@ impl Game {
             LogRow::Replaced(source, act) => {
                 format!("{}: instead of {}", self.thing_name(*source), self.verb_word(act.verb))
             }
-            LogRow::Works(source, _) => format!("{}: now works", self.thing_name(*source)),
+            LogRow::Works(source, ..) => format!("{}: now works", self.thing_name(*source)),
             LogRow::Loop(source, _) => format!("{}: an endless loop ends here", self.thing_name(*source)),
             LogRow::Changed(source, act, n) => {
                 format!("{}: {} becomes {n}", self.thing_name(*source), self.verb_word(act.verb))

@@ -540,7 +540,7 @@ impl Game {
             if compiled.works.works_in(place) {
                 if matches!(compiled.ability, abilities::Ability::Constant { .. }) && !before.contains(&ability) {
                     let card = self.state.card(slot);
-                    self.note_in_log(|| crate::LogRow::Works(Thing::Card(card), ability));
+                    self.note_in_log(|| crate::LogRow::Works(Thing::Card(card), ability, via));
                 }
                 for &spoken in &compiled.keys {
                     self.index.add(Row::of(spoken, slot, ability, via));

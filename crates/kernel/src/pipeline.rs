@@ -115,13 +115,15 @@ impl Game {
         frame.acts.clear();
         (frame.stage, frame.at) = (Stage::Judge, 0);
         let below = self.state.frames.get(..self.at).unwrap_or_default();
-        let code = below.iter().rev().find_map(|frame| match frame {
-            Frame::Code(code) => Some(code.clone()),
-            _ => None,
-        });
-        if let Some(code) = code {
-            (self.cards.rules.ended)(self, &code);
+        if let Some(text) = below.iter().rposition(|frame| matches!(frame, Frame::Code(_))) {
+            self.step_ended(text);
         }
+    }
+
+    /// A smallest rules step has ended above these frames; what an ability costs belongs to the ability.
+    pub(crate) fn step_ended(&mut self, frames: usize) {
+        let used = frames > 0 && matches!(self.state.frames.get(frames - 1), Some(Frame::Use(_)));
+        (self.cards.rules.ended)(self, frames - usize::from(used));
     }
 
     /// What has had its say on the act that is just being replaced: what happens instead, however many steps it takes, is
@@ -261,10 +263,17 @@ impl Game {
                         self.state.frames.push(Frame::Code(Box::new(code)));
                         return Flow::Again;
                     }
-                    frame.stage = Stage::After;
                     for pending in frame.acts.iter_mut().filter(|p| !p.gone) {
                         self.performed(pending);
                     }
+                    frame.stage = Stage::Performed;
+                    (self.cards.rules.ended)(self, self.at);
+                    if !self.is_top() {
+                        return Flow::Again;
+                    }
+                }
+                Stage::Performed => {
+                    frame.stage = Stage::After;
                     let after = self.answers_after(frame);
                     frame.answers.extend(after);
                     frame.passed = 0;
@@ -726,7 +735,7 @@ impl Game {
         if !self.spend(crate::bounds::ANNOUNCEMENT, code.source) {
             return;
         }
-        self.note_in_log(|| LogRow::Ability(code.source, code.ability));
+        self.note_in_log(|| LogRow::Ability(code.source, code.ability, code.via));
         self.state.frames.push(Frame::Code(Box::new(code)));
     }
 }

@@ -74,8 +74,9 @@ pub struct Rulebook {
     pub knows: fn(&Game, &mut Act),
     /// Carries out a verb of the game, or a kernel verb in the game's own way.
     pub perform: fn(&mut Game, &Act) -> Performed,
-    /// Called when an ability has been carried out: the end of a smallest rules step.
-    pub ended: fn(&mut Game, &CodeFrame),
+    /// Called where a smallest rules step may have ended: an ability was carried out, an act was performed and is not yet
+    /// answered, a step of the procedure is about to go on. The frames before that number go on around it.
+    pub ended: fn(&mut Game, usize),
     /// A question about one thing.
     pub predicate: fn(&Game, Predicate, Thing, &Ctx) -> bool,
     /// A fact.

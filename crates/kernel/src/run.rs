@@ -39,6 +39,12 @@ impl Game {
             let Some(at) = self.state.frames.len().checked_sub(1) else {
                 return;
             };
+            if self.state.answer.is_none() && matches!(self.state.frames[at], Frame::Step(_)) {
+                (self.cards.rules.ended)(self, at + 1);
+                if self.state.over.is_some() || self.state.frames.len() != at + 1 {
+                    continue;
+                }
+            }
             let mark = self.mark_of(&self.state.frames[at]);
             self.at = at;
             let mut frame = std::mem::replace(&mut self.state.frames[at], mark);

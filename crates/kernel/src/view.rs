@@ -219,6 +219,7 @@ impl Game {
 
     /// The rules have looked the table over and found nothing to do: until it changes they need not look again.
     pub fn mark_checked(&mut self) {
+        self.refresh();
         self.view.checked = self.view.version;
     }
 

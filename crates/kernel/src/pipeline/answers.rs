@@ -166,7 +166,7 @@ impl Game {
             Ability::Trigger { asks: Asks::First, .. } => (cards.rules.respond)(self, frame),
             Ability::Trigger { limit, .. } => {
                 self.use_up(*limit, candidate.source, candidate.row.ability);
-                self.note_in_log(|| LogRow::Ability(frame.source, frame.ability));
+                self.note_in_log(|| LogRow::Ability(frame.source, frame.ability, frame.via));
                 self.state.frames.push(Frame::Code(Box::new(frame)));
             }
             _ => self.use_ability(frame),
@@ -218,7 +218,7 @@ impl Game {
         } else if row.once && !self.is_kept(&row, act) {
             self.state.delayed.remove(i);
         }
-        self.note_in_log(|| LogRow::Ability(row.source, row.ability));
+        self.note_in_log(|| LogRow::Ability(row.source, row.ability, row.via));
         self.state.frames.push(Frame::Code(Box::new(frame)));
     }
 

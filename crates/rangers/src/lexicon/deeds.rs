@@ -128,7 +128,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         id: verbs::DETACH,
         name: "detach",
         forms: &[form(DO, "({agent} )<detach> {patient}"), form(EVENT_OR_CANNOT, "{patient} <be> detached")],
-        doc: "A card is taken off its host. A being or feature stays in the area; an attachment is discarded.",
+        doc: "A card is taken off its host. A being or feature stays in the area; an attachment is discarded; a mission returns to the surroundings.",
         example: "detach it",
         rule: "R15.3",
     },
