@@ -226,6 +226,14 @@ impl Game {
             return Chosen::Nothing;
         }
         found.retain(|t| !frame.picking.contains(t));
+        if frame.by == crate::By::Cost {
+            self.leave_for_the_rest(&mut found, needed.saturating_sub(picked), frame);
+        }
+        // All that are left are needed: there is nothing to choose.
+        if picked + found.len() == needed && needed > 1 {
+            frame.picking.extend(found.drain(..));
+        }
+        let picked = frame.picking.len();
         let possible = possible.min(found.len() + picked);
         let single = needed == 1 && possible == 1 || matches!(quantity, Quantity::A | Quantity::Target);
         if picked >= possible || matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare) {
