@@ -191,9 +191,10 @@ pub(crate) fn is_asked(game: &Game, code: &CodeFrame, symbols: &[Symbol], except
         }
 }
 
-/// Whether something is paid for in the middle of a resolution or a declaration, where nobody had priority (E9.4).
+/// Whether something is paid for where nobody had priority (E9.4): in the middle of a resolution, while state-based actions
+/// are done, or by what a step does by itself, as a declaration or combat damage.
 fn is_sudden(game: &Game) -> bool {
-    [steps::RESOLVE, steps::ATTACKERS, steps::BLOCKERS].into_iter().any(|step| game.running(step).is_some())
+    game.running(steps::PRIORITY).is_none() || [steps::RESOLVE, steps::CHECK].iter().any(|s| game.running(*s).is_some())
 }
 
 /// What can be tapped by hand and leaves the rest payable; it must be before something is given up if nothing could be
