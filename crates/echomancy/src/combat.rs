@@ -175,6 +175,13 @@ pub(crate) fn may_block(game: &Game, blocker: Card, attacker: Card) -> Result<()
     not_forbidden(game, &block(blocker.into(), attacker.into()))
 }
 
+/// Whether a creature could attack or block at some time, for all that is said of it now.
+pub(crate) fn could_fight(game: &Game, card: Card) -> bool {
+    let opponent = Thing::Player(turn::opponent(game.controller(card)));
+    game.is_kind(card, kind::CREATURE)
+        && (game.may_happen(&attack(card.into(), opponent)) || game.may_happen(&block(card.into(), Thing::Nothing)))
+}
+
 fn not_forbidden(game: &Game, act: &Act) -> Result<(), String> {
     if game.may_happen(act) { Ok(()) } else { Err(crate::closed::why_forbidden(game, act)) }
 }

@@ -306,9 +306,9 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         {
             Works::at(place::HAND)
         }
-        // E12.4: what names a zone for itself works there.
-        Ability::Action { condition: Some(condition), .. } if place_named(condition).is_some() => {
-            place_named(condition).map_or(BATTLEFIELD_ONLY, Works::at)
+        // E10.7, E12.4: where it names a zone for itself, or on the battlefield: a spell has no ability to be activated.
+        Ability::Action { condition, .. } => {
+            condition.as_ref().and_then(place_named).map_or(BATTLEFIELD_ONLY, Works::at)
         }
         Ability::Trigger { event, .. } if event.verb == verb::MOVE && event.patient == Some(Selector::This) => {
             // E11.20: where the card is before it is replaced, or after it happened.

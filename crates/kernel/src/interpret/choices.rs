@@ -244,6 +244,14 @@ impl Game {
             return Chosen::Fewer;
         }
         found.retain(|t| !frame.picking.contains(t));
+        if frame.by == crate::By::Cost {
+            self.leave_for_the_rest(&mut found, needed.saturating_sub(picked), frame);
+        }
+        // All that are left are needed: there is nothing to choose.
+        if picked + found.len() == needed && needed > 1 {
+            frame.picking.extend(found.drain(..));
+        }
+        let picked = frame.picking.len();
         let possible = possible.min(found.len() + picked);
         if picked >= possible || matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare) {
             let chosen = if picked == 0 { found } else { std::mem::take(&mut frame.picking).into() };
