@@ -31,6 +31,8 @@ pub struct Game {
     pub(crate) endless: Vec<Thing>,
     /// Where the frame that runs stands in the stack.
     pub(crate) at: usize,
+    /// What is tried out on this copy, if it is one made for that.
+    pub(crate) trying: Option<crate::trial::Trying>,
 }
 
 impl PartialEq for Game {
@@ -67,6 +69,7 @@ impl Game {
             watch: Default::default(),
             endless: Vec::new(),
             at: 0,
+            trying: None,
         };
         for slot in 0..game.state.objects.len() as u16 {
             game.enlist(slot);
@@ -468,16 +471,6 @@ impl Game {
     /// Drops everything that was still to do.
     pub fn clear_frames(&mut self) {
         self.state.frames.clear();
-    }
-
-    /// A copy on which nothing is asked and nothing is to do: to try out what would come of something.
-    pub fn trial(&self) -> Game {
-        let mut copy = self.clone();
-        copy.log = None;
-        copy.state.frames.clear();
-        copy.state.prompt = None;
-        copy.state.answer = None;
-        copy
     }
 
     /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, what lasts and

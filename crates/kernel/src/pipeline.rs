@@ -84,6 +84,8 @@ impl Game {
             passed: 0,
             following: Vec::new(),
             aftermath: VecDeque::new(),
+            before: None,
+            instead: false,
             rest,
         })));
     }
@@ -550,6 +552,7 @@ impl Game {
     fn judge(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         let rules = self.cards.rules;
         let at = frame.at as usize;
+        self.end_answer(frame);
         if frame.acts[at].instead {
             frame.acts[at].gone = true;
         }
@@ -563,6 +566,7 @@ impl Game {
             && let Some(row) = self.forbidden_by(&act)
         {
             self.note_in_log(|| LogRow::Forbidden(act, row.0));
+            self.something_failed();
             frame.acts[at].gone = true;
             frame.done = false;
         }
@@ -588,7 +592,7 @@ impl Game {
                 Asked::Chosen(candidate) => {
                     frame.acts[at].applied.push(identity(&candidate));
                     frame.acts[at].judged = Some(act);
-                    self.start_answer(candidate, &act);
+                    self.begin_answer(candidate, &act, frame);
                     return Some(Flow::Again);
                 }
             }
@@ -600,6 +604,7 @@ impl Game {
     }
 
     fn answer_after(&mut self, frame: &mut ActFrame) -> Option<Flow> {
+        self.end_answer(frame);
         loop {
             let candidates: Vec<Candidate> =
                 frame.answers.iter().filter(|c| !(c.optional && frame.passed & (1 << c.you.0) != 0)).copied().collect();
@@ -617,7 +622,7 @@ impl Game {
                         frame.answers.remove(i);
                     }
                     let act = self.act_answered(frame, &candidate);
-                    self.start_answer(candidate, &act);
+                    self.begin_answer(candidate, &act, frame);
                     return Some(Flow::Again);
                 }
             }

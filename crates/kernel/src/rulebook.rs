@@ -118,6 +118,9 @@ pub struct Rulebook {
     pub can_pay: fn(&Game, &CostPart, &Ctx) -> Result<(), String>,
     /// Pays it; may push frames.
     pub pay: fn(&mut Game, &CostPart, &CodeFrame),
+    /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes
+    /// something.
+    pub empty_is_possible: bool,
     /// Whether a card in hand may be played as a response now, and why not.
     pub may_respond: fn(&Game, Card, Seat) -> Result<(), String>,
     /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes.

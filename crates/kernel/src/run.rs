@@ -22,7 +22,7 @@ impl Game {
                 self.watch.clear();
                 return;
             }
-            let Some(at) = self.state.frames.len().checked_sub(1) else {
+            let Some(at) = self.state.frames.len().checked_sub(1).filter(|&at| !self.is_below(at)) else {
                 return;
             };
             let mark = self.mark_of(&self.state.frames[at]);
@@ -115,6 +115,7 @@ impl Game {
                 self.put_at(card, crate::End::Top);
             }
             self.state.done = true;
+            self.something_done();
             return Flow::Done;
         }
         let mut options: Vec<Choice> = scout.cards.iter().map(|c| Choice::Thing(Thing::Card(*c))).collect();

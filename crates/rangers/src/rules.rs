@@ -315,6 +315,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     unseen: |_, _| false,
     together: |_, _| 0,
     gather: |_| {},
+    empty_is_possible: false,
     may_respond: play::may_respond,
     respond: play::respond,
 };

@@ -112,6 +112,7 @@ const PLAIN: Rulebook = Rulebook {
     unseen: |_, _| false,
     together: |_, _| 0,
     gather: |_| {},
+    empty_is_possible: false,
     may_respond: |game, card, seat| may_play(game, card, seat),
     respond: |game, code| {
         if let Thing::Card(card) = code.source {

@@ -156,6 +156,27 @@ impl Game {
         }
     }
 
+    /// The same for an act on its way: what the answer does is not done by what it answers.
+    pub(super) fn begin_answer(&mut self, candidate: Candidate, act: &Act, frame: &mut ActFrame) {
+        frame.before = Some(self.begin_deeds());
+        frame.instead = false;
+        if !candidate.optional {
+            // R18.3: who passed may answer after it.
+            frame.passed = 0;
+        }
+        self.start_answer(candidate, act);
+    }
+
+    /// An answer is finished. What it did instead of the act is done by whatever would have done the act; on a trial all
+    /// that comes of an act is.
+    pub(super) fn end_answer(&mut self, frame: &mut ActFrame) {
+        if let Some(before) = frame.before.take() {
+            let counts = frame.instead || self.is_trying();
+            let any = before.any || (counts && self.state.deeds.any);
+            self.state.deeds = crate::Deeds { any, ..before };
+        }
+    }
+
     /// Several delayed abilities whose moment has come are done in an order a player chooses.
     pub(crate) fn order_delayed(&mut self, stamps: &[u32]) {
         let rows = self.state.delayed.iter().filter(|d| stamps.contains(&d.stamp));
@@ -183,6 +204,8 @@ impl Game {
             passed: 0,
             following: Vec::new(),
             aftermath: VecDeque::new(),
+            before: None,
+            instead: false,
             rest: VecDeque::new(),
         })));
     }
