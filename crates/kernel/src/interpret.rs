@@ -78,6 +78,10 @@ impl Game {
             }
             let code = &cards.abilities[frame.ability as usize].code;
             let pc = frame.pc;
+            // Nobody knows what will come of it.
+            if self.is_trying() && cards.looks_at_unseen(&code[pc as usize]) {
+                self.something_done();
+            }
             match &code[pc as usize] {
                 Op::End => {
                     self.state.done = frame.block.iter().all(|b| *b);

@@ -162,6 +162,8 @@ pub mod sides {
     pub const LINKS: Aspects = 64;
     /// Any of them.
     pub const ALL: Aspects = 127;
+    /// Besides, what nobody can see: what comes of it is not known before it is done.
+    pub const UNSEEN: Aspects = 128;
 }
 
 /// A kind that is not printed.
