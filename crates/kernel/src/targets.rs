@@ -164,7 +164,7 @@ impl Game {
             Some(Op::Jump(end)) => *end,
             _ => to,
         };
-        let mut pc = code.pc;
+        let mut pc = beginning(ops, code.pc);
         let mut skipped: Option<(u16, u16)> = None;
         while let Some(op) = ops.get(pc as usize) {
             pc = match op {
@@ -183,7 +183,7 @@ impl Game {
                 Op::Unless(_, to) | Op::May(_, _, to, _) => behind(*to),
                 Op::Arrow(to) | Op::IfYouDo(to) | Op::Each(_, to) | Op::Repeat(_, to) | Op::Divide(_, _, to) => *to,
                 Op::Choose { end, .. } | Op::Later(.., end) | Op::At(_, end) => *end,
-                Op::Enter => self.left(ops, pc),
+                Op::Enter => left(ops, pc),
                 _ => pc + 1,
             };
             if let Some((_, end)) = skipped.filter(|(jump, _)| *jump == pc) {
@@ -193,14 +193,20 @@ impl Game {
         None
     }
 
-    /// Behind the block that begins there.
-    fn left(&self, ops: &[Op], enter: u16) -> u16 {
-        let mut depth = 0;
-        let block = ops[enter as usize..].iter().position(|op| {
-            depth += i32::from(matches!(op, Op::Enter)) - i32::from(matches!(op, Op::Leave));
-            depth == 0
-        });
-        enter + block.unwrap_or(0) as u16 + 1
+    /// The clauses of a mode that is asked for: of what is being announced, or of a clause that is carried out.
+    pub fn mode_asked(&self, prompt: &crate::Prompt, mode: u8) -> Option<&[abilities::Effect]> {
+        let (ability, op) = match prompt.about {
+            crate::About::Clause { ability, op, .. } => (ability, op),
+            crate::About::Game(_, Thing::Card(holder), _) => {
+                let code = self.held(holder)?;
+                (code.ability, self.announced_modes(code)?)
+            }
+            _ => return None,
+        };
+        let compiled = self.cards.abilities.get(usize::from(ability))?;
+        let before = compiled.code[..usize::from(op)].iter().filter(|op| matches!(op, Op::Modes(..))).count();
+        let modes = *compiled.ability.modal_clauses().get(before)?;
+        modes.get(usize::from(mode)).map(|body| &body[..])
     }
 
     /// Who chooses the modes an ability begins with, if not whoever announces it (E7.15).
@@ -264,6 +270,32 @@ impl Game {
     pub fn ctx_of<'a>(&self, code: &'a CodeFrame) -> Ctx<'a> {
         code.ctx()
     }
+}
+
+/// Where the text that op belongs to begins: the ability, or a block that is done later or apart from it.
+fn beginning(ops: &[Op], pc: u16) -> u16 {
+    let (mut start, mut at) = (0, 0);
+    while at < pc {
+        at = match &ops[at as usize] {
+            Op::Later(.., end) | Op::At(_, end) if *end <= pc => *end,
+            Op::Later(..) | Op::At(..) | Op::End => {
+                start = at + 1;
+                start
+            }
+            _ => at + 1,
+        };
+    }
+    start
+}
+
+/// Behind the block that begins there.
+fn left(ops: &[Op], enter: u16) -> u16 {
+    let mut depth = 0;
+    let block = ops[enter as usize..].iter().position(|op| {
+        depth += i32::from(matches!(op, Op::Enter)) - i32::from(matches!(op, Op::Leave));
+        depth == 0
+    });
+    enter + block.unwrap_or(0) as u16 + 1
 }
 
 /// The slots of one op.
