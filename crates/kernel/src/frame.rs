@@ -241,6 +241,8 @@ pub(crate) struct Candidate {
     /// The stamp of the delayed row, or 0.
     pub delayed: u32,
     pub you: Seat,
+    /// Who is asked, if it is offered.
+    pub asked: Seat,
     pub optional: bool,
     pub act: u16,
 }

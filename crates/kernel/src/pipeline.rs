@@ -427,7 +427,7 @@ impl Game {
                 applied.swap_remove(i);
                 false
             }
-            None => !(c.optional && frame.passed & (1 << c.you.0) != 0),
+            None => !(c.optional && frame.passed & (1 << c.asked.0) != 0),
         });
         open
     }
@@ -607,7 +607,7 @@ impl Game {
         self.end_answer(frame);
         loop {
             let candidates: Vec<Candidate> =
-                frame.answers.iter().filter(|c| !(c.optional && frame.passed & (1 << c.you.0) != 0)).copied().collect();
+                frame.answers.iter().filter(|c| !(c.optional && frame.passed & (1 << c.asked.0) != 0)).copied().collect();
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
                 .filter(|c| !c.optional || self.may_answer(c, &self.act_answered(frame, c)))

@@ -121,9 +121,10 @@ pub struct Rulebook {
     /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes
     /// something.
     pub empty_is_possible: bool,
-    /// Whether a card in hand may be played as a response now, and why not.
+    /// Whether a card in hand may be played as a response now, or one in play be used, and why not.
     pub may_respond: fn(&Game, Card, Seat) -> Result<(), String>,
-    /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes.
+    /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes. Runs that of a card in
+    /// play.
     pub respond: fn(&mut Game, CodeFrame),
 }
 

@@ -112,12 +112,19 @@ fn stands_for_others(game: &Game, card: Card) -> bool {
     game.def(card).abilities.iter().any(|a| matches!(a, Ability::Constant { parts, .. } if parts.iter().any(as_other)))
 }
 
-/// R14.3: whether a moment may be played as a response from where it is.
+/// R14.3: whether a moment may be played as a response from where it is; R18.4: what is in play needs no playing.
 pub(crate) fn may_respond(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
+    if responds_in_play(game, card) {
+        return Ok(());
+    }
     match way(game, card, seat) {
         Some(_) => may_pay(game, card, seat),
         None => Err("it is not in hand (R14.3)".into()),
     }
+}
+
+fn responds_in_play(game: &Game, card: Card) -> bool {
+    game.in_play(card) && !game.is_kind(card, kind::MOMENT)
 }
 
 /// R14.3: a moment that is only played at its own point.
@@ -261,9 +268,13 @@ pub(crate) fn run_play_text(game: &mut Game, card: Card, seat: Seat) {
     }
 }
 
-/// R14.3: plays a response moment: its choices, its cost, its text, the discard.
+/// R14.3: plays a response moment: its choices, its cost, its text, the discard. R18.4: a card in play only has its text.
 pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
     let Some(card) = code.source.card() else { return };
+    if responds_in_play(game, card) {
+        game.run_ability(code);
+        return;
+    }
     let seat = code.you;
     let there = way(game, card, seat) == Some(Way::There);
     // Paid last in the stack of what is to do, so first: below it stand the text and what follows it.
