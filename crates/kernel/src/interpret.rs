@@ -93,6 +93,7 @@ impl Game {
                         Chosen::Ask(prompt) => return Flow::Ask(prompt),
                         Chosen::Nothing => {
                             self.something_failed();
+                            frame.bind(None, Things::new(), true);
                             frame.and_done(false);
                             self.state.done = false;
                             frame.pc += 1;
@@ -176,6 +177,8 @@ impl Game {
                         // What stands behind an arrow needs the choice, whatever `otherwise:` did.
                         if otherwise == end {
                             self.something_failed();
+                            // R1.4: what follows speaks of nothing, not of what was named before.
+                            frame.bind(*name, Things::new(), true);
                         }
                         self.state.done = false;
                         frame.and_done(false);

@@ -27,6 +27,8 @@ impl Game {
             return Performed::NotDone;
         }
         let written = self.log.as_ref().map_or(0, Vec::len);
+        // Of what is done step by step, the steps say otherwise.
+        self.state.done = true;
         let performed = match (self.cards.rules.perform)(self, act) {
             Performed::Default => self.perform_kernel_verb(act),
             other => other,
