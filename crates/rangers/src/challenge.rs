@@ -293,6 +293,10 @@ pub(crate) fn resolve_effect(game: &mut Game, act: &Act) -> Performed {
 
 /// Every challenge effect of one card, in an order the ranger chooses.
 pub(crate) fn resolve_each(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    // R1.5: whether one of them resolved.
+    if !frame.values.is_empty() && game.is_done() {
+        frame.numbers[1] = 1;
+    }
     let Some(card) = frame.thing.card().filter(|&c| game.in_play(c)) else { return Flow::Done };
     let open: Vec<Word> = [word::SUN, word::MOUNTAIN, word::CREST]
         .into_iter()
@@ -301,7 +305,7 @@ pub(crate) fn resolve_each(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let next = match (game.take_answer(), &open[..]) {
         (Some(Choice::Word(icon)), _) => icon,
         (_, []) => {
-            game.set_done(!frame.values.is_empty());
+            game.set_done(frame.numbers[1] == 1);
             return Flow::Done;
         }
         (_, [only]) => *only,
