@@ -85,7 +85,7 @@ pub static RULES: Rulebook = Rulebook {
     can_pay: mana::can_pay_part,
     pay: mana::pay_part,
     empty_is_possible: true,
-    may_respond: |_, _, _| Err("no card is played as a response".into()),
+    may_respond: |_, _| Err("no card is played as a response".into()),
     respond: |_: &mut Game, _: CodeFrame| {},
 };
 

@@ -606,8 +606,12 @@ impl Game {
     fn answer_after(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         self.end_answer(frame);
         loop {
-            let candidates: Vec<Candidate> =
-                frame.answers.iter().filter(|c| !(c.optional && frame.passed & (1 << c.asked.0) != 0)).copied().collect();
+            let candidates: Vec<Candidate> = frame
+                .answers
+                .iter()
+                .filter(|c| !(c.optional && frame.passed & (1 << c.asked.0) != 0))
+                .copied()
+                .collect();
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
                 .filter(|c| !c.optional || self.may_answer(c, &self.act_answered(frame, c)))

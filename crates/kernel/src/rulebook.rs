@@ -122,7 +122,7 @@ pub struct Rulebook {
     /// something.
     pub empty_is_possible: bool,
     /// Whether a card in hand may be played as a response now, or one in play be used, and why not.
-    pub may_respond: fn(&Game, Card, Seat) -> Result<(), String>,
+    pub may_respond: fn(&Game, &CodeFrame) -> Result<(), String>,
     /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes. Runs that of a card in
     /// play.
     pub respond: fn(&mut Game, CodeFrame),

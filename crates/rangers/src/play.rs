@@ -112,13 +112,15 @@ fn stands_for_others(game: &Game, card: Card) -> bool {
     game.def(card).abilities.iter().any(|a| matches!(a, Ability::Constant { parts, .. } if parts.iter().any(as_other)))
 }
 
-/// R14.3: whether a moment may be played as a response from where it is; R18.4: what is in play needs no playing.
-pub(crate) fn may_respond(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
+/// R14.3, R14.5: whether a moment may be played as a response from where it is, with or without anything to choose for it;
+/// R18.4: what is in play needs no playing, but something to do.
+pub(crate) fn may_respond(game: &Game, code: &CodeFrame) -> Result<(), String> {
+    let Some(card) = code.source.card() else { return Err("it is no card".into()) };
     if responds_in_play(game, card) {
-        return Ok(());
+        return game.choices_exist(code);
     }
-    match way(game, card, seat) {
-        Some(_) => may_pay(game, card, seat),
+    match way(game, card, code.you) {
+        Some(_) => may_pay(game, card, code.you),
         None => Err("it is not in hand (R14.3)".into()),
     }
 }

@@ -113,7 +113,10 @@ const PLAIN: Rulebook = Rulebook {
     together: |_, _| 0,
     gather: |_| {},
     empty_is_possible: false,
-    may_respond: |game, card, seat| may_play(game, card, seat),
+    may_respond: |game, code| match code.source {
+        Thing::Card(card) => may_play(game, card, code.you).and_then(|()| game.choices_exist(code)),
+        _ => Err("it is no card".into()),
+    },
     respond: |game, code| {
         if let Thing::Card(card) = code.source {
             let cost = price(game, card, code.you);

@@ -79,7 +79,8 @@ fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
 fn mode(game: &Game, prompt: &Prompt, mode: u8) -> Option<String> {
     let (cost, body) = (Cost { parts: Vec::new() }, game.mode_asked(prompt, mode)?.to_vec());
     let alone = Ability::Action { cost, by: None, when: None, condition: None, limit: None, body };
-    Some(cardlang::describe_ability(&game.cards().vocabulary, &alone))
+    let text = cardlang::describe_ability(&game.cards().vocabulary, &alone);
+    Some(text.trim_end_matches('.').to_string())
 }
 
 fn closed(game: &Game) -> Vec<Closed> {

@@ -130,11 +130,7 @@ impl Game {
     pub(super) fn may_answer(&self, candidate: &Candidate, act: &Act) -> bool {
         let code = self.code_for(candidate, act);
         match &self.cards.abilities[candidate.row.ability as usize].ability {
-            Ability::Trigger { asks: Asks::First, .. } => {
-                // R14.5: a card from hand may be played although nothing can be chosen for it.
-                let may = (self.cards.rules.may_respond)(self, candidate.source, candidate.asked).is_ok();
-                may && (!self.in_play(candidate.source) || self.choices_exist(&code).is_ok())
-            }
+            Ability::Trigger { asks: Asks::First, .. } => (self.cards.rules.may_respond)(self, &code).is_ok(),
             Ability::Action { .. } => self.may_use(&code).is_ok(),
             _ => self.choices_exist(&code).is_ok(),
         }
