@@ -85,7 +85,8 @@ pub static RULES: Rulebook = Rulebook {
     gather: damage::gather,
     can_pay: mana::can_pay_part,
     pay: mana::pay_part,
-    may_respond: |_, _, _| Err("no card is played as a response".into()),
+    empty_is_possible: true,
+    may_respond: |_, _| Err("no card is played as a response".into()),
     respond: |_: &mut Game, _: CodeFrame| {},
 };
 

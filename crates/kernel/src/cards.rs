@@ -25,6 +25,8 @@ pub struct Compiled {
     pub(crate) keys: Vec<crate::row::Spoken>,
     /// Whether the word `target` stands in it.
     pub targets: bool,
+    /// Whether there is a choice of modes in it.
+    pub(crate) modal: bool,
     /// A stat the card itself defines (`presence = ...`): applied before all others (CR 613.3).
     pub defines: bool,
     /// The keyword it belongs to, if any.
@@ -317,6 +319,7 @@ impl Cards {
         let mut compiled = Compiled {
             keys: keys(ability),
             targets: false,
+            modal: code.iter().any(|op| matches!(op, Op::Modes(..))),
             ability: ability.clone(),
             code,
             blocks: starts,
@@ -381,6 +384,7 @@ impl Cards {
                     self.abilities.push(Arc::new(Compiled {
                         ability: Ability::Constant { condition: None, parts: Vec::new() },
                         targets: crate::targets::has_targets(&code),
+                        modal: false,
                         code,
                         blocks: Vec::new(),
                         works: Works::NOWHERE,

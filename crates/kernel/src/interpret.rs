@@ -81,10 +81,18 @@ impl Game {
         // What `it` and `they` were before a choice in an act's own words: `attach it to a lamp` speaks of both.
         let mut before: Option<Bindings> = None;
         loop {
+            // R11.3: what has ended the game ends the text too.
+            if self.state.over.is_some() || self.is_tried(frame) {
+                return Flow::Done;
+            }
             let code = &cards.abilities[frame.ability as usize].code;
             let pc = frame.pc;
             if !self.spend(crate::bounds::CLAUSE, frame.source) {
                 return Flow::Done;
+            }
+            // Nobody knows what will come of it.
+            if self.is_trying() && cards.looks_at_unseen(&code[pc as usize]) {
+                self.something_done();
             }
             match &code[pc as usize] {
                 Op::End => {
@@ -97,6 +105,8 @@ impl Game {
                         Chosen::Ask(prompt) => return Flow::Ask(prompt),
                         Chosen::Nothing => {
                             self.finds_nothing(frame);
+                            self.something_failed();
+                            frame.bind(None, Things::new(), true);
                             frame.and_done(false);
                             self.state.done = false;
                             frame.pc += 1;
@@ -122,6 +132,9 @@ impl Game {
                             }
                             frame.stage = if matches!(made, Chosen::Fewer) { IN_PART } else { IN_FULL };
                             frame.mark = self.state.stamp;
+                            if acts.is_empty() && names_one(phrase) {
+                                self.something_failed();
+                            }
                             if let Some(until) = until {
                                 if matches!(until, Duration::Act(_))
                                     && frame.source.card().is_some_and(|c| !self.exists(c))
@@ -189,13 +202,25 @@ impl Game {
                             self.finds_nothing(frame);
                         }
                         // What stands behind an arrow needs the choice, whatever `otherwise:` did.
+                        if otherwise == end {
+                            self.something_failed();
+                            // R1.4: what follows speaks of nothing, not of what was named before.
+                            frame.bind(*name, Things::new(), true);
+                        }
                         self.state.done = false;
                         frame.and_done(false);
                         frame.pc = *otherwise;
                     }
                 },
                 Op::Until(parts, duration) => {
+                    let begun = self.state.effects.len();
                     self.begin_effect(frame, parts, duration, pc);
+                    match self.state.effects.get(begun..).and_then(|rows| rows.first()) {
+                        // Of characteristics of nothing, nothing comes.
+                        Some(row) if row.set.is_empty() && parts.iter().all(|p| matches!(p, Statement::Are(..))) => {}
+                        Some(_) => self.something_done(),
+                        None => {}
+                    }
                     self.state.done = true;
                     frame.pc += 1;
                 }
@@ -203,7 +228,11 @@ impl Game {
                     frame.pc = if self.holds(condition, &frame.ctx()) { pc + 1 } else { *to };
                 }
                 Op::Jump(to) => frame.pc = *to,
-                Op::Arrow(to) => frame.pc = if frame.block.last() == Some(&true) { pc + 1 } else { *to },
+                Op::Arrow(to) => {
+                    let passed = frame.block.last() == Some(&true);
+                    self.state.deeds.arrow = Some(passed || self.state.deeds.arrow == Some(true));
+                    frame.pc = if passed { pc + 1 } else { *to };
+                }
                 Op::IfYouDo(to) => frame.pc = if self.state.done { pc + 1 } else { *to },
                 Op::Enter => {
                     frame.block.push(true);
@@ -227,6 +256,11 @@ impl Game {
                     let payable = !done && cost.as_ref().is_none_or(|c| self.can_pay(c, &payer.ctx()).is_ok());
                     match self.take_answer() {
                         _ if !payable => {
+                            self.state.done = false;
+                            frame.pc = *otherwise;
+                        }
+                        // CR 608.2d: what cannot be done is not offered. The jump over `otherwise:` ends the block.
+                        None if cost.is_none() && !self.can_be_done(frame, pc + 1, *otherwise - 1) => {
                             self.state.done = false;
                             frame.pc = *otherwise;
                         }
@@ -299,7 +333,7 @@ impl Game {
                     }
                 }
                 Op::Modes(who, pick, starts, end) => {
-                    match self.choose_modes(frame, who.as_ref(), pick, starts.len(), pc) {
+                    match self.choose_modes(frame, who.as_ref(), pick, (starts, *end), pc) {
                         Some(prompt) => return Flow::Ask(prompt),
                         None => {
                             // Taken out, so that modes within a mode are asked for themselves.
@@ -310,7 +344,11 @@ impl Game {
                                     frame.pc = starts[*first as usize];
                                     frame.loops.push(Loop { things: Things::new(), shares: modes, at: 0 });
                                 }
-                                None => frame.pc = *end,
+                                None => {
+                                    self.state.done = false;
+                                    frame.and_done(false);
+                                    frame.pc = *end;
+                                }
                             }
                         }
                     }
@@ -338,10 +376,12 @@ impl Game {
                     };
                     let lasts = until.as_ref().map_or(Lasts::Always, |d| self.lasts(d, frame, pc));
                     self.delay(frame, pc, *times == Times::Next, lasts, left);
+                    self.something_done();
                     frame.pc = *end;
                 }
                 Op::At(moment, end) => {
                     self.delay(frame, pc, true, Lasts::Until(*moment), 0);
+                    self.something_done();
                     frame.pc = *end;
                 }
                 Op::Prevent(prevention) => match self.prevent(frame, prevention, pc) {
@@ -357,6 +397,9 @@ impl Game {
                     let ctx = frame.ctx();
                     if let Some(act) = self.pending_act().copied() {
                         let now = self.change_of_act(act.amount, change, &ctx).max(0);
+                        if now != act.amount {
+                            self.something_done();
+                        }
                         self.note_in_log(|| crate::LogRow::Changed(frame.source, act, now));
                         if let Some(act) = self.pending_act_mut() {
                             act.amount = now;
@@ -371,6 +414,10 @@ impl Game {
                     if let Some(Frame::Acts(acts)) = self.nearest_acts() {
                         let at = acts.at as usize;
                         acts.acts[at].instead = true;
+                        acts.instead = true;
+                    }
+                    if self.is_trying() {
+                        self.something_done();
                     }
                     frame.pc += 1;
                 }
@@ -460,6 +507,9 @@ impl Game {
         }
         self.state.done = by > 0;
         frame.and_done(by > 0);
+        if by > 0 {
+            self.something_done();
+        }
         // `that much` is what was prevented (E19.8).
         if let Some(event) = &mut frame.bindings.event {
             event.amount = by;
@@ -701,6 +751,12 @@ fn says_each(phrase: &ActPhrase) -> bool {
         }
     }
     [&phrase.agent, &phrase.patient].into_iter().flatten().any(is_each)
+}
+
+/// Whether an act is about a single thing, not about however many there are.
+fn names_one(phrase: &ActPhrase) -> bool {
+    let is_one = |s: &Selector| matches!(s, Selector::It | Selector::This);
+    [&phrase.agent, &phrase.patient, &phrase.second].into_iter().flatten().any(is_one)
 }
 
 fn bind_loop(frame: &mut CodeFrame) {

@@ -78,6 +78,7 @@ mod targets;
 mod things;
 mod thumb;
 mod title;
+mod trial;
 mod view;
 mod whole;
 
@@ -106,6 +107,7 @@ pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use thumb::{Sure, Thumb};
 pub use title::{Closed, Title};
+pub use trial::Deeds;
 #[doc(hidden)]
 pub use view::Resolved;
 pub use view::Trace;

@@ -98,6 +98,8 @@ impl Game {
             passed: 0,
             following: Vec::new(),
             aftermath: VecDeque::new(),
+            before: None,
+            instead: false,
             rest,
         })));
     }
@@ -448,7 +450,7 @@ impl Game {
                 applied.swap_remove(i);
                 false
             }
-            None => !(c.optional && frame.passed & (1 << c.you.0) != 0),
+            None => !(c.optional && frame.passed & (1 << c.asked.0) != 0),
         });
         open
     }
@@ -573,6 +575,7 @@ impl Game {
     fn judge(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         let rules = self.cards.rules;
         let at = frame.at as usize;
+        self.end_answer(frame);
         if frame.acts[at].instead {
             frame.acts[at].gone = true;
         }
@@ -586,6 +589,7 @@ impl Game {
             && let Some(row) = self.forbidden_by(&act)
         {
             self.note_in_log(|| LogRow::Forbidden(act, row.0));
+            self.something_failed();
             frame.acts[at].gone = true;
             frame.done = false;
         }
@@ -611,7 +615,7 @@ impl Game {
                 Asked::Chosen(candidate) => {
                     frame.acts[at].applied.push(identity(&candidate));
                     frame.acts[at].judged = Some(act);
-                    self.start_answer(candidate, &act);
+                    self.begin_answer(candidate, &act, frame);
                     return Some(Flow::Again);
                 }
             }
@@ -623,9 +627,14 @@ impl Game {
     }
 
     fn answer_after(&mut self, frame: &mut ActFrame) -> Option<Flow> {
+        self.end_answer(frame);
         loop {
-            let candidates: Vec<Candidate> =
-                frame.answers.iter().filter(|c| !(c.optional && frame.passed & (1 << c.you.0) != 0)).copied().collect();
+            let candidates: Vec<Candidate> = frame
+                .answers
+                .iter()
+                .filter(|c| !(c.optional && frame.passed & (1 << c.asked.0) != 0))
+                .copied()
+                .collect();
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
                 .filter(|c| !c.optional || self.may_answer(c, &self.act_answered(frame, c)))
@@ -640,7 +649,7 @@ impl Game {
                         frame.answers.remove(i);
                     }
                     let act = self.act_answered(frame, &candidate);
-                    self.start_answer(candidate, &act);
+                    self.begin_answer(candidate, &act, frame);
                     return Some(Flow::Again);
                 }
             }

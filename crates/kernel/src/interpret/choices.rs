@@ -620,7 +620,7 @@ impl Game {
         frame: &mut CodeFrame,
         who: Option<&Selector>,
         pick: &Pick,
-        modes: usize,
+        (starts, end): (&[u16], u16),
         pc: u16,
     ) -> Option<Prompt> {
         let (needed, possible) = match pick {
@@ -636,12 +636,19 @@ impl Game {
             _ => {}
         }
         let chosen = frame.bindings.modes.len();
-        if chosen >= possible.min(modes) || frame.bindings.announced {
+        let announced = frame.bindings.announced && self.announced_modes(frame) == Some(pc);
+        // R1.4, CR 608.2d: only what can be done. A mode ends with an op that goes on to the next.
+        let ends = starts.iter().skip(1).chain([&end]).map(|next| next - 1);
+        let modes = starts.iter().zip(ends).zip(0_u8..);
+        let mut options: Vec<Choice> = modes
+            .filter(|(_, m)| !announced && chosen < possible && !frame.bindings.modes.contains(m))
+            .filter(|((start, end), _)| self.can_be_done(frame, **start, *end))
+            .map(|(_, m)| Choice::Mode(m))
+            .collect();
+        if options.is_empty() {
             frame.bindings.modes.sort_unstable();
             return None;
         }
-        let mut options: Vec<Choice> =
-            (0..modes as u8).filter(|m| !frame.bindings.modes.contains(m)).map(Choice::Mode).collect();
         if chosen >= needed {
             options.push(Choice::Done);
         }
