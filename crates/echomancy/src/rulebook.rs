@@ -283,7 +283,8 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
     match ability {
         // E25.8
         _ if is_emblem => Works::at(place::COMMAND),
-        Ability::Constant { condition: None, parts } if parts.iter().all(defines_itself) => Works(u64::MAX),
+        // E12.2
+        _ if kernel::defines_itself(&LEXICON, ability) => Works(u64::MAX),
         Ability::Constant { parts, .. } if parts.iter().any(speaks_of_casting_this) => {
             Works::at(place::HAND).and(place::STACK).and(place::GRAVEYARD).and(place::EXILE)
         }
@@ -325,11 +326,6 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         _ if is_spell => STACK_ONLY,
         _ => BATTLEFIELD_ONLY,
     }
-}
-
-/// A characteristic-defining ability: a number of its own, without condition (E12.2).
-fn defines_itself(part: &Statement) -> bool {
-    matches!(part, Statement::Are(Selector::This, Characteristic::Base(_)))
 }
 
 /// How and for what this card itself may be cast (E12.4).

@@ -3,6 +3,8 @@
 mod choices;
 mod durations;
 
+pub(crate) use durations::is_exception;
+
 use crate::{
     About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game, Lasts, Loop, Prompt,
     Shape, Thing, Things, Value, code::Op, numbers_between,
@@ -119,7 +121,7 @@ impl Game {
                                 }
                                 self.return_later(frame, until, &acts, pc);
                             }
-                            if durations::is_exception(&code[pc as usize + 1]) {
+                            if is_exception(&code[pc as usize + 1]) {
                                 // Found there by the copies that are made meanwhile.
                                 self.state.frames[self.at] = Frame::Code(Box::new(frame.clone()));
                             }

@@ -20,7 +20,7 @@ pub use bare::Resolved;
 use effects::Active;
 use pass::{Plan, Verdict};
 use reads::{ALL, Aspects, COUNTERS, LINKS, NOTES, PLAY, PLAYERS};
-pub(crate) use says::Says;
+pub(crate) use says::{Says, meant_at};
 use std::sync::Arc;
 
 use crate::{

@@ -1,7 +1,7 @@
 //! Consults: who forbids, exempts, permits, prices and modifies. A question nobody speaks of costs one look.
 
 use super::*;
-use crate::row::about;
+use crate::{Things, row::about};
 use abilities::Selector;
 
 impl Game {
@@ -78,7 +78,7 @@ impl Game {
     /// Whether an ability permits this act by just that word, or by none.
     pub fn is_permitted_as(&self, word: Option<abilities::Word>, act: &Act) -> bool {
         let act = Act { word, ..*act };
-        self.statements(Class::May, &act).any(|(_, _, part)| phrase_of(part).is_some_and(|p| p.word == word))
+        self.statements(Class::May, &act).any(|(_, _, part)| part.act().is_some_and(|p| p.word == word))
     }
 
     /// Whether any ability permits acts of that verb by one of these words; what they apply to is not looked at.
@@ -97,7 +97,7 @@ impl Game {
     pub fn anything_permits_with(&self, verb: abilities::Verb, second: Thing) -> bool {
         let k = key(Class::May, verb.index());
         let may_speak = |row: &Row| {
-            let phrase = self.statement_of(row).and_then(phrase_of);
+            let phrase = self.statement_of(row).and_then(Statement::act);
             phrase.is_some_and(|p| p.second != Some(Selector::This) || second == self.state.card(row.slot).into())
         };
         self.index.rows(k).iter().chain(self.view.granted_for(k)).any(may_speak) || self.lasting_says(Class::May, verb)
@@ -127,7 +127,7 @@ impl Game {
         }
         let mut own = smallvec::SmallVec::new();
         for row in self.index.rows(k) {
-            let phrase = self.statement_of(row).and_then(phrase_of)?;
+            let phrase = self.statement_of(row).and_then(Statement::act)?;
             if phrase.patient != Some(Selector::This) {
                 return None;
             }
@@ -158,7 +158,7 @@ impl Game {
             .effects
             .iter()
             .flat_map(|effect| self.parts_of_row(effect))
-            .any(|part| class_of(part) == Some(class) && phrase_of(part).is_some_and(|phrase| phrase.verb == verb))
+            .any(|part| class_of(part) == Some(class) && part.act().is_some_and(|phrase| phrase.verb == verb))
     }
 
     fn parts_of_row(&self, effect: &crate::state::EffectRow) -> &[Statement] {
@@ -186,11 +186,7 @@ impl Game {
             let card = self.state.card(row.slot);
             let part = &parts[row.part as usize];
             let you = (self.cards.rules.decides)(self, card, Some(act));
-            self.says(condition.as_ref(), part, Thing::Card(card), you, row.via, act).then_some((
-                *row,
-                Thing::Card(card),
-                part,
-            ))
+            self.says(row, condition.as_ref(), part, you, act).then_some((*row, Thing::Card(card), part))
         });
         let lasting = self.state.effects.iter().flat_map(move |effect| {
             self.parts_of_row(effect).iter().enumerate().filter_map(move |(p, part)| {
@@ -198,8 +194,7 @@ impl Game {
                     return None;
                 }
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-                let phrase = phrase_of(part)?;
-                let speaks = self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
+                let speaks = self.lasting_fits(effect, p, part, act).is_some() && self.still_lasts(effect.lasts, &ctx);
                 speaks.then_some((Row::loose(k, effect.ability, p as u8, effect.via), effect.source, part))
             })
         });
@@ -208,16 +203,58 @@ impl Game {
 
     pub(super) fn says(
         &self,
+        row: &Row,
         condition: Option<&Condition>,
         part: &Statement,
-        source: Thing,
         you: Seat,
-        via: u16,
         act: &Act,
     ) -> bool {
         let bindings = Bindings::default();
-        let ctx = Ctx { source, you, bindings: &bindings, via };
-        phrase_of(part).is_some_and(|p| self.act_fits(p, act, &ctx)) && condition.is_none_or(|c| self.holds(c, &ctx))
+        let ctx = Ctx { source: Thing::Card(self.state.card(row.slot)), you, bindings: &bindings, via: row.via };
+        self.standing_fits(row, part, act, &ctx).is_some() && condition.is_none_or(|c| self.holds(c, &ctx))
+    }
+
+    /// Whether a line of a constant ability speaks of an act, and by what `it`.
+    fn standing_fits(&self, row: &Row, part: &Statement, act: &Act, ctx: &Ctx) -> Option<Spoken> {
+        let compiled = &self.cards.abilities[row.ability as usize];
+        let phrase = part.act()?;
+        if !compiled.leaning.contains(&(NONE, row.part)) {
+            return self.act_fits(phrase, act, ctx).then_some(Spoken::Plainly);
+        }
+        self.leaning_fits(compiled.statements(NONE), self.found_by_first(row), phrase, act, ctx)
+    }
+
+    /// The same for a line of an effect that lasts.
+    fn lasting_fits(&self, effect: &crate::EffectRow, p: usize, part: &Statement, act: &Act) -> Option<Spoken> {
+        let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
+        let compiled = &self.cards.abilities[effect.ability as usize];
+        let phrase = part.act()?;
+        if !compiled.leaning.contains(&(effect.op, p as u8)) {
+            return self.act_fits(phrase, act, &ctx).then_some(Spoken::Plainly);
+        }
+        self.leaning_fits(compiled.statements(effect.op), Some(&effect.set), phrase, act, &ctx)
+    }
+
+    /// Whether a line that says `it` or `they` speaks of an act: `they` are those the first line of its block means, found
+    /// by its effect if it changes cards (E17.3), and `it` is each of them.
+    fn leaning_fits(
+        &self,
+        block: &[Statement],
+        found: Option<&Things>,
+        phrase: &ActPhrase,
+        act: &Act,
+        ctx: &Ctx,
+    ) -> Option<Spoken> {
+        let meant = |pronoun: Selector| match &block[0] {
+            Statement::Are(..) => found.cloned().unwrap_or_default(),
+            first => first.meant_by(&pronoun).map_or(Things::new(), |s| self.select(s, ctx)),
+        };
+        let mut bindings = Bindings { they: meant(Selector::They), ..ctx.bindings.clone() };
+        meant(Selector::It).into_iter().find_map(|it| {
+            bindings.it = it;
+            self.act_fits(phrase, act, &Ctx { bindings: &bindings, ..*ctx })
+                .then(|| Spoken::Of(Box::new(bindings.clone())))
+        })
     }
 
     /// A number computed for an act, after everything that changes it: sets, additions, reductions with their
@@ -241,22 +278,13 @@ impl Game {
             };
             let card = self.state.card(row.slot);
             let part = &parts[row.part as usize];
-            if self.says(
-                condition.as_ref(),
-                part,
-                Thing::Card(card),
-                (self.cards.rules.decides)(self, card, Some(act)),
-                row.via,
-                act,
-            ) {
-                changes.push((
-                    part,
-                    Thing::Card(card),
-                    (self.cards.rules.decides)(self, card, Some(act)),
-                    row.via,
-                    (row.ability, row.part),
-                    bindings.clone(),
-                ));
+            let you = (self.cards.rules.decides)(self, card, Some(act));
+            let plain = Bindings::default();
+            let ctx = Ctx { source: Thing::Card(card), you, bindings: &plain, via: row.via };
+            let Some(spoken) = self.standing_fits(row, part, act, &ctx) else { continue };
+            if condition.as_ref().is_none_or(|c| self.holds(c, &ctx)) {
+                let bindings = spoken.bindings(&bindings);
+                changes.push((part, ctx.source, you, row.via, (row.ability, row.part), bindings));
             }
         }
         for effect in &self.state.effects {
@@ -264,16 +292,19 @@ impl Game {
                 for (p, part) in parts.iter().enumerate() {
                     let ctx =
                         Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-                    if matches!(part, Statement::Modify(n, phrase, ..) if *n == number && self.act_fits(phrase, act, &ctx))
-                        && self.still_lasts(effect.lasts, &ctx)
-                    {
+                    if !matches!(part, Statement::Modify(n, ..) if *n == number) {
+                        continue;
+                    }
+                    let Some(spoken) = self.lasting_fits(effect, p, part, act) else { continue };
+                    if self.still_lasts(effect.lasts, &ctx) {
+                        let bindings = spoken.bindings(&effect.bindings);
                         changes.push((
                             part,
                             effect.source,
                             effect.you,
                             effect.via,
                             (effect.ability, p as u8),
-                            effect.bindings.clone(),
+                            bindings,
                         ));
                     }
                 }
@@ -320,6 +351,24 @@ impl Game {
     }
 }
 
+/// How a line speaks of an act.
+enum Spoken {
+    /// In its own words.
+    Plainly,
+    /// By `it` and `they` of its block.
+    Of(Box<Bindings>),
+}
+
+impl Spoken {
+    /// What its numbers are told from.
+    fn bindings(self, plain: &Bindings) -> Bindings {
+        match self {
+            Spoken::Plainly => plain.clone(),
+            Spoken::Of(own) => Bindings { event: plain.event, ..*own },
+        }
+    }
+}
+
 /// The class of a statement that speaks of acts.
 fn class_of(part: &Statement) -> Option<Class> {
     match part {
@@ -328,16 +377,5 @@ fn class_of(part: &Statement) -> Option<Class> {
         Statement::May(_) => Some(Class::May),
         Statement::Price(..) => Some(Class::Price),
         Statement::Modify(..) | Statement::Are(..) => None,
-    }
-}
-
-pub(crate) fn phrase_of(part: &Statement) -> Option<&ActPhrase> {
-    match part {
-        Statement::Cannot(p)
-        | Statement::Exempt(p)
-        | Statement::May(p)
-        | Statement::Modify(_, p, ..)
-        | Statement::Price(p, _) => Some(p),
-        Statement::Are(..) => None,
     }
 }

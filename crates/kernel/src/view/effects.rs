@@ -1,10 +1,10 @@
 //! Effects while they are applied: which there are, whether they stand, whom they mean.
 
 use super::{
-    says::{Part, Says},
+    says::{Part, Says, meant_at},
     *,
 };
-use abilities::{Condition, Selector, Statement};
+use abilities::{Characteristic, Condition, Selector, Statement};
 
 /// One effect's identity: where it stands, which ability, which op, through which keyword use, granted or not.
 pub(super) type Identity = (u16, u16, u16, u16, bool);
@@ -121,7 +121,17 @@ impl Game {
         // CR 613.7a: the later of its bearer's and of what gave it.
         let stamp = effects[giver].stamp.max(self.state.objects[row.slot as usize].stamp);
         let constant = Active::constant(card, &row, self.controller(card), stamp);
-        Some(Active { granted: true, giver: giver as u16, ..constant })
+        // CR 604.3a: what a copy brought defines the card as if it were printed there.
+        let defines = self.cards.abilities[row.ability as usize].defines && self.is_copying(&effects[giver], row.slot);
+        Some(Active { granted: true, giver: giver as u16, defines, ..constant })
+    }
+
+    /// Whether an effect makes that card a copy, or is an exception of its copying.
+    fn is_copying(&self, effect: &Active, slot: u16) -> bool {
+        let statements = self.cards.abilities[effect.ability as usize].statements(effect.op);
+        let copies = |s: &Statement| matches!(s, Statement::Are(_, Characteristic::CopyOf(_)));
+        let excepts = effect.is_row() && effect.stamp == 0 && effect.source.card().is_some_and(|c| c.slot == slot);
+        excepts || statements.iter().any(copies)
     }
 
     /// Of the effects of granted abilities, the oldest are gone where fewer are left than were given.
@@ -145,12 +155,16 @@ impl Game {
         self.cards.abilities[effect.ability as usize].condition(effect.op)
     }
 
-    /// The selector of the statement at that place.
+    /// Whom the statement at that place means.
     pub(super) fn selector_at(&self, effect: &Active, at: u8) -> Option<&Selector> {
-        match &self.cards.abilities[effect.ability as usize].statements(effect.op)[at as usize] {
-            Statement::Are(selector, _) => Some(selector),
-            _ => None,
-        }
+        meant_at(self.cards.abilities[effect.ability as usize].statements(effect.op), at.into())
+    }
+
+    /// Whom the first line of a constant ability was found to mean.
+    pub(crate) fn found_by_first(&self, row: &Row) -> Option<&Things> {
+        let mut standing = self.view.plan.effects.iter().filter(|e| !e.is_row() && !e.gone);
+        let effect = standing.find(|e| (e.slot, e.ability, e.via) == (row.slot, row.ability, row.via))?;
+        effect.found(0)
     }
 
     /// `you`: whoever controls the source as things stand, or did when it was resolved.
@@ -200,7 +214,7 @@ impl Game {
 
     /// Whom a part of an effect means, if that is settled already.
     pub(super) fn found_for<'a>(&'a self, effect: &'a Active, says: &Says, part: &Part) -> Option<&'a Things> {
-        effect.found(part.subject).or_else(|| match part.subject == says.parts[0].at {
+        effect.found(part.subject).or_else(|| match part.subject == says.parts[0].subject {
             true => self.settled_for(effect).and_then(|v| v.set.as_ref()),
             false => None,
         })

@@ -147,7 +147,7 @@ impl Game {
         };
         let ctx = self.asked_by(effect);
         let holds = self.condition_of(effect).is_none_or(|c| self.holds(c, &ctx));
-        let first = self.told_of(effect).and_then(|says| self.selector_at(effect, says.parts[0].at));
+        let first = self.told_of(effect).and_then(|says| self.selector_at(effect, says.parts[0].subject));
         let set = match (&taken.set, first) {
             (Some(_), Some(selector)) if holds => Some(self.select(selector, &ctx)),
             (Some(set), _) => Some(set.clone()),
@@ -226,8 +226,11 @@ impl Game {
         let Pass { mut effects, mut plan, taken, .. } = pass;
         for effect in &mut effects {
             effect.you = self.you_of(effect);
-            effect.sets = Vec::new();
-            if let Some(says) = self.told_of(effect) {
+            let says = self.told_of(effect);
+            if !says.is_some_and(|s| s.leaned_on) {
+                effect.sets = Vec::new();
+            }
+            if let Some(says) = says {
                 plan.asks |= says.asks;
                 plan.reads |= says.what | if effect.is_row() { 0 } else { says.whom };
             }
