@@ -1,6 +1,6 @@
 //! `it` and `they` in a block of several lines: what its first line speaks of (E17.3).
 
-use crate::{ActPhrase, Amount, Cause, Change, Cost, CostPart, Filter, Quantity, Selector, Statement};
+use crate::{ActPhrase, Amount, Cause, Change, Cost, CostPart, Filter, Quantity, Selector, Sort, Statement};
 
 impl Statement {
     /// What a later line of the same block means by that pronoun: the subject of a change; of an act whoever does it, or
@@ -78,6 +78,20 @@ impl Selector {
         }
     }
 
+    /// Whether only cards, or only players, are meant, if that can be told from the words.
+    pub fn sort(&self) -> Option<Sort> {
+        match self {
+            Selector::This | Selector::Giver => Some(Sort::Card),
+            Selector::You => Some(Sort::Player),
+            Selector::Pick(_, filters) => filters.iter().find_map(Filter::sort),
+            Selector::Both(parts) => {
+                let first = parts.first()?.sort()?;
+                parts.iter().all(|s| s.sort() == Some(first)).then_some(first)
+            }
+            _ => None,
+        }
+    }
+
     /// Calls `f` with it and every selector in it.
     pub fn each_selector(&self, f: &mut dyn FnMut(&Selector)) {
         f(self);
@@ -100,7 +114,34 @@ impl Selector {
     }
 }
 
+impl Quantity {
+    /// Whether it is one at most, as it is written.
+    pub fn is_at_most_one(&self) -> bool {
+        match self {
+            Quantity::A | Quantity::Target => true,
+            Quantity::Exactly(n) | Quantity::UpTo(n) | Quantity::Targets(n) | Quantity::UpToTargets(n) => {
+                n.as_number() == Some(1)
+            }
+            _ => false,
+        }
+    }
+}
+
 impl Filter {
+    fn sort(&self) -> Option<Sort> {
+        match self {
+            Filter::Player | Filter::Opponent => Some(Sort::Player),
+            Filter::Card | Filter::Kind(_) | Filter::Trait(_) | Filter::Name(_) | Filter::Keyword(_) => {
+                Some(Sort::Card)
+            }
+            Filter::Or(list) => {
+                let first = list.first()?.sort()?;
+                list.iter().all(|f| f.sort() == Some(first)).then_some(first)
+            }
+            _ => None,
+        }
+    }
+
     fn each_selector(&self, f: &mut dyn FnMut(&Selector)) {
         match self {
             Filter::Stat(_, _, a) | Filter::Counter(_, _, a) => a.each_selector(f),

@@ -52,7 +52,7 @@ pub fn parse_ability(v: &Vocabulary, text: &str) -> Result<Ability, Vec<Diagnost
 /// Clauses, as they stand in an ability; `it` and `they` are taken as bound.
 pub fn parse_effects(v: &Vocabulary, text: &str) -> Result<Vec<Effect>, Vec<Diagnostic>> {
     read_block(v, text, |body, nodes| {
-        let mut scope = Scope { it: true, they: true, ..Scope::default() };
+        let mut scope = Scope { it: true, they: true, x: true, would: true, ..Scope::default() };
         Some(body.effects(nodes, &mut scope))
     })
 }

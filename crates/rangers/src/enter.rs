@@ -290,9 +290,9 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     };
     game.move_card(card, to, end);
     fatigue::tokens_go_home(game);
-    let discards = attached.into_iter().map(|c| Act::of(verbs::DISCARD).to(c));
+    let discards = come_loose(game, card, &attached);
     let faceup = |c| Act { manner: Some(manner::FACEUP), ..Act::of(verbs::FLIP).to(c) };
-    let follows: Vec<Act> = discards.chain(turned.into_iter().map(faceup)).collect();
+    let follows: Vec<Act> = discards.into_iter().chain(turned.into_iter().map(faceup)).collect();
     if follows.is_empty() {
         return Performed::Done;
     }
@@ -380,7 +380,8 @@ fn hide(game: &mut Game, card: Card) -> Performed {
     if loose.is_empty() {
         return Performed::Done;
     }
-    game.perform_all(loose.into_iter().map(|c| Act::of(verbs::DISCARD).to(c)).collect());
+    let discards = come_loose(game, card, &loose);
+    game.perform_all(discards);
     Performed::Later
 }
 
@@ -393,9 +394,20 @@ pub(crate) fn place_tokens(game: &mut Game, card: Card) {
     }
 }
 
+/// R15.2: what was attached to a card that has left comes loose, and is discarded.
+fn come_loose(game: &Game, host: Card, attached: &[Card]) -> Vec<Act> {
+    let loose = |&c: &Card| Act { from: game.zone(c), ..Act::of(verbs::DETACH).to(c).with(host) };
+    let discards = attached.iter().map(|&c| Act::of(verbs::DISCARD).to(c));
+    attached.iter().map(loose).chain(discards).collect()
+}
+
 /// R15.3: an attachment that comes loose is discarded; a being or feature stays where it is.
 pub(crate) fn detach(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
+    if act.second != Thing::Nothing {
+        // Its host has left already.
+        return Performed::Done;
+    }
     let performed = game.perform_kernel_verb(act);
     if performed == Performed::Done && game.is_kind(card, kind::ATTACHMENT) {
         game.perform(Act::of(verbs::DISCARD).to(card));

@@ -35,13 +35,17 @@ impl Game {
             return;
         }
         let lasts = self.lasts(duration, frame, pc);
+        let mut bindings = frame.bindings.clone();
         if names {
             frame.bindings.they = set.clone();
         }
         if let Some(one) = named {
             frame.bindings.it = one;
+            // In `for as long as it is tapped`; in `they become copies of it` it is what was named before.
+            if bindings.it == Thing::Nothing {
+                bindings.it = one;
+            }
         }
-        let mut bindings = frame.bindings.clone();
         self.follow_names(&mut bindings, frame);
         if !self.still_lasts(lasts, &Ctx { bindings: &bindings, ..frame.ctx() }) {
             // E16.3: over before it began.

@@ -4,7 +4,7 @@ use super::{
     says::{Part, Says, meant_at},
     *,
 };
-use abilities::{Characteristic, Condition, Selector, Statement};
+use abilities::{Condition, Selector};
 
 /// One effect's identity: where it stands, which ability, which op, through which keyword use, granted or not.
 pub(super) type Identity = (u16, u16, u16, u16, bool);
@@ -112,7 +112,7 @@ impl Game {
 
     /// The effect of an ability just granted: each that is given works separately (E12.7). One that hands itself on, by
     /// way of others too, works once on each card, or there were no end of it.
-    pub(super) fn granted_effect(&self, row: Row, giver: usize, effects: &[Active]) -> Option<Active> {
+    pub(super) fn granted_effect(&self, row: Row, giver: usize, effects: &[Active], layer: u8) -> Option<Active> {
         let mut givers = std::iter::successors(Some(&effects[giver]), |e| effects.get(e.giver as usize));
         if givers.any(|e| e.ability == row.ability) && effects.iter().any(|e| e.is_granted_by(&row)) {
             return None;
@@ -122,16 +122,8 @@ impl Game {
         let stamp = effects[giver].stamp.max(self.state.objects[row.slot as usize].stamp);
         let constant = Active::constant(card, &row, self.controller(card), stamp);
         // CR 604.3a: what a copy brought defines the card as if it were printed there.
-        let defines = self.cards.abilities[row.ability as usize].defines && self.is_copying(&effects[giver], row.slot);
+        let defines = layer == COPY && self.cards.abilities[row.ability as usize].defines;
         Some(Active { granted: true, giver: giver as u16, defines, ..constant })
-    }
-
-    /// Whether an effect makes that card a copy, or is an exception of its copying.
-    fn is_copying(&self, effect: &Active, slot: u16) -> bool {
-        let statements = self.cards.abilities[effect.ability as usize].statements(effect.op);
-        let copies = |s: &Statement| matches!(s, Statement::Are(_, Characteristic::CopyOf(_)));
-        let excepts = effect.is_row() && effect.stamp == 0 && effect.source.card().is_some_and(|c| c.slot == slot);
-        excepts || statements.iter().any(copies)
     }
 
     /// Of the effects of granted abilities, the oldest are gone where fewer are left than were given.

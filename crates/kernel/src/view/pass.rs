@@ -209,7 +209,7 @@ impl Game {
                 // What was just granted begins to work: in this layer if it belongs here, else in a later one.
                 let before = pass.effects.len();
                 for row in std::mem::take(&mut self.view.fresh) {
-                    let granted = self.granted_effect(row, i, &pass.effects);
+                    let granted = self.granted_effect(row, i, &pass.effects, layer);
                     pass.effects.extend(granted);
                 }
                 if changes_abilities && pass.effects.iter().any(|e| e.granted) {
