@@ -645,9 +645,11 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
         Ability::Action { when: None, .. } if in_hand_only => {
             Some("a moment or attribute is never in play: no action on it is offered")
         }
-        Ability::Headed {
-            head: head::TEST | head::CHALLENGE | head::REFRESH | head::ENTERING | head::ARRIVAL, ..
-        } if in_hand_only => Some("a moment or attribute is never in play: nothing comes to this"),
+        Ability::Headed { head: head::CHALLENGE | head::REFRESH | head::ENTERING | head::ARRIVAL, .. }
+            if in_hand_only =>
+        {
+            Some("a moment or attribute is never in play: nothing comes to this")
+        }
         _ => None,
     }
 }

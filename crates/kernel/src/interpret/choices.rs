@@ -522,7 +522,7 @@ impl Game {
 
     pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame, seat: crate::Seat) {
         for zone in self.searched(phrase, seat) {
-            self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).into_zone(zone) });
+            self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).by(seat).into_zone(zone) });
         }
     }
 

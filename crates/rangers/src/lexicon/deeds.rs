@@ -419,10 +419,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::INTERACT,
         name: "interact",
-        forms: &[
-            form(EVENT_OR_CANNOT, "{agent} <interact> past {second}"),
-            form(EVENT_OR_CANNOT, "{agent} <interact> with {patient}"),
-        ],
+        forms: &[form(CANNOT, "{agent} <interact> past {second}"), form(CANNOT, "{agent} <interact> with {patient}")],
         doc: "A test touches a card, past the cards between. Effects without a test are never interactions.",
         example: "rangers cannot interact with this",
         rule: "R8.1",
