@@ -404,8 +404,7 @@ impl<'a> Body<'a> {
                 let mut paid = Uses::default();
                 cost.iter().for_each(|c| paid.cost(c));
                 scope.bind_named(&paid);
-                let inner_x = cost.as_ref().is_some_and(has_x);
-                scope.x |= inner_x;
+                scope.x |= cost.as_ref().is_some_and(has_x);
                 *body = self.effects(children, scope);
             }
             Effect::If(_, body, _) | Effect::IfYouDo(body) | Effect::Repeat(_, body) | Effect::Instead(body) => {

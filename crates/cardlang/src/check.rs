@@ -31,7 +31,7 @@ impl Scope {
         self.they |= uses.names_something;
     }
 
-    /// The same in a block of its own, where nothing that was said before its head has a value.
+    /// The same for a block that is carried out later.
     pub fn later(&self, would: bool) -> Scope {
         Scope { would, ..self.clone() }
     }

@@ -55,6 +55,14 @@ pub static TRAIL: abilities::Lexicon = {
                 rule: "T7",
             },
             VerbEntry {
+                id: verbs::FLIP,
+                name: "flip",
+                forms: &[VerbForm::new(&[Do], "flip {patient}")],
+                doc: "A card shows its other face.",
+                example: "flip this",
+                rule: "T3",
+            },
+            VerbEntry {
                 id: verbs::MOVE,
                 name: "move",
                 forms: &[VerbForm::new(&[Do], "move {patient} {to}"), VerbForm::new(&[Event, Cannot], "{patient} <move>( {to})")],
