@@ -222,6 +222,10 @@ pub struct Soak {
     /// Check at every prompt what must always hold; at one in twenty try every answer on a clone.
     #[arg(long)]
     pub check: bool,
+    /// Play with so many mutants in the places of real cards: clauses, heads, numbers, keywords and half sentences of
+    /// cards change places, and whatever passes the checker is played.
+    #[arg(long, value_name = "N", conflicts_with = "decks")]
+    pub mutants: Option<usize>,
     /// How many games are played at the same time; without it, one for each core. The result is the same.
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,

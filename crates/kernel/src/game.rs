@@ -29,6 +29,7 @@ pub struct Game {
     pub(crate) watch: crate::loops::Watch,
     /// What takes part in a loop that grows; the game goes no further.
     pub(crate) endless: Vec<Thing>,
+    pub(crate) budget: crate::bounds::Budget,
     /// Where the frame that runs stands in the stack.
     pub(crate) at: usize,
 }
@@ -66,6 +67,7 @@ impl Game {
             log: None,
             watch: Default::default(),
             endless: Vec::new(),
+            budget: Default::default(),
             at: 0,
         };
         for slot in 0..game.state.objects.len() as u16 {
@@ -131,6 +133,7 @@ impl Game {
         }
         self.state.answer = Some(answer);
         self.watch.clear();
+        self.budget.put(self.log().len());
         self.run();
         self.endless().map_or(Ok(()), Err)
     }

@@ -76,6 +76,9 @@ impl Game {
         loop {
             let code = &cards.abilities[frame.ability as usize].code;
             let pc = frame.pc;
+            if !self.spend(crate::bounds::CLAUSE, frame.source) {
+                return Flow::Done;
+            }
             match &code[pc as usize] {
                 Op::End => {
                     self.state.done = frame.block.iter().all(|b| *b);

@@ -22,6 +22,9 @@ fn is_kept(key: u16) -> bool {
 impl Game {
     /// Carries out one act that nothing forbids, and says whether it was done in full.
     pub(crate) fn perform_now(&mut self, act: &Act) -> Performed {
+        if !self.spend(crate::bounds::CLAUSE, act.cause.source) {
+            return Performed::NotDone;
+        }
         let written = self.log.as_ref().map_or(0, Vec::len);
         let performed = match (self.cards.rules.perform)(self, act) {
             Performed::Default => self.perform_kernel_verb(act),

@@ -706,6 +706,9 @@ impl Game {
 
     /// Pushes the code of an ability, without choices ahead or costs.
     pub fn run_ability(&mut self, code: CodeFrame) {
+        if !self.spend(crate::bounds::ANNOUNCEMENT, code.source) {
+            return;
+        }
         self.note_in_log(|| LogRow::Ability(code.source, code.ability));
         self.state.frames.push(Frame::Code(Box::new(code)));
     }

@@ -55,6 +55,7 @@ impl Game {
                 Flow::Ask(prompt) => {
                     assert!(!prompt.options.is_empty(), "a prompt without a legal answer: {prompt:?}");
                     self.state.frames[at] = frame;
+                    self.budget.asked();
                     if prompt.options.len() == 1 {
                         self.state.answer = Some(0);
                     }

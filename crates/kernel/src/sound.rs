@@ -90,6 +90,10 @@ impl Game {
         for answer in 0..offered {
             let mut copy = self.clone();
             if let Err(refused) = copy.answer(answer) {
+                // An answer that would never end is offered like any other and refused once it is given (E37.3).
+                if matches!(refused, crate::Refused::Endless { .. }) {
+                    continue;
+                }
                 return Err(format!("option {} was offered and is refused: {refused}", answer + 1));
             }
             let sound = copy.is_sound().and_then(|()| whole.is_sound(&copy, Some(self)));

@@ -413,6 +413,9 @@ pub(crate) fn detach(game: &mut Game, act: &Act) -> Performed {
         game.perform(Act::of(verbs::DISCARD).to(card));
         return Performed::Later;
     }
+    if performed == Performed::Done && game.is_kind(card, kind::MISSION) {
+        game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
+    }
     performed
 }
 

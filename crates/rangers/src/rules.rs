@@ -379,6 +379,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::REFILL => exchange::refill(game, act),
         verb::COMPLETE => records::complete(game, act),
         verb::RECORD => records::record(game, act),
+        verb::CROSS_OFF => records::cross_off(game, act),
         verb::UNLOCK => records::unlock(game, act),
         verb::GAIN_MISSION => records::gain_mission(game, act),
         verb::EXPECT => records::expect(game, act),

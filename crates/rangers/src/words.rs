@@ -558,6 +558,7 @@ fn act_line(game: &Game, act: &Act) -> String {
             }
         }
         verb::RECORD => format!("The campaign records: {patient}."),
+        verb::CROSS_OFF => format!("The campaign crosses off: {patient}."),
         verb::COMPLETE => format!("The mission is complete: {patient}."),
         verb::SWAP => format!("{} takes the place of {patient}.", game.thing_name(act.second)),
         verbs::ADD => format!("{patient} gets {} {}{from}.", act.amount, game.counter_word(act.kind)),

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{Cards, Compiled, OwnQuestion, code::Op, interpret::is_exception, row::Class, row::key, state::NONE};
 use abilities::{Ability, Amount, Change, Characteristic, Condition, Duration, Filter, Quantity, Selector, Statement};
+use std::sync::Arc;
 
 /// One text of continuous effects: that of a constant ability, or of an `until` among the ops of another.
 #[derive(Clone, Debug)]
@@ -109,7 +110,8 @@ impl Cards {
             let leaning = ops.iter().flat_map(|&op| leaning(compiled.statements(op)).map(move |part| (op, part)));
             let leaning = leaning.collect();
             let says = ops.into_iter().filter_map(|op| self.told(compiled, op)).collect();
-            (self.abilities[i].says, self.abilities[i].leaning) = (says, leaning);
+            let compiled = Arc::make_mut(&mut self.abilities[i]);
+            (compiled.says, compiled.leaning) = (says, leaning);
         }
     }
 

@@ -678,6 +678,14 @@ pub(super) const VERBS: &[VerbEntry] = &[
         rule: "R21.6",
     },
     VerbEntry {
+        id: verb::CROSS_OFF,
+        name: "cross off an event",
+        forms: &[form(DO, "({agent} )<cross> off {patient}")],
+        doc: "The event about the card is no longer written down: no card of that name is `recorded`.",
+        example: "cross off the location",
+        rule: "R21.6",
+    },
+    VerbEntry {
         id: verb::GAIN_MISSION,
         name: "gain a mission",
         forms: &[form(DO, "({agent} )<gain> the mission {card}")],
