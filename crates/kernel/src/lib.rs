@@ -84,7 +84,7 @@ mod whole;
 
 pub use act::{Act, By, Cause, Priced};
 pub use bounds::{LARGEST, numbers_between};
-pub use cards::{Cards, Compiled, Def};
+pub use cards::{Cards, Compiled, Def, defines_itself};
 pub use code::Op;
 pub use decisions::Decisions;
 pub use eval::Ctx;

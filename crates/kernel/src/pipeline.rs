@@ -10,7 +10,6 @@ mod answers;
 mod consult;
 
 use answers::identity;
-pub(crate) use consult::phrase_of;
 
 use crate::{
     About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow, Frame, Game, LogRow,
@@ -174,9 +173,7 @@ impl Game {
             _ => false,
         };
         let says = |e: &crate::EffectRow| match &self.cards.abilities[e.ability as usize].code[e.op as usize] {
-            Op::Until(parts, until) => {
-                ends(until) || parts.iter().any(|p| phrase_of(p).is_some_and(|p| p.verb == act.verb))
-            }
+            Op::Until(parts, until) => ends(until) || parts.iter().any(|p| p.act().is_some_and(|p| p.verb == act.verb)),
             _ => true,
         };
         !enters

@@ -1,6 +1,7 @@
 //! Who answers an act: candidates on a rung, in which order, and how an answer begins.
 
 use super::*;
+use crate::eval::one;
 
 impl Game {
     /// Who has a say next. What must happen and what is offered may be taken in any order (R18.3): who orders them picks
@@ -134,7 +135,7 @@ impl Game {
             _ => you,
         };
         let it = spoken_of(Thing::Card(card), event, act);
-        let bindings = Bindings { event: Some(*act), it, ..Bindings::default() };
+        let bindings = Bindings { event: Some(*act), it, they: one(it), ..Bindings::default() };
         let ctx = Ctx { source: Thing::Card(card), you, bindings: &Bindings::default(), via: row.via };
         let inner = Ctx { bindings: &bindings, ..ctx };
         (self.act_fits(event, act, &ctx)
@@ -162,7 +163,7 @@ impl Game {
             }
             _ => other_than(source, act),
         };
-        let mut bindings = Bindings { event: Some(*act), it, ..Bindings::default() };
+        let mut bindings = Bindings { event: Some(*act), it, they: one(it), ..Bindings::default() };
         self.keep_giver(candidate.row.via, &mut bindings);
         CodeFrame::new(candidate.row.ability, source, candidate.you, candidate.row.via, bindings)
     }
@@ -280,7 +281,7 @@ impl Game {
             let parts = [(&event.patient, act.patient), (&event.agent, act.agent), (&event.second, act.second)];
             let named = parts.into_iter().find(|(said, _)| matches!(said, Some(abilities::Selector::Pick(..))));
             if let Some((_, thing)) = named {
-                bindings.it = thing;
+                (bindings.it, bindings.they) = (thing, one(thing));
             }
         }
         bindings
@@ -356,9 +357,11 @@ impl Game {
             (Ability::Trigger { event, .. }, None) => Some(event),
             _ => None,
         };
-        phrase.is_some_and(|p| {
-            p.from.is_some_and(|place| self.cards.rules.places[place.index()].play == crate::InPlay::Yes)
-        })
+        let rules = self.cards.rules;
+        let in_play = |place: &abilities::Place| rules.places[place.index()].play == crate::InPlay::Yes;
+        let group = |place: abilities::Place| rules.groups.iter().find(|(group, _)| *group == place);
+        let from = phrase.and_then(|p| p.from);
+        from.is_some_and(|place| group(place).map_or(in_play(&place), |(_, members)| members.iter().all(in_play)))
     }
 
     pub(super) fn answers_after(&self, frame: &ActFrame) -> Vec<Candidate> {
