@@ -136,7 +136,7 @@ impl Game {
                             }
                             frame.stage = if matches!(made, Chosen::Fewer) { IN_PART } else { IN_FULL };
                             frame.mark = self.state.stamp;
-                            if acts.is_empty() && names_one(phrase) {
+                            if matches!(made, Chosen::Fewer) || acts.is_empty() && names_one(phrase) {
                                 self.something_failed();
                             }
                             if let Some(until) = until {
@@ -197,6 +197,9 @@ impl Game {
                     Chosen::Ask(prompt) => return Flow::Ask(prompt),
                     made @ (Chosen::Made | Chosen::Fewer) => {
                         self.state.done = matches!(made, Chosen::Made);
+                        if !self.state.done {
+                            self.something_failed();
+                        }
                         frame.and_done(self.state.done);
                         // The jump over `otherwise:` stands right behind, if there is one.
                         frame.pc = if *otherwise < *end { pc + 1 } else { *end };
