@@ -5,29 +5,35 @@ use crate::{
     about::{AboutCard, ability_text},
     arguments, check,
     output::say,
-    saves,
+    play, saves,
 };
 use cardlang::Source;
 use kernel::{Card, Game, Title};
 use std::path::PathBuf;
-use table::{Play, Says, Shelf, load_save, parse_plays, run_until};
+use table::{Play, Says, Shelf, load_save, may_see, parse_plays, run_until};
 
 pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
-    let (game, title) = position(&asked.at, folders)?;
+    let (game, title) = position(&asked.at, folders, asked.seat.is_some())?;
+    let seat = asked.seat.as_deref().map(|seat| play::seat(seat, game.players())).transpose()?;
+    let sees = |card: Card| seat.is_none_or(|seat| may_see(&game, Some(seat), card));
     let name = asked.card.join(" ");
     if name.is_empty() {
-        everything(&game);
+        everything(&game, &sees);
         return Ok(Done::Well);
     }
-    let card = find(&game, &name)?;
-    for line in AboutCard::of(&game, title, card, &|_| true).lines() {
+    let card = find(&game, &name, &sees)?;
+    for line in AboutCard::of(&game, title, card, &sees).lines() {
         say!("{line}");
     }
     Ok(Done::Well)
 }
 
-/// The table at a step of a play, or of a saved game.
-pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<(Game, &'static Title), String> {
+/// The table at a step of a play, or of a saved game. That hidden cards are told is said, unless one seat looks at them.
+pub(crate) fn position(
+    asked: &arguments::Position,
+    folders: &[PathBuf],
+    one_seat: bool,
+) -> Result<(Game, &'static Title), String> {
     let path = asked.file.display().to_string();
     if path.ends_with(".play") {
         let text = table::read_text(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
@@ -40,8 +46,11 @@ pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Resu
         let bytes = saves::read(&asked.file)?;
         let shelf = check::open(&[], folders)?;
         let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
-        let game = load_save(with.title, with.cards.clone(), &bytes);
-        Ok((game.map_err(|e| format!("{path}: {e}"))?, with.title))
+        let game = load_save(with.title, with.cards.clone(), &bytes).map_err(|e| format!("{path}: {e}"))?;
+        if !one_seat && game.outcome().is_none() {
+            say!("(Everything is told, hidden cards too; `cardwright explain --seat A` tells what A may know.)");
+        }
+        Ok((game, with.title))
     }
 }
 
@@ -72,18 +81,20 @@ fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<(
     Ok((table.game, table.title))
 }
 
-fn find(game: &Game, name: &str) -> Result<Card, String> {
+/// The card somebody means, among those that may be seen.
+fn find(game: &Game, name: &str, sees: &dyn Fn(Card) -> bool) -> Result<Card, String> {
     let (plain, number) = match name.rsplit_once(" #") {
         Some((plain, number)) => (plain.trim(), number.parse::<usize>().unwrap_or(1)),
         None => (name, 1),
     };
+    let seen = || game.all_cards().filter(|card| sees(*card));
     let is = |c: &Card| game.name(*c).eq_ignore_ascii_case(plain) || game.def(*c).name.eq_ignore_ascii_case(plain);
     let found = match name == plain {
-        true => game.all_cards().filter(is).min_by_key(|c| (!game.in_play(*c), c.slot())),
-        false => game.all_cards().filter(is).nth(number.saturating_sub(1)),
+        true => seen().filter(is).min_by_key(|c| (!game.in_play(*c), c.slot())),
+        false => seen().filter(is).nth(number.saturating_sub(1)),
     };
     found.ok_or_else(|| {
-        let names: Vec<&str> = game.all_cards().map(|c| game.name(c)).collect();
+        let names: Vec<&str> = seen().map(|c| game.name(c)).collect();
         match table::nearest(plain, names.iter().copied()) {
             Some(near) => format!("`{name}` is not on the table; did you mean `{near}`?"),
             None => format!("`{name}` is not on the table"),
@@ -92,9 +103,9 @@ fn find(game: &Game, name: &str) -> Result<Card, String> {
 }
 
 /// Every ability at work.
-fn everything(game: &Game) {
+fn everything(game: &Game, sees: &dyn Fn(Card) -> bool) {
     say!("abilities at work:");
-    for (card, ability) in game.active_abilities() {
+    for (card, ability) in game.active_abilities().into_iter().filter(|(card, _)| sees(*card)) {
         say!("  {}: {}", game.name(card), ability_text(game, ability));
     }
 }

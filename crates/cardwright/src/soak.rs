@@ -140,7 +140,8 @@ impl Run<'_> {
                     broken += 1;
                     let seed = self.games.seed_of(*number);
                     let file = self.asked.out.join(format!("soak-{}-{seed}.play", self.asked.game));
-                    std::fs::write(&file, text).map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
+                    table::write_whole(&file, text.as_bytes())
+                        .map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
                     say!(
                         "game {number} broke after {} answers: {}\n  {}",
                         why.answers.len(),

@@ -36,8 +36,8 @@ impl Played {
             save: Some(file.clone()),
             ..arguments::Play::default()
         };
-        let (session, journal) = play::new_game(shelf, &asked, None).expect("a game");
-        let mut page = GamePage::new(shelf, session, journal, None);
+        let opened = play::new_game(shelf, &asked, None).expect("a game");
+        let mut page = GamePage::new(opened, None);
         while page.work() {}
         Played { page, file }
     }
