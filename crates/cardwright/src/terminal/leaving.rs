@@ -52,6 +52,10 @@ impl Terminal<'_> {
                 return Ok(Done::Well);
             };
             let unsaved = keeping::unsaved(error, &self.file, &self.session);
+            // Through a pipe the next line was meant for a game that is over.
+            if !self.screen {
+                return Err(unsaved);
+            }
             say!("{unsaved}.\nType a file to write the game to, or press Enter to leave without it.");
             let line = self.line().unwrap_or_default();
             let (file, replace) = keeping::named(&line);
