@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Folder, refuses, said};
+use common::{Folder, pty::Pty, refuses, said};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -256,6 +256,54 @@ fn a_save_of_an_older_version_is_left_as_it_is() {
     assert_eq!((folder.read("old.save"), folder.read("kept.save")), (old.to_string(), old.to_string()));
     folder.well(&["saves", "delete", "old.save"], "");
     assert!(!folder.0.join("old.save").exists());
+}
+
+#[test]
+fn full_screen_a_disk_that_is_gone_is_told_and_another_file_can_be_named() {
+    let folder = Folder::new("screen-disk");
+    let away = |there: &str, to: &str| std::fs::rename(folder.0.join(there), folder.0.join(to)).expect("moved");
+    let begin = |name: &str| {
+        std::fs::create_dir(folder.0.join(name)).expect("a folder");
+        let file = format!("{name}/a.save");
+        let mut pty = Pty::run(&folder, &["play", "echomancy", "--seed", "5", "--save", &file], (120, 32));
+        pty.wait("Keep this hand?");
+        away(name, &format!("{name}-gone"));
+        pty.keys("1").wait("F2 saves elsewhere; not saved");
+        pty
+    };
+    let mut pty = begin("one");
+    pty.keys("\x1bOQ").wait("Save the game to:");
+    pty.keys("b.save\r").wait("Saved: b.save; the game goes on there.");
+    pty.keys("q");
+    let (code, text) = pty.end();
+    assert!(code == 0 && text.contains("Saved: b.save"), "{text}");
+    assert_eq!(hands(&saved(&folder.0.join("b.save"))), 1);
+    // Who leaves is asked, and may insist.
+    let mut pty = begin("two");
+    pty.keys("q").wait("not in the file: type another file");
+    pty.keys("\x1b").wait_until("the question", |text| !text.contains("Save the game to:"));
+    pty.keys("q");
+    let (code, text) = pty.end();
+    assert!(code == 1 && text.contains("not in the file") && !text.contains("Go on with"), "{code} {text}");
+}
+
+#[test]
+fn line_by_line_who_leaves_an_unsaved_game_is_asked_for_another_file() {
+    let folder = Folder::new("lines-disk");
+    for (typed, code) in [("b.save\r", 0), ("\r", 2)] {
+        std::fs::create_dir(folder.0.join("away")).expect("a folder");
+        let arguments = ["play", "echomancy", "--seed", "5", "--save", "away/a.save", "--plain"];
+        let mut pty = Pty::run(&folder, &arguments, (100, 32));
+        pty.wait("Keep this hand?");
+        std::fs::remove_dir_all(folder.0.join("away")).expect("removed");
+        pty.keys("1\r").wait("not saved: away/a.save cannot be written");
+        pty.keys("quit\r").wait("Type a file to write the game to");
+        pty.keys(typed);
+        let (ended, text) = pty.end();
+        assert_eq!(ended, code, "{text}");
+        assert!(text.contains(if code == 0 { "Saved: b.save" } else { "not in the file" }), "{text}");
+    }
+    assert_eq!(hands(&saved(&folder.0.join("b.save"))), 1);
 }
 
 /// What one of two programs came to.
