@@ -95,7 +95,7 @@ pub struct Library {
     /// All words.
     pub vocabulary: crate::Vocabulary,
     /// The cards, in the order of their files' paths.
-    pub cards: Vec<CardDef>,
+    pub cards: Vec<std::sync::Arc<CardDef>>,
     /// The keywords; `keywords[k]` is the meaning of `Keyword(k)`.
     pub keywords: Vec<KeywordDef>,
 }

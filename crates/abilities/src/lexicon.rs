@@ -7,6 +7,8 @@
 //! its subject and mood (`suffers`, `would suffer`, `cannot suffer`, `does not suffer`). `( ... )` may be left out.
 
 use crate::*;
+use std::collections::HashMap;
+use std::sync::Arc;
 
 /// A noun in singular and plural: `being|beings`; one form serves both if there is no bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -343,7 +345,7 @@ pub struct Vocabulary {
     /// Keywords with the shape of their argument.
     pub keywords: Vec<(String, KeywordShape)>,
     /// Card names.
-    pub names: Vec<String>,
+    pub names: Names,
 }
 
 /// How many traits there is room for: the kernel keeps those of a card as bits.
@@ -361,7 +363,7 @@ impl Vocabulary {
             traits: lexicon.traits.iter().map(|t| (t.text.to_string(), t.family)).collect(),
             counters: lexicon.counters.iter().map(|c| c.text.to_string()).collect(),
             keywords: Vec::new(),
-            names: Vec::new(),
+            names: Names::default(),
         }
     }
 
@@ -395,10 +397,52 @@ impl Vocabulary {
 
     /// The card of that name, added if new.
     pub fn intern_name(&mut self, name: &str) -> Name {
-        if let Some(i) = self.names.iter().position(|n| n == name) {
-            return Name(i as u16);
+        self.names.intern(name)
+    }
+}
+
+/// Card names, each once, found by their spelling. Copies share the list until one of them grows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names(Arc<NameList>);
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct NameList {
+    list: Vec<String>,
+    places: HashMap<String, u16>,
+}
+
+impl Names {
+    /// The name of that spelling, if it is known.
+    pub fn find(&self, name: &str) -> Option<Name> {
+        self.0.places.get(name).map(|i| Name(*i))
+    }
+
+    fn intern(&mut self, name: &str) -> Name {
+        if let Some(known) = self.find(name) {
+            return known;
         }
-        self.names.push(name.to_string());
-        Name((self.names.len() - 1) as u16)
+        let inner = Arc::make_mut(&mut self.0);
+        let id = inner.list.len() as u16;
+        inner.list.push(name.to_string());
+        inner.places.insert(name.to_string(), id);
+        Name(id)
+    }
+
+    /// Forgets all names but the first ones.
+    pub fn truncate(&mut self, length: usize) {
+        if length < self.len() {
+            let inner = Arc::make_mut(&mut self.0);
+            for name in inner.list.drain(length..) {
+                inner.places.remove(&name);
+            }
+        }
+    }
+}
+
+impl std::ops::Deref for Names {
+    type Target = [String];
+
+    fn deref(&self) -> &[String] {
+        &self.0.list
     }
 }

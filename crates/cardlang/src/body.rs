@@ -59,11 +59,12 @@ impl<'a> Body<'a> {
     }
 
     /// Reads a line whole, or says what is wrong with it.
-    pub fn line<T>(&mut self, tokens: &[Token], read: impl FnOnce(&Line<'_>) -> Option<T>) -> Option<T> {
-        let names = self.names.clone();
-        let line = Line::new(self.words, tokens, &names);
-        let value = read(&line);
+    pub fn line<T>(&mut self, tokens: &[Token], read: impl Fn(&Line<'_>) -> Option<T>) -> Option<T> {
+        let value = read(&Line::new(self.words, tokens, &self.names));
         if value.is_none() {
+            let names = self.names.clone();
+            let line = Line::thorough(self.words, tokens, &names);
+            read(&line);
             let (span, message, label, help) = line.complaint();
             self.mistake(span, message, label, help);
         }

@@ -1,6 +1,8 @@
 //! From sources to a library, in two passes: first the words every card adds, then the bodies.
 
 use abilities::*;
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::body::Body;
 use crate::diagnostics::Diagnostic;
@@ -56,7 +58,7 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
     }
     let words = Words::new(&vocabulary);
     let mut cards = library.cards.clone();
-    let known = cards.len();
+    let places: HashMap<String, usize> = cards.iter().enumerate().map(|(i, c)| (c.name.clone(), i)).collect();
     let mut keywords: Vec<Option<KeywordDef>> = library.keywords.iter().cloned().map(Some).collect();
     keywords.resize(vocabulary.keywords.len(), None);
     for (source, tree) in &files {
@@ -65,9 +67,9 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
         found.truncate(MOST_MISTAKES);
         diagnostics.append(&mut found);
         match parsed {
-            Parsed::Card(card) if !broken => match cards[..known].iter_mut().find(|c| c.name == card.name) {
-                Some(earlier) => *earlier = card,
-                None => cards.push(card),
+            Parsed::Card(card) if !broken => match places.get(&card.name) {
+                Some(&earlier) => cards[earlier] = Arc::new(card),
+                None => cards.push(Arc::new(card)),
             },
             Parsed::Keyword(keyword) => {
                 if let Some(i) = vocabulary.keywords.iter().position(|(name, _)| *name == keyword.name)
@@ -176,7 +178,7 @@ fn gather(v: &mut Vocabulary, before: &Vocabulary, nodes: &[Node], source: &Sour
     }
     if let Some((name, span)) = header_of(nodes, "name") {
         let name = tidy(name);
-        if v.names[before.names.len()..].contains(&name) {
+        if v.names.find(&name).is_some_and(|known| known.index() >= before.names.len()) {
             let message = format!("another card is named {name}");
             diagnostics.push(Diagnostic {
                 path: source.path.clone(),

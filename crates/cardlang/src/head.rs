@@ -23,8 +23,8 @@ impl Line<'_> {
         if let Some(end) = self.any_word(0, &["action"]) {
             out.extend(self.action(end));
         }
-        for (head, pieces) in &self.words.heads {
-            for (args, end) in self.head_args(pieces, 0) {
+        for (head, template) in &self.words.heads {
+            for (args, end) in self.head_args(template, 0) {
                 out.push((Ability::Headed { head: *head, args, body: Vec::new(), blocks: Vec::new() }, end));
             }
         }

@@ -87,7 +87,7 @@ pub use book::book;
 pub use compile::{Source, compile, extend};
 pub use describe::describe_card;
 pub use diagnostics::{Diagnostic, render};
-pub use format::{format_ability, format_card, format_keyword, format_source};
+pub use format::{Formatter, format_ability, format_card, format_keyword, format_source};
 pub use kernel_words::{KERNEL_WORDS, KernelClass, KernelWord};
 pub use parse::*;
 pub use print::{describe_ability, print_card};

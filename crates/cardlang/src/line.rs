@@ -12,6 +12,7 @@ use abilities::*;
 
 use crate::lexer::{Token, TokenKind};
 use crate::suggest::nearest;
+use crate::template::{Template, WordSet};
 use crate::words::{Dictionary, Found, Words};
 
 /// All readings of something that begins at one place: the value and the token after it.
@@ -58,12 +59,22 @@ pub(crate) struct Line<'a> {
     pub(crate) followers: RefCell<HashMap<usize, Readings<Vec<Filter>>>>,
     pub(crate) amounts: RefCell<HashMap<usize, Readings<Amount>>>,
     pub(crate) conditions: RefCell<HashMap<usize, Readings<Condition>>>,
+    /// The words of the line, for a quick look at what it can be; `None` where every reading is tried for its mistake.
+    present: Option<WordSet>,
     failure: RefCell<Failure>,
     depth: Cell<u32>,
 }
 
 impl<'a> Line<'a> {
+    /// A line to be read; it does not remember where its readings failed.
     pub fn new(words: &'a Words<'a>, tokens: &'a [Token], names: &'a [String]) -> Self {
+        let mut present = WordSet::default();
+        tokens.iter().for_each(|token| present.add(&token.lower));
+        Line { present: Some(present), ..Line::thorough(words, tokens, names) }
+    }
+
+    /// A line that cannot be read: every reading is tried, and the [`Line::complaint`] tells how far they came.
+    pub fn thorough(words: &'a Words<'a>, tokens: &'a [Token], names: &'a [String]) -> Self {
         Line {
             words,
             tokens,
@@ -74,9 +85,15 @@ impl<'a> Line<'a> {
             followers: RefCell::default(),
             amounts: RefCell::default(),
             conditions: RefCell::default(),
+            present: None,
             failure: RefCell::default(),
             depth: Cell::new(0),
         }
+    }
+
+    /// Whether the line has the words this template needs.
+    pub fn fits(&self, template: &Template) -> bool {
+        self.present.is_none_or(|present| template.fits(present))
     }
 
     pub fn lexicon(&self) -> &'static Lexicon {
@@ -135,6 +152,9 @@ impl<'a> Line<'a> {
     }
 
     fn failing(&self, at: usize) -> Option<std::cell::RefMut<'_, Failure>> {
+        if self.present.is_some() {
+            return None;
+        }
         let mut failure = self.failure.borrow_mut();
         if at < failure.at {
             return None;
@@ -223,7 +243,7 @@ impl<'a> Line<'a> {
             Class::Counter => out.extend(w.counters.spellings()),
             Class::Stat => out.extend(w.stats.spellings()),
             Class::Keyword => out.extend(w.keywords.spellings()),
-            Class::Card => out.extend(w.names.spellings()),
+            Class::Card => out.extend(w.names().spellings()),
             Class::Place => out.extend(self.lexicon().places.iter().filter(|p| !p.text.contains('{')).map(|p| p.text)),
             Class::Moment => out.extend(w.moments.spellings()),
             Class::Manner => out.extend(w.manners.spellings()),

@@ -5,7 +5,7 @@ use abilities::*;
 use crate::lexer::TokenKind;
 use crate::line::{Class, Line, Readings, settle};
 use crate::template::{Piece, Slot, has_slot};
-use crate::words::Count;
+use crate::words::{CompiledPlace, Count};
 
 /// Noun phrases without their quantity: filters, number, and the token after.
 pub(crate) type Nominals = Vec<(Vec<Filter>, Option<Count>, usize)>;
@@ -109,8 +109,8 @@ impl Line<'_> {
     /// `role`, `controller`: what stands after the possessor.
     fn possession_word(&self, at: usize) -> Readings<Possession> {
         let mut out = Vec::new();
-        for (id, pieces) in &self.words.possessions {
-            let end = match pieces.as_slice() {
+        for (id, template) in &self.words.possessions {
+            let end = match template.pieces.as_slice() {
                 [Piece::Slot(Slot::Whose), rest @ ..] => self.texts(rest, at),
                 [Piece::Text { chunks, .. }, Piece::Slot(Slot::Of)] => match chunks.as_slice() {
                     [the, middle @ .., of] if the == &[["the"]] && of == &[["of"]] => self.chunks(middle, at),
@@ -126,8 +126,8 @@ impl Line<'_> {
     /// `the host of this`
     fn possession_of(&self, at: usize) -> Readings<Selector> {
         let mut out = Vec::new();
-        for (id, pieces) in &self.words.possessions {
-            let end = match pieces.as_slice() {
+        for (id, template) in self.words.possessions.iter().filter(|(_, t)| self.fits(t)) {
+            let end = match template.pieces.as_slice() {
                 [Piece::Slot(Slot::Whose), rest @ ..] => self
                     .any_word(at, &["the"])
                     .and_then(|end| self.texts(rest, end))
@@ -397,7 +397,9 @@ impl Line<'_> {
     fn follower(&self, at: usize) -> Readings<Filter> {
         let mut out = Vec::new();
         if let Some(end) = self.any_word(at, &["named"]) {
-            out.extend(self.look(&self.words.names, end, Class::Card).into_iter().map(|f| (Filter::Name(f.id), f.end)));
+            out.extend(
+                self.look(self.words.names(), end, Class::Card).into_iter().map(|f| (Filter::Name(f.id), f.end)),
+            );
         }
         if let Some(end) = self.any_word(at, &["with"]) {
             out.extend(self.with(end));
@@ -409,9 +411,9 @@ impl Line<'_> {
         if let Some(end) = self.literal(at, "in the area of") {
             out.extend(self.single(end).into_iter().map(|(s, e)| (Filter::InAreaOf(Box::new(s)), e)));
         }
-        for (link, pieces) in &self.words.links {
-            let reverse = has_slot(pieces, &Slot::First);
-            for (filled, end) in self.filled(pieces, at) {
+        for (link, template) in &self.words.links {
+            let reverse = has_slot(&template.pieces, &Slot::First);
+            for (filled, end) in self.filled(template, at) {
                 let Some(selector) = filled.selector else {
                     continue;
                 };
@@ -485,8 +487,8 @@ impl Line<'_> {
         for found in self.words.counters.at(self.tokens, at) {
             out.push((Filter::Counter(found.id, Compare::AtLeast, Amount::Number(1)), found.end));
         }
-        for (link, pieces) in &self.words.links {
-            if let Some(tail) = reverse_tail(pieces) {
+        for (link, template) in &self.words.links {
+            if let Some(tail) = reverse_tail(&template.pieces) {
                 for (selector, end) in self.selector(at) {
                     if let Some(end) = self.literal(end, &tail) {
                         out.push((Filter::LinkedFrom(*link, Box::new(selector)), end));
@@ -553,16 +555,16 @@ impl Line<'_> {
     pub fn place(&self, at: usize) -> Readings<(Place, Option<Selector>)> {
         self.expect(at, Class::Place);
         let mut out = Vec::new();
-        for (place, pieces) in &self.words.places {
-            for (filled, end) in self.filled(pieces, at) {
-                if !has_slot(pieces, &Slot::Whose)
+        for CompiledPlace { id, template, .. } in self.words.places.iter().filter(|p| self.fits(&p.template)) {
+            for (filled, end) in self.filled(template, at) {
+                if !has_slot(&template.pieces, &Slot::Whose)
                     && let Some(of) = self.any_word(end, &["of"])
                 {
-                    out.extend(self.single(of).into_iter().map(|(s, e)| ((*place, Some(s)), e)));
+                    out.extend(self.single(of).into_iter().map(|(s, e)| ((*id, Some(s)), e)));
                 }
-                out.push(((*place, filled.selector), end));
+                out.push(((*id, filled.selector), end));
             }
-            out.extend(self.place_of(pieces, at).into_iter().map(|(s, e)| ((*place, Some(s)), e)));
+            out.extend(self.place_of(&template.pieces, at).into_iter().map(|(s, e)| ((*id, Some(s)), e)));
         }
         settle(out)
     }

@@ -10,7 +10,7 @@ use crate::line::{Line, Readings};
 use crate::tree::tree;
 use crate::words::Words;
 
-fn read<T>(v: &Vocabulary, text: &str, read: impl FnOnce(&Line<'_>) -> Readings<T>) -> Result<T, Vec<Diagnostic>> {
+fn read<T>(v: &Vocabulary, text: &str, read: impl Fn(&Line<'_>) -> Readings<T>) -> Result<T, Vec<Diagnostic>> {
     let words = Words::new(v);
     let toks = tokens(text, 0);
     let mut body = Body::new(&words, "", &[]);

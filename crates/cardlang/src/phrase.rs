@@ -4,7 +4,7 @@ use abilities::*;
 
 use crate::lexer::TokenKind;
 use crate::line::{Class, Line, Readings, settle};
-use crate::template::{Piece, Slot, Subject, present, same_slot, slots};
+use crate::template::{Piece, Slot, Subject, Template, present, same_slot, slots};
 
 /// An act phrase as read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,11 +64,11 @@ impl Line<'_> {
             if !compiled.form.moods.contains(&mood) {
                 continue;
             }
-            for (mut filled, end) in self.fill(&compiled.pieces, at, Reading::Act(mood)) {
+            for (mut filled, end) in self.fill(&compiled.template, at, Reading::Act(mood)) {
                 filled.act.verb = compiled.verb;
                 settle_parts(&mut filled.act, &compiled.form.fix);
                 let complete = match mood {
-                    Mood::Cannot | Mood::Exempt | Mood::May => filled.modal || !has_verb(&compiled.pieces),
+                    Mood::Cannot | Mood::Exempt | Mood::May => filled.modal || !has_verb(&compiled.template.pieces),
                     _ => true,
                 };
                 if !complete {
@@ -125,8 +125,8 @@ impl Line<'_> {
             out.push((Cause::Cost, end));
         }
         if let Some(end) = self.literal(at, "by the") {
-            for (head, pieces) in &self.words.heads {
-                let name = head_name(pieces);
+            for (head, template) in &self.words.heads {
+                let name = head_name(&template.pieces);
                 if !name.is_empty()
                     && let Some(end) = self.literal(end, &name).and_then(|end| self.any_word(end, &["of"]))
                 {
@@ -143,8 +143,8 @@ impl Line<'_> {
     /// A number's template: what is changed for which act, and how.
     pub fn number_phrase(&self, at: usize) -> Readings<(Number, ActPhrase, Change)> {
         let mut out = Vec::new();
-        for (number, verb, pieces) in &self.words.numbers {
-            for (filled, end) in self.fill(pieces, at, Reading::Number) {
+        for (number, verb, template) in &self.words.numbers {
+            for (filled, end) in self.fill(template, at, Reading::Number) {
                 if let Some(change) = filled.change {
                     out.push(((*number, ActPhrase { verb: *verb, ..filled.act }, change), end));
                 }
@@ -154,17 +154,20 @@ impl Line<'_> {
     }
 
     /// The template of a link, place or possession.
-    pub fn filled(&self, pieces: &[Piece], at: usize) -> Readings<Filled> {
-        self.fill(pieces, at, Reading::Link)
+    pub fn filled(&self, template: &Template, at: usize) -> Readings<Filled> {
+        self.fill(template, at, Reading::Link)
     }
 
     /// The template of a head: its arguments.
-    pub fn head_args(&self, pieces: &[Piece], at: usize) -> Readings<Vec<HeadArg>> {
-        self.fill(pieces, at, Reading::Head).into_iter().map(|(f, e)| (f.args, e)).collect()
+    pub fn head_args(&self, template: &Template, at: usize) -> Readings<Vec<HeadArg>> {
+        self.fill(template, at, Reading::Head).into_iter().map(|(f, e)| (f.args, e)).collect()
     }
 
-    fn fill(&self, pieces: &[Piece], at: usize, reading: Reading) -> Readings<Filled> {
-        self.fill_from(pieces, vec![(Filled::new(), at)], reading, "", Nesting::Outside)
+    fn fill(&self, template: &Template, at: usize, reading: Reading) -> Readings<Filled> {
+        if !self.fits(template) {
+            return Vec::new();
+        }
+        self.fill_from(&template.pieces, vec![(Filled::new(), at)], reading, "", Nesting::Outside)
     }
 
     fn fill_from(
@@ -342,7 +345,7 @@ impl Line<'_> {
                 }
             }
             Slot::Card => {
-                for found in self.look(&self.words.names, at, Class::Card) {
+                for found in self.look(self.words.names(), at, Class::Card) {
                     let mut next = state.clone();
                     next.act.card = Some(found.id);
                     out.push((next, found.end));
@@ -394,10 +397,10 @@ impl Line<'_> {
     fn slot_place(&self, at: usize, before: &str) -> Readings<Place> {
         self.expect(at, Class::Place);
         let mut out = Vec::new();
-        for (place, pieces) in &self.words.places {
-            out.extend(self.filled(pieces, at).into_iter().map(|(_, e)| (*place, e)));
-            if let Some(bare) = without_preposition(pieces, before) {
-                out.extend(self.filled(&bare, at).into_iter().map(|(_, e)| (*place, e)));
+        let said = ["to", "from", "into", "onto"].contains(&before);
+        for place in &self.words.places {
+            for template in std::iter::once(&place.template).chain(place.bare.as_ref().filter(|_| said)) {
+                out.extend(self.filled(template, at).into_iter().map(|(_, e)| (place.id, e)));
             }
         }
         settle(out)
@@ -411,11 +414,8 @@ enum Nesting {
     Outside,
 }
 
-/// A place's template without its `in` or `on`, when the word before the slot already says where to.
-pub(crate) fn without_preposition(pieces: &[Piece], before: &str) -> Option<Vec<Piece>> {
-    if !["to", "from", "into", "onto"].contains(&before) {
-        return None;
-    }
+/// A place's template without its `in` or `on`, for a slot behind a word that already says where to.
+pub(crate) fn without_preposition(pieces: &[Piece]) -> Option<Vec<Piece>> {
     let [Piece::Text { raw, chunks }, rest @ ..] = pieces else {
         return None;
     };

@@ -43,6 +43,70 @@ pub(crate) enum Slot {
     Numbers,
 }
 
+/// A template of the lexicon, and the words no line can do without to be read by it.
+#[derive(Clone, Debug)]
+pub(crate) struct Template {
+    pub pieces: Vec<Piece>,
+    /// One set for each word outside every optional group; a line must hold a word of each.
+    needs: Vec<WordSet>,
+}
+
+/// A set of words as bits of their hashes: it may seem to hold a word it does not hold, never the other way round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct WordSet(u128);
+
+impl WordSet {
+    pub fn add(&mut self, word: &str) {
+        let hash = word
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, b| (hash ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3));
+        self.0 |= 1 << (hash >> 57);
+    }
+
+    fn of<'w>(words: impl IntoIterator<Item = &'w str>) -> Self {
+        let mut set = WordSet::default();
+        words.into_iter().for_each(|word| set.add(word));
+        set
+    }
+
+    fn meets(self, other: WordSet) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl Template {
+    pub fn new(text: &str, families: &[&str]) -> Self {
+        Template::of(compile(text, families))
+    }
+
+    pub fn of(pieces: Vec<Piece>) -> Self {
+        let mut needs = Vec::new();
+        for piece in &pieces {
+            match piece {
+                Piece::Text { chunks, .. } => chunks.iter().for_each(|alternatives| match alternatives.as_slice() {
+                    [only] => needs.extend(only.iter().map(|word| WordSet::of([word.as_str()]))),
+                    several if several.iter().all(|words| !words.is_empty()) => {
+                        needs.push(WordSet::of(several.iter().map(|words| words[0].as_str())));
+                    }
+                    _ => {}
+                }),
+                Piece::Verb(verb) => {
+                    let forms = [present(verb, Subject::Third), present(verb, Subject::Other), verb.clone()];
+                    needs.push(WordSet::of(forms.iter().filter_map(|form| form.split(' ').next())));
+                    needs.extend(verb.split(' ').skip(1).map(|word| WordSet::of([word])));
+                }
+                Piece::Slot(_) | Piece::Group(_) => {}
+            }
+        }
+        Template { pieces, needs }
+    }
+
+    /// Whether a line with these words can be read by this template at all.
+    pub fn fits(&self, line: WordSet) -> bool {
+        self.needs.iter().all(|need| need.meets(line))
+    }
+}
+
 /// The pieces of a template. `families` are the names of word families, which are slots of their own in heads.
 pub(crate) fn compile(text: &str, families: &[&str]) -> Vec<Piece> {
     let chars: Vec<char> = text.chars().collect();

@@ -1,11 +1,14 @@
 //! A vocabulary prepared for reading: every spelling by its first word, every template taken apart.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use abilities::*;
 
-use crate::lexer::{Token, lower_tokens, tokens};
-use crate::template::{Piece, compile, plural};
+use crate::lexer::{Token, tokens};
+use crate::phrase::without_preposition;
+use crate::template::{Template, plural};
 
 /// Singular or plural.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +26,8 @@ pub(crate) struct Dictionary<T> {
 #[derive(Debug)]
 struct Form<T> {
     lower: Vec<String>,
+    /// Word by word as it is written.
+    exact: Vec<String>,
     text: String,
     id: T,
     /// `None`: serves as both.
@@ -48,10 +53,11 @@ impl<T> Default for Dictionary<T> {
 
 impl<T: Copy> Dictionary<T> {
     fn add(&mut self, text: &str, id: T, count: Option<Count>) {
-        let lower = lower_tokens(text);
+        let (exact, lower): (Vec<String>, Vec<String>) =
+            tokens(text, 0).into_iter().map(|token| (token.text, token.lower)).unzip();
         if let Some(first) = lower.first() {
             let forms = self.by_first.entry(first.clone()).or_default();
-            forms.push(Form { lower, text: text.to_string(), id, count });
+            forms.push(Form { lower, exact, text: text.to_string(), id, count });
         }
     }
 
@@ -77,7 +83,7 @@ impl<T: Copy> Dictionary<T> {
             .filter(|f| f.lower.iter().enumerate().all(|(i, w)| line.get(at + i).is_some_and(|t| t.lower == *w)))
             .map(|f| {
                 let end = at + f.lower.len();
-                let exact = tokens(&f.text, 0).iter().zip(&line[at..end]).all(|(a, b)| a.text == b.text);
+                let exact = f.exact.iter().zip(&line[at..end]).all(|(a, b)| *a == b.text);
                 (exact, Found { id: f.id, count: f.count, end })
             })
             .collect();
@@ -96,20 +102,43 @@ impl<T: Copy> Dictionary<T> {
 pub(crate) struct CompiledForm {
     pub verb: Verb,
     pub form: &'static VerbForm,
-    pub pieces: Vec<Piece>,
+    pub template: Template,
 }
 
-/// A vocabulary prepared for reading.
+/// A place, taken apart.
+#[derive(Debug)]
+pub(crate) struct CompiledPlace {
+    pub id: Place,
+    pub template: Template,
+    /// Without its `in` or `on`, for a slot behind a word that already says where to.
+    pub bare: Option<Template>,
+}
+
+impl CompiledPlace {
+    fn new(entry: &Entry<Place>) -> Self {
+        let template = Template::new(entry.text, &[]);
+        let bare = without_preposition(&template.pieces).map(Template::of);
+        CompiledPlace { id: entry.id, template, bare }
+    }
+}
+
+/// A vocabulary prepared for reading: the lexicon's own words, and those the cards add.
 #[derive(Debug)]
 pub(crate) struct Words<'v> {
     pub vocabulary: &'v Vocabulary,
-    pub kinds: Dictionary<Kind>,
     pub traits: Dictionary<Trait>,
-    pub cards: Dictionary<()>,
-    pub player: Dictionary<()>,
     pub counters: Dictionary<Counter>,
     pub keywords: Dictionary<Keyword>,
-    pub names: Dictionary<Name>,
+    names: OnceCell<Dictionary<Name>>,
+    grammar: Arc<Grammar>,
+}
+
+/// A lexicon prepared for reading.
+#[derive(Debug)]
+pub(crate) struct Grammar {
+    pub kinds: Dictionary<Kind>,
+    pub cards: Dictionary<()>,
+    pub player: Dictionary<()>,
     pub stats: Dictionary<Stat>,
     pub statuses: Dictionary<Status>,
     pub predicates: Dictionary<Predicate>,
@@ -122,21 +151,88 @@ pub(crate) struct Words<'v> {
     pub families: Vec<(&'static str, Dictionary<Word>)>,
     /// Names of what a card may be asked to choose: the families and the kernel's own.
     pub choices: Dictionary<&'static str>,
-    pub places: Vec<(Place, Vec<Piece>)>,
-    pub links: Vec<(Link, Vec<Piece>)>,
-    pub possessions: Vec<(Possession, Vec<Piece>)>,
+    pub places: Vec<CompiledPlace>,
+    pub links: Vec<(Link, Template)>,
+    pub possessions: Vec<(Possession, Template)>,
     pub verbs: Vec<CompiledForm>,
-    pub numbers: Vec<(Number, Verb, Vec<Piece>)>,
-    pub heads: Vec<(Head, Vec<Piece>)>,
+    pub numbers: Vec<(Number, Verb, Template)>,
+    pub heads: Vec<(Head, Template)>,
 }
 
 /// What can be chosen besides cards, players, numbers and the lexicon's families.
 pub(crate) const CHOICES: [&str; 6] = ["colour", "creature type", "kind", "trait", "card name", "basic land type"];
 
+impl std::ops::Deref for Words<'_> {
+    type Target = Grammar;
+
+    fn deref(&self) -> &Grammar {
+        &self.grammar
+    }
+}
+
+impl Grammar {
+    fn new(lexicon: &'static Lexicon) -> Self {
+        let family_names: Vec<&'static str> = lexicon.families.iter().map(|(name, _)| *name).collect();
+        let mut cards = Dictionary::default();
+        for text in lexicon.cards {
+            cards.add_noun(text, ());
+        }
+        let mut player = Dictionary::default();
+        player.add_noun(lexicon.player.0, ());
+        let mut choices = Dictionary::default();
+        for name in family_names.iter().chain(CHOICES.iter()) {
+            choices.add(name, *name, None);
+        }
+        Grammar {
+            kinds: nouns(lexicon.kinds),
+            cards,
+            player,
+            stats: nouns(lexicon.stats),
+            statuses: nouns(lexicon.statuses),
+            predicates: nouns(lexicon.predicates),
+            uniques: nouns(lexicon.uniques),
+            flags: nouns(lexicon.flags),
+            registers: nouns(lexicon.registers),
+            moments: nouns(lexicon.moments),
+            manners: nouns(lexicon.manners),
+            limits: nouns(lexicon.limits),
+            families: lexicon.families.iter().map(|(name, words)| (*name, nouns(words))).collect(),
+            choices,
+            places: lexicon.places.iter().map(CompiledPlace::new).collect(),
+            links: templates(lexicon.links),
+            possessions: templates(lexicon.possessions),
+            verbs: lexicon
+                .verbs
+                .iter()
+                .flat_map(|v| v.forms.iter().map(|form| (v.id, form)))
+                .map(|(verb, form)| CompiledForm { verb, form, template: Template::new(form.text, &[]) })
+                .collect(),
+            numbers: lexicon
+                .numbers
+                .iter()
+                .flat_map(|n| n.forms.iter().map(|form| (n.id, n.verb, Template::new(form, &[]))))
+                .collect(),
+            heads: lexicon.heads.iter().map(|h| (h.id, Template::new(h.text, &family_names))).collect(),
+        }
+    }
+
+    /// The grammar of a lexicon, prepared once.
+    fn of(lexicon: &'static Lexicon) -> Arc<Grammar> {
+        static PREPARED: Mutex<Vec<(usize, Arc<Grammar>)>> = Mutex::new(Vec::new());
+        let key = std::ptr::from_ref(lexicon).addr();
+        let mut prepared = PREPARED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, grammar)) = prepared.iter().find(|(known, _)| *known == key) {
+            return grammar.clone();
+        }
+        let grammar = Arc::new(Grammar::new(lexicon));
+        prepared.push((key, grammar.clone()));
+        grammar
+    }
+}
+
 impl<'v> Words<'v> {
     pub fn new(vocabulary: &'v Vocabulary) -> Self {
         let lexicon = vocabulary.lexicon;
-        let family_names: Vec<&'static str> = lexicon.families.iter().map(|(name, _)| *name).collect();
         let mut traits = Dictionary::default();
         for (i, (text, family)) in vocabulary.traits.iter().enumerate() {
             let id = Trait(i as u16);
@@ -162,56 +258,19 @@ impl<'v> Words<'v> {
         for (i, (text, _)) in vocabulary.keywords.iter().enumerate() {
             keywords.add(text, Keyword(i as u16), None);
         }
-        let mut names = Dictionary::default();
-        for (i, text) in vocabulary.names.iter().enumerate() {
-            names.add(text, Name(i as u16), None);
-        }
-        let mut cards = Dictionary::default();
-        for text in lexicon.cards {
-            cards.add_noun(text, ());
-        }
-        let mut player = Dictionary::default();
-        player.add_noun(lexicon.player.0, ());
-        let mut choices = Dictionary::default();
-        for name in family_names.iter().chain(CHOICES.iter()) {
-            choices.add(name, *name, None);
-        }
-        Words {
-            vocabulary,
-            kinds: nouns(lexicon.kinds),
-            traits,
-            cards,
-            player,
-            counters,
-            keywords,
-            names,
-            stats: nouns(lexicon.stats),
-            statuses: nouns(lexicon.statuses),
-            predicates: nouns(lexicon.predicates),
-            uniques: nouns(lexicon.uniques),
-            flags: nouns(lexicon.flags),
-            registers: nouns(lexicon.registers),
-            moments: nouns(lexicon.moments),
-            manners: nouns(lexicon.manners),
-            limits: nouns(lexicon.limits),
-            families: lexicon.families.iter().map(|(name, words)| (*name, nouns(words))).collect(),
-            choices,
-            places: templates(lexicon.places),
-            links: templates(lexicon.links),
-            possessions: templates(lexicon.possessions),
-            verbs: lexicon
-                .verbs
-                .iter()
-                .flat_map(|v| v.forms.iter().map(|form| (v.id, form)))
-                .map(|(verb, form)| CompiledForm { verb, form, pieces: compile(form.text, &[]) })
-                .collect(),
-            numbers: lexicon
-                .numbers
-                .iter()
-                .flat_map(|n| n.forms.iter().map(|form| (n.id, n.verb, compile(form, &[]))))
-                .collect(),
-            heads: lexicon.heads.iter().map(|h| (h.id, compile(h.text, &family_names))).collect(),
-        }
+        let grammar = Grammar::of(lexicon);
+        Words { vocabulary, traits, counters, keywords, names: OnceCell::new(), grammar }
+    }
+
+    /// The names of cards, prepared when a line first speaks of one.
+    pub fn names(&self) -> &Dictionary<Name> {
+        self.names.get_or_init(|| {
+            let mut names = Dictionary::default();
+            for (i, text) in self.vocabulary.names.iter().enumerate() {
+                names.add(text, Name(i as u16), None);
+            }
+            names
+        })
     }
 
     /// Whether a trait is used as an adjective only: colours and supertypes.
@@ -232,6 +291,6 @@ fn nouns<T: Copy>(entries: &[Entry<T>]) -> Dictionary<T> {
     out
 }
 
-fn templates<T: Copy>(entries: &[Entry<T>]) -> Vec<(T, Vec<Piece>)> {
-    entries.iter().map(|e| (e.id, compile(e.text, &[]))).collect()
+fn templates<T: Copy>(entries: &[Entry<T>]) -> Vec<(T, Template)> {
+    entries.iter().map(|e| (e.id, Template::new(e.text, &[]))).collect()
 }

@@ -517,7 +517,7 @@ proptest! {
         let mut sources: Vec<Source> = DUEL_CARDS.iter().map(|(p, t)| source(p, t)).collect();
         sources.push(source("zephyr", &text));
         let (library, diagnostics) = compile(&DUEL, &sources);
-        let read = if diagnostics.is_empty() { Ok(library.cards.last().cloned().expect("a card")) } else { Err(diagnostics) };
+        let read = if diagnostics.is_empty() { Ok(library.cards.last().expect("a card").as_ref().clone()) } else { Err(diagnostics) };
         reads(&text, read, &value)?;
         prop_assert_eq!(format_source(&library, &source("zephyr", &text)), Ok(text));
         print_card(&library.vocabulary, &value);

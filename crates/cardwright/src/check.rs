@@ -5,8 +5,9 @@ use crate::{
     output::{count, say},
 };
 use cardlang::Diagnostic;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 use table::{Shelf, Sources, parse_plays, set_table};
 
 pub(crate) fn check(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
@@ -18,18 +19,31 @@ pub(crate) fn check(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
         let now = newest(asked.paths.iter().chain(folders));
         if seen != Some(now) {
             seen = Some(now);
-            match once(asked, folders) {
-                Ok(_) => say!("(watching; Ctrl-C ends)"),
-                Err(message) => say!("cardwright: {message}"),
+            clear_screen();
+            say!("checking ...");
+            let begun = Instant::now();
+            if let Err(message) = once(asked, folders) {
+                say!("cardwright: {message}");
             }
+            say!("checked in {:.2} s; watching for changes, Ctrl-C ends", begun.elapsed().as_secs_f64());
         }
-        std::thread::sleep(Duration::from_millis(400));
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+/// Clears a terminal with its scrollback; other output is left as it is.
+fn clear_screen() {
+    if std::io::stdout().is_terminal() {
+        print!("\x1b[H\x1b[2J\x1b[3J");
     }
 }
 
 fn once(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
     let shelf = open(&asked.paths, folders)?;
-    let mut mistakes = mistakes(&shelf);
+    let named: Vec<String> = asked.paths.iter().map(|p| p.display().to_string()).collect();
+    // Asked about some files, it speaks of those.
+    let is_named = |path: &str| named.is_empty() || named.iter().any(|n| path.starts_with(n.as_str()));
+    let mut mistakes = mistakes(&shelf, is_named);
     let mut variants = Vec::new();
     for name in shelf.sources().variants() {
         let other = shelf.with_variant(&name).map_err(|e| e.to_string())?;
@@ -40,11 +54,7 @@ fn once(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
         variants.push((name.clone(), other.sources().cards().iter().filter(|c| apart(&c.path)).count()));
     }
     mistakes.dedup();
-    if !asked.paths.is_empty() {
-        // Asked about some files, it speaks of those.
-        let named: Vec<String> = asked.paths.iter().map(|p| p.display().to_string()).collect();
-        mistakes.retain(|m| named.iter().any(|n| m.path.starts_with(n.as_str())));
-    }
+    mistakes.retain(|m| is_named(&m.path));
     for mistake in &mistakes {
         let text = shelf.sources().text(&mistake.path).unwrap_or_default();
         say!("{}", cardlang::render(mistake, text));
@@ -92,8 +102,8 @@ pub(crate) fn here(paths: &[PathBuf]) -> Vec<PathBuf> {
     }
 }
 
-/// All mistakes of all files, by file and place.
-fn mistakes(shelf: &Shelf) -> Vec<Diagnostic> {
+/// All mistakes of the files, by file and place; tables are set for the plays of these paths only.
+fn mistakes(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> Vec<Diagnostic> {
     let mut all: Vec<Diagnostic> = Vec::new();
     for title in shelf.titles() {
         if let Some((_, found)) = shelf.library(title) {
@@ -106,7 +116,7 @@ fn mistakes(shelf: &Shelf) -> Vec<Diagnostic> {
         }
     }
     all.extend(games_nobody_knows(shelf));
-    for source in shelf.sources().plays() {
+    for source in shelf.sources().plays().into_iter().filter(|source| is_named(&source.path)) {
         let (plays, found) = parse_plays(&source);
         all.extend(found);
         for play in plays {

@@ -4,7 +4,7 @@ use crate::{
     Done, Outcome, arguments, check,
     output::{count, say},
 };
-use cardlang::Source;
+use cardlang::{Formatter, Source};
 use std::path::PathBuf;
 
 pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
@@ -14,6 +14,10 @@ pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
         return Err("nothing to format: there is no folder `cards` here; name a file or folder".into());
     }
     let shelf = check::open(&asked.paths, folders)?;
+    let formatters: Vec<(&str, Formatter)> = shelf
+        .titles()
+        .filter_map(|title| shelf.library(title).map(|(library, _)| (title.name, Formatter::new(library))))
+        .collect();
     let (mut files, mut differ, mut broken) = (0, 0, 0);
     for path in &paths {
         let below = table::files_below(path).map_err(|e| e.to_string())?;
@@ -22,14 +26,13 @@ pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
             let name = file.display().to_string();
             let text = table::read_text(&file).map_err(|e| format!("{name} cannot be read: {e}"))?;
             let game = table::identity(&text).map(|(game, _)| game).unwrap_or_default();
-            let title = shelf.title(&game);
-            let Some((library, _)) = title.and_then(|t| shelf.library(t)) else {
+            let Some((_, formatter)) = formatters.iter().find(|(name, _)| *name == game) else {
                 broken += 1;
                 say!("{name}: names no known game; `cardwright check` shows its mistakes");
                 continue;
             };
             let source = Source { path: name.clone(), text };
-            match cardlang::format_source(library, &source) {
+            match formatter.format(&source) {
                 Err(mistakes) => {
                     broken += 1;
                     for mistake in mistakes {

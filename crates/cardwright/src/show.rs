@@ -57,7 +57,7 @@ pub(crate) fn show(asked: &arguments::Show, folders: &[PathBuf]) -> Outcome {
 /// A card for somebody who plays: its header and its rules text. A part of the name is enough where it is the only one.
 pub(crate) fn for_player(library: &Library, name: &str) -> Result<Vec<String>, String> {
     let wanted = name.to_lowercase();
-    let faces = || library.cards.iter().flat_map(|c| [Some(c), c.back.as_deref()]).flatten();
+    let faces = || library.cards.iter().map(AsRef::as_ref).flat_map(|c| [Some(c), c.back.as_deref()]).flatten();
     let names = || faces().map(|c| c.name.as_str()).chain(library.keywords.iter().map(|k| k.name.as_str()));
     let exact = names().find(|n| n.to_lowercase() == wanted);
     let parts: Vec<&str> = names().filter(|n| n.to_lowercase().contains(&wanted)).collect();

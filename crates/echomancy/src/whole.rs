@@ -240,6 +240,7 @@ fn made_up(library: &Library, i: usize) -> DeckText {
     let names: Vec<&CardDef> = library
         .cards
         .iter()
+        .map(AsRef::as_ref)
         .filter(|c| c.unwritten.is_none() && c.field(header::TOKEN).is_none() && !is_kind(c, kind::LAND))
         .filter(castable)
         .collect();

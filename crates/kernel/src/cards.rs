@@ -9,7 +9,7 @@ use abilities::{
     Ability, Amount, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, HeadArg, HeaderShape, Keyword,
     KeywordArg, KeywordUse, Library, Name, Selector, Stat, Statement, Vocabulary, Word,
 };
-use std::collections::HashMap;
+use std::sync::Arc;
 
 /// One compiled ability.
 #[derive(Clone, Debug)]
@@ -54,7 +54,8 @@ pub struct Def {
     pub back: Option<u16>,
 }
 
-/// All cards of one game for one number of players.
+/// All cards of one game for one number of players. Copies share what is compiled.
+#[derive(Clone)]
 pub struct Cards {
     /// The words.
     pub vocabulary: Vocabulary,
@@ -63,9 +64,9 @@ pub struct Cards {
     /// How many players the printed numbers are for.
     pub players: u8,
     /// Faces.
-    pub defs: Vec<Def>,
+    pub defs: Vec<Arc<Def>>,
     /// Abilities of cards and keywords.
-    pub abilities: Vec<Compiled>,
+    pub abilities: Vec<Arc<Compiled>>,
     /// Keyword uses with their arguments.
     pub uses: Vec<KeywordUse>,
     /// The abilities of each keyword.
@@ -74,8 +75,8 @@ pub struct Cards {
     pub(crate) variants: Vec<Vec<Keyword>>,
     /// Names bound by `as`.
     pub names: Vec<String>,
-    /// The front face of each name.
-    fronts: HashMap<String, u16>,
+    /// The front face of each name of the vocabulary.
+    fronts: Vec<Option<u16>>,
     /// The counters that give a keyword, each with the ability that says so.
     pub(crate) keyword_counters: Vec<(Counter, u16)>,
     /// The ability by which a card is controlled by whoever it was given to, for good.
@@ -95,7 +96,7 @@ impl Cards {
             keywords: Vec::new(),
             variants: Vec::new(),
             names: Vec::new(),
-            fronts: HashMap::new(),
+            fronts: Vec::new(),
             keyword_counters: Vec::new(),
             control: 0,
         };
@@ -131,13 +132,35 @@ impl Cards {
             }
         }
         for card in &library.cards {
-            if card.unwritten.is_none() {
-                let front = cards.card(card);
-                cards.fronts.entry(card.name.clone()).or_insert(front);
-            }
+            cards.front(card);
         }
         cards.tell(0);
         cards
+    }
+
+    /// These cards and further ones, whose names are new, with the words of all of them. The words may have gained
+    /// names and counters, but no traits and keywords: a card may have every trait there is.
+    pub fn extended(&self, vocabulary: &Vocabulary, further: &[Arc<CardDef>]) -> Self {
+        let mut cards = Cards { vocabulary: vocabulary.clone(), ..self.clone() };
+        let before = cards.abilities.len();
+        for card in further {
+            cards.front(card);
+        }
+        cards.tell(before);
+        cards
+    }
+
+    /// Compiles a card and its back, if it is written.
+    fn front(&mut self, card: &Arc<CardDef>) {
+        if card.unwritten.is_some() {
+            return;
+        }
+        let front = self.card(card);
+        let name = self.defs[front as usize].name;
+        if self.fronts.len() <= name.index() {
+            self.fronts.resize(name.index() + 1, None);
+        }
+        self.fronts[name.index()].get_or_insert(front);
     }
 
     /// Adds effects that stand on no card, for plays and benchmarks; gives the number of the ability.
@@ -155,19 +178,19 @@ impl Cards {
         };
         let before = self.abilities.len();
         let number = self.ability(&nothing, &ability, None);
-        self.abilities[number as usize].works = Works::NOWHERE;
+        Arc::make_mut(&mut self.abilities[number as usize]).works = Works::NOWHERE;
         self.tell(before);
         number
     }
 
     /// The front face of the card of that name.
     pub fn find(&self, name: &str) -> Option<u16> {
-        self.fronts.get(name).copied()
+        self.vocabulary.names.find(name).and_then(|name| self.fronts.get(name.index()).copied().flatten())
     }
 
     /// The front face of the card whose name has that id.
     pub(crate) fn named(&self, name: Name) -> Option<u16> {
-        self.defs.iter().position(|d| d.name == name).map(|i| i as u16)
+        self.fronts.get(name.index()).copied().flatten()
     }
 
     /// The number of a bound name, if any ability uses it.
@@ -217,7 +240,7 @@ impl Cards {
             uses.push((self.uses.len() - 1) as u16);
         }
         let name = self.vocabulary.intern_name(&card.name);
-        self.defs.push(Def {
+        self.defs.push(Arc::new(Def {
             card: card.clone(),
             name,
             printed,
@@ -225,17 +248,22 @@ impl Cards {
             abilities: Vec::new(),
             uses,
             back: None,
-        });
+        }));
         for ability in &card.abilities {
             own.push(self.ability(card, ability, None));
         }
-        self.defs[index as usize].abilities = own;
+        self.face(index).abilities = own;
         if let Some(back) = &card.back {
             let back = self.card(back);
-            self.defs[index as usize].back = Some(back);
-            self.defs[back as usize].back = Some(index);
+            self.face(index).back = Some(back);
+            self.face(back).back = Some(index);
         }
         index
+    }
+
+    /// A face that is being compiled.
+    fn face(&mut self, index: u16) -> &mut Def {
+        Arc::make_mut(&mut self.defs[index as usize])
     }
 
     /// A printed number, or an ability of the card that computes it.
@@ -249,7 +277,7 @@ impl Cards {
                     Characteristic::Base(vec![(stat, amount.clone())]),
                 )]);
                 let number = self.ability(card, &ability, None);
-                self.abilities[number as usize].defines = true;
+                Arc::make_mut(&mut self.abilities[number as usize]).defines = true;
                 own.push(number);
             }
         }
@@ -278,7 +306,7 @@ impl Cards {
             }
         }
         let works = (self.rules.works)(card, ability);
-        self.abilities.push(Compiled {
+        let mut compiled = Compiled {
             keys: keys(ability),
             targets: false,
             ability: ability.clone(),
@@ -289,10 +317,10 @@ impl Cards {
             keyword,
             nature: 0,
             says: Vec::new(),
-        });
-        let last = self.abilities.last_mut().expect("it was pushed just now");
-        last.targets = crate::targets::has_targets(&last.code);
-        last.nature = (self.rules.nature)(last);
+        };
+        compiled.targets = crate::targets::has_targets(&compiled.code);
+        compiled.nature = (self.rules.nature)(&compiled);
+        self.abilities.push(Arc::new(compiled));
         let number = (self.abilities.len() - 1) as u16;
         // What it grants, and what its costs ask for, is compiled too; `granted` and `use_number` find it by equality.
         let mut parts: Vec<Statement> = Vec::new();
@@ -342,7 +370,7 @@ impl Cards {
                     self.abilities.iter().any(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if p == phrase));
                 if !known && matches!(phrase.patient, Some(Selector::Pick(..))) {
                     let code = vec![Op::Do(phrase.clone(), None), Op::End];
-                    self.abilities.push(Compiled {
+                    self.abilities.push(Arc::new(Compiled {
                         ability: Ability::Constant { condition: None, parts: Vec::new() },
                         targets: crate::targets::has_targets(&code),
                         code,
@@ -353,7 +381,7 @@ impl Cards {
                         keyword: None,
                         nature: 0,
                         says: Vec::new(),
-                    });
+                    }));
                 }
             }
         }

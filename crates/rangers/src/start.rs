@@ -64,7 +64,8 @@ fn pick<T: Copy>(from: &[T], random: &mut Random) -> Option<T> {
 
 /// A deck by chance that breaks no rule of R22, if enough cards for one are written.
 fn random_deck(library: &Library, random: &mut Random) -> Option<DeckText> {
-    let written: Vec<&CardDef> = library.cards.iter().filter(|c| c.unwritten.is_none() && set(c) != EXAMPLES).collect();
+    let written: Vec<&CardDef> =
+        library.cards.iter().map(AsRef::as_ref).filter(|c| c.unwritten.is_none() && set(c) != EXAMPLES).collect();
     let roles: Vec<&CardDef> = written.iter().copied().filter(|c| is_kind(c, kind::ROLE)).collect();
     // Not every background and specialty goes with every order of the aspects (R22.3).
     for _ in 0..100 {

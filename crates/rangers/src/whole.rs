@@ -171,13 +171,15 @@ fn usual_decks(library: &Library, shipped: &[DeckText], players: u8) -> Vec<Deck
 /// Two of each name a ranger could have, until there are thirty cards (R22.2); more than two where names are few.
 fn made_up(library: &Library, i: usize) -> DeckText {
     let written = |c: &&CardDef| c.unwritten.is_none() && set(c) != "examples";
-    let roles: Vec<&CardDef> = library.cards.iter().filter(written).filter(|c| is_kind(c, kind::ROLE)).collect();
+    let roles: Vec<&CardDef> =
+        library.cards.iter().map(AsRef::as_ref).filter(written).filter(|c| is_kind(c, kind::ROLE)).collect();
     let role = roles.get(i % roles.len().max(1));
     let aspects = [[2, 3, 2, 1], [2, 1, 3, 2]][i % 2];
     let fits = |c: &&CardDef| requirement(c).is_some_and(|(n, aspect)| aspects[start::at(aspect)] >= n);
     let names: Vec<&str> = library
         .cards
         .iter()
+        .map(AsRef::as_ref)
         .filter(written)
         .filter(|c| !is_kind(c, kind::ROLE) && c.field(header::ENTERS).is_none())
         .filter(fits)

@@ -5,6 +5,7 @@ use crate::{files_below, read_text};
 use abilities::Library;
 use cardlang::{Diagnostic, Source};
 use kernel::{DeckText, Title};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -12,9 +13,9 @@ include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 /// Card files, play files and deck files, sorted by path.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    cards: Vec<Entry>,
-    plays: Vec<Entry>,
-    decks: Vec<Entry>,
+    cards: Files,
+    plays: Files,
+    decks: Files,
     /// The cards of variants, each with the name of its variant: on nobody's table until the variant is chosen.
     variants: Vec<(String, Entry)>,
     /// How many folders were added: a file replaces one of an earlier folder, never one of its own.
@@ -29,6 +30,88 @@ struct Entry {
     /// The game and name of a card file.
     name: Option<(String, String)>,
     source: Source,
+}
+
+/// Files of one sort, in the order of their keys.
+#[derive(Clone, Debug, Default)]
+struct Files(Vec<Entry>);
+
+impl Files {
+    /// Adds the files of a folder. A file takes the place of one of an earlier folder that has the same identity or,
+    /// without one, the same path.
+    fn add_all(
+        &mut self,
+        folder: u32,
+        sources: impl IntoIterator<Item = Source>,
+        identity: impl Fn(&Source) -> Option<(String, String)>,
+    ) {
+        let mut places = Places::default();
+        for (at, entry) in self.0.iter().enumerate() {
+            places.note(at, entry);
+        }
+        for source in sources {
+            let name = identity(&source);
+            let own = places.by_path.get(&source.path).filter(|at| self.0[**at].folder == folder);
+            let earlier = own.copied().or_else(|| {
+                let found = match &name {
+                    Some(name) => places.by_name.get(name).copied(),
+                    None => places.same_file(&source.path),
+                };
+                found.filter(|at| self.0[*at].folder != folder)
+            });
+            match earlier {
+                Some(at) => {
+                    let key = std::mem::take(&mut self.0[at].key);
+                    self.0[at] = Entry { key, folder, name, source };
+                    places.note(at, &self.0[at]);
+                }
+                None => {
+                    self.0.push(Entry { key: source.path.clone(), folder, name, source });
+                    places.note(self.0.len() - 1, &self.0[self.0.len() - 1]);
+                }
+            }
+        }
+        self.0.sort_by(|a, b| a.key.cmp(&b.key));
+    }
+
+    fn iter(&self) -> std::slice::Iter<'_, Entry> {
+        self.0.iter()
+    }
+}
+
+/// Where the file of a name or path stands.
+#[derive(Default)]
+struct Places {
+    by_name: HashMap<(String, String), usize>,
+    by_path: HashMap<String, usize>,
+    /// By the part of the path below a folder `cards`.
+    below_cards: HashMap<String, usize>,
+}
+
+impl Places {
+    fn note(&mut self, at: usize, entry: &Entry) {
+        if let Some(name) = &entry.name {
+            self.by_name.entry(name.clone()).or_insert(at);
+        }
+        let path = &entry.source.path;
+        self.by_path.entry(path.clone()).or_insert(at);
+        for below in below_cards(path) {
+            self.below_cards.entry(below.to_string()).or_insert(at);
+        }
+    }
+
+    /// The file at that path, seen from here or from further up: `cards/rangers/x.play` and the embedded
+    /// `rangers/x.play`.
+    fn same_file(&self, path: &str) -> Option<usize> {
+        let exact = self.by_path.get(path);
+        let shorter = || below_cards(path).find_map(|below| self.by_path.get(below));
+        exact.or_else(shorter).or_else(|| self.below_cards.get(path)).copied()
+    }
+}
+
+/// What stands behind each `cards/` of a path.
+fn below_cards(path: &str) -> impl Iterator<Item = &str> {
+    path.match_indices("cards/").map(|(at, folder)| &path[at + folder.len()..])
 }
 
 /// Why a folder could not be read.
@@ -71,10 +154,8 @@ impl Sources {
     /// ```
     pub fn embedded() -> Self {
         let mut sources = Sources::none();
-        for (path, text) in FILES {
-            sources.add(Source { path: (*path).to_string(), text: (*text).to_string() });
-        }
-        sources.sort();
+        sources
+            .add_all(FILES.iter().map(|(path, text)| Source { path: (*path).to_string(), text: (*text).to_string() }));
         sources
     }
 
@@ -83,20 +164,20 @@ impl Sources {
         if let Some(name) = variant_path(path).filter(|_| !path.exists()) {
             return self.choose_variant(name);
         }
-        self.folder += 1;
+        let mut found = Vec::new();
         for file in files_below(path)? {
             let text = read_text(&file).map_err(|error| LibraryError::Unreadable { path: file.clone(), error })?;
-            self.add(Source { path: file.display().to_string(), text });
+            found.push(Source { path: file.display().to_string(), text });
         }
-        self.sort();
+        self.folder += 1;
+        self.add_all(found);
         Ok(())
     }
 
     /// Adds one file on top of all others; a card or keyword of the same game and name is replaced.
     pub fn add_file(&mut self, source: Source) {
         self.folder += 1;
-        self.add(source);
-        self.sort();
+        self.add_all([source]);
     }
 
     /// Puts the cards of a variant in the place of those of the same name: all of them (R22.7).
@@ -108,10 +189,7 @@ impl Sources {
             return Err(LibraryError::NoVariant { name: name.into(), there_are: self.variants() });
         }
         self.folder += 1;
-        for source in chosen {
-            self.add_card(source);
-        }
-        self.sort();
+        self.cards.add_all(self.folder, chosen, |source| identity(&source.text));
         Ok(())
     }
 
@@ -127,47 +205,36 @@ impl Sources {
         names
     }
 
-    fn add(&mut self, source: Source) {
-        match variant_of(&source.path).filter(|_| source.path.ends_with(".card")) {
-            None => self.add_card(source),
-            Some(variant) => {
-                let name = identity(&source.text);
-                let same = |(v, e): &(String, Entry)| *v == variant && e.name == name && e.folder != self.folder;
-                self.variants.retain(|v| !same(v));
-                let entry = Entry { key: source.path.clone(), folder: self.folder, name, source };
-                self.variants.push((variant, entry));
-            }
-        }
+    /// Whether a variant replaces or adds cards of this game.
+    pub(crate) fn has_variant_cards(&self, name: &str, title: &Title) -> bool {
+        let wanted = plain(name);
+        let of_game = |entry: &Entry| entry.name.as_ref().is_none_or(|(game, _)| game == title.name);
+        self.variants.iter().any(|(variant, entry)| *variant == wanted && of_game(entry))
     }
 
-    fn add_card(&mut self, source: Source) {
-        let folder = self.folder;
-        let is = |ending: &str| source.path.ends_with(ending);
-        let (list, name) = match () {
-            () if is(".play") => (&mut self.plays, None),
-            () if is(".deck") => (&mut self.decks, deck_identity(&source.text)),
-            () => (&mut self.cards, identity(&source.text)),
-        };
-        let earlier = list.iter().position(|e| match &name {
-            _ if e.folder == folder => e.source.path == source.path,
-            Some(name) => e.name.as_ref() == Some(name),
-            None => same_file(&e.source.path, &source.path),
-        });
-        match earlier {
-            Some(i) => {
-                list[i].source = source;
-                list[i].folder = folder;
-                list[i].name = name;
+    /// Adds the files of one folder and brings all into the order of their paths.
+    fn add_all(&mut self, sources: impl IntoIterator<Item = Source>) {
+        let (mut cards, mut plays, mut decks) = (Vec::new(), Vec::new(), Vec::new());
+        for source in sources {
+            let is = |ending: &str| source.path.ends_with(ending);
+            match variant_of(&source.path).filter(|_| is(".card")) {
+                Some(variant) => self.add_to_variant(variant, source),
+                None if is(".play") => plays.push(source),
+                None if is(".deck") => decks.push(source),
+                None => cards.push(source),
             }
-            None => list.push(Entry { key: source.path.clone(), folder, name, source }),
         }
+        self.cards.add_all(self.folder, cards, |source| identity(&source.text));
+        self.plays.add_all(self.folder, plays, |_| None);
+        self.decks.add_all(self.folder, decks, |source| deck_identity(&source.text));
     }
 
-    /// Brings the files into the order of their paths.
-    fn sort(&mut self) {
-        self.cards.sort_by(|a, b| a.key.cmp(&b.key));
-        self.plays.sort_by(|a, b| a.key.cmp(&b.key));
-        self.decks.sort_by(|a, b| a.key.cmp(&b.key));
+    fn add_to_variant(&mut self, variant: String, source: Source) {
+        let name = identity(&source.text);
+        let same = |(v, e): &(String, Entry)| *v == variant && e.name == name && e.folder != self.folder;
+        self.variants.retain(|v| !same(v));
+        let entry = Entry { key: source.path.clone(), folder: self.folder, name, source };
+        self.variants.push((variant, entry));
     }
 
     /// The card files.
@@ -198,8 +265,8 @@ impl Sources {
     pub fn text(&self, path: &str) -> Option<&str> {
         self.cards
             .iter()
-            .chain(&self.plays)
-            .chain(&self.decks)
+            .chain(self.plays.iter())
+            .chain(self.decks.iter())
             .chain(self.variants.iter().map(|(_, e)| e))
             .find(|e| e.source.path == path)
             .map(|e| e.source.text.as_str())
@@ -258,12 +325,6 @@ fn deck_identity(text: &str) -> Option<(String, String)> {
     Some((deck.line("game")?.to_string(), deck.line("deck")?.to_string()))
 }
 
-/// Whether one path is the other seen from further up: `cards/rangers/x.play` and the embedded `rangers/x.play`.
-fn same_file(a: &str, b: &str) -> bool {
-    let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
-    long == short || long.strip_suffix(short).is_some_and(|rest| rest.ends_with("cards/"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -275,8 +336,8 @@ mod tests {
     #[test]
     fn a_card_of_the_same_name_takes_the_place_of_the_first() {
         let mut sources = Sources::none();
-        sources.add(source("a/x.card", "language 1\nname  X\ngame  g\n"));
-        sources.add(source("a/y.card", "language 1\nname  Y\ngame  g\n"));
+        sources.add_all([source("a/x.card", "language 1\nname  X\ngame  g\n")]);
+        sources.add_all([source("a/y.card", "language 1\nname  Y\ngame  g\n")]);
         sources.add_file(source("z/mine.card", "language 1\nname      X\ngame      g\nkind being\n"));
         let paths: Vec<String> = sources.cards().into_iter().map(|s| s.path).collect();
         assert_eq!(paths, ["z/mine.card", "a/y.card"]);
@@ -285,16 +346,16 @@ mod tests {
     #[test]
     fn two_of_a_name_in_one_folder_both_stay_and_are_reported_by_the_compiler() {
         let mut sources = Sources::none();
-        sources.add(source("a.card", "name X\ngame g\n"));
-        sources.add(source("b.card", "name X\ngame g\n"));
+        sources.add_all([source("a.card", "name X\ngame g\n")]);
+        sources.add_all([source("b.card", "name X\ngame g\n")]);
         assert_eq!(sources.cards().len(), 2);
     }
 
     #[test]
     fn a_variant_lies_apart_until_it_is_chosen() {
         let mut sources = Sources::none();
-        sources.add(source("g/a/x.card", "language 1\nname  X\ngame  g\n"));
-        sources.add(source("g/variants/old-book/x.card", "language 1\nname  X\ngame  g\nkind being\n"));
+        sources.add_all([source("g/a/x.card", "language 1\nname  X\ngame  g\n")]);
+        sources.add_all([source("g/variants/old-book/x.card", "language 1\nname  X\ngame  g\nkind being\n")]);
         let paths = |s: &Sources| s.cards().into_iter().map(|s| s.path).collect::<Vec<_>>();
         assert_eq!(
             (paths(&sources), sources.variants()),
@@ -309,16 +370,23 @@ mod tests {
     #[test]
     fn the_same_name_in_another_game_is_another_card() {
         let mut sources = Sources::none();
-        sources.add(source("a.card", "name X\ngame g\n"));
-        sources.add(source("b.card", "name X\ngame h\n"));
-        sources.add(source("c.card", "keyword X\ngame g\n"));
+        sources.add_all([source("a.card", "name X\ngame g\n")]);
+        sources.add_all([source("b.card", "name X\ngame h\n")]);
+        sources.add_all([source("c.card", "keyword X\ngame g\n")]);
         assert_eq!(sources.cards().len(), 3);
     }
 
     #[test]
     fn a_play_on_disk_is_the_embedded_one_further_up() {
-        assert!(same_file("rangers/x.play", "cards/rangers/x.play"));
-        assert!(same_file("/w/cards/rangers/x.play", "rangers/x.play"));
-        assert!(!same_file("x.play", "other/x.play"));
+        for (first, second, one) in [
+            ("rangers/x.play", "cards/rangers/x.play", true),
+            ("/w/cards/rangers/x.play", "rangers/x.play", true),
+            ("x.play", "other/x.play", false),
+        ] {
+            let mut sources = Sources::none();
+            sources.add_file(source(first, "play  One\n"));
+            sources.add_file(source(second, "play  Two\n"));
+            assert_eq!(sources.plays().len() == 1, one, "{first} and {second}");
+        }
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     Shelf, nearest,
     play::{CardBlock, Piece, Play, Says, When},
     plays::seat_of,
+    shelf::PlayCards,
     words::{self, Words},
 };
 use abilities::{CardDef, Counter, Effect, Library, Link, Possession, Status};
@@ -49,8 +50,6 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
             return Err(setter.mistakes);
         }
     };
-    let (mut library, mistakes) = other.as_deref().unwrap_or(shelf).library_with(title, &play.cards, path);
-    setter.mistakes.extend(mistakes);
     let (players, seed) = setter.numbers(play, title);
     if !title.players.contains(&players) {
         let span = play.given[0].span();
@@ -58,9 +57,10 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
         setter.mistake(span, format!("{players} cannot play this"), label, None);
         return Err(setter.mistakes);
     }
+    let on_shelf = other.as_deref().unwrap_or(shelf);
+    let (PlayCards { library, mut cards }, mistakes) = on_shelf.play_cards(title, &play.cards, path, players);
+    setter.mistakes.extend(mistakes);
     let doings = setter.doings(play, &library, players);
-    library.cards.push(blank(title));
-    let mut cards = Cards::new(&library, title.rules, players);
     let doings = doings
         .into_iter()
         .map(|(effects, mut doing)| {
@@ -534,7 +534,7 @@ impl Placing<'_, '_> {
     }
 }
 
-fn blank(title: &Title) -> CardDef {
+pub(crate) fn blank(title: &Title) -> CardDef {
     CardDef {
         name: FILLER.into(),
         game: title.name.into(),

@@ -1,11 +1,12 @@
 //! Games with their cards, ready to set tables: what a host opens once and asks many times.
 
-use crate::{Sources, play::CardBlock, titles::TITLES};
+use crate::{Sources, play::CardBlock, setting::FILLER, setting::blank, titles::TITLES};
 use abilities::Library;
 use cardlang::{Diagnostic, Source};
-use kernel::Title;
+use kernel::{Cards, Title};
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Games and the cards read for them.
 pub struct Shelf {
@@ -18,6 +19,15 @@ pub struct Shelf {
 struct OnShelf {
     title: &'static Title,
     library: OnceCell<(Library, Vec<Diagnostic>)>,
+    /// The cards plays set tables with, for each number of players somebody asked for.
+    for_plays: RefCell<Vec<Rc<PlayCards>>>,
+}
+
+/// The cards a play sets its table with: as they are written, and compiled.
+#[derive(Clone)]
+pub(crate) struct PlayCards {
+    pub library: Library,
+    pub cards: Cards,
 }
 
 impl Shelf {
@@ -28,7 +38,10 @@ impl Shelf {
 
     /// Some games, with these files.
     pub fn of(titles: &[&'static Title], sources: Sources) -> Self {
-        let games = titles.iter().map(|title| OnShelf { title, library: OnceCell::new() }).collect();
+        let games = titles
+            .iter()
+            .map(|title| OnShelf { title, library: OnceCell::new(), for_plays: RefCell::default() })
+            .collect();
         Shelf { sources, games, variants: RefCell::default() }
     }
 
@@ -62,24 +75,34 @@ impl Shelf {
         sources.choose_variant(name)?;
         let titles: Vec<&'static Title> = self.titles().collect();
         let shelf = Rc::new(Shelf::of(&titles, sources));
+        for (own, other) in self.games.iter().zip(&shelf.games) {
+            // A game without cards of this variant has the cards it had.
+            if let Some(library) = own.library.get()
+                && !self.sources.has_variant_cards(name, own.title)
+            {
+                let _ = other.library.set(library.clone());
+            }
+        }
         self.variants.borrow_mut().push((name.to_string(), shelf.clone()));
         Ok(shelf)
     }
 
-    /// The cards of a game together with those a play brings along; the mistakes are the play's own.
-    pub fn library_with(&self, title: &Title, blocks: &[CardBlock], path: &str) -> (Library, Vec<Diagnostic>) {
+    /// The cards of a game, the blank card that fills decks, and the cards a play brings along; the mistakes are the
+    /// play's own. The game's cards are compiled once, and a play adds only its own to them.
+    pub(crate) fn play_cards(
+        &self,
+        title: &'static Title,
+        blocks: &[CardBlock],
+        path: &str,
+        players: u8,
+    ) -> (PlayCards, Vec<Diagnostic>) {
+        let base = self.common_cards(title, players);
         if blocks.is_empty() {
-            return match self.library(title) {
-                Some((library, _)) => (library.clone(), Vec::new()),
-                None => (self.sources.library(title).0, Vec::new()),
-            };
+            return (PlayCards::clone(&base), Vec::new());
         }
         let own = |(i, block): (usize, &CardBlock)| Source { path: own_path(path, i), text: block.text.clone() };
         let own: Vec<Source> = blocks.iter().enumerate().map(own).collect();
-        let (library, found) = match self.library(title) {
-            Some((library, _)) => cardlang::extend(library, &own),
-            None => cardlang::extend(&self.sources.library(title).0, &own),
-        };
+        let (library, found) = cardlang::extend(&base.library, &own);
         let mut mistakes = Vec::new();
         for mut mistake in found {
             let block = (0..blocks.len()).find(|i| own_path(path, *i) == mistake.path);
@@ -89,8 +112,41 @@ impl Shelf {
                 mistakes.push(mistake);
             }
         }
-        (library, mistakes)
+        let cards = match only_adds_cards(&base.library, &library) {
+            true => base.cards.extended(&library.vocabulary, &library.cards[base.library.cards.len()..]),
+            false => Cards::new(&library, title.rules, players),
+        };
+        (PlayCards { library, cards }, mistakes)
     }
+
+    /// The cards every play of a game has, compiled when first asked for.
+    fn common_cards(&self, title: &'static Title, players: u8) -> Rc<PlayCards> {
+        let game = self.games.iter().find(|g| g.title.name == title.name);
+        let known = game.and_then(|g| g.for_plays.borrow().iter().find(|p| p.cards.players == players).cloned());
+        known.unwrap_or_else(|| {
+            let mut library = match self.library(title) {
+                Some((library, _)) => library.clone(),
+                None => self.sources.library(title).0,
+            };
+            library.vocabulary.intern_name(FILLER);
+            library.cards.push(Arc::new(blank(title)));
+            let cards = Cards::new(&library, title.rules, players);
+            let common = Rc::new(PlayCards { library, cards });
+            if let Some(game) = game {
+                game.for_plays.borrow_mut().push(common.clone());
+            }
+            common
+        })
+    }
+}
+
+/// Whether one library is another with further cards: no card or keyword was replaced, and no trait or keyword is new.
+fn only_adds_cards(before: &Library, after: &Library) -> bool {
+    let (old, new) = (&before.vocabulary, &after.vocabulary);
+    old.traits.len() == new.traits.len()
+        && old.keywords == new.keywords
+        && before.keywords == after.keywords
+        && before.cards.iter().zip(&after.cards).all(|(a, b)| Arc::ptr_eq(a, b))
 }
 
 fn own_path(path: &str, i: usize) -> String {

@@ -28,21 +28,37 @@ pub(crate) struct Comments {
     trailing: Vec<String>,
 }
 
-/// The canonical text of a file, comments kept. What cannot be read is not formatted.
-pub fn format_source(library: &Library, source: &Source) -> Result<String, Vec<Diagnostic>> {
-    let words = Words::new(&library.vocabulary);
-    let tree = tree(&source.text);
-    let (parsed, diagnostics) = file(&words, source, &tree);
-    if !diagnostics.is_empty() {
-        return Err(diagnostics);
+/// Gives files their canonical text; the words of a library are prepared once for all of them.
+pub struct Formatter<'l> {
+    words: Words<'l>,
+}
+
+impl<'l> Formatter<'l> {
+    /// A formatter for the files of this library.
+    pub fn new(library: &'l Library) -> Self {
+        Formatter { words: Words::new(&library.vocabulary) }
     }
-    let mut comments = gather(&tree.nodes, library.vocabulary.lexicon);
-    comments.trailing = tree.trailing;
-    let lines = match &parsed {
-        Parsed::Card(card) => card_lines(&words, card, None),
-        Parsed::Keyword(keyword) => keyword_lines(&words, keyword),
-    };
-    Ok(join(&lines, &comments))
+
+    /// The canonical text of a file, comments kept. What cannot be read is not formatted.
+    pub fn format(&self, source: &Source) -> Result<String, Vec<Diagnostic>> {
+        let tree = tree(&source.text);
+        let (parsed, diagnostics) = file(&self.words, source, &tree);
+        if !diagnostics.is_empty() {
+            return Err(diagnostics);
+        }
+        let mut comments = gather(&tree.nodes, self.words.vocabulary.lexicon);
+        comments.trailing = tree.trailing;
+        let lines = match &parsed {
+            Parsed::Card(card) => card_lines(&self.words, card, None),
+            Parsed::Keyword(keyword) => keyword_lines(&self.words, keyword),
+        };
+        Ok(join(&lines, &comments))
+    }
+}
+
+/// The canonical text of one file, see [`Formatter::format`].
+pub fn format_source(library: &Library, source: &Source) -> Result<String, Vec<Diagnostic>> {
+    Formatter::new(library).format(source)
 }
 
 fn gather(nodes: &[Node], lexicon: &Lexicon) -> Comments {

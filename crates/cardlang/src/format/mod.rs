@@ -11,7 +11,7 @@ use crate::lexer::tokens;
 use crate::line::Line;
 use crate::words::Words;
 
-pub use comments::format_source;
+pub use comments::{Formatter, format_source};
 
 /// How the text is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{Cards, Compiled, OwnQuestion, code::Op, row::Class, row::key, state::NONE};
 use abilities::{Ability, Amount, Change, Characteristic, Condition, Duration, Filter, Quantity, Selector, Statement};
+use std::sync::Arc;
 
 /// One text of continuous effects: that of a constant ability, or of an `until` among the ops of another.
 #[derive(Clone, Debug)]
@@ -105,7 +106,7 @@ impl Cards {
             let untils = compiled.code.iter().enumerate().filter(|(_, op)| matches!(op, Op::Until(..)));
             let ops: Vec<u16> = std::iter::once(NONE).chain(untils.map(|(op, _)| op as u16)).collect();
             let says = ops.into_iter().filter_map(|op| self.told(compiled, op)).collect();
-            self.abilities[i].says = says;
+            Arc::make_mut(&mut self.abilities[i]).says = says;
         }
     }
 
