@@ -16,7 +16,7 @@ fn seed(folder: &Folder, name: &str) -> u64 {
 
 #[test]
 fn the_seed_of_rivals_is_told_when_the_game_is_over_and_not_before() {
-    let folder = Folder::new("seed");
+    let folder = Folder::new("secret");
     for bot in [&[][..], &["--bot", "none"]] {
         let said = folder.well(&[&["play", "echomancy"], bot].concat(), "1\nhelp\nlog all\nsave\n");
         assert!(!said.contains("seed"), "{said}");
@@ -179,7 +179,7 @@ mod terminal {
 
     #[test]
     fn the_screen_shows_no_seed_before_the_game_is_over() {
-        let folder = Folder::new("seed-screen");
+        let folder = Folder::new("secret-screen");
         let mut pty = Pty::run(&folder, &["play", "echomancy"], (120, 32));
         pty.wait("Keep this hand?");
         assert!(!pty.text().contains("seed"), "{}", pty.text());

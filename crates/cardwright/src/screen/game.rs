@@ -227,7 +227,8 @@ impl GamePage {
         }
         self.chosen = 0;
         self.scroll.items = 0;
-        self.typed = None;
+        // A file is named while bots play on.
+        self.typed = self.typed.take().filter(|typed| matches!(typed, Typed::File(_)));
         self.about = None;
         if self.cursor.is_some_and(|card| !self.session.game().exists(card)) {
             self.cursor = None;
