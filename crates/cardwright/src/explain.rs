@@ -13,29 +13,39 @@ use std::path::PathBuf;
 use table::{Play, Says, Shelf, load_save, may_see, parse_plays, run_until};
 
 pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
-    let (game, title) = position(&asked.at, folders, asked.seat.is_some())?;
+    let (game, title) = position(&asked.at, folders)?;
     let seat = asked.seat.as_deref().map(|seat| play::seat(seat, game.players())).transpose()?;
     let sees = |card: Card| seat.is_none_or(|seat| may_see(&game, Some(seat), card));
     let name = asked.card.join(" ");
-    if name.is_empty() {
+    let card = if name.is_empty() { None } else { Some(find(&game, &name, &sees)?) };
+    if seat.is_none() {
+        warn(&asked.at, &game);
+    }
+    let Some(card) = card else {
         everything(&game, &sees);
         return Ok(Done::Well);
-    }
-    let card = find(&game, &name, &sees)?;
+    };
     for line in AboutCard::of(&game, title, card, &sees).lines() {
         say!("{line}");
     }
     Ok(Done::Well)
 }
 
-/// The table at a step of a play, or of a saved game. That hidden cards are told is said, unless one seat looks at them.
-pub(crate) fn position(
-    asked: &arguments::Position,
-    folders: &[PathBuf],
-    one_seat: bool,
-) -> Result<(Game, &'static Title), String> {
+/// Says that the hidden cards of a saved game are told.
+pub(crate) fn warn(asked: &arguments::Position, game: &Game) {
+    if !is_play(asked) && game.outcome().is_none() {
+        say!("(Everything is told, hidden cards too; `cardwright explain --seat A` tells what A may know.)");
+    }
+}
+
+fn is_play(asked: &arguments::Position) -> bool {
+    asked.file.extension().is_some_and(|ending| ending == "play")
+}
+
+/// The table at a step of a play, or of a saved game.
+pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<(Game, &'static Title), String> {
     let path = asked.file.display().to_string();
-    if path.ends_with(".play") {
+    if is_play(asked) {
         let text = table::read_text(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
         // The cards beside a play are its cards.
         let beside: Vec<PathBuf> =
@@ -47,9 +57,6 @@ pub(crate) fn position(
         let shelf = check::open(&[], folders)?;
         let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
         let game = load_save(with.title, with.cards.clone(), &bytes).map_err(|e| format!("{path}: {e}"))?;
-        if !one_seat && game.outcome().is_none() {
-            say!("(Everything is told, hidden cards too; `cardwright explain --seat A` tells what A may know.)");
-        }
         Ok((game, with.title))
     }
 }
