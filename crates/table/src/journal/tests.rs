@@ -207,7 +207,8 @@ fn a_file_replaced_under_an_open_game_is_left_alone() {
     let mut session = begin(4);
     answer(&mut session);
     let other = session.save();
-    let replaced: [(&str, Box<dyn Fn(&Path)>); 5] = [
+    type Replace<'a> = Box<dyn Fn(&Path) + 'a>;
+    let replaced: [(&str, Replace); 5] = [
         (
             "another game moved there",
             Box::new(|path| {
