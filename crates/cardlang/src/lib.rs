@@ -90,4 +90,4 @@ pub use diagnostics::{Diagnostic, render};
 pub use format::{Formatter, format_ability, format_card, format_keyword, format_source};
 pub use kernel_words::{KERNEL_WORDS, KernelClass, KernelWord};
 pub use parse::*;
-pub use print::{describe_ability, print_card};
+pub use print::{describe_ability, fill_in, print_card};

@@ -208,7 +208,10 @@ pub struct Soak {
     /// How many games.
     #[arg(long, default_value_t = 100)]
     pub games: u64,
-    /// The seed of the first; each game gets its own from it.
+    /// The number of the first game: one game of a longer run is played again with it and `--games 1`.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub first: u64,
+    /// The seed of the run; each game gets its own from it and its number.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// How many play; without it, every number in turn.
@@ -225,6 +228,10 @@ pub struct Soak {
     /// Check at every prompt what must always hold; at one in twenty try every answer on a clone.
     #[arg(long)]
     pub check: bool,
+    /// Play with so many mutants in the places of real cards: clauses, heads, numbers, keywords and half sentences of
+    /// cards change places, and whatever passes the checker is played.
+    #[arg(long, value_name = "N", conflicts_with = "decks")]
+    pub mutants: Option<usize>,
     /// How many games are played at the same time; without it, one for each core. The result is the same.
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,

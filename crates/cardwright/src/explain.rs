@@ -113,6 +113,6 @@ fn find(game: &Game, name: &str, sees: &dyn Fn(Card) -> bool) -> Result<Card, St
 fn everything(game: &Game, sees: &dyn Fn(Card) -> bool) {
     say!("abilities at work:");
     for (card, ability) in game.active_abilities().into_iter().filter(|(card, _)| sees(*card)) {
-        say!("  {}: {}", game.name(card), ability_text(game, ability));
+        say!("  {}: {}", game.name(card), ability_text(game, kernel::Thing::Card(card), ability));
     }
 }

@@ -1,16 +1,19 @@
 //! `soak`: many random games, on all cores. One that breaks is written out as a play.
 
 use crate::{Done, Outcome, arguments, check, output::say, play};
-use kernel::mix;
+use kernel::{Title, mix};
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use table::{Broken, Played, RandomGames};
+use table::{Broken, Mutants, Played, RandomGames, Shelf};
 
 /// Games beyond so many broken ones are not begun: they would say the same.
 const ENOUGH: u64 = 20;
+
+/// How many mutants are on one table.
+const IN_ONE_ROUND: usize = 150;
 
 pub(crate) fn soak(asked: &arguments::Soak, folders: &[std::path::PathBuf]) -> Outcome {
     let shelf = check::open(&[], folders)?;
@@ -22,26 +25,65 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[std::path::PathBuf]) -> O
         let (least, most) = (title.players.start(), title.players.end());
         return Err(format!("{} is for {least} to {most} players, not {players}", title.name));
     }
-    let mut games = RandomGames::new(&shelf, title)?;
-    games.seed = asked.seed;
+    let stopped = Arc::new(AtomicBool::new(false));
+    let stop = stopped.clone();
+    // Without a handler the run simply ends when it is stopped.
+    let _ = ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed));
+    let began = Instant::now();
+    let mut tallies = Vec::new();
+    let rounds = asked.mutants.map_or(1, |mutants| mutants.div_ceil(IN_ONE_ROUND).max(1) as u64);
+    for round in 0..rounds {
+        let games = games_of_round(asked.games, rounds, round);
+        match asked.mutants {
+            None => tallies.extend(play_round(asked, &shelf, title, asked.seed, games, Vec::new(), &stopped)?),
+            Some(all) => {
+                let seed = mix(asked.seed, round);
+                let mut mutants = Mutants::new(&shelf, title, seed).ok_or("no cards")?;
+                let own = mutants.some(all.min(IN_ONE_ROUND));
+                let strange = mutants.shelf_with(&own);
+                let own = own.into_iter().map(|source| source.text).collect();
+                tallies.extend(play_round(asked, &strange, title, seed, games, own, &stopped)?);
+            }
+        }
+    }
+    report(asked, &tallies, began.elapsed(), stopped.load(Ordering::Relaxed))
+}
+
+/// How many of all games one round of mutants has.
+fn games_of_round(games: u64, rounds: u64, round: u64) -> u64 {
+    games * (round + 1) / rounds - games * round / rounds
+}
+
+/// Games with the cards of one shelf.
+fn play_round(
+    asked: &arguments::Soak,
+    shelf: &Shelf,
+    title: &'static Title,
+    seed: u64,
+    number: u64,
+    own_cards: Vec<String>,
+    stopped: &Arc<AtomicBool>,
+) -> Result<Vec<Tally>, String> {
+    let mut games = RandomGames::new(shelf, title)?;
+    games.seed = seed;
+    games.own_cards = own_cards;
     games.players = asked.players;
     games.pinned = asked.pinned;
     if !asked.decks.is_empty() {
         let (library, _) = shelf.library(title).ok_or("no cards")?;
-        let decks = asked.decks.iter().map(|name| play::chosen(&shelf, title, library, name, true));
+        let decks = asked.decks.iter().map(|name| play::chosen(shelf, title, library, name, true));
         games.pin(decks.collect::<Result<_, String>>()?)?;
     }
     games.check = asked.check;
     games.most = asked.prompts;
-    let run = Run { asked, games, done: Progress::default() };
-    let began = Instant::now();
-    let tallies = run.all();
-    run.report(&tallies, began.elapsed())
+    Ok(Run { asked, number, games, done: Progress { stopped: stopped.clone(), ..Progress::default() } }.all())
 }
 
 /// One run of many games.
 struct Run<'a> {
     asked: &'a arguments::Soak,
+    /// How many games.
+    number: u64,
     games: RandomGames<'a>,
     done: Progress,
 }
@@ -56,15 +98,18 @@ struct Progress {
     stopped: Arc<AtomicBool>,
 }
 
-/// A game that was played: its number in the run, and how it went.
-type Tally = (u64, Result<Played, (Broken, String)>);
+/// A game that was played.
+struct Tally {
+    /// Its number in its round.
+    number: u64,
+    seed: u64,
+    /// How it went, or why it broke and the play that leads there.
+    played: Result<Played, (Broken, String)>,
+}
 
 impl Run<'_> {
     /// Plays all games; the order in which they are counted does not depend on who played them.
     fn all(&self) -> Vec<Tally> {
-        let stop = self.done.stopped.clone();
-        // Without a handler the run simply ends when it is stopped.
-        let _ = ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed));
         // What stopped the engine is told once, with the game.
         let said = std::panic::take_hook();
         std::panic::set_hook(Box::new(|_| {}));
@@ -84,17 +129,18 @@ impl Run<'_> {
         });
         std::panic::set_hook(said);
         let mut tallies = tallies.into_inner().unwrap_or_else(PoisonError::into_inner);
-        tallies.sort_by_key(|(number, _)| *number);
+        tallies.sort_by_key(|tally: &Tally| tally.number);
         tallies
     }
 
     fn work(&self, tallies: &Mutex<Vec<Tally>>) {
         loop {
-            let number = self.done.next.fetch_add(1, Ordering::Relaxed);
+            let played = self.done.next.fetch_add(1, Ordering::Relaxed);
             let enough = self.done.broken.load(Ordering::Relaxed) >= ENOUGH;
-            if number >= self.asked.games || enough || self.done.stopped.load(Ordering::Relaxed) {
+            if played >= self.number || enough || self.done.stopped.load(Ordering::Relaxed) {
                 return;
             }
+            let number = self.asked.first + played;
             let game = self.games.game(number);
             let played = game.play().map_err(|broken| {
                 let text = game.as_play(&broken);
@@ -105,7 +151,11 @@ impl Run<'_> {
                 Ok(played) => self.done.decisions.fetch_add(played.decisions, Ordering::Relaxed),
                 Err(_) => self.done.broken.fetch_add(1, Ordering::Relaxed),
             };
-            tallies.lock().unwrap_or_else(PoisonError::into_inner).push((number, played));
+            tallies.lock().unwrap_or_else(PoisonError::into_inner).push(Tally {
+                number,
+                seed: self.games.seed_of(number),
+                played,
+            });
         }
     }
 
@@ -117,61 +167,60 @@ impl Run<'_> {
         let seconds = time.as_secs_f64().max(1e-9);
         eprint!(
             "\r\x1b[K{games} of {} games, {:.1} games/s, {:.0} decisions/s, {broken} broken",
-            self.asked.games,
+            self.number,
             games as f64 / seconds,
             decisions as f64 / seconds,
         );
         let _ = std::io::stderr().flush();
     }
+}
 
-    fn report(&self, tallies: &[Tally], time: Duration) -> Outcome {
-        let mut ends: BTreeMap<&str, u64> = BTreeMap::new();
-        let (mut games, mut decisions, mut prompts, mut all, mut broken) = (0u64, 0, 0, 0, 0);
-        for (number, played) in tallies {
-            match played {
-                Ok(played) => {
-                    games += 1;
-                    decisions += played.decisions;
-                    prompts += played.prompts;
-                    *ends.entry(&played.end).or_default() += 1;
-                    all = mix(all ^ played.hash, *number);
-                }
-                Err((why, text)) => {
-                    broken += 1;
-                    let seed = self.games.seed_of(*number);
-                    let file = self.asked.out.join(format!("soak-{}-{seed}.play", self.asked.game));
-                    table::write_whole(&file, text.as_bytes())
-                        .map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
-                    say!(
-                        "game {number} broke after {} answers: {}\n  {}",
-                        why.answers.len(),
-                        why.reason.lines().next().unwrap_or_default(),
-                        file.display()
-                    );
-                }
+fn report(asked: &arguments::Soak, tallies: &[Tally], time: Duration, stopped: bool) -> Outcome {
+    let mut ends: BTreeMap<&str, u64> = BTreeMap::new();
+    let (mut games, mut decisions, mut prompts, mut all, mut broken) = (0u64, 0, 0, 0, 0);
+    for Tally { number, seed, played } in tallies {
+        match played {
+            Ok(played) => {
+                games += 1;
+                decisions += played.decisions;
+                prompts += played.prompts;
+                *ends.entry(&played.end).or_default() += 1;
+                all = mix(all ^ played.hash, *number);
+            }
+            Err((why, text)) => {
+                broken += 1;
+                let file = asked.out.join(format!("soak-{}-{seed}.play", asked.game));
+                table::write_whole(&file, text.as_bytes())
+                    .map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
+                say!(
+                    "game {number} broke after {} answers: {}\n  {}",
+                    why.answers.len(),
+                    why.reason.lines().next().unwrap_or_default(),
+                    file.display()
+                );
             }
         }
-        for (end, n) in &ends {
-            say!("{n:>7} {end}");
-        }
-        let seconds = time.as_secs_f64().max(1e-9);
-        let each = |n: u64| n as f64 / games.max(1) as f64;
-        say!(
-            "{games} games, {:.1} games/s, {:.0} decisions/s; {:.1} decisions and {:.1} prompts a game; hash {all:016x}",
-            games as f64 / seconds,
-            decisions as f64 / seconds,
-            each(decisions),
-            each(prompts),
-        );
-        if self.done.stopped.load(Ordering::Relaxed) {
-            say!("stopped; {} games were asked for", self.asked.games);
-        }
-        match broken {
-            0 => Ok(Done::Well),
-            n => {
-                say!("{n} games broke; `cardwright test FILE` plays one again");
-                Ok(Done::Wrong)
-            }
+    }
+    for (end, n) in &ends {
+        say!("{n:>7} {end}");
+    }
+    let seconds = time.as_secs_f64().max(1e-9);
+    let each = |n: u64| n as f64 / games.max(1) as f64;
+    say!(
+        "{games} games, {:.1} games/s, {:.0} decisions/s; {:.1} decisions and {:.1} prompts a game; hash {all:016x}",
+        games as f64 / seconds,
+        decisions as f64 / seconds,
+        each(decisions),
+        each(prompts),
+    );
+    if stopped {
+        say!("stopped; {} games were asked for", asked.games);
+    }
+    match broken {
+        0 => Ok(Done::Well),
+        n => {
+            say!("{n} games broke; `cardwright test FILE` plays one again");
+            Ok(Done::Wrong)
         }
     }
 }

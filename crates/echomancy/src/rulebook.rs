@@ -4,7 +4,7 @@ use crate::{
     actions, announce, cast, combat, damage,
     keywords::{CHANGELING, DEVOID},
     lexicon::{
-        LEXICON, counter, family, flag, header, kind, link, mark, place, possession, predicate, register, stat,
+        LEXICON, counter, family, flag, header, kind, link, mark, number, place, possession, predicate, register, stat,
         token_name, traits, unique, verb,
     },
     mana, payment, priority, stack, turn, variants, verbs,
@@ -41,6 +41,7 @@ pub static RULES: Rulebook = Rulebook {
     rungs: &[Rung::WhenWould],
     triggers: TriggerStyle::Waiting,
     arithmetic: Arithmetic::Timestamps,
+    costs: &[number::COST, number::USE_COST, number::COST_IN_ALL],
     one_by_one: false,
     paid: payment::place_in_order,
     loops: kernel::Loops::Draw,
@@ -305,9 +306,9 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         {
             Works::at(place::HAND)
         }
-        // E12.4: what names a zone for itself works there.
-        Ability::Action { condition: Some(condition), .. } if place_named(condition).is_some() => {
-            place_named(condition).map_or(BATTLEFIELD_ONLY, Works::at)
+        // E10.7, E12.4: where it names a zone for itself, or on the battlefield: a spell has no ability to be activated.
+        Ability::Action { condition, .. } => {
+            condition.as_ref().and_then(place_named).map_or(BATTLEFIELD_ONLY, Works::at)
         }
         Ability::Trigger { event, .. } if event.verb == verb::MOVE && event.patient == Some(Selector::This) => {
             // E11.20: where the card is before it is replaced, or after it happened.

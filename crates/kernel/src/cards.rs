@@ -198,6 +198,14 @@ impl Cards {
         self.names.iter().position(|n| n == name).map(|i| i as u16)
     }
 
+    /// The number of a bound name, also if no ability uses it yet: for clauses that are given names from outside.
+    pub fn number_name(&mut self, name: &str) -> u16 {
+        self.name_number(name).unwrap_or_else(|| {
+            self.names.push(name.to_string());
+            (self.names.len() - 1) as u16
+        })
+    }
+
     fn card(&mut self, card: &CardDef) -> u16 {
         let index = self.defs.len() as u16;
         let mut printed = Looks::of(index);

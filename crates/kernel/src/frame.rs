@@ -226,6 +226,8 @@ pub(crate) enum Stage {
     Enter,
     /// What the acts result in.
     Follow,
+    /// All of it is done and nothing has answered it yet.
+    Performed,
     After,
 }
 

@@ -29,8 +29,13 @@ pub struct Game {
     pub(crate) watch: crate::loops::Watch,
     /// What takes part in a loop that grows; the game goes no further.
     pub(crate) endless: Vec<Thing>,
+    pub(crate) budget: crate::bounds::Budget,
     /// Where the frame that runs stands in the stack.
     pub(crate) at: usize,
+    /// What was interjected last.
+    pub(crate) interjected: Option<crate::run::Interjected>,
+    /// Whether who can only pass is asked all the same.
+    pub(crate) asks_everybody: bool,
 }
 
 impl PartialEq for Game {
@@ -66,7 +71,10 @@ impl Game {
             log: None,
             watch: Default::default(),
             endless: Vec::new(),
+            budget: Default::default(),
             at: 0,
+            interjected: None,
+            asks_everybody: false,
         };
         for slot in 0..game.state.objects.len() as u16 {
             game.enlist(slot);
@@ -131,6 +139,7 @@ impl Game {
         }
         self.state.answer = Some(answer);
         self.watch.clear();
+        self.budget.put(self.log().len());
         self.run();
         self.endless().map_or(Ok(()), Err)
     }
@@ -633,7 +642,20 @@ impl Game {
         let object = &mut self.state.objects[card.slot as usize];
         object.status = if on { object.status | 1 << status.0 } else { object.status & !(1 << status.0) };
         self.view.touch_card(card.slot, STATUS);
+        if status == abilities::FACEDOWN {
+            self.unsay(card);
+            self.enlist(card.slot);
+            self.view.stale();
+        }
         self.refresh();
+    }
+
+    /// The side of a card that does not show when the table is laid has never worked: the log does not tell of it.
+    fn unsay(&mut self, card: Card) {
+        self.index.remove_slot(card.slot);
+        if let Some(log) = &mut self.log {
+            log.retain(|row| !matches!(row, crate::LogRow::Works(Thing::Card(c), ..) if *c == card));
+        }
     }
 
     /// Sets a link, outside any act. For setting up.
@@ -656,6 +678,7 @@ impl Game {
     /// Turns a card to its other face, outside any act. For setting up.
     pub fn set_face(&mut self, card: Card, back: bool) {
         if self.state.objects[card.slot as usize].back != back {
+            self.unsay(card);
             self.turn_over(card);
             self.refresh();
         }
@@ -687,12 +710,14 @@ impl Game {
         }
     }
 
-    /// Writes what a card remembers.
-    pub fn remember(&mut self, card: Card, name: &str, value: i32) {
-        if let Some(key) = self.cards.name_number(name) {
+    /// Writes what a card remembers under a name, or under `chosen <name>`; says whether any card does so.
+    pub fn remember(&mut self, card: Card, name: &str, value: i32) -> bool {
+        let key = self.cards.name_number(name).or_else(|| self.cards.name_number(&format!("chosen {name}")));
+        if let Some(key) = key {
             self.state.memory.push(crate::state::Memory { card, key, value, thing: Thing::Nothing });
             self.view.touch_card(card.slot, ALL);
             self.refresh();
         }
+        key.is_some()
     }
 }

@@ -1,6 +1,7 @@
 //! Carrying out an ability, op by op.
 
 mod choices;
+mod divide;
 mod durations;
 
 use crate::{
@@ -41,10 +42,18 @@ impl CodeFrame {
     }
 }
 
+/// How far the act of a clause is, beside its choices: being done to as many as it asks for, or a search that has found
+/// what it finds, or being done to fewer.
+const IN_FULL: u8 = 1;
+const SEARCHED: u8 = 2;
+const IN_PART: u8 = 3;
+
 /// What became of asking for a choice.
 pub(crate) enum Chosen {
     Ask(Prompt),
     Nothing,
+    /// All there are, and fewer than asked for.
+    Fewer,
     Made,
 }
 
@@ -59,7 +68,7 @@ impl Game {
                 && !self.holds(c, &frame.ctx())
             {
                 self.state.done = false;
-                (cards.rules.ended)(self, frame);
+                self.step_ended(self.at);
                 return Flow::Done;
             }
             let triggered =
@@ -74,23 +83,27 @@ impl Game {
         loop {
             let code = &cards.abilities[frame.ability as usize].code;
             let pc = frame.pc;
+            if !self.spend(crate::bounds::CLAUSE, frame.source) {
+                return Flow::Done;
+            }
             match &code[pc as usize] {
                 Op::End => {
                     self.state.done = frame.block.iter().all(|b| *b);
-                    (cards.rules.ended)(self, frame);
+                    self.step_ended(self.at);
                     return Flow::Done;
                 }
                 Op::Do(phrase, until) => match frame.stage {
                     0 => match self.resolve_choices(frame, phrase, pc, &mut before) {
                         Chosen::Ask(prompt) => return Flow::Ask(prompt),
                         Chosen::Nothing => {
+                            self.finds_nothing(frame);
                             frame.and_done(false);
                             self.state.done = false;
                             frame.pc += 1;
                         }
-                        Chosen::Made => {
+                        made @ (Chosen::Made | Chosen::Fewer) => {
                             if phrase.verb == verbs::SEARCH {
-                                frame.stage = 2;
+                                frame.stage = SEARCHED;
                                 let earlier = before.take().unwrap_or_else(|| frame.bindings.clone());
                                 let seat = self.searcher(phrase, frame, &earlier);
                                 self.finish_search(phrase, frame, seat);
@@ -100,11 +113,14 @@ impl Game {
                                 continue;
                             }
                             let acts = self.acts_with(phrase, frame, before.take().as_ref());
+                            if acts.is_empty() {
+                                self.finds_nothing(frame);
+                            }
                             frame.bindings.named.retain(|(name, _)| *name < choices::PARTS);
                             if matches!(phrase.patient, Some(Selector::Pick(Quantity::All, _))) {
                                 frame.bindings.they = acts.iter().map(|act| act.patient).collect();
                             }
-                            frame.stage = 1;
+                            frame.stage = if matches!(made, Chosen::Fewer) { IN_PART } else { IN_FULL };
                             frame.mark = self.state.stamp;
                             if let Some(until) = until {
                                 if matches!(until, Duration::Act(_))
@@ -137,30 +153,41 @@ impl Game {
                             }
                         }
                     },
-                    2 => {
+                    SEARCHED => {
                         frame.stage = 0;
                         self.state.done = frame.bindings.it != Thing::Nothing || !frame.bindings.they.is_empty();
                         frame.and_done(self.state.done);
                         frame.pc += 1;
                     }
-                    _ => {
+                    stage => {
                         frame.stage = 0;
+                        self.state.done &= stage == IN_FULL;
                         if cards.rules.makes.contains(&phrase.verb) {
                             self.bind_created(frame, phrase);
                         }
                         self.follow_moved(frame);
                         frame.and_done(self.state.done);
                         frame.pc += 1;
+                        if cards.rules.one_by_one && says_each(phrase) {
+                            self.step_ended(self.at);
+                            if !self.is_top() {
+                                return Flow::Again;
+                            }
+                        }
                     }
                 },
                 Op::Choose { who, what, name, otherwise, end } => match self.choose(frame, who, what, *name, pc) {
                     Chosen::Ask(prompt) => return Flow::Ask(prompt),
-                    Chosen::Made => {
-                        self.state.done = true;
+                    made @ (Chosen::Made | Chosen::Fewer) => {
+                        self.state.done = matches!(made, Chosen::Made);
+                        frame.and_done(self.state.done);
                         // The jump over `otherwise:` stands right behind, if there is one.
                         frame.pc = if *otherwise < *end { pc + 1 } else { *end };
                     }
                     Chosen::Nothing => {
+                        if *otherwise == *end {
+                            self.finds_nothing(frame);
+                        }
                         // What stands behind an arrow needs the choice, whatever `otherwise:` did.
                         self.state.done = false;
                         frame.and_done(false);
@@ -235,6 +262,9 @@ impl Game {
                 }
                 Op::Each(selector, end) => {
                     let things = self.select(selector, &frame.ctx());
+                    if things.is_empty() {
+                        self.finds_nothing(frame);
+                    }
                     self.begin_loop(frame, things, Vec::new(), *end);
                 }
                 Op::Repeat(times, end) => {
@@ -245,34 +275,9 @@ impl Game {
                     self.begin_loop(frame, smallvec![Thing::Nothing; times as usize], Vec::new(), *end);
                 }
                 Op::Divide(total, among, end) => {
-                    if !frame.bindings.shares.is_empty()
-                        && let Some((things, shares)) = self.announced_shares(frame, among, pc)
-                    {
-                        self.begin_loop(frame, things, shares, *end);
-                        continue;
+                    if let Some(flow) = self.divide(frame, total, among, *end) {
+                        return flow;
                     }
-                    let total = self.amount(total, &frame.ctx());
-                    let things = self.announced(frame, among, pc).unwrap_or_else(|| self.select(among, &frame.ctx()));
-                    if let Some(Choice::Number(n)) = self.take_answer() {
-                        frame.shares.push(n);
-                    }
-                    let left = total - frame.shares.iter().sum::<i32>();
-                    if frame.shares.len() + 1 < things.len() {
-                        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
-                        let options = self.shares_open(frame, among, things.len(), left);
-                        return Flow::Ask(Prompt {
-                            seat: frame.you,
-                            shape: Shape::Division { left, to: things[frame.shares.len()] },
-                            about,
-                            options,
-                        });
-                    }
-                    let mut shares = std::mem::take(&mut frame.shares);
-                    shares.push(left);
-                    shares.truncate(things.len());
-                    // Who gets nothing has no part in it.
-                    let (things, shares) = things.into_iter().zip(shares).filter(|(_, share)| *share > 0).unzip();
-                    self.begin_loop(frame, things, shares, *end);
                 }
                 Op::Next(start) => {
                     let more = frame.loops.last_mut().is_some_and(|l| {
@@ -282,15 +287,15 @@ impl Game {
                     if more {
                         bind_loop(frame);
                         frame.pc = *start + 1;
-                        if cards.rules.one_by_one && matches!(code[*start as usize], Op::Each(..)) {
-                            (cards.rules.ended)(self, frame);
-                            if !self.is_top() {
-                                return Flow::Again;
-                            }
-                        }
                     } else {
                         frame.loops.pop();
                         frame.pc += 1;
+                    }
+                    if cards.rules.one_by_one && matches!(code[*start as usize], Op::Each(..)) {
+                        self.step_ended(self.at);
+                        if !self.is_top() {
+                            return Flow::Again;
+                        }
                     }
                 }
                 Op::Modes(who, pick, starts, end) => {

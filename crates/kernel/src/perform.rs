@@ -22,6 +22,9 @@ fn is_kept(key: u16) -> bool {
 impl Game {
     /// Carries out one act that nothing forbids, and says whether it was done in full.
     pub(crate) fn perform_now(&mut self, act: &Act) -> Performed {
+        if !self.spend(crate::bounds::CLAUSE, act.cause.source) {
+            return Performed::NotDone;
+        }
         let written = self.log.as_ref().map_or(0, Vec::len);
         let performed = match (self.cards.rules.perform)(self, act) {
             Performed::Default => self.perform_kernel_verb(act),
@@ -267,6 +270,7 @@ impl Game {
                 lasts: Lasts::WhileThere(card),
                 set: [on].into_iter().collect(),
                 bindings: Default::default(),
+                numbers: Vec::new(),
             });
         }
         self.view.effect_version += 1;
@@ -448,6 +452,7 @@ impl Game {
             lasts: Lasts::WhileThere(card),
             set: [on].into_iter().collect(),
             bindings: Default::default(),
+            numbers: Vec::new(),
         });
         self.view.effect_version += 1;
         self.view.stale();
@@ -535,7 +540,7 @@ impl Game {
             if compiled.works.works_in(place) {
                 if matches!(compiled.ability, abilities::Ability::Constant { .. }) && !before.contains(&ability) {
                     let card = self.state.card(slot);
-                    self.note_in_log(|| crate::LogRow::Works(Thing::Card(card), ability));
+                    self.note_in_log(|| crate::LogRow::Works(Thing::Card(card), ability, via));
                 }
                 for &spoken in &compiled.keys {
                     self.index.add(Row::of(spoken, slot, ability, via));

@@ -53,6 +53,20 @@ impl Game {
         self.push_batch(acts);
     }
 
+    /// Does several acts at once, and what they result in together with these others, as one batch.
+    pub fn perform_with(&mut self, mut acts: Vec<Act>, others: Vec<Act>) {
+        if acts.is_empty() {
+            return self.perform_all(others);
+        }
+        for act in &mut acts {
+            self.complete(act);
+        }
+        self.push_batch(acts);
+        if let Some(Frame::Acts(batch)) = self.state.frames.last_mut() {
+            batch.following = others;
+        }
+    }
+
     /// Carries out a batch when what is begun after this call is finished.
     pub(crate) fn perform_later(&mut self, mut acts: Vec<Act>) {
         for act in &mut acts {
@@ -101,13 +115,15 @@ impl Game {
         frame.acts.clear();
         (frame.stage, frame.at) = (Stage::Judge, 0);
         let below = self.state.frames.get(..self.at).unwrap_or_default();
-        let code = below.iter().rev().find_map(|frame| match frame {
-            Frame::Code(code) => Some(code.clone()),
-            _ => None,
-        });
-        if let Some(code) = code {
-            (self.cards.rules.ended)(self, &code);
+        if let Some(text) = below.iter().rposition(|frame| matches!(frame, Frame::Code(_))) {
+            self.step_ended(text);
         }
+    }
+
+    /// A smallest rules step has ended above these frames; what an ability costs belongs to the ability.
+    pub(crate) fn step_ended(&mut self, frames: usize) {
+        let used = frames > 0 && matches!(self.state.frames.get(frames - 1), Some(Frame::Use(_)));
+        (self.cards.rules.ended)(self, frames - usize::from(used));
     }
 
     /// What has had its say on the act that is just being replaced: what happens instead, however many steps it takes, is
@@ -247,10 +263,17 @@ impl Game {
                         self.state.frames.push(Frame::Code(Box::new(code)));
                         return Flow::Again;
                     }
-                    frame.stage = Stage::After;
                     for pending in frame.acts.iter_mut().filter(|p| !p.gone) {
                         self.performed(pending);
                     }
+                    frame.stage = Stage::Performed;
+                    (self.cards.rules.ended)(self, self.at);
+                    if !self.is_top() {
+                        return Flow::Again;
+                    }
+                }
+                Stage::Performed => {
+                    frame.stage = Stage::After;
                     let after = self.answers_after(frame);
                     frame.answers.extend(after);
                     frame.passed = 0;
@@ -709,7 +732,10 @@ impl Game {
 
     /// Pushes the code of an ability, without choices ahead or costs.
     pub fn run_ability(&mut self, code: CodeFrame) {
-        self.note_in_log(|| LogRow::Ability(code.source, code.ability));
+        if !self.spend(crate::bounds::ANNOUNCEMENT, code.source) {
+            return;
+        }
+        self.note_in_log(|| LogRow::Ability(code.source, code.ability, code.via));
         self.state.frames.push(Frame::Code(Box::new(code)));
     }
 }

@@ -45,6 +45,8 @@ pub struct Rulebook {
     pub triggers: TriggerStyle,
     /// How several changes of one number combine.
     pub arithmetic: Arithmetic,
+    /// Numbers that are costs: whatever the arithmetic, they are raised before they are lowered (E8.4).
+    pub costs: &'static [abilities::Number],
     /// Whether what is done to each is done one by one, a smallest rules step each time, and counters that pay are taken
     /// one by one (R1.8, R6.4).
     pub one_by_one: bool,
@@ -72,8 +74,9 @@ pub struct Rulebook {
     pub knows: fn(&Game, &mut Act),
     /// Carries out a verb of the game, or a kernel verb in the game's own way.
     pub perform: fn(&mut Game, &Act) -> Performed,
-    /// Called when an ability has been carried out: the end of a smallest rules step.
-    pub ended: fn(&mut Game, &CodeFrame),
+    /// Called where a smallest rules step may have ended: an ability was carried out, an act was performed and is not yet
+    /// answered, a step of the procedure is about to go on. The frames before that number go on around it.
+    pub ended: fn(&mut Game, usize),
     /// A question about one thing.
     pub predicate: fn(&Game, Predicate, Thing, &Ctx) -> bool,
     /// A fact.

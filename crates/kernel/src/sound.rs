@@ -61,7 +61,7 @@ impl Game {
             if let Some(twice) = prompt.options.iter().find(|o| !different.insert(**o)) {
                 return Err(format!("{twice:?} is offered twice"));
             }
-            if prompt.options.len() < 2 && state.over.is_none() {
+            if prompt.options.len() < 2 && !self.asks_everybody && state.over.is_none() {
                 return Err("a prompt with one answer answers itself".into());
             }
         }
@@ -90,6 +90,10 @@ impl Game {
         for answer in 0..offered {
             let mut copy = self.clone();
             if let Err(refused) = copy.answer(answer) {
+                // An answer that would never end is offered like any other and refused once it is given (E37.3).
+                if matches!(refused, crate::Refused::Endless { .. }) {
+                    continue;
+                }
                 return Err(format!("option {} was offered and is refused: {refused}", answer + 1));
             }
             let sound = copy.is_sound().and_then(|()| whole.is_sound(&copy, Some(self)));

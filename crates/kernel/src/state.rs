@@ -72,6 +72,8 @@ pub struct EffectRow {
     pub(crate) lasts: Lasts,
     pub(crate) set: Things,
     pub(crate) bindings: crate::Bindings,
+    /// Its numbers, as they were when it began; none if all are written in the text.
+    pub(crate) numbers: Vec<i32>,
 }
 
 /// A delayed trigger, a shield, or a return: what `the next time ...:` and `until this leaves` leave behind.

@@ -33,7 +33,7 @@ pub fn path_card(game: &Game, card: Card) -> bool {
 /// Whether the card came from a ranger's deck.
 pub(crate) fn ranger_card(game: &Game, card: Card) -> bool {
     let def = game.def(card);
-    let shared = [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::CHALLENGE_CARD, kind::GUIDE_ENTRY];
+    let shared = [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::CHALLENGE_CARD, kind::GUIDE_ENTRY, kind::EVENT];
     def.field(header::ENTERS).is_none() && !shared.iter().any(|k| game.is_kind(card, *k))
 }
 

@@ -203,16 +203,19 @@ fn resolve(game: &mut Game, frame: &mut StepFrame, card: Card, icon: Word) {
 #[derive(Clone, Copy)]
 enum Area {
     Surroundings(abilities::Kind),
+    /// R9.1: what else lies in the surroundings.
+    Loose,
     AlongTheWay,
     Reaches,
     OfRanger,
 }
 
 /// R9.2: in this order.
-const AREAS: [Area; 6] = [
+const AREAS: [Area; 7] = [
     Area::Surroundings(kind::WEATHER),
     Area::Surroundings(kind::LOCATION),
     Area::Surroundings(kind::MISSION),
+    Area::Loose,
     Area::AlongTheWay,
     Area::Reaches,
     Area::OfRanger,
@@ -231,6 +234,11 @@ fn open_cards(game: &Game, frame: &StepFrame, icon: Word, area: Area, reach: Opt
     let mut cards: Vec<Card> = match area {
         Area::Surroundings(wanted) => {
             game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(|&c| is_of(game, c, wanted)).collect()
+        }
+        Area::Loose => {
+            let kinds = [kind::WEATHER, kind::LOCATION, kind::MISSION];
+            let loose = |c: &Card| !kinds.iter().any(|wanted| is_of(game, *c, *wanted));
+            game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(loose).collect()
         }
         Area::AlongTheWay => game.cards_in(Zone::shared(place::ALONG_THE_WAY)).collect(),
         Area::Reaches => {

@@ -53,6 +53,8 @@ pub mod kind {
         ASPECT_CARD = 12;
         /// A result of the campaign guide.
         GUIDE_ENTRY = 13;
+        /// An event that is about no single card.
+        EVENT = 14;
     }
 }
 
@@ -293,6 +295,8 @@ pub mod verb {
         COMPLETE = 62;
         /// An event of the campaign is written down.
         RECORD = 63;
+        /// An event of the campaign is crossed off.
+        CROSS_OFF = 68;
         /// A mission is gained.
         GAIN_MISSION = 64;
         /// A guide entry is due in some days.

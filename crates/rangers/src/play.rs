@@ -85,7 +85,7 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
 pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
     let act = Act::of(verbs::PLAY).by(seat).to(card);
     if let Some((row, source)) = game.forbidden_by(&act) {
-        let until = crate::words::only_while(game, row.ability);
+        let until = crate::words::only_while(game, source, row.ability);
         return Err(format!("{} forbids playing it (R14.1){until}", game.thing_name(source)));
     }
     match price(game, card, seat) {
@@ -135,6 +135,11 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     }
     game.push_step(StepFrame { other: act.second, ..StepFrame::new(step::PLAY, seat).about(card) });
     Performed::Later
+}
+
+/// Whether a card that is played is still in hand, or in no zone with its text to come.
+pub(crate) fn is_being_paid(at: u16) -> bool {
+    matches!(at, 0 | 1 | 5)
 }
 
 /// R14.1: host, cost, then by kind.

@@ -61,6 +61,15 @@ pub(crate) fn record(game: &mut Game, act: &Act) -> Performed {
     done(write(game, name, day))
 }
 
+/// An event about a card counts no longer.
+pub(crate) fn cross_off(game: &mut Game, act: &Act) -> Performed {
+    let Some(card) = act.patient.card() else { return Performed::NotDone };
+    let name = name_of(game, card);
+    let written = day_of(game, name).is_some();
+    game.set_counters(Seat(0), Counter(FIRST + name.0), 0);
+    done(written)
+}
+
 /// Whether an event about a card of that name was noted.
 pub(crate) fn is_recorded(game: &Game, card: Card) -> bool {
     day_of(game, name_of(game, card)).is_some()
@@ -95,33 +104,42 @@ pub(crate) fn expect(game: &mut Game, act: &Act) -> Performed {
 /// R20.3: a mission is written down with the day, and its card comes into the surroundings. Once gained, never again.
 pub(crate) fn gain_mission(game: &mut Game, act: &Act) -> Performed {
     let Some(name) = act.card else { return Performed::NotDone };
-    let text = game.cards().vocabulary.names[name.index()].clone();
-    let Some(card) = game.find_in(Zone::shared(place::COLLECTION), &text).filter(|c| game.is_kind(*c, kind::MISSION))
-    else {
-        return Performed::NotDone;
-    };
-    let day = today(game);
+    let Some((card, back)) = mission_called(game, name) else { return Performed::NotDone };
+    let (name, day) = (name_of(game, card), today(game));
     if !write(game, name, day) {
         return Performed::NotDone;
     }
     let card = game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
+    game.set_face(card, back);
     enter::place_tokens(game, card);
-    let loose: Vec<Act> =
-        take_subject(game, card).into_iter().map(|c| Act::of(abilities::verbs::DISCARD).to(c)).collect();
-    if loose.is_empty() {
-        return Performed::Done;
-    }
-    game.perform_all(loose);
-    Performed::Later
+    let loose = take_subject(game, card);
+    enter::follow(game, loose)
+}
+
+/// A mission of the collection by the name of either face, and whether that is its back.
+fn mission_called(game: &Game, name: Name) -> Option<(Card, bool)> {
+    let defs = &game.cards().defs;
+    let missions = game.cards_in(Zone::shared(place::COLLECTION)).filter(|&c| game.is_kind(c, kind::MISSION));
+    let called = |card: Card| {
+        let front = &defs[front(game, card) as usize];
+        let back = front.back.is_some_and(|back| defs[back as usize].name == name);
+        (front.name == name || back).then_some((card, back))
+    };
+    missions.filter_map(called).next()
+}
+
+/// Whether a mission lies on its back, and that is a mission too.
+pub(crate) fn turned(game: &Game, mission: Card) -> bool {
+    game.looks(mission).def != front(game, mission) && game.is_kind(mission, kind::MISSION)
 }
 
 /// R20.4: a mission takes the card it is about facedown, wherever that is; not the current location. What was attached
 /// to that card comes loose.
-pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Card> {
+pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Act> {
     let Some(FieldValue::Text(name)) = game.def(mission).field(header::SUBJECT).cloned() else { return Vec::new() };
     let subject = game.all_cards().find(|&c| game.name(c) == name && !game.is_kind(c, kind::LOCATION));
     let Some(card) = subject else { return Vec::new() };
-    let loose = game.linked_from(link::ATTACHED, card);
+    let loose = enter::loosened(game, card);
     // Out of play and back: its tokens are gone (R15.6).
     let card = game.move_card(card, Zone::shared(place::SET_ASIDE), kernel::End::Top);
     let card = game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
@@ -135,14 +153,15 @@ pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Card> {
 pub(crate) fn complete(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
     let mut held = game.linked_from(link::ATTACHED, card);
-    held.retain(|&c| !areas::ranger_card(game, c));
+    held.retain(|&c| !areas::ranger_card(game, c) && !game.is_kind(c, kind::MISSION));
+    held.push(card);
+    let mut loose = Vec::new();
     for card in held {
+        loose.extend(enter::loosened(game, card));
         game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
     }
-    game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
     game.set_note(notes::COMPLETED, game.note(notes::COMPLETED) + 1);
-    fatigue::tokens_go_home(game);
-    Performed::Done
+    enter::follow(game, loose)
 }
 
 /// R20.3: the bubbles of a mission, three at most.

@@ -85,6 +85,7 @@ fn lay_surroundings(game: &mut Game, setup: &Setup) -> Result<(), String> {
     take(game, &setup.weather)?;
     for mission in setup.missions.iter().filter(|m| !m.done) {
         let card = take(game, &mission.name)?;
+        game.set_face(card, mission.turned);
         game.set_counters(card, counter::CHECK, mission.checks.clamp(0, 3));
         records::take_subject(game, card);
     }
@@ -95,7 +96,7 @@ fn lay_surroundings(game: &mut Game, setup: &Setup) -> Result<(), String> {
 /// the rangers' cards what an effect or a camp can ask for: gear and moments to start with, rewards, maladies.
 fn fill_collection(game: &mut Game) {
     let cards = game.cards().clone();
-    let shared = [kind::LOCATION, kind::WEATHER, kind::MISSION];
+    let shared = [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::EVENT];
     let mut used = vec![0; cards.defs.len()];
     for card in game.all_cards() {
         used[game.looks(card).def as usize] += 1;

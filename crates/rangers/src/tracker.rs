@@ -50,6 +50,9 @@ pub struct Mission {
     /// Whether it is completed.
     #[serde(default)]
     pub done: bool,
+    /// Whether its other face, a mission too, is the one that is up.
+    #[serde(default)]
+    pub turned: bool,
 }
 
 impl From<&str> for Mission {
@@ -237,7 +240,8 @@ fn mission_now(game: &Game, name: String, day: i32) -> Mission {
     let def = game.cards().find(&name);
     let out = |c: &Card| game.zone(*c).is_some_and(|z| z.place != place::COLLECTION);
     let card = game.all_cards().find(|c| Some(records::front(game, *c)) == def && out(c));
-    Mission { name, day, checks: card.map_or(0, |c| records::checks(game, c)), done: card.is_none() }
+    let turned = card.is_some_and(|c| records::turned(game, c));
+    Mission { name, day, checks: card.map_or(0, |c| records::checks(game, c)), done: card.is_none(), turned }
 }
 
 /// The cards of a ranger's deck, wherever they are.
@@ -322,9 +326,14 @@ pub(crate) fn text(tracker: &Tracker, cards: &Cards) -> String {
             (false, 1) => ", 1 check".into(),
             (false, n) => format!(", {n} checks"),
         };
-        let bare = cards.find(&mission.name).is_some_and(|d| cards.defs[d as usize].abilities.is_empty());
+        let face = cards.find(&mission.name).map(|d| match cards.defs[d as usize].back {
+            Some(back) if mission.turned => &cards.defs[back as usize],
+            _ => &cards.defs[d as usize],
+        });
+        let name = face.map_or(&mission.name, |face| &face.card.name);
+        let bare = face.is_some_and(|face| face.abilities.is_empty());
         let unknown = if bare && !mission.done { "; how it is completed is not known" } else { "" };
-        lines.push(format!("Mission: {} (since day {}{state}{unknown})", mission.name, mission.day));
+        lines.push(format!("Mission: {name} (since day {}{state}{unknown})", mission.day));
     }
     for noted in &tracker.rewards {
         let closed = if cards.find(&noted.name).is_none() { "; its card is not written yet" } else { "" };

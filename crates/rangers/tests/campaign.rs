@@ -178,7 +178,7 @@ fn a_morning_is_laid_out_as_the_tracker_says() {
         terrain: "grassland".into(),
         missions: vec![
             Mission { done: true, ..Mission::from("Biscuit Delivery") },
-            Mission { day: 4, checks: 2, ..Mission::from("Archaeology") },
+            Mission { day: 4, checks: 2, ..Mission::from("Arcology Archaeology") },
             Mission { day: 5, ..Mission::from("Lure Umbra") },
         ],
         events: vec![Noted { name: "Dancer's Round".into(), day: 6 }],
@@ -189,7 +189,7 @@ fn a_morning_is_laid_out_as_the_tracker_says() {
     let game = begin(&cards, &tracker, 3);
     let find = |name: &str| game.all_cards().find(|&c| game.name(c) == name).expect("a card");
     let lies = |name: &str| game.zone(find(name)).expect("a zone").place;
-    for name in ["Spire", "Howling Winds", "Archaeology", "Lure Umbra", "Umbra"] {
+    for name in ["Spire", "Howling Winds", "Arcology Archaeology", "Lure Umbra", "Umbra"] {
         assert_eq!(lies(name), place::SURROUNDINGS, "{name}");
     }
     assert_eq!(lies("Biscuit Delivery"), place::COLLECTION);

@@ -180,6 +180,12 @@ impl Sources {
         self.add_all([source]);
     }
 
+    /// Adds files on top of all others, as those of one folder.
+    pub(crate) fn add_files(&mut self, sources: Vec<Source>) {
+        self.folder += 1;
+        self.add_all(sources);
+    }
+
     /// Puts the cards of a variant in the place of those of the same name: all of them (R22.7).
     pub fn choose_variant(&mut self, name: &str) -> Result<(), LibraryError> {
         let wanted = plain(name);

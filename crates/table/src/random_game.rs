@@ -2,10 +2,13 @@
 
 use crate::{RandomAgent, Shelf};
 use abilities::Library;
-use kernel::{Cards, Decisions, DeckText, Game, Outcome, Start, Title, WholeGame, mix};
+use kernel::{Cards, Decisions, DeckText, Game, Outcome, Refused, Start, Title, WholeGame, mix};
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
+
+/// How a game ended in which somebody gave an answer that would never end (E37.3).
+pub const OVER_BUDGET: &str = "stopped, it would never end";
 
 /// At one prompt in so many every offered answer is tried.
 const THOROUGH: u64 = 20;
@@ -33,6 +36,8 @@ pub struct RandomGames<'a> {
     pub check: bool,
     /// A game with more prompts than this is stopped.
     pub most: u64,
+    /// Texts of cards that are not in the program: a play of a broken game brings them along.
+    pub own_cards: Vec<String>,
 }
 
 impl<'a> RandomGames<'a> {
@@ -57,6 +62,7 @@ impl<'a> RandomGames<'a> {
             pinned: false,
             check: true,
             most: 20_000,
+            own_cards: Vec::new(),
         })
     }
 
@@ -96,7 +102,15 @@ impl<'a> RandomGames<'a> {
         };
         let cards = self.cards[usize::from(players - least)]
             .get_or_init(|| Arc::new(Cards::new(self.library, self.title.rules, players)));
-        RandomGame { title: self.title, cards, start, seed, check: self.check, most: self.most }
+        RandomGame {
+            title: self.title,
+            cards,
+            start,
+            seed,
+            check: self.check,
+            most: self.most,
+            own_cards: &self.own_cards,
+        }
     }
 }
 
@@ -114,6 +128,8 @@ pub struct RandomGame<'a> {
     pub check: bool,
     /// A game with more prompts than this is stopped.
     pub most: u64,
+    /// Texts of cards that are not in the program.
+    pub own_cards: &'a [String],
 }
 
 /// How a random game went.
@@ -170,9 +186,14 @@ impl RandomGame<'_> {
                 watch.check(whole, &game, thorough)?;
             }
             answers.push(answer);
-            game.answer(answer).map_err(|refused| format!("an offered answer is refused: {refused}"))?;
+            match game.answer(answer) {
+                Ok(()) => {}
+                Err(Refused::Endless { .. }) => break,
+                Err(refused) => return Err(format!("an offered answer is refused: {refused}")),
+            }
         }
         let end = match game.outcome() {
+            _ if game.endless().is_some() => OVER_BUDGET.into(),
             Some(outcome @ Outcome::Ended(_)) => (whole.ending)(&game, outcome),
             Some(Outcome::Won(seat)) => format!("won by {}", char::from(b'A' + seat.0)),
             Some(Outcome::Draw) => "drawn".into(),
@@ -189,6 +210,9 @@ impl RandomGame<'_> {
         let noun = if players == 1 { noun.singular() } else { noun.plural() };
         let mut text = format!("# {}\n", broken.reason.lines().next().unwrap_or_default());
         text += "play  a random game that broke\n\n";
+        for card in self.own_cards {
+            block(&mut text, "card:", card);
+        }
         for deck in &self.start.decks {
             block(&mut text, "deck:", &deck.text);
         }

@@ -61,6 +61,7 @@ const PLAIN: Rulebook = Rulebook {
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
     arithmetic: Arithmetic::SetAddReduce,
+    costs: &[number::COST],
     one_by_one: false,
     paid: |_| 0,
     loops: Loops::FirstFails,

@@ -1,6 +1,7 @@
 //! Tests of the kernel, one module for each of its mechanisms: one program, since that links sixteen times faster.
 
 mod acts;
+mod below_zero;
 mod bindings;
 mod common;
 mod constants;
@@ -11,6 +12,7 @@ mod effects;
 mod entering;
 mod explain;
 mod guide;
+mod hidden;
 mod layers;
 mod loops;
 mod oscillation;

@@ -123,6 +123,15 @@ impl Game {
         defs.map(|(i, _)| abilities::Word(NAMES + i as u16))
     }
 
+    /// The word of a family by its text, as it would be chosen: the name of a card, a colour, a type.
+    pub fn word_of(&self, family: &str, text: &str) -> Option<abilities::Word> {
+        let words = match family {
+            CARD_NAME => self.card_names().collect(),
+            _ => self.words_of(family),
+        };
+        words.into_iter().find(|word| self.word_chosen(*word).eq_ignore_ascii_case(text))
+    }
+
     /// The words of a family; of subtypes first those on cards there are, then all others (E37.10).
     fn words_of(&self, family: &str) -> Vec<abilities::Word> {
         let v = &self.cards.vocabulary;
@@ -203,6 +212,8 @@ impl Game {
         let (mut found, needed, possible) = self.choosable(selector, &frame.ctx());
         if frame.by == crate::By::Cost {
             found.retain(|t| self.can_pay_with(*t, frame));
+        } else if let Op::Do(phrase, _) = &self.cards.abilities[frame.ability as usize].code[pc as usize] {
+            self.leave_out_forbidden(&mut found, phrase, frame);
         }
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.picking.push(thing),
@@ -218,16 +229,30 @@ impl Game {
             frame.bind(name, Things::new(), false);
             return Chosen::Made;
         }
-        if found.is_empty() || (picked == 0 && found.len() < needed) {
+        let fewer = found.len() < needed;
+        if found.is_empty() || (picked == 0 && fewer && is_all_or_nothing(frame, selector)) {
             if needed == 0 {
                 frame.bind(name, Things::new(), false);
                 return Chosen::Made;
             }
             return Chosen::Nothing;
         }
-        found.retain(|t| !frame.picking.contains(t));
-        let possible = possible.min(found.len() + picked);
         let single = needed == 1 && possible == 1 || matches!(quantity, Quantity::A | Quantity::Target);
+        // E1.3, R1.4: where there are too few, all of them.
+        if fewer {
+            frame.bind(name, found, single);
+            return Chosen::Fewer;
+        }
+        found.retain(|t| !frame.picking.contains(t));
+        if frame.by == crate::By::Cost {
+            self.leave_for_the_rest(&mut found, needed.saturating_sub(picked), frame);
+        }
+        // All that are left are needed: there is nothing to choose.
+        if picked + found.len() == needed && needed > 1 {
+            frame.picking.extend(found.drain(..));
+        }
+        let picked = frame.picking.len();
+        let possible = possible.min(found.len() + picked);
         if picked >= possible || matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare) {
             let chosen = if picked == 0 { found } else { std::mem::take(&mut frame.picking).into() };
             frame.picking.clear();
@@ -264,6 +289,21 @@ impl Game {
             _ => (all, all),
         };
         (found, needed, possible)
+    }
+
+    /// Leaves out those to which the act of a clause cannot be done, if it can be done to others (E15.3).
+    fn leave_out_forbidden(&self, found: &mut Things, phrase: &ActPhrase, frame: &CodeFrame) {
+        if !self.anything_forbids(phrase.verb) {
+            return;
+        }
+        let mut trial = frame.clone();
+        let mut may_be_done = |thing: &Thing| {
+            trial.bindings.they = smallvec![*thing];
+            self.acts_of(phrase, &trial).iter().all(|act| self.may_happen(act))
+        };
+        if found.iter().any(&mut may_be_done) {
+            found.retain(|thing| may_be_done(thing));
+        }
     }
 
     /// How many must be chosen, however many there are.
@@ -379,7 +419,12 @@ impl Game {
         // Of several parts that are chosen, each is kept by its own name until the act is made of them.
         let name = several.then_some(PARTS | role);
         match self.choose_things(frame, &selector, name, seat.unwrap_or(frame.you), pc) {
-            Chosen::Made if several => self.resolve_choices(frame, phrase, pc, &mut None),
+            made @ (Chosen::Made | Chosen::Fewer) if several => {
+                match (made, self.resolve_choices(frame, phrase, pc, &mut None)) {
+                    (Chosen::Fewer, Chosen::Made) => Chosen::Fewer,
+                    (_, rest) => rest,
+                }
+            }
             other => other,
         }
     }
@@ -408,6 +453,7 @@ impl Game {
             let bindings = Bindings { it: agent, ..frame.bindings.clone() };
             let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
             let (mut found, _, possible) = self.choosable(&selector, &ctx);
+            self.leave_out_forbidden(&mut found, phrase, frame);
             let picked = found.iter().filter(|t| frame.picking.contains(t)).count();
             found.retain(|t| !frame.picking.contains(t));
             let open = possible.saturating_sub(picked);
@@ -426,8 +472,14 @@ impl Game {
         if chosen.is_empty() {
             return Chosen::Nothing;
         }
+        let falls_short = |agent: &Thing| {
+            let bindings = Bindings { it: *agent, ..frame.bindings.clone() };
+            let (found, needed, _) = self.choosable(&selector, &Ctx { bindings: &bindings, ..frame.ctx() });
+            found.len() < needed
+        };
+        let fewer = agents.iter().any(falls_short);
         frame.bind(None, chosen.into_iter().collect(), false);
-        Chosen::Made
+        if fewer { Chosen::Fewer } else { Chosen::Made }
     }
 
     /// The patient of a phrase with the place it is looked for in, if the verb has one and the phrase names none.
@@ -605,6 +657,12 @@ pub(super) const PARTS: u16 = 0x1000;
 /// The agent of a phrase as the owner of its patient: a target is `it` by now.
 pub(super) fn whose(agent: &Selector) -> Selector {
     if crate::targets::is_target(agent) { Selector::It } else { agent.clone() }
+}
+
+/// Whether too few to choose from means that nothing is chosen: a cost is paid in full (E8.1), and targets are as many as
+/// the text asks for (E13.5).
+fn is_all_or_nothing(frame: &CodeFrame, selector: &Selector) -> bool {
+    frame.by == crate::By::Cost || crate::targets::is_target(selector)
 }
 
 fn singular(text: &str) -> &str {

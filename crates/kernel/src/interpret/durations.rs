@@ -29,6 +29,9 @@ impl Game {
                 _ => None,
             })
             .unwrap_or_default();
+        if set.is_empty() && parts.iter().any(|part| matches!(part, Statement::Are(..))) {
+            self.finds_nothing(frame);
+        }
         for thing in &mut set {
             *thing = self.found(*thing, frame);
         }
@@ -40,10 +43,12 @@ impl Game {
         let lasts = self.lasts(duration, frame, pc);
         let mut bindings = frame.bindings.clone();
         self.follow_names(&mut bindings, frame);
-        if !self.still_lasts(lasts, &Ctx { bindings: &bindings, ..frame.ctx() }) {
+        let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
+        if !self.still_lasts(lasts, &ctx) {
             // E16.3: over before it began.
             return;
         }
+        let numbers = self.numbers_now(parts, &set, &ctx);
         self.state.stamp += 1;
         self.state.effects.push(EffectRow {
             ability: frame.ability,
@@ -55,6 +60,7 @@ impl Game {
             lasts,
             set,
             bindings,
+            numbers,
         });
         if let Some(one) = named {
             frame.bindings.it = one;
@@ -101,6 +107,8 @@ impl Game {
             lasts: Lasts::WhileThere(card),
             set,
             bindings: frame.bindings.clone(),
+            // It belongs to what is printed: `this` in it is whoever has it.
+            numbers: Vec::new(),
         });
         self.view.effect_version += 1;
         self.view.stale();

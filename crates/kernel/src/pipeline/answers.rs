@@ -21,6 +21,7 @@ impl Game {
             }
             (Some(choice), _) => pick(choice).map_or(Asked::Nobody, |c| Asked::Chosen(*c)),
             (None, 1) => Asked::Chosen(*must[0]),
+            (None, 2..) if must[1..].iter().all(|other| self.are_alike(must[0], other)) => Asked::Chosen(*must[0]),
             (None, 0) => match candidates.first() {
                 None => Asked::Nobody,
                 Some(first) => {
@@ -36,6 +37,22 @@ impl Game {
                 Asked::Ask(Prompt { seat, shape: Shape::Order, about: About::Answer(*act), options })
             }
         }
+    }
+
+    /// Whether two answers that must happen come to the same in either order: one ability on two cards that changes the
+    /// act by what is written in it, whatever card it is on.
+    fn are_alike(&self, one: &Candidate, other: &Candidate) -> bool {
+        let compiled = &self.cards.abilities[one.row.ability as usize];
+        let written = |op: &Op| match op {
+            Op::ChangeIt(abilities::Change::Doubled) | Op::Prevent(abilities::Prevention::All) | Op::End => true,
+            Op::ChangeIt(abilities::Change::Plus(n) | abilities::Change::Minus(n)) => n.as_number().is_some(),
+            Op::Prevent(abilities::Prevention::Some(n)) => n.as_number().is_some(),
+            _ => false,
+        };
+        (one.row.ability, one.row.via, one.you) == (other.row.ability, other.row.via, other.you)
+            && (one.delayed, other.delayed) == (0, 0)
+            && matches!(compiled.ability, Ability::Trigger { condition: None, limit: None, .. })
+            && compiled.code.iter().all(written)
     }
 
     /// Everything that waits for such an act on this rung.
@@ -149,7 +166,7 @@ impl Game {
             Ability::Trigger { asks: Asks::First, .. } => (cards.rules.respond)(self, frame),
             Ability::Trigger { limit, .. } => {
                 self.use_up(*limit, candidate.source, candidate.row.ability);
-                self.note_in_log(|| LogRow::Ability(frame.source, frame.ability));
+                self.note_in_log(|| LogRow::Ability(frame.source, frame.ability, frame.via));
                 self.state.frames.push(Frame::Code(Box::new(frame)));
             }
             _ => self.use_ability(frame),
@@ -201,7 +218,7 @@ impl Game {
         } else if row.once && !self.is_kept(&row, act) {
             self.state.delayed.remove(i);
         }
-        self.note_in_log(|| LogRow::Ability(row.source, row.ability));
+        self.note_in_log(|| LogRow::Ability(row.source, row.ability, row.via));
         self.state.frames.push(Frame::Code(Box::new(frame)));
     }
 

@@ -1,7 +1,10 @@
 //! Consults: who forbids, exempts, permits, prices and modifies. A question nobody speaks of costs one look.
 
 use super::*;
-use crate::row::about;
+use crate::{
+    row::about,
+    view::{changed_by, fixed::fixed},
+};
 use abilities::Selector;
 
 impl Game {
@@ -220,8 +223,8 @@ impl Game {
         phrase_of(part).is_some_and(|p| self.act_fits(p, act, &ctx)) && condition.is_none_or(|c| self.holds(c, &ctx))
     }
 
-    /// A number computed for an act, after everything that changes it: sets, additions, reductions with their
-    /// minimum (largest first), nothing below zero (R18.10).
+    /// A number computed for an act, after everything that changes it: in the order of the timestamps (E16.9), or, where
+    /// numbers are summed, sets, additions, reductions with their minimum (largest first); nothing below zero (R18.10).
     pub fn number(&self, number: Number, base: i32, act: &Act) -> i32 {
         if !self.anything_changes(number) {
             return base;
@@ -231,78 +234,92 @@ impl Game {
 
     /// The same, with the abilities that made it so, in order.
     pub fn number_lines(&self, number: Number, base: i32, act: &Act) -> Vec<crate::NumberLine> {
-        let k = key(Class::Modify, number.index());
-        let mut changes = Vec::new();
-        let bindings = Bindings { event: Some(*act), ..Bindings::default() };
-        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
-        for row in printed.chain(self.view.granted_for(k).iter()) {
-            let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
-                continue;
-            };
-            let card = self.state.card(row.slot);
-            let part = &parts[row.part as usize];
-            if self.says(
-                condition.as_ref(),
-                part,
-                Thing::Card(card),
-                (self.cards.rules.decides)(self, card, Some(act)),
-                row.via,
-                act,
-            ) {
-                changes.push((
-                    part,
-                    Thing::Card(card),
-                    (self.cards.rules.decides)(self, card, Some(act)),
-                    row.via,
-                    (row.ability, row.part),
-                    bindings.clone(),
-                ));
-            }
+        let rules = self.cards.rules;
+        let mut changes: Vec<Changing> = self.standing_changes(number, act);
+        changes.extend(self.lasting_changes(number, act));
+        match rules.arithmetic == crate::Arithmetic::SetAddReduce || rules.costs.contains(&number) {
+            true => changes.sort_by_key(|c| reduction_rank(c.change, c.floor)),
+            false => changes.sort_by_key(|c| c.stamp),
         }
-        for effect in &self.state.effects {
-            if let Op::Until(parts, _) = &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
-                for (p, part) in parts.iter().enumerate() {
-                    let ctx =
-                        Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-                    if matches!(part, Statement::Modify(n, phrase, ..) if *n == number && self.act_fits(phrase, act, &ctx))
-                        && self.still_lasts(effect.lasts, &ctx)
-                    {
-                        changes.push((
-                            part,
-                            effect.source,
-                            effect.you,
-                            effect.via,
-                            (effect.ability, p as u8),
-                            effect.bindings.clone(),
-                        ));
-                    }
-                }
-            }
-        }
-        changes.sort_by_key(|(part, ..)| match part {
-            Statement::Modify(_, _, change, floor) => match change {
-                abilities::Change::Set(_) => 0,
-                abilities::Change::Minus(_) => {
-                    1000 - floor.as_ref().and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900)
-                }
-                _ => 1,
-            },
-            _ => 2,
-        });
         let mut now = base;
         let mut lines = Vec::new();
-        for (part, source, you, via, (ability, line), bindings) in changes {
-            let Statement::Modify(_, _, change, floor) = part else {
-                continue;
-            };
+        for Changing { change, floor, source, you, via, ability, part, bindings, fixed, .. } in changes {
             let ctx = Ctx { source, you, bindings: &bindings, via };
-            let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
+            let floor = floor.map(|f| fixed.and_then(|n| n.get(1).copied()).unwrap_or_else(|| self.amount(f, &ctx)));
             // Nothing is below zero in the end; on the way it may be (R18.10).
             let before = now;
-            now = self.changed(now, change, floor, &ctx);
-            lines.push(crate::NumberLine { source, ability, part: line, by: now - before, now: now.max(0) });
+            now = match (fixed, change) {
+                (None, _) | (_, abilities::Change::Doubled) => self.changed(now, change, floor, &ctx),
+                (Some(numbers), _) => changed_by(now, change, numbers[0], floor),
+            };
+            lines.push(crate::NumberLine { source, ability, part, by: now - before, now: now.max(0) });
         }
         lines
+    }
+
+    /// The changes of a number by constant abilities that speak of this act.
+    fn standing_changes(&self, number: Number, act: &Act) -> Vec<Changing<'_>> {
+        let k = key(Class::Modify, number.index());
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        let rows = printed.chain(self.view.granted_for(k).iter());
+        let changing = |row: &Row| {
+            let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
+                return None;
+            };
+            let part = &parts[row.part as usize];
+            let Statement::Modify(_, _, change, floor) = part else { return None };
+            let card = self.state.card(row.slot);
+            let source = Thing::Card(card);
+            let you = (self.cards.rules.decides)(self, card, Some(act));
+            self.says(condition.as_ref(), part, source, you, row.via, act).then(|| Changing {
+                change,
+                floor: floor.as_ref(),
+                source,
+                you,
+                via: row.via,
+                ability: row.ability,
+                part: row.part,
+                bindings: Bindings { event: Some(*act), ..Bindings::default() },
+                fixed: None,
+                stamp: self.stamp_of_row(row),
+            })
+        };
+        rows.filter_map(changing).collect()
+    }
+
+    /// The changes of a number by what was resolved and lasts.
+    fn lasting_changes<'a>(&'a self, number: Number, act: &'a Act) -> impl Iterator<Item = Changing<'a>> + 'a {
+        self.state.effects.iter().flat_map(move |effect| {
+            let parts = self.parts_of_row(effect);
+            parts.iter().enumerate().filter_map(move |(p, part)| {
+                let Statement::Modify(n, phrase, change, floor) = part else { return None };
+                let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
+                let speaks = *n == number && self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
+                speaks.then(|| Changing {
+                    change,
+                    floor: floor.as_ref(),
+                    source: effect.source,
+                    you: effect.you,
+                    via: effect.via,
+                    ability: effect.ability,
+                    part: p as u8,
+                    bindings: effect.bindings.clone(),
+                    fixed: fixed(&effect.numbers, parts, p, 0),
+                    stamp: effect.stamp,
+                })
+            })
+        })
+    }
+
+    /// The timestamp of what a constant ability says: that of its card, or of what gave it the ability if that is later
+    /// (CR 613.7a).
+    fn stamp_of_row(&self, row: &Row) -> u32 {
+        let own = self.state.objects[row.slot as usize].stamp;
+        let Some(giver) = crate::eval::giver_slot(row.via) else { return own };
+        let bearer = Thing::Card(self.state.card(row.slot));
+        let gave = |e: &&crate::EffectRow| e.source.card().is_some_and(|c| c.slot == giver) && e.set.contains(&bearer);
+        let resolved = self.state.effects.iter().filter(gave).map(|e| e.stamp).max();
+        own.max(resolved.unwrap_or(self.state.objects[giver as usize].stamp))
     }
 
     /// Writes into the log what changed a number.
@@ -317,6 +334,30 @@ impl Game {
     /// Whether any ability speaks of this verb at all (then an order may matter).
     pub fn anyone_speaks_of(&self, verb: abilities::Verb) -> bool {
         !self.nobody_speaks_of(&Act::of(verb))
+    }
+}
+
+/// One change of a number.
+struct Changing<'a> {
+    change: &'a abilities::Change,
+    floor: Option<&'a abilities::Amount>,
+    source: Thing,
+    you: Seat,
+    via: u16,
+    ability: u16,
+    part: u8,
+    bindings: Bindings,
+    /// Of what was resolved, the numbers it was given then (E14.8).
+    fixed: Option<&'a [i32]>,
+    stamp: u32,
+}
+
+/// Sets come first, then additions, then reductions, those with the largest minimum first.
+fn reduction_rank(change: &abilities::Change, floor: Option<&abilities::Amount>) -> i32 {
+    match change {
+        abilities::Change::Set(_) => 0,
+        abilities::Change::Minus(_) => 1000 - floor.and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900),
+        _ => 1,
     }
 }
 

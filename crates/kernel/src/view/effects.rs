@@ -32,6 +32,8 @@ pub(super) struct Active {
     /// What a subject was found to be, by the place of its statement (E17.3).
     pub sets: Vec<(u8, Things)>,
     pub bindings: Bindings,
+    /// Of what was resolved, the numbers it was given then (E14.8); see [`super::fixed`].
+    pub numbers: Vec<i32>,
 }
 
 impl Active {
@@ -53,7 +55,17 @@ impl Active {
             started: false,
             sets: Vec::new(),
             bindings: Bindings::default(),
+            numbers: Vec::new(),
         }
+    }
+
+    /// The numbers the statement at that place was given for that card when it was resolved.
+    pub fn fixed(&self, statements: &[Statement], at: u8, card: Card) -> Option<&[i32]> {
+        if self.numbers.is_empty() {
+            return None;
+        }
+        let nth = self.locked.as_ref()?.iter().position(|thing| *thing == Thing::Card(card))?;
+        fixed::fixed(&self.numbers, statements, at.into(), nth)
     }
 
     /// Whether it was resolved.
@@ -105,6 +117,7 @@ impl Game {
                 started: true,
                 sets: Vec::new(),
                 bindings: row.bindings.clone(),
+                numbers: row.numbers.clone(),
             });
         }
         effects

@@ -284,13 +284,13 @@ impl Game {
         if part.shared && !part.kept && !effect.is_row() {
             let shared = self.shared(&mut pass.shared, effect, part);
             let them = shared.cards.iter().copied().filter(|c| !shared.other || Some(*c) != own);
-            self.change_all(cards, effect, change, even, them.map(note));
+            self.change_all(cards, effect, (part.at, change), even, them.map(note));
             pass.effects[i].started = true;
             return true;
         }
         let subjects = self.subjects(effect, says, part);
         let them: smallvec::SmallVec<[Card; 16]> = subjects.iter().filter_map(is_there).map(note).collect();
-        self.change_all(cards, effect, change, even, them.into_iter());
+        self.change_all(cards, effect, (part.at, change), even, them.into_iter());
         let effect = &mut pass.effects[i];
         effect.started = true;
         if part.kept && effect.found(part.subject).is_none() {

@@ -128,7 +128,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         id: verbs::DETACH,
         name: "detach",
         forms: &[form(DO, "({agent} )<detach> {patient}"), form(EVENT_OR_CANNOT, "{patient} <be> detached")],
-        doc: "A card is taken off its host. A being or feature stays in the area; an attachment is discarded.",
+        doc: "A card is taken off its host. A being or feature stays in the area; an attachment is discarded; a mission returns to the surroundings.",
         example: "detach it",
         rule: "R15.3",
     },
@@ -623,6 +623,14 @@ pub(super) const VERBS: &[VerbEntry] = &[
         forms: &[form(DO, "({agent} )<record> {patient}")],
         doc: "The campaign writes down an event about the card, for good: from then on every card of that name is `recorded`.",
         example: "record the subject",
+        rule: "R21.6",
+    },
+    VerbEntry {
+        id: verb::CROSS_OFF,
+        name: "cross off an event",
+        forms: &[form(DO, "({agent} )<cross> off {patient}")],
+        doc: "The event about the card is no longer written down: no card of that name is `recorded`.",
+        example: "cross off the location",
         rule: "R21.6",
     },
     VerbEntry {

@@ -32,6 +32,12 @@ pub(super) const KINDS: &[Entry<Kind>] = &[
         "R20.5",
         "A result of the campaign guide, read for a card.",
     ),
+    Entry::new(
+        kind::EVENT,
+        "event|events",
+        "R21.6",
+        "A notable event that no other card stands for; it lies in the collection and is recorded there.",
+    ),
 ];
 
 pub(super) const STATS: &[Entry<Stat>] = &[

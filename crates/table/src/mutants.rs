@@ -1,0 +1,257 @@
+//! Cards made by chance from real ones: clauses, heads, numbers, keywords and half sentences change places. Whatever
+//! passes the checker is played, in the place of the card it was made from.
+
+use crate::{Shelf, Sources};
+use abilities::Library;
+use cardlang::Source;
+use kernel::{Random, Title};
+
+/// How many changes in a row are tried on one card before another is taken.
+const TRIES: u32 = 12;
+
+/// Where a sentence may be cut in two halves.
+const SEAMS: [&str; 12] =
+    [" and ", " of ", " to ", " in ", " with ", " if ", " until ", " from ", " equal to ", " among ", " would ", ", "];
+
+/// Makes mutants of the cards of one game. All of them follow from the seed.
+pub struct Mutants<'s> {
+    shelf: &'s Shelf,
+    title: &'static Title,
+    library: &'s Library,
+    /// The files of the game's cards.
+    cards: Vec<Source>,
+    /// Every line inside an ability, without its indentation.
+    clauses: Vec<String>,
+    /// Every head of an ability.
+    heads: Vec<String>,
+    /// Every ability with its head.
+    abilities: Vec<String>,
+    /// Every keyword that stands on a card.
+    keywords: Vec<String>,
+    random: Random,
+}
+
+impl<'s> Mutants<'s> {
+    /// Mutants of the cards of this game; none if the shelf does not have it.
+    pub fn new(shelf: &'s Shelf, title: &'static Title, seed: u64) -> Option<Self> {
+        let (library, _) = shelf.library(title)?;
+        let of_game = |source: &Source| {
+            let identity = crate::identity(&source.text);
+            identity.is_some_and(|(game, name)| game == title.name && !name.starts_with("keyword "))
+                && !source.text.contains("\nunwritten:")
+        };
+        let cards: Vec<Source> = shelf.sources().cards().into_iter().filter(of_game).collect();
+        let (mut clauses, mut heads, mut abilities, mut keywords) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for card in &cards {
+            for line in card.text.lines() {
+                if let Some(list) = line.strip_prefix("keywords") {
+                    keywords.extend(list.split(',').map(|k| k.trim().to_string()));
+                } else if line.starts_with(' ') && !line.trim_start().starts_with('#') {
+                    clauses.push(line.trim().to_string());
+                } else if is_head(line) {
+                    heads.push(line.to_string());
+                }
+            }
+            abilities.extend(blocks(&card.text).into_iter().map(|range| card.text[range].to_string()));
+        }
+        let random = Random::new(seed);
+        Some(Mutants { shelf, title, library, cards, clauses, heads, abilities, keywords, random })
+    }
+
+    /// The next mutant that passes the checker. It has the name of the card it was made from.
+    pub fn next_mutant(&mut self) -> Source {
+        loop {
+            let card = self.random.below(self.cards.len() as u32) as usize;
+            let mut text = self.cards[card].text.clone();
+            let mut changed = false;
+            for _ in 0..TRIES {
+                let next = self.change(&text);
+                if next != text && self.passes(card, &next) {
+                    (text, changed) = (next, true);
+                    if self.random.below(3) == 0 {
+                        break;
+                    }
+                }
+            }
+            if changed {
+                return Source { path: self.cards[card].path.clone(), text };
+            }
+        }
+    }
+
+    /// That many mutants of different cards, or one of every card.
+    pub fn some(&mut self, number: usize) -> Vec<Source> {
+        let mut out: Vec<Source> = Vec::new();
+        let wanted = number.min(self.cards.len());
+        // Some cards have no mutant that passes.
+        for _ in 0..wanted * 20 {
+            if out.len() == wanted {
+                break;
+            }
+            let mutant = self.next_mutant();
+            if out.iter().all(|known| known.path != mutant.path) {
+                out.push(mutant);
+            }
+        }
+        out.sort_by(|a, b| a.path.cmp(&b.path));
+        out
+    }
+
+    /// A shelf with these mutants in the places of the cards they were made from.
+    pub fn shelf_with(&self, mutants: &[Source]) -> Shelf {
+        let mut sources: Sources = self.shelf.sources().clone();
+        sources.add_files(mutants.to_vec());
+        Shelf::of(&[self.title], sources)
+    }
+
+    fn passes(&self, card: usize, text: &str) -> bool {
+        let source = Source { path: self.cards[card].path.clone(), text: text.to_string() };
+        cardlang::extend(self.library, std::slice::from_ref(&source)).1.is_empty()
+    }
+
+    fn pick(&mut self, list: usize) -> usize {
+        self.random.below(list.max(1) as u32) as usize
+    }
+
+    /// One change somewhere.
+    fn change(&mut self, text: &str) -> String {
+        match self.random.below(9) {
+            0 | 1 => self.exchange_clause(text),
+            2 => self.exchange_half(text),
+            3 => self.exchange_head(text),
+            4 => self.exchange_ability(text),
+            5 => self.add_ability(text),
+            6 => self.change_number(text),
+            7 => self.change_keywords(text),
+            _ => self.drop_clause(text),
+        }
+    }
+
+    /// The number of a line inside an ability.
+    fn clause_of(&mut self, lines: &[&str]) -> Option<usize> {
+        let inner: Vec<usize> = (0..lines.len()).filter(|i| lines[*i].starts_with(' ')).collect();
+        let at = self.pick(inner.len());
+        inner.get(at).copied()
+    }
+
+    fn exchange_clause(&mut self, text: &str) -> String {
+        let lines: Vec<&str> = text.lines().collect();
+        let Some(at) = self.clause_of(&lines) else { return text.to_string() };
+        let other = self.pick(self.clauses.len());
+        with_line(&lines, at, Some(&indented(lines[at], &self.clauses[other])))
+    }
+
+    fn exchange_half(&mut self, text: &str) -> String {
+        let lines: Vec<&str> = text.lines().collect();
+        let Some(at) = self.clause_of(&lines) else { return text.to_string() };
+        let other = self.pick(self.clauses.len());
+        let seam = SEAMS[self.pick(SEAMS.len())];
+        match (lines[at].split_once(seam), self.clauses[other].split_once(seam)) {
+            (Some((first, _)), Some((_, second))) => with_line(&lines, at, Some(&format!("{first}{seam}{second}"))),
+            _ => text.to_string(),
+        }
+    }
+
+    fn exchange_head(&mut self, text: &str) -> String {
+        let lines: Vec<&str> = text.lines().collect();
+        let own: Vec<usize> = (0..lines.len()).filter(|i| is_head(lines[*i])).collect();
+        let (at, other) = (self.pick(own.len()), self.pick(self.heads.len()));
+        own.get(at).map_or(text.to_string(), |at| with_line(&lines, *at, Some(&self.heads[other])))
+    }
+
+    fn exchange_ability(&mut self, text: &str) -> String {
+        let own = blocks(text);
+        let (at, other) = (self.pick(own.len()), self.pick(self.abilities.len()));
+        match own.get(at) {
+            Some(range) => format!("{}{}{}", &text[..range.start], self.abilities[other], &text[range.end..]),
+            None => text.to_string(),
+        }
+    }
+
+    fn add_ability(&mut self, text: &str) -> String {
+        let other = self.pick(self.abilities.len());
+        format!("{}\n\n{}\n", text.trim_end(), self.abilities[other].trim_end())
+    }
+
+    fn change_number(&mut self, text: &str) -> String {
+        let digits: Vec<usize> = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at).collect();
+        let at = self.pick(digits.len());
+        let number = ["0", "1", "2", "3", "5", "7", "12"][self.pick(7)];
+        // The first digit is that of the language.
+        match digits.get(at).filter(|at| **at > 9) {
+            Some(&at) => format!("{}{number}{}", &text[..at], &text[at + 1..]),
+            None => text.to_string(),
+        }
+    }
+
+    fn change_keywords(&mut self, text: &str) -> String {
+        let lines: Vec<&str> = text.lines().collect();
+        let other = self.pick(self.keywords.len());
+        let Some(keyword) = self.keywords.get(other).cloned() else { return text.to_string() };
+        match lines.iter().position(|line| line.starts_with("keywords")) {
+            Some(at) => {
+                let line = match self.random.below(2) {
+                    0 => format!("{}, {keyword}", lines[at]),
+                    _ => format!("keywords  {keyword}"),
+                };
+                with_line(&lines, at, Some(&line))
+            }
+            None => {
+                let end = lines.iter().position(|line| line.is_empty()).unwrap_or(lines.len());
+                let line = format!("keywords  {keyword}");
+                let mut all = lines.clone();
+                all.insert(end, &line);
+                all.into_iter().flat_map(|line| [line, "\n"]).collect()
+            }
+        }
+    }
+
+    fn drop_clause(&mut self, text: &str) -> String {
+        let lines: Vec<&str> = text.lines().collect();
+        match self.clause_of(&lines) {
+            Some(at) => with_line(&lines, at, None),
+            None => text.to_string(),
+        }
+    }
+}
+
+/// Whether a line begins an ability.
+fn is_head(line: &str) -> bool {
+    line.ends_with(':') && !line.starts_with([' ', '#']) && line != "back:"
+}
+
+/// The abilities of a card, from their heads to their last lines.
+fn blocks(text: &str) -> Vec<std::ops::Range<usize>> {
+    let mut out: Vec<std::ops::Range<usize>> = Vec::new();
+    let (mut at, mut open) = (0, false);
+    for line in text.split_inclusive('\n') {
+        let end = at + line.len();
+        if is_head(line.trim_end()) {
+            out.push(at..end);
+            open = true;
+        } else if line.starts_with(' ') && open {
+            if let Some(last) = out.last_mut() {
+                last.end = end;
+            }
+        } else if !line.trim().is_empty() {
+            open = false;
+        }
+        at = end;
+    }
+    out
+}
+
+/// The clause with the indentation of a line.
+fn indented(line: &str, clause: &str) -> String {
+    format!("{}{clause}", &line[..line.len() - line.trim_start().len()])
+}
+
+/// The lines with one of them replaced or left out.
+fn with_line(lines: &[&str], at: usize, line: Option<&str>) -> String {
+    let mut all: Vec<&str> = lines.to_vec();
+    match line {
+        Some(line) => all[at] = line,
+        None => drop(all.remove(at)),
+    }
+    all.into_iter().flat_map(|line| [line, "\n"]).collect()
+}
