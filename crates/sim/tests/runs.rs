@@ -260,6 +260,9 @@ fn the_report_needs_nothing_but_itself() {
     }
 }
 
+/// What is untrue of a row, and how it comes to be.
+type Lie = (&'static str, fn(&mut Row));
+
 #[test]
 fn every_row_that_was_changed_is_found_when_it_is_played_again() {
     let stage = stage("echomancy", None);
@@ -272,7 +275,7 @@ fn every_row_that_was_changed_is_found_when_it_is_played_again() {
     assert!((1..8).contains(&some.played), "{some:?}");
     assert_eq!(verify(&stage, &rows, 0.5, 1), some);
     assert_eq!(verify(&stage, &rows, 0.000_001, 1).played, 1);
-    let lies: [(&str, fn(&mut Row)); 5] = [
+    let lies: [Lie; 5] = [
         ("another hash", |row| row.hash = "0123456789abcdef".into()),
         ("another winner", |row| row.winner = row.winner.map(|seat| 1 - seat)),
         ("a turn more", |row| row.turns += 1),
@@ -306,7 +309,7 @@ fn what_cannot_be_is_found_without_playing() {
     let rivals = stage("echomancy", None);
     let row = run(&rivals, &Folder::at(folder("possible")), 2, 1, None, false).rows[1].clone();
     assert_eq!(impossible(&rivals.experiment, &row), None);
-    let lies: [(&str, fn(&mut Row)); 9] = [
+    let lies: [Lie; 9] = [
         ("a seat there is not", |row| row.winner = Some(7)),
         ("the highest seat", |row| row.winner = Some(u8::MAX)),
         ("won by nobody", |row| row.winner = None),
