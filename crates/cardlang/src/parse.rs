@@ -58,7 +58,8 @@ pub fn parse_effects(v: &Vocabulary, text: &str) -> Result<Vec<Effect>, Vec<Diag
 pub fn parse_effects_about(v: &Vocabulary, text: &str, names: &[String]) -> Result<Vec<Effect>, Vec<Diagnostic>> {
     read_block(v, text, |body, nodes| {
         body.names.extend_from_slice(names);
-        let mut scope = Scope { it: true, they: true, names: names.to_vec(), ..Scope::default() };
+        let names = names.to_vec();
+        let mut scope = Scope { it: true, they: true, x: true, would: true, names, ..Scope::default() };
         Some(body.effects(nodes, &mut scope))
     })
 }

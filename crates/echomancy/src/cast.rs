@@ -500,8 +500,9 @@ pub(crate) fn playable(game: &Game, seat: Seat) -> Vec<Card> {
 
 /// Whether an effect lets a player cast this, or play it if it is a land, from where it is.
 pub(crate) fn is_let(game: &Game, seat: Seat, card: Card) -> bool {
-    let word = game.is_kind(card, kind::LAND).then_some(mark::LAND);
-    game.is_permitted_as(word, &casting(seat, card))
+    let act = casting(seat, card);
+    // To play a card is to cast it, or to play it as a land (E6.9).
+    game.is_permitted_as(Some(mark::LAND), &act) || !game.is_kind(card, kind::LAND) && game.is_permitted_as(None, &act)
 }
 
 /// A land that is played goes straight to the battlefield (E6.9).

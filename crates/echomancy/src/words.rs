@@ -221,7 +221,9 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::Yes => "Yes".into(),
         Choice::No => "No".into(),
         Choice::Word(word) => game.word_chosen(word).into(),
-        Choice::Mode(mode) => mode_text(game, prompt, mode).unwrap_or_else(|| format!("Mode {}", mode + 1)),
+        Choice::Mode(mode) => {
+            game.mode_asked(prompt, mode).and_then(|body| body_text(game, body.to_vec())).unwrap_or_default()
+        }
         Choice::Delayed(at) => match prompt.about {
             About::Triggers => {
                 game.waiting().get(at as usize).map_or_else(|| "an ability".into(), |w| waiting(game, w))
@@ -422,21 +424,6 @@ fn printed(game: &Game, parts: Vec<CostPart>, body: Vec<Effect>) -> Option<Strin
     let mut letters = text.chars();
     let first = letters.next()?;
     Some(format!("{}{}", first.to_lowercase(), letters.as_str()))
-}
-
-/// A mode in the words of its clauses.
-fn mode_text(game: &Game, prompt: &Prompt, mode: u8) -> Option<String> {
-    let ability = match prompt.about {
-        About::Game(_, Thing::Card(holder), _) => game.held(holder)?.ability,
-        About::Clause { ability, .. } => ability,
-        _ => return None,
-    };
-    let body = match &game.cards().abilities.get(ability as usize)?.ability {
-        Ability::Trigger { body, .. } | Ability::Action { body, .. } | Ability::Headed { body, .. } => body,
-        Ability::Constant { .. } => return None,
-    };
-    let modes = body.iter().find_map(|e| if let Effect::Modes(_, _, modes) = e { Some(modes) } else { None })?;
-    body_text(game, modes.get(mode as usize)?.clone())
 }
 
 /// A permanent with what distinguishes it, a player by letter.

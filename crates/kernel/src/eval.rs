@@ -47,7 +47,7 @@ impl Game {
             Amount::Bound(name) => match self.bound(name, ctx) {
                 Some(Value::Number(n)) => *n,
                 Some(Value::Things(list)) => list.len() as i32,
-                Some(Value::Thing(_)) => 1,
+                Some(Value::Thing(thing)) => i32::from(*thing != Thing::Nothing),
                 None => 0,
             },
             Amount::That => ctx.bindings.event.map_or(0, |act| act.amount),
@@ -402,7 +402,7 @@ impl Game {
             wanted.is_none_or(|p| zone.is_some_and(|z| self.is_place(z.place, p)))
         };
         phrase.verb == act.verb
-            && phrase.kind.is_none_or(|k| k == act.kind)
+            && phrase.kind.is_none_or(|k| k == act.kind || self.is_meant(k, act))
             && phrase.word.is_none_or(|w| act.word == Some(w))
             && phrase.manner.is_none_or(|m| act.manner == Some(m))
             && place(phrase.from, act.from)
@@ -413,6 +413,12 @@ impl Game {
             && phrase.amount.as_ref().is_none_or(|a| act.amount >= self.amount(a, ctx))
             && phrase.cause.as_ref().is_none_or(|c| self.cause_fits(c, act, ctx))
             && !phrase.except.as_ref().is_some_and(|c| self.cause_fits(c, act, ctx))
+    }
+
+    /// Whether a kind of counter, by the word the rules have for it on that thing, is the one an act is about.
+    fn is_meant(&self, kind: abilities::Counter, act: &Act) -> bool {
+        let meant = |kind| (self.cards.rules.meant)(self, act.patient, kind);
+        meant(kind) == meant(act.kind)
     }
 
     fn cause_fits(&self, cause: &Cause, act: &Act, ctx: &Ctx) -> bool {
@@ -481,7 +487,7 @@ impl Game {
     }
 }
 
-fn one(thing: Thing) -> Things {
+pub(crate) fn one(thing: Thing) -> Things {
     if thing == Thing::Nothing { Things::new() } else { smallvec![thing] }
 }
 

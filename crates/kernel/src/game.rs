@@ -36,6 +36,8 @@ pub struct Game {
     pub(crate) interjected: Option<crate::run::Interjected>,
     /// Whether who can only pass is asked all the same.
     pub(crate) asks_everybody: bool,
+    /// What is tried out on this copy, if it is one made for that.
+    pub(crate) trying: Option<crate::trial::Trying>,
 }
 
 impl PartialEq for Game {
@@ -75,6 +77,7 @@ impl Game {
             at: 0,
             interjected: None,
             asks_everybody: false,
+            trying: None,
         };
         for slot in 0..game.state.objects.len() as u16 {
             game.enlist(slot);
@@ -477,16 +480,6 @@ impl Game {
     /// Drops everything that was still to do.
     pub fn clear_frames(&mut self) {
         self.state.frames.clear();
-    }
-
-    /// A copy on which nothing is asked and nothing is to do: to try out what would come of something.
-    pub fn trial(&self) -> Game {
-        let mut copy = self.clone();
-        copy.log = None;
-        copy.state.frames.clear();
-        copy.state.prompt = None;
-        copy.state.answer = None;
-        copy
     }
 
     /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, what lasts and

@@ -36,6 +36,7 @@ impl Game {
             random: _,
             notes: _,
             over: _,
+            deeds: _,
         } = &self.state;
         let mut found = Mentioned(vec![false; objects.len()]);
         frames.iter().for_each(|frame| found.frame(frame));
@@ -148,8 +149,20 @@ impl Mentioned {
         }
     }
     fn batch(&mut self, batch: &ActFrame) {
-        let ActFrame { acts, answers, following, aftermath, rest, at: _, stage: _, rung: _, done: _, passed: _ } =
-            batch;
+        let ActFrame {
+            acts,
+            answers,
+            following,
+            aftermath,
+            rest,
+            at: _,
+            stage: _,
+            rung: _,
+            done: _,
+            passed: _,
+            before: _,
+            instead: _,
+        } = batch;
         for Pending { act, applied, judged, became, gone: _, instead: _ } in acts {
             self.act(act);
             judged.iter().for_each(|act| self.act(act));
@@ -157,7 +170,7 @@ impl Mentioned {
             // Of waiting abilities the number is no slot, and too large for one.
             applied.iter().for_each(|(who, ..)| self.slot(*who as usize));
         }
-        for Candidate { row, source, delayed: _, you: _, optional: _, act: _ } in answers {
+        for Candidate { row, source, delayed: _, you: _, optional: _, act: _, asked: _ } in answers {
             self.card(*source);
             self.slot(row.slot.into());
         }

@@ -10,7 +10,6 @@ mod answers;
 mod consult;
 
 use answers::identity;
-pub(crate) use consult::phrase_of;
 
 use crate::{
     About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow, Frame, Game, LogRow,
@@ -98,6 +97,8 @@ impl Game {
             passed: 0,
             following: Vec::new(),
             aftermath: VecDeque::new(),
+            before: None,
+            instead: false,
             rest,
         })));
     }
@@ -172,9 +173,7 @@ impl Game {
             _ => false,
         };
         let says = |e: &crate::EffectRow| match &self.cards.abilities[e.ability as usize].code[e.op as usize] {
-            Op::Until(parts, until) => {
-                ends(until) || parts.iter().any(|p| phrase_of(p).is_some_and(|p| p.verb == act.verb))
-            }
+            Op::Until(parts, until) => ends(until) || parts.iter().any(|p| p.act().is_some_and(|p| p.verb == act.verb)),
             _ => true,
         };
         !enters
@@ -448,7 +447,7 @@ impl Game {
                 applied.swap_remove(i);
                 false
             }
-            None => !(c.optional && frame.passed & (1 << c.you.0) != 0),
+            None => !(c.optional && frame.passed & (1 << c.asked.0) != 0),
         });
         open
     }
@@ -573,6 +572,7 @@ impl Game {
     fn judge(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         let rules = self.cards.rules;
         let at = frame.at as usize;
+        self.end_answer(frame);
         if frame.acts[at].instead {
             frame.acts[at].gone = true;
         }
@@ -586,6 +586,7 @@ impl Game {
             && let Some(row) = self.forbidden_by(&act)
         {
             self.note_in_log(|| LogRow::Forbidden(act, row.0));
+            self.something_failed();
             frame.acts[at].gone = true;
             frame.done = false;
         }
@@ -611,7 +612,7 @@ impl Game {
                 Asked::Chosen(candidate) => {
                     frame.acts[at].applied.push(identity(&candidate));
                     frame.acts[at].judged = Some(act);
-                    self.start_answer(candidate, &act);
+                    self.begin_answer(candidate, &act, frame);
                     return Some(Flow::Again);
                 }
             }
@@ -623,9 +624,14 @@ impl Game {
     }
 
     fn answer_after(&mut self, frame: &mut ActFrame) -> Option<Flow> {
+        self.end_answer(frame);
         loop {
-            let candidates: Vec<Candidate> =
-                frame.answers.iter().filter(|c| !(c.optional && frame.passed & (1 << c.you.0) != 0)).copied().collect();
+            let candidates: Vec<Candidate> = frame
+                .answers
+                .iter()
+                .filter(|c| !(c.optional && frame.passed & (1 << c.asked.0) != 0))
+                .copied()
+                .collect();
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
                 .filter(|c| !c.optional || self.may_answer(c, &self.act_answered(frame, c)))
@@ -640,7 +646,7 @@ impl Game {
                         frame.answers.remove(i);
                     }
                     let act = self.act_answered(frame, &candidate);
-                    self.start_answer(candidate, &act);
+                    self.begin_answer(candidate, &act, frame);
                     return Some(Flow::Again);
                 }
             }

@@ -121,9 +121,13 @@ pub struct Rulebook {
     pub can_pay: fn(&Game, &CostPart, &Ctx) -> Result<(), String>,
     /// Pays it; may push frames.
     pub pay: fn(&mut Game, &CostPart, &CodeFrame),
-    /// Whether a card in hand may be played as a response now, and why not.
-    pub may_respond: fn(&Game, Card, Seat) -> Result<(), String>,
-    /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes.
+    /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes
+    /// something.
+    pub empty_is_possible: bool,
+    /// Whether a card in hand may be played as a response now, or one in play be used, and why not.
+    pub may_respond: fn(&Game, &CodeFrame) -> Result<(), String>,
+    /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes. Runs that of a card in
+    /// play.
     pub respond: fn(&mut Game, CodeFrame),
 }
 
@@ -162,6 +166,8 @@ pub mod sides {
     pub const LINKS: Aspects = 64;
     /// Any of them.
     pub const ALL: Aspects = 127;
+    /// Besides, what nobody can see: what comes of it is not known before it is done.
+    pub const UNSEEN: Aspects = 128;
 }
 
 /// A kind that is not printed.

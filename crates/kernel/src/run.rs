@@ -36,7 +36,7 @@ impl Game {
                 self.watch.clear();
                 return;
             }
-            let Some(at) = self.state.frames.len().checked_sub(1) else {
+            let Some(at) = self.state.frames.len().checked_sub(1).filter(|&at| !self.is_below(at)) else {
                 return;
             };
             if self.state.answer.is_none() && matches!(self.state.frames[at], Frame::Step(_)) {
@@ -152,6 +152,7 @@ impl Game {
                 self.put_at(card, crate::End::Top);
             }
             self.state.done = true;
+            self.something_done();
             return Flow::Done;
         }
         let mut options: Vec<Choice> = scout.cards.iter().map(|c| Choice::Thing(Thing::Card(*c))).collect();

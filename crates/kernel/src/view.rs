@@ -22,7 +22,7 @@ use effects::Active;
 pub(crate) use layers::changed_by;
 use pass::{Plan, Verdict};
 use reads::{ALL, Aspects, COUNTERS, LINKS, NOTES, PLAY, PLAYERS};
-pub(crate) use says::Says;
+pub(crate) use says::{Says, meant_at};
 use std::sync::Arc;
 
 use crate::{

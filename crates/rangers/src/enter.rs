@@ -329,9 +329,11 @@ pub(crate) fn loosened(game: &mut Game, host: Card) -> Vec<Act> {
             game.unlink(link::ATTACHED, card);
         }
     }
+    let detached = |&c: &Card| Act { from: game.zone(c), ..Act::of(verbs::DETACH).to(c).with(host) };
+    let loose: Vec<Act> = attached.iter().map(detached).collect();
     let discards = attached.into_iter().map(|c| Act::of(verbs::DISCARD).to(c));
     let faceup = |c| Act { manner: Some(manner::FACEUP), ..Act::of(verbs::FLIP).to(c) };
-    discards.chain(game.linked_from(TURNED_BY, host).into_iter().map(faceup)).collect()
+    loose.into_iter().chain(discards).chain(game.linked_from(TURNED_BY, host).into_iter().map(faceup)).collect()
 }
 
 /// A card has gone out of play: the tokens on it go home, and what it leaves behind goes its way.
@@ -444,6 +446,10 @@ pub(crate) fn place_tokens(game: &mut Game, card: Card) {
 /// where it is.
 pub(crate) fn detach(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
+    if act.second != Thing::Nothing {
+        // Its host has left already.
+        return Performed::Done;
+    }
     if game.is_kind(card, kind::MISSION) && game.linked(link::ATTACHED, card) != Thing::Nothing {
         return come_loose(game, card);
     }

@@ -112,12 +112,21 @@ fn stands_for_others(game: &Game, card: Card) -> bool {
     game.def(card).abilities.iter().any(|a| matches!(a, Ability::Constant { parts, .. } if parts.iter().any(as_other)))
 }
 
-/// R14.3: whether a moment may be played as a response from where it is.
-pub(crate) fn may_respond(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
-    match way(game, card, seat) {
-        Some(_) => may_pay(game, card, seat),
+/// R14.3, R14.5: whether a moment may be played as a response from where it is, with or without anything to choose for it;
+/// R18.4: what is in play needs no playing, but something to do.
+pub(crate) fn may_respond(game: &Game, code: &CodeFrame) -> Result<(), String> {
+    let Some(card) = code.source.card() else { return Err("it is no card".into()) };
+    if responds_in_play(game, card) {
+        return game.choices_exist(code);
+    }
+    match way(game, card, code.you) {
+        Some(_) => may_pay(game, card, code.you),
         None => Err("it is not in hand (R14.3)".into()),
     }
+}
+
+fn responds_in_play(game: &Game, card: Card) -> bool {
+    game.in_play(card) && !game.is_kind(card, kind::MOMENT)
 }
 
 /// R14.3: a moment that is only played at its own point.
@@ -266,9 +275,13 @@ pub(crate) fn run_play_text(game: &mut Game, card: Card, seat: Seat) {
     }
 }
 
-/// R14.3: plays a response moment: its choices, its cost, its text, the discard.
+/// R14.3: plays a response moment: its choices, its cost, its text, the discard. R18.4: a card in play only has its text.
 pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
     let Some(card) = code.source.card() else { return };
+    if responds_in_play(game, card) {
+        game.run_ability(code);
+        return;
+    }
     let seat = code.you;
     let there = way(game, card, seat) == Some(Way::There);
     // Paid last in the stack of what is to do, so first: below it stand the text and what follows it.

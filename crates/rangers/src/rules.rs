@@ -321,6 +321,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     unseen: |_, _| false,
     together: |_, _| 0,
     gather: |_| {},
+    empty_is_possible: false,
     may_respond: play::may_respond,
     respond: play::respond,
 };
@@ -627,6 +628,10 @@ fn looks_at(asked: OwnQuestion) -> sides::Aspects {
         OwnQuestion::Predicate(predicate::READY) => sides::STATUS,
         OwnQuestion::Predicate(predicate::PATH) => sides::STATUS | sides::PLAY | sides::PILES,
         OwnQuestion::Flag(flag::YOUR_TURN) => sides::NOTES,
+        OwnQuestion::Flag(flag::NEXT_SHOWS_SUN | flag::NEXT_SHOWS_MOUNTAIN | flag::NEXT_SHOWS_CREST) => {
+            sides::ALL | sides::UNSEEN
+        }
+        OwnQuestion::Unique(unique::TOP_PATH_CARD) => sides::ALL | sides::UNSEEN,
         OwnQuestion::Register(register::EFFORT | register::DIFFICULTY) => sides::NOTES,
         OwnQuestion::Unique(unique::LOCATION | unique::WEATHER) => sides::PLAY | sides::STATUS,
         OwnQuestion::Unique(unique::LEAD_RANGER | unique::ACTING_RANGER) => sides::NOTES,

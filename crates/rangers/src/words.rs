@@ -157,7 +157,7 @@ fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::Pass => "pass".into(),
         Choice::Cancel => "cancel".into(),
         Choice::Word(w) => LEXICON.word(*w).into(),
-        Choice::Mode(m) => mode(game, prompt, *m),
+        Choice::Mode(m) => mode(game, prompt, *m).unwrap_or_default(),
         Choice::Ability(ability, card) => ability_option(game, prompt, *ability, *card),
         Choice::Delayed(_) => "the waiting effect".into(),
         Choice::Play(card) => play_text(game, *card, prompt.seat),
@@ -190,59 +190,21 @@ fn ability_text(game: &Game, source: Thing, ability: u16) -> String {
 }
 
 /// A mode in the words of its clauses.
-fn mode(game: &Game, prompt: &Prompt, m: u8) -> String {
-    let About::Clause { ability, op, source } = prompt.about else { return format!("option {}", m + 1) };
-    let compiled = &game.cards().abilities[ability as usize];
-    let which = compiled.code[..op as usize].iter().filter(|o| matches!(o, kernel::Op::Modes(..))).count();
-    let mut found = Vec::new();
-    match &compiled.ability {
-        Ability::Trigger { body, .. } | Ability::Action { body, .. } => modes_of(body, &mut found),
-        Ability::Headed { body, blocks, .. } => {
-            modes_of(body, &mut found);
-            blocks.iter().for_each(|(_, block)| modes_of(block, &mut found));
-        }
-        Ability::Constant { .. } => {}
+fn mode(game: &Game, prompt: &Prompt, m: u8) -> Option<String> {
+    let alone = Ability::Action {
+        cost: Cost { parts: Vec::new() },
+        by: None,
+        when: None,
+        condition: None,
+        limit: None,
+        body: game.mode_asked(prompt, m)?.to_vec(),
+    };
+    let v = &game.cards().vocabulary;
+    let mut text = cardlang::describe_ability(v, &alone);
+    if let About::Clause { ability, source, .. } = prompt.about {
+        text = cardlang::fill_in(v, &text, game.used_keyword(source, ability));
     }
-    match found.get(which).and_then(|modes| modes.get(m as usize)) {
-        Some(body) => {
-            let alone = Ability::Action {
-                cost: Cost { parts: Vec::new() },
-                by: None,
-                when: None,
-                condition: None,
-                limit: None,
-                body: body.clone(),
-            };
-            let v = &game.cards().vocabulary;
-            let used = game.used_keyword(source, ability);
-            cardlang::fill_in(v, &cardlang::describe_ability(v, &alone), used).trim_end_matches('.').to_string()
-        }
-        None => format!("option {}", m + 1),
-    }
-}
-
-/// All modal clauses, in the order they stand in the code.
-fn modes_of<'a>(body: &'a [Effect], found: &mut Vec<&'a [Vec<Effect>]>) {
-    for effect in body {
-        match effect {
-            Effect::Modes(_, _, modes) => {
-                found.push(modes);
-                modes.iter().for_each(|m| modes_of(m, found));
-            }
-            Effect::Choose { otherwise, .. } => modes_of(otherwise, found),
-            Effect::If(_, then, otherwise) | Effect::May { body: then, otherwise, .. } => {
-                modes_of(then, found);
-                modes_of(otherwise, found);
-            }
-            Effect::Arrow(b)
-            | Effect::IfYouDo(b)
-            | Effect::ForEach(_, b)
-            | Effect::Repeat(_, b)
-            | Effect::Divide(_, _, b) => modes_of(b, found),
-            Effect::Later { body, .. } | Effect::At(_, body) | Effect::Instead(body) => modes_of(body, found),
-            _ => {}
-        }
-    }
+    Some(text.trim_end_matches('.').to_string())
 }
 
 /// A card, with where it lies when that helps.

@@ -206,7 +206,9 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
                 let known = is_own && effects.iter().any(|e| e.granted.is_some() && same(e));
                 if says_what_is(game, ability) && !known {
                     let granted = Some((giving, i));
-                    effects.push(Effect { granted, ..Effect::constant(card, ability, via, stamp) });
+                    // CR 604.3a: what a copy brought defines the card as if it were printed there.
+                    let cda = layer == Layer::Copy && game.cards().abilities[ability as usize].defines;
+                    effects.push(Effect { granted, cda, ..Effect::constant(card, ability, via, stamp) });
                 }
             }
         }

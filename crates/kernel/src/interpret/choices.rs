@@ -58,7 +58,7 @@ impl Game {
                     if legal.is_empty() {
                         return Chosen::Nothing;
                     }
-                    let single = matches!(selector, Selector::Pick(Quantity::Target, _));
+                    let single = matches!(selector, Selector::Pick(quantity, _) if quantity.is_at_most_one());
                     frame.bind(name, legal, single);
                     return Chosen::Made;
                 }
@@ -205,8 +205,7 @@ impl Game {
             if chosen.is_empty() {
                 return Chosen::Nothing;
             }
-            let single = matches!(quantity, Quantity::Target | Quantity::A);
-            frame.bind(name, chosen, single);
+            frame.bind(name, chosen, quantity.is_at_most_one());
             return Chosen::Made;
         }
         let (mut found, needed, possible) = self.choosable(selector, &frame.ctx());
@@ -219,20 +218,20 @@ impl Game {
             Some(Choice::Thing(thing)) => frame.picking.push(thing),
             Some(Choice::Done) => {
                 let chosen = std::mem::take(&mut frame.picking);
-                frame.bind(name, chosen.into(), false);
+                frame.bind(name, chosen.into(), quantity.is_at_most_one());
                 return Chosen::Made;
             }
             _ => {}
         }
         let picked = frame.picking.len();
         if possible == 0 {
-            frame.bind(name, Things::new(), false);
+            frame.bind(name, Things::new(), quantity.is_at_most_one());
             return Chosen::Made;
         }
         let fewer = found.len() < needed;
         if found.is_empty() || (picked == 0 && fewer && is_all_or_nothing(frame, selector)) {
             if needed == 0 {
-                frame.bind(name, Things::new(), false);
+                frame.bind(name, Things::new(), quantity.is_at_most_one());
                 return Chosen::Made;
             }
             return Chosen::Nothing;
@@ -256,7 +255,7 @@ impl Game {
         if picked >= possible || matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare) {
             let chosen = if picked == 0 { found } else { std::mem::take(&mut frame.picking).into() };
             frame.picking.clear();
-            frame.bind(name, chosen, single);
+            frame.bind(name, chosen, single || quantity.is_at_most_one());
             return Chosen::Made;
         }
         let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
@@ -482,26 +481,29 @@ impl Game {
         if fewer { Chosen::Fewer } else { Chosen::Made }
     }
 
-    /// The patient of a phrase with the place it is looked for in, if the verb has one and the phrase names none.
+    /// The patient of a phrase with the place of the agent's own it is looked for in: the place the phrase names, or the
+    /// one the verb has if the phrase names none.
     pub(crate) fn looked_for(&self, phrase: &ActPhrase) -> Option<Selector> {
-        let (_, place) = self.cards.rules.found_in.iter().find(|(verb, _)| *verb == phrase.verb)?;
-        match &phrase.patient {
-            Some(Selector::Pick(quantity, filters))
-                if !filters.iter().any(|f| matches!(f, Filter::In(..) | Filter::InAreaOf(_))) =>
-            {
-                let whose = phrase.agent.as_ref().map_or(Selector::You, whose);
-                let mut filters = filters.clone();
-                // In a place all share, one's own are those one controls.
-                if self.cards.rules.places[place.index()].owner == crate::Owner::Shared {
-                    filters.push(Filter::In(*place, None));
-                    filters.push(Filter::ControlledBy(Box::new(whose)));
-                } else {
-                    filters.push(Filter::In(*place, Some(Box::new(whose))));
-                }
-                Some(Selector::Pick(quantity.clone(), filters))
-            }
-            _ => None,
+        let Some(Selector::Pick(quantity, filters)) = &phrase.patient else { return None };
+        let named = |f: &Filter| matches!(f, Filter::In(_, Some(owner)) if is_agent(owner, phrase.agent.as_ref()));
+        let whose = phrase.agent.as_ref().map_or(Selector::You, whose);
+        let mut filters = filters.clone();
+        if let Some(Filter::In(_, owner)) = filters.iter_mut().find(|f| named(f)) {
+            *owner = Some(Box::new(whose));
+            return Some(Selector::Pick(quantity.clone(), filters));
         }
+        let (_, place) = self.cards.rules.found_in.iter().find(|(verb, _)| *verb == phrase.verb)?;
+        if filters.iter().any(|f| matches!(f, Filter::In(..) | Filter::InAreaOf(_))) {
+            return None;
+        }
+        // In a place all share, one's own are those one controls.
+        if self.cards.rules.places[place.index()].owner == crate::Owner::Shared {
+            filters.push(Filter::In(*place, None));
+            filters.push(Filter::ControlledBy(Box::new(whose)));
+        } else {
+            filters.push(Filter::In(*place, Some(Box::new(whose))));
+        }
+        Some(Selector::Pick(quantity.clone(), filters))
     }
 
     /// Who searches, unless something forbids it: then nothing is found.
@@ -572,7 +574,7 @@ impl Game {
 
     pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame, seat: crate::Seat) {
         for zone in self.searched(phrase, seat) {
-            self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).into_zone(zone) });
+            self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).by(seat).into_zone(zone) });
         }
     }
 
@@ -620,7 +622,7 @@ impl Game {
         frame: &mut CodeFrame,
         who: Option<&Selector>,
         pick: &Pick,
-        modes: usize,
+        (starts, end): (&[u16], u16),
         pc: u16,
     ) -> Option<Prompt> {
         let (needed, possible) = match pick {
@@ -636,12 +638,19 @@ impl Game {
             _ => {}
         }
         let chosen = frame.bindings.modes.len();
-        if chosen >= possible.min(modes) || frame.bindings.announced {
+        let announced = frame.bindings.announced && self.announced_modes(frame) == Some(pc);
+        // R1.4, CR 608.2d: only what can be done. A mode ends with an op that goes on to the next.
+        let ends = starts.iter().skip(1).chain([&end]).map(|next| next - 1);
+        let modes = starts.iter().zip(ends).zip(0_u8..);
+        let mut options: Vec<Choice> = modes
+            .filter(|(_, m)| !announced && chosen < possible && !frame.bindings.modes.contains(m))
+            .filter(|((start, end), _)| self.can_be_done(frame, **start, *end))
+            .map(|(_, m)| Choice::Mode(m))
+            .collect();
+        if options.is_empty() {
             frame.bindings.modes.sort_unstable();
             return None;
         }
-        let mut options: Vec<Choice> =
-            (0..modes as u8).filter(|m| !frame.bindings.modes.contains(m)).map(Choice::Mode).collect();
         if chosen >= needed {
             options.push(Choice::Done);
         }
@@ -653,6 +662,12 @@ impl Game {
 
 /// Names above all that cards give, for the parts of a phrase in which several are chosen.
 pub(super) const PARTS: u16 = 0x1000;
+
+/// Whether the owner of a place is whoever does the act: in the same words, or by a pronoun for who is named in it.
+fn is_agent(owner: &Selector, agent: Option<&Selector>) -> bool {
+    let is_pronoun = |s: &Selector| matches!(s, Selector::It | Selector::They);
+    agent.is_some_and(|a| owner == a || is_pronoun(owner) && (a.names() || is_pronoun(a)))
+}
 
 /// The agent of a phrase as the owner of its patient: a target is `it` by now.
 pub(super) fn whose(agent: &Selector) -> Selector {

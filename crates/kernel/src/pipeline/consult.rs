@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::{
+    Things,
     row::about,
     view::{changed_by, fixed::fixed},
 };
@@ -81,7 +82,7 @@ impl Game {
     /// Whether an ability permits this act by just that word, or by none.
     pub fn is_permitted_as(&self, word: Option<abilities::Word>, act: &Act) -> bool {
         let act = Act { word, ..*act };
-        self.statements(Class::May, &act).any(|(_, _, part)| phrase_of(part).is_some_and(|p| p.word == word))
+        self.statements(Class::May, &act).any(|(_, _, part)| part.act().is_some_and(|p| p.word == word))
     }
 
     /// Whether any ability permits acts of that verb by one of these words; what they apply to is not looked at.
@@ -100,7 +101,7 @@ impl Game {
     pub fn anything_permits_with(&self, verb: abilities::Verb, second: Thing) -> bool {
         let k = key(Class::May, verb.index());
         let may_speak = |row: &Row| {
-            let phrase = self.statement_of(row).and_then(phrase_of);
+            let phrase = self.statement_of(row).and_then(Statement::act);
             phrase.is_some_and(|p| p.second != Some(Selector::This) || second == self.state.card(row.slot).into())
         };
         self.index.rows(k).iter().chain(self.view.granted_for(k)).any(may_speak) || self.lasting_says(Class::May, verb)
@@ -130,7 +131,7 @@ impl Game {
         }
         let mut own = smallvec::SmallVec::new();
         for row in self.index.rows(k) {
-            let phrase = self.statement_of(row).and_then(phrase_of)?;
+            let phrase = self.statement_of(row).and_then(Statement::act)?;
             if phrase.patient != Some(Selector::This) {
                 return None;
             }
@@ -161,7 +162,7 @@ impl Game {
             .effects
             .iter()
             .flat_map(|effect| self.parts_of_row(effect))
-            .any(|part| class_of(part) == Some(class) && phrase_of(part).is_some_and(|phrase| phrase.verb == verb))
+            .any(|part| class_of(part) == Some(class) && part.act().is_some_and(|phrase| phrase.verb == verb))
     }
 
     fn parts_of_row(&self, effect: &crate::state::EffectRow) -> &[Statement] {
@@ -189,11 +190,7 @@ impl Game {
             let card = self.state.card(row.slot);
             let part = &parts[row.part as usize];
             let you = (self.cards.rules.decides)(self, card, Some(act));
-            self.says(condition.as_ref(), part, Thing::Card(card), you, row.via, act).then_some((
-                *row,
-                Thing::Card(card),
-                part,
-            ))
+            self.says(row, condition.as_ref(), part, you, act).then_some((*row, Thing::Card(card), part))
         });
         let lasting = self.state.effects.iter().flat_map(move |effect| {
             self.parts_of_row(effect).iter().enumerate().filter_map(move |(p, part)| {
@@ -201,8 +198,7 @@ impl Game {
                     return None;
                 }
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-                let phrase = phrase_of(part)?;
-                let speaks = self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
+                let speaks = self.lasting_fits(effect, p, part, act).is_some() && self.still_lasts(effect.lasts, &ctx);
                 speaks.then_some((Row::loose(k, effect.ability, p as u8, effect.via), effect.source, part))
             })
         });
@@ -211,16 +207,58 @@ impl Game {
 
     pub(super) fn says(
         &self,
+        row: &Row,
         condition: Option<&Condition>,
         part: &Statement,
-        source: Thing,
         you: Seat,
-        via: u16,
         act: &Act,
     ) -> bool {
         let bindings = Bindings::default();
-        let ctx = Ctx { source, you, bindings: &bindings, via };
-        phrase_of(part).is_some_and(|p| self.act_fits(p, act, &ctx)) && condition.is_none_or(|c| self.holds(c, &ctx))
+        let ctx = Ctx { source: Thing::Card(self.state.card(row.slot)), you, bindings: &bindings, via: row.via };
+        self.standing_fits(row, part, act, &ctx).is_some() && condition.is_none_or(|c| self.holds(c, &ctx))
+    }
+
+    /// Whether a line of a constant ability speaks of an act, and by what `it`.
+    fn standing_fits(&self, row: &Row, part: &Statement, act: &Act, ctx: &Ctx) -> Option<Spoken> {
+        let compiled = &self.cards.abilities[row.ability as usize];
+        let phrase = part.act()?;
+        if !compiled.leaning.contains(&(NONE, row.part)) {
+            return self.act_fits(phrase, act, ctx).then_some(Spoken::Plainly);
+        }
+        self.leaning_fits(compiled.statements(NONE), self.found_by_first(row), phrase, act, ctx)
+    }
+
+    /// The same for a line of an effect that lasts.
+    fn lasting_fits(&self, effect: &crate::EffectRow, p: usize, part: &Statement, act: &Act) -> Option<Spoken> {
+        let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
+        let compiled = &self.cards.abilities[effect.ability as usize];
+        let phrase = part.act()?;
+        if !compiled.leaning.contains(&(effect.op, p as u8)) {
+            return self.act_fits(phrase, act, &ctx).then_some(Spoken::Plainly);
+        }
+        self.leaning_fits(compiled.statements(effect.op), Some(&effect.set), phrase, act, &ctx)
+    }
+
+    /// Whether a line that says `it` or `they` speaks of an act: `they` are those the first line of its block means, found
+    /// by its effect if it changes cards (E17.3), and `it` is each of them.
+    fn leaning_fits(
+        &self,
+        block: &[Statement],
+        found: Option<&Things>,
+        phrase: &ActPhrase,
+        act: &Act,
+        ctx: &Ctx,
+    ) -> Option<Spoken> {
+        let meant = |pronoun: Selector| match &block[0] {
+            Statement::Are(..) => found.cloned().unwrap_or_default(),
+            first => first.meant_by(&pronoun).map_or(Things::new(), |s| self.select(s, ctx)),
+        };
+        let mut bindings = Bindings { they: meant(Selector::They), ..ctx.bindings.clone() };
+        meant(Selector::It).into_iter().find_map(|it| {
+            bindings.it = it;
+            self.act_fits(phrase, act, &Ctx { bindings: &bindings, ..*ctx })
+                .then(|| Spoken::Of(Box::new(bindings.clone())))
+        })
     }
 
     /// A number computed for an act, after everything that changes it: in the order of the timestamps (E16.9), or, where
@@ -271,7 +309,11 @@ impl Game {
             let card = self.state.card(row.slot);
             let source = Thing::Card(card);
             let you = (self.cards.rules.decides)(self, card, Some(act));
-            self.says(condition.as_ref(), part, source, you, row.via, act).then(|| Changing {
+            let plain = Bindings::default();
+            let ctx = Ctx { source, you, bindings: &plain, via: row.via };
+            let spoken = self.standing_fits(row, part, act, &ctx)?;
+            let bindings = spoken.bindings(&Bindings { event: Some(*act), ..Bindings::default() });
+            condition.as_ref().is_none_or(|c| self.holds(c, &ctx)).then(|| Changing {
                 change,
                 floor: floor.as_ref(),
                 source,
@@ -279,7 +321,7 @@ impl Game {
                 via: row.via,
                 ability: row.ability,
                 part: row.part,
-                bindings: Bindings { event: Some(*act), ..Bindings::default() },
+                bindings,
                 fixed: None,
                 stamp: self.stamp_of_row(row),
             })
@@ -292,10 +334,13 @@ impl Game {
         self.state.effects.iter().flat_map(move |effect| {
             let parts = self.parts_of_row(effect);
             parts.iter().enumerate().filter_map(move |(p, part)| {
-                let Statement::Modify(n, phrase, change, floor) = part else { return None };
+                let Statement::Modify(n, _, change, floor) = part else { return None };
+                if *n != number {
+                    return None;
+                }
+                let spoken = self.lasting_fits(effect, p, part, act)?;
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-                let speaks = *n == number && self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
-                speaks.then(|| Changing {
+                self.still_lasts(effect.lasts, &ctx).then(|| Changing {
                     change,
                     floor: floor.as_ref(),
                     source: effect.source,
@@ -303,7 +348,7 @@ impl Game {
                     via: effect.via,
                     ability: effect.ability,
                     part: p as u8,
-                    bindings: effect.bindings.clone(),
+                    bindings: spoken.bindings(&effect.bindings),
                     fixed: fixed(&effect.numbers, parts, p, 0),
                     stamp: effect.stamp,
                 })
@@ -361,6 +406,24 @@ fn reduction_rank(change: &abilities::Change, floor: Option<&abilities::Amount>)
     }
 }
 
+/// How a line speaks of an act.
+enum Spoken {
+    /// In its own words.
+    Plainly,
+    /// By `it` and `they` of its block.
+    Of(Box<Bindings>),
+}
+
+impl Spoken {
+    /// What its numbers are told from.
+    fn bindings(self, plain: &Bindings) -> Bindings {
+        match self {
+            Spoken::Plainly => plain.clone(),
+            Spoken::Of(own) => Bindings { event: plain.event, ..*own },
+        }
+    }
+}
+
 /// The class of a statement that speaks of acts.
 fn class_of(part: &Statement) -> Option<Class> {
     match part {
@@ -369,16 +432,5 @@ fn class_of(part: &Statement) -> Option<Class> {
         Statement::May(_) => Some(Class::May),
         Statement::Price(..) => Some(Class::Price),
         Statement::Modify(..) | Statement::Are(..) => None,
-    }
-}
-
-pub(crate) fn phrase_of(part: &Statement) -> Option<&ActPhrase> {
-    match part {
-        Statement::Cannot(p)
-        | Statement::Exempt(p)
-        | Statement::May(p)
-        | Statement::Modify(_, p, ..)
-        | Statement::Price(p, _) => Some(p),
-        Statement::Are(..) => None,
     }
 }
