@@ -104,6 +104,9 @@ pub struct Explain {
     /// Where.
     #[command(flatten)]
     pub at: Position,
+    /// With whose eyes a saved game is looked at: a seat. Without it, hidden cards are told, too.
+    #[arg(long, value_name = "SEAT")]
+    pub seat: Option<String>,
     /// The card: its name, or `Name #2` for the second of them.
     pub card: Vec<String>,
 }
@@ -298,15 +301,25 @@ pub struct Sim {
 /// Something else about simulations.
 #[derive(Debug, Subcommand)]
 pub enum SimCommand {
-    /// Join the parts of an experiment.
-    Merge {
-        /// The folders of the parts.
-        #[arg(required = true)]
-        parts: Vec<PathBuf>,
-        /// The folder for all.
-        #[arg(long, value_name = "DIR")]
-        out: PathBuf,
-    },
+    /// Join the parts of an experiment. Every row is looked over, and some are played again from their seeds.
+    Merge(Merge),
+}
+
+/// What to join.
+#[derive(Debug, Args)]
+pub struct Merge {
+    /// The folders of the parts.
+    #[arg(required = true)]
+    pub parts: Vec<PathBuf>,
+    /// The folder for all.
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// How many of the rows are played again and compared: all of them, or a part such as `10%`; `0%` for none.
+    #[arg(long, value_name = "PART", num_args = 0..=1, require_equals = true, default_value = "2%", default_missing_value = "all")]
+    pub verify: String,
+    /// How many games are played at the same time; without it, one for each core.
+    #[arg(long, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
+    pub jobs: Option<usize>,
 }
 
 /// What to play, and how.
@@ -352,9 +365,12 @@ pub struct Play {
     /// What may be taken back: `everything`, or what showed nothing that was hidden (`unseen`).
     #[arg(long, value_name = "WHAT")]
     pub undo: Option<Undo>,
-    /// Where to save after every answer; without it, a file of its own in your data folder.
+    /// Where to save after every answer; without it, a file of its own in your data folder. A file that exists is refused.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// Write over the file of --save if there is one.
+    #[arg(long, requires = "save")]
+    pub replace: bool,
 }
 
 /// What may be taken back.
@@ -419,6 +435,9 @@ pub enum SavesCommand {
         /// The seat whose game it is: A, B, ...
         #[arg(long = "for", value_name = "SEAT")]
         seat: Option<String>,
+        /// Write over the file if there is one.
+        #[arg(long)]
+        replace: bool,
     },
     /// Delete some.
     Delete {
@@ -471,6 +490,9 @@ pub enum DeckCommand {
         /// The deck file to write; without it, one in your data folder.
         #[arg(long, value_name = "FILE")]
         to: Option<PathBuf>,
+        /// Write over a deck of that name, or over the file, if there is one.
+        #[arg(long)]
+        replace: bool,
     },
     /// Write a deck as a plain list, or as a deck file if the file ends in `.deck`.
     Export {
@@ -478,5 +500,8 @@ pub enum DeckCommand {
         deck: String,
         /// The file; without it, it is printed.
         to: Option<PathBuf>,
+        /// Write over the file if there is one.
+        #[arg(long, requires = "to")]
+        replace: bool,
     },
 }

@@ -42,7 +42,7 @@ pub(crate) fn write(file: &Path, text: &str, only_look: bool) -> Result<State, S
     if let Some(folder) = file.parent() {
         std::fs::create_dir_all(folder).map_err(|e| format!("{} cannot be made: {e}", folder.display()))?;
     }
-    std::fs::write(file, text).map_err(|e| format!("{name} cannot be written: {e}"))?;
+    table::write_whole(file, text.as_bytes()).map_err(|e| format!("{name} cannot be written: {e}"))?;
     say!("{name}: written");
     Ok(State::Written)
 }

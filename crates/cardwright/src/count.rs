@@ -12,6 +12,7 @@ pub(crate) fn count(asked: &arguments::Count, folders: &[PathBuf]) -> Outcome {
         return Err(format!("--deep is 1 to {DEEPEST}, not {}", asked.deep));
     }
     let (game, title) = explain::position(&asked.at, folders)?;
+    explain::warn(&asked.at, &game);
     if asked.tree {
         ways_tree(title, &game, asked.deep, &mut |line| say!("{line}"));
         return Ok(Done::Well);

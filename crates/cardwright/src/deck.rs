@@ -8,7 +8,7 @@ use abilities::Library;
 use arguments::DeckCommand;
 use kernel::{DeckText, Title, WholeGame};
 use std::path::{Path, PathBuf};
-use table::{DeckFolder, Shelf, decks_of, export_list, find_deck, import_list, view_deck, write_whole};
+use table::{DeckFolder, Shelf, decks_of, export_list, find_deck, import_list, view_deck, write_file};
 
 pub(crate) fn deck(asked: &arguments::DeckCommand, folders: &[PathBuf]) -> Outcome {
     let shelf = check::open(&[], folders)?;
@@ -19,10 +19,10 @@ pub(crate) fn deck(asked: &arguments::DeckCommand, folders: &[PathBuf]) -> Outco
         }
         DeckCommand::Check { decks, small } => check_decks(&shelf, decks, *small),
         DeckCommand::View { deck, small } => view(&shelf, deck, *small),
-        DeckCommand::Import { file, game, name, to } => {
-            import(&shelf, file, game.as_deref(), name.as_deref(), to.as_deref())
+        DeckCommand::Import { file, game, name, to, replace } => {
+            import(&shelf, file, game.as_deref(), name.as_deref(), to.as_deref(), *replace)
         }
-        DeckCommand::Export { deck, to } => export(&shelf, deck, to.as_deref()),
+        DeckCommand::Export { deck, to, replace } => export(&shelf, deck, to.as_deref(), *replace),
     }
 }
 
@@ -101,7 +101,14 @@ fn view(shelf: &Shelf, name: &str, small: bool) -> Outcome {
 }
 
 /// A plain list as a deck, in the folder of one's own decks or a file.
-fn import(shelf: &Shelf, file: &Path, game: Option<&str>, name: Option<&str>, to: Option<&Path>) -> Outcome {
+fn import(
+    shelf: &Shelf,
+    file: &Path,
+    game: Option<&str>,
+    name: Option<&str>,
+    to: Option<&Path>,
+    replace: bool,
+) -> Outcome {
     let path = file.display().to_string();
     let text = table::deck_text(file)?;
     let title = match game {
@@ -125,13 +132,10 @@ fn import(shelf: &Shelf, file: &Path, game: Option<&str>, name: Option<&str>, to
     }
     imported.notes.iter().for_each(|note| say!("  {note}"));
     let written = match to {
-        Some(to) if to.exists() => return Err(format!("{} exists already; name another file", to.display())),
-        Some(to) => {
-            write_whole(to, deck.text.as_bytes()).map_err(|e| format!("{} cannot be written: {e}", to.display()))?;
-            to.to_path_buf()
-        }
-        None => DeckFolder::usual().keep(&deck)?,
+        Some(to) => write_file(to, deck.text.as_bytes(), replace).map(|()| to.to_path_buf()),
+        None => DeckFolder::usual().keep(&deck, replace),
     };
+    let written = written.map_err(|e| e.to_string())?;
     let faults = title.whole.map(|whole| (whole.check_deck)(library, &deck)).unwrap_or_default();
     say!("{} ({}): {}", deck.name(), title.name, written.display());
     faults.iter().for_each(|fault| say!("  {:<6} {}", fault.rule, fault.text));
@@ -152,16 +156,15 @@ fn likely_game(shelf: &Shelf, text: &str) -> Option<&'static Title> {
 }
 
 /// A deck as a plain list, or as a deck file if the file is called so.
-fn export(shelf: &Shelf, name: &str, to: Option<&Path>) -> Outcome {
+fn export(shelf: &Shelf, name: &str, to: Option<&Path>, replace: bool) -> Outcome {
     let deck = find(shelf, None, name)?;
     let (title, ..) = game_of(shelf, &deck)?;
     let list = export_list(title, &deck);
     match to {
         None => say!("{}", list.trim_end()),
-        Some(to) if to.exists() => return Err(format!("{} exists already; name another file", to.display())),
         Some(to) => {
             let text = if to.extension().is_some_and(|e| e == "deck") { &deck.text } else { &list };
-            write_whole(to, text.as_bytes()).map_err(|e| format!("{} cannot be written: {e}", to.display()))?;
+            write_file(to, text.as_bytes(), replace).map_err(|e| e.to_string())?;
             say!("Written: {}", to.display());
         }
     }

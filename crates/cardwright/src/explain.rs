@@ -5,31 +5,47 @@ use crate::{
     about::{AboutCard, ability_text},
     arguments, check,
     output::say,
-    saves,
+    play, saves,
 };
 use cardlang::Source;
 use kernel::{Card, Game, Title};
 use std::path::PathBuf;
-use table::{Play, Says, Shelf, load_save, parse_plays, run_until};
+use table::{Play, Says, Shelf, load_save, may_see, parse_plays, run_until};
 
 pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
     let (game, title) = position(&asked.at, folders)?;
+    let seat = asked.seat.as_deref().map(|seat| play::seat(seat, game.players())).transpose()?;
+    let sees = |card: Card| seat.is_none_or(|seat| may_see(&game, Some(seat), card));
     let name = asked.card.join(" ");
-    if name.is_empty() {
-        everything(&game);
-        return Ok(Done::Well);
+    let card = if name.is_empty() { None } else { Some(find(&game, &name, &sees)?) };
+    if seat.is_none() {
+        warn(&asked.at, &game);
     }
-    let card = find(&game, &name)?;
-    for line in AboutCard::of(&game, title, card, &|_| true).lines() {
+    let Some(card) = card else {
+        everything(&game, &sees);
+        return Ok(Done::Well);
+    };
+    for line in AboutCard::of(&game, title, card, &sees).lines() {
         say!("{line}");
     }
     Ok(Done::Well)
 }
 
+/// Says that the hidden cards of a saved game are told.
+pub(crate) fn warn(asked: &arguments::Position, game: &Game) {
+    if !is_play(asked) && game.outcome().is_none() {
+        say!("(Everything is told, hidden cards too; `cardwright explain --seat A` tells what A may know.)");
+    }
+}
+
+fn is_play(asked: &arguments::Position) -> bool {
+    asked.file.extension().is_some_and(|ending| ending == "play")
+}
+
 /// The table at a step of a play, or of a saved game.
 pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<(Game, &'static Title), String> {
     let path = asked.file.display().to_string();
-    if path.ends_with(".play") {
+    if is_play(asked) {
         let text = table::read_text(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
         // The cards beside a play are its cards.
         let beside: Vec<PathBuf> =
@@ -40,8 +56,8 @@ pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Resu
         let bytes = saves::read(&asked.file)?;
         let shelf = check::open(&[], folders)?;
         let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
-        let game = load_save(with.title, with.cards.clone(), &bytes);
-        Ok((game.map_err(|e| format!("{path}: {e}"))?, with.title))
+        let game = load_save(with.title, with.cards.clone(), &bytes).map_err(|e| format!("{path}: {e}"))?;
+        Ok((game, with.title))
     }
 }
 
@@ -72,18 +88,20 @@ fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<(
     Ok((table.game, table.title))
 }
 
-fn find(game: &Game, name: &str) -> Result<Card, String> {
+/// The card somebody means, among those that may be seen.
+fn find(game: &Game, name: &str, sees: &dyn Fn(Card) -> bool) -> Result<Card, String> {
     let (plain, number) = match name.rsplit_once(" #") {
         Some((plain, number)) => (plain.trim(), number.parse::<usize>().unwrap_or(1)),
         None => (name, 1),
     };
+    let seen = || game.all_cards().filter(|card| sees(*card));
     let is = |c: &Card| game.name(*c).eq_ignore_ascii_case(plain) || game.def(*c).name.eq_ignore_ascii_case(plain);
     let found = match name == plain {
-        true => game.all_cards().filter(is).min_by_key(|c| (!game.in_play(*c), c.slot())),
-        false => game.all_cards().filter(is).nth(number.saturating_sub(1)),
+        true => seen().filter(is).min_by_key(|c| (!game.in_play(*c), c.slot())),
+        false => seen().filter(is).nth(number.saturating_sub(1)),
     };
     found.ok_or_else(|| {
-        let names: Vec<&str> = game.all_cards().map(|c| game.name(c)).collect();
+        let names: Vec<&str> = seen().map(|c| game.name(c)).collect();
         match table::nearest(plain, names.iter().copied()) {
             Some(near) => format!("`{name}` is not on the table; did you mean `{near}`?"),
             None => format!("`{name}` is not on the table"),
@@ -92,9 +110,9 @@ fn find(game: &Game, name: &str) -> Result<Card, String> {
 }
 
 /// Every ability at work.
-fn everything(game: &Game) {
+fn everything(game: &Game, sees: &dyn Fn(Card) -> bool) {
     say!("abilities at work:");
-    for (card, ability) in game.active_abilities() {
+    for (card, ability) in game.active_abilities().into_iter().filter(|(card, _)| sees(*card)) {
         say!("  {}: {}", game.name(card), ability_text(game, kernel::Thing::Card(card), ability));
     }
 }

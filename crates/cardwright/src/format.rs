@@ -46,7 +46,8 @@ pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
                 }
                 Ok(formatted) => {
                     differ += 1;
-                    std::fs::write(&file, formatted).map_err(|e| format!("{name} cannot be written: {e}"))?;
+                    table::write_whole(&file, formatted.as_bytes())
+                        .map_err(|e| format!("{name} cannot be written: {e}"))?;
                     say!("{name}: formatted");
                 }
             }

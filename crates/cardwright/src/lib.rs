@@ -31,6 +31,7 @@ mod deck;
 mod demonstration;
 mod explain;
 mod format;
+mod keeping;
 pub mod measure;
 mod new_card;
 mod output;
@@ -75,19 +76,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return screen::remember(complaint);
         }
         screen::restore();
-        eprintln!("{complaint}");
+        output::complain(&complaint);
     }));
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) if !error.use_stderr() => {
             say!("{}", error.render().to_string().trim_end());
-            return ExitCode::SUCCESS;
+            return end(Ok(Done::Well));
         }
         Err(error) => {
             let text = error.render().to_string();
             let message = text.split("\n\n").next().unwrap_or(&text);
             let message = one_line(message.trim_start_matches("error: "));
-            eprintln!("cardwright: {message}; `cardwright help` shows what can be said");
+            output::complain(&format!("cardwright: {message}; `cardwright help` shows what can be said"));
             return ExitCode::from(2);
         }
     };
@@ -120,11 +121,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Saves(asked)) => saves::saves(asked, folders, arguments.variant.as_deref()),
         Some(Command::Deck(asked)) => deck::deck(&asked.command, folders),
     };
-    match outcome {
-        Ok(Done::Well) => ExitCode::SUCCESS,
-        Ok(Done::Wrong) => ExitCode::FAILURE,
-        Err(message) => {
-            eprintln!("cardwright: {}", one_line(&message));
+    end(outcome)
+}
+
+/// The exit code. What was said must have arrived.
+fn end(outcome: Outcome) -> ExitCode {
+    let lost = output::lost().map(|error| format!("the output cannot be written: {error}"));
+    match (outcome, lost) {
+        (Ok(Done::Well), None) => ExitCode::SUCCESS,
+        (Ok(Done::Wrong), None) => ExitCode::FAILURE,
+        (Err(message), _) | (Ok(_), Some(message)) => {
+            output::complain(&format!("cardwright: {}", one_line(&message)));
             ExitCode::from(2)
         }
     }

@@ -33,9 +33,8 @@ pub(crate) fn new_card(asked: &arguments::New, folders: &[PathBuf]) -> Outcome {
     );
     let source = Source { path: file.display().to_string(), text };
     let formatted = shelf.library(title).and_then(|(library, _)| cardlang::format_source(library, &source).ok());
-    std::fs::create_dir_all(&folder).map_err(|e| format!("{} cannot be made: {e}", folder.display()))?;
-    std::fs::write(&file, formatted.unwrap_or(source.text))
-        .map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
+    let text = formatted.unwrap_or(source.text);
+    table::write_file(&file, text.as_bytes(), false).map_err(|e| e.to_string())?;
     say!("{}: a {kind} for {}", file.display(), title.name);
     say!("header lines it may have:");
     for header in title.rules.lexicon.headers {

@@ -1,6 +1,11 @@
-//! Words to the reader. A reader who stops reading (`| head`) is no mistake.
+//! Words to the reader. A reader who stops reading (`| head`) is no mistake; a disk that is full is one, and the program
+//! ends with it.
 
-use std::io::Write;
+use std::io::{Error, ErrorKind, Write};
+use std::sync::Mutex;
+
+/// Why what was said did not arrive, the first time that happened.
+static LOST: Mutex<Option<Error>> = Mutex::new(None);
 
 /// Prints a line.
 macro_rules! say {
@@ -15,10 +20,30 @@ pub(crate) use say;
 
 /// Prints a line, without what a terminal would obey: a saved game from elsewhere may hold any name.
 pub(crate) fn tell(text: &str) {
-    let _ = match text.contains(is_obeyed) {
+    heard(match text.contains(is_obeyed) {
         false => writeln!(std::io::stdout(), "{text}"),
         true => writeln!(std::io::stdout(), "{}", text.replace(is_obeyed, "?")),
-    };
+    });
+}
+
+/// Remembers that something did not arrive, unless nobody listens any more.
+pub(crate) fn heard(written: std::io::Result<()>) {
+    if let (Err(error), Ok(mut lost)) = (written, LOST.lock())
+        && error.kind() != ErrorKind::BrokenPipe
+    {
+        lost.get_or_insert(error);
+    }
+}
+
+/// Why not all that was said has arrived, if it has not.
+pub(crate) fn lost() -> Option<Error> {
+    heard(std::io::stdout().flush());
+    LOST.lock().ok()?.take()
+}
+
+/// Says a line beside the output; if nobody hears it, there is nothing to be done.
+pub(crate) fn complain(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
 }
 
 fn is_obeyed(c: char) -> bool {

@@ -1,7 +1,7 @@
 //! `play`: a whole game, by people and bots.
 
 use crate::{
-    Done, Outcome, arguments, check, deck,
+    Done, Outcome, arguments, check, deck, keeping,
     output::{count, say},
     saves, screen,
     terminal::{Terminal, repeated},
@@ -12,51 +12,77 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
-use std::time::SystemTime;
-use table::{
-    Bot, GivenBy, Journal, JournalError, SaveFolder, Session, SessionSetup, Shelf, log_line, table_for, write_whole,
-};
+use table::{Bot, GivenBy, Journal, JournalError, SaveFolder, Session, SessionSetup, Shelf, log_line, table_for};
+
+/// A game that is to be played.
+pub(crate) struct Opened {
+    pub session: Session,
+    /// The file it is kept in. Bots that play by themselves need none.
+    pub file: Option<Journal>,
+    /// The cards it is played with.
+    pub shelf: Rc<Shelf>,
+    /// Something the player should know of the file.
+    pub note: Option<String>,
+}
 
 pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
     let shelf = Rc::new(check::open(&[], folders)?);
-    let (mut session, journal, shelf) = match &asked.resume {
+    let mut opened = match &asked.resume {
         Some(name) => resume(&shelf, asked, name, variant)?,
-        None => {
-            let (session, journal) = new_game(&shelf, asked, variant)?;
-            (session, journal, shelf)
-        }
+        None => new_game(&shelf, asked, variant)?,
     };
     if let Some(rule) = asked.undo {
-        session.set_undo_rule(rule.into())?;
+        opened.session.set_undo_rule(rule.into())?;
     }
     if !asked.auto && !asked.plain && screen::fits() {
-        return screen::open_game(shelf, session, journal, asked.days);
+        return screen::open_game(opened, asked.days);
     }
+    let Opened { session, file, shelf, note } = opened;
     let (library, _) = shelf.library(session.title()).ok_or("no cards")?;
     introduce(&session, asked);
-    match asked.auto {
-        true => auto(session, asked.save.as_deref(), asked.days.unwrap_or(1)),
-        false => Terminal::new(session, library, journal, asked.days).run(),
+    note.iter().for_each(|note| say!("({note})"));
+    match file {
+        Some(file) if !asked.auto => Terminal::new(session, library, file, asked.days).run(),
+        file => auto(session, file.filter(|_| asked.save.is_some()), asked.days.unwrap_or(1)),
     }
 }
 
-/// A game that begins, and where it is saved.
-pub(crate) fn new_game(
-    shelf: &Shelf,
-    asked: &arguments::Play,
-    variant: Option<&str>,
-) -> Result<(Session, Journal), String> {
+/// A game that begins, in a file it has claimed. A disk that refuses does not keep anybody from playing: that is told when
+/// the game is kept.
+pub(crate) fn new_game(shelf: &Rc<Shelf>, asked: &arguments::Play, variant: Option<&str>) -> Result<Opened, String> {
     let session = begin(shelf, asked)?.with_variant(variant.map(str::to_string));
-    let file = match &asked.save {
-        Some(file) => file.clone(),
-        None => SaveFolder::usual().free(session.title().name, session.setup().seed),
+    let (file, claimed) = match &asked.save {
+        Some(file) => {
+            let mut file = if asked.replace { Journal::replacing(file) } else { Journal::new(file) };
+            let claimed = file.keep(&session).map(drop);
+            (Some(file), claimed)
+        }
+        None if asked.auto => (None, Ok(())),
+        None => {
+            let name = match session.told_seed() {
+                Some(seed) => format!("{}-{seed}", session.title().name),
+                None => session.title().name.to_string(),
+            };
+            let (file, claimed) = Journal::claim_first(&SaveFolder::usual(), &name, &session);
+            (Some(file), claimed)
+        }
     };
-    Ok((session, Journal::new(file)))
+    match claimed {
+        Err(error) if error.is_about_the_name() => Err(error.to_string()),
+        _ => Ok(Opened { session, file, shelf: shelf.clone(), note: None }),
+    }
 }
 
 /// A saved game, the file it goes on in, and the cards it is played with.
-pub(crate) fn resumed(shelf: &Rc<Shelf>, file: &Path) -> Result<(Session, Journal, Rc<Shelf>), String> {
+pub(crate) fn resumed(shelf: &Rc<Shelf>, file: &Path) -> Result<Opened, String> {
     resume(shelf, &arguments::Play::default(), file, None)
+}
+
+/// A saved game to be looked at; whoever plays it is not disturbed.
+pub(crate) fn looked_at(shelf: &Rc<Shelf>, file: &Path) -> Result<Session, String> {
+    let bytes = saves::read(file)?;
+    let with = saves::cards_of(shelf, file, &bytes)?;
+    with.session(&bytes).map_err(|e| with.what_can_be_done(file, &bytes, &e))
 }
 
 pub(crate) fn title_of(shelf: &Shelf, name: &str) -> Result<&'static Title, String> {
@@ -91,9 +117,10 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, String> {
     }
     let (bots, bot) = bots(asked, title, players)?;
     let bot = bot.unwrap_or_default();
-    let seed = asked.seed.unwrap_or_else(any_seed);
+    let secret = whole.rivals && asked.seed.is_none() && !asked.auto;
+    let seed = asked.seed.map_or_else(|| any_seed(secret), Ok)?;
     let cards = Arc::new(Cards::new(library, title.rules, players));
-    let setup = SessionSetup { seed, decks, bots, bot, ..SessionSetup::default() };
+    let setup = SessionSetup { seed, secret, decks, bots, bot, ..SessionSetup::default() };
     Session::begin(title, cards, setup).map_err(|e| format!("{} cannot begin: {e}", title.name))
 }
 
@@ -120,7 +147,7 @@ fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, fil
     let players = decks.len() as u8;
     let record = serde_json::from_str(&text).map_err(|e| format!("{path}: {e}"))?;
     let (bots, bot) = bots(asked, title, players)?;
-    let seed = asked.seed.unwrap_or_else(any_seed);
+    let seed = asked.seed.map_or_else(|| any_seed(false), Ok)?;
     let setup = SessionSetup {
         seed,
         decks,
@@ -204,18 +231,22 @@ pub(crate) fn seats(text: &str, players: u8) -> Result<Vec<u8>, String> {
     Ok(seats)
 }
 
+/// One seat by its letter.
+pub(crate) fn seat(text: &str, players: u8) -> Result<Seat, String> {
+    match seats(text, players)?[..] {
+        [one] => Ok(Seat(one)),
+        _ => Err(format!("`{text}` is not one seat; name one")),
+    }
+}
+
 /// A saved game, the file it goes on in, and the cards it is played with.
-fn resume(
-    shelf: &Rc<Shelf>,
-    asked: &arguments::Play,
-    name: &Path,
-    variant: Option<&str>,
-) -> Result<(Session, Journal, Rc<Shelf>), String> {
+fn resume(shelf: &Rc<Shelf>, asked: &arguments::Play, name: &Path, variant: Option<&str>) -> Result<Opened, String> {
     let file = SaveFolder::usual().find(name)?;
     let path = file.display();
     let (journal, bytes) = match Journal::open(&file) {
-        Err(error @ JournalError::Save(_)) => return Err(format!("{path}: {error}")),
-        opened => opened.map_err(|e| e.to_string())?,
+        Ok((journal, bytes)) => (Some(journal), bytes),
+        Err(JournalError::ReadOnly(_)) => (None, saves::read(&file)?),
+        Err(error) => return Err(error.to_string()),
     };
     let with = saves::cards_of(shelf, &file, &bytes)?;
     let header = &with.header;
@@ -228,28 +259,64 @@ fn resume(
         return Err(format!("the game was saved with the variant {saved}, not {other}"));
     }
     only_in_campaigns(with.title, asked)?;
-    let (mut session, journal) = match (with.session(&bytes), &asked.save) {
-        (Ok(session), None) => (session, journal),
-        (Ok(session), Some(other)) => (session, Journal::new(other)),
-        (Err(error), _) if !asked.salvage => return Err(with.what_can_be_done(&file, &bytes, &error)),
-        (Err(error), other) => {
-            // What the file holds stays there.
-            let beside = other.clone().unwrap_or_else(|| SaveFolder::usual().free_beside(&file));
-            (with.salvaged(&file, &bytes, &error)?, Journal::new(beside))
+    let (mut session, part) = match with.session(&bytes) {
+        Ok(session) => (session, None),
+        Err(error) if !asked.salvage => return Err(with.what_can_be_done(&file, &bytes, &error)),
+        Err(error) => {
+            let (session, held) = with.salvaged(&file, &bytes, &error)?;
+            (session, Some(held))
         }
     };
+    // What the file holds stays there if it cannot be played on as it is.
+    let stays = match (&part, &journal) {
+        (Some(part), _) => Some(part.clone()),
+        (None, None) => Some(format!("{path} is read-only")),
+        (None, Some(_)) => None,
+    };
+    let (journal, note) = goes_on(asked, &file, journal, stays, &session)?;
     if asked.auto || asked.bot.is_some() {
         let (seats, bot) = bots(asked, with.title, header.players)?;
         session.set_bots(seats);
         bot.into_iter().for_each(|bot| session.set_bot(bot));
     }
-    Ok((session, journal, with.shelf.clone()))
+    Ok(Opened { session, file: Some(journal), shelf: with.shelf.clone(), note })
 }
 
-/// A seed people can type.
-fn any_seed() -> u64 {
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    kernel::mix(now.as_nanos() as u64, 0) % 1_000_000
+/// The file a resumed game goes on in: its own unless it stays as it is for a reason, or the one that was named.
+fn goes_on(
+    asked: &arguments::Play,
+    file: &Path,
+    own: Option<Journal>,
+    stays: Option<String>,
+    session: &Session,
+) -> Result<(Journal, Option<String>), String> {
+    let is_own = |own: &Journal| asked.save.as_ref().is_none_or(|other| own.is_at(other));
+    if stays.is_none()
+        && let Some(own) = own.filter(is_own)
+    {
+        return Ok((own, None));
+    }
+    let mut journal = Journal::new(file);
+    match &asked.save {
+        Some(other) => {
+            journal = if asked.replace { Journal::replacing(other) } else { Journal::new(other) };
+            match journal.keep(session) {
+                Err(error) if error.is_about_the_name() => return Err(error.to_string()),
+                _ => {}
+            }
+        }
+        // Bots that play it to its end write nothing unless they are told where.
+        None if asked.auto => {}
+        None => drop(journal.go_elsewhere(session).map_err(|e| e.to_string())?),
+    }
+    let note = stays.map(|why| format!("{why}; the game goes on in {}", journal.path().display()));
+    Ok((journal, note))
+}
+
+/// A seed nobody can guess, from the operating system; where it need not be secret, one that people can type.
+fn any_seed(secret: bool) -> Result<u64, String> {
+    let seed = getrandom::u64().map_err(|e| format!("there is no chance to be had here ({e}); `--seed` gives one"))?;
+    Ok(if secret { seed } else { seed % 1_000_000 })
 }
 
 fn introduce(session: &Session, asked: &arguments::Play) {
@@ -257,7 +324,8 @@ fn introduce(session: &Session, asked: &arguments::Play) {
     let noun = title.rules.lexicon.player;
     let players = count(session.game().players().into(), noun.singular(), noun.plural());
     let variant = session.variant().map_or_else(String::new, |name| format!(", variant {name}"));
-    say!("{}: {players}, seed {}{variant}", title.name, session.setup().seed);
+    let seed = session.told_seed().map_or_else(String::new, |seed| format!(", seed {seed}"));
+    say!("{}: {players}{seed}{variant}", title.name);
     let bot = format!("a bot ({})", session.setup().bot);
     for (i, deck) in session.setup().decks.iter().enumerate() {
         let seat = Seat(i as u8);
@@ -278,8 +346,11 @@ fn introduce(session: &Session, asked: &arguments::Play) {
 /// Decisions after which a game of bots is given up.
 const MOST: usize = 200_000;
 
+/// After so many answers of bots the game is kept.
+const EVERY: usize = 25;
+
 /// Bots play to the end, or so many games of a campaign.
-fn auto(mut session: Session, save: Option<&Path>, games: usize) -> Outcome {
+fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcome {
     let mut told = 0;
     let tell = |session: &Session, told: &mut usize| {
         let rows = session.game().log()[*told..].iter();
@@ -307,12 +378,20 @@ fn auto(mut session: Session, save: Option<&Path>, games: usize) -> Outcome {
             broken = Some(reason);
             break;
         }
+        if let Some(file) = file.as_mut().filter(|_| session.given().len().is_multiple_of(EVERY)) {
+            let kept = file.keep(&session);
+            keeping::told(&kept, file, &session).iter().for_each(|told| say!("({told})"));
+        }
     }
     tell(&session, &mut told);
     say!("\n{}", table_for(session.whole(), session.game(), None));
-    if let Some(file) = save {
-        write_whole(file, &session.save()).map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
-        say!("Saved: {}", file.display());
+    if let Some(file) = &mut file {
+        let kept = file.keep(&session);
+        if let Err(error) = &kept {
+            return Err(keeping::unsaved(error, file, &session));
+        }
+        keeping::told(&kept, file, &session).iter().for_each(|told| say!("({told})"));
+        say!("Saved: {}", file.path().display());
     }
     if let Some(reason) = broken {
         say!("{reason}");

@@ -57,7 +57,7 @@ pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
             }
         }
         if asked.bless && !edits.is_empty() {
-            std::fs::write(&file.path, bless(&file.text, &edits))
+            table::write_whole(file.path.as_ref(), bless(&file.text, &edits).as_bytes())
                 .map_err(|e| format!("{} cannot be written: {e}", file.path))?;
             say!("blessed {}: {} rewritten; review, and run again", file.path, count(edits.len(), "value", "values"));
         }

@@ -24,6 +24,10 @@ pub(crate) fn replay(asked: &arguments::Replay, folders: &[PathBuf]) -> Outcome 
     if to > all {
         return Err(format!("{} has {all} answers, not {to}; `--to {all}` shows the last", file.display()));
     }
+    let played_on = session.prompt().is_some() && session.people().next().is_some();
+    if eyes == Eyes::Everybody && session.whole().rivals && played_on {
+        say!("(Everything is told, hidden cards too; `--seat A` tells what A has seen.)");
+    }
     let mut replay = session.replay();
     drop(session);
     let mut told = 0;

@@ -5,12 +5,12 @@ use crate::{
     output::{count, say},
     play,
 };
-use kernel::{Cards, Seat, Title};
+use kernel::{Cards, Title};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::SystemTime;
-use table::{SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session, Shelf, save_header, write_whole};
+use table::{Journal, SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session, Shelf, save_header, write_file};
 
 pub(crate) fn saves(asked: &arguments::Saves, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
     let folder = SaveFolder::usual();
@@ -20,14 +20,14 @@ pub(crate) fn saves(asked: &arguments::Saves, folders: &[PathBuf], variant: Opti
             let asked = arguments::Play { resume: Some(save.clone()), salvage: *salvage, ..Default::default() };
             return play::play(&asked, folders, variant);
         }
-        Some(arguments::SavesCommand::Export { save, to, seat }) => {
-            export(&folder, save, to, seat.as_deref(), folders)?
+        Some(arguments::SavesCommand::Export { save, to, seat, replace }) => {
+            export(&folder, save, Target { file: to, replace: *replace }, seat.as_deref(), folders)?
         }
         Some(arguments::SavesCommand::Delete { saves }) => {
             // All of them or none.
             let files = saves.iter().map(|name| a_save(&folder, name)).collect::<Result<Vec<PathBuf>, String>>()?;
             for file in files {
-                std::fs::remove_file(&file).map_err(|e| format!("{} cannot be deleted: {e}", file.display()))?;
+                Journal::delete(&file).map_err(|e| format!("{} cannot be deleted: {e}", file.display()))?;
                 say!("Deleted: {}", file.display());
             }
         }
@@ -80,12 +80,22 @@ fn a_save(folder: &SaveFolder, name: &Path) -> Result<PathBuf, String> {
     }
 }
 
-fn export(folder: &SaveFolder, name: &Path, to: &Path, seat: Option<&str>, folders: &[PathBuf]) -> Result<(), String> {
+/// The file to write.
+#[derive(Clone, Copy)]
+struct Target<'a> {
+    file: &'a Path,
+    replace: bool,
+}
+
+impl Target<'_> {
+    fn write(self, bytes: &[u8]) -> Result<(), String> {
+        write_file(self.file, bytes, self.replace).map_err(|e| e.to_string())
+    }
+}
+
+fn export(folder: &SaveFolder, name: &Path, to: Target, seat: Option<&str>, folders: &[PathBuf]) -> Result<(), String> {
     let file = folder.find(name)?;
     let bytes = read(&file)?;
-    if to.exists() {
-        return Err(format!("{} exists already; name another file", to.display()));
-    }
     let shelf = Rc::new(check::open(&[], folders)?);
     if let Some(seat) = seat {
         return transcribe(&shelf, &file, &bytes, seat, to);
@@ -100,22 +110,20 @@ fn export(folder: &SaveFolder, name: &Path, to: &Path, seat: Option<&str>, folde
             (bytes, ", as it is")
         }
     };
-    write_whole(to, &bytes).map_err(|e| format!("{} cannot be written: {e}", to.display()))?;
-    say!("Written: {}{as_it_is}", to.display());
+    to.write(&bytes)?;
+    say!("Written: {}{as_it_is}", to.file.display());
     say!("The whole game is in it, hidden cards and all; `--for A` writes what A has seen.");
     Ok(())
 }
 
 /// Writes the game as one seat has seen it.
-fn transcribe(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8], seat: &str, to: &Path) -> Result<(), String> {
+fn transcribe(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8], seat: &str, to: Target) -> Result<(), String> {
     let with = cards_of(shelf, file, bytes)?;
     let session = with.session(bytes).map_err(|e| with.what_can_be_done(file, bytes, &e))?;
-    let [seat] = play::seats(seat, session.game().players())?[..] else {
-        return Err(format!("`{seat}` is not one seat; name one"));
-    };
-    let text = session.transcript(Seat(seat)).map_err(|e| format!("{}: {e}", file.display()))?;
-    write_whole(to, text.as_bytes()).map_err(|e| format!("{} cannot be written: {e}", to.display()))?;
-    say!("Written: {}, as {} has seen it", to.display(), char::from(b'A' + seat));
+    let seat = play::seat(seat, session.game().players())?;
+    let text = session.transcript(seat).map_err(|e| format!("{}: {e}", file.display()))?;
+    to.write(text.as_bytes())?;
+    say!("Written: {}, as {} has seen it", to.file.display(), char::from(b'A' + seat.0));
     Ok(())
 }
 
@@ -174,13 +182,16 @@ impl With {
         format!("{path}: {error}; {go_on}; `cardwright saves export` keeps it, `cardwright saves delete` removes it")
     }
 
-    /// As much of it as holds.
-    pub fn salvaged(&self, file: &Path, bytes: &[u8], error: &SaveError) -> Result<Session, String> {
+    /// As much of it as holds, and in words how much that is.
+    pub fn salvaged(&self, file: &Path, bytes: &[u8], error: &SaveError) -> Result<(Session, String), String> {
         let path = file.display();
         let saved = Saved::read(bytes).map_err(|e| format!("{path}: {e}"))?;
         let part = Session::salvage(self.title, self.cards.clone(), &saved).map_err(|e| format!("{path}: {e}"))?;
-        say!("{path}: {error}.");
-        say!("{} of {} hold; the file stays as it is.", part.held, count(part.of, "answer", "answers"));
-        Ok(part.session)
+        let held = format!(
+            "{path}: {error}. {} of {} hold; the file stays as it is",
+            part.held,
+            count(part.of, "answer", "answers")
+        );
+        Ok((part.session, held))
     }
 }

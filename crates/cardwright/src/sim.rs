@@ -1,11 +1,13 @@
 //! `sim`: many games between bots, and what they say.
 
+mod merge;
+
 use crate::{Done, Outcome, arguments, check, output::count, output::say, play};
 use abilities::Library;
 use kernel::{DeckText, Title};
 use sim::{
-    Comparison, ENGINE, Experiment, Folder, Kept, Progress, Ran, Row, Run, Stage, Summary, Verdict, Versions,
-    comparison_report, merge, report,
+    Comparison, ENGINE, Experiment, Folder, Plan, Progress, Ran, Row, Run, Stage, Summary, Verdict, Versions,
+    comparison_report, report,
 };
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
@@ -16,8 +18,8 @@ use std::time::{Duration, Instant};
 use table::{Bot, Shelf};
 
 pub(crate) fn sim(asked: &arguments::Sim, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
-    if let Some(arguments::SimCommand::Merge { parts, out }) = &asked.command {
-        return join(parts, out);
+    if let Some(arguments::SimCommand::Merge(asked)) = &asked.command {
+        return merge::join(asked, folders);
     }
     let wanted = Wanted::of(asked)?;
     let out = asked.out.as_deref().ok_or("--out DIR says where the results go")?;
@@ -31,11 +33,45 @@ pub(crate) fn sim(asked: &arguments::Sim, folders: &[PathBuf], variant: Option<&
             let stage = stage(&shelf, asked, variant)?;
             let stop = stopper();
             let folder = Folder::at(out);
-            let have = folder.begin(&stage.experiment, asked.resume)?;
+            let have = begin(&folder, &stage, &plan(asked, &wanted, folders, variant), asked.resume)?;
             let ran = play_all(asked, &wanted, &stage, &folder, have, &stop)?;
             tell(&stage, &folder, &ran, asked.until_sure.as_deref().unwrap_or_default())
         }
     }
+}
+
+/// What is asked for, so that it can be asked for again.
+fn plan(asked: &arguments::Sim, wanted: &Wanted, folders: &[PathBuf], variant: Option<&str>) -> Plan {
+    let mut arguments: Vec<String> = vec![asked.game.clone().unwrap_or_default()];
+    let mut add = |name: &str, value: &str| arguments.extend([format!("--{name}"), value.to_string()]);
+    add("games", &asked.games.to_string());
+    add("bots", &asked.bots);
+    asked.decks.iter().for_each(|decks| add("decks", decks));
+    add("seed", &asked.seed.to_string());
+    if asked.days != 1 {
+        add("days", &asked.days.to_string());
+    }
+    add("prompts", &asked.prompts.to_string());
+    asked.until_sure.iter().for_each(|rate| add("until-sure", rate));
+    // A variant is among the folders, and has a word of its own.
+    let variants = variant.map(|name| PathBuf::from(format!("variants/{name}")));
+    folders.iter().filter(|f| Some(*f) != variants.as_ref()).for_each(|f| add("cards", &f.display().to_string()));
+    variant.iter().for_each(|name| add("variant", name));
+    if asked.small {
+        arguments.push("--small".into());
+    }
+    if let [old, new] = &asked.ab[..] {
+        arguments.extend(["--ab".into(), old.display().to_string(), new.display().to_string()]);
+    }
+    Plan { games: asked.games, shard: wanted.shard, over: Vec::new(), arguments }
+}
+
+/// Makes a folder ready, and writes what it is asked for.
+fn begin(folder: &Folder, stage: &Stage, plan: &Plan, resume: bool) -> Result<BTreeMap<u64, Row>, String> {
+    let have = folder.begin(&stage.experiment, resume)?;
+    let before = folder.plan()?.map_or(0, |plan| plan.games);
+    folder.write_plan(&Plan { games: plan.games.max(before), ..plan.clone() })?;
+    Ok(have)
 }
 
 /// What was said in words of its own.
@@ -222,7 +258,7 @@ fn play_all(
                     std::thread::sleep(Duration::from_millis(250));
                     show(&progress, began.elapsed());
                 }
-                eprint!("\r\x1b[K");
+                let _ = write!(std::io::stderr(), "\r\x1b[K");
             });
         }
         let ran = run.run(have);
@@ -232,6 +268,9 @@ fn play_all(
     std::panic::set_hook(said);
     let ran = ran?;
     folder.finish(&ran.rows)?;
+    if let Some(plan) = folder.plan()?.filter(|plan| plan.over != ran.over) {
+        folder.write_plan(&Plan { over: ran.over.clone(), ..plan })?;
+    }
     let (games, seconds) = (progress.games.load(Relaxed), began.elapsed().as_secs_f64().max(1e-9));
     say!("{} in {seconds:.1} s, {:.1} games/s", count(games as usize, "game", "games"), games as f64 / seconds);
     if stop.load(Relaxed) {
@@ -255,8 +294,9 @@ fn show(progress: &Progress, time: Duration) {
     let full = (games * 24 / of).min(24) as usize;
     let bar = "#".repeat(full) + &"-".repeat(24 - full);
     let decisions = progress.decisions.load(Relaxed) as f64 / seconds;
-    eprint!("\r\x1b[K[{bar}] {games}/{of}, {rate:.1} games/s, {decisions:.0} decisions/s, {left} left");
-    let _ = std::io::stderr().flush();
+    let mut out = std::io::stderr();
+    let _ = write!(out, "\r\x1b[K[{bar}] {games}/{of}, {rate:.1} games/s, {decisions:.0} decisions/s, {left} left");
+    let _ = out.flush();
 }
 
 /// The summary and the report.
@@ -295,6 +335,8 @@ fn broken(summary: &Summary) -> Done {
 }
 
 const REPORT: &str = "report.html";
+/// The name of the cards that are not changed.
+const AS_THEY_ARE: &str = "as they are";
 /// What two versions differ in, beside their folders `old` and `new`.
 const VERSIONS: &str = "versions.json";
 
@@ -320,7 +362,7 @@ fn versions(
     let (Some((old_cards, _)), Some((new_cards, _))) = (old.library(title), new.library(title)) else {
         return Err("no cards".into());
     };
-    let name = |path: &PathBuf| if path.as_os_str() == "-" { "as they are".into() } else { path.display().to_string() };
+    let name = |path: &PathBuf| if path.as_os_str() == "-" { AS_THEY_ARE.into() } else { path.display().to_string() };
     let mut cards = differences(old_cards, new_cards);
     let decks = stages[0].experiment.decks.iter().zip(&stages[1].experiment.decks);
     let decks = decks.filter(|(old, new)| old.text != new.text);
@@ -332,7 +374,7 @@ fn versions(
     let parts = ["old", "new"].map(|version| Folder::at(out.join(version)));
     let mut have = Vec::new();
     for (stage, folder) in stages.iter().zip(&parts) {
-        have.push(folder.begin(&stage.experiment, asked.resume)?);
+        have.push(begin(folder, stage, &plan(asked, wanted, folders, variant), asked.resume)?);
     }
     let text = serde_json::to_string_pretty(&versions).map_err(|e| e.to_string())? + "\n";
     Folder::at(out).write(VERSIONS, &text)?;
@@ -375,50 +417,4 @@ fn differences(old: &Library, new: &Library) -> Vec<(String, String)> {
     found.extend(old.keys().filter(|name| !new.contains_key(*name)).map(|name| (name.clone(), "removed".into())));
     found.sort();
     found
-}
-
-fn join(parts: &[PathBuf], out: &Path) -> Outcome {
-    let both: Vec<bool> = parts.iter().map(|part| part.join(VERSIONS).exists()).collect();
-    if both.iter().all(|both| !both) {
-        let kept = joined(&parts.iter().map(Folder::at).collect::<Vec<_>>(), &Folder::at(out))?;
-        let rows: Vec<Row> = kept.rows.into_values().collect();
-        return conclude(&kept.experiment, &Folder::at(out), &rows, &[]);
-    }
-    if let Some(other) = both.iter().position(|both| !both) {
-        return Err(format!("{} holds one version and others two", parts[other].display()));
-    }
-    let mut kept = Vec::new();
-    for version in ["old", "new"] {
-        let folders: Vec<Folder> = parts.iter().map(|part| Folder::at(part.join(version))).collect();
-        kept.push(joined(&folders, &Folder::at(out.join(version)))?);
-    }
-    let file = parts[0].join(VERSIONS);
-    let text = std::fs::read_to_string(&file).map_err(|e| format!("{} cannot be read: {e}", file.display()))?;
-    let versions: Versions = serde_json::from_str(&text).map_err(|e| format!("{} is damaged: {e}", file.display()))?;
-    Folder::at(out).write(VERSIONS, &text)?;
-    let rows = kept.iter().map(|kept| kept.rows.values().cloned().collect::<Vec<Row>>()).collect::<Vec<_>>();
-    compare(&kept[1].experiment, versions, out, &rows[0], &rows[1])
-}
-
-/// Joins parts into a folder, which may be one of them.
-fn joined(parts: &[Folder], out: &Folder) -> Result<Kept, String> {
-    let kept = merge(parts)?;
-    let mut all = parts.to_vec();
-    if out.is_used() {
-        // What was joined before stays.
-        all.push(out.clone());
-    }
-    let kept = if all.len() > parts.len() { merge(&all)? } else { kept };
-    out.begin(&kept.experiment, true)?;
-    let rows: Vec<Row> = kept.rows.values().cloned().collect();
-    out.finish(&rows)?;
-    say!("{} of {}", count(rows.len(), "game", "games"), count(parts.len(), "part", "parts"));
-    let missing = rows.last().map_or(0, |last| last.game + 1 - rows.len() as u64);
-    if missing > 0 {
-        say!("{missing} games before the last are missing: a part is not there or was stopped");
-    }
-    if kept.dropped > 0 {
-        say!("{} left out that were cut off", count(kept.dropped, "line was", "lines were"));
-    }
-    Ok(kept)
 }

@@ -190,7 +190,8 @@ fn report(asked: &arguments::Soak, tallies: &[Tally], time: Duration, stopped: b
             Err((why, text)) => {
                 broken += 1;
                 let file = asked.out.join(format!("soak-{}-{seed}.play", asked.game));
-                std::fs::write(&file, text).map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
+                table::write_whole(&file, text.as_bytes())
+                    .map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
                 say!(
                     "game {number} broke after {} answers: {}\n  {}",
                     why.answers.len(),

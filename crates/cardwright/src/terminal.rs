@@ -1,11 +1,13 @@
 //! A game line by line: the table, the question, numbered options; a number, words or a command as the answer. The same
 //! in a terminal and through pipes.
 
+mod leaving;
+mod sharing;
 mod undo;
 
 use crate::{
-    Done, Outcome,
-    output::{count, say},
+    Done, Outcome, keeping,
+    output::{heard, say},
     play::guarded,
     rule, show,
     why::{self, near_option},
@@ -15,7 +17,7 @@ use kernel::{Choice, Closed, Prompt, Seat};
 use std::io::{BufRead, IsTerminal, Write};
 use table::{
     GivenBy, Journal, Listed, OptionError, Session, find_option, listed, log_line, nearest, numbers, table_for,
-    write_whole,
+    write_file,
 };
 
 /// The commands of every game: the word, and what it does.
@@ -29,7 +31,7 @@ const COMMANDS: &[(&str, &str)] = &[
     ("rule", "a rule of the book: `rule R8.4`"),
     ("undo", "take back your last decision; `undo 3` the last three, `undo all` all that can be"),
     ("redo", "decide again what was taken back"),
-    ("save", "save now; `save FILE` saves to another file"),
+    ("save", "save now; `save FILE` writes a copy, `save FILE --replace` over one that is there"),
     ("quit", "save and leave"),
     ("concede", "give up; in a campaign, the day"),
 ];
@@ -59,8 +61,6 @@ pub(crate) struct Terminal<'a> {
     last_seat: Option<Seat>,
     /// The table as it was shown last.
     last_table: String,
-    /// The save could not be written, and this was said.
-    unsaved: bool,
     /// `concede` was said once.
     conceding: bool,
     /// How many games of a campaign are played, if not all.
@@ -95,7 +95,6 @@ impl<'a> Terminal<'a> {
             told: vec![read; seats],
             last_seat: None,
             last_table: String::new(),
-            unsaved: false,
             conceding: false,
             games,
         }
@@ -104,11 +103,8 @@ impl<'a> Terminal<'a> {
     /// Plays until the game is over or the player leaves.
     pub fn run(mut self) -> Outcome {
         say!("Type a number or some words of an option; `help` lists what else can be said.");
-        if let Some(seat) = self.session.prompt().map(|p| p.seat).filter(|_| !self.session.given().is_empty()) {
-            let lines = self.log(seat, 0);
-            say!("\nWhat happened last:");
-            lines[lines.len().saturating_sub(8)..].iter().for_each(|line| say!("  {line}"));
-        }
+        self.keep();
+        let mut resumed = !self.session.given().is_empty();
         loop {
             let Some(prompt) = self.session.prompt() else {
                 match self.between_games()? {
@@ -134,6 +130,9 @@ impl<'a> Terminal<'a> {
             }
             if !self.hand_over(seat) {
                 return self.leave();
+            }
+            if std::mem::take(&mut resumed) {
+                self.recall(seat);
             }
             self.ask(seat);
             loop {
@@ -200,28 +199,20 @@ impl<'a> Terminal<'a> {
 
     // ---- what is shown
 
-    /// Before a rival sees anything, the screen is emptied and the seat changes hands.
-    fn hand_over(&mut self, seat: Seat) -> bool {
-        let people = self.session.game().seats().filter(|s| !self.session.is_bot(*s)).count();
-        let other = self.last_seat.is_some_and(|last| last != seat);
-        let first = self.last_seat.is_none();
-        self.last_seat = Some(seat);
-        if !self.session.whole().rivals || people < 2 || !self.screen || !(other || first) {
-            return true;
-        }
-        if other {
-            say!("{}", "\n".repeat(80));
-        }
-        say!("{}: it is your decision. Press Enter when nobody else looks.", letter(seat));
-        self.last_table.clear();
-        self.line().is_some()
+    /// The last lines of a game that goes on.
+    fn recall(&self, seat: Seat) {
+        let lines = self.log(seat, 0);
+        say!("\nWhat happened last:");
+        lines[lines.len().saturating_sub(8)..].iter().for_each(|line| say!("  {line}"));
     }
 
     /// What is new, the table where it matters, and the question.
     fn ask(&mut self, seat: Seat) {
         say!();
         self.tell_news(seat);
-        if let Some(prompt) = self.session.prompt()
+        if self.is_read_by_several() {
+            say!("{}", self.table(seat));
+        } else if let Some(prompt) = self.session.prompt()
             && (self.last_table.is_empty() || (self.session.whole().scene)(prompt))
         {
             let table = self.table(seat);
@@ -281,7 +272,12 @@ impl<'a> Terminal<'a> {
 
     fn question(&self) {
         let Some(prompt) = self.session.prompt() else { return };
-        say!("{}", (self.session.title().prompt)(self.session.game(), prompt));
+        let text = (self.session.title().prompt)(self.session.game(), prompt);
+        let name = format!("{}: ", letter(prompt.seat));
+        match self.is_read_by_several() && !text.starts_with(&name) {
+            true => say!("{name}{text}"),
+            false => say!("{text}"),
+        }
         if let Some((least, most)) = numbers(prompt) {
             say!("  a number from {least} to {most}");
             return;
@@ -301,8 +297,7 @@ impl<'a> Terminal<'a> {
     /// One line of the player; none at the end of what they have to say.
     fn line(&self) -> Option<String> {
         let mut out = std::io::stdout();
-        let _ = write!(out, "> ");
-        let _ = out.flush();
+        heard(write!(out, "> ").and_then(|()| out.flush()));
         let mut bytes = Vec::new();
         let read = std::io::stdin().lock().read_until(b'\n', &mut bytes);
         let line = String::from_utf8_lossy(&bytes).into_owned();
@@ -454,19 +449,7 @@ impl<'a> Terminal<'a> {
                 }
                 Err(reason) => say!("{reason}."),
             },
-            "save" => {
-                let saved = match rest {
-                    "" => self.file.keep(&self.session).map(|()| self.file.path().display().to_string()),
-                    other => match write_whole(other.as_ref(), &self.session.save()) {
-                        Ok(_) => Ok(other.to_string()),
-                        Err(error) => Err(format!("{other} cannot be written: {error}")),
-                    },
-                };
-                match saved {
-                    Ok(file) => say!("Saved: {file}"),
-                    Err(message) => say!("{message}"),
-                }
-            }
+            "save" => self.save(rest),
             "quit" | "exit" if rest.is_empty() => return Some(Said::Quit),
             "concede" if rest.is_empty() => {
                 if conceding {
@@ -519,60 +502,14 @@ impl<'a> Terminal<'a> {
             say!("{}", (campaign.show)(self.session.game().cards(), record, Some(self.session.game())));
             return;
         }
-        match std::fs::write(file, format!("{record}\n")) {
+        let (file, replace) = keeping::named(file);
+        match write_file(file.as_ref(), format!("{record}\n").as_bytes(), replace) {
             Ok(()) => say!(
                 "Written: {file}, as of this morning. `cardwright play {} --tracker {file}` begins there.",
                 self.session.title().name
             ),
-            Err(error) => say!("{file} cannot be written: {error}"),
+            Err(error) => say!("{error}"),
         }
-    }
-
-    // ---- leaving
-
-    /// Saves; that it cannot be done is said once.
-    fn keep(&mut self) {
-        match self.file.keep(&self.session) {
-            Ok(()) => self.unsaved = false,
-            Err(message) if !self.unsaved => {
-                self.unsaved = true;
-                say!("(not saved: {message})");
-            }
-            Err(_) => {}
-        }
-    }
-
-    fn leave(&mut self) -> Outcome {
-        if !self.session.given().iter().any(|given| given.by == GivenBy::Hand) {
-            say!("Nothing was decided yet, so nothing is saved.");
-            return Ok(Done::Well);
-        }
-        self.file.keep(&self.session)?;
-        let path = self.file.path().display();
-        say!("Saved: {path}");
-        say!("Go on with: cardwright play {} --resume {path}", self.session.title().name);
-        Ok(Done::Well)
-    }
-
-    fn over(&mut self) -> Outcome {
-        let seat = self.last_seat.unwrap_or(Seat(0));
-        say!();
-        self.tell_news(seat);
-        say!("{}", table_for(self.session.whole(), self.session.game(), Some(seat)));
-        let decisions = self.session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
-        let ending = self.session.ending().unwrap_or_else(|| "The game came to rest.".into());
-        if let Some(campaign) = self.session.whole().campaign {
-            let record = self.session.record().unwrap_or_default();
-            say!("{}\n", (campaign.show)(self.session.game().cards(), record, Some(self.session.game())));
-            if self.session.next_record().is_none() {
-                say!("This was the last {} of the campaign.", campaign.part);
-            }
-        }
-        say!("{ending} You made {}.", count(decisions, "decision", "decisions"));
-        if !self.session.given().is_empty() && self.file.keep(&self.session).is_ok() {
-            say!("The whole game is in {}", self.file.path().display());
-        }
-        Ok(Done::Well)
     }
 }
 

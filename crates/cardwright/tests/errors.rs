@@ -120,7 +120,7 @@ const CASES: &[(&str, &str)] = &[
     ("saves resume binary.txt", "not a saved game"),
     ("saves export nowhere x", "there is no saved game or file"),
     ("saves export good.save", "required"),
-    ("saves export good.save folder.save", "exists already"),
+    ("saves export good.save folder.save", "is a folder"),
     ("saves export good.save /proc/nowhere/x.save", "cannot be written"),
     ("saves export binary.txt x", "not a saved game"),
     ("saves delete", "required"),

@@ -159,8 +159,13 @@ fn a_save_is_not_written_through_a_link_left_beside_it() {
     let folder = folder("beside");
     symlink("secret", folder.0.join("a.save.new")).expect("a link");
     folder.well(&["play", "rangers", "--seed", "1", "--save", "a.save"], "done\n1\n");
-    assert_eq!(folder.read("secret"), "language 1\nname  Secret\n");
     assert!(folder.0.join("a.save").is_file());
+    // Nor is a lock taken through one, or removed.
+    symlink("secret", folder.0.join(".b.save.lock")).expect("a link");
+    let output = folder.run(&["play", "rangers", "--seed", "1", "--save", "b.save"], b"done\n1\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!folder.0.join("b.save").exists() && folder.0.join(".b.save.lock").is_symlink());
+    assert_eq!(folder.read("secret"), "language 1\nname  Secret\n");
 }
 
 #[test]

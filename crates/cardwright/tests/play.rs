@@ -150,8 +150,8 @@ fn taken_back_and_answered_again_it_is_the_same_game() {
 
 #[test]
 fn a_game_resumed_goes_on_as_the_one_that_was_not_left() {
-    let folder = Folder::new("resume");
     for game in GAMES {
+        let folder = Folder::new(&format!("resume-{game}"));
         let whole = folder.run(&["play", game, "--seed", "3", "--save", "whole.save"], &ones(24));
         well(&whole);
         let part = well(&folder.run(&["play", game, "--seed", "3", "--save", "part.save"], &ones(10)));

@@ -1,7 +1,7 @@
 //! The folder of a run: what is simulated, a row for each game, and the report.
 
 use crate::{
-    Experiment,
+    Experiment, Plan, SimError,
     row::{self, Row},
 };
 use std::collections::BTreeMap;
@@ -47,100 +47,136 @@ impl Folder {
         self.file(EXPERIMENT).exists()
     }
 
-    /// What it holds.
-    pub fn read(&self) -> Result<Kept, String> {
-        let text = read(&self.file(EXPERIMENT))?;
-        let experiment: Experiment =
-            serde_json::from_str(&text).map_err(|e| format!("{} is damaged: {e}", self.file(EXPERIMENT).display()))?;
-        let hash = experiment.hash();
-        let (mut rows, mut dropped) = (BTreeMap::new(), 0);
-        let games = self.file(GAMES);
-        let bytes =
-            if games.exists() { std::fs::read(&games).map_err(|e| unreadable(&games, &e))? } else { Vec::new() };
+    /// What it holds. A game that is there twice must be the same.
+    pub fn read(&self) -> Result<Kept, SimError> {
+        let experiment: Experiment = self.json(EXPERIMENT)?;
+        let (hash, games) = (experiment.hash(), self.file(GAMES));
+        let bytes = if games.exists() { std::fs::read(&games).map_err(unreadable(&games))? } else { Vec::new() };
+        let mut kept = Kept { experiment, rows: BTreeMap::new(), dropped: 0 };
         for line in bytes.split(|b| *b == b'\n').filter(|line| !line.is_empty()) {
             match serde_json::from_slice::<Row>(line).ok().filter(|row| row.experiment == hash) {
-                Some(row) => drop(rows.entry(row.game).or_insert(row)),
-                None => dropped += 1,
+                Some(row) => kept.add(row, &self.path)?,
+                None => kept.dropped += 1,
             }
         }
-        Ok(Kept { experiment, rows, dropped })
+        Ok(kept)
+    }
+
+    /// What it was asked for; none if it does not say.
+    pub fn plan(&self) -> Result<Option<Plan>, SimError> {
+        if self.file(PLAN).exists() { self.json(PLAN).map(Some) } else { Ok(None) }
+    }
+
+    /// Writes what is asked for.
+    pub fn write_plan(&self, plan: &Plan) -> Result<(), SimError> {
+        self.write(PLAN, &(serde_json::to_string_pretty(plan)? + "\n"))
+    }
+
+    fn json<T: serde::de::DeserializeOwned>(&self, name: &str) -> Result<T, SimError> {
+        let file = self.file(name);
+        let text = std::fs::read_to_string(&file).map_err(unreadable(&file))?;
+        serde_json::from_str(&text).map_err(|e| SimError::Damaged(file, e))
     }
 
     /// Makes ready to add games: a folder in use is refused, or gone on with if it holds the same experiment.
-    pub fn begin(&self, experiment: &Experiment, resume: bool) -> Result<BTreeMap<u64, Row>, String> {
-        let path = self.path.display();
+    pub fn begin(&self, experiment: &Experiment, resume: bool) -> Result<BTreeMap<u64, Row>, SimError> {
         let mut rows = BTreeMap::new();
         if self.is_used() {
             if !resume {
-                return Err(format!("{path} holds results already; --resume goes on with them"));
+                return Err(SimError::Used(self.path.clone()));
             }
             let kept = self.read()?;
             if let Some(difference) = experiment.difference(&kept.experiment) {
-                return Err(format!("{path} holds another experiment, it cannot be resumed: {difference}"));
+                return Err(SimError::CannotResume(self.path.clone(), difference));
             }
             rows = kept.rows;
         }
-        std::fs::create_dir_all(&self.path).map_err(|e| format!("{path} cannot be made: {e}"))?;
-        let text = serde_json::to_string_pretty(experiment).map_err(|e| e.to_string())? + "\n";
-        self.write(EXPERIMENT, &text)?;
+        std::fs::create_dir_all(&self.path).map_err(|e| SimError::Write(self.path.clone(), e))?;
+        self.write(EXPERIMENT, &(serde_json::to_string_pretty(experiment)? + "\n"))?;
         // What was cut off is gone before something is added behind it.
         self.write(GAMES, &lines(rows.values())?)?;
         Ok(rows)
     }
 
     /// The file games are added to as they are finished.
-    pub(crate) fn append(&self) -> Result<File, String> {
-        let file = self.file(GAMES);
-        OpenOptions::new().append(true).open(&file).map_err(|e| format!("{} cannot be written: {e}", file.display()))
+    pub(crate) fn append(&self) -> Result<Rows, SimError> {
+        let path = self.file(GAMES);
+        match OpenOptions::new().append(true).open(&path) {
+            Ok(file) => Ok(Rows { file, path }),
+            Err(e) => Err(SimError::Write(path, e)),
+        }
     }
 
     /// Writes all games in their order, as rows and as tables.
-    pub fn finish(&self, rows: &[Row]) -> Result<(), String> {
+    pub fn finish(&self, rows: &[Row]) -> Result<(), SimError> {
         self.write(GAMES, &lines(rows.iter())?)?;
         self.write("games.csv", &row::csv(rows))?;
         self.write("cards.csv", &row::cards_csv(rows))
     }
 
     /// Writes one file of it, whole or not at all.
-    pub fn write(&self, name: &str, text: &str) -> Result<(), String> {
+    pub fn write(&self, name: &str, text: &str) -> Result<(), SimError> {
         let file = self.file(name);
-        let wrong = |e| format!("{} cannot be written: {e}", file.display());
-        write_whole(&file, text.as_bytes()).map(drop).map_err(wrong)
+        write_whole(&file, text.as_bytes()).map_err(|e| SimError::Write(file, e))
     }
 }
 
 const EXPERIMENT: &str = "experiment.json";
 const GAMES: &str = "games.jsonl";
+const PLAN: &str = "run.json";
 
-/// A row as a line.
-pub(crate) fn add_line(file: &mut File, row: &Row) -> Result<(), String> {
-    let line = lines(std::iter::once(row))?;
-    file.write_all(line.as_bytes()).map_err(|e| format!("a game cannot be written: {e}"))
+/// The file rows are added to.
+pub(crate) struct Rows {
+    file: File,
+    path: PathBuf,
 }
 
-fn lines<'a>(rows: impl Iterator<Item = &'a Row>) -> Result<String, String> {
+impl Rows {
+    /// Adds a row as a line.
+    pub fn add(&mut self, row: &Row) -> Result<(), SimError> {
+        let line = lines(std::iter::once(row))?;
+        self.file.write_all(line.as_bytes()).map_err(|e| SimError::Write(self.path.clone(), e))
+    }
+}
+
+fn lines<'a>(rows: impl Iterator<Item = &'a Row>) -> Result<String, SimError> {
     let mut text = String::new();
     for row in rows {
-        text += &serde_json::to_string(row).map_err(|e| e.to_string())?;
+        text += &serde_json::to_string(row)?;
         text.push('\n');
     }
     Ok(text)
 }
 
-fn unreadable(file: &Path, error: &std::io::Error) -> String {
-    format!("{} cannot be read: {error}", file.display())
+fn unreadable(file: &Path) -> impl Fn(std::io::Error) -> SimError {
+    |e| SimError::Read(file.into(), e)
 }
 
-fn read(file: &Path) -> Result<String, String> {
-    std::fs::read_to_string(file).map_err(|e| unreadable(file, &e))
+impl Kept {
+    /// Adds a game. One that is there must be the same, unless a bot thinks by the clock.
+    fn add(&mut self, row: Row, from: &Path) -> Result<(), SimError> {
+        if let Some(other) = self.rows.get(&row.game) {
+            return match *other == row || !self.experiment.is_repeatable() {
+                true => Ok(()),
+                false => Err(SimError::Differs {
+                    path: from.into(),
+                    game: row.game,
+                    one: other.hash.clone(),
+                    other: row.hash,
+                }),
+            };
+        }
+        self.rows.insert(row.game, row);
+        Ok(())
+    }
 }
 
 /// Joins parts of one experiment. Games that are in several parts must be equal; differing experiments are refused.
-pub fn merge(parts: &[Folder]) -> Result<Kept, String> {
+pub fn merge(parts: &[Folder]) -> Result<Kept, SimError> {
     let mut all: Option<Kept> = None;
     for part in parts {
         if !part.is_used() {
-            return Err(format!("{} holds no results", part.path.display()));
+            return Err(SimError::NoResults(part.path.clone()));
         }
         let kept = part.read()?;
         let Some(all) = &mut all else {
@@ -148,20 +184,10 @@ pub fn merge(parts: &[Folder]) -> Result<Kept, String> {
             continue;
         };
         if let Some(difference) = kept.experiment.difference(&all.experiment) {
-            return Err(format!("{} holds another experiment: {difference}", part.path.display()));
+            return Err(SimError::OtherExperiment(part.path.clone(), difference));
         }
         all.dropped += kept.dropped;
-        for (game, row) in kept.rows {
-            let other = all.rows.get(&game);
-            if let Some(other) = other.filter(|other| **other != row && all.experiment.is_repeatable()) {
-                let hashes = format!("{} and {}", other.hash, row.hash);
-                return Err(format!(
-                    "{}: game {game} went otherwise than in another part ({hashes})",
-                    part.path.display()
-                ));
-            }
-            all.rows.entry(game).or_insert(row);
-        }
+        kept.rows.into_values().try_for_each(|row| all.add(row, &part.path))?;
     }
-    all.ok_or_else(|| "no folders to join".into())
+    all.ok_or(SimError::NoParts)
 }

@@ -10,23 +10,29 @@
 //! ```
 
 mod ab;
+mod error;
 mod experiment;
 mod folder;
 mod one_game;
+mod plan;
 mod report;
 mod row;
 mod run;
 mod schedule;
 mod stats;
 mod summary;
+mod verify;
 
 pub use ab::{CardLine, Comparison, NumberLine, Versions, WinLine};
+pub use error::SimError;
 pub use experiment::{ENGINE, Experiment};
 pub use folder::{Folder, Kept, merge};
 pub use one_game::Stage;
+pub use plan::{MissingPart, Plan, missing};
 pub use report::{comparison_report, report};
 pub use row::{CardCount, Ended, Part, Row};
 pub use run::{Progress, Ran, Run};
 pub use schedule::{Planned, Schedule};
 pub use stats::{Mean, Rate, Sprt, Verdict, Z95, sign_test, wilson};
 pub use summary::{CardFigures, DayFigures, Summary};
+pub use verify::{Verified, impossible, verify};

@@ -1,11 +1,10 @@
 //! Many games on all cores. What comes out does not depend on who played which game, nor when.
 
 use crate::{
-    Row, Sprt, Stage, Verdict,
-    folder::{Folder, add_line},
+    Row, SimError, Sprt, Stage, Verdict,
+    folder::{Folder, Rows},
 };
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
@@ -46,6 +45,8 @@ pub struct Ran {
     pub rows: Vec<Row>,
     /// What was found early: the pairing, the verdict, and after how many games of it.
     pub sure: Vec<(usize, Verdict, u64)>,
+    /// The pairings that were found early, each with its last game.
+    pub over: Vec<(usize, u64)>,
     /// How many games of those asked for were not played, because it was stopped.
     pub missing: u64,
 }
@@ -53,9 +54,9 @@ pub struct Ran {
 /// What the workers share.
 struct Shared {
     rows: BTreeMap<u64, Row>,
-    file: File,
+    file: Rows,
     tests: Vec<Test>,
-    wrong: Option<String>,
+    wrong: Option<SimError>,
 }
 
 /// A sequential test, which looks at the games of its pairing in their order.
@@ -69,7 +70,7 @@ struct Test {
 
 impl Run<'_> {
     /// Plays what is not there yet.
-    pub fn run(&self, have: BTreeMap<u64, Row>) -> Result<Ran, String> {
+    pub fn run(&self, have: BTreeMap<u64, Row>) -> Result<Ran, SimError> {
         let schedule = &self.stage.schedule;
         let asked = || (0..self.games).filter(|game| schedule.is_in(*game, self.shard));
         let todo: Vec<u64> = asked().filter(|game| !have.contains_key(game)).collect();
@@ -91,17 +92,18 @@ impl Run<'_> {
         if let Some(wrong) = wrong {
             return Err(wrong);
         }
-        let mut sure = Vec::new();
+        let (mut sure, mut stopped) = (Vec::new(), Vec::new());
         for (pairing, test) in tests.iter().enumerate() {
             if let Some((verdict, last)) = test.found {
                 // Games that were begun before it was known are not counted: others would have begun others.
                 rows.retain(|game, _| *game <= last || schedule.game(*game).pairing != pairing);
                 sure.push((pairing, verdict, test.sprt.games));
+                stopped.push((pairing, last));
             }
         }
         let over = |game: &u64| tests[schedule.game(*game).pairing].found.is_some();
         let missing = asked().filter(|game| !rows.contains_key(game) && !over(game)).count() as u64;
-        Ok(Ran { rows: rows.into_values().collect(), sure, missing })
+        Ok(Ran { rows: rows.into_values().collect(), sure, over: stopped, missing })
     }
 
     fn work(&self, todo: &[u64], next: &AtomicUsize, shared: &Mutex<Shared>) {
@@ -117,7 +119,7 @@ impl Run<'_> {
             self.progress.games.fetch_add(1, Relaxed);
             self.progress.decisions.fetch_add(row.decisions, Relaxed);
             let mut shared = lock();
-            if let Err(wrong) = add_line(&mut shared.file, &row) {
+            if let Err(wrong) = shared.file.add(&row) {
                 shared.wrong = Some(wrong);
                 self.stop.store(true, Relaxed);
             }

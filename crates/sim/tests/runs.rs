@@ -2,8 +2,8 @@
 
 use kernel::Title;
 use sim::{
-    Comparison, ENGINE, Ended, Experiment, Folder, Progress, Ran, Row, Run, Stage, Summary, Verdict, Versions,
-    comparison_report, merge, report,
+    Comparison, ENGINE, Ended, Experiment, Folder, MissingPart, Plan, Progress, Ran, Row, Run, Stage, Summary, Verdict,
+    Versions, comparison_report, impossible, merge, missing, report, verify,
 };
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -113,13 +113,13 @@ fn another_experiment_is_refused_with_what_differs() {
     let mut stage = stage("echomancy", None);
     let (mine, other) = (Folder::at(folder("mine")), Folder::at(folder("other")));
     run(&stage, &mine, 2, 1, None, false);
-    let used = mine.begin(&stage.experiment, false).expect_err("there are results");
+    let used = mine.begin(&stage.experiment, false).expect_err("there are results").to_string();
     assert!(used.contains("--resume goes on"), "{used}");
     stage.experiment.seed = 8;
-    let refused = mine.begin(&stage.experiment, true).expect_err("another seed");
+    let refused = mine.begin(&stage.experiment, true).expect_err("another seed").to_string();
     assert!(refused.ends_with("it cannot be resumed: the seed (7 there, 8 here)"), "{refused}");
     other.begin(&stage.experiment, false).expect("it is new");
-    let refused = merge(&[mine, other]).expect_err("another seed");
+    let refused = merge(&[mine, other]).expect_err("another seed").to_string();
     assert!(refused.contains("the seed (7 there, 8 here)"), "{refused}");
 }
 
@@ -131,7 +131,7 @@ fn a_game_that_went_otherwise_in_another_part_is_told() {
     run(&stage, &two, 2, 1, None, false);
     let wrong = file(&two, "games.jsonl").replacen("\"turns\":", "\"turns\":9", 1);
     two.write("games.jsonl", &wrong).expect("written");
-    let refused = merge(&[one, two]).expect_err("they differ");
+    let refused = merge(&[one, two]).expect_err("they differ").to_string();
     assert!(refused.contains("game 0 went otherwise"), "{refused}");
 }
 
@@ -258,4 +258,103 @@ fn the_report_needs_nothing_but_itself() {
     for unwanted in ["http", "<script", "<link", "@import", "url("] {
         assert!(!page.contains(unwanted), "{unwanted}");
     }
+}
+
+/// What is untrue of a row, and how it comes to be.
+type Lie = (&'static str, fn(&mut Row));
+
+#[test]
+fn every_row_that_was_changed_is_found_when_it_is_played_again() {
+    let stage = stage("echomancy", None);
+    let ran = run(&stage, &Folder::at(folder("verified")), 8, 2, None, false);
+    let rows: std::collections::BTreeMap<u64, Row> = ran.rows.iter().map(|row| (row.game, row.clone())).collect();
+    let verified = verify(&stage, &rows, 1.0, 2);
+    assert_eq!((verified.played, verified.unverifiable, verified.wrong.len()), (8, 0, 0));
+    // A part of them, the same each time; one at least.
+    let some = verify(&stage, &rows, 0.5, 2);
+    assert!((1..8).contains(&some.played), "{some:?}");
+    assert_eq!(verify(&stage, &rows, 0.5, 1), some);
+    assert_eq!(verify(&stage, &rows, 0.000_001, 1).played, 1);
+    let lies: [Lie; 5] = [
+        ("another hash", |row| row.hash = "0123456789abcdef".into()),
+        ("another winner", |row| row.winner = row.winner.map(|seat| 1 - seat)),
+        ("a turn more", |row| row.turns += 1),
+        ("a decision less", |row| row.decisions -= 1),
+        ("a card nobody drew", |row| {
+            row.cards[1].insert("Forest of Lies".into(), sim::CardCount::default());
+        }),
+    ];
+    for (what, lie) in lies {
+        let mut rows = rows.clone();
+        lie(rows.get_mut(&5).expect("a game"));
+        let found: Vec<u64> = verify(&stage, &rows, 1.0, 2).wrong.into_iter().map(|(game, _)| game).collect();
+        assert_eq!(found, [5], "{what}");
+    }
+}
+
+#[test]
+fn a_row_of_a_bot_that_thinks_by_the_clock_is_not_played_again() {
+    let stage = stage("echomancy", None);
+    let ran = run(&stage, &Folder::at(folder("clock")), 4, 2, None, false);
+    let mut rows: std::collections::BTreeMap<u64, Row> = ran.rows.iter().map(|row| (row.game, row.clone())).collect();
+    for game in [0, 3] {
+        rows.get_mut(&game).expect("a game").bots[1] = "search:5ms".into();
+    }
+    let verified = verify(&stage, &rows, 1.0, 2);
+    assert_eq!((verified.played, verified.unverifiable, verified.wrong.len()), (2, 2, 0));
+}
+
+#[test]
+fn what_cannot_be_is_found_without_playing() {
+    let rivals = stage("echomancy", None);
+    let row = run(&rivals, &Folder::at(folder("possible")), 2, 1, None, false).rows[1].clone();
+    assert_eq!(impossible(&rivals.experiment, &row), None);
+    let lies: [Lie; 9] = [
+        ("a seat there is not", |row| row.winner = Some(7)),
+        ("the highest seat", |row| row.winner = Some(u8::MAX)),
+        ("won by nobody", |row| row.winner = None),
+        ("drawn and won", |row| row.outcome = Ended::Drawn),
+        ("got through by rivals", |row| (row.outcome, row.winner) = (Ended::Survived, None)),
+        ("another seed", |row| row.seed += 1),
+        ("another bot", |row| row.bots[0] = "greedy".into()),
+        ("the decks of the other game", |row| row.decks.reverse()),
+        ("a third seat", |row| row.cards.push(Default::default())),
+    ];
+    for (what, lie) in lies {
+        let mut row = row.clone();
+        lie(&mut row);
+        assert!(impossible(&rivals.experiment, &row).is_some(), "{what}");
+    }
+    let together = stage("rangers", None);
+    let mut row = run(&together, &Folder::at(folder("together")), 1, 1, None, false).rows[0].clone();
+    assert_eq!(impossible(&together.experiment, &row), None);
+    (row.outcome, row.winner) = (Ended::Won, Some(0));
+    assert!(impossible(&together.experiment, &row).is_some(), "nobody wins a day");
+}
+
+#[test]
+fn the_games_that_are_missing_are_told_part_by_part() {
+    let stage = stage("echomancy", None);
+    let parts: Vec<Folder> = (0..3).map(|part| Folder::at(folder(&format!("lacking{part}")))).collect();
+    let plan = |part: u64| Plan { games: 12, shard: Some((part, 3)), ..Plan::default() };
+    for (part, to) in (0..).zip(&parts) {
+        run(&stage, to, 12, 1, Some((part, 3)), false);
+        to.write_plan(&plan(part)).expect("written");
+    }
+    let lacks = |parts: &[&Folder]| {
+        let folders: Vec<Folder> = parts.iter().map(|part| (*part).clone()).collect();
+        let plans: Vec<_> = folders
+            .iter()
+            .map(|part| (part.path().to_path_buf(), part.plan().expect("it is there").expect("it says")))
+            .collect();
+        missing(&merge(&folders).expect("one experiment"), &plans)
+    };
+    assert_eq!(lacks(&[&parts[0], &parts[1], &parts[2]]), []);
+    let whole_part = MissingPart { shard: Some((1, 3)), folder: None, games: 4 };
+    assert_eq!(lacks(&[&parts[0], &parts[2]]), [whole_part]);
+    // The last row of the last part was cut off.
+    let text = file(&parts[2], "games.jsonl");
+    parts[2].write("games.jsonl", &text[..text.len() - 30]).expect("written");
+    let last = MissingPart { shard: Some((2, 3)), folder: Some(parts[2].path().into()), games: 1 };
+    assert_eq!(lacks(&[&parts[0], &parts[1], &parts[2]]), [last]);
 }

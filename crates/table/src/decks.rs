@@ -1,6 +1,6 @@
 //! Decks: those there are, and one looked over: its cards by kind, what they cost, and every rule it breaks.
 
-use crate::{Shelf, nearest, read_text, write_whole};
+use crate::{Shelf, WriteError, nearest, read_text, write_file};
 use abilities::{CardDef, Cost, CostPart, FieldValue, HeaderShape, Library, Symbol};
 use kernel::{DeckText, Fault, Title};
 use std::fmt;
@@ -48,10 +48,10 @@ impl DeckFolder {
         self.path.join(format!("{name}.deck"))
     }
 
-    /// Keeps a deck; one of the same name is replaced.
-    pub fn keep(&self, deck: &DeckText) -> Result<PathBuf, String> {
+    /// Keeps a deck; one of the same name is replaced only if that is wanted.
+    pub fn keep(&self, deck: &DeckText, replace: bool) -> Result<PathBuf, WriteError> {
         let file = self.file(deck.name());
-        write_whole(&file, deck.text.as_bytes()).map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
+        write_file(&file, deck.text.as_bytes(), replace)?;
         Ok(file)
     }
 }

@@ -27,10 +27,12 @@
 
 mod agent;
 mod bot;
+mod claim;
 mod count;
 mod course;
 mod deck_list;
 mod decks;
+mod disk;
 mod files;
 mod greedy;
 mod hidden;
@@ -64,10 +66,11 @@ pub use bot::Bot;
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, export_list, import_list};
 pub use decks::{DeckFolder, DeckGroup, DeckView, deck_text, decks_of, find_deck, view_deck};
+pub use disk::{WriteError, write_file, write_whole};
 pub use files::{files_below, read_save, read_text};
 pub use greedy::GreedyAgent;
 pub use hidden::{Knowledge, permute_hidden};
-pub use journal::{Journal, JournalError, write_whole};
+pub use journal::{Journal, JournalError, Kept};
 pub use library::{LibraryError, Sources, identity, load};
 pub use listed::{Listed, cards_of, listed, numbers};
 pub use mutants::Mutants;

@@ -50,7 +50,7 @@ pub enum SaveError {
     #[error("this is not a saved game: {0}")]
     NotASave(String),
     /// It is of another version.
-    #[error("the save is of version {0}, this program reads version {SAVE_VERSION}; use the program it was made with")]
+    #[error("the save is of version {0}, this program reads version {SAVE_VERSION}: {way_out}", way_out = way_out(*.0))]
     Version(u32),
     /// It is of another game.
     #[error("the save is of the game {0}")]
@@ -73,6 +73,17 @@ pub enum SaveError {
     /// The file is damaged.
     #[error("the save is damaged after answer {0}: a checksum does not fit")]
     Damaged(usize),
+}
+
+/// What can be done with a save of another version.
+fn way_out(version: u32) -> &'static str {
+    match version > SAVE_VERSION {
+        true => "go on with it in a newer program; the file stays as it is",
+        false => {
+            "it goes on in the program it was made with; the file stays as it is, `cardwright saves export` copies it and \
+             `cardwright saves delete` removes it"
+        }
+    }
 }
 
 impl SaveError {

@@ -39,21 +39,6 @@ impl SaveFolder {
         &self.path
     }
 
-    /// A file for a new game that no other has.
-    pub fn free(&self, game: &str, seed: u64) -> PathBuf {
-        self.free_beside(&self.path.join(format!("{game}-{seed}.save")))
-    }
-
-    /// This file, or if it is taken one with a number.
-    pub fn free_beside(&self, path: &Path) -> PathBuf {
-        let stem = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
-        let named = |n: u32| match n {
-            1 => path.to_path_buf(),
-            n => path.with_file_name(format!("{stem}-{n}.save")),
-        };
-        (1..10_000).map(named).find(|p| !p.exists()).unwrap_or_else(|| named(10_000))
-    }
-
     /// Every saved game, the latest first.
     pub fn list(&self) -> Vec<SaveEntry> {
         let files = std::fs::read_dir(&self.path).into_iter().flatten().flatten().map(|file| file.path());

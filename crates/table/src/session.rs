@@ -15,6 +15,9 @@ use std::sync::Arc;
 pub struct SessionSetup {
     /// The seed of everything.
     pub seed: u64,
+    /// The seed is not told before the game is over: whoever knows it knows every card.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub secret: bool,
     /// A deck for each player.
     pub decks: Vec<DeckText>,
     /// The seats bots play.
@@ -53,6 +56,10 @@ pub struct Given {
 
 fn is_usual(bot: &Bot) -> bool {
     *bot == Bot::default()
+}
+
+fn is_false(is: &bool) -> bool {
+    !is
 }
 
 fn is_zero(n: &u32) -> bool {
@@ -136,6 +143,12 @@ impl Session {
     /// How it began.
     pub fn setup(&self) -> &SessionSetup {
         &self.laid.setup
+    }
+
+    /// The seed, if the players may know it: a secret one is told when all is over.
+    pub fn told_seed(&self) -> Option<u64> {
+        let over = || self.game().outcome().is_some() && self.next_record().is_none();
+        (!self.laid.setup.secret || over()).then_some(self.laid.setup.seed)
     }
 
     /// Every answer so far.

@@ -88,7 +88,9 @@ fn one_s_own_decks_come_first() {
     let shipped = decks_of(&shelf, &own, title).len();
     let library = &shelf.library(title).expect("cards").0;
     let deck = import_list(title, library, "Name: Banner Line\n60 Plains\n", "x").expect("a list").deck;
-    let file = own.keep(&deck).expect("kept");
+    let file = own.keep(&deck, false).expect("kept");
+    assert!(matches!(own.keep(&deck, false), Err(table::WriteError::Exists(there)) if there == file));
+    assert_eq!(own.keep(&deck, true).expect("insisted"), file);
     assert!(file.ends_with("banner-line.deck"));
     assert_eq!(decks_of(&shelf, &own, title).len(), shipped);
     assert_eq!(find_deck(&shelf, &own, None, "Banner Line").expect("mine").text, deck.text);

@@ -6,7 +6,7 @@ mod forge;
 use forge::forge;
 use kernel::{Cards, Game, Title};
 use std::sync::Arc;
-use table::{RandomAgent, SaveError, Shelf, Sources, load_save, play_out, save};
+use table::{RandomAgent, SAVE_VERSION, SaveError, Saved, Session, Shelf, Sources, load_save, play_out, save};
 
 fn begun(title: &'static Title) -> (Game, Arc<Cards>) {
     let shelf = Shelf::new(Sources::embedded());
@@ -60,4 +60,38 @@ fn a_random_agent_is_settled_by_its_seed() {
         play_out(&mut two, &mut RandomAgent::new(9, None), 40)
     );
     assert_eq!(one.hash(), two.hash());
+}
+
+/// The answers in the save of this version: one was taken back.
+const ANSWERS: [u16; 5] = [6, 0, 1, 0, 0];
+
+/// A save of each version there was, in the form of that version.
+fn of_version(version: u32) -> Vec<u8> {
+    let file = format!("{}/tests/saves/version-{version}.save", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(&file).unwrap_or_else(|e| panic!("{file}: {e}; keep one of each version"))
+}
+
+#[test]
+fn a_save_of_every_version_is_read_or_refused_with_the_way_out() {
+    for version in 1..SAVE_VERSION {
+        let refused = Saved::read(&of_version(version)).expect_err("an older version");
+        assert_eq!(refused, SaveError::Version(version));
+        let told = refused.to_string();
+        for part in ["the program it was made with", "stays as it is", "saves export", "saves delete"] {
+            assert!(told.contains(part), "{told}");
+        }
+    }
+    assert!(SaveError::Version(SAVE_VERSION + 1).to_string().contains("a newer program"));
+
+    let saved = Saved::read(&of_version(SAVE_VERSION)).expect("this version");
+    assert_eq!((saved.damaged, saved.header.game.as_str(), saved.header.players), (false, "rangers", 1));
+    assert_eq!(saved.setup.as_ref().map(|setup| setup.seed), Some(4));
+    let answers: Vec<Option<u16>> = saved.given.iter().map(|given| given.answer).collect();
+    assert_eq!(answers, ANSWERS.map(Some));
+    // The cards change from day to day; then a part of it can still be played on.
+    let title = table::TITLES[0];
+    let shelf = Shelf::new(Sources::embedded());
+    let cards = Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, 1));
+    let resumed = Session::resume(title, cards.clone(), &of_version(SAVE_VERSION));
+    assert!(resumed.is_ok_and(|s| s.given().len() == ANSWERS.len()) || Session::salvage(title, cards, &saved).is_ok());
 }

@@ -2,7 +2,7 @@
 //! decided is in the file.
 
 use super::{
-    app::{App, Desk},
+    app::{App, Desk, Farewell},
     game::GamePage,
     palette::{Colours, Palette},
 };
@@ -65,10 +65,10 @@ fn any_keys_may_be_pressed() {
             save: Some(file.clone()),
             ..arguments::Play::default()
         };
-        let (session, journal) = play::new_game(&shelf, &asked, None).expect("a game");
+        let opened = play::new_game(&shelf, &asked, None).expect("a game");
         let desk = Desk { shelf: Rc::clone(&shelf), variant: None };
-        let page = Box::new(GamePage::new(&desk.shelf, session, journal, None));
-        let mut app = App { pages: vec![page], palette: Palette::new(Colours::Many), said: Vec::new() };
+        let page = Box::new(GamePage::new(opened, None));
+        let mut app = App { pages: vec![page], palette: Palette::new(Colours::Many), last: Farewell::default() };
         let size = [(80, 24), (120, 40), (79, 10), (200, 60), (1, 1)][usize::from(*first) / 2 % 5];
         let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal in memory");
         for (n, key) in keys.chunks_exact(3).take(300).enumerate() {
@@ -83,8 +83,8 @@ fn any_keys_may_be_pressed() {
         app.pages.iter_mut().for_each(|page| drop(page.farewell()));
         drop(app);
         // What was decided can be gone on with.
-        if let Ok((session, ..)) = play::resumed(&shelf, &file) {
-            session.game().is_sound().unwrap_or_else(|e| panic!("{e}"));
+        if let Ok(opened) = play::resumed(&shelf, &file) {
+            opened.session.game().is_sound().unwrap_or_else(|e| panic!("{e}"));
         } else {
             assert!(!file.exists(), "a file that cannot be read again");
         }

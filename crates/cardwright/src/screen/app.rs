@@ -6,7 +6,7 @@ use super::{
     menu::Menu,
     palette::{Colours, Palette},
 };
-use crate::{Done, Outcome, output::say};
+use crate::{Done, Outcome, output::say, play::Opened};
 use ratatui::{
     Frame, Terminal,
     backend::{Backend, CrosstermBackend},
@@ -21,7 +21,7 @@ use ratatui::{
 use std::io::{IsTerminal, stdout};
 use std::rc::Rc;
 use std::time::Duration;
-use table::{Journal, Session, Shelf};
+use table::Shelf;
 
 /// The least room the screen needs.
 pub(crate) const LEAST: (u16, u16) = (80, 24);
@@ -85,9 +85,17 @@ pub(crate) trait Page {
         false
     }
     /// What is said when the program is left from here.
-    fn farewell(&mut self) -> Vec<String> {
-        Vec::new()
+    fn farewell(&mut self) -> Farewell {
+        Farewell::default()
     }
+}
+
+/// The last words of a page.
+#[derive(Default)]
+pub(crate) struct Farewell {
+    pub said: Vec<String>,
+    /// Something is not saved: the program ends with a mistake.
+    pub unsaved: bool,
 }
 
 /// The menu, and whatever is opened from it.
@@ -98,23 +106,31 @@ pub(crate) fn open_menu(shelf: Rc<Shelf>, variant: Option<&str>) -> Outcome {
 }
 
 /// A game.
-pub(crate) fn open_game(shelf: Rc<Shelf>, session: Session, file: Journal, games: Option<usize>) -> Outcome {
-    let variant = session.variant().map(str::to_string);
-    let desk = Desk { shelf, variant };
-    let page = Box::new(GamePage::new(&desk.shelf, session, file, games));
+pub(crate) fn open_game(opened: Opened, games: Option<usize>) -> Outcome {
+    let variant = opened.session.variant().map(str::to_string);
+    let desk = Desk { shelf: opened.shelf.clone(), variant };
+    let page = Box::new(GamePage::new(opened, games));
     run(&desk, vec![page])
 }
 
 fn run(desk: &Desk, pages: Vec<Box<dyn Page>>) -> Outcome {
     let guard = Guard::enter().map_err(|e| format!("the terminal cannot be used: {e}; try --plain"))?;
-    let mut app = App { pages, palette: Palette::new(Colours::here()), said: Vec::new() };
+    let mut app = App { pages, palette: Palette::new(Colours::here()), last: Farewell::default() };
     let result = app.run(desk);
-    let mut said = std::mem::take(&mut app.said);
-    said.extend(app.pages.iter_mut().flat_map(|page| page.farewell()));
+    while let Some(mut page) = app.pages.pop() {
+        app.last.add(page.farewell());
+    }
     drop(guard);
-    said.iter().for_each(|line| say!("{line}"));
+    app.last.said.iter().for_each(|line| say!("{line}"));
     result.map_err(|e| format!("the terminal: {e}"))?;
-    Ok(Done::Well)
+    Ok(if app.last.unsaved { Done::Wrong } else { Done::Well })
+}
+
+impl Farewell {
+    fn add(&mut self, other: Farewell) {
+        self.said.extend(other.said);
+        self.unsaved |= other.unsaved;
+    }
 }
 
 /// Pages one over the other.
@@ -122,7 +138,7 @@ pub(crate) struct App {
     pub pages: Vec<Box<dyn Page>>,
     pub palette: Palette,
     /// What is said when the last page has gone.
-    pub said: Vec<String>,
+    pub last: Farewell,
 }
 
 impl App {
@@ -181,9 +197,12 @@ impl App {
             Turn::Stay => {}
             Turn::Back => {
                 let left = self.pages.pop().map(|mut page| page.farewell()).unwrap_or_default();
-                match self.pages.last_mut() {
-                    Some(below) => below.shown(desk),
-                    None => self.said = left,
+                // Where the program goes on, only what is lost is still to be said at its end.
+                if left.unsaved || self.pages.is_empty() {
+                    self.last.add(left);
+                }
+                if let Some(below) = self.pages.last_mut() {
+                    below.shown(desk);
                 }
             }
             Turn::Open(page) => self.pages.push(page),

@@ -16,8 +16,9 @@ use ratatui::{
     layout::Rect,
     widgets::Paragraph,
 };
+use std::path::PathBuf;
 use std::rc::Rc;
-use table::{DeckFolder, DeckView, Shelf, view_deck};
+use table::{DeckFolder, DeckView, Shelf, WriteError, view_deck};
 
 pub(crate) struct DeckEditor {
     shelf: Rc<Shelf>,
@@ -36,6 +37,10 @@ pub(crate) struct DeckEditor {
     view: DeckView,
     /// Something has changed since it was kept.
     changed: bool,
+    /// The file it is kept in: only this one is written over without a word.
+    kept: Option<PathBuf>,
+    /// That another deck has the name was said.
+    insisting: bool,
     leaving: bool,
     message: (Ink, String),
 }
@@ -70,6 +75,10 @@ impl DeckEditor {
             writing: None,
             view,
             changed: false,
+            kept: deck
+                .map(|deck| PathBuf::from(&deck.path))
+                .filter(|path| path.starts_with(DeckFolder::usual().path())),
+            insisting: false,
             leaving: false,
             message: (Ink::Dim, String::new()),
         };
@@ -146,12 +155,21 @@ impl DeckEditor {
             self.message = (Ink::Bad, "Give the deck a name first: its first line.".into());
             return;
         }
-        self.message = match DeckFolder::usual().keep(&deck) {
+        let folder = DeckFolder::usual();
+        let own = self.kept == Some(folder.file(deck.name()));
+        let replace = std::mem::take(&mut self.insisting) || own;
+        self.message = match folder.keep(&deck, replace) {
             Ok(file) => {
                 self.changed = false;
-                (Ink::Good, format!("Kept: {}", file.display()))
+                let message = format!("Kept: {}", file.display());
+                self.kept = Some(file);
+                (Ink::Good, message)
             }
-            Err(message) => (Ink::Bad, message),
+            Err(WriteError::Exists(file)) => {
+                self.insisting = true;
+                (Ink::Bad, format!("{} is another deck; Ctrl-S again writes over it.", file.display()))
+            }
+            Err(error) => (Ink::Bad, error.to_string()),
         };
     }
 
@@ -243,6 +261,7 @@ impl Page for DeckEditor {
             self.look();
             return Turn::Stay;
         }
+        self.insisting = false;
         if let Some(at) = self.writing {
             self.write(at, key);
             return Turn::Stay;

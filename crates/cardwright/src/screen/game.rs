@@ -4,7 +4,7 @@ mod draw;
 mod keys;
 
 use super::{
-    app::{Desk, Page, Told, Turn},
+    app::{Desk, Farewell, Page, Told, Turn},
     board::{Mark, Spot},
     coach::Coach,
     palette::{Ink, Palette},
@@ -15,7 +15,12 @@ use super::{
     sheet::Sheet,
     words::Words,
 };
-use crate::{output::count, play::guarded, why};
+use crate::{
+    keeping,
+    output::count,
+    play::{Opened, guarded},
+    why,
+};
 use abilities::Library;
 use kernel::{Card, Choice, Progress, Seat};
 use ratatui::{
@@ -56,6 +61,8 @@ pub(crate) struct GamePage {
     about: Option<Card>,
     cursor: Option<Card>,
     message: Option<(Ink, String)>,
+    /// That the game is not saved was said when the player wanted to leave.
+    warned: bool,
     /// The first row of the log that is new.
     news: usize,
     seen: Seen,
@@ -75,6 +82,8 @@ enum Focus {
 enum Typed {
     Number(String),
     Words(String),
+    /// A file to write the game to.
+    File(String),
 }
 
 /// What was made to be shown, until the game changes.
@@ -103,8 +112,14 @@ struct Areas {
 
 impl GamePage {
     /// A game somebody plays.
-    pub fn new(shelf: &Rc<Shelf>, session: Session, file: Journal, games: Option<usize>) -> Self {
-        GamePage::of(shelf, session, Some(file), None, games)
+    pub fn new(opened: Opened, games: Option<usize>) -> Self {
+        let Opened { session, file, shelf, note } = opened;
+        let mut page = GamePage::of(&shelf, session, file, None, games);
+        page.keep();
+        if let Some(note) = note {
+            page.say(Ink::Bad, note);
+        }
+        page
     }
 
     /// A lesson.
@@ -139,6 +154,7 @@ impl GamePage {
             about: None,
             cursor: None,
             message: None,
+            warned: false,
             news,
             seen,
             scroll: Scroll::default(),
@@ -211,7 +227,8 @@ impl GamePage {
         }
         self.chosen = 0;
         self.scroll.items = 0;
-        self.typed = None;
+        // A file is named while bots play on.
+        self.typed = self.typed.take().filter(|typed| matches!(typed, Typed::File(_)));
         self.about = None;
         if self.cursor.is_some_and(|card| !self.session.game().exists(card)) {
             self.cursor = None;
@@ -224,7 +241,9 @@ impl GamePage {
         let session = &self.session;
         let decisions = session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
         let ending = session.ending().unwrap_or_else(|| "The game came to rest.".into());
-        self.seen.question = format!("{ending} You made {}.", count(decisions, "decision", "decisions"));
+        let seed = session.told_seed().filter(|_| session.setup().secret);
+        let seed = seed.map_or_else(String::new, |seed| format!(" The seed was {seed}."));
+        self.seen.question = format!("{ending} You made {}.{seed}", count(decisions, "decision", "decisions"));
         let mut ways: Vec<(Does, String)> = Vec::new();
         let more = self.games.is_none_or(|games| session.games() < games);
         if let (Some(campaign), Some(_), true) = (session.whole().campaign, session.next_record(), more) {
@@ -304,7 +323,7 @@ impl GamePage {
                 Err(reason) => self.say(Ink::Bad, reason),
             },
             Does::Replay => return Turn::Open(Box::new(ReplayPage::new(&self.session))),
-            Does::Leave => return Turn::Back,
+            Does::Leave => return self.leave(),
         }
         Turn::Stay
     }
@@ -361,11 +380,38 @@ impl GamePage {
         self.message = Some((ink, text.into()));
     }
 
-    /// Saves; that it cannot be done is said.
+    /// Saves; whatever is not as usual is said.
     fn keep(&mut self) {
-        if let Some(Err(message)) = self.file.as_mut().map(|file| file.keep(&self.session)) {
-            self.say(Ink::Bad, format!("Not saved: {message}"));
+        let Some(file) = &mut self.file else { return };
+        let kept = file.keep(&self.session);
+        if let Some(told) = keeping::told(&kept, file, &self.session) {
+            let way_out = if kept.is_err() { "F2 saves elsewhere; " } else { "" };
+            self.say(Ink::Bad, format!("{way_out}{told}"));
         }
+    }
+
+    /// Goes on in another file.
+    pub(super) fn save_as(&mut self, name: &str) {
+        let (name, replace) = keeping::named(name);
+        let Some(file) = self.file.as_mut().filter(|_| !name.is_empty()) else { return };
+        match file.move_to(name.as_ref(), replace, &self.session) {
+            Ok(()) => self.say(Ink::Good, format!("Saved: {name}; the game goes on there.")),
+            Err(error) => self.say(Ink::Bad, error.to_string()),
+        }
+    }
+
+    /// Leaves the table. If the game is not saved, that is said first and another file can be named.
+    pub(super) fn leave(&mut self) -> Turn {
+        self.keep();
+        let missing = self.file.as_ref().map_or(0, |file| file.missing(&self.session));
+        if missing == 0 || self.warned || self.covered {
+            return Turn::Back;
+        }
+        self.warned = true;
+        self.typed = Some(Typed::File(String::new()));
+        let missing = count(missing, "answer is", "answers are");
+        self.say(Ink::Bad, format!("{missing} not in the file: type another file, or Esc and q to leave without."));
+        Turn::Stay
     }
 
     // ---- what is told
@@ -502,26 +548,25 @@ impl Page for GamePage {
                 self.session.set_stop(&name, on);
                 self.keep();
             }
-            Told::Quit => return Turn::Back,
+            Told::Quit => return self.leave(),
         }
         Turn::Stay
     }
 
-    fn farewell(&mut self) -> Vec<String> {
-        if self.coach.is_some() {
-            return Vec::new();
-        }
+    fn farewell(&mut self) -> Farewell {
+        let Some(mut file) = self.file.take().filter(|_| self.coach.is_none()) else { return Farewell::default() };
         if self.session.given().is_empty() {
-            return vec!["Nothing was decided yet, so nothing is saved.".into()];
+            file.forget();
+            return Farewell { said: vec!["Nothing was decided yet, so nothing is saved.".into()], unsaved: false };
         }
-        let Some(file) = &mut self.file else { return Vec::new() };
-        match file.keep(&self.session) {
-            Ok(()) => {
-                let (game, path) = (self.session.title().name, file.path().display());
-                vec![format!("Saved: {path}"), format!("Go on with: cardwright play {game} --resume {path}")]
-            }
-            Err(message) => vec![message],
+        let kept = file.keep(&self.session);
+        let mut said: Vec<String> = keeping::told(&kept, &file, &self.session).into_iter().collect();
+        if kept.is_ok() {
+            let (game, path) = (self.session.title().name, file.path().display());
+            said.push(format!("Saved: {path}"));
+            said.push(format!("Go on with: cardwright play {game} --resume {path}"));
         }
+        Farewell { said, unsaved: kept.is_err() }
     }
 }
 

@@ -43,7 +43,7 @@ impl Drop for Guard {
     fn drop(&mut self) {
         restore();
         let heard = HEARD.lock().map(|mut heard| std::mem::take(&mut *heard)).unwrap_or_default();
-        heard.iter().for_each(|line| eprintln!("{line}"));
+        heard.iter().for_each(|line| crate::output::complain(line));
     }
 }
 

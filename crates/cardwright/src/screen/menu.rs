@@ -74,7 +74,7 @@ impl Menu {
     fn choose(&mut self, desk: &Desk) -> Turn {
         match self.does.get(self.list.at).cloned() {
             Some(Does::Continue(path)) => match play::resumed(&desk.shelf, &path) {
-                Ok((session, file, shelf)) => Turn::Open(Box::new(GamePage::new(&shelf, session, file, None))),
+                Ok(opened) => Turn::Open(Box::new(GamePage::new(opened, None))),
                 Err(message) => wrong("It cannot be continued", message),
             },
             Some(Does::Learn(tutorial)) => match tutorial.begin(&desk.shelf) {

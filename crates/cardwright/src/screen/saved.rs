@@ -15,7 +15,7 @@ use ratatui::{
     crossterm::event::{KeyCode, KeyEvent, MouseEvent},
     layout::Rect,
 };
-use table::{SaveEntry, SaveFolder};
+use table::{Journal, SaveEntry, SaveFolder};
 
 pub(crate) struct SavedGames {
     entries: Vec<SaveEntry>,
@@ -42,11 +42,11 @@ impl SavedGames {
 
     fn open(&self, desk: &Desk, again: bool) -> Turn {
         let Some(entry) = self.entries.get(self.list.at) else { return Turn::Stay };
-        match play::resumed(&desk.shelf, &entry.path) {
-            Ok((session, ..)) if again => Turn::Open(Box::new(ReplayPage::new(&session))),
-            Ok((session, file, shelf)) => Turn::Open(Box::new(GamePage::new(&shelf, session, file, None))),
-            Err(message) => wrong("It cannot be read", message),
-        }
+        let page: Result<Box<dyn Page>, String> = match again {
+            true => play::looked_at(&desk.shelf, &entry.path).map(|session| Box::new(ReplayPage::new(&session)) as _),
+            false => play::resumed(&desk.shelf, &entry.path).map(|opened| Box::new(GamePage::new(opened, None)) as _),
+        };
+        page.map_or_else(|message| wrong("It cannot be read", message), Turn::Open)
     }
 
     fn delete(&mut self) {
@@ -57,7 +57,7 @@ impl SavedGames {
             self.message = format!("x again deletes {}", entry.name);
             return;
         }
-        self.message = match std::fs::remove_file(&entry.path) {
+        self.message = match Journal::delete(&entry.path) {
             Ok(()) => format!("{} is deleted", entry.name),
             Err(error) => format!("{} cannot be deleted: {error}", entry.path.display()),
         };

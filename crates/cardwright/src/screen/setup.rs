@@ -127,7 +127,7 @@ impl Setup {
             ..arguments::Play::default()
         };
         match play::new_game(&desk.shelf, &asked, desk.variant.as_deref()) {
-            Ok((session, file)) => Turn::Become(Box::new(GamePage::new(&desk.shelf, session, file, None))),
+            Ok(opened) => Turn::Become(Box::new(GamePage::new(opened, None))),
             Err(message) => {
                 self.message = message;
                 Turn::Stay

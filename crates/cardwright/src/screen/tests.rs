@@ -1,7 +1,7 @@
 //! Every question of a game is drawn, small and large, and what a player needs is in sight.
 
 use super::{
-    app::{Page, Turn, draw_pages},
+    app::{Desk, Page, Turn, draw_pages},
     catalogue::Catalogue,
     game::GamePage,
     palette::{Colours, Palette},
@@ -9,7 +9,11 @@ use super::{
     tutorial,
 };
 use crate::{arguments, check, play};
-use ratatui::{Terminal, backend::TestBackend};
+use ratatui::{
+    Terminal,
+    backend::TestBackend,
+    crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
+};
 use std::path::PathBuf;
 use std::rc::Rc;
 use table::Shelf;
@@ -36,8 +40,8 @@ impl Played {
             save: Some(file.clone()),
             ..arguments::Play::default()
         };
-        let (session, journal) = play::new_game(shelf, &asked, None).expect("a game");
-        let mut page = GamePage::new(shelf, session, journal, None);
+        let opened = play::new_game(shelf, &asked, None).expect("a game");
+        let mut page = GamePage::new(opened, None);
         while page.work() {}
         Played { page, file }
     }
@@ -176,4 +180,67 @@ fn keys_are_letters_nobody_else_has() {
             assert!(!"wcurlqhto?/n".contains(letter), "{} of {}", question.word, title.name);
         }
     }
+}
+
+/// Two people share the screen: between them, whatever is pressed or clicked, nothing but the cover is seen.
+#[test]
+fn nothing_shows_through_the_cover() {
+    let shelf = shelf();
+    let file = std::env::temp_dir().join(format!("cardwright-cover-{}.save", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let asked = arguments::Play {
+        game: Some("echomancy".into()),
+        seed: Some(5),
+        bot: Some("none".into()),
+        save: Some(file.clone()),
+        ..arguments::Play::default()
+    };
+    let mut page = GamePage::new(play::new_game(&shelf, &asked, None).expect("a game"), None);
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    let press = |page: &mut GamePage, code: KeyCode| page.key(KeyEvent::from(code), &desk);
+    let words = |text: &str| text.split(|c: char| !c.is_alphanumeric()).map(str::to_string).collect::<Vec<String>>();
+    let mut covers = 0;
+    for step in 0..60_u64 {
+        while page.work() {}
+        let covered = drawn(&mut page, (100, 32), Colours::Many);
+        if covered.contains("nobody else looks") {
+            covers += 1;
+            // The words of the cover, and no others.
+            for word in words(&covered).iter().filter(|word| !word.is_empty()) {
+                let known = "A B it is your decision Press Enter when nobody else looks".split(' ').any(|w| w == word);
+                assert!(known, "{word}:\n{covered}");
+            }
+            let keys = "0123456789abcdefghijklmnoprstuvwxyzW?/ ".chars().map(KeyCode::Char);
+            let others =
+                [KeyCode::Esc, KeyCode::Tab, KeyCode::Up, KeyCode::PageDown, KeyCode::F(2), KeyCode::Backspace];
+            for code in keys.chain(others) {
+                assert!(matches!(press(&mut page, code), Turn::Stay), "{code:?} opens something");
+                assert_eq!(drawn(&mut page, (100, 32), Colours::Many), covered, "{code:?}");
+            }
+            for (column, row) in [(1, 1), (10, 12), (40, 28), (80, 5), (80, 25)] {
+                for kind in [
+                    MouseEventKind::Down(MouseButton::Left),
+                    MouseEventKind::Down(MouseButton::Right),
+                    MouseEventKind::ScrollUp,
+                ] {
+                    let mouse = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
+                    assert!(matches!(page.mouse(mouse, &desk), Turn::Stay));
+                    assert_eq!(drawn(&mut page, (100, 32), Colours::Many), covered);
+                }
+            }
+            press(&mut page, KeyCode::Enter);
+            // Nothing can be taken back that the other one decided.
+            press(&mut page, KeyCode::Char('u'));
+            assert!(!drawn(&mut page, (100, 32), Colours::Many).contains("Taken back"));
+        }
+        let answers = page.answers();
+        if answers.is_empty() {
+            break;
+        }
+        let answer = answers[(kernel::mix(5, step) % answers.len() as u64) as usize];
+        page.take(Does::Answer(answer));
+    }
+    page.farewell();
+    let _ = std::fs::remove_file(&file);
+    assert!(covers > 8, "{covers}");
 }

@@ -46,7 +46,7 @@ impl Pty {
         command.cwd(&folder.0);
         command.env("XDG_DATA_HOME", folder.0.join("data"));
         command.env("TERM", "xterm-256color");
-        command.env_remove("NO_COLOR");
+        ["NO_COLOR", "TMUX", "STY"].iter().for_each(|name| command.env_remove(name));
         with.iter().for_each(|(name, value)| command.env(name, value));
         let modes = modes_of(&*pair.master);
         let child = pair.slave.spawn_command(command).expect("the program runs");

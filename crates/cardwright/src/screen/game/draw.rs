@@ -45,9 +45,9 @@ pub(super) fn draw(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: 
 
 fn bar(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     let session = &page.session;
-    let right = match area.width < 100 {
-        true => format!(" {} ", session.title().name),
-        false => format!(" {} · seed {} ", session.title().name, session.setup().seed),
+    let right = match session.told_seed().filter(|_| area.width >= 100) {
+        None => format!(" {} ", session.title().name),
+        Some(seed) => format!(" {} · seed {seed} ", session.title().name),
     };
     let room = usize::from(area.width).saturating_sub(width(&right) + 1);
     let left = short(&format!(" {}", page.seen.shown.headline), room);
@@ -90,6 +90,10 @@ fn table(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) 
     frame.buffer_mut().set_string(rule.x, rule.y, "─".repeat(usize::from(rule.width)), style);
     if let Some(Typed::Number(number)) = &page.typed {
         frame.buffer_mut().set_string(rule.x + 1, rule.y, format!(" {number}▏ Enter "), palette.open);
+    }
+    if let Some(Typed::File(name)) = &page.typed {
+        let text = format!(" Save the game to: {name}▏ Enter ");
+        frame.buffer_mut().set_stringn(rule.x + 1, rule.y, text, usize::from(rule.width), palette.open);
     }
     let mut items_from = page.scroll.items;
     let item_spots = list.draw(frame.buffer_mut(), below, palette, &mut items_from);

@@ -23,13 +23,15 @@ pub(super) fn key(page: &mut GamePage, key: KeyEvent, _: &Desk) -> Turn {
     if page.covered {
         match key.code {
             KeyCode::Enter => page.covered = false,
-            KeyCode::Char('q') => return Turn::Back,
+            KeyCode::Char('q') => return page.leave(),
             _ => {}
         }
         return Turn::Stay;
     }
-    if let Some(Typed::Words(_)) = page.typed {
-        return typing(page, key);
+    match page.typed {
+        Some(Typed::Words(_)) => return typing(page, key),
+        Some(Typed::File(_)) => return naming(page, key),
+        _ => {}
     }
     if let (KeyCode::Char(letter), Some(coach)) = (key.code, &mut page.coach) {
         if letter == 'n' {
@@ -76,7 +78,8 @@ pub(super) fn key(page: &mut GamePage, key: KeyEvent, _: &Desk) -> Turn {
         KeyCode::Char('r') => page.redo(),
         KeyCode::Char('l') => return page.show_log(),
         KeyCode::Char('?') => return Turn::Open(help::at_the_table(&page.session)),
-        KeyCode::Char('q') => return Turn::Back,
+        KeyCode::Char('q') => return page.leave(),
+        KeyCode::F(2) if page.file.is_some() => page.typed = Some(Typed::File(String::new())),
         KeyCode::Char('h') => hand(page),
         KeyCode::Char('t') if page.session.whole().campaign.is_some() => return tracker(page),
         KeyCode::Char('o') if !page.session.whole().stops.is_empty() => {
@@ -249,6 +252,23 @@ fn typing(page: &mut GamePage, key: KeyEvent) -> Turn {
         }
     }
     page.chosen = 0;
+    Turn::Stay
+}
+
+/// The name of a file the game goes on in.
+fn naming(page: &mut GamePage, key: KeyEvent) -> Turn {
+    let Some(Typed::File(name)) = &mut page.typed else { return Turn::Stay };
+    match key.code {
+        KeyCode::Esc => page.typed = None,
+        KeyCode::Backspace => drop(name.pop()),
+        KeyCode::Char(c) if name.len() < 400 => name.push(c),
+        KeyCode::Enter => {
+            let name = std::mem::take(name);
+            page.typed = None;
+            page.save_as(&name);
+        }
+        _ => {}
+    }
     Turn::Stay
 }
 

@@ -1,0 +1,32 @@
+//! Keeping a game in its file, and what is said of it.
+
+use crate::output::count;
+use table::{Journal, JournalError, Kept, Session};
+
+/// What a player is told after the game was kept; nothing if all is as usual.
+pub(crate) fn told(kept: &Result<Kept, JournalError>, file: &Journal, session: &Session) -> Option<String> {
+    let path = file.path().display();
+    match kept {
+        Ok(Kept::Here) => None,
+        Ok(Kept::Anew) => Some(format!("{path} was gone; the game is written there anew")),
+        Ok(Kept::Elsewhere(from)) => {
+            Some(format!("{} is no longer this game and is left alone; the game goes on in {path}", from.display()))
+        }
+        Err(error) => Some(format!("not saved: {}", unsaved(error, file, session))),
+    }
+}
+
+/// Why a game is not saved, and how much of it is not.
+pub(crate) fn unsaved(error: &JournalError, file: &Journal, session: &Session) -> String {
+    let missing = file.missing(session);
+    format!("{error}; {} not in the file", count(missing, "answer is", "answers are"))
+}
+
+/// `FILE` or `FILE --replace`, as it is typed while a game is played.
+pub(crate) fn named(text: &str) -> (&str, bool) {
+    let plain = text.trim();
+    match plain.strip_suffix("--replace").or(plain.strip_prefix("--replace ")) {
+        Some(file) => (file.trim(), true),
+        None => (plain, false),
+    }
+}

@@ -1,0 +1,234 @@
+//! `sim merge`: the parts of an experiment joined, after a look at every row and some of them played again.
+
+use super::{VERSIONS, compare, conclude, part};
+use crate::{
+    Done, Outcome, arguments, check,
+    output::{count, say},
+    play,
+};
+use sim::{
+    ENGINE, Experiment, Folder, Kept, MissingPart, Plan, Row, Stage, Versions, impossible, merge, missing, verify,
+};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// So many mistakes are told one by one.
+const TOLD: usize = 5;
+
+pub(super) fn join(asked: &arguments::Merge, folders: &[PathBuf]) -> Outcome {
+    let (parts, out) = (&asked.parts, &asked.out);
+    let asks = Asks { part: share(&asked.verify)?, jobs: asked.jobs.unwrap_or_else(cores), folders };
+    let both: Vec<bool> = parts.iter().map(|part| part.join(VERSIONS).exists()).collect();
+    if both.iter().all(|both| !both) {
+        let folders: Vec<Folder> = parts.iter().map(Folder::at).collect();
+        let Some(joined) = asks.joined(&folders, &Folder::at(out), None)? else { return Ok(Done::Wrong) };
+        let done = conclude(&joined.kept.experiment, &Folder::at(out), &joined.rows(), &[])?;
+        return Ok(both_well(done, joined.tell_missing(parts, out)));
+    }
+    if let Some(other) = both.iter().position(|both| !both) {
+        return Err(format!("{} holds one version and others two", parts[other].display()));
+    }
+    let file = parts[0].join(VERSIONS);
+    let text = std::fs::read_to_string(&file).map_err(|e| format!("{} cannot be read: {e}", file.display()))?;
+    let versions: Versions = serde_json::from_str(&text).map_err(|e| format!("{} is damaged: {e}", file.display()))?;
+    let mut both = Vec::new();
+    for (version, cards) in [("old", &versions.old), ("new", &versions.new)] {
+        let folders: Vec<Folder> = parts.iter().map(|part| Folder::at(part.join(version))).collect();
+        let Some(joined) = asks.joined(&folders, &Folder::at(out.join(version)), Some(cards))? else {
+            return Ok(Done::Wrong);
+        };
+        both.push(joined);
+    }
+    Folder::at(out).write(VERSIONS, &text)?;
+    let done = compare(&both[1].kept.experiment, versions, out, &both[0].rows(), &both[1].rows())?;
+    // What one version lacks is played together with the other.
+    let least = both.iter().max_by_key(|joined| joined.missing.iter().map(|part| part.games).sum::<u64>());
+    Ok(both_well(done, least.map_or(Done::Well, |joined| joined.tell_missing(parts, out))))
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// `2%`, `all` or `0%`
+fn share(text: &str) -> Result<f64, String> {
+    match text {
+        "all" | "100%" => Ok(1.0),
+        "none" | "0%" | "0" => Ok(0.0),
+        text => part(text),
+    }
+}
+
+fn both_well(one: Done, other: Done) -> Done {
+    if let (Done::Well, Done::Well) = (&one, &other) { Done::Well } else { Done::Wrong }
+}
+
+/// How rows are checked.
+struct Asks<'a> {
+    /// This part of them is played again.
+    part: f64,
+    jobs: usize,
+    folders: &'a [PathBuf],
+}
+
+/// The parts of one version, joined.
+struct Joined {
+    kept: Kept,
+    plan: Plan,
+    missing: Vec<MissingPart>,
+}
+
+impl Asks<'_> {
+    /// Joins parts into a folder, which may be one of them; none if a row is wrong, and then nothing is written.
+    fn joined(&self, parts: &[Folder], out: &Folder, cards: Option<&str>) -> Result<Option<Joined>, String> {
+        let mut all = parts.to_vec();
+        if out.is_used() {
+            // What was joined before stays.
+            all.push(out.clone());
+        }
+        // A part is told from what was joined before.
+        merge(parts)?;
+        let kept = merge(&all)?;
+        let mut plans = Vec::new();
+        for part in &all {
+            match part.plan()? {
+                Some(plan) => plans.push((part.path().to_path_buf(), plan)),
+                None => {
+                    say!("{} does not say how many games were asked for", part.path().display());
+                    return Ok(None);
+                }
+            }
+        }
+        if !self.is_right(&kept, cards)? {
+            return Ok(None);
+        }
+        out.begin(&kept.experiment, true)?;
+        let plan = Plan::of_all(&plans);
+        out.write_plan(&plan)?;
+        let missing = missing(&kept, &plans);
+        let joined = Joined { kept, plan, missing };
+        out.finish(&joined.rows())?;
+        say!("{} of {}", count(joined.kept.rows.len(), "game", "games"), count(parts.len(), "part", "parts"));
+        if joined.kept.dropped > 0 {
+            say!("{} left out that were cut off", count(joined.kept.dropped, "line was", "lines were"));
+        }
+        Ok(Some(joined))
+    }
+
+    /// Looks every row over and plays some again; what is wrong is told.
+    fn is_right(&self, kept: &Kept, cards: Option<&str>) -> Result<bool, String> {
+        let rows = kept.rows.values();
+        let wrong: Vec<(u64, String)> =
+            rows.filter_map(|row| Some((row.game, impossible(&kept.experiment, row)?))).collect();
+        if !wrong.is_empty() {
+            return Ok(tell_wrong("cannot be", &wrong));
+        }
+        if self.part == 0.0 {
+            say!("no row was played again");
+            return Ok(true);
+        }
+        let stage = self.stage(&kept.experiment, cards)?;
+        let said = std::panic::take_hook();
+        std::panic::set_hook(Box::new(|_| {}));
+        let verified = verify(&stage, &kept.rows, self.part, self.jobs);
+        std::panic::set_hook(said);
+        say!("{} played again", count(verified.played as usize, "row was", "rows were"));
+        if verified.unverifiable > 0 {
+            let rows = count(verified.unverifiable as usize, "row cannot", "rows cannot");
+            say!("{rows} be played again: a bot thinks by the clock");
+        }
+        if !verified.wrong.is_empty() {
+            return Ok(tell_wrong("is not what its seed gives", &verified.wrong));
+        }
+        Ok(true)
+    }
+
+    /// All that is needed to play the games again.
+    fn stage(&self, experiment: &Experiment, cards: Option<&str>) -> Result<Stage, String> {
+        let way_out = "`--verify=0%` joins the rows unchecked";
+        if experiment.engine != ENGINE {
+            return Err(format!(
+                "the rows were played by engine {}, this is {ENGINE}: join them with that program; {way_out}",
+                experiment.engine
+            ));
+        }
+        let mut folders = self.folders.to_vec();
+        folders.extend(cards.filter(|cards| *cards != super::AS_THEY_ARE).map(PathBuf::from));
+        let mut shelf = Rc::new(check::open(&[], &folders)?);
+        if let Some(name) = &experiment.variant {
+            shelf = shelf.with_variant(name).map_err(|e| e.to_string())?;
+        }
+        let title = play::title_of(&shelf, &experiment.game)?;
+        let (library, _) = shelf.library(title).ok_or("no cards")?;
+        if Experiment::hash_of(title, library) != experiment.cards {
+            return Err(format!(
+                "the rows were played with other cards than these: name their folder with --cards; {way_out}"
+            ));
+        }
+        Stage::new(experiment.clone(), title, library)
+    }
+}
+
+fn tell_wrong(what: &str, wrong: &[(u64, String)]) -> bool {
+    for (game, why) in wrong.iter().take(TOLD) {
+        say!("game {game} {what}: {why}");
+    }
+    say!("{} wrong; nothing is written", count(wrong.len(), "row is", "rows are"));
+    false
+}
+
+impl Joined {
+    fn rows(&self) -> Vec<Row> {
+        self.kept.rows.values().cloned().collect()
+    }
+
+    /// Says which games are missing, and how they are played.
+    fn tell_missing(&self, parts: &[PathBuf], out: &Path) -> Done {
+        if self.missing.is_empty() {
+            return Done::Well;
+        }
+        let all: u64 = self.missing.iter().map(|part| part.games).sum();
+        say!(
+            "{} missing of {}; these commands play them:",
+            count(all as usize, "game is", "games are"),
+            self.plan.games
+        );
+        let mut folders: Vec<String> = parts.iter().map(|part| quoted(&part.display().to_string())).collect();
+        for part in &self.missing {
+            let number = part.shard.map_or(0, |(number, _)| number);
+            let of_version = |path: &PathBuf| match path.parent() {
+                Some(above) if above.join(VERSIONS).exists() => above.to_path_buf(),
+                _ => path.clone(),
+            };
+            let folder = part.folder.as_ref().map(of_version);
+            let folder = quoted(&folder.map_or(format!("part-{number}"), |path| path.display().to_string()));
+            let shard = part.shard.map_or_else(String::new, |(number, of)| format!(" --shard {number}/{of}"));
+            let arguments: Vec<String> = self.plan.arguments.iter().map(|word| quoted(word)).collect();
+            say!("  cardwright sim {}{shard} --out {folder} --resume", arguments.join(" "));
+            if !folders.contains(&folder) {
+                folders.push(folder);
+            }
+        }
+        say!("  cardwright sim merge {} --out {}", folders.join(" "), quoted(&out.display().to_string()));
+        Done::Wrong
+    }
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,%=+@".contains(c);
+    match !word.is_empty() && word.chars().all(plain) {
+        true => word.to_string(),
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn a_word_is_quoted_where_a_shell_would_split_it() {
+        assert_eq!(["a-1", "Banner Line", "it's", ""].map(quoted), ["a-1", "'Banner Line'", "'it'\\''s'", "''"]);
+    }
+}

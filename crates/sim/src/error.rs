@@ -1,0 +1,55 @@
+//! What can be wrong with the folders of a run.
+
+use std::io::Error;
+use std::path::PathBuf;
+
+/// Why results cannot be read, written or joined.
+#[derive(Debug, thiserror::Error)]
+pub enum SimError {
+    /// A file cannot be read.
+    #[error("{} cannot be read: {}", .0.display(), .1)]
+    Read(PathBuf, #[source] Error),
+    /// A file cannot be written.
+    #[error("{} cannot be written: {}", .0.display(), .1)]
+    Write(PathBuf, #[source] Error),
+    /// A file is not what it should be.
+    #[error("{} is damaged: {}", .0.display(), .1)]
+    Damaged(PathBuf, #[source] serde_json::Error),
+    /// The folder is in use.
+    #[error("{} holds results already; --resume goes on with them", .0.display())]
+    Used(PathBuf),
+    /// The folder holds no results.
+    #[error("{} holds no results", .0.display())]
+    NoResults(PathBuf),
+    /// The folder holds something else.
+    #[error("{} holds another experiment, it cannot be resumed: {}", .0.display(), .1)]
+    CannotResume(PathBuf, String),
+    /// A part is of something else.
+    #[error("{} holds another experiment: {}", .0.display(), .1)]
+    OtherExperiment(PathBuf, String),
+    /// A game is there twice and differs.
+    #[error("{}: game {game} went otherwise than in another row ({one} and {other})", .path.display())]
+    Differs {
+        /// The folder.
+        path: PathBuf,
+        /// The game.
+        game: u64,
+        /// The hash of one row.
+        one: String,
+        /// The hash of the other.
+        other: String,
+    },
+    /// Nothing was named.
+    #[error("no folders to join")]
+    NoParts,
+    /// A game has no words.
+    #[error("a game cannot be written: {0}")]
+    Row(#[from] serde_json::Error),
+}
+
+/// The line that is told of it.
+impl From<SimError> for String {
+    fn from(error: SimError) -> Self {
+        error.to_string()
+    }
+}
