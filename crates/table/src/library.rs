@@ -181,7 +181,7 @@ impl Sources {
     }
 
     /// Adds files on top of all others, as those of one folder.
-    pub(crate) fn add_files(&mut self, sources: Vec<Source>) {
+    pub fn add_files(&mut self, sources: Vec<Source>) {
         self.folder += 1;
         self.add_all(sources);
     }
