@@ -28,6 +28,7 @@ impl Body<'_> {
         match entry.shape {
             HeaderShape::Text => Some(FieldValue::Text(value.to_string())),
             HeaderShape::Traits(_) => {
+                self.named(value, start);
                 let listed = value.split(',').map(str::trim).filter(|w| !w.is_empty());
                 let traits: Vec<Trait> = listed.filter_map(|w| find_trait(self.words.vocabulary, w)).collect();
                 if traits.is_empty() {
@@ -36,6 +37,10 @@ impl Body<'_> {
                     return None;
                 }
                 Some(FieldValue::Traits(traits))
+            }
+            HeaderShape::Counters => {
+                self.named(value, start);
+                self.line(&toks, |l| l.field_value(entry.shape))
             }
             HeaderShape::Keywords => {
                 if self.shape_mistake(&toks).is_some() {
@@ -116,7 +121,7 @@ impl Line<'_> {
     fn kind_list(&self) -> Readings<Vec<Kind>> {
         let mut out = Vec::new();
         let mut at = 0;
-        while let Some(found) = self.look(&self.words.kinds, at, Class::Noun).into_iter().next() {
+        while let Some(found) = self.look(&self.words.kinds, at, Class::Kind).into_iter().next() {
             out.push(found.id);
             at = self.any_word(found.end, &[","]).unwrap_or(found.end);
             if found.end == self.tokens.len() {
@@ -168,8 +173,8 @@ impl Line<'_> {
         }
     }
 
-    fn family_word(&self, family: &str) -> Readings<Word> {
-        self.expect(0, Class::Family);
+    fn family_word(&self, family: &'static str) -> Readings<Word> {
+        self.expect(0, Class::Family(family));
         let words = self.words.families.iter().find(|(name, _)| *name == family);
         words.map_or(Vec::new(), |(_, w)| w.at(self.tokens, 0).into_iter().map(|f| (f.id, f.end)).collect())
     }

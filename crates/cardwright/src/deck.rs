@@ -103,6 +103,9 @@ fn view(shelf: &Shelf, name: &str, small: bool) -> Outcome {
 /// A plain list as a deck, in the folder of one's own decks or a file.
 fn import(shelf: &Shelf, file: &Path, game: Option<&str>, name: Option<&str>, to: Option<&Path>) -> Outcome {
     let path = file.display().to_string();
+    if let Some((name, odd)) = name.and_then(|name| Some((name, cardlang::odd_name(name)?))) {
+        return Err(format!("`{name}` is no name for a deck: {odd}"));
+    }
     let text = table::deck_text(file)?;
     let title = match game {
         Some(game) => crate::play::title_of(shelf, game)?,

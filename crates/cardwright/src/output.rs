@@ -13,16 +13,10 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// Prints a line, without what a terminal would obey: a saved game from elsewhere may hold any name.
+/// Prints a line. What a terminal would obey and a reader be fooled by is written out: a file, a person or a saved game from
+/// elsewhere may name anything.
 pub(crate) fn tell(text: &str) {
-    let _ = match text.contains(is_obeyed) {
-        false => writeln!(std::io::stdout(), "{text}"),
-        true => writeln!(std::io::stdout(), "{}", text.replace(is_obeyed, "?")),
-    };
-}
-
-fn is_obeyed(c: char) -> bool {
-    c.is_control() && c != '\n' && c != '\t'
+    let _ = writeln!(std::io::stdout(), "{}", cardlang::written_out(text));
 }
 
 /// `1 card`, `2 cards`

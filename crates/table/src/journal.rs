@@ -147,6 +147,7 @@ fn lock(file: &File) -> Result<(), JournalError> {
 
 /// Writes a file beside its place and puts it there, so that there is always a whole one; gives it open at its end.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<File> {
+    crate::files::fairly_named(path)?;
     if let Some(folder) = path.parent().filter(|f| !f.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)?;
     }

@@ -1,6 +1,7 @@
 //! Tests of the kernel, one module for each of its mechanisms: one program, since that links sixteen times faster.
 
 mod acts;
+mod apart;
 mod bindings;
 mod common;
 mod constants;
