@@ -198,8 +198,8 @@ fn steps_of_combat(d: &mut Duel) -> Vec<Stage> {
         if steps.last() != Some(&Stage::of(&d.game)) {
             steps.push(Stage::of(&d.game));
         }
-        let done = if d.offers("Pass") { "Pass" } else { "Done" };
-        d.choose(done);
+        let nothing = ["Pass", "Done", "No attack"].into_iter().find(|words| d.offers(words));
+        d.choose(nothing.unwrap_or_else(|| panic!("{:?}", d.options())));
     }
     steps
 }

@@ -48,7 +48,7 @@ fn text_of(bytes: Vec<u8>) -> Result<String> {
 }
 
 /// That a new file is not named so that it could be taken for another.
-pub(crate) fn fairly_named(path: &Path) -> Result<()> {
+pub fn fairly_named(path: &Path) -> Result<()> {
     let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
     cardlang::odd_name(&name).map_or(Ok(()), |odd| Err(Error::other(odd)))
 }

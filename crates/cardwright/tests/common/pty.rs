@@ -34,16 +34,29 @@ struct Seen {
     bytes: Vec<u8>,
     /// How many frames are whole.
     frames: usize,
+    /// The last of them.
+    frame: String,
     closed: bool,
 }
 
 impl Seen {
     fn take(&mut self, new: &[u8]) {
-        // The end of a frame may come in two pieces.
-        let from = self.bytes.len().saturating_sub(FRAME_END.len() - 1);
-        self.parser.process(new);
-        self.bytes.extend(new);
-        self.frames += self.bytes[from..].windows(FRAME_END.len()).filter(|w| *w == FRAME_END).count();
+        for byte in new {
+            self.bytes.push(*byte);
+            self.parser.process(&[*byte]);
+            if self.bytes.ends_with(FRAME_END) {
+                self.frames += 1;
+                self.frame = self.parser.screen().contents();
+            }
+        }
+    }
+
+    /// What a person sees: the last frame that is whole, or what was written where there are no frames.
+    fn text(&self) -> String {
+        match self.parser.screen().alternate_screen() && self.frames > 0 {
+            true => self.frame.clone(),
+            false => self.parser.screen().contents(),
+        }
     }
 }
 
@@ -61,7 +74,7 @@ impl Screen {
     fn wait(&self, what: &str, fits: impl Fn(&Seen) -> bool) -> bool {
         let waits = |seen: &mut Seen| !fits(seen) && !seen.closed;
         let (seen, timeout) = self.more.wait_timeout_while(self.seen(), PATIENCE, waits).expect("the screen");
-        let text = seen.parser.screen().contents();
+        let text = seen.text();
         assert!(!timeout.timed_out(), "waited in vain for: {what}\n{text}");
         fits(&seen)
     }
@@ -104,7 +117,7 @@ impl Pty {
         let child = pair.slave.spawn_command(command).expect("the program runs");
         let mut reader = pair.master.try_clone_reader().expect("its screen");
         let parser = vt100::Parser::new(nonzero(rows), nonzero(columns), 0);
-        let seen = Mutex::new(Seen { parser, bytes: Vec::new(), frames: 0, closed: false });
+        let seen = Mutex::new(Seen { parser, bytes: Vec::new(), frames: 0, frame: String::new(), closed: false });
         let seen = Arc::new(Screen { seen, more: Condvar::new() });
         let shared = seen.clone();
         std::thread::spawn(move || {
@@ -150,7 +163,7 @@ impl Pty {
 
     /// What is on the screen.
     pub fn text(&self) -> String {
-        self.seen.seen().parser.screen().contents()
+        self.seen.seen().text()
     }
 
     /// Everything that was ever written to it.
@@ -209,7 +222,7 @@ impl Pty {
     }
 
     pub fn wait_until(&self, what: &str, fits: impl Fn(&str) -> bool) -> String {
-        let there = self.seen.wait(what, |seen| fits(&seen.parser.screen().contents()));
+        let there = self.seen.wait(what, |seen| fits(&seen.text()));
         let text = self.text();
         assert!(there, "the program has left without: {what}\n{text}");
         text
