@@ -321,3 +321,22 @@ pub(crate) fn settle<T>(readings: Readings<T>) -> Readings<T> {
     out.sort_by_key(|(_, end)| std::cmp::Reverse(*end));
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_told_or_the_likeliest() {
+        let words: Vec<String> = ('a'..='z').map(|c| format!("{c}word")).collect();
+        let failure = Failure { at: 0, literals: words.clone(), classes: vec![Class::Number] };
+        let all = failure.label(None);
+        assert!(all.starts_with("expected a number, ") && words.iter().all(|word| all.contains(word)), "{all}");
+        let written = crate::lexer::tokens("zzword", 0).remove(0);
+        let near = failure.label(Some(&written));
+        assert!(near.starts_with("expected a number, `zword`, "), "{near}");
+        assert!(near.ends_with("or one of 14 words less like it"), "{near}");
+        let few = Failure { at: 0, literals: words[20..].to_vec(), classes: Vec::new() };
+        assert_eq!(few.label(Some(&written)), few.label(None), "few are all told");
+    }
+}
