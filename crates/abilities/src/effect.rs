@@ -120,3 +120,44 @@ pub enum Duration {
     /// `for as long as ...`
     While(Box<Condition>),
 }
+
+impl crate::Ability {
+    /// The modes of every modal clause, in the order they are written.
+    pub fn modal_clauses(&self) -> Vec<&[Vec<Effect>]> {
+        let mut found = Vec::new();
+        match self {
+            crate::Ability::Trigger { body, .. } | crate::Ability::Action { body, .. } => modes_of(body, &mut found),
+            crate::Ability::Headed { body, blocks, .. } => {
+                modes_of(body, &mut found);
+                blocks.iter().for_each(|(_, block)| modes_of(block, &mut found));
+            }
+            crate::Ability::Constant { .. } => {}
+        }
+        found
+    }
+}
+
+fn modes_of<'a>(body: &'a [Effect], found: &mut Vec<&'a [Vec<Effect>]>) {
+    for effect in body {
+        match effect {
+            Effect::Modes(_, _, modes) => {
+                found.push(modes);
+                modes.iter().for_each(|m| modes_of(m, found));
+            }
+            Effect::Choose { otherwise, .. } => modes_of(otherwise, found),
+            Effect::If(_, then, otherwise) | Effect::May { body: then, otherwise, .. } => {
+                modes_of(then, found);
+                modes_of(otherwise, found);
+            }
+            Effect::Arrow(body)
+            | Effect::IfYouDo(body)
+            | Effect::ForEach(_, body)
+            | Effect::Repeat(_, body)
+            | Effect::Divide(_, _, body)
+            | Effect::Later { body, .. }
+            | Effect::At(_, body)
+            | Effect::Instead(body) => modes_of(body, found),
+            Effect::Do(..) | Effect::Until(..) | Effect::Prevent(_) | Effect::ChangeIt(_) => {}
+        }
+    }
+}

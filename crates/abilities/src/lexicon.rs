@@ -155,6 +155,26 @@ pub struct VerbEntry {
     pub rule: &'static str,
 }
 
+/// A participant of an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Who does it.
+    Agent,
+    /// What it is done to.
+    Patient,
+    /// The other participant.
+    Second,
+}
+
+/// What a participant is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// A card.
+    Card,
+    /// A player.
+    Player,
+}
+
 /// A number computed for an act.
 #[derive(Clone, Copy, Debug)]
 pub struct NumberEntry {
@@ -297,6 +317,9 @@ pub struct Lexicon {
     pub links: &'static [Entry<Link>],
     /// Verbs.
     pub verbs: &'static [VerbEntry],
+    /// What only a card, or only a player, can be in an act: who does it, what it is done to, the other participant. A
+    /// pattern that names the other sort there never fits.
+    pub roles: &'static [(Role, Sort, &'static [Verb])],
     /// Computed numbers.
     pub numbers: &'static [NumberEntry],
     /// Heads.
@@ -319,6 +342,8 @@ pub struct Lexicon {
     pub families: &'static [(&'static str, &'static [Entry<Word>])],
     /// Header lines, in canonical order.
     pub headers: &'static [HeaderEntry],
+    /// Why an ability of such a card is never used, if nothing in the game could use it.
+    pub idle: fn(&CardDef, &Ability) -> Option<&'static str>,
 }
 
 impl Lexicon {

@@ -39,6 +39,7 @@ mod card;
 mod effect;
 mod ids;
 mod lexicon;
+mod pronoun;
 mod selector;
 
 pub use ability::*;

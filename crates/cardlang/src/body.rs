@@ -17,9 +17,21 @@ pub(crate) struct Body<'a> {
     pub path: &'a str,
     /// Every name the card gives with `as`.
     pub names: Vec<String>,
+    /// Whether the card's own cost sets `X`.
+    pub x: bool,
     pub diagnostics: Vec<Diagnostic>,
     /// How often a word was looked at so far.
     pub steps: u64,
+}
+
+/// Whether paying this sets `X`.
+pub(crate) fn has_x(cost: &Cost) -> bool {
+    cost.parts.iter().any(|part| match part {
+        CostPart::Symbols(symbols) => symbols.contains(&Symbol::X),
+        CostPart::Pay(amount, _) => *amount == Amount::X,
+        CostPart::Argument => true,
+        CostPart::Act(act) => act.amount == Some(Amount::X),
+    })
 }
 
 /// The names given by `choose ... as name` anywhere in these lines.
@@ -41,7 +53,7 @@ pub(crate) fn names_given(nodes: &[Node]) -> Vec<String> {
 
 impl<'a> Body<'a> {
     pub fn new(words: &'a Words<'a>, path: &'a str, nodes: &[Node]) -> Self {
-        Body { words, path, names: names_given(nodes), diagnostics: Vec::new(), steps: 0 }
+        Body { words, path, names: names_given(nodes), x: true, diagnostics: Vec::new(), steps: 0 }
     }
 
     pub fn mistake(
@@ -106,7 +118,7 @@ impl<'a> Body<'a> {
             return None;
         };
         let before = self.diagnostics.len();
-        let mut scope = Scope::default();
+        let mut scope = Scope { x: self.x, ..Scope::default() };
         let mut uses = Uses::default();
         match &mut ability {
             Ability::Constant { condition, parts } => {
@@ -114,30 +126,51 @@ impl<'a> Body<'a> {
                 self.check(&mut scope, &uses, &node.tokens);
                 *parts = self.statements(&node.children, &mut scope);
             }
-            Ability::Trigger { event, condition, body, .. } => {
-                uses.act(event);
+            Ability::Trigger { rung, event, condition, body, .. } => {
+                uses.pattern(event);
                 self.check(&mut scope, &uses, &node.tokens);
+                self.roles(event, node);
                 if event_binds(event) {
                     scope.bind();
                 }
+                scope.would = rung.is_would();
                 let mut uses = Uses::default();
                 condition.iter().for_each(|c| uses.condition(c));
                 self.check(&mut scope, &uses, &node.tokens);
                 *body = self.effects(&node.children, &mut scope);
             }
-            Ability::Action { cost, when, condition, body, .. } => {
+            Ability::Action { cost, by, when, condition, body, .. } => {
                 uses.cost(cost);
-                when.iter().for_each(|(_, act)| uses.act(act));
+                let mut pattern = Uses::default();
+                by.iter().for_each(|s| pattern.selector(s));
+                when.iter().for_each(|(_, act)| pattern.pattern(act));
+                scope.x |= has_x(cost);
                 self.check(&mut scope, &uses, &node.tokens);
-                if uses.names_something || when.as_ref().is_some_and(|(_, act)| event_binds(act)) {
+                self.check(&mut scope, &pattern, &node.tokens);
+                when.iter().for_each(|(_, event)| self.roles(event, node));
+                scope.bind_named(&uses);
+                if when.as_ref().is_some_and(|(_, act)| event_binds(act)) {
                     scope.bind();
                 }
+                scope.would = when.as_ref().is_some_and(|(rung, _)| rung.is_would());
                 let mut uses = Uses::default();
                 condition.iter().for_each(|c| uses.condition(c));
                 self.check(&mut scope, &uses, &node.tokens);
                 *body = self.effects(&node.children, &mut scope);
             }
-            Ability::Headed { head, body, blocks, .. } => {
+            Ability::Headed { head, args, body, blocks } => {
+                for arg in args.iter() {
+                    match arg {
+                        HeadArg::Amount(Amount::X) => scope.x = true,
+                        HeadArg::Amount(a) => uses.amount(a),
+                        HeadArg::Cost(cost) => {
+                            uses.cost(cost);
+                            scope.x |= has_x(cost);
+                        }
+                        _ => {}
+                    }
+                }
+                self.check(&mut scope, &uses, &node.tokens);
                 let allowed =
                     self.words.vocabulary.lexicon.heads.iter().find(|h| h.id == *head).map_or(&[][..], |h| h.blocks);
                 (*body, *blocks) = self.headed_body(&node.children, allowed, &mut scope);
@@ -203,6 +236,8 @@ impl<'a> Body<'a> {
             let mut uses = Uses::default();
             uses.statement(&statement);
             self.check(scope, &uses, &node.tokens);
+            self.price(&statement, &node.tokens);
+            statement.act().iter().for_each(|act| self.roles(act, node));
             // The first part's subject is what `it` and `they` are in the rest.
             scope.bind();
             let grants = matches!(&statement, Statement::Are(_, Characteristic::HaveAbility(_)));
@@ -299,8 +334,18 @@ impl<'a> Body<'a> {
                     let mut uses = Uses::default();
                     uses.effect(&effect);
                     self.check(scope, &uses, &node.tokens);
-                    if uses.names_something || matches!(effect, Effect::Choose { what: Choice::Of(_), .. }) {
-                        scope.bind();
+                    self.answers(&effect, scope, node);
+                    scope.bind_named(&uses);
+                    match &effect {
+                        Effect::Choose { what: Choice::Of(chosen), .. } if !chosen.is_several() => scope.bind(),
+                        Effect::Choose { what: Choice::Number(..) | Choice::Family(_), .. } => scope.x = true,
+                        Effect::Until(statements, _) => {
+                            for statement in statements {
+                                self.price(statement, &node.tokens);
+                                statement.act().iter().for_each(|act| self.roles(act, node));
+                            }
+                        }
+                        _ => {}
                     }
                     if let Effect::Choose { name: Some(name), .. } = &effect {
                         scope.names.push(name.clone());
@@ -331,10 +376,17 @@ impl<'a> Body<'a> {
         let mut uses = Uses::default();
         uses.effect(&effect);
         self.check(scope, &uses, &node.tokens);
+        self.answers(&effect, scope, node);
         let children = &node.children;
         let empty = children.is_empty();
         match &mut effect {
-            Effect::Until(statements, _) => *statements = self.statements(children, &mut scope.clone()),
+            Effect::Until(statements, _) => {
+                *statements = self.statements(children, &mut scope.clone());
+                self.one_subject(statements, node);
+                let mut named = Uses::default();
+                statements.first().and_then(|s| s.meant_by(&Selector::They)).iter().for_each(|s| named.selector(s));
+                scope.bind_named(&named);
+            }
             Effect::Modes(_, _, modes) => *modes = self.modes(children, scope),
             Effect::ForEach(_, body) => {
                 scope.bind();
@@ -346,8 +398,9 @@ impl<'a> Body<'a> {
                 inner.names.push("share".to_string());
                 *body = self.effects(children, &mut inner);
             }
-            Effect::Later { event, body, .. } => {
-                let mut inner = scope.clone();
+            Effect::Later { rung, event, body, .. } => {
+                self.roles(event, node);
+                let mut inner = scope.later(rung.is_would());
                 if event_binds(event) {
                     inner.bind();
                 }
@@ -356,22 +409,89 @@ impl<'a> Body<'a> {
             Effect::May { body, cost, .. } => {
                 let mut paid = Uses::default();
                 cost.iter().for_each(|c| paid.cost(c));
-                if paid.names_something {
-                    scope.bind();
-                }
+                scope.bind_named(&paid);
+                scope.x |= cost.as_ref().is_some_and(has_x);
                 *body = self.effects(children, scope);
             }
-            Effect::If(_, body, _)
-            | Effect::IfYouDo(body)
-            | Effect::Repeat(_, body)
-            | Effect::At(_, body)
-            | Effect::Instead(body) => *body = self.effects(children, scope),
+            Effect::If(_, body, _) | Effect::IfYouDo(body) | Effect::Repeat(_, body) | Effect::Instead(body) => {
+                *body = self.effects(children, scope)
+            }
+            Effect::At(_, body) => *body = self.effects(children, &mut scope.later(false)),
             _ => {}
         }
         if empty && !may_be_empty {
             self.empty(node);
         }
         out.push(effect);
+    }
+
+    /// What an act is waited for, forbidden or changed by must be able to take that part in it.
+    fn roles(&mut self, act: &ActPhrase, node: &Node) {
+        let lexicon = self.words.vocabulary.lexicon;
+        let parts = [(Role::Agent, &act.agent), (Role::Patient, &act.patient), (Role::Second, &act.second)];
+        for (role, part) in parts {
+            let Some(said) = part.as_ref().and_then(Selector::sort) else { continue };
+            let only = lexicon.roles.iter().find(|(r, _, verbs)| *r == role && verbs.contains(&act.verb));
+            if let Some((_, sort, _)) = only.filter(|(_, sort, _)| *sort != said) {
+                let name = lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("", |v| v.name);
+                let player = lexicon.player.singular();
+                let (said, can) = match sort {
+                    Sort::Card => (player, "a card"),
+                    Sort::Player => ("card", player),
+                };
+                let does = match role {
+                    Role::Agent => "does that",
+                    Role::Patient => "has that done to it",
+                    Role::Second => "takes that part",
+                };
+                let help = format!("`{name}`: only {can} {does}; see the forms of the verb in the book");
+                self.mistake(node.span(), "no such act ever happens", format!("no {said} {does}"), Some(help));
+            }
+        }
+    }
+
+    /// An act can be prevented, changed or replaced only before it happens.
+    fn answers(&mut self, effect: &Effect, scope: &Scope, node: &Node) {
+        let answers = matches!(effect, Effect::Prevent(_) | Effect::ChangeIt(_) | Effect::Instead(_));
+        if answers && !scope.would && !scope.unsure {
+            let help =
+                "wait for the act with `would`: `when ... would ...:`, `the next time ... would ...:`".to_string();
+            self.mistake(
+                node.span(),
+                "there is no act here that has not happened yet",
+                "nothing to prevent, change or replace",
+                Some(help),
+            );
+        }
+    }
+
+    /// Who pays a price pays it for an act of their own: nothing in it was named.
+    fn price(&mut self, statement: &Statement, tokens: &[Token]) {
+        let Statement::Price(_, cost) = statement else { return };
+        let mut uses = Uses::default();
+        uses.cost(cost);
+        let after = tokens.iter().position(|t| t.lower == "costs" || t.lower == "cost").unwrap_or(0);
+        let pronoun =
+            tokens[after..].iter().find(|t| ["it", "its", "they", "them", "their"].contains(&t.lower.as_str()));
+        if let Some(token) = pronoun.filter(|_| uses.it || uses.they) {
+            let help = Some("say it in full: `sacrifice a creature`, `exhaust this`".to_string());
+            let message = format!("`{}` is not bound", token.text);
+            self.mistake(token.span.clone(), message, "a price names nothing before it is paid", help);
+        }
+    }
+
+    /// What lasts is fixed to what the block speaks of first: another subject needs a clause of its own (E16.4).
+    fn one_subject(&mut self, statements: &[Statement], node: &Node) {
+        let mut subjects = statements.iter().zip(&node.children).filter_map(|(s, line)| match s {
+            Statement::Are(Selector::It | Selector::They, _) => None,
+            Statement::Are(subject, _) => Some((subject, line)),
+            _ => None,
+        });
+        let Some((first, _)) = subjects.next() else { return };
+        if let Some((_, line)) = subjects.find(|(subject, _)| *subject != first) {
+            let help = Some("write it as a clause of its own: `... until the end of the turn`".to_string());
+            self.mistake(line.span(), "a block that lasts has one subject", "another one", help);
+        }
     }
 
     fn modes(&mut self, nodes: &[Node], scope: &mut Scope) -> Vec<Vec<Effect>> {

@@ -10,6 +10,10 @@ pub(crate) struct Scope {
     pub it: bool,
     pub they: bool,
     pub names: Vec<String>,
+    /// Whether `X` has a value here.
+    pub x: bool,
+    /// Whether an act that has not happened yet is spoken of: it may be prevented, changed or replaced.
+    pub would: bool,
     /// After a line that could not be read, nothing is certain.
     pub unsure: bool,
 }
@@ -19,6 +23,17 @@ impl Scope {
     pub fn bind(&mut self) {
         self.it = true;
         self.they = true;
+    }
+
+    /// Binds what a line names: `they`, and `it` where it is one at most.
+    pub fn bind_named(&mut self, uses: &Uses) {
+        self.it |= uses.names_one;
+        self.they |= uses.names_something;
+    }
+
+    /// The same for a block that is carried out later.
+    pub fn later(&self, would: bool) -> Scope {
+        Scope { would, ..self.clone() }
     }
 
     /// The tokens of a line that read something unbound.
@@ -34,6 +49,10 @@ impl Scope {
             return token(&["they", "them", "their"])
                 .map(|t| (t, "nothing has been named that `they` could be".to_string()));
         }
+        if uses.x && !self.x {
+            return token(&["x"])
+                .map(|t| (t, "nothing sets `X`: no cost with X, no number that was chosen".to_string()));
+        }
         let name = uses.names.iter().find(|n| !self.names.contains(n))?;
         tokens.iter().find(|t| t.text == **name).map(|t| (t, format!("nobody has bound the name `{name}` yet")))
     }
@@ -45,8 +64,12 @@ pub(crate) struct Uses {
     pub it: bool,
     pub they: bool,
     pub names: Vec<String>,
+    /// Whether it reads `X`.
+    pub x: bool,
     /// Whether it names something itself, so that a later `its` in the same breath is bound.
     pub names_something: bool,
+    /// Whether that is one thing at most.
+    pub names_one: bool,
 }
 
 impl Uses {
@@ -58,6 +81,7 @@ impl Uses {
             Selector::Of(_, inner) => self.selector(inner),
             Selector::Pick(quantity, filters) => {
                 self.names_something = true;
+                self.names_one |= quantity.is_at_most_one();
                 match quantity {
                     Quantity::Exactly(a)
                     | Quantity::UpTo(a)
@@ -69,7 +93,7 @@ impl Uses {
                 filters.iter().for_each(|f| self.filter(f));
             }
             Selector::Both(list) => list.iter().for_each(|s| self.selector(s)),
-            Selector::Unique(_) => self.names_something = true,
+            Selector::Unique(_) => (self.names_something, self.names_one) = (true, true),
             Selector::This | Selector::You | Selector::Giver => {}
         }
     }
@@ -98,13 +122,14 @@ impl Uses {
                 self.amount(a);
                 self.amount(b);
             }
-            Amount::Number(_) | Amount::X | Amount::That | Amount::Argument | Amount::Register(_) => {}
+            Amount::X => self.x = true,
+            Amount::Number(_) | Amount::That | Amount::Argument | Amount::Register(_) => {}
         }
     }
 
     /// A condition never binds: what it names does not count.
     pub fn condition(&mut self, c: &Condition) {
-        let named = self.names_something;
+        let named = (self.names_something, self.names_one);
         match c {
             Condition::There(s) => self.selector(s),
             Condition::Is(s, filters) => {
@@ -123,7 +148,7 @@ impl Uses {
             Condition::Not(c) => self.condition(c),
             Condition::And(list) | Condition::Or(list) => list.iter().for_each(|c| self.condition(c)),
         }
-        self.names_something = named;
+        (self.names_something, self.names_one) = named;
     }
 
     pub fn act(&mut self, act: &ActPhrase) {
@@ -139,8 +164,48 @@ impl Uses {
         if act.card.is_some()
             || [verbs::CREATE, verbs::SEARCH, verbs::REVEAL, verbs::SCOUT, verbs::DRAW].contains(&act.verb)
         {
-            self.names_something = true;
+            (self.names_something, self.names_one) = (true, true);
         }
+    }
+
+    /// An act that is waited for, forbidden, permitted or priced: its own words name nothing for each other.
+    pub fn pattern(&mut self, act: &ActPhrase) {
+        let mut inner = Uses::default();
+        inner.act(act);
+        (inner.names_something, inner.names_one) = (false, false);
+        self.add(inner);
+    }
+
+    /// The values of a head or header line.
+    pub fn field(&mut self, value: &FieldValue) {
+        match value {
+            FieldValue::Amount(a) => self.amount(a),
+            FieldValue::Stats(list) => list.iter().for_each(|(_, a)| self.amount(a)),
+            FieldValue::Counters(list) => list.iter().for_each(|(_, a)| self.amount(a)),
+            FieldValue::Selector(s) => self.selector(s),
+            FieldValue::Keywords(uses) => uses.iter().for_each(|u| self.keyword(u)),
+            FieldValue::Cost(cost) => self.cost(cost),
+            _ => {}
+        }
+    }
+
+    fn keyword(&mut self, keyword: &KeywordUse) {
+        for arg in &keyword.args {
+            match arg {
+                KeywordArg::Number(a) => self.amount(a),
+                KeywordArg::Cost(c) => self.cost(c),
+                KeywordArg::Quality(filters) => filters.iter().for_each(|f| self.filter(f)),
+            }
+        }
+    }
+
+    fn add(&mut self, mut other: Uses) {
+        self.it |= other.it;
+        self.they |= other.they;
+        self.x |= other.x;
+        self.names.append(&mut other.names);
+        self.names_something |= other.names_something;
+        self.names_one |= other.names_one;
     }
 
     pub fn cost(&mut self, cost: &Cost) {
@@ -162,14 +227,14 @@ impl Uses {
 
     pub fn statement(&mut self, s: &Statement) {
         match s {
-            Statement::Cannot(act) | Statement::Exempt(act) | Statement::May(act) => self.act(act),
+            Statement::Cannot(act) | Statement::Exempt(act) | Statement::May(act) => self.pattern(act),
             Statement::Modify(_, act, change, minimum) => {
-                self.act(act);
+                self.pattern(act);
                 self.change(change);
                 minimum.iter().for_each(|a| self.amount(a));
             }
             Statement::Price(act, cost) => {
-                self.act(act);
+                self.pattern(act);
                 self.cost(cost);
             }
             Statement::Are(selector, characteristic) => {
@@ -177,6 +242,7 @@ impl Uses {
                 inner.characteristic(characteristic);
                 // In what is said of them, `it` is each of them.
                 self.names.append(&mut inner.names);
+                self.x |= inner.x;
                 self.selector(selector);
             }
         }
@@ -189,15 +255,7 @@ impl Uses {
                 minimum.iter().for_each(|a| self.amount(a));
             }
             Characteristic::Base(list) => list.iter().for_each(|(_, a)| self.amount(a)),
-            Characteristic::Have(uses) => {
-                for arg in uses.iter().flat_map(|u| &u.args) {
-                    match arg {
-                        KeywordArg::Number(a) => self.amount(a),
-                        KeywordArg::Cost(c) => self.cost(c),
-                        KeywordArg::Quality(filters) => filters.iter().for_each(|f| self.filter(f)),
-                    }
-                }
-            }
+            Characteristic::Have(uses) => uses.iter().for_each(|u| self.keyword(u)),
             Characteristic::ControlledBy(s) | Characteristic::CopyOf(s) => self.selector(s),
             _ => {}
         }
@@ -206,7 +264,7 @@ impl Uses {
     fn duration(&mut self, d: &Duration) {
         match d {
             Duration::Moment(_) => {}
-            Duration::Act(act) => self.act(act),
+            Duration::Act(act) => self.pattern(act),
             Duration::While(c) => self.condition(c),
         }
     }
@@ -246,7 +304,7 @@ impl Uses {
                 self.selector(s);
             }
             Effect::Later { event, until, .. } => {
-                self.act(event);
+                self.pattern(event);
                 until.iter().for_each(|d| self.duration(d));
             }
             Effect::Prevent(Prevention::Some(a) | Prevention::UpTo(a)) => self.amount(a),

@@ -4,7 +4,8 @@ use abilities::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::body::Body;
+use crate::body::{Body, has_x};
+use crate::check::{Scope, Uses};
 use crate::diagnostics::Diagnostic;
 use crate::header::{find_trait, split};
 use crate::lexer::{TokenKind, tokens};
@@ -223,6 +224,10 @@ fn gather_fields(v: &mut Vocabulary, nodes: &[Node]) {
         }
         match entry.shape {
             HeaderShape::Traits(family) => {
+                // Supertypes and colours are those the game knows.
+                if [Family::SUPERTYPE, Family::COLOUR].contains(&family) {
+                    continue;
+                }
                 let family = if family == Family::TRAIT { subtype(v, nodes) } else { family };
                 for word in value.split(',').map(tidy).filter(|w| !w.is_empty()) {
                     if find_trait(v, &word).is_none() {
@@ -314,11 +319,17 @@ impl Body<'_> {
             back: None,
             unwritten: None,
         };
+        self.x = false;
         let own: &[&str] = if front.is_some() { &["name"] } else { &["name", "game"] };
         let mut seen: Vec<String> = Vec::new();
         let mut back = None;
+        let mut heads = Vec::new();
         for node in nodes {
             if is_back(node) && front.is_none() {
+                if !turns_cards(lexicon) {
+                    let help = Some("write the other face as a card of its own".to_string());
+                    self.mistake(node.span(), "no card of this game is turned", "nothing ever shows this face", help);
+                }
                 if back.is_some() {
                     self.mistake(node.span(), "a card has one back", "a second `back:`", None);
                 }
@@ -326,7 +337,10 @@ impl Body<'_> {
             } else if is_unwritten(node) {
                 card.unwritten = Some(note(node));
             } else if is_head(node, lexicon) {
-                card.abilities.extend(self.ability(node));
+                if let Some(ability) = self.ability(node) {
+                    card.abilities.push(ability);
+                    heads.push(node);
+                }
             } else if let Some((word, value, start)) = self.header_line(node, own, lexicon.headers, &mut seen) {
                 match word.as_str() {
                     "name" => card.name = self.named(value, start),
@@ -336,6 +350,8 @@ impl Body<'_> {
                         if let Some(entry) = entry
                             && let Some(value) = self.field(entry, value, start)
                         {
+                            self.x |= matches!(&value, FieldValue::Cost(cost) if has_x(cost));
+                            self.nothing_named(&value, node);
                             card.fields.push(Field { header: entry.id, value });
                         }
                     }
@@ -343,6 +359,11 @@ impl Body<'_> {
             }
         }
         card.fields.sort_by_key(|f| lexicon.headers.iter().position(|h| h.id == f.header));
+        for (ability, node) in card.abilities.iter().zip(heads) {
+            if let Some(why) = (lexicon.idle)(&card, ability) {
+                self.mistake(node.span(), "nothing ever comes to this ability", why, None);
+            }
+        }
         if front.is_none() {
             self.required(nodes, &seen, &["name", "game"]);
             card.back = back.map(|node| Box::new(self.card(&node.children, Some(&card))));
@@ -358,6 +379,17 @@ impl Body<'_> {
             self.mistake(start..start + value.len(), odd.to_string(), "expected a plain name", Some(help));
         }
         tidy(value)
+    }
+
+    /// Before the first ability nothing is named.
+    fn nothing_named(&mut self, value: &FieldValue, node: &Node) {
+        let mut uses = Uses::default();
+        uses.field(value);
+        let scope = Scope { x: true, ..Scope::default() };
+        uses.names_something = false;
+        if let Some((token, message)) = scope.unbound(&uses, &node.tokens) {
+            self.mistake(token.span.clone(), format!("`{}` is not bound", token.text), message, None);
+        }
     }
 
     fn required(&mut self, nodes: &[Node], seen: &[String], words: &[&str]) {
@@ -448,6 +480,11 @@ impl Body<'_> {
         self.required(nodes, &seen, &["keyword", "game"]);
         keyword
     }
+}
+
+/// Whether the game has a word for turning a card to its other face.
+fn turns_cards(lexicon: &Lexicon) -> bool {
+    lexicon.verbs.iter().any(|verb| verb.id == verbs::FLIP && !verb.forms.is_empty())
 }
 
 /// The note under `unwritten:`, line by line.

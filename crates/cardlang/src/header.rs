@@ -5,6 +5,7 @@ use abilities::*;
 use crate::body::Body;
 use crate::lexer::{Token, tokens};
 use crate::line::{Class, Line, Readings, settle};
+use crate::suggest::nearest;
 use crate::tree::Node;
 
 /// The first word of a header line and its value, with where the value begins.
@@ -27,9 +28,18 @@ impl Body<'_> {
         }
         match entry.shape {
             HeaderShape::Text => Some(FieldValue::Text(value.to_string())),
-            HeaderShape::Traits(_) => {
+            HeaderShape::Traits(family) => {
                 self.named(value, start);
                 let listed = value.split(',').map(str::trim).filter(|w| !w.is_empty());
+                if let Some(unknown) = listed.clone().find(|w| !self.is_of_family(w, family)) {
+                    let at = start + value.find(unknown).unwrap_or(0);
+                    let all = self.words.vocabulary.traits.iter().filter(|(_, f)| *f == family);
+                    let near = nearest(unknown, all.filter_map(|(text, _)| text.split('|').next()));
+                    let help = near.map(|n| format!("did you mean `{n}`?"));
+                    let message = format!("the game knows no {} `{unknown}`", entry.word);
+                    self.mistake(at..at + unknown.len(), message, "it would mean nothing", help);
+                    return None;
+                }
                 let traits: Vec<Trait> = listed.filter_map(|w| find_trait(self.words.vocabulary, w)).collect();
                 if traits.is_empty() {
                     let label = format!("for example `{} {}`", entry.word, entry.example);
@@ -50,6 +60,13 @@ impl Body<'_> {
             }
             shape => self.line(&toks, |l| l.field_value(shape)),
         }
+    }
+
+    /// Whether a word may stand in a line of that family: supertypes and colours are those the game knows.
+    fn is_of_family(&self, word: &str, family: Family) -> bool {
+        let closed = family == Family::SUPERTYPE || family == Family::COLOUR;
+        let traits = &self.words.vocabulary.traits;
+        !closed || find_trait(self.words.vocabulary, word).is_some_and(|t| traits[t.index()].1 == family)
     }
 
     /// A keyword without the argument it needs, or with one it does not take.

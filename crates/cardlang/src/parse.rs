@@ -51,8 +51,15 @@ pub fn parse_ability(v: &Vocabulary, text: &str) -> Result<Ability, Vec<Diagnost
 
 /// Clauses, as they stand in an ability; `it` and `they` are taken as bound.
 pub fn parse_effects(v: &Vocabulary, text: &str) -> Result<Vec<Effect>, Vec<Diagnostic>> {
+    parse_effects_about(v, text, &[])
+}
+
+/// The same with names that are bound from outside: each a single word.
+pub fn parse_effects_about(v: &Vocabulary, text: &str, names: &[String]) -> Result<Vec<Effect>, Vec<Diagnostic>> {
     read_block(v, text, |body, nodes| {
-        let mut scope = Scope { it: true, they: true, ..Scope::default() };
+        body.names.extend_from_slice(names);
+        let names = names.to_vec();
+        let mut scope = Scope { it: true, they: true, x: true, would: true, names, ..Scope::default() };
         Some(body.effects(nodes, &mut scope))
     })
 }

@@ -39,6 +39,15 @@ pub fn describe_ability(v: &Vocabulary, ability: &Ability) -> String {
     Printer::new(v, None).ability(ability)
 }
 
+/// A text of a keyword with the argument of one of its uses filled in; for logs, questions and reminders.
+pub fn fill_in(v: &Vocabulary, text: &str, used: Option<&KeywordUse>) -> String {
+    let Some(used) = used.filter(|_| text.contains('[')) else { return text.to_string() };
+    let argument = Writer::new(v, Style::Print).keyword_use(used, "");
+    let argument = argument.trim_start();
+    let quality = argument.strip_prefix("from ").unwrap_or(argument);
+    text.replace("[number]", argument).replace("[cost]", argument).replace("[quality]", quality)
+}
+
 struct Printer<'v> {
     writer: Writer<'v>,
     manner: Manner,

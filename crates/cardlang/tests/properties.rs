@@ -479,6 +479,13 @@ fn card() -> impl Strategy<Value = CardDef> {
     })
 }
 
+/// Whether a text is refused only because it could never do anything: many random values are of that kind.
+fn is_idle<T>(read: &Result<T, Vec<Diagnostic>>) -> bool {
+    let idle = ["there is no act here that has not happened yet", "a block that lasts has one subject"];
+    let is = |d: &Diagnostic| d.message.ends_with("is not bound") || idle.contains(&d.message.as_str());
+    read.as_ref().is_err_and(|found| found.iter().all(is))
+}
+
 fn reads<T: PartialEq + std::fmt::Debug>(
     text: &str,
     read: Result<T, Vec<Diagnostic>>,
@@ -503,7 +510,11 @@ proptest! {
     fn abilities_read_back(value in ability()) {
         let v = &duel().vocabulary;
         let text = format_ability(v, &value);
-        reads(&text, parse_ability(v, &text), &value)?;
+        let read = parse_ability(v, &text);
+        if is_idle(&read) {
+            return Ok(());
+        }
+        reads(&text, read, &value)?;
         // The text is a fixed point.
         let again = parse_ability(v, &text).map(|a| format_ability(v, &a));
         prop_assert_eq!(again, Ok(text));
@@ -518,6 +529,9 @@ proptest! {
         sources.push(source("zephyr", &text));
         let (library, diagnostics) = compile(&DUEL, &sources);
         let read = if diagnostics.is_empty() { Ok(library.cards.last().expect("a card").as_ref().clone()) } else { Err(diagnostics) };
+        if is_idle(&read) {
+            return Ok(());
+        }
         reads(&text, read, &value)?;
         prop_assert_eq!(format_source(&library, &source("zephyr", &text)), Ok(text));
         print_card(&library.vocabulary, &value);

@@ -1,7 +1,7 @@
 //! What can be told of a card on the table: its state, its numbers and who changed them, its keywords, its abilities at
 //! work, and what other cards say of it.
 
-use abilities::Verb;
+use abilities::{Keyword, KeywordUse, Verb};
 use kernel::{Act, Card, Game, Reason, Thing, Title};
 
 /// A card as it stands, with the reasons.
@@ -12,8 +12,8 @@ pub(crate) struct AboutCard {
     pub state: Vec<String>,
     /// Its numbers.
     pub numbers: Vec<AboutNumber>,
-    /// Its keywords, by their numbers in the library.
-    pub keywords: Vec<usize>,
+    /// Its keywords, by their numbers in the library, each with the use that has its argument.
+    pub keywords: Vec<(usize, Option<KeywordUse>)>,
     /// The same in words.
     pub keyword_names: Vec<String>,
     /// Its abilities at work.
@@ -76,16 +76,19 @@ impl AboutCard {
             }
         }
         let words = &game.cards().vocabulary.keywords;
-        let keywords: Vec<usize> =
-            (0..words.len()).filter(|k| game.has_keyword(card, abilities::Keyword(*k as u16))).collect();
+        let keywords: Vec<usize> = (0..words.len()).filter(|k| game.has_keyword(card, Keyword(*k as u16))).collect();
         let active = game.active_abilities();
-        let own = active.iter().filter(|(c, _)| *c == card).map(|(_, ability)| ability_text(game, *ability)).collect();
+        let own = active
+            .iter()
+            .filter(|(c, _)| *c == card)
+            .map(|(_, ability)| ability_text(game, Thing::Card(card), *ability))
+            .collect();
         AboutCard {
             head: format!("{} ({place}, {played})", game.name(card)),
             state,
             numbers,
             keyword_names: keywords.iter().map(|k| words[*k].0.clone()).collect(),
-            keywords,
+            keywords: keywords.iter().map(|k| (*k, game.first_use(card, Keyword(*k as u16)).cloned())).collect(),
             own,
             others: others(game, title, card, &known),
         }
@@ -116,13 +119,14 @@ impl AboutCard {
 }
 
 /// An ability in words, with the keyword it comes from.
-pub(crate) fn ability_text(game: &Game, ability: u16) -> String {
+pub(crate) fn ability_text(game: &Game, source: Thing, ability: u16) -> String {
     let cards = game.cards();
     // What changes a number without an ability is a counter, or the rules themselves.
     let Some(compiled) = cards.abilities.get(ability as usize) else {
         return "counters, or a rule".into();
     };
     let text = cardlang::describe_ability(&cards.vocabulary, &compiled.ability);
+    let text = cardlang::fill_in(&cards.vocabulary, &text, game.used_keyword(source, ability));
     match compiled.keyword.and_then(|k| cards.vocabulary.keywords.get(usize::from(k))) {
         Some((keyword, _)) => format!("{keyword}: {text}"),
         None => text,
@@ -144,7 +148,7 @@ fn others(game: &Game, title: &Title, card: Card, known: &dyn Fn(Thing) -> bool)
         for (role, act) in roles(game, number.verb, card) {
             for change in game.number_lines(number.id, TEN, &act).iter().filter(|c| known(c.source)) {
                 let source = game.thing_name(change.source);
-                let text = ability_text(game, change.ability);
+                let text = ability_text(game, change.source, change.ability);
                 said.push(format!("{} {:+} ({role}): {source}: {text}", number.name, change.by));
             }
         }
@@ -153,7 +157,7 @@ fn others(game: &Game, title: &Title, card: Card, known: &dyn Fn(Thing) -> bool)
     }
     for trace in game.trace(card) {
         if trace.before != trace.after && known(trace.source) {
-            out.push(format!("{}: {}", game.thing_name(trace.source), ability_text(game, trace.ability)));
+            out.push(format!("{}: {}", game.thing_name(trace.source), ability_text(game, trace.source, trace.ability)));
         }
     }
     out
@@ -170,7 +174,7 @@ fn roles(game: &Game, verb: Verb, card: Card) -> Vec<(&'static str, Act)> {
 }
 
 fn line(game: &Game, reason: &Reason) -> String {
-    format!("{} {}: {}", game.thing_name(reason.source), reason.what, ability_text(game, reason.ability))
+    format!("{} {}: {}", game.thing_name(reason.source), reason.what, ability_text(game, reason.source, reason.ability))
 }
 
 #[cfg(test)]

@@ -205,7 +205,10 @@ pub struct Soak {
     /// How many games.
     #[arg(long, default_value_t = 100)]
     pub games: u64,
-    /// The seed of the first; each game gets its own from it.
+    /// The number of the first game: one game of a longer run is played again with it and `--games 1`.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub first: u64,
+    /// The seed of the run; each game gets its own from it and its number.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// How many play; without it, every number in turn.

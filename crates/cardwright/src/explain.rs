@@ -95,6 +95,6 @@ fn find(game: &Game, name: &str) -> Result<Card, String> {
 fn everything(game: &Game) {
     say!("abilities at work:");
     for (card, ability) in game.active_abilities() {
-        say!("  {}: {}", game.name(card), ability_text(game, ability));
+        say!("  {}: {}", game.name(card), ability_text(game, kernel::Thing::Card(card), ability));
     }
 }

@@ -29,6 +29,7 @@ pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
             }
         }
         let mut edits: Vec<Edit> = Vec::new();
+        let mut told: Vec<String> = Vec::new();
         for play in &plays {
             match outcome(&shelf, play, file) {
                 Ok(report) if report.passed() => {
@@ -42,9 +43,16 @@ pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
                     show(&report, file);
                     edits.extend(report.edits);
                 }
-                Err(text) => {
+                Err(mut mistakes) => {
                     failed += 1;
-                    say!("FAILED  {}: {}\n{text}", file.path, play.name.text);
+                    say!("FAILED  {}: {}", file.path, play.name.text);
+                    // A card that serves all plays of the file is wrong once.
+                    mistakes.retain(|m| !told.contains(m));
+                    match mistakes.is_empty() {
+                        true => say!("  as above"),
+                        false => say!("{}", mistakes.join("\n")),
+                    }
+                    told.append(&mut mistakes);
                 }
             }
         }
@@ -84,18 +92,15 @@ fn play_files(shelf: &Shelf, paths: &[PathBuf]) -> Result<Vec<Source>, String> {
 }
 
 /// Runs a play; a mistake of the engine fails this play and no other.
-fn outcome(shelf: &Shelf, play: &Play, file: &Source) -> Result<Report, String> {
+fn outcome(shelf: &Shelf, play: &Play, file: &Source) -> Result<Report, Vec<String>> {
     let ran = catch_unwind(AssertUnwindSafe(|| run_play(shelf, play, &file.path)));
     match ran {
         Ok(Ok(report)) => Ok(report),
-        Ok(Err(mistakes)) => {
-            let shown: Vec<String> = mistakes.iter().map(|m| cardlang::render(m, &file.text)).collect();
-            Err(shown.join("\n"))
-        }
+        Ok(Err(mistakes)) => Err(mistakes.iter().map(|m| cardlang::render(m, &file.text)).collect()),
         Err(panic) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);
             let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
-            Err(format!("  the engine stopped: {text}"))
+            Err(vec![format!("  the engine stopped: {text}")])
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::{Done, Outcome, arguments, output::say};
 
 pub(crate) fn rule(asked: &arguments::Rule) -> Outcome {
     let id = asked.id.join(" ");
-    let found = rulebook::rules(&id);
+    let found = found(&id);
     for (i, rule) in found.iter().enumerate() {
         if i > 0 {
             say!();
@@ -22,11 +22,17 @@ pub(crate) fn lines(id: &str) -> Vec<String> {
     if id.is_empty() {
         return vec!["Which rule? `rule R8.4`, or words to look for.".into()];
     }
-    let found = rulebook::rules(id);
+    let found = found(id);
     match found.is_empty() {
         true => vec![format!("There is no {}.", absent(id))],
         false => found.iter().map(|rule| rule.to_string()).collect(),
     }
+}
+
+/// The rules of that id; for a number of the Comprehensive Rules, what the book of Echomancy says about it.
+fn found(id: &str) -> Vec<&'static rulebook::Rule> {
+    let found = rulebook::rules(id);
+    if found.is_empty() { rulebook::comprehensive_rule(id) } else { found }
 }
 
 fn absent(id: &str) -> String {

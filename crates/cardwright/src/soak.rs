@@ -135,11 +135,12 @@ impl Run<'_> {
 
     fn work(&self, tallies: &Mutex<Vec<Tally>>) {
         loop {
-            let number = self.done.next.fetch_add(1, Ordering::Relaxed);
+            let played = self.done.next.fetch_add(1, Ordering::Relaxed);
             let enough = self.done.broken.load(Ordering::Relaxed) >= ENOUGH;
-            if number >= self.number || enough || self.done.stopped.load(Ordering::Relaxed) {
+            if played >= self.number || enough || self.done.stopped.load(Ordering::Relaxed) {
                 return;
             }
+            let number = self.asked.first + played;
             let game = self.games.game(number);
             let played = game.play().map_err(|broken| {
                 let text = game.as_play(&broken);

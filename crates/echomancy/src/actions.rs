@@ -131,6 +131,7 @@ pub(crate) fn regenerates(game: &mut Game, act: &Act, card: Card) -> bool {
         return false;
     }
     game.set_counters(card, counter::SHIELD, shields - 1);
+    game.something_done();
     let damage = game.counters(card, counter::DAMAGE);
     let cause = act.cause;
     game.log_game(crate::words::line::REGENERATES, card.into(), 0);

@@ -43,7 +43,9 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
             return failed(game);
         };
         let asked = match frame.at {
-            WAY | EXTRAS | SYMBOLS if !is_cast(game, &code, frame) => Asked::Settled,
+            WAY | EXTRAS if !is_cast(game, &code, frame) => Asked::Settled,
+            // A trigger has no cost.
+            SYMBOLS if frame.numbers[0] != MAY_CANCEL => Asked::Settled,
             WAY => way(game, holder, &code, frame, answer.take()),
             EXTRAS => extras(game, holder, &code, frame, answer.take()),
             SYMBOLS => symbols(game, holder, &code, answer.take()),

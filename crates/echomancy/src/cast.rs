@@ -11,7 +11,7 @@ use crate::{
     variants::{self, By},
     zones::{self, LOYALTY_USED, SICK, STACK},
 };
-use abilities::{Ability, ActPhrase, Cost, CostPart, FieldValue, HeadArg, Selector, Symbol};
+use abilities::{Ability, ActPhrase, Amount, Cost, CostPart, FieldValue, HeadArg, Selector, Symbol};
 use kernel::{Act, Card, Cause, CodeFrame, Flow, Game, Row, Seat, StepFrame, Thing, Zone};
 
 /// Whether a player could cast a sorcery now (E6.1).
@@ -178,9 +178,12 @@ pub(crate) fn activation_cost(game: &Game, code: &CodeFrame) -> Cost {
     let act = Act::of(verb::ACTIVATE).by(code.you).to(code.source);
     let mut cost = Cost { parts: own_cost(game, cost, code) };
     let changed = |n| game.number(number::USE_COST, n, &act);
+    let mut life = 0;
     match cost.parts.iter_mut().find(|p| matches!(p, CostPart::Symbols(_))) {
         Some(CostPart::Symbols(symbols)) => {
-            *symbols = changed_generic(std::mem::take(symbols), code.bindings.x, changed);
+            let read;
+            (read, life) = variants::read(std::mem::take(symbols), &code.bindings);
+            *symbols = changed_generic(read, code.bindings.x, changed);
         }
         // A cost without mana can come to have some.
         _ => {
@@ -190,7 +193,22 @@ pub(crate) fn activation_cost(game: &Game, code: &CodeFrame) -> Cost {
             }
         }
     }
+    if life > 0 {
+        cost.parts.push(CostPart::Pay(Amount::Number(life), counter::LIFE));
+    }
     cost
+}
+
+/// The symbols written in the cost of an ability that uses the stack.
+pub(crate) fn symbols_of(game: &Game, code: &CodeFrame) -> Vec<Symbol> {
+    match &game.cards().abilities[code.ability as usize].ability {
+        Ability::Action { cost, .. } if !mana::is_mana_ability(game, code.ability) => {
+            let parts = own_cost(game, cost, code).into_iter();
+            parts.filter_map(|part| if let CostPart::Symbols(s) = part { Some(s) } else { None }).next()
+        }
+        _ => None,
+    }
+    .unwrap_or_default()
 }
 
 /// Whether a look at the number of its symbols is enough to see that an ability cannot be paid for.
@@ -279,7 +297,7 @@ pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), String
     if code.you != game.controller(source) && sacrifices_itself(&cost) {
         return purse.no(|| format!("you do not control {}", game.name(source)));
     }
-    purse.can_pay(&cost, code)?;
+    variants::payable(purse, source, code)?;
     match announce::is_possible(game, source, code) {
         true => Ok(()),
         false => purse.no(|| "there is nothing it could target".into()),
@@ -482,8 +500,9 @@ pub(crate) fn playable(game: &Game, seat: Seat) -> Vec<Card> {
 
 /// Whether an effect lets a player cast this, or play it if it is a land, from where it is.
 pub(crate) fn is_let(game: &Game, seat: Seat, card: Card) -> bool {
-    let word = game.is_kind(card, kind::LAND).then_some(mark::LAND);
-    game.is_permitted_as(word, &casting(seat, card))
+    let act = casting(seat, card);
+    // To play a card is to cast it, or to play it as a land (E6.9).
+    game.is_permitted_as(Some(mark::LAND), &act) || !game.is_kind(card, kind::LAND) && game.is_permitted_as(None, &act)
 }
 
 /// A land that is played goes straight to the battlefield (E6.9).

@@ -175,6 +175,13 @@ pub(crate) fn may_block(game: &Game, blocker: Card, attacker: Card) -> Result<()
     not_forbidden(game, &block(blocker.into(), attacker.into()))
 }
 
+/// Whether a creature could attack or block at some time, for all that is said of it now.
+pub(crate) fn could_fight(game: &Game, card: Card) -> bool {
+    let opponent = Thing::Player(turn::opponent(game.controller(card)));
+    game.is_kind(card, kind::CREATURE)
+        && (game.may_happen(&attack(card.into(), opponent)) || game.may_happen(&block(card.into(), Thing::Nothing)))
+}
+
 fn not_forbidden(game: &Game, act: &Act) -> Result<(), String> {
     if game.may_happen(act) { Ok(()) } else { Err(crate::closed::why_forbidden(game, act)) }
 }
@@ -248,7 +255,7 @@ pub(crate) fn attack_declaration(game: &Game, active: Seat) -> Declaration {
         let pair = |met: Thing| Pair { creature, met, worth: game.times_forbidden(&decline.to(met)), alone: true };
         pairs.extend(open.into_iter().map(pair));
     }
-    let most = game.number(number::ATTACKERS, i32::MAX, &Act::of(verb::DECLARE_ATTACKERS).by(active)).max(0) as usize;
+    let most = least_allowed(game, number::ATTACKERS, &Act::of(verb::DECLARE_ATTACKERS).by(active)) as usize;
     Declaration { about: ask::ATTACKERS, act: attack, pairs, creatures, needs: Vec::new(), most }
 }
 
@@ -284,8 +291,13 @@ pub(crate) fn block_declaration(game: &Game, defender: Seat) -> Declaration {
         .filter(|(_, n)| *n > 0)
         .collect();
     let declaring = Act::of(verb::DECLARED_AS_BLOCKER).by(defender);
-    let most = game.number(number::BLOCKERS, i32::MAX, &declaring).max(0) as usize;
+    let most = least_allowed(game, number::BLOCKERS, &declaring) as usize;
     Declaration { about: ask::BLOCKERS, act: block, pairs, creatures, needs, most }
+}
+
+/// The least of what several restrictions allow: each of them must be kept (E22.4), whichever is the latest.
+pub(crate) fn least_allowed(game: &Game, number: abilities::Number, act: &Act) -> i32 {
+    game.number_lines(number, i32::MAX, act).into_iter().map(|line| line.now).min().unwrap_or(i32::MAX)
 }
 
 /// How many attackers a creature may block (E22.8).

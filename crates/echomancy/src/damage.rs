@@ -1,6 +1,7 @@
 //! Damage: how combat damage is assigned, and what damage results in (E21, E22.12 to E22.16).
 
 use crate::{
+    assignment::{self, Dealer},
     combat,
     keywords::{DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INFECT, LIFELINK, TOXIC, TRAMPLE, WITHER},
     lexicon::{counter, kind, link, mark, stat, verb},
@@ -74,30 +75,32 @@ fn assign(game: &mut Game, frame: &mut StepFrame, is_first: bool) -> Option<Prom
         Some(Choice::Number(n)) => Some(n),
         _ => None,
     };
-    for dealer in dealers(game, is_first) {
-        let recipients = recipients(game, dealer);
-        let power = game.stat(dealer, stat::POWER);
-        if power <= 0 {
-            continue;
-        }
+    let mut dealers: Vec<Dealer> = dealers(game, is_first).into_iter().map(|c| (c, recipients(game, c))).collect();
+    dealers.retain(|(card, _)| game.stat(*card, stat::POWER) > 0);
+    for dealer in &dealers {
+        let (card, recipients) = dealer;
         for (i, &recipient) in recipients.iter().enumerate() {
-            if is_assigned(frame, dealer, recipient) {
+            if is_assigned(frame, *card, recipient) {
                 continue;
             }
-            let (low, high) = bounds(game, frame, dealer, power, &recipients, i);
-            let amount = if low == high {
-                low
-            } else if let Some(n) = answer.take() {
-                n.clamp(low, high)
-            } else {
-                return Some(Prompt {
-                    seat: game.controller(dealer),
-                    shape: Shape::Division { left: high, to: recipient },
-                    about: About::Game(ask::DAMAGE, dealer.into(), i as i32),
-                    options: (low..=high).map(Choice::Number).collect(),
-                });
+            let options = assignment::shares(game, frame, &dealers, dealer, i);
+            let amount = match (&options[..], answer) {
+                ([Choice::Number(only)], _) => *only,
+                (_, Some(n)) => {
+                    answer = None;
+                    n
+                }
+                _ => {
+                    let left = options.iter().filter_map(|o| if let Choice::Number(n) = o { Some(*n) } else { None });
+                    return Some(Prompt {
+                        seat: game.controller(*card),
+                        shape: Shape::Division { left: left.max().unwrap_or(0), to: recipient },
+                        about: About::Game(ask::DAMAGE, (*card).into(), i as i32),
+                        options,
+                    });
+                }
             };
-            frame.list.extend([Thing::Card(dealer), recipient]);
+            frame.list.extend([Thing::Card(*card), recipient]);
             frame.values.push(amount);
         }
     }
@@ -119,42 +122,15 @@ pub(crate) fn recipients(game: &Game, dealer: Card) -> Vec<Thing> {
     if !game.has_status(dealer, BLOCKED) {
         return attacked.into_iter().collect();
     }
-    let over = attacked.filter(|_| TRAMPLE.is_on(game, dealer));
-    over.into_iter().chain(combat::blockers_of(game, dealer).into_iter().map(Thing::Card)).collect()
+    let blockers = combat::blockers_of(game, dealer).into_iter().map(Thing::Card);
+    beyond_blockers(game, dealer).into_iter().chain(blockers).collect()
 }
 
-/// The least and most that may be assigned to the recipient at `i`, so that the whole division is legal: the last one
-/// gets the rest, and only what exceeds lethal damage on every blocker tramples over (E22.13).
-fn bounds(game: &Game, frame: &StepFrame, dealer: Card, power: i32, recipients: &[Thing], i: usize) -> (i32, i32) {
-    let assigned = |to: Thing| -> i32 {
-        let parts = frame.list.chunks(2).zip(&frame.values);
-        parts.filter(|(pair, _)| *pair == [Thing::Card(dealer), to]).map(|(_, n)| *n).sum()
-    };
-    let left = power - recipients[..i].iter().map(|r| assigned(*r)).sum::<i32>();
-    if i + 1 == recipients.len() {
-        return (left, left);
-    }
-    let lethal = |to: Thing| to.card().map_or(0, |c| lethal_damage(game, frame, dealer, c));
-    let tramples = TRAMPLE.is_on(game, dealer)
-        && combat::is_attacking(game, dealer)
-        && combat::attacked_by(game, dealer) == Some(recipients[0]);
-    if tramples && i == 0 {
-        let needed: i32 = recipients[1..].iter().map(|r| lethal(*r)).sum();
-        return (0, (power - needed).max(0));
-    }
-    let least = |to: Thing| if tramples && assigned(recipients[0]) > 0 { lethal(to) } else { 0 };
-    let later: i32 = recipients[i + 1..].iter().map(|r| least(*r)).sum();
-    (least(recipients[i]), left - later)
-}
-
-/// What is still lethal for a blocker: its toughness less marked damage and what others assign to it in this step;
-/// with deathtouch one point is (E22.13).
-fn lethal_damage(game: &Game, frame: &StepFrame, dealer: Card, to: Card) -> i32 {
-    let parts = frame.list.chunks(2).zip(&frame.values);
-    let others: i32 =
-        parts.filter(|(pair, _)| pair[0] != Thing::Card(dealer) && pair[1] == Thing::Card(to)).map(|(_, n)| *n).sum();
-    let lethal = (game.stat(to, stat::TOUGHNESS) - game.counters(to, counter::DAMAGE) - others).max(0);
-    if DEATHTOUCH.is_on(game, dealer) { lethal.min(1) } else { lethal }
+/// What a blocked attacker with trample attacks. A planeswalker that blocks it is dealt damage as a blocker.
+pub(crate) fn beyond_blockers(game: &Game, attacker: Card) -> Option<Thing> {
+    let attacked = combat::attacked_by(game, attacker).filter(|_| TRAMPLE.is_on(game, attacker))?;
+    let blocks = |card: Card| combat::blockers_of(game, attacker).contains(&card);
+    (!attacked.card().is_some_and(blocks)).then_some(attacked)
 }
 
 /// Carries out DEAL: what the damage results in follows from recipient and source (E21.2, E21.3). The results of all
@@ -205,7 +181,7 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
         }
         _ => return Performed::NotDone,
     }
-    // E21.8: each source makes its own gain.
+    // E21.8: what all damage of one source dealt at once brings is gathered into one gain.
     if has(game, act.agent, |source| LIFELINK.is_on(game, source)) {
         let seat = controller_of(game, act.agent);
         game.follow_with(Act::of(verb::GAIN).by(seat).to(seat).kind(counter::LIFE).amount(act.amount).because(cause));
@@ -213,14 +189,19 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
     Performed::Done
 }
 
-/// What a player loses to all damage dealt at once is one loss.
+/// Puts together what is one event: the life a player loses to all damage dealt at once, and the life gained by the
+/// damage of one source with lifelink, however many it damages (E21.8).
 pub(crate) fn gather(acts: &mut Vec<Act>) {
     let is_loss = |act: &Act| act.verb == verb::LOSE && act.word == Some(mark::DAMAGE);
+    let is_gain = |act: &Act| act.verb == verb::GAIN && act.kind == counter::LIFE;
+    let is_one = |a: &Act, b: &Act| {
+        a.patient == b.patient
+            && (is_loss(a) && is_loss(b) || is_gain(a) && is_gain(b) && a.cause.source == b.cause.source)
+    };
     let mut i = 0;
     while i < acts.len() {
         let act = acts[i];
-        let earlier = acts[..i].iter_mut().find(|a| is_loss(a) && is_loss(&act) && a.patient == act.patient);
-        match earlier {
+        match acts[..i].iter_mut().find(|earlier| is_one(earlier, &act)) {
             Some(earlier) => {
                 earlier.amount += act.amount;
                 acts.remove(i);

@@ -39,6 +39,7 @@ pub static LEXICON: Lexicon = Lexicon {
     predicates: predicate::ENTRIES,
     links: link::ENTRIES,
     verbs: verb::ENTRIES,
+    roles: verb::ROLES,
     numbers: number::ENTRIES,
     heads: head::ENTRIES,
     flags: flag::ENTRIES,
@@ -58,6 +59,7 @@ pub static LEXICON: Lexicon = Lexicon {
         ("creature type", creature_type::ENTRIES),
     ],
     headers: header::ENTRIES,
+    idle: crate::rulebook::idle,
 };
 
 /// A module of ids of one type, each with its entry in `ENTRIES`, in the order of the ids.

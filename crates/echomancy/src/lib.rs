@@ -36,6 +36,7 @@
 
 mod actions;
 mod announce;
+mod assignment;
 mod battle;
 mod cast;
 mod closed;

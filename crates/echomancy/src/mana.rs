@@ -1,26 +1,36 @@
 //! Mana: which abilities make it, what a cost asks for, and how a cost is paid (E8, E9).
 //!
 //! A payment is planned whole before anything is touched: what is in the pool, then mana abilities that only tap, in
-//! a defined order (E37.2): exact colours first; for generic mana colourless, then the colours in order; lands before
-//! creatures; where that is not enough, mana abilities that cost mana. Mana abilities may also be used by hand before.
+//! a defined order (E37.2): exact colours first; for generic mana colourless, then the colours in order; lands that only
+//! make mana first, what else could be done with last; where that is not enough, mana abilities that cost mana. Mana
+//! abilities may also be used by hand before.
 
 mod convert;
-mod fodder;
+mod demand;
+mod help;
 mod picks;
+mod plan;
 mod plenty;
-mod spared;
+mod source;
+mod together;
 
+pub(crate) use demand::total_of;
+pub(crate) use help::{can_pay_with, helpers, rest_of};
 pub(crate) use picks::{choose_colour, choose_counters, choose_crew};
+pub(crate) use plan::{begin_payment, pay};
+pub(crate) use source::{is_barred, is_simple, may_tap};
+pub(crate) use together::{Wanted, wanted};
 
 use crate::{
     cast,
-    lexicon::{EITHER, counter, head, kind, mark, place, stat, traits, verb},
+    lexicon::{EITHER, counter, head, kind, stat, verb},
     payment,
-    rulebook::steps,
 };
-use abilities::{Ability, Amount, Cost, CostPart, Counter, Symbol, Trait};
-use kernel::{Act, By, Card, Cause, CodeFrame, Compiled, Ctx, Flow, Game, Op, Row, Seat, StepFrame, Thing, Zone};
-use smallvec::{SmallVec, smallvec};
+use abilities::{Ability, Amount, Cost, CostPart, Counter, Symbol};
+use demand::{Demand, colours_of, demands, least_of};
+use kernel::{Act, Card, CodeFrame, Compiled, Ctx, Game, Op, Row, Seat, Thing};
+use plan::{Plan, Unit, Units, assign, is_enough, is_matched, planned_cost, spend};
+use source::{Source, types_of};
 use std::cell::OnceCell;
 
 /// The six types of mana, in order (E9.1).
@@ -110,16 +120,6 @@ pub(crate) fn made_by(op: &Op) -> Option<Types> {
     }
 }
 
-/// Something that can be tapped for mana now.
-struct Source {
-    card: Card,
-    /// By which ability each type is made.
-    abilities: [Option<u16>; 6],
-    amount: i32,
-    /// What its tapping brings beside, by triggers.
-    extra: Vec<Types>,
-}
-
 /// What a player has to pay with: looked through once, however many costs are asked about.
 pub(crate) struct Purse<'a> {
     pub game: &'a Game,
@@ -134,238 +134,8 @@ pub(crate) struct Purse<'a> {
     stock: OnceCell<plenty::Stock>,
     /// Whether anybody wants to know why not.
     pub tells: bool,
-}
-
-/// Whether a mana ability costs its tap and nothing else, and only makes mana of one type or of any colour: such
-/// abilities are used by the plan of a payment.
-pub(crate) fn is_simple(game: &Game, ability: u16) -> bool {
-    is(game, ability, nature::SIMPLE)
-}
-
-/// Whether a simple mana ability could be used now.
-pub(crate) fn may_tap(game: &Game, seat: Seat, card: Card, row: Row) -> bool {
-    if game.is_exhausted(card) || is_barred(game, seat, card) {
-        return false;
-    }
-    let quiet = !game.anything_forbids(abilities::verbs::USE) && !game.anything_forbids(verb::TAP);
-    quiet && is(game, row.ability, nature::PLAIN) || game.may_use(&game.action_of(card, row, seat)).is_ok()
-}
-
-/// What a player could tap for mana now, by simple abilities.
-fn sources(game: &Game, seat: Seat, actions: &[(Card, Row)]) -> Vec<Source> {
-    let mut found: Vec<Source> = Vec::new();
-    for &(card, row) in actions {
-        if !is_simple(game, row.ability) || !may_tap(game, seat, card, row) {
-            continue;
-        }
-        let compiled = &game.cards().abilities[row.ability as usize];
-        let (Some(Op::Do(phrase, _)), Some(types)) = (compiled.code.first(), compiled.code.first().and_then(made_by))
-        else {
-            continue;
-        };
-        let amount = match &phrase.amount {
-            None => 1,
-            Some(Amount::Number(n)) => *n,
-            Some(amount) => game.amount(amount, &game.ctx_of(&game.action_of(card, row, seat))),
-        };
-        let amount = amount.min(MOST);
-        let known = found.iter().position(|s| s.card == card);
-        if known.is_none() && amount <= 0 {
-            continue;
-        }
-        let at = known.unwrap_or_else(|| {
-            let extra = payment::extra_mana(game, seat, card);
-            found.push(Source { card, abilities: [None; 6], amount, extra });
-            found.len() - 1
-        });
-        for index in (0..6).filter(|i| types & (1 << i) != 0) {
-            found[at].abilities[index].get_or_insert(row.ability);
-        }
-    }
-    // Lands before creatures, the least flexible first, then in the order of the table.
-    found.sort_by_key(|s| (game.is_kind(s.card, kind::CREATURE), types_of(s).count_ones()));
-    found
-}
-
-/// Summoning sickness that nothing lifts (E10.3).
-pub(crate) fn is_barred(game: &Game, seat: Seat, card: Card) -> bool {
-    let act = || Act::of(verb::ACTIVATE).by(seat).to(card).word(mark::AT_ONCE);
-    cast::is_sick(game, card) && game.permitted_by(&act()).is_none()
-}
-
-fn types_of(source: &Source) -> Types {
-    (0..6).filter(|&i| source.abilities[i].is_some()).fold(0, |types, i| types | 1 << i)
-}
-
-/// What a cost asks for.
-#[derive(Clone, Default)]
-struct Demand {
-    /// One unit of one of these types, each.
-    units: SmallVec<[Types; 8]>,
-    generic: i32,
-    life: i32,
-}
-
-/// How much mana a cost asks for at most, X apart.
-pub(crate) fn total_of(cost: &Cost) -> i32 {
-    let symbols = cost.parts.iter().flat_map(|part| if let CostPart::Symbols(s) = part { &s[..] } else { &[] });
-    symbols
-        .map(|symbol| match symbol {
-            Symbol::Generic(n) => i32::from(*n),
-            Symbol::X => 0,
-            Symbol::TwoOr(_) => 2,
-            _ => 1,
-        })
-        .sum()
-}
-
-/// How much mana symbols ask for at least.
-fn least_of(symbols: &[Symbol]) -> i32 {
-    let least = |symbol: &Symbol| match symbol {
-        Symbol::Generic(n) => i32::from(*n),
-        Symbol::X | Symbol::OrLife(_) => 0,
-        _ => 1,
-    };
-    symbols.iter().map(least).sum()
-}
-
-/// Every way to read a cost: hybrid symbols are units of two types; `{2/W}` and `{W/P}` have two readings each, the
-/// colour first (E8.3).
-fn demands(symbols: &[Symbol], x: i32) -> SmallVec<[Demand; 1]> {
-    let mut all: SmallVec<[Demand; 1]> = smallvec![Demand::default()];
-    for symbol in symbols {
-        match symbol {
-            Symbol::Generic(n) => all.iter_mut().for_each(|d| d.generic += i32::from(*n)),
-            Symbol::X => all.iter_mut().for_each(|d| d.generic += x),
-            Symbol::Of(kind) => all.iter_mut().for_each(|d| d.units.push(bit(*kind))),
-            Symbol::Either(a, b) => all.iter_mut().for_each(|d| d.units.push(bit(*a) | bit(*b))),
-            Symbol::TwoOr(kind) | Symbol::OrLife(kind) => {
-                let mut others = all.clone();
-                all.iter_mut().for_each(|d| d.units.push(bit(*kind)));
-                for other in &mut others {
-                    match symbol {
-                        Symbol::TwoOr(_) => other.generic += 2,
-                        _ => other.life += 2,
-                    }
-                }
-                all.append(&mut others);
-            }
-        }
-    }
-    all
-}
-
-impl Demand {
-    /// What is left when these creatures have each paid one symbol, their own colours first (E8.7); every way where
-    /// a creature of several colours has the choice. Empty: one of them would pay nothing.
-    fn after(&self, game: &Game, creatures: &[Card]) -> Vec<Demand> {
-        let Some((&creature, rest)) = creatures.split_first() else {
-            return vec![self.clone()];
-        };
-        let colours = colours_of(game, creature);
-        let mut seen: Vec<Types> = Vec::new();
-        let mut all = Vec::new();
-        for (i, unit) in self.units.iter().enumerate().filter(|(_, unit)| **unit & colours != 0) {
-            if !seen.contains(unit) {
-                seen.push(*unit);
-                let mut paid = self.clone();
-                paid.units.remove(i);
-                all.extend(paid.after(game, rest));
-            }
-        }
-        if all.is_empty() && self.generic > 0 {
-            let paid = Demand { generic: self.generic - 1, ..self.clone() };
-            all = paid.after(game, rest);
-        }
-        all
-    }
-}
-
-/// The colours a creature can pay for; a card of the graveyard pays generic mana only.
-fn colours_of(game: &Game, card: Card) -> Types {
-    if !crate::zones::on_battlefield(game, card) {
-        return 0;
-    }
-    (0..5).filter(|&i| game.has_trait(card, Trait(traits::WHITE.0 + i))).fold(0, |types, i| types | 1 << i)
-}
-
-/// Creatures that may be tapped to help pay for a spell (E8.7), new ones too (E8.8), and cards of the graveyard that may
-/// be exiled for it.
-pub(crate) fn helpers(game: &Game, seat: Seat, spell: Thing) -> Vec<Card> {
-    let mut all = Vec::new();
-    if game.anything_permits_with(verb::TAP, spell) {
-        all = crate::combat::creatures_of(game, seat);
-        let help = |c: &Card| Act::of(verb::TAP).by(seat).to(*c).with(spell).word(mark::TO_PAY);
-        all.retain(|c| Thing::Card(*c) != spell && !game.is_exhausted(*c) && game.permitted_by(&help(c)).is_some());
-    }
-    if !game.anything_permits_with(verb::MOVE, spell) {
-        return all;
-    }
-    let exile = Zone::shared(place::EXILE);
-    let bury = |c: &Card| Act::of(verb::MOVE).by(seat).to(*c).with(spell).into_zone(exile).word(mark::TO_PAY);
-    let buried = game.cards_in(Zone::of(place::GRAVEYARD, seat));
-    all.extend(buried.filter(|c| Thing::Card(*c) != spell && game.permitted_by(&bury(c)).is_some()));
-    all
-}
-
-/// Whether a cost can be paid when these creatures each pay a part of it and those may.
-pub(crate) fn can_pay_with(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card], open: &[Card]) -> bool {
-    let purse = Purse::of(game, code.you);
-    cost.parts.iter().all(|part| match part {
-        CostPart::Symbols(symbols) => demands(symbols, code.bindings.x)
-            .iter()
-            .flat_map(|d| d.after(game, chosen))
-            .any(|d| purse.is_paid(&d, chosen, open, &[])),
-        _ => true,
-    })
-}
-
-/// The symbols that are left when these creatures have paid their part.
-pub(crate) fn rest_of(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card]) -> Cost {
-    let mut cost = cost.clone();
-    let purse = Purse::of(game, code.you);
-    for part in &mut cost.parts {
-        let CostPart::Symbols(symbols) = part else { continue };
-        if chosen.is_empty() {
-            break;
-        }
-        let left = demands(symbols, code.bindings.x)
-            .iter()
-            .flat_map(|d| d.after(game, chosen))
-            .find(|d| purse.plan_of(d, chosen, &[], &[]).is_some());
-        if let Some(left) = left {
-            let of = |types: &Types| {
-                let mut kinds = (0..6).filter(|i| types & (1 << i) != 0).map(|i| MANA[i]);
-                let first = kinds.next().unwrap_or(counter::COLOURLESS);
-                kinds.next().map_or(Symbol::Of(first), |second| Symbol::Either(first, second))
-            };
-            *symbols = left.units.iter().map(of).collect();
-            symbols.push(Symbol::Generic(left.generic.clamp(0, 255) as u8));
-        }
-    }
-    cost
-}
-
-/// A whole payment: what is tapped, by which ability, for which type, and what then leaves the pool.
-struct Plan {
-    tapped: Vec<(Card, u16, usize)>,
-    /// Mana abilities that cost mana, used when all is tapped.
-    uses: Vec<convert::Use>,
-    /// Which symbol each unit pays, none for generic mana, and of which type it is.
-    paid: Vec<(Option<usize>, usize)>,
-    spent: [i32; 6],
-    life: i32,
-}
-
-type Units = SmallVec<[Unit; 16]>;
-
-/// One unit of mana that could be spent: its types, and whence.
-#[derive(Clone, Copy)]
-struct Unit {
-    types: Types,
-    source: Option<usize>,
-    /// It comes by a trigger on the tap, whatever type the tap makes.
-    extra: bool,
+    /// For a payment: the permanent whose ability is paid for is tapped for mana last, and so on.
+    spares: Option<Thing>,
 }
 
 impl<'a> Purse<'a> {
@@ -381,7 +151,13 @@ impl<'a> Purse<'a> {
             most: OnceCell::new(),
             stock: OnceCell::new(),
             tells: true,
+            spares: None,
         }
+    }
+
+    /// The same for a payment for that spell, or an ability of that permanent: what is of no other use is tapped first.
+    fn sparing(self, source: Thing) -> Self {
+        Purse { spares: Some(source), ..self }
     }
 
     /// The same where nobody asks why something cannot be done.
@@ -395,7 +171,7 @@ impl<'a> Purse<'a> {
     }
 
     fn sources(&self) -> &[Source] {
-        self.sources.get_or_init(|| sources(self.game, self.seat, self.actions()))
+        self.sources.get_or_init(|| source::sources(self))
     }
 
     /// The activated abilities of the player's objects.
@@ -436,7 +212,7 @@ impl<'a> Purse<'a> {
     fn converters(&self) -> &[convert::Converter] {
         match self.looked_through().1 & nature::CONVERTS {
             0 => &[],
-            _ => self.converters.get_or_init(|| convert::all(self.game, self.seat)),
+            _ => self.converters.get_or_init(|| convert::all(self)),
         }
     }
 
@@ -497,7 +273,7 @@ impl<'a> Purse<'a> {
             return true;
         }
         let units = self.units(except, helping, more);
-        is_enough(demand, &units) && payers(demand, &units).is_some()
+        is_enough(demand, &units) && is_matched(demand, &units)
             || !self.converters().is_empty() && self.plan_of(demand, except, helping, more).is_some()
     }
 
@@ -543,10 +319,20 @@ impl<'a> Purse<'a> {
         units
     }
 
+    /// Whether symbols can be paid in any way, every mana ability at hand used if need be (E37.8).
+    pub fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
+        let more = || self.fodder().iter().map(|(_, types)| *types).collect::<Vec<_>>();
+        if self.is_payable_with(symbols, x, except, &[])
+            || !self.fodder().is_empty() && self.is_payable_with(symbols, x, except, &more())
+        {
+            return Ok(());
+        }
+        self.no(|| format!("you cannot pay {}", crate::words::symbols_text(self.game, symbols)))
+    }
+
     /// Whether the whole cost can be paid, its own taps and its mana together (E8.1).
     pub fn can_pay(&self, cost: &Cost, code: &CodeFrame) -> Result<(), String> {
-        self.can_pay_without(cost, code, &own_tap(cost, code))?;
-        self.leaves_the_rest(cost, code)
+        self.can_pay_without(cost, code, &together::own_tap(cost, code))
     }
 
     /// The same, when these cannot tap for mana.
@@ -564,14 +350,6 @@ impl<'a> Purse<'a> {
         }
         for part in &cost.parts {
             match part {
-                CostPart::Symbols(symbols) => {
-                    let helping = helpers(game, self.seat, code.source);
-                    let paid = |d: Demand| self.is_paid(&d, except, &helping, &[]);
-                    if helping.is_empty() || !demands(symbols, code.bindings.x).into_iter().any(paid) {
-                        let wanted = || payment::wanted(game, cost, code);
-                        self.payable_but_for(symbols, code.bindings.x, except, wanted)?;
-                    }
-                }
                 CostPart::Act(phrase) if phrase.verb == verb::REMOVE_AMONG => {
                     let needed = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(code)));
                     let among = crate::combat::creatures_of(game, self.seat);
@@ -591,80 +369,8 @@ impl<'a> Purse<'a> {
                 _ => {}
             }
         }
-        Ok(())
+        self.keeps(cost, code, except).map(|_| ())
     }
-}
-
-type Payers = SmallVec<[Option<usize>; 16]>;
-
-/// Which symbol each unit pays for, if every coloured one can be paid; what is left over pays for generic mana.
-fn payers(demand: &Demand, units: &[Unit]) -> Option<Payers> {
-    let mut payer: Payers = smallvec![None; units.len()];
-    for symbol in 0..demand.units.len() {
-        let mut seen: SmallVec<[bool; 16]> = smallvec![false; units.len()];
-        if !augment(symbol, demand, units, &mut payer, &mut seen) {
-            return None;
-        }
-    }
-    Some(payer)
-}
-
-/// Whether there are as many units as symbols.
-fn is_enough(demand: &Demand, units: &[Unit]) -> bool {
-    units.len() as i32 >= demand.units.len() as i32 + demand.generic
-}
-
-/// A way to pay with these units.
-fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Option<Plan> {
-    let payer = if is_enough(demand, units) { payers(demand, units)? } else { return None };
-    let mut plan = Plan { tapped: Vec::new(), uses: Vec::new(), paid: Vec::new(), spent: [0; 6], life: demand.life };
-    let mut generic = demand.generic;
-    for (i, unit) in units.iter().enumerate() {
-        let wanted = match payer[i] {
-            Some(symbol) => demand.units[symbol] & unit.types,
-            None if generic > 0 => {
-                generic -= 1;
-                unit.types
-            }
-            None => continue,
-        };
-        // A creature that helps has no mana to spend.
-        let kind = wanted.trailing_zeros() as usize;
-        plan.paid.push((payer[i], kind));
-        if let Some(spent) = plan.spent.get_mut(kind) {
-            *spent += 1;
-        }
-        let source = unit.source.map(|s| &sources[s]);
-        if let Some(source) = source.filter(|s| !plan.tapped.iter().any(|(card, ..)| *card == s.card)) {
-            // What a trigger brings asks for the tap, by whatever ability.
-            let by = |i: usize| source.abilities.get(i).copied().flatten().map(|ability| (ability, i));
-            let own = if unit.extra { (0..6).find_map(by) } else { by(kind) };
-            if let Some((ability, i)) = own {
-                plan.tapped.push((source.card, ability, i));
-            }
-        }
-    }
-    Some(plan)
-}
-
-/// Finds a unit for a symbol, moving earlier symbols to other units where needed.
-fn augment(symbol: usize, demand: &Demand, units: &[Unit], payer: &mut [Option<usize>], seen: &mut [bool]) -> bool {
-    for i in 0..units.len() {
-        if seen[i] || units[i].types & demand.units[symbol] == 0 {
-            continue;
-        }
-        seen[i] = true;
-        if payer[i].is_none_or(|other| augment(other, demand, units, payer, seen)) {
-            payer[i] = Some(symbol);
-            return true;
-        }
-    }
-    false
-}
-
-/// What taps for the cost cannot also tap for its mana.
-fn own_tap(cost: &Cost, code: &CodeFrame) -> Vec<Card> {
-    if cast::taps_itself(cost) { code.source.card().into_iter().collect() } else { Vec::new() }
 }
 
 /// The kernel asks whether symbols can be paid.
@@ -682,7 +388,7 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
         spend(game, code.you, code.source, &spent);
         return;
     }
-    let except = spared::all(game, part, code);
+    let except = together::kept(game, part, code);
     // E7.8
     if payment::is_asked(game, code, symbols, &except) {
         payment::begin(game, code, symbols, &except);
@@ -690,64 +396,6 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
         let symbols = payment::settled(symbols, code.bindings.x);
         payment::choose_units(game, code.you, code.source, symbols, &except);
     }
-}
-
-/// Pays symbols out of the pool and by simple mana abilities.
-pub(crate) fn begin_payment(game: &mut Game, seat: Seat, source: Thing, symbols: &[Symbol], except: &[Card]) {
-    let Some(plan) = Purse::of(game, seat).plan(symbols, 0, except) else {
-        debug_assert!(false, "a cost that was payable is not");
-        return;
-    };
-    let mut frame = StepFrame::new(steps::PAY, seat).about(source).number(plan.uses.len() as i32);
-    let uses = plan.uses.iter().map(|u| (u.card, u.ability, u.kind));
-    for (card, ability, kind) in plan.tapped.iter().copied().chain(uses) {
-        frame.list.push(card.into());
-        frame.values.push(i32::from(ability) | (kind as i32) << 16);
-    }
-    frame.values.extend(plan.uses.iter().flat_map(|u| u.spent));
-    frame.values.extend(plan.spent);
-    frame.values.push(plan.life);
-    game.push_step(frame);
-}
-
-/// What the mana ability that is just being used takes out of the pool for itself, by the plan of a payment.
-fn planned_cost(game: &Game, code: &CodeFrame) -> Option<Vec<i32>> {
-    let pay = game.running(steps::PAY)?;
-    let at = (pay.at as usize).checked_sub(1)?;
-    let taps = pay.list.len() - pay.numbers[0] as usize;
-    let is_meant = pay.list.get(at) == Some(&code.source) && pay.values[at] as u16 == code.ability;
-    let from = pay.list.len() + 6 * at.checked_sub(taps)?;
-    is_meant.then(|| pay.values[from..from + 6].to_vec())
-}
-
-/// Mana, and life in its place, leave the pool together.
-fn spend(game: &mut Game, seat: Seat, source: Thing, spent: &[i32]) {
-    let cause = Cause { by: By::Cost, source, ability: None, you: Some(seat) };
-    let kinds = MANA.iter().copied().chain([counter::LIFE]);
-    let acts: Vec<Act> = kinds
-        .zip(spent)
-        .filter(|(_, n)| **n > 0)
-        .map(|(kind, n)| Act::of(verb::LOSE).by(seat).to(seat).kind(kind).amount(*n).because(cause))
-        .collect();
-    crate::turn::perform_all(game, acts);
-}
-
-/// A planned payment: mana abilities one after another (E7.8), then everything leaves the pool (E7.9).
-pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let at = frame.at as usize;
-    frame.at += 1;
-    if let Some(&Thing::Card(card)) = frame.list.get(at) {
-        let ability = frame.values[at] as u16;
-        if let Some(code) = game.find_action(frame.seat, ability, card) {
-            game.use_ability(code);
-        }
-        return Flow::Again;
-    }
-    if at > frame.list.len() {
-        return Flow::Done;
-    }
-    spend(game, frame.seat, frame.thing, &frame.values[frame.list.len() + 6 * frame.numbers[0] as usize..]);
-    Flow::Again
 }
 
 /// The largest X that can be paid, if the cost has an X.
@@ -759,13 +407,13 @@ pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i
     if !asked || !cast::is_activated(game, code.ability) && !crate::variants::has_x(game, holder, code) {
         return None;
     }
-    let purse = Purse::of(game, code.you);
+    cast::cost_of(game, holder, code)?;
+    let purse = Purse::silent(game, code.you);
     let mut code = code.clone();
     let mut most = 0;
     loop {
         code.bindings.x = most + 1;
-        let cost = cast::cost_of(game, holder, &code)?;
-        if most == MOST || purse.can_pay(&cost, &code).is_err() {
+        if most == MOST || crate::variants::payable(&purse, holder, &code).is_err() {
             return Some(most);
         }
         most += 1;

@@ -4,7 +4,7 @@
 use crate::{
     cast,
     lexicon::{mark, place, verb},
-    mana::{self, MANA, Purse, Types},
+    mana::{self, MANA, Purse, Types, Wanted, wanted},
     rulebook::steps,
     variants,
     words::ask,
@@ -98,44 +98,6 @@ fn makes(game: &Game, code: &CodeFrame) -> Types {
 
 /// What could be given up for mana, and the types of mana that would make.
 pub(crate) type Fodder = (Thing, Types);
-/// What a part of a cost chooses from, and how many it takes.
-pub(crate) type Wanted = (Vec<Thing>, usize);
-
-/// What the parts of a cost give up or tap by choice.
-pub(crate) fn wanted(game: &Game, cost: &Cost, code: &CodeFrame) -> Vec<Wanted> {
-    let ctx = game.ctx_of(code);
-    let mut all = Vec::new();
-    for part in &cost.parts {
-        let CostPart::Act(phrase) = part else { continue };
-        let needed = match &phrase.patient {
-            Some(Selector::Pick(Quantity::A, _)) => 1,
-            Some(Selector::Pick(Quantity::Exactly(n), _)) => game.amount(n, &ctx).max(0) as usize,
-            _ => continue,
-        };
-        if matches!(phrase.verb, verb::SACRIFICE | verb::MOVE | verb::TAP) {
-            let serves = |c: Card| phrase.verb != verb::TAP || !game.is_exhausted(c);
-            let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == code.you && serves(c));
-            let found = phrase.patient.iter().flat_map(|s| game.select(s, &ctx)).filter(own);
-            all.push((found.collect(), needed));
-        }
-    }
-    all
-}
-
-/// Whether a cost is paid with what is left to make mana of when each part has what it wants, if it is well chosen.
-pub(crate) fn is_left(fodder: &[Fodder], wanted: &[Wanted], pays: &dyn Fn(&[Types]) -> bool) -> bool {
-    let Some(((found, needed), rest)) = wanted.split_first() else {
-        return pays(&fodder.iter().map(|(_, types)| *types).collect::<Vec<_>>());
-    };
-    let (burnt, free): (Vec<Thing>, Vec<Thing>) = found.iter().partition(|t| fodder.iter().any(|(f, _)| f == *t));
-    if free.len() >= *needed {
-        return is_left(fodder, rest, pays);
-    }
-    burnt.into_iter().any(|t| {
-        let less: Vec<Fodder> = fodder.iter().copied().filter(|(f, _)| *f != t).collect();
-        is_left(&less, wanted, pays)
-    })
-}
 
 /// What each of these abilities could give up, and the types of mana it would make of it.
 pub(crate) fn fodder(game: &Game, seat: Seat) -> Vec<Fodder> {
@@ -176,17 +138,35 @@ fn could_pay_after(game: &Game, frame: &StepFrame, gone: Option<Thing>, made: Ty
 }
 
 fn could_pay(game: &Game, frame: &StepFrame, made: Types) -> bool {
-    let (symbols, except) = what_is_paid(frame);
     let mut fodder = fodder(game, frame.seat);
     if made != 0 {
         fodder.push((Thing::Nothing, made));
     }
-    let purse = Purse::of(game, frame.seat);
-    let pays = |more: &[Types]| purse.is_payable_with(&symbols, 0, &except, more);
-    !fodder.is_empty() && is_left(&fodder, &wanted_besides(game, frame), &pays)
+    could_pay_with(game, frame, fodder)
 }
 
-/// What the other parts of the cost that is being paid give up by choice.
+/// Whether what is being paid can only be paid if each of these gives itself up for mana: then nothing is left to choose.
+fn are_all_needed(game: &Game, frame: &StepFrame, options: &[Choice]) -> bool {
+    let all = fodder(game, frame.seat);
+    let is_needed = |source: Thing| {
+        let others: Vec<Fodder> = all.iter().copied().filter(|(f, _)| *f != source).collect();
+        others.len() < all.len() && !could_pay_with(game, frame, others)
+    };
+    let sources: Vec<Thing> = options
+        .iter()
+        .filter_map(|o| if let Choice::Ability(_, card) = o { Some((*card).into()) } else { None })
+        .collect();
+    let twice = sources.iter().enumerate().any(|(i, source)| sources[..i].contains(source));
+    !twice && sources.into_iter().all(is_needed)
+}
+
+fn could_pay_with(game: &Game, frame: &StepFrame, fodder: Vec<Fodder>) -> bool {
+    let (symbols, except) = what_is_paid(frame);
+    let purse = Purse::of(game, frame.seat);
+    !fodder.is_empty() && purse.settle(&symbols, 0, &except, &wanted_besides(game, frame), &fodder).is_some()
+}
+
+/// What the other parts of the cost that is being paid tap or give up.
 fn wanted_besides(game: &Game, frame: &StepFrame) -> Vec<Wanted> {
     let Thing::Card(card) = frame.thing else { return Vec::new() };
     if let Some(code) = game.held(card) {
@@ -211,9 +191,10 @@ pub(crate) fn is_asked(game: &Game, code: &CodeFrame, symbols: &[Symbol], except
         }
 }
 
-/// Whether something is paid for in the middle of a resolution or a declaration, where nobody had priority (E9.4).
+/// Whether something is paid for where nobody had priority (E9.4): in the middle of a resolution, while state-based actions
+/// are done, or by what a step does by itself, as a declaration or combat damage.
 fn is_sudden(game: &Game) -> bool {
-    [steps::RESOLVE, steps::ATTACKERS, steps::BLOCKERS].into_iter().any(|step| game.running(step).is_some())
+    game.running(steps::PRIORITY).is_none() || [steps::RESOLVE, steps::CHECK].iter().any(|s| game.running(*s).is_some())
 }
 
 /// What can be tapped by hand and leaves the rest payable; it must be before something is given up if nothing could be
@@ -252,10 +233,7 @@ pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let (symbols, except) = what_is_paid(frame);
     let answer = game.take_answer();
     if let Some(Choice::Ability(ability, card)) = answer {
-        if let Some(code) = game.find_action(frame.seat, ability, card) {
-            game.use_ability(code);
-        }
-        return Flow::Again;
+        return use_for_mana(game, frame, ability, card);
     }
     let payable = Purse::of(game, frame.seat).is_payable_with(&symbols, 0, &except, &[]);
     let mut options: Vec<Choice> = Vec::new();
@@ -281,9 +259,20 @@ pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
     if payable {
         options.push(Choice::Done);
+    } else if let Choice::Ability(ability, card) = options[0]
+        && are_all_needed(game, frame, &options)
+    {
+        return use_for_mana(game, frame, ability, card);
     }
     let about = About::Game(ask::MANA, frame.thing, 0);
     Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Payment, about, options })
+}
+
+fn use_for_mana(game: &mut Game, frame: &StepFrame, ability: u16, card: Card) -> Flow {
+    if let Some(code) = game.find_action(frame.seat, ability, card) {
+        game.use_ability(code);
+    }
+    Flow::Again
 }
 
 /// Pays, and asks before which mana of the pool is spent where what is left would differ (E37.2).

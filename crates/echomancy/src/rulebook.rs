@@ -4,15 +4,15 @@ use crate::{
     actions, announce, cast, combat, damage,
     keywords::{CHANGELING, DEVOID},
     lexicon::{
-        LEXICON, counter, family, flag, header, kind, link, mark, place, possession, predicate, register, stat,
+        LEXICON, counter, family, flag, header, kind, link, mark, number, place, possession, predicate, register, stat,
         token_name, traits, unique, verb,
     },
     mana, payment, priority, stack, turn, variants, verbs,
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
-    Ability, CardDef, Characteristic, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind,
-    Place, Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
+    Ability, CardDef, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place, Possession,
+    Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
     Act, Arithmetic, Card, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, OwnQuestion, Owner, PlaceRule,
@@ -41,6 +41,7 @@ pub static RULES: Rulebook = Rulebook {
     rungs: &[Rung::WhenWould],
     triggers: TriggerStyle::Waiting,
     arithmetic: Arithmetic::Timestamps,
+    costs: &[number::COST, number::USE_COST, number::COST_IN_ALL],
     one_by_one: false,
     paid: payment::place_in_order,
     loops: kernel::Loops::Draw,
@@ -84,7 +85,8 @@ pub static RULES: Rulebook = Rulebook {
     gather: damage::gather,
     can_pay: mana::can_pay_part,
     pay: mana::pay_part,
-    may_respond: |_, _, _| Err("no card is played as a response".into()),
+    empty_is_possible: true,
+    may_respond: |_, _| Err("no card is played as a response".into()),
     respond: |_: &mut Game, _: CodeFrame| {},
 };
 
@@ -271,19 +273,38 @@ fn printed(words: &Vocabulary, card: &CardDef, looks: &mut Looks) {
     looks.set_stat(stat::MANA_VALUE, value);
 }
 
+/// Why an ability of such a card is never used, if it is not.
+pub(crate) fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
+    let is_spell = is_spell(card);
+    match ability {
+        Ability::Action { when: None, .. } if is_spell && works(card, ability) == Works::at(place::STACK) => {
+            Some("an instant or sorcery is never on the battlefield: no action on it is offered (E12.3)")
+        }
+        Ability::Headed { head: crate::lexicon::head::SPELL, .. } if !is_spell => {
+            Some("only an instant or a sorcery resolves like this: write a trigger (E15.4)")
+        }
+        _ => None,
+    }
+}
+
+fn is_spell(card: &CardDef) -> bool {
+    matches!(
+        card.field(header::KIND),
+        Some(FieldValue::Kinds(kinds)) if kinds.iter().any(|k| matches!(*k, kind::INSTANT | kind::SORCERY))
+    )
+}
+
 /// Where an ability functions (E12.2 to E12.4, E10.7, E11.20).
 fn works(card: &CardDef, ability: &Ability) -> Works {
     const BATTLEFIELD_ONLY: Works = Works::at(place::BATTLEFIELD);
     const STACK_ONLY: Works = Works::at(place::STACK);
-    let is_spell = matches!(
-        card.field(header::KIND),
-        Some(FieldValue::Kinds(kinds)) if kinds.iter().any(|k| matches!(*k, kind::INSTANT | kind::SORCERY))
-    );
+    let is_spell = is_spell(card);
     let is_emblem = matches!(card.field(header::TOKEN), Some(FieldValue::Word(word)) if *word == token_name::EMBLEM);
     match ability {
         // E25.8
         _ if is_emblem => Works::at(place::COMMAND),
-        Ability::Constant { condition: None, parts } if parts.iter().all(defines_itself) => Works(u64::MAX),
+        // E12.2
+        _ if kernel::defines_itself(&LEXICON, ability) => Works(u64::MAX),
         Ability::Constant { parts, .. } if parts.iter().any(speaks_of_casting_this) => {
             Works::at(place::HAND).and(place::STACK).and(place::GRAVEYARD).and(place::EXILE)
         }
@@ -305,9 +326,9 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         {
             Works::at(place::HAND)
         }
-        // E12.4: what names a zone for itself works there.
-        Ability::Action { condition: Some(condition), .. } if place_named(condition).is_some() => {
-            place_named(condition).map_or(BATTLEFIELD_ONLY, Works::at)
+        // E10.7, E12.4: where it names a zone for itself, or on the battlefield: a spell has no ability to be activated.
+        Ability::Action { condition, .. } => {
+            condition.as_ref().and_then(place_named).map_or(BATTLEFIELD_ONLY, Works::at)
         }
         Ability::Trigger { event, .. } if event.verb == verb::MOVE && event.patient == Some(Selector::This) => {
             // E11.20: where the card is before it is replaced, or after it happened.
@@ -325,11 +346,6 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         _ if is_spell => STACK_ONLY,
         _ => BATTLEFIELD_ONLY,
     }
-}
-
-/// A characteristic-defining ability: a number of its own, without condition (E12.2).
-fn defines_itself(part: &Statement) -> bool {
-    matches!(part, Statement::Are(Selector::This, Characteristic::Base(_)))
 }
 
 /// How and for what this card itself may be cast (E12.4).

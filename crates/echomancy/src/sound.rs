@@ -3,7 +3,6 @@
 use crate::{
     combat,
     lexicon::{counter, kind, moment, place},
-    mana::MANA,
     stack, state_based,
     turn::{self, Stage, note},
     words::ask,
@@ -15,6 +14,10 @@ use kernel::{About, Game, Prompt};
 pub(crate) fn sound(game: &Game, before: Option<&Game>) -> Result<(), String> {
     let Some(prompt) = game.prompt() else { return Ok(()) };
     zones(game)?;
+    // What a step makes before its first prompt, as its damage is dealt, is its own mana.
+    if game.note(note::MANA_LEFT) != 0 {
+        return Err("mana outlived its step".into());
+    }
     if let Some(before) = before {
         worn_off(game, before)?;
     }
@@ -43,18 +46,9 @@ fn zones(game: &Game) -> Result<(), String> {
     }
 }
 
-/// E5.3: pools are empty when a step begins; E5.6: damage and what lasts until the end of the turn are gone when a turn
-/// begins. Before its first prompt nothing has resolved.
+/// E5.6: damage and what lasts until the end of the turn are gone when a turn begins. Before its first prompt nothing has
+/// resolved.
 fn worn_off(game: &Game, before: &Game) -> Result<(), String> {
-    let when = |game: &Game| (game.note(note::TURN), game.note(note::STAGE));
-    if when(game) == when(before) {
-        return Ok(());
-    }
-    for seat in game.seats() {
-        if MANA.iter().any(|&kind| game.counters(seat, kind) != 0) {
-            return Err(format!("mana of {} outlived its step", game.thing_name(seat.into())));
-        }
-    }
     if game.note(note::TURN) == before.note(note::TURN) {
         return Ok(());
     }

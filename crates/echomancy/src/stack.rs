@@ -156,14 +156,21 @@ pub(crate) fn state_triggers(game: &mut Game) {
 }
 
 /// Whether two waiting triggers do the same, whatever the order: equal ones, and those of one ability that does
-/// not speak of what happened.
+/// not speak of what happened, nor of the card it is on if they are on two.
 fn is_same(game: &Game, a: &kernel::Waiting, b: &kernel::Waiting) -> bool {
-    let plain = |s: &Option<Selector>| matches!(s, None | Some(Selector::You | Selector::This));
-    let ops = |ability: u16| game.cards().abilities[ability as usize].code.iter();
+    let compiled = &game.cards().abilities[a.ability as usize];
+    let is_one = a.source == b.source;
+    let unconditional = matches!(compiled.ability, Ability::Trigger { condition: None, .. });
+    let plain = |s: &Option<Selector>| match s {
+        None | Some(Selector::You) => true,
+        Some(Selector::This) => is_one,
+        _ => false,
+    };
     a == b
-        || (a.ability, a.source) == (b.ability, b.source)
+        || a.ability == b.ability
+            && (is_one || unconditional)
             && (a.pc, b.pc) == (0, 0)
-            && ops(a.ability).all(|op| match op {
+            && compiled.code.iter().all(|op| match op {
                 Op::Do(phrase, None) => {
                     let fixed = phrase.amount.as_ref().is_none_or(|amount| amount.as_number().is_some());
                     fixed && plain(&phrase.agent) && plain(&phrase.patient) && plain(&phrase.second)
@@ -272,6 +279,7 @@ pub(crate) fn counter(game: &mut Game, object: Card) -> bool {
     if !game.exists(object) || game.zone(object) != Some(STACK) {
         return false;
     }
+    game.log_game(line::COUNTERED, told(game, object), is_ability(game, object.into()).into());
     if is_spell(game, object.into()) && !game.is_token(object) {
         let act = zones::to_graveyard(game, object);
         game.follow_with(act);

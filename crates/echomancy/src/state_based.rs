@@ -47,7 +47,11 @@ pub(crate) fn perform(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
     if acts.is_empty() {
         return None;
     }
-    game.perform_all(acts);
+    // E23.5: what is destroyed or sacrificed leaves at the same time as all else is done, so that what is last known of
+    // it is from before the check.
+    let first = |act: &Act| matches!(act.verb, verb::LOSE_THE_GAME | verb::DESTROY | verb::SACRIFICE);
+    let (first, others) = acts.into_iter().partition(first);
+    game.perform_with(first, others);
     Some(Flow::Again)
 }
 
@@ -139,7 +143,7 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
     // r
     if game.anything_changes(number::COUNTERS) {
         for (kind, n) in game.all_counters(card) {
-            let most = game.number(number::COUNTERS, i32::MAX, &Act::of(verb::ADD).to(card).kind(kind));
+            let most = combat::least_allowed(game, number::COUNTERS, &Act::of(verb::ADD).to(card).kind(kind));
             if n > most {
                 acts.push(Act::of(verb::REMOVE).to(card).kind(kind).amount(n - most));
             }

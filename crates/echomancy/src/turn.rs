@@ -42,6 +42,8 @@ pub(crate) mod note {
     pub const NEXT_TURN: usize = 17;
     /// Whether the step or turn that was to begin last has begun: what is replaced or cannot begin has not (E5.9).
     pub const BEGUN: usize = 22;
+    /// How much mana was in the pools as the step began: none (E5.3).
+    pub const MANA_LEFT: usize = 23;
 }
 
 /// A step of the turn (E5.1).
@@ -263,6 +265,7 @@ pub(crate) fn stage(game: &mut Game, frame: &mut StepFrame) -> Flow {
     match frame.at {
         // It begins: what waits for its beginning triggers.
         1 => {
+            game.set_note(note::MANA_LEFT, mana_in_pools(game));
             game.set_note(note::STAGE, stage.index());
             game.set_note(note::PASSES, 0);
             match stage {
@@ -296,7 +299,7 @@ pub(crate) fn stage(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 wear_off(game);
                 // E5.6: if anything is to do, there is priority and then another cleanup step.
                 if state_based::applies(game) || game.has_waiting() {
-                    frame.at = 0;
+                    frame.numbers[1] = 1;
                     game.push_step(StepFrame::new(steps::PRIORITY, active));
                 }
             }
@@ -304,7 +307,11 @@ pub(crate) fn stage(game: &mut Game, frame: &mut StepFrame) -> Flow {
         },
         _ => {
             end(game, stage);
-            return Flow::Done;
+            if frame.numbers[1] == 0 {
+                return Flow::Done;
+            }
+            // It is another step: this one has ended.
+            (frame.at, frame.numbers[1]) = (0, 0);
         }
     }
     Flow::Again
@@ -418,6 +425,10 @@ fn wear_off(game: &mut Game) {
     }
     crate::actions::shields_end(game);
     game.reach(moment::END_OF_TURN);
+}
+
+fn mana_in_pools(game: &Game) -> i32 {
+    game.seats().flat_map(|seat| crate::mana::MANA.map(|kind| game.counters(seat, kind))).sum()
 }
 
 /// E5.3: pools empty at the end of every step; E5.4, E22.11: combat ends.

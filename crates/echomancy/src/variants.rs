@@ -118,7 +118,7 @@ pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
     let has_x = symbols.contains(&Symbol::X);
     let changed;
     let symbols = match game.anything_changes(number::COST) {
-        true if has_x => return None,
+        true if has_x || symbols.iter().any(has_two_readings) => return None,
         true => {
             let act = casting(purse.seat, card);
             changed = cast::changed_generic(symbols.clone(), 0, |n| game.number(number::COST, n, &act));
@@ -170,14 +170,34 @@ pub(crate) fn open_ways(purse: &Purse, card: Card, by: By) -> Result<Vec<Way>, S
 /// Whether a spell announced so far could be completed: something for every target, and its price (E7.1).
 pub(crate) fn is_open(purse: &Purse, card: Card, code: &CodeFrame) -> Result<(), String> {
     let game = purse.game;
-    let Some(cost) = spell_cost(game, card, code) else {
-        return purse.no(|| "it has no mana cost".into());
-    };
-    purse.can_pay(&cost, code)?;
+    payable(purse, card, code)?;
     match announce::is_possible(game, card, code) {
         true => Ok(()),
         false => purse.no(|| "there is nothing it could target".into()),
     }
+}
+
+/// Whether a spell or ability can be paid for by some reading of those of its symbols that have two (E8.3): what makes it
+/// cost more or less is applied to each reading before anybody looks whether it can be paid (E8.4).
+pub(crate) fn payable(purse: &Purse, holder: Card, code: &CodeFrame) -> Result<(), String> {
+    let Some(cost) = cast::cost_of(purse.game, holder, code) else {
+        return purse.no(|| "it has no mana cost".into());
+    };
+    let is_double =
+        |part: &CostPart| matches!(part, CostPart::Symbols(symbols) if symbols.iter().any(has_two_readings));
+    if !cost.parts.iter().any(is_double) {
+        return purse.can_pay(&cost, code);
+    }
+    let read = |reading: i32| {
+        let mut trial = code.clone();
+        choose_reading(&mut trial.bindings, reading);
+        payable(purse, holder, &trial)
+    };
+    read(0).or_else(|_| read(1)).map_err(|reason| purse.can_pay(&cost, code).err().unwrap_or(reason))
+}
+
+fn has_two_readings(symbol: &Symbol) -> bool {
+    matches!(symbol, Symbol::TwoOr(_) | Symbol::OrLife(_))
 }
 
 fn numbers(bindings: &Bindings, key: u16) -> impl Iterator<Item = i32> + '_ {
@@ -231,8 +251,7 @@ pub(crate) fn extras(game: &Game, seat: Seat, card: Card) -> Vec<Extra> {
 /// E8.4: the mana cost or the price in its place, what is paid beside it, and everything that makes it more or less.
 pub(crate) fn spell_cost(game: &Game, card: Card, code: &CodeFrame) -> Option<Cost> {
     let (symbols, mut parts) = asked_for(game, card, code)?;
-    let symbols = read(symbols, &code.bindings);
-    let (symbols, life) = symbols;
+    let (symbols, life) = read(symbols, &code.bindings);
     let act = casting(code.you, card);
     let symbols = cast::changed_generic(symbols, code.bindings.x, |n| game.number(number::COST, n, &act));
     if life > 0 {
@@ -307,7 +326,7 @@ pub(crate) fn announced_x(game: &Game, card: Card) -> i32 {
 }
 
 /// The symbols with the readings chosen for them, and the life paid in their place (E8.3).
-fn read(symbols: Vec<Symbol>, bindings: &Bindings) -> (Vec<Symbol>, i32) {
+pub(crate) fn read(symbols: Vec<Symbol>, bindings: &Bindings) -> (Vec<Symbol>, i32) {
     let mut readings = numbers(bindings, choice::SYMBOL);
     let mut life = 0;
     let read = |symbol: Symbol| match symbol {
@@ -329,11 +348,13 @@ fn read(symbols: Vec<Symbol>, bindings: &Bindings) -> (Vec<Symbol>, i32) {
     (symbols.into_iter().filter_map(read).collect(), life)
 }
 
-/// The first symbol whose reading is not yet chosen.
+/// The first symbol of a spell or ability whose reading is not yet chosen.
 pub(crate) fn unread(game: &Game, card: Card, code: &CodeFrame) -> Option<Symbol> {
-    let (symbols, _) = asked_for(game, card, code)?;
-    let double = |s: &Symbol| matches!(s, Symbol::TwoOr(_) | Symbol::OrLife(_));
-    symbols.into_iter().filter(double).nth(numbers(&code.bindings, choice::SYMBOL).count())
+    let symbols = match cast::is_activated(game, code.ability) {
+        true => cast::symbols_of(game, code),
+        false => asked_for(game, card, code)?.0,
+    };
+    symbols.into_iter().filter(has_two_readings).nth(numbers(&code.bindings, choice::SYMBOL).count())
 }
 
 pub(crate) fn choose_reading(bindings: &mut Bindings, reading: i32) {

@@ -306,6 +306,8 @@ fn draw(game: &mut Game, act: &Act) -> Performed {
         }
         None => {
             game.set_note(note::DREW_EMPTY, game.note(note::DREW_EMPTY) | 1 << seat.0);
+            // E15.3: it can be done.
+            game.something_done();
             Performed::NotDone
         }
     }

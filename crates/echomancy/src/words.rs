@@ -85,21 +85,27 @@ pub(crate) mod line {
     pub const RESOLVES: u16 = 2;
     /// A spell or ability does nothing any more.
     pub const FIZZLES: u16 = 3;
+    /// A spell or ability is countered.
+    pub const COUNTERED: u16 = 4;
     /// A permanent is regenerated.
     pub const REGENERATES: u16 = 70;
 }
 
 /// The question a prompt asks.
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
+    capital(question(game, prompt))
+}
+
+fn question(game: &Game, prompt: &Prompt) -> String {
     let name = |thing: Thing| game.thing_name(thing);
     match prompt.about {
         About::Game(ask::PRIORITY, ..) => match stack::top(game) {
-            Some(top) => format!("{} is on the stack. What do you do?", object_name(game, top)),
+            Some(top) => format!("{} is on the stack. What do you do?", name(top.into())),
             None => format!("{}, {}. What do you do?", whose_turn(game, prompt.seat), Stage::of(game).name()),
         },
-        About::Game(ask::MODE, thing, _) => format!("{}: choose what it does.", name(thing)),
-        About::Game(ask::X, thing, _) => format!("{}: how much is X?", name(thing)),
-        About::Game(ask::TARGET, thing, _) => format!("{}: choose a target.", object_of(game, thing)),
+        About::Game(ask::MODE, thing, _) => format!("{}: choose what it does.", announced(game, thing)),
+        About::Game(ask::X, thing, _) => format!("{}: how much is X?", announced(game, thing)),
+        About::Game(ask::TARGET, thing, _) => format!("{}: choose a target.", announced(game, thing)),
         About::Game(ask::ATTACKERS, ..) => "Who attacks?".into(),
         About::Game(ask::BLOCKERS, ..) => "Who blocks?".into(),
         About::Game(ask::DAMAGE, thing, i) => {
@@ -142,9 +148,9 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
         About::Game(ask::DIVISION, thing, i) => {
             let code = thing.card().and_then(|c| game.held(c));
             let to = code.and_then(|c| c.bindings.targets.get(i as usize)).map(|(_, t)| *t);
-            format!("{}: how much to {}?", object_of(game, thing), name(to.unwrap_or_default()))
+            format!("{}: how much to {}?", announced(game, thing), name(to.unwrap_or_default()))
         }
-        About::Game(ask::MANA, thing, _) => format!("{}: use mana abilities, or pay.", object_of(game, thing)),
+        About::Game(ask::MANA, thing, _) => format!("{}: use mana abilities, or pay.", announced(game, thing)),
         About::Game(ask::UNTAP, ..) => "You cannot untap all of these. Which do you untap?".into(),
         About::Game(..) => "Choose an order.".into(),
         About::Triggers => {
@@ -167,17 +173,18 @@ fn cards(n: i32) -> String {
     }
 }
 
-/// A spell by its name, an ability by its source.
-fn object_name(game: &Game, object: Card) -> String {
-    if stack::is_ability(game, object.into()) {
-        format!("the ability of {}", game.name(object))
-    } else {
-        game.name(object).to_string()
+/// The spell or ability that is announced; the source stands for an ability that is not on the stack yet (E10.2).
+fn announced(game: &Game, thing: Thing) -> String {
+    match game.running(crate::rulebook::steps::ACTIVATE).is_some_and(|frame| frame.thing == thing) {
+        true => game.ability_name(thing),
+        false => game.thing_name(thing),
     }
 }
 
-fn object_of(game: &Game, thing: Thing) -> String {
-    thing.card().map_or_else(|| game.thing_name(thing), |c| game.name(c).to_string())
+/// A sentence begins with a capital letter.
+fn capital(text: String) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// One option in words.
@@ -214,7 +221,9 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::Yes => "Yes".into(),
         Choice::No => "No".into(),
         Choice::Word(word) => game.word_chosen(word).into(),
-        Choice::Mode(mode) => mode_text(game, prompt, mode).unwrap_or_else(|| format!("Mode {}", mode + 1)),
+        Choice::Mode(mode) => {
+            game.mode_asked(prompt, mode).and_then(|body| body_text(game, body.to_vec())).unwrap_or_default()
+        }
         Choice::Delayed(at) => match prompt.about {
             About::Triggers => {
                 game.waiting().get(at as usize).map_or_else(|| "an ability".into(), |w| waiting(game, w))
@@ -269,8 +278,8 @@ fn waiting(game: &Game, waiting: &kernel::Waiting) -> String {
     let code = &game.cards().abilities[waiting.ability as usize].code;
     let does = code.get(waiting.pc as usize).and_then(|op| op_text(game, op));
     let source = match does {
-        Some(does) => format!("the ability of {}, {does}", game.thing_name(waiting.source)),
-        None => format!("the ability of {}", game.thing_name(waiting.source)),
+        Some(does) => format!("{}, {does}", game.ability_name(waiting.source)),
+        None => game.ability_name(waiting.source),
     };
     match waiting.bindings.event.map(|act| sentence(game, &act)).filter(|s| !s.is_empty()) {
         Some(event) => format!("{source} ({})", event.trim_end_matches('.')),
@@ -417,28 +426,13 @@ fn printed(game: &Game, parts: Vec<CostPart>, body: Vec<Effect>) -> Option<Strin
     Some(format!("{}{}", first.to_lowercase(), letters.as_str()))
 }
 
-/// A mode in the words of its clauses.
-fn mode_text(game: &Game, prompt: &Prompt, mode: u8) -> Option<String> {
-    let ability = match prompt.about {
-        About::Game(_, Thing::Card(holder), _) => game.held(holder)?.ability,
-        About::Clause { ability, .. } => ability,
-        _ => return None,
-    };
-    let body = match &game.cards().abilities.get(ability as usize)?.ability {
-        Ability::Trigger { body, .. } | Ability::Action { body, .. } | Ability::Headed { body, .. } => body,
-        Ability::Constant { .. } => return None,
-    };
-    let modes = body.iter().find_map(|e| if let Effect::Modes(_, _, modes) = e { Some(modes) } else { None })?;
-    body_text(game, modes.get(mode as usize)?.clone())
-}
-
 /// A permanent with what distinguishes it, a player by letter.
 fn described(game: &Game, thing: Thing) -> String {
     let Thing::Card(card) = thing else {
         return format!("player {}", game.thing_name(thing));
     };
     if game.zone(card) != Some(BATTLEFIELD) || !game.is_kind(card, kind::CREATURE) {
-        return game.name(card).to_string();
+        return game.thing_name(thing);
     }
     format!("{} {}/{}", game.name(card), game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS))
 }
@@ -484,13 +478,20 @@ pub(crate) fn symbol_text(game: &Game, kind: abilities::Counter) -> String {
 
 /// One line of the log; empty for what is not worth one.
 pub(crate) fn log(game: &Game, row: &LogRow) -> String {
+    capital(told(game, row))
+}
+
+fn told(game: &Game, row: &LogRow) -> String {
     let name = |thing: Thing| game.thing_name(thing);
     match row {
+        // Told by a line of its own: an ability is gone when it is read.
+        LogRow::Act(act) if act.verb == verb::COUNTER => String::new(),
         LogRow::Act(act) => sentence(game, act),
         LogRow::Game(line::TURN, thing, n) => format!("Turn {n}: {}.", name(*thing)),
-        LogRow::Game(line::TRIGGERS, thing, _) => format!("The ability of {} triggers.", name(*thing)),
+        LogRow::Game(line::TRIGGERS, thing, _) => format!("{} triggers.", game.ability_name(*thing)),
         LogRow::Game(line::RESOLVES, thing, n) => format!("{} resolves.", resolving(game, *thing, *n)),
         LogRow::Game(line::FIZZLES, thing, n) => format!("{} does nothing.", resolving(game, *thing, *n)),
+        LogRow::Game(line::COUNTERED, thing, n) => format!("{} is countered.", resolving(game, *thing, *n)),
         LogRow::Game(line::REGENERATES, thing, _) => format!("{} is regenerated.", name(*thing)),
         LogRow::Prevented(source, act, _) if act.verb == verb::BEGIN => {
             let step = crate::lexicon::step_name(act.word);
@@ -508,7 +509,7 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Replaced(source, act) => {
             format!("{} replaces this: {}", name(*source), sentence(game, act))
         }
-        LogRow::Works(source, ability) => works(game, *source, *ability),
+        LogRow::Works(source, ability, _) => works(game, *source, *ability),
         LogRow::Loop(source, _) => format!("An endless loop: {} does not resolve.", name(*source)),
         LogRow::Ability(..) | LogRow::Game(..) => String::new(),
         LogRow::Number(..) => game.log_text(row) + ".",
@@ -519,7 +520,7 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
 fn resolving(game: &Game, thing: Thing, ability: i32) -> String {
     match ability {
         0 => game.thing_name(thing),
-        _ => format!("The ability of {}", game.thing_name(thing)),
+        _ => game.ability_name(thing),
     }
 }
 
@@ -573,11 +574,12 @@ fn sentence(game: &Game, act: &Act) -> String {
         verb::DISCARD => format!("{agent} discards {patient}."),
         verb::CAST if act.word == Some(mark::LAND) => format!("{agent} plays {patient}."),
         verb::CAST => format!("{agent} casts {patient}."),
-        verb::ACTIVATE => format!("{agent} uses {patient}."),
+        verb::ACTIVATE => format!("{agent} uses {}.", game.ability_name(act.patient)),
         // An ability on the stack is gone when it has resolved; its source tells whose it was.
         verb::TARGET => match act.cause.source {
             Thing::Nothing => format!("{} targets {patient}.", name(act.second)),
-            source => format!("{} targets {patient}.", name(source)),
+            source if source == act.second => format!("{} targets {patient}.", name(source)),
+            source => format!("{} targets {patient}.", game.ability_name(source)),
         },
         verb::DESTROY => format!("{patient} is destroyed."),
         verb::SACRIFICE => format!("{agent} sacrifices {patient}."),

@@ -1,6 +1,7 @@
 //! A second opinion on combat: all declarations a player can make on many random boards, against those the rules allow when
-//! every set there is has been looked at (E22.3 to E22.10). Nothing of the engine's own reckoning is used here: what binds
-//! a creature is known because this test wrote its card.
+//! every set there is has been looked at (E22.3 to E22.10), and all assignments of combat damage, against every division
+//! there is (E22.12, E22.13). Nothing of the engine's own reckoning is used here: what binds a creature is known because
+//! this test wrote its card.
 
 mod common;
 
@@ -9,10 +10,10 @@ use cardlang::{Source, compile};
 use common::{A, B};
 use echomancy::{
     RULES, Stage, TITLE,
-    lexicon::{LEXICON, place, verb},
+    lexicon::{LEXICON, counter, place, verb},
 };
-use kernel::{About, Act, Card, Cards, Choice, Game, LogRow, Prompt, Random, Seat, Thing, Zone};
-use std::collections::{BTreeSet, HashMap};
+use kernel::{About, Act, Card, Cards, Choice, Game, LogRow, Prompt, Random, Seat, Shape, Thing, Zone};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -103,6 +104,8 @@ fn cards() -> Arc<Cards> {
     let make = || {
         let own = (0..KINDS).map(|kind| Source { path: format!("kind-{kind}.card"), text: card_text(kind) });
         let mut sources: Vec<Source> = own.collect();
+        let fighters = (0..FIGHTERS).map(Fighter::of).chain((0..GUARDS).map(Fighter::guard));
+        sources.extend(fighters.map(|f| Source { path: format!("kind-{}.card", f.name), text: f.card_text() }));
         sources.push(Source { path: "narrow-pass.card".into(), text: CAP.into() });
         let pool = "../../cards/echomancy";
         for (folder, file) in [
@@ -443,4 +446,270 @@ fn declarations_are_those_the_rules_allow() {
         blocks += b;
     }
     assert!(attacks > 20_000 && blocks > 30_000, "{attacks} attacks, {blocks} blocks");
+}
+
+/// How many attackers and blockers there are for damage.
+const FIGHTERS: usize = 60;
+const GUARDS: usize = 5;
+
+/// A creature that deals damage, or is dealt it.
+#[derive(Clone, Debug)]
+struct Fighter {
+    name: String,
+    power: i32,
+    toughness: i32,
+    trample: bool,
+    deathtouch: bool,
+    first_strike: bool,
+    double_strike: bool,
+}
+
+impl Fighter {
+    fn of(kind: usize) -> Fighter {
+        let mut random = Random::new(1000 + kind as u64);
+        let mut one_in = |n: u32| random.below(n) == 0;
+        let (trample, deathtouch, first_strike, double_strike) = (!one_in(3), one_in(3), one_in(6), one_in(9));
+        let power = random.below(5) as i32;
+        Fighter {
+            name: format!("Fighter {kind}"),
+            power,
+            toughness: 9,
+            trample,
+            deathtouch,
+            first_strike,
+            double_strike,
+        }
+    }
+
+    /// It blocks any number and deals no damage, so that all that is asked is asked of the attacker.
+    fn guard(toughness: usize) -> Fighter {
+        let (name, toughness) = (format!("Guard {toughness}"), toughness as i32);
+        let plain = Fighter::of(0);
+        let quiet = Fighter { trample: false, deathtouch: false, first_strike: false, double_strike: false, ..plain };
+        Fighter { name, power: 0, toughness, ..quiet }
+    }
+
+    fn card_text(&self) -> String {
+        let Fighter { name, power, toughness, .. } = self;
+        let all = [
+            (self.trample, "Trample"),
+            (self.deathtouch, "Deathtouch"),
+            (self.first_strike, "First strike"),
+            (self.double_strike, "Double strike"),
+        ];
+        let keywords: Vec<&str> = all.into_iter().filter(|(has, _)| *has).map(|(_, word)| word).collect();
+        let keywords = if keywords.is_empty() { String::new() } else { format!("keywords {}\n", keywords.join(", ")) };
+        let blocks = if *power == 0 { "\nconstant:\n  this may block any number of attackers\n" } else { "" };
+        format!(
+            "language 1\nname {name}\ngame echomancy\ncost {{1}}\nkind creature\n{keywords}power {power}\ntoughness {toughness}\n{blocks}"
+        )
+    }
+}
+
+/// An assignment: how much each attacker assigns to each it assigns something to.
+type Assigned = BTreeMap<(usize, Thing), i32>;
+
+/// A combat whose blockers are declared.
+struct Melee {
+    game: Game,
+    attackers: Vec<(Card, Fighter)>,
+    guards: Vec<(Card, Fighter)>,
+    /// What each attacker attacks, and by whom it is blocked.
+    attacked: Vec<Thing>,
+    blocked: Vec<Vec<usize>>,
+}
+
+fn melee(seed: u64) -> Melee {
+    let mut random = Random::new(seed);
+    let mut game = Game::new(cards(), seed);
+    game.start_log();
+    let place = |game: &mut Game, seat: Seat, name: &str| {
+        let def = game.cards().find(name).unwrap_or_else(|| panic!("no card {name}"));
+        let card = game.place(def, seat, Zone::shared(place::BATTLEFIELD));
+        game.give_control(card, seat);
+        card
+    };
+    let mut attackers = Vec::new();
+    for _ in 0..1 + random.below(3) {
+        let fighter = Fighter::of(random.below(FIGHTERS as u32) as usize);
+        attackers.push((place(&mut game, A, &fighter.name), fighter));
+    }
+    let mut guards = Vec::new();
+    for _ in 0..1 + random.below(3) {
+        // Damage may be marked on it.
+        let guard = Fighter::guard(2 + random.below(GUARDS as u32 - 2) as usize);
+        guards.push((place(&mut game, B, &guard.name), guard));
+    }
+    let walker = (random.below(3) == 0).then(|| place(&mut game, B, "Jace Beleren"));
+    for seat in [A, B] {
+        place(&mut game, seat, "Idle Post");
+    }
+    let against: Vec<Thing> = std::iter::once(Thing::Player(B)).chain(walker.map(Thing::Card)).collect();
+    let attacked: Vec<Thing> = attackers.iter().map(|_| against[random.below(against.len() as u32) as usize]).collect();
+    let blocked: Vec<Vec<usize>> =
+        attackers.iter().map(|_| (0..guards.len()).filter(|_| random.below(3) > 0).collect()).collect();
+    (TITLE.prepare)(&mut game);
+    (TITLE.begin)(&mut game, "combat").expect("a point");
+    for (guard, _) in &guards {
+        if random.below(4) == 0 {
+            game.set_counters(*guard, counter::DAMAGE, 1);
+        }
+    }
+    game.run();
+    // Each declares what was meant, pair by pair.
+    let attacks: Vec<(Thing, Thing)> =
+        attackers.iter().zip(&attacked).map(|((c, _), met)| ((*c).into(), *met)).collect();
+    let blocks = blocked.iter().enumerate().flat_map(|(a, by)| by.iter().map(move |b| (a, *b)));
+    let blocks: Vec<(Thing, Thing)> =
+        blocks.map(|(a, b)| (Thing::Card(guards[b].0), Thing::Card(attackers[a].0))).collect();
+    declare(&mut game, A, &attacks);
+    while Stage::of(&game) == Stage::Attackers {
+        pass(&mut game);
+    }
+    declare(&mut game, B, &blocks);
+    Melee { game, attackers, guards, attacked, blocked }
+}
+
+fn declare(game: &mut Game, seat: Seat, pairs: &[(Thing, Thing)]) {
+    let mut left = pairs.to_vec();
+    while declares(game, seat) {
+        let options = game.prompt().expect("a declaration").options.clone();
+        let meant = |o: &Choice| matches!(o, Choice::Pair(a, b) if left.contains(&(*a, *b)));
+        let at = options.iter().position(meant).or(options.iter().position(|o| *o == Choice::Done)).expect("an option");
+        if let Choice::Pair(a, b) = options[at] {
+            left.retain(|pair| *pair != (a, b));
+        }
+        game.answer(at as u16).expect("offered");
+    }
+    assert!(left.is_empty(), "not declared: {left:?}");
+}
+
+fn pass(game: &mut Game) {
+    let options = &game.prompt().expect("a prompt").options;
+    let pass = options.iter().position(|o| *o == Choice::Pass).expect("priority");
+    game.answer(pass as u16).expect("offered");
+}
+
+fn divides(game: &Game) -> bool {
+    game.prompt().is_some_and(|p| matches!(p.shape, Shape::Division { .. }))
+}
+
+/// Every assignment the engine lets the attacker make in the step that begins here, with the game after each.
+fn assignable(melee: &Melee, game: &Game, since: usize) -> BTreeMap<Assigned, Game> {
+    let mut found = BTreeMap::new();
+    let mut open = vec![game.clone()];
+    while let Some(game) = open.pop() {
+        if divides(&game) {
+            let options = game.prompt().expect("a prompt").options.len();
+            assert!(options > 1, "only one share is open, and it is asked for");
+            open.extend((0..options as u16).map(|answer| {
+                let mut next = game.clone();
+                next.answer(answer).expect("offered");
+                next
+            }));
+            continue;
+        }
+        let mut assigned = Assigned::new();
+        for row in &game.log()[since..] {
+            let LogRow::Act(act) = row else { continue };
+            let from = melee.attackers.iter().position(|(c, _)| act.agent == Thing::Card(*c));
+            if let (verb::DEAL, Some(from)) = (act.verb, from) {
+                *assigned.entry((from, act.patient)).or_default() += act.amount;
+            }
+        }
+        assert!(found.insert(assigned.clone(), game).is_none(), "two ways to assign the same: {assigned:?}");
+    }
+    found
+}
+
+/// Every way to divide so much among so many.
+fn divisions(amount: i32, among: usize) -> Vec<Vec<i32>> {
+    match among {
+        0 => vec![],
+        1 => vec![vec![amount]],
+        _ => (0..=amount)
+            .flat_map(|first| divisions(amount - first, among - 1).into_iter().map(move |rest| (first, rest)))
+            .map(|(first, rest)| std::iter::once(first).chain(rest).collect())
+            .collect(),
+    }
+}
+
+/// All legal assignments, by looking at every one there is (CR 510.1, 702.2c, 702.19b).
+fn legal_assignments(melee: &Melee, game: &Game, deals: &dyn Fn(&Fighter) -> bool) -> BTreeSet<Assigned> {
+    let is_there =
+        |thing: Thing| thing.card().is_none_or(|c| game.cards_in(Zone::shared(place::BATTLEFIELD)).any(|b| b == c));
+    let guards_of = |a: usize| {
+        let all = melee.blocked[a].iter().map(|b| Thing::Card(melee.guards[*b].0));
+        all.filter(|t| is_there(*t)).collect::<Vec<Thing>>()
+    };
+    let mut all = vec![Assigned::new()];
+    for (a, (_, fighter)) in melee.attackers.iter().enumerate().filter(|(_, (_, f))| deals(f) && f.power > 0) {
+        let mut to = if melee.blocked[a].is_empty() { Vec::new() } else { guards_of(a) };
+        if (melee.blocked[a].is_empty() || fighter.trample) && is_there(melee.attacked[a]) {
+            to.push(melee.attacked[a]);
+        }
+        if to.is_empty() {
+            continue;
+        }
+        let with = |before: &Assigned, shares: Vec<i32>| {
+            let mut more = before.clone();
+            more.extend(to.iter().zip(shares).filter(|(_, n)| *n > 0).map(|(t, n)| ((a, *t), n)));
+            more
+        };
+        let ways = divisions(fighter.power, to.len());
+        all = all
+            .iter()
+            .flat_map(|before| ways.iter().map(|way| with(before, way.clone())).collect::<Vec<_>>())
+            .collect();
+    }
+    let is_lethal = |set: &Assigned, guard: Thing| {
+        let parts = || set.iter().filter(move |((_, to), _)| *to == guard);
+        let (card, fighter) = melee.guards.iter().find(|(c, _)| Thing::Card(*c) == guard).expect("one of the guards");
+        let total: i32 = parts().map(|(_, n)| *n).sum();
+        parts().any(|((a, _), _)| melee.attackers[*a].1.deathtouch)
+            || total >= fighter.toughness - game.counters(*card, counter::DAMAGE)
+    };
+    let breaks = |set: &Assigned, a: usize| {
+        let over = set.contains_key(&(a, melee.attacked[a]));
+        over && guards_of(a).into_iter().any(|guard| !is_lethal(set, guard))
+    };
+    all.into_iter().filter(|set| !(0..melee.attackers.len()).any(|a| breaks(set, a))).collect()
+}
+
+/// Compares step by step; gives how many assignments were looked at.
+fn compare_damage(seed: u64) -> usize {
+    let mut melee = melee(seed);
+    let mut count = 0;
+    let strikes_first = |f: &Fighter| f.first_strike || f.double_strike;
+    let two_steps = melee.attackers.iter().any(|(_, f)| strikes_first(f));
+    let steps: &[Stage] = if two_steps { &[Stage::FirstDamage, Stage::Damage] } else { &[Stage::Damage] };
+    for &step in steps {
+        let first = step == Stage::FirstDamage;
+        let (before, since) = (melee.game.clone(), melee.game.log().len());
+        let mut game = melee.game.clone();
+        let now = Stage::of(&game);
+        while Stage::of(&game) == now && !divides(&game) {
+            pass(&mut game);
+        }
+        let deals = |f: &Fighter| if first { strikes_first(f) } else { !strikes_first(f) || f.double_strike };
+        let by_force = legal_assignments(&melee, &before, &deals);
+        let offered = assignable(&melee, &game, since);
+        let told = || format!("{:#?}\n{:#?}\n{:?}", melee.attackers, melee.guards, melee.blocked);
+        if let Some(set) = by_force.iter().find(|set| !offered.contains_key(*set)) {
+            panic!("seed {seed}, {step:?}: this assignment is legal and cannot be made: {set:?}\n{}", told());
+        }
+        if let Some(set) = offered.keys().find(|set| !by_force.contains(*set)) {
+            panic!("seed {seed}, {step:?}: this assignment can be made and is not legal: {set:?}\n{}", told());
+        }
+        count += offered.len();
+        let at = Random::new(seed).below(offered.len() as u32) as usize;
+        melee.game = offered.into_values().nth(at).expect("one of them");
+    }
+    count
+}
+
+#[test]
+fn damage_is_assigned_as_the_rules_allow() {
+    let count: usize = (0..2000).map(compare_damage).sum();
+    assert!(count > 20_000, "{count} assignments");
 }

@@ -551,7 +551,7 @@ fn seven_cards_are_kept() {
 }
 
 #[test]
-fn triggers_of_both_players_the_active_ones_lowest() {
+fn triggers_of_one_text_need_no_order() {
     let mut d = duel()
         .on(A, FORESTS)
         .on(A, &["Twofold Witness", "Twofold Witness"])
@@ -559,9 +559,9 @@ fn triggers_of_both_players_the_active_ones_lowest() {
         .waking()
         .begin("");
     d.choose("Cast Grizzly Bears").pass().pass();
-    // Two triggers of one player: that player orders them.
-    assert!(d.prompt().options.iter().all(|o| matches!(o, Choice::Delayed(_))));
-    d.game.answer(0).expect("accepted");
+    // Of one text that speaks of nothing but its controller, they go on the stack without a question (E11.9).
+    assert_eq!(d.game.count_in(Zone::shared(place::STACK)), 2);
+    assert!(d.prompt().options.contains(&Choice::Pass));
     d.resolve();
     assert_eq!(d.life_of(A), 22);
 }

@@ -25,12 +25,18 @@ pub struct Compiled {
     pub(crate) keys: Vec<crate::row::Spoken>,
     /// Whether the word `target` stands in it.
     pub targets: bool,
-    /// A stat the card itself defines (`presence = ...`): applied before all others (CR 613.3).
+    /// Whether there is a choice of modes in it.
+    pub(crate) modal: bool,
+    /// Whether it defines what its own card is like, see [`defines_itself`]; a given one never does, unless a copy
+    /// brought it.
     pub defines: bool,
     /// The keyword it belongs to, if any.
     pub keyword: Option<u16>,
     /// What the rules tell of it once and for all, see [`Rulebook::nature`].
     pub nature: u8,
+    /// The lines that change the rules and mean by `it` or `they` what the first line of their block does: the op of the
+    /// block, or none, and which line.
+    pub(crate) leaning: Vec<(u16, u8)>,
     /// What is told of the continuous effects in it.
     pub(crate) says: Vec<crate::view::Says>,
 }
@@ -198,6 +204,14 @@ impl Cards {
         self.names.iter().position(|n| n == name).map(|i| i as u16)
     }
 
+    /// The number of a bound name, also if no ability uses it yet: for clauses that are given names from outside.
+    pub fn number_name(&mut self, name: &str) -> u16 {
+        self.name_number(name).unwrap_or_else(|| {
+            self.names.push(name.to_string());
+            (self.names.len() - 1) as u16
+        })
+    }
+
     fn card(&mut self, card: &CardDef) -> u16 {
         let index = self.defs.len() as u16;
         let mut printed = Looks::of(index);
@@ -276,9 +290,7 @@ impl Cards {
                     Selector::This,
                     Characteristic::Base(vec![(stat, amount.clone())]),
                 )]);
-                let number = self.ability(card, &ability, None);
-                Arc::make_mut(&mut self.abilities[number as usize]).defines = true;
-                own.push(number);
+                own.push(self.ability(card, &ability, None));
             }
         }
     }
@@ -309,13 +321,15 @@ impl Cards {
         let mut compiled = Compiled {
             keys: keys(ability),
             targets: false,
+            modal: code.iter().any(|op| matches!(op, Op::Modes(..))),
             ability: ability.clone(),
             code,
             blocks: starts,
             works,
-            defines: false,
+            defines: defines_itself(self.vocabulary.lexicon, ability),
             keyword,
             nature: 0,
+            leaning: Vec::new(),
             says: Vec::new(),
         };
         compiled.targets = crate::targets::has_targets(&compiled.code);
@@ -373,6 +387,7 @@ impl Cards {
                     self.abilities.push(Arc::new(Compiled {
                         ability: Ability::Constant { condition: None, parts: Vec::new() },
                         targets: crate::targets::has_targets(&code),
+                        modal: false,
                         code,
                         blocks: Vec::new(),
                         works: Works::NOWHERE,
@@ -380,6 +395,7 @@ impl Cards {
                         defines: false,
                         keyword: None,
                         nature: 0,
+                        leaning: Vec::new(),
                         says: Vec::new(),
                     }));
                 }
@@ -400,6 +416,24 @@ impl Cards {
     /// The number of a keyword use, if a card or effect has it.
     pub(crate) fn use_number(&self, keyword_use: &KeywordUse) -> Option<u16> {
         self.uses.iter().position(|u| u == keyword_use).map(|i| i as u16)
+    }
+}
+
+/// Whether an ability is characteristic-defining: without condition it sets numbers, colours or subtypes of its own card and
+/// does nothing else (CR 604.3).
+pub fn defines_itself(lexicon: &abilities::Lexicon, ability: &Ability) -> bool {
+    let is_supertype =
+        |t: &abilities::Trait| lexicon.traits.get(t.index()).is_some_and(|e| e.family == abilities::Family::SUPERTYPE);
+    let defines = |part: &Statement| match part {
+        Statement::Are(Selector::This, Characteristic::Base(_) | Characteristic::BecomeChosen(_)) => true,
+        Statement::Are(Selector::This, Characteristic::Become(kinds, traits) | Characteristic::Also(kinds, traits)) => {
+            kinds.is_empty() && !traits.iter().any(is_supertype)
+        }
+        _ => false,
+    };
+    match ability {
+        Ability::Constant { condition: None, parts } => !parts.is_empty() && parts.iter().all(defines),
+        _ => false,
     }
 }
 

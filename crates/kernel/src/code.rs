@@ -125,9 +125,7 @@ impl Flat<'_> {
                 let otherwise = if otherwise.is_empty() { end } else { start };
                 self.ops[at] = Op::Choose { who: who.clone(), what: what.clone(), name, otherwise, end };
             }
-            Effect::Until(parts, duration) => {
-                self.push(Op::Until(parts.clone(), duration.clone()));
-            }
+            Effect::Until(parts, duration) => self.until(parts, duration),
             Effect::If(condition, then, otherwise) => {
                 let test = self.push(Op::End);
                 self.scoped(then);
@@ -195,6 +193,24 @@ impl Flat<'_> {
                 self.push(Op::Instead);
                 self.scoped(body);
             }
+        }
+    }
+
+    /// A continuous effect. A target in a line that changes the rules is chosen first, and is `it` in that line.
+    fn until(&mut self, parts: &[Statement], duration: &Duration) {
+        let mut parts = parts.to_vec();
+        let target = parts.iter_mut().find_map(|part| {
+            let act = part.act_mut()?;
+            let own = [&mut act.agent, &mut act.patient, &mut act.second].into_iter().flatten();
+            let target = own.into_iter().find(|s| crate::targets::is_target(s))?;
+            let pronoun = if target.is_several() { Selector::They } else { Selector::It };
+            Some(std::mem::replace(target, pronoun))
+        });
+        let chosen = target.map(|target| (self.push(Op::End), Choice::Of(target)));
+        self.push(Op::Until(parts, duration.clone()));
+        if let Some((at, what)) = chosen {
+            let otherwise = self.here();
+            self.ops[at] = Op::Choose { who: None, what, name: None, otherwise, end: at as u16 + 1 };
         }
     }
 

@@ -5,7 +5,7 @@ use crate::{
     code::Op,
     row::{Class, Row, key},
 };
-use abilities::{Ability, Choice as Asked, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, verbs};
+use abilities::{Ability, Choice as Asked, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, Verb, verbs};
 use smallvec::smallvec;
 
 impl Game {
@@ -58,7 +58,7 @@ impl Game {
                         self.could_do(&as_cost(act))?;
                         if let Thing::Card(card) = act.patient {
                             // `exhaust, exhaust a lamp`: this one is spoken for.
-                            if matches!(act.verb, verbs::EXHAUST | verbs::DISCARD | verbs::MOVE) {
+                            if act.verb == verbs::EXHAUST || self.gives_up(act.verb) {
                                 let wanted = if act.verb == verbs::EXHAUST { &mut turned } else { &mut given };
                                 wanted.push((smallvec![Thing::Card(card)], 1));
                                 if !enough_for_all(wanted) {
@@ -115,6 +115,61 @@ impl Game {
             Op::Do(phrase, None) => self.could_pay_with(phrase, thing, frame),
             _ => true,
         }
+    }
+
+    /// Whether a verb takes the card it is done to away, so that nothing else can be paid with it.
+    fn gives_up(&self, verb: Verb) -> bool {
+        matches!(verb, verbs::DISCARD | verbs::MOVE) || self.cards.rules.found_in.iter().any(|(v, _)| *v == verb)
+    }
+
+    /// Of what may be chosen for a part of a cost that needs so many more, all that leave enough for the parts after it.
+    pub(crate) fn leave_for_the_rest(&self, found: &mut Things, needed: usize, frame: &CodeFrame) {
+        let Op::Do(phrase, None) = &self.cards.abilities[frame.ability as usize].code[frame.pc as usize] else {
+            return;
+        };
+        let rest = self.rest_of_cost(frame, phrase.verb == verbs::EXHAUST);
+        if rest.is_empty() {
+            return;
+        }
+        let open = found.clone();
+        found.retain(|chosen| {
+            let is_left = |thing: &Thing| thing != chosen && !frame.picking.contains(thing);
+            let without = |things: &Things| things.iter().copied().filter(is_left).collect::<Things>();
+            let mut wanted: Vec<(Things, usize)> = rest.iter().map(|(things, n)| (without(things), *n)).collect();
+            wanted.push((without(&open), needed.saturating_sub(1)));
+            enough_for_all(&wanted)
+        });
+    }
+
+    /// What may be chosen for each part of a cost that is still to be paid after this one, and how many it needs; of those
+    /// that turn cards, or of the others.
+    fn rest_of_cost(&self, frame: &CodeFrame, turns: bool) -> Vec<(Things, usize)> {
+        let mut rest = Vec::new();
+        // The part that is being paid has left its mark on top.
+        for below in self.state.frames[..self.at].iter().rev() {
+            match below {
+                Frame::Code(code) if code.by == By::Cost && code.source == frame.source => {
+                    let Op::Do(phrase, None) = &self.cards.abilities[code.ability as usize].code[code.pc as usize]
+                    else {
+                        break;
+                    };
+                    let Some(selector) = phrase.patient.as_ref().filter(|_| turns == (phrase.verb == verbs::EXHAUST))
+                    else {
+                        continue;
+                    };
+                    let could = |thing| self.could_pay_with(phrase, thing, code);
+                    let found = self.first_open(usize::MAX, selector, &code.ctx(), could);
+                    rest.push((found, self.needed(selector, &code.ctx())));
+                }
+                Frame::Acts(acts) if acts.acts.iter().all(|pending| pending.act.cause.by == By::Cost) => {
+                    let is_alike = |verb| if turns { verb == verbs::EXHAUST } else { self.gives_up(verb) };
+                    let parts = acts.acts.iter().map(|pending| pending.act).filter(|act| is_alike(act.verb));
+                    rest.extend(parts.filter_map(|act| act.patient.card()).map(|card| (smallvec![card.into()], 1)));
+                }
+                _ => break,
+            }
+        }
+        rest
     }
 
     /// Whether an act would be done in full now, as a cost must.
@@ -228,10 +283,12 @@ impl Game {
         if let Ability::Action { cost, .. } = &self.cards.abilities[code.ability as usize].ability {
             self.can_pay(cost, &code.ctx())?;
         }
-        self.may_use_if_paid(code)
+        self.may_use_if_paid(code)?;
+        self.choices_exist(code)
     }
 
-    /// The same without its cost, for games whose costs are more than what is written.
+    /// The same without its cost and what it begins with choosing, for games whose costs are more than what is written and
+    /// where the choices are made when it is carried out.
     pub fn may_use_if_paid(&self, code: &CodeFrame) -> Result<(), String> {
         let compiled = &self.cards.abilities[code.ability as usize];
         if let Ability::Action { condition, limit, .. } = &compiled.ability {
@@ -245,10 +302,10 @@ impl Game {
             }
         }
         let act = Act::of(verbs::USE).by(code.you).to(code.source);
-        if let Some((_, source)) = self.forbidden_by(&act) {
-            return Err(format!("{} forbids it", self.thing_name(source)));
+        match self.forbidden_by(&act) {
+            Some((_, source)) => Err(format!("{} forbids it", self.thing_name(source))),
+            None => Ok(()),
         }
-        self.choices_exist(code)
     }
 
     /// Whether the choices an ability begins with can be made.
@@ -292,7 +349,7 @@ impl Game {
                         if let Thing::Card(card) = frame.code.source {
                             self.use_up(*limit, card, frame.code.ability);
                         }
-                        self.note_in_log(|| LogRow::Ability(frame.code.source, frame.code.ability));
+                        self.note_in_log(|| LogRow::Ability(frame.code.source, frame.code.ability, frame.code.via));
                         self.pay(cost, &frame.code.clone());
                         return Flow::Again;
                     }

@@ -10,6 +10,10 @@ type Sought<'a> = (abilities::Place, &'a Option<Box<Selector>>);
 
 /// Among the keyword uses through which an ability came: it was granted, by the card in the slot the rest tells.
 pub(crate) const GIVEN: u16 = 0x8000;
+/// The slot of the card that granted an ability which came so.
+pub(crate) fn giver_slot(via: u16) -> Option<u16> {
+    (via != NONE && via & GIVEN != 0).then_some(via & !GIVEN)
+}
 /// The name under which the card that grants an ability is bound; no card can say it.
 const GIVER: u16 = 0xFEFF;
 
@@ -43,7 +47,7 @@ impl Game {
             Amount::Bound(name) => match self.bound(name, ctx) {
                 Some(Value::Number(n)) => *n,
                 Some(Value::Things(list)) => list.len() as i32,
-                Some(Value::Thing(_)) => 1,
+                Some(Value::Thing(thing)) => i32::from(*thing != Thing::Nothing),
                 None => 0,
             },
             Amount::That => ctx.bindings.event.map_or(0, |act| act.amount),
@@ -300,14 +304,14 @@ impl Game {
         let bound = bindings.named.iter().find(|(name, _)| *name == GIVER);
         let card = match bound {
             Some((_, Value::Thing(thing))) => thing.card(),
-            _ => (via != NONE && via & GIVEN != 0).then(|| self.state.card(via & !GIVEN)),
+            _ => giver_slot(via).map(|slot| self.state.card(slot)),
         };
         card.filter(|card| self.exists(*card) && self.in_play(*card)).map_or(Thing::Nothing, Thing::Card)
     }
 
     /// Keeps which card grants the ability.
     pub(crate) fn keep_giver(&self, via: u16, bindings: &mut Bindings) {
-        if via != NONE && via & GIVEN != 0 && !bindings.named.iter().any(|(name, _)| *name == GIVER) {
+        if giver_slot(via).is_some() && !bindings.named.iter().any(|(name, _)| *name == GIVER) {
             bindings.named.push((GIVER, Value::Thing(self.giver(via, bindings))));
         }
     }
@@ -398,7 +402,7 @@ impl Game {
             wanted.is_none_or(|p| zone.is_some_and(|z| self.is_place(z.place, p)))
         };
         phrase.verb == act.verb
-            && phrase.kind.is_none_or(|k| k == act.kind)
+            && phrase.kind.is_none_or(|k| k == act.kind || self.is_meant(k, act))
             && phrase.word.is_none_or(|w| act.word == Some(w))
             && phrase.manner.is_none_or(|m| act.manner == Some(m))
             && place(phrase.from, act.from)
@@ -411,6 +415,12 @@ impl Game {
             && !phrase.except.as_ref().is_some_and(|c| self.cause_fits(c, act, ctx))
     }
 
+    /// Whether a kind of counter, by the word the rules have for it on that thing, is the one an act is about.
+    fn is_meant(&self, kind: abilities::Counter, act: &Act) -> bool {
+        let meant = |kind| (self.cards.rules.meant)(self, act.patient, kind);
+        meant(kind) == meant(act.kind)
+    }
+
     fn cause_fits(&self, cause: &Cause, act: &Act, ctx: &Ctx) -> bool {
         match cause {
             Cause::From(selector) => self.fits(act.cause.source, selector, ctx),
@@ -418,6 +428,32 @@ impl Game {
             Cause::Cost => act.cause.by == By::Cost,
             Cause::Ability(head, of) => act.cause.by == By::Head(*head) && self.fits(act.cause.source, of, ctx),
         }
+    }
+
+    /// The keyword use through which a card has an ability: the one that runs or is asked about now, else the first.
+    pub fn used_keyword(&self, source: Thing, ability: u16) -> Option<&KeywordUse> {
+        let keyword = self.cards.abilities.get(ability as usize)?.keyword?;
+        let running = self.state.frames.iter().rev().find_map(|frame| match frame {
+            crate::Frame::Code(code) if code.ability == ability && code.source == source => Some(code.via),
+            _ => None,
+        });
+        let card = source.card()?;
+        let printed = || self.cards.defs[self.looks(card).def as usize].uses.iter();
+        let mut printed = printed().filter_map(|u| self.cards.uses.get(*u as usize));
+        running
+            .and_then(|via| self.cards.uses.get(via as usize))
+            .or_else(|| self.uses_of(card, abilities::Keyword(keyword)).next())
+            .or_else(|| printed.find(|u| u.keyword.0 == keyword))
+    }
+
+    /// The first use of a keyword a card has.
+    pub fn first_use(&self, card: Card, keyword: abilities::Keyword) -> Option<&KeywordUse> {
+        self.uses_of(card, keyword).next()
+    }
+
+    /// A keyword use by its number in a row of the log.
+    pub fn use_numbered(&self, via: u16) -> Option<&KeywordUse> {
+        self.cards.uses.get(via as usize)
     }
 
     pub(crate) fn keyword_use(&self, ctx: &Ctx) -> Option<&KeywordUse> {
@@ -451,7 +487,7 @@ impl Game {
     }
 }
 
-fn one(thing: Thing) -> Things {
+pub(crate) fn one(thing: Thing) -> Things {
     if thing == Thing::Nothing { Things::new() } else { smallvec![thing] }
 }
 

@@ -195,6 +195,10 @@ pub struct ActFrame {
     pub(crate) following: Vec<Act>,
     /// What comes with a prevention: done when what is left of the acts has happened (E19.8).
     pub(crate) aftermath: VecDeque<CodeFrame>,
+    /// What was done before an answer began, until it is finished: an answer is no deed of what it answers.
+    pub(crate) before: Option<crate::Deeds>,
+    /// Whether that answer does something instead of the act.
+    pub(crate) instead: bool,
     /// What comes after it, one by one.
     pub(crate) rest: VecDeque<Act>,
 }
@@ -226,6 +230,8 @@ pub(crate) enum Stage {
     Enter,
     /// What the acts result in.
     Follow,
+    /// All of it is done and nothing has answered it yet.
+    Performed,
     After,
 }
 
@@ -237,6 +243,8 @@ pub(crate) struct Candidate {
     /// The stamp of the delayed row, or 0.
     pub delayed: u32,
     pub you: Seat,
+    /// Who is asked, if it is offered.
+    pub asked: Seat,
     pub optional: bool,
     pub act: u16,
 }

@@ -32,6 +32,12 @@ pub struct Game {
     pub(crate) budget: crate::bounds::Budget,
     /// Where the frame that runs stands in the stack.
     pub(crate) at: usize,
+    /// What was interjected last.
+    pub(crate) interjected: Option<crate::run::Interjected>,
+    /// Whether who can only pass is asked all the same.
+    pub(crate) asks_everybody: bool,
+    /// What is tried out on this copy, if it is one made for that.
+    pub(crate) trying: Option<crate::trial::Trying>,
 }
 
 impl PartialEq for Game {
@@ -69,6 +75,9 @@ impl Game {
             endless: Vec::new(),
             budget: Default::default(),
             at: 0,
+            interjected: None,
+            asks_everybody: false,
+            trying: None,
         };
         for slot in 0..game.state.objects.len() as u16 {
             game.enlist(slot);
@@ -473,16 +482,6 @@ impl Game {
         self.state.frames.clear();
     }
 
-    /// A copy on which nothing is asked and nothing is to do: to try out what would come of something.
-    pub fn trial(&self) -> Game {
-        let mut copy = self.clone();
-        copy.log = None;
-        copy.state.frames.clear();
-        copy.state.prompt = None;
-        copy.state.answer = None;
-        copy
-    }
-
     /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, what lasts and
     /// what waits, notes and the end. What it took to get there (stamps, chance, what is still to do) is not compared.
     pub fn is_same_table(&self, other: &Game) -> bool {
@@ -636,7 +635,20 @@ impl Game {
         let object = &mut self.state.objects[card.slot as usize];
         object.status = if on { object.status | 1 << status.0 } else { object.status & !(1 << status.0) };
         self.view.touch_card(card.slot, STATUS);
+        if status == abilities::FACEDOWN {
+            self.unsay(card);
+            self.enlist(card.slot);
+            self.view.stale();
+        }
         self.refresh();
+    }
+
+    /// The side of a card that does not show when the table is laid has never worked: the log does not tell of it.
+    fn unsay(&mut self, card: Card) {
+        self.index.remove_slot(card.slot);
+        if let Some(log) = &mut self.log {
+            log.retain(|row| !matches!(row, crate::LogRow::Works(Thing::Card(c), ..) if *c == card));
+        }
     }
 
     /// Sets a link, outside any act. For setting up.
@@ -659,6 +671,7 @@ impl Game {
     /// Turns a card to its other face, outside any act. For setting up.
     pub fn set_face(&mut self, card: Card, back: bool) {
         if self.state.objects[card.slot as usize].back != back {
+            self.unsay(card);
             self.turn_over(card);
             self.refresh();
         }
@@ -690,12 +703,14 @@ impl Game {
         }
     }
 
-    /// Writes what a card remembers.
-    pub fn remember(&mut self, card: Card, name: &str, value: i32) {
-        if let Some(key) = self.cards.name_number(name) {
+    /// Writes what a card remembers under a name, or under `chosen <name>`; says whether any card does so.
+    pub fn remember(&mut self, card: Card, name: &str, value: i32) -> bool {
+        let key = self.cards.name_number(name).or_else(|| self.cards.name_number(&format!("chosen {name}")));
+        if let Some(key) = key {
             self.state.memory.push(crate::state::Memory { card, key, value, thing: Thing::Nothing });
             self.view.touch_card(card.slot, ALL);
             self.refresh();
         }
+        key.is_some()
     }
 }

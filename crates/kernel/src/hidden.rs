@@ -1,57 +1,76 @@
 //! Another game that looks the same: hidden cards change their identities, and nothing else.
 
-use crate::{Act, Bindings, Card, CodeFrame, Frame, Game, Random, Thing, Value};
+use crate::{
+    Act, ActFrame, Bindings, Candidate, Card, Cause, CodeFrame, DelayedRow, EffectRow, Frame, Game, Lasts, Loop,
+    Pending, Random, ScoutFrame, State, StepFrame, Thing, UseFrame, Value, Waiting,
+    state::{Memory, Used},
+};
 
 impl Game {
     /// Whether what is still to do, what waits or what lasts speaks of a card, for each by its slot. To give such a card
     /// another identity could make a choice illegal that has been made.
+    ///
+    /// Every row is taken apart field by field: a field that is added later has to be spoken of here.
     pub fn mentioned(&self) -> Vec<bool> {
-        let mut found = Mentioned(vec![false; self.state.objects.len()]);
-        for frame in &self.state.frames {
-            match frame {
-                Frame::Step(step) => {
-                    found.thing(step.thing);
-                    found.thing(step.other);
-                    found.things(&step.list);
-                }
-                Frame::Acts(acts) => {
-                    for pending in &acts.acts {
-                        found.act(&pending.act);
-                        found.thing(pending.became);
-                    }
-                    acts.following.iter().for_each(|act| found.act(act));
-                    acts.answers.iter().for_each(|answer| found.card(answer.source));
-                }
-                Frame::Code(code) => found.code(code),
-                Frame::Use(using) => found.code(&using.code),
-                Frame::Scout(scout) => {
-                    scout.cards.iter().chain(&scout.top).chain(&scout.bottom).for_each(|card| found.card(*card));
-                }
-            }
-        }
-        for (on, code) in &self.state.held {
+        let State {
+            objects,
+            effects,
+            delayed,
+            used,
+            memory,
+            waiting,
+            held,
+            following,
+            frames,
+            // These stay where and what they are, whoever lies there; what is asked can be asked again.
+            players: _,
+            piles: _,
+            counters: _,
+            links: _,
+            known: _,
+            prompt: _,
+            answer: _,
+            done: _,
+            result: _,
+            stamp: _,
+            random: _,
+            notes: _,
+            over: _,
+            deeds: _,
+        } = &self.state;
+        let mut found = Mentioned(vec![false; objects.len()]);
+        frames.iter().for_each(|frame| found.frame(frame));
+        for (on, code) in held {
             found.card(*on);
             found.code(code);
         }
-        for waiting in &self.state.waiting {
-            found.thing(waiting.source);
-            found.bindings(&waiting.bindings);
+        for Waiting { source, bindings, ability: _, you: _, via: _, pc: _ } in waiting {
+            found.thing(*source);
+            found.bindings(bindings);
         }
-        self.state.following.iter().for_each(|act| found.act(act));
-        for row in &self.state.effects {
-            found.thing(row.source);
-            found.things(&row.set);
-            found.bindings(&row.bindings);
+        found.acts(following);
+        for row in effects {
+            let EffectRow { source, set, bindings, lasts, ability: _, op: _, you: _, via: _, stamp: _, numbers: _ } =
+                row;
+            found.thing(*source);
+            found.things(set);
+            found.bindings(bindings);
+            found.lasts(*lasts);
         }
-        for row in &self.state.delayed {
-            found.thing(row.source);
-            found.bindings(&row.bindings);
+        for row in delayed {
+            let DelayedRow { source, bindings, lasts, ability: _, op: _, you: _, via: _, stamp: _, once: _, left: _ } =
+                row;
+            found.thing(*source);
+            found.bindings(bindings);
+            found.lasts(*lasts);
         }
-        for memory in &self.state.memory {
-            found.card(memory.card);
-            found.thing(memory.thing);
+        for Memory { card, thing, key: _, value: _ } in memory {
+            found.card(*card);
+            found.thing(*thing);
         }
-        self.state.used.iter().for_each(|used| found.card(used.card));
+        for Used { card, limit: _, ability: _, by: _ } in used {
+            found.card(*card);
+        }
         found.0
     }
 
@@ -94,10 +113,13 @@ impl Game {
 struct Mentioned(Vec<bool>);
 
 impl Mentioned {
-    fn card(&mut self, card: Card) {
-        if let Some(found) = self.0.get_mut(card.slot()) {
+    fn slot(&mut self, slot: usize) {
+        if let Some(found) = self.0.get_mut(slot) {
             *found = true;
         }
+    }
+    fn card(&mut self, card: Card) {
+        self.slot(card.slot());
     }
     fn thing(&mut self, thing: Thing) {
         if let Thing::Card(card) = thing {
@@ -107,28 +129,119 @@ impl Mentioned {
     fn things(&mut self, things: &[Thing]) {
         things.iter().for_each(|thing| self.thing(*thing));
     }
+    fn frame(&mut self, frame: &Frame) {
+        match frame {
+            Frame::Step(StepFrame { thing, other, list, step: _, at: _, seat: _, numbers: _, values: _ }) => {
+                self.thing(*thing);
+                self.thing(*other);
+                self.things(list);
+            }
+            Frame::Acts(batch) => self.batch(batch),
+            Frame::Code(code) => self.code(code),
+            Frame::Use(using) => {
+                let UseFrame { code, stage: _, part: _ } = &**using;
+                self.code(code);
+            }
+            Frame::Scout(scout) => {
+                let ScoutFrame { cards, top, bottom, seat: _, zone: _, below: _ } = &**scout;
+                cards.iter().chain(top).chain(bottom).for_each(|card| self.card(*card));
+            }
+        }
+    }
+    fn batch(&mut self, batch: &ActFrame) {
+        let ActFrame {
+            acts,
+            answers,
+            following,
+            aftermath,
+            rest,
+            at: _,
+            stage: _,
+            rung: _,
+            done: _,
+            passed: _,
+            before: _,
+            instead: _,
+        } = batch;
+        for Pending { act, applied, judged, became, gone: _, instead: _ } in acts {
+            self.act(act);
+            judged.iter().for_each(|act| self.act(act));
+            self.thing(*became);
+            // Of waiting abilities the number is no slot, and too large for one.
+            applied.iter().for_each(|(who, ..)| self.slot(*who as usize));
+        }
+        for Candidate { row, source, delayed: _, you: _, optional: _, act: _, asked: _ } in answers {
+            self.card(*source);
+            self.slot(row.slot.into());
+        }
+        self.acts(following);
+        aftermath.iter().for_each(|code| self.code(code));
+        self.acts(rest);
+    }
+    fn acts<'a>(&mut self, acts: impl IntoIterator<Item = &'a Act>) {
+        acts.into_iter().for_each(|act| self.act(act));
+    }
     fn act(&mut self, act: &Act) {
-        self.things(&[act.agent, act.patient, act.second, act.cause.source]);
+        let Act {
+            agent,
+            patient,
+            second,
+            cause,
+            verb: _,
+            kind: _,
+            from: _,
+            to: _,
+            amount: _,
+            word: _,
+            card: _,
+            manner: _,
+        } = act;
+        let Cause { source, by: _, ability: _, you: _ } = cause;
+        self.things(&[*agent, *patient, *second, *source]);
     }
     fn code(&mut self, code: &CodeFrame) {
-        self.thing(code.source);
-        self.things(&code.picking);
-        code.loops.iter().for_each(|l| self.things(&l.things));
-        self.bindings(&code.bindings);
+        let CodeFrame {
+            source,
+            bindings,
+            loops,
+            picking,
+            ability: _,
+            pc: _,
+            you: _,
+            via: _,
+            block: _,
+            shares: _,
+            stage: _,
+            begun: _,
+            mark: _,
+            shield: _,
+            by: _,
+        } = code;
+        self.thing(*source);
+        self.things(picking);
+        for Loop { things, shares: _, at: _ } in loops {
+            self.things(things);
+        }
+        self.bindings(bindings);
     }
     fn bindings(&mut self, bindings: &Bindings) {
-        self.thing(bindings.it);
-        self.things(&bindings.they);
-        for (_, value) in &bindings.named {
+        let Bindings { it, they, named, event, targets, x: _, share: _, shares: _, modes: _, announced: _ } = bindings;
+        self.thing(*it);
+        self.things(they);
+        for (_, value) in named {
             match value {
                 Value::Thing(thing) => self.thing(*thing),
                 Value::Things(things) => self.things(things),
                 Value::Number(_) => {}
             }
         }
-        if let Some(act) = &bindings.event {
-            self.act(act);
+        self.acts(event);
+        targets.iter().for_each(|(_, thing)| self.thing(*thing));
+    }
+    fn lasts(&mut self, lasts: Lasts) {
+        match lasts {
+            Lasts::WhileThere(card) => self.card(card),
+            Lasts::Always | Lasts::Until(_) | Lasts::While(..) => {}
         }
-        bindings.targets.iter().for_each(|(_, thing)| self.thing(*thing));
     }
 }

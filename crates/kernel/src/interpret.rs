@@ -1,7 +1,10 @@
 //! Carrying out an ability, op by op.
 
 mod choices;
+mod divide;
 mod durations;
+
+pub(crate) use durations::is_exception;
 
 use crate::{
     About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game, Lasts, Loop, Prompt,
@@ -41,10 +44,18 @@ impl CodeFrame {
     }
 }
 
+/// How far the act of a clause is, beside its choices: being done to as many as it asks for, or a search that has found
+/// what it finds, or being done to fewer.
+const IN_FULL: u8 = 1;
+const SEARCHED: u8 = 2;
+const IN_PART: u8 = 3;
+
 /// What became of asking for a choice.
 pub(crate) enum Chosen {
     Ask(Prompt),
     Nothing,
+    /// All there are, and fewer than asked for.
+    Fewer,
     Made,
 }
 
@@ -59,7 +70,7 @@ impl Game {
                 && !self.holds(c, &frame.ctx())
             {
                 self.state.done = false;
-                (cards.rules.ended)(self, frame);
+                self.step_ended(self.at);
                 return Flow::Done;
             }
             let triggered =
@@ -72,28 +83,39 @@ impl Game {
         // What `it` and `they` were before a choice in an act's own words: `attach it to a lamp` speaks of both.
         let mut before: Option<Bindings> = None;
         loop {
+            // R11.3: what has ended the game ends the text too.
+            if self.state.over.is_some() || self.is_tried(frame) {
+                return Flow::Done;
+            }
             let code = &cards.abilities[frame.ability as usize].code;
             let pc = frame.pc;
             if !self.spend(crate::bounds::CLAUSE, frame.source) {
                 return Flow::Done;
             }
+            // Nobody knows what will come of it.
+            if self.is_trying() && cards.looks_at_unseen(&code[pc as usize]) {
+                self.something_done();
+            }
             match &code[pc as usize] {
                 Op::End => {
                     self.state.done = frame.block.iter().all(|b| *b);
-                    (cards.rules.ended)(self, frame);
+                    self.step_ended(self.at);
                     return Flow::Done;
                 }
                 Op::Do(phrase, until) => match frame.stage {
                     0 => match self.resolve_choices(frame, phrase, pc, &mut before) {
                         Chosen::Ask(prompt) => return Flow::Ask(prompt),
                         Chosen::Nothing => {
+                            self.finds_nothing(frame);
+                            self.something_failed();
+                            frame.bind(None, Things::new(), true);
                             frame.and_done(false);
                             self.state.done = false;
                             frame.pc += 1;
                         }
-                        Chosen::Made => {
+                        made @ (Chosen::Made | Chosen::Fewer) => {
                             if phrase.verb == verbs::SEARCH {
-                                frame.stage = 2;
+                                frame.stage = SEARCHED;
                                 let earlier = before.take().unwrap_or_else(|| frame.bindings.clone());
                                 let seat = self.searcher(phrase, frame, &earlier);
                                 self.finish_search(phrase, frame, seat);
@@ -103,12 +125,20 @@ impl Game {
                                 continue;
                             }
                             let acts = self.acts_with(phrase, frame, before.take().as_ref());
-                            frame.bindings.named.retain(|(name, _)| *name < choices::PARTS);
-                            if matches!(phrase.patient, Some(Selector::Pick(Quantity::All, _))) {
-                                frame.bindings.they = acts.iter().map(|act| act.patient).collect();
+                            if acts.is_empty() {
+                                self.finds_nothing(frame);
                             }
-                            frame.stage = 1;
+                            frame.bindings.named.retain(|(name, _)| *name < choices::PARTS);
+                            if let Some(Selector::Pick(Quantity::All | Quantity::Each | Quantity::Bare, _)) =
+                                phrase.patient
+                            {
+                                frame.bindings.they = patients(&acts);
+                            }
+                            frame.stage = if matches!(made, Chosen::Fewer) { IN_PART } else { IN_FULL };
                             frame.mark = self.state.stamp;
+                            if matches!(made, Chosen::Fewer) || acts.is_empty() && names_one(phrase) {
+                                self.something_failed();
+                            }
                             if let Some(until) = until {
                                 if matches!(until, Duration::Act(_))
                                     && frame.source.card().is_some_and(|c| !self.exists(c))
@@ -122,7 +152,7 @@ impl Game {
                                 }
                                 self.return_later(frame, until, &acts, pc);
                             }
-                            if durations::is_exception(&code[pc as usize + 1]) {
+                            if is_exception(&code[pc as usize + 1]) {
                                 // Found there by the copies that are made meanwhile.
                                 self.state.frames[self.at] = Frame::Code(Box::new(frame.clone()));
                             }
@@ -140,38 +170,64 @@ impl Game {
                             }
                         }
                     },
-                    2 => {
+                    SEARCHED => {
                         frame.stage = 0;
                         self.state.done = frame.bindings.it != Thing::Nothing || !frame.bindings.they.is_empty();
                         frame.and_done(self.state.done);
                         frame.pc += 1;
                     }
-                    _ => {
+                    stage => {
                         frame.stage = 0;
+                        self.state.done &= stage == IN_FULL;
                         if cards.rules.makes.contains(&phrase.verb) {
                             self.bind_created(frame, phrase);
                         }
                         self.follow_moved(frame);
                         frame.and_done(self.state.done);
                         frame.pc += 1;
+                        if cards.rules.one_by_one && says_each(phrase) {
+                            self.step_ended(self.at);
+                            if !self.is_top() {
+                                return Flow::Again;
+                            }
+                        }
                     }
                 },
                 Op::Choose { who, what, name, otherwise, end } => match self.choose(frame, who, what, *name, pc) {
                     Chosen::Ask(prompt) => return Flow::Ask(prompt),
-                    Chosen::Made => {
-                        self.state.done = true;
+                    made @ (Chosen::Made | Chosen::Fewer) => {
+                        self.state.done = matches!(made, Chosen::Made);
+                        if !self.state.done {
+                            self.something_failed();
+                        }
+                        frame.and_done(self.state.done);
                         // The jump over `otherwise:` stands right behind, if there is one.
                         frame.pc = if *otherwise < *end { pc + 1 } else { *end };
                     }
                     Chosen::Nothing => {
+                        if *otherwise == *end {
+                            self.finds_nothing(frame);
+                        }
                         // What stands behind an arrow needs the choice, whatever `otherwise:` did.
+                        if otherwise == end {
+                            self.something_failed();
+                            // R1.4: what follows speaks of nothing, not of what was named before.
+                            frame.bind(*name, Things::new(), true);
+                        }
                         self.state.done = false;
                         frame.and_done(false);
                         frame.pc = *otherwise;
                     }
                 },
                 Op::Until(parts, duration) => {
+                    let begun = self.state.effects.len();
                     self.begin_effect(frame, parts, duration, pc);
+                    match self.state.effects.get(begun..).and_then(|rows| rows.first()) {
+                        // Of characteristics of nothing, nothing comes.
+                        Some(row) if row.set.is_empty() && parts.iter().all(|p| matches!(p, Statement::Are(..))) => {}
+                        Some(_) => self.something_done(),
+                        None => {}
+                    }
                     self.state.done = true;
                     frame.pc += 1;
                 }
@@ -179,7 +235,11 @@ impl Game {
                     frame.pc = if self.holds(condition, &frame.ctx()) { pc + 1 } else { *to };
                 }
                 Op::Jump(to) => frame.pc = *to,
-                Op::Arrow(to) => frame.pc = if frame.block.last() == Some(&true) { pc + 1 } else { *to },
+                Op::Arrow(to) => {
+                    let passed = frame.block.last() == Some(&true);
+                    self.state.deeds.arrow = Some(passed || self.state.deeds.arrow == Some(true));
+                    frame.pc = if passed { pc + 1 } else { *to };
+                }
                 Op::IfYouDo(to) => frame.pc = if self.state.done { pc + 1 } else { *to },
                 Op::Enter => {
                     frame.block.push(true);
@@ -203,6 +263,11 @@ impl Game {
                     let payable = !done && cost.as_ref().is_none_or(|c| self.can_pay(c, &payer.ctx()).is_ok());
                     match self.take_answer() {
                         _ if !payable => {
+                            self.state.done = false;
+                            frame.pc = *otherwise;
+                        }
+                        // CR 608.2d: what cannot be done is not offered. The jump over `otherwise:` ends the block.
+                        None if cost.is_none() && !self.can_be_done(frame, pc + 1, *otherwise - 1) => {
                             self.state.done = false;
                             frame.pc = *otherwise;
                         }
@@ -238,6 +303,9 @@ impl Game {
                 }
                 Op::Each(selector, end) => {
                     let things = self.select(selector, &frame.ctx());
+                    if things.is_empty() {
+                        self.finds_nothing(frame);
+                    }
                     self.begin_loop(frame, things, Vec::new(), *end);
                 }
                 Op::Repeat(times, end) => {
@@ -248,34 +316,9 @@ impl Game {
                     self.begin_loop(frame, smallvec![Thing::Nothing; times as usize], Vec::new(), *end);
                 }
                 Op::Divide(total, among, end) => {
-                    if !frame.bindings.shares.is_empty()
-                        && let Some((things, shares)) = self.announced_shares(frame, among, pc)
-                    {
-                        self.begin_loop(frame, things, shares, *end);
-                        continue;
+                    if let Some(flow) = self.divide(frame, total, among, *end) {
+                        return flow;
                     }
-                    let total = self.amount(total, &frame.ctx());
-                    let things = self.announced(frame, among, pc).unwrap_or_else(|| self.select(among, &frame.ctx()));
-                    if let Some(Choice::Number(n)) = self.take_answer() {
-                        frame.shares.push(n);
-                    }
-                    let left = total - frame.shares.iter().sum::<i32>();
-                    if frame.shares.len() + 1 < things.len() {
-                        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
-                        let options = self.shares_open(frame, among, things.len(), left);
-                        return Flow::Ask(Prompt {
-                            seat: frame.you,
-                            shape: Shape::Division { left, to: things[frame.shares.len()] },
-                            about,
-                            options,
-                        });
-                    }
-                    let mut shares = std::mem::take(&mut frame.shares);
-                    shares.push(left);
-                    shares.truncate(things.len());
-                    // Who gets nothing has no part in it.
-                    let (things, shares) = things.into_iter().zip(shares).filter(|(_, share)| *share > 0).unzip();
-                    self.begin_loop(frame, things, shares, *end);
                 }
                 Op::Next(start) => {
                     let more = frame.loops.last_mut().is_some_and(|l| {
@@ -285,19 +328,19 @@ impl Game {
                     if more {
                         bind_loop(frame);
                         frame.pc = *start + 1;
-                        if cards.rules.one_by_one && matches!(code[*start as usize], Op::Each(..)) {
-                            (cards.rules.ended)(self, frame);
-                            if !self.is_top() {
-                                return Flow::Again;
-                            }
-                        }
                     } else {
                         frame.loops.pop();
                         frame.pc += 1;
                     }
+                    if cards.rules.one_by_one && matches!(code[*start as usize], Op::Each(..)) {
+                        self.step_ended(self.at);
+                        if !self.is_top() {
+                            return Flow::Again;
+                        }
+                    }
                 }
                 Op::Modes(who, pick, starts, end) => {
-                    match self.choose_modes(frame, who.as_ref(), pick, starts.len(), pc) {
+                    match self.choose_modes(frame, who.as_ref(), pick, (starts, *end), pc) {
                         Some(prompt) => return Flow::Ask(prompt),
                         None => {
                             // Taken out, so that modes within a mode are asked for themselves.
@@ -308,7 +351,11 @@ impl Game {
                                     frame.pc = starts[*first as usize];
                                     frame.loops.push(Loop { things: Things::new(), shares: modes, at: 0 });
                                 }
-                                None => frame.pc = *end,
+                                None => {
+                                    self.state.done = false;
+                                    frame.and_done(false);
+                                    frame.pc = *end;
+                                }
                             }
                         }
                     }
@@ -336,10 +383,12 @@ impl Game {
                     };
                     let lasts = until.as_ref().map_or(Lasts::Always, |d| self.lasts(d, frame, pc));
                     self.delay(frame, pc, *times == Times::Next, lasts, left);
+                    self.something_done();
                     frame.pc = *end;
                 }
                 Op::At(moment, end) => {
                     self.delay(frame, pc, true, Lasts::Until(*moment), 0);
+                    self.something_done();
                     frame.pc = *end;
                 }
                 Op::Prevent(prevention) => match self.prevent(frame, prevention, pc) {
@@ -355,6 +404,9 @@ impl Game {
                     let ctx = frame.ctx();
                     if let Some(act) = self.pending_act().copied() {
                         let now = self.change_of_act(act.amount, change, &ctx).max(0);
+                        if now != act.amount {
+                            self.something_done();
+                        }
                         self.note_in_log(|| crate::LogRow::Changed(frame.source, act, now));
                         if let Some(act) = self.pending_act_mut() {
                             act.amount = now;
@@ -368,7 +420,13 @@ impl Game {
                     }
                     if let Some(Frame::Acts(acts)) = self.nearest_acts() {
                         let at = acts.at as usize;
-                        acts.acts[at].instead = true;
+                        if let Some(pending) = acts.acts.get_mut(at) {
+                            pending.instead = true;
+                        }
+                        acts.instead = true;
+                    }
+                    if self.is_trying() {
+                        self.something_done();
                     }
                     frame.pc += 1;
                 }
@@ -458,6 +516,9 @@ impl Game {
         }
         self.state.done = by > 0;
         frame.and_done(by > 0);
+        if by > 0 {
+            self.something_done();
+        }
         // `that much` is what was prevented (E19.8).
         if let Some(event) = &mut frame.bindings.event {
             event.amount = by;
@@ -605,35 +666,21 @@ impl Game {
         self.acts_with(phrase, frame, None)
     }
 
-    /// The same after a choice in the phrase's own words; what is not chosen is spoken of as before it.
+    /// The same after a choice in the phrase's own words; what is not chosen is spoken of as before it. Where nothing was
+    /// named before, `it` is who does it, else what it is done to: `each creature deals 1 damage to its controller`.
     fn acts_with(&self, phrase: &ActPhrase, frame: &CodeFrame, before: Option<&Bindings>) -> Vec<Act> {
-        let ctx = frame.ctx();
-        let earlier = Ctx { bindings: before.unwrap_or(&frame.bindings), ..ctx };
-        let open = |s: &Selector| !matches!(s, Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, _));
-        let find = |selector: &Option<Selector>, role: u16| -> Things {
-            if let Some(legal) = selector.as_ref().and_then(|s| self.announced(frame, s, frame.pc | role)) {
-                return legal;
-            }
-            match selector {
-                None => smallvec![Thing::Nothing],
-                Some(s @ Selector::Pick(..)) if open(s) => self.part(frame, role),
-                Some(s) => self.select(s, &earlier),
-            }
-        };
+        let earlier = before.unwrap_or(&frame.bindings);
+        let names = |s: &Option<Selector>| s.as_ref().is_some_and(Selector::names);
+        let unnamed = earlier.it == Thing::Nothing;
+        let now_it = |it: Thing, so: bool| so.then(|| Bindings { it, ..earlier.clone() });
         let agents = match &phrase.agent {
             None => smallvec![Thing::Player(frame.you)],
-            some => find(some, crate::targets::AGENT),
+            some => self.part_of_act(some, crate::targets::AGENT, frame, earlier),
         };
-        let seconds = match phrase.manner {
-            // A manner may speak of `it`: `create 1 token blocking it`.
-            Some(_) if phrase.verb == verbs::CREATE && phrase.second.is_none() => smallvec![frame.bindings.it],
-            _ => find(&phrase.second, crate::targets::SECOND),
-        };
-        let amount = phrase.amount.as_ref().map(|a| self.amount(a, &ctx));
+        let looked_for = self.looked_for(phrase);
+        let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
         let mut acts = Vec::new();
         for &agent in &agents {
-            let looked_for = self.looked_for(phrase);
-            let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
             // Of several players each does it to what is theirs.
             let theirs = |thing: &Thing| match (looked_for.is_some() && agents.len() > 1, thing) {
                 (true, Thing::Card(card)) => {
@@ -642,37 +689,89 @@ impl Game {
                 }
                 _ => true,
             };
-            for &patient in find(meant, crate::targets::PATIENT).iter().filter(|t| theirs(t)) {
+            let by_agent = now_it(agent, unnamed && names(&phrase.agent));
+            let said = by_agent.as_ref().unwrap_or(earlier);
+            let patients = self.part_of_act(meant, crate::targets::PATIENT, frame, said);
+            for &patient in patients.iter().filter(|t| theirs(t)) {
+                let by_patient = now_it(patient, by_agent.is_none() && unnamed && names(&phrase.patient));
+                let said = by_patient.as_ref().unwrap_or(said);
+                let amount = self.amount_of_act(phrase, frame, agent, by_patient.as_ref());
+                let seconds = match phrase.manner {
+                    // A manner may speak of `it`: `create 1 token blocking it`.
+                    Some(_) if phrase.verb == verbs::CREATE && phrase.second.is_none() => {
+                        smallvec![frame.bindings.it]
+                    }
+                    _ => self.part_of_act(&phrase.second, crate::targets::SECOND, frame, said),
+                };
                 for &second in &seconds {
                     let (patient, second) = (self.found(patient, frame), self.found(second, frame));
-                    let to = phrase.to.map(|place| self.zone_for(place, agent, patient));
-                    // `remove all harm`: without a number, everything there is.
-                    let amount = amount.unwrap_or_else(|| match (phrase.verb, phrase.kind) {
-                        (verbs::REMOVE | verbs::TRANSFER, Some(kind)) => self.counters(patient, kind),
-                        _ => 1,
-                    });
-                    acts.push(Act {
-                        verb: phrase.verb,
-                        agent,
-                        patient,
-                        second,
-                        kind: phrase.kind.unwrap_or(crate::NO_KIND),
-                        // Without a patient, the pile that is named: `discard the top 2 cards of ...`.
-                        from: match patient {
-                            Thing::Card(card) => self.zone(card),
-                            _ => phrase.from.map(|place| self.zone_for(place, agent, patient)),
-                        },
-                        to,
-                        amount,
-                        word: phrase.word,
-                        card: phrase.card,
-                        manner: phrase.manner,
-                        cause: frame.cause(),
-                    });
+                    acts.push(self.act_of(phrase, frame, (agent, patient, second), amount));
                 }
             }
         }
         acts
+    }
+
+    /// What one part of a phrase stands for: what was announced or chosen for it, else what it finds.
+    fn part_of_act(&self, selector: &Option<Selector>, role: u16, frame: &CodeFrame, said: &Bindings) -> Things {
+        let open = |s: &Selector| !matches!(s, Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, _));
+        if let Some(legal) = selector.as_ref().and_then(|s| self.announced(frame, s, frame.pc | role)) {
+            return legal;
+        }
+        match selector {
+            None => smallvec![Thing::Nothing],
+            Some(s @ Selector::Pick(..)) if open(s) => self.part(frame, role),
+            Some(s) => self.select(s, &Ctx { bindings: said, ..frame.ctx() }),
+        }
+    }
+
+    /// By how much, if that is said; `its power` is that of who does it, where the phrase names them.
+    fn amount_of_act(
+        &self,
+        phrase: &ActPhrase,
+        frame: &CodeFrame,
+        agent: Thing,
+        by_patient: Option<&Bindings>,
+    ) -> Option<i32> {
+        let amount = phrase.amount.as_ref()?;
+        if phrase.agent.as_ref().is_some_and(Selector::names) && agent.card().is_some() {
+            let own = Bindings { it: agent, ..frame.bindings.clone() };
+            return Some(self.amount(amount, &Ctx { bindings: &own, ..frame.ctx() }));
+        }
+        // What was chosen is `it` by now; of several each is.
+        let each = by_patient.filter(|_| frame.bindings.it == Thing::Nothing);
+        Some(self.amount(amount, &Ctx { bindings: each.unwrap_or(&frame.bindings), ..frame.ctx() }))
+    }
+
+    fn act_of(
+        &self,
+        phrase: &ActPhrase,
+        frame: &CodeFrame,
+        (agent, patient, second): (Thing, Thing, Thing),
+        amount: Option<i32>,
+    ) -> Act {
+        Act {
+            verb: phrase.verb,
+            agent,
+            patient,
+            second,
+            kind: phrase.kind.unwrap_or(crate::NO_KIND),
+            // Without a patient, the pile that is named: `discard the top 2 cards of ...`.
+            from: match patient {
+                Thing::Card(card) => self.zone(card),
+                _ => phrase.from.map(|place| self.zone_for(place, agent, patient)),
+            },
+            to: phrase.to.map(|place| self.zone_for(place, agent, patient)),
+            // `remove all harm`: without a number, everything there is.
+            amount: amount.unwrap_or_else(|| match (phrase.verb, phrase.kind) {
+                (verbs::REMOVE | verbs::TRANSFER, Some(kind)) => self.counters(patient, kind),
+                _ => 1,
+            }),
+            word: phrase.word,
+            card: phrase.card,
+            manner: phrase.manner,
+            cause: frame.cause(),
+        }
     }
 
     /// Whose place is meant: the shared one, else the owner's for a pile nobody shares, else the agent's.
@@ -689,6 +788,17 @@ impl Game {
     }
 }
 
+/// What several acts are done to, each once.
+fn patients(acts: &[Act]) -> Things {
+    let mut all = Things::new();
+    for act in acts.iter().filter(|act| act.patient != Thing::Nothing) {
+        if !all.contains(&act.patient) {
+            all.push(act.patient);
+        }
+    }
+    all
+}
+
 /// Whether an act is done to each of several, or by each of them.
 fn says_each(phrase: &ActPhrase) -> bool {
     fn is_each(selector: &Selector) -> bool {
@@ -699,6 +809,12 @@ fn says_each(phrase: &ActPhrase) -> bool {
         }
     }
     [&phrase.agent, &phrase.patient].into_iter().flatten().any(is_each)
+}
+
+/// Whether an act is about a single thing, not about however many there are.
+fn names_one(phrase: &ActPhrase) -> bool {
+    let is_one = |s: &Selector| matches!(s, Selector::It | Selector::This);
+    [&phrase.agent, &phrase.patient, &phrase.second].into_iter().flatten().any(is_one)
 }
 
 fn bind_loop(frame: &mut CodeFrame) {

@@ -78,12 +78,13 @@ mod targets;
 mod things;
 mod thumb;
 mod title;
+mod trial;
 mod view;
 mod whole;
 
 pub use act::{Act, By, Cause, Priced};
 pub use bounds::{LARGEST, numbers_between};
-pub use cards::{Cards, Compiled, Def};
+pub use cards::{Cards, Compiled, Def, defines_itself};
 pub use code::Op;
 pub use decisions::Decisions;
 pub use eval::Ctx;
@@ -106,6 +107,7 @@ pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use thumb::{Sure, Thumb};
 pub use title::{Closed, Title};
+pub use trial::Deeds;
 #[doc(hidden)]
 pub use view::Resolved;
 pub use view::Trace;

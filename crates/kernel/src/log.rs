@@ -11,8 +11,8 @@ pub enum LogRow {
     Act(Act),
     /// It did not happen: this row forbade it.
     Forbidden(Act, Row),
-    /// An ability begins to be carried out.
-    Ability(Thing, u16),
+    /// An ability begins to be carried out, through this keyword use if any.
+    Ability(Thing, u16, u16),
     /// A continuous effect begins.
     Begins(Thing, u16),
     /// A computed number was changed.
@@ -21,8 +21,8 @@ pub enum LogRow {
     Prevented(Thing, Act, i32),
     /// Something else happens instead of this act.
     Replaced(Thing, Act),
-    /// A constant ability of this card begins to work: it is where it works now.
-    Works(Thing, u16),
+    /// A constant ability of this card begins to work, through this keyword use if any: it is where it works now.
+    Works(Thing, u16, u16),
     /// An endless loop was found; this ability, its first member, does not resolve.
     Loop(Thing, u16),
     /// The amount of an act was changed to this.
@@ -57,8 +57,19 @@ impl Game {
         match thing {
             Thing::Nothing => "the rules".into(),
             Thing::Player(seat) => char::from(b'A' + seat.0).to_string(),
-            Thing::Card(card) if card.slot() < self.state.objects.len() => self.name(card).to_string(),
+            Thing::Card(card) if card.slot() < self.state.objects.len() => {
+                let of_another = self.held(card).is_some_and(|code| code.source != thing);
+                if of_another { self.ability_name(thing) } else { self.name(card).to_string() }
+            }
             Thing::Card(_) => "something".into(),
+        }
+    }
+
+    /// The one name an ability has wherever people read of it: that of its source.
+    pub fn ability_name(&self, source: Thing) -> String {
+        match source {
+            Thing::Card(card) => format!("the ability of {}", self.name(card)),
+            other => format!("the ability of {}", self.thing_name(other)),
         }
     }
 
@@ -130,7 +141,7 @@ impl Game {
                 };
                 format!("{source}: cannot {}", self.act_text(act))
             }
-            LogRow::Ability(source, _) => format!("{}:", self.thing_name(*source)),
+            LogRow::Ability(source, ..) => format!("{}:", self.thing_name(*source)),
             LogRow::Begins(source, _) => format!("{}: an effect begins", self.thing_name(*source)),
             LogRow::Number(number, line) => {
                 let name =
@@ -143,7 +154,7 @@ impl Game {
             LogRow::Replaced(source, act) => {
                 format!("{}: instead of {}", self.thing_name(*source), self.verb_word(act.verb))
             }
-            LogRow::Works(source, _) => format!("{}: now works", self.thing_name(*source)),
+            LogRow::Works(source, ..) => format!("{}: now works", self.thing_name(*source)),
             LogRow::Loop(source, _) => format!("{}: an endless loop ends here", self.thing_name(*source)),
             LogRow::Changed(source, act, n) => {
                 format!("{}: {} becomes {n}", self.thing_name(*source), self.verb_word(act.verb))

@@ -22,10 +22,13 @@ fn is_kept(key: u16) -> bool {
 impl Game {
     /// Carries out one act that nothing forbids, and says whether it was done in full.
     pub(crate) fn perform_now(&mut self, act: &Act) -> Performed {
-        if !self.spend(crate::bounds::CLAUSE, act.cause.source) {
+        // R11.3: when all is over, nothing happens any more.
+        if self.state.over.is_some() || !self.spend(crate::bounds::CLAUSE, act.cause.source) {
             return Performed::NotDone;
         }
         let written = self.log.as_ref().map_or(0, Vec::len);
+        // Of what is done step by step, the steps say otherwise.
+        self.state.done = true;
         let performed = match (self.cards.rules.perform)(self, act) {
             Performed::Default => self.perform_kernel_verb(act),
             other => other,
@@ -35,6 +38,16 @@ impl Game {
             Performed::Partly(amount) => Some(Act { amount, ..*act }),
             _ => None,
         };
+        match performed {
+            _ if act.amount <= 0 => {}
+            Performed::Done => self.something_done(),
+            Performed::Partly(amount) => {
+                self.something_failed();
+                self.state.deeds.any |= amount > 0;
+            }
+            Performed::Later => {}
+            _ => self.something_failed(),
+        }
         if let (Some(log), Some(act)) = (&mut self.log, happened) {
             // Before what it consists of.
             log.insert(written, crate::LogRow::Act(act));
@@ -270,6 +283,7 @@ impl Game {
                 lasts: Lasts::WhileThere(card),
                 set: [on].into_iter().collect(),
                 bindings: Default::default(),
+                numbers: Vec::new(),
             });
         }
         self.view.effect_version += 1;
@@ -353,6 +367,7 @@ impl Game {
     /// Inside `Rulebook::perform` only.
     pub fn move_card(&mut self, card: Card, zone: Zone, end: End) -> Card {
         let rules = self.cards.rules;
+        self.state.deeds.any = true;
         let pile = self.state.pile_of(zone);
         let was_in_play = rules.places[self.state.zone_of(self.state.objects[card.slot as usize].zone).place.index()]
             .play
@@ -451,6 +466,7 @@ impl Game {
             lasts: Lasts::WhileThere(card),
             set: [on].into_iter().collect(),
             bindings: Default::default(),
+            numbers: Vec::new(),
         });
         self.view.effect_version += 1;
         self.view.stale();
@@ -538,7 +554,7 @@ impl Game {
             if compiled.works.works_in(place) {
                 if matches!(compiled.ability, abilities::Ability::Constant { .. }) && !before.contains(&ability) {
                     let card = self.state.card(slot);
-                    self.note_in_log(|| crate::LogRow::Works(Thing::Card(card), ability));
+                    self.note_in_log(|| crate::LogRow::Works(Thing::Card(card), ability, via));
                 }
                 for &spoken in &compiled.keys {
                     self.index.add(Row::of(spoken, slot, ability, via));

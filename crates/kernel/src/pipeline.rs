@@ -10,7 +10,6 @@ mod answers;
 mod consult;
 
 use answers::identity;
-pub(crate) use consult::phrase_of;
 
 use crate::{
     About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow, Frame, Game, LogRow,
@@ -53,6 +52,20 @@ impl Game {
         self.push_batch(acts);
     }
 
+    /// Does several acts at once, and what they result in together with these others, as one batch.
+    pub fn perform_with(&mut self, mut acts: Vec<Act>, others: Vec<Act>) {
+        if acts.is_empty() {
+            return self.perform_all(others);
+        }
+        for act in &mut acts {
+            self.complete(act);
+        }
+        self.push_batch(acts);
+        if let Some(Frame::Acts(batch)) = self.state.frames.last_mut() {
+            batch.following = others;
+        }
+    }
+
     /// Carries out a batch when what is begun after this call is finished.
     pub(crate) fn perform_later(&mut self, mut acts: Vec<Act>) {
         for act in &mut acts {
@@ -84,6 +97,8 @@ impl Game {
             passed: 0,
             following: Vec::new(),
             aftermath: VecDeque::new(),
+            before: None,
+            instead: false,
             rest,
         })));
     }
@@ -101,13 +116,15 @@ impl Game {
         frame.acts.clear();
         (frame.stage, frame.at) = (Stage::Judge, 0);
         let below = self.state.frames.get(..self.at).unwrap_or_default();
-        let code = below.iter().rev().find_map(|frame| match frame {
-            Frame::Code(code) => Some(code.clone()),
-            _ => None,
-        });
-        if let Some(code) = code {
-            (self.cards.rules.ended)(self, &code);
+        if let Some(text) = below.iter().rposition(|frame| matches!(frame, Frame::Code(_))) {
+            self.step_ended(text);
         }
+    }
+
+    /// A smallest rules step has ended above these frames; what an ability costs belongs to the ability.
+    pub(crate) fn step_ended(&mut self, frames: usize) {
+        let used = frames > 0 && matches!(self.state.frames.get(frames - 1), Some(Frame::Use(_)));
+        (self.cards.rules.ended)(self, frames - usize::from(used));
     }
 
     /// What has had its say on the act that is just being replaced: what happens instead, however many steps it takes, is
@@ -156,9 +173,7 @@ impl Game {
             _ => false,
         };
         let says = |e: &crate::EffectRow| match &self.cards.abilities[e.ability as usize].code[e.op as usize] {
-            Op::Until(parts, until) => {
-                ends(until) || parts.iter().any(|p| phrase_of(p).is_some_and(|p| p.verb == act.verb))
-            }
+            Op::Until(parts, until) => ends(until) || parts.iter().any(|p| p.act().is_some_and(|p| p.verb == act.verb)),
             _ => true,
         };
         !enters
@@ -247,10 +262,17 @@ impl Game {
                         self.state.frames.push(Frame::Code(Box::new(code)));
                         return Flow::Again;
                     }
-                    frame.stage = Stage::After;
                     for pending in frame.acts.iter_mut().filter(|p| !p.gone) {
                         self.performed(pending);
                     }
+                    frame.stage = Stage::Performed;
+                    (self.cards.rules.ended)(self, self.at);
+                    if !self.is_top() {
+                        return Flow::Again;
+                    }
+                }
+                Stage::Performed => {
+                    frame.stage = Stage::After;
                     let after = self.answers_after(frame);
                     frame.answers.extend(after);
                     frame.passed = 0;
@@ -425,7 +447,7 @@ impl Game {
                 applied.swap_remove(i);
                 false
             }
-            None => !(c.optional && frame.passed & (1 << c.you.0) != 0),
+            None => !(c.optional && frame.passed & (1 << c.asked.0) != 0),
         });
         open
     }
@@ -550,6 +572,7 @@ impl Game {
     fn judge(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         let rules = self.cards.rules;
         let at = frame.at as usize;
+        self.end_answer(frame);
         if frame.acts[at].instead {
             frame.acts[at].gone = true;
         }
@@ -563,6 +586,7 @@ impl Game {
             && let Some(row) = self.forbidden_by(&act)
         {
             self.note_in_log(|| LogRow::Forbidden(act, row.0));
+            self.something_failed();
             frame.acts[at].gone = true;
             frame.done = false;
         }
@@ -588,7 +612,7 @@ impl Game {
                 Asked::Chosen(candidate) => {
                     frame.acts[at].applied.push(identity(&candidate));
                     frame.acts[at].judged = Some(act);
-                    self.start_answer(candidate, &act);
+                    self.begin_answer(candidate, &act, frame);
                     return Some(Flow::Again);
                 }
             }
@@ -600,9 +624,14 @@ impl Game {
     }
 
     fn answer_after(&mut self, frame: &mut ActFrame) -> Option<Flow> {
+        self.end_answer(frame);
         loop {
-            let candidates: Vec<Candidate> =
-                frame.answers.iter().filter(|c| !(c.optional && frame.passed & (1 << c.you.0) != 0)).copied().collect();
+            let candidates: Vec<Candidate> = frame
+                .answers
+                .iter()
+                .filter(|c| !(c.optional && frame.passed & (1 << c.asked.0) != 0))
+                .copied()
+                .collect();
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
                 .filter(|c| !c.optional || self.may_answer(c, &self.act_answered(frame, c)))
@@ -617,7 +646,7 @@ impl Game {
                         frame.answers.remove(i);
                     }
                     let act = self.act_answered(frame, &candidate);
-                    self.start_answer(candidate, &act);
+                    self.begin_answer(candidate, &act, frame);
                     return Some(Flow::Again);
                 }
             }
@@ -712,7 +741,7 @@ impl Game {
         if !self.spend(crate::bounds::ANNOUNCEMENT, code.source) {
             return;
         }
-        self.note_in_log(|| LogRow::Ability(code.source, code.ability));
+        self.note_in_log(|| LogRow::Ability(code.source, code.ability, code.via));
         self.state.frames.push(Frame::Code(Box::new(code)));
     }
 }

@@ -45,6 +45,8 @@ pub struct Rulebook {
     pub triggers: TriggerStyle,
     /// How several changes of one number combine.
     pub arithmetic: Arithmetic,
+    /// Numbers that are costs: whatever the arithmetic, they are raised before they are lowered (E8.4).
+    pub costs: &'static [abilities::Number],
     /// Whether what is done to each is done one by one, a smallest rules step each time, and counters that pay are taken
     /// one by one (R1.8, R6.4).
     pub one_by_one: bool,
@@ -72,8 +74,9 @@ pub struct Rulebook {
     pub knows: fn(&Game, &mut Act),
     /// Carries out a verb of the game, or a kernel verb in the game's own way.
     pub perform: fn(&mut Game, &Act) -> Performed,
-    /// Called when an ability has been carried out: the end of a smallest rules step.
-    pub ended: fn(&mut Game, &CodeFrame),
+    /// Called where a smallest rules step may have ended: an ability was carried out, an act was performed and is not yet
+    /// answered, a step of the procedure is about to go on. The frames before that number go on around it.
+    pub ended: fn(&mut Game, usize),
     /// A question about one thing.
     pub predicate: fn(&Game, Predicate, Thing, &Ctx) -> bool,
     /// A fact.
@@ -118,9 +121,13 @@ pub struct Rulebook {
     pub can_pay: fn(&Game, &CostPart, &Ctx) -> Result<(), String>,
     /// Pays it; may push frames.
     pub pay: fn(&mut Game, &CostPart, &CodeFrame),
-    /// Whether a card in hand may be played as a response now, and why not.
-    pub may_respond: fn(&Game, Card, Seat) -> Result<(), String>,
-    /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes.
+    /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes
+    /// something.
+    pub empty_is_possible: bool,
+    /// Whether a card in hand may be played as a response now, or one in play be used, and why not.
+    pub may_respond: fn(&Game, &CodeFrame) -> Result<(), String>,
+    /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes. Runs that of a card in
+    /// play.
     pub respond: fn(&mut Game, CodeFrame),
 }
 
@@ -159,6 +166,8 @@ pub mod sides {
     pub const LINKS: Aspects = 64;
     /// Any of them.
     pub const ALL: Aspects = 127;
+    /// Besides, what nobody can see: what comes of it is not known before it is done.
+    pub const UNSEEN: Aspects = 128;
 }
 
 /// A kind that is not printed.

@@ -5,7 +5,21 @@ use crate::{About, Choice, Flow, Frame, Game, Prompt, Refused, ScoutFrame, Seat,
 /// The mark left in the stack while a frame runs.
 pub(crate) const RUNNING: Step = Step(u16::MAX);
 
+/// An ability carried out by [`Game::interject`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Interjected {
+    ability: u16,
+    /// Whether one of its clauses found nothing to do anything to.
+    in_vain: bool,
+}
+
 impl Game {
+    /// From now on who can only pass is asked all the same, which is no part of the rules: for plays that count the
+    /// passes.
+    pub fn ask_everybody(&mut self) {
+        self.asks_everybody = true;
+    }
+
     /// Runs until somebody must decide or the game is over. A prompt with one answer answers itself.
     pub fn run(&mut self) {
         loop {
@@ -22,9 +36,15 @@ impl Game {
                 self.watch.clear();
                 return;
             }
-            let Some(at) = self.state.frames.len().checked_sub(1) else {
+            let Some(at) = self.state.frames.len().checked_sub(1).filter(|&at| !self.is_below(at)) else {
                 return;
             };
+            if self.state.answer.is_none() && matches!(self.state.frames[at], Frame::Step(_)) {
+                (self.cards.rules.ended)(self, at + 1);
+                if self.state.over.is_some() || self.state.frames.len() != at + 1 {
+                    continue;
+                }
+            }
             let mark = self.mark_of(&self.state.frames[at]);
             self.at = at;
             let mut frame = std::mem::replace(&mut self.state.frames[at], mark);
@@ -56,7 +76,7 @@ impl Game {
                     assert!(!prompt.options.is_empty(), "a prompt without a legal answer: {prompt:?}");
                     self.state.frames[at] = frame;
                     self.budget.asked();
-                    if prompt.options.len() == 1 {
+                    if prompt.options.len() == 1 && !(self.asks_everybody && prompt.options[0] == Choice::Pass) {
                         self.state.answer = Some(0);
                     }
                     self.state.prompt = Some(prompt);
@@ -80,8 +100,24 @@ impl Game {
     pub fn interject(&mut self, code: crate::CodeFrame) {
         self.state.prompt = None;
         self.state.answer = None;
+        self.interjected = Some(Interjected { ability: code.ability, in_vain: false });
         self.run_ability(code);
         self.run();
+    }
+
+    /// Whether a clause of what was interjected last found nothing to do anything to: no such card, nothing to choose.
+    pub fn interjected_in_vain(&self) -> bool {
+        self.interjected.is_some_and(|i| i.in_vain)
+    }
+
+    /// A clause finds nothing; of what is done for each of several, one may.
+    pub(crate) fn finds_nothing(&mut self, frame: &crate::CodeFrame) {
+        if let Some(interjected) = &mut self.interjected
+            && interjected.ability == frame.ability
+            && frame.loops.is_empty()
+        {
+            interjected.in_vain = true;
+        }
     }
 
     /// Gives an answer by what is chosen.
@@ -116,6 +152,7 @@ impl Game {
                 self.put_at(card, crate::End::Top);
             }
             self.state.done = true;
+            self.something_done();
             return Flow::Done;
         }
         let mut options: Vec<Choice> = scout.cards.iter().map(|c| Choice::Thing(Thing::Card(*c))).collect();

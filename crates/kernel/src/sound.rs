@@ -61,7 +61,7 @@ impl Game {
             if let Some(twice) = prompt.options.iter().find(|o| !different.insert(**o)) {
                 return Err(format!("{twice:?} is offered twice"));
             }
-            if prompt.options.len() < 2 && state.over.is_none() {
+            if prompt.options.len() < 2 && !self.asks_everybody && state.over.is_none() {
                 return Err("a prompt with one answer answers itself".into());
             }
         }

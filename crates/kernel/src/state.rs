@@ -72,6 +72,8 @@ pub struct EffectRow {
     pub(crate) lasts: Lasts,
     pub(crate) set: Things,
     pub(crate) bindings: crate::Bindings,
+    /// Its numbers, as they were when it began; none if all are written in the text.
+    pub(crate) numbers: Vec<i32>,
 }
 
 /// A delayed trigger, a shield, or a return: what `the next time ...:` and `until this leaves` leave behind.
@@ -149,6 +151,7 @@ pub struct State {
     pub(crate) prompt: Option<Prompt>,
     pub(crate) answer: Option<u16>,
     pub(crate) done: bool,
+    pub(crate) deeds: crate::Deeds,
     pub(crate) result: i32,
     pub(crate) stamp: u32,
     pub(crate) random: Random,
@@ -187,6 +190,7 @@ impl State {
             prompt: None,
             answer: None,
             done: true,
+            deeds: Default::default(),
             result: 0,
             stamp: 0,
             random: Random::new(seed),

@@ -41,6 +41,7 @@ impl Game {
             return Vec::new();
         };
         let ops = &compiled.code;
+        let modes = self.announced_modes(code);
         let mut slots = Vec::new();
         let mut skipped: Vec<(u16, u16)> = Vec::new();
         let mut pc = code.pc;
@@ -52,8 +53,9 @@ impl Game {
             match op {
                 Op::End => break,
                 Op::Modes(_, _, starts, end) => {
+                    let announced = modes == Some(pc);
                     for (i, &start) in starts.iter().enumerate() {
-                        if !code.bindings.modes.contains(&(i as u8)) {
+                        if !(announced && code.bindings.modes.contains(&(i as u8))) {
                             skipped.push((start, starts.get(i + 1).copied().unwrap_or(*end)));
                         }
                     }
@@ -139,7 +141,7 @@ impl Game {
     /// chosen now.
     pub fn modes_of(&self, code: &CodeFrame) -> Option<(&Pick, Vec<bool>)> {
         let compiled = self.cards.abilities.get(code.ability as usize)?;
-        compiled.code.iter().find_map(|op| match op {
+        match &compiled.code[usize::from(self.announced_modes(code)?)] {
             Op::Modes(_, pick, starts, _) => {
                 let open = (0..starts.len() as u8).map(|mode| {
                     let mut trial = code.clone();
@@ -149,13 +151,71 @@ impl Game {
                 Some((pick, open.collect()))
             }
             _ => None,
-        })
+        }
+    }
+
+    /// The modal clause of an ability whose modes are chosen as it is announced: one that stands by itself, and whose
+    /// chooser is known by then (E14.1, E7.15). From all others is chosen as they come up (E15.3).
+    pub fn announced_modes(&self, code: &CodeFrame) -> Option<u16> {
+        let compiled = self.cards.abilities.get(code.ability as usize).filter(|c| c.modal)?;
+        let ops = &compiled.code;
+        // Behind the block of a clause stands a jump if it has an `otherwise:`.
+        let behind = |to: u16| match to.checked_sub(1).and_then(|jump| ops.get(jump as usize)) {
+            Some(Op::Jump(end)) => *end,
+            _ => to,
+        };
+        let mut pc = beginning(ops, code.pc);
+        let mut skipped: Option<(u16, u16)> = None;
+        while let Some(op) = ops.get(pc as usize) {
+            pc = match op {
+                Op::Modes(who, _, _, end) => match who {
+                    None | Some(Selector::You) => return Some(pc),
+                    Some(Selector::Pick(..)) if !who.as_ref().is_some_and(is_target) => return Some(pc),
+                    _ => *end,
+                },
+                Op::End => return None,
+                Op::Unless(condition, to) if self.is_known(condition) && self.holds(condition, &code.ctx()) => {
+                    skipped = Some((*to - 1, behind(*to)));
+                    pc + 2
+                }
+                // Into the `otherwise:`, if there is one.
+                Op::Unless(condition, to) if self.is_known(condition) => *to + u16::from(behind(*to) != *to),
+                Op::Unless(_, to) | Op::May(_, _, to, _) => behind(*to),
+                Op::Arrow(to) | Op::IfYouDo(to) | Op::Each(_, to) | Op::Repeat(_, to) | Op::Divide(_, _, to) => *to,
+                Op::Choose { end, .. } | Op::Later(.., end) | Op::At(_, end) => *end,
+                Op::Enter => left(ops, pc),
+                _ => pc + 1,
+            };
+            if let Some((_, end)) = skipped.filter(|(jump, _)| *jump == pc) {
+                pc = end;
+            }
+        }
+        None
+    }
+
+    /// The clauses of a mode that is asked for: of what is being announced, or of a clause that is carried out.
+    pub fn mode_asked(&self, prompt: &crate::Prompt, mode: u8) -> Option<&[abilities::Effect]> {
+        let (ability, op) = match prompt.about {
+            crate::About::Clause { ability, op, .. } => (ability, op),
+            crate::About::Game(_, Thing::Card(holder), _) => {
+                let code = self.held(holder)?;
+                (code.ability, self.announced_modes(code)?)
+            }
+            _ => return None,
+        };
+        let compiled = self.cards.abilities.get(usize::from(ability))?;
+        let before = compiled.code[..usize::from(op)].iter().filter(|op| matches!(op, Op::Modes(..))).count();
+        let modes = *compiled.ability.modal_clauses().get(before)?;
+        modes.get(usize::from(mode)).map(|body| &body[..])
     }
 
     /// Who chooses the modes an ability begins with, if not whoever announces it (E7.15).
     pub fn modes_chooser(&self, code: &CodeFrame) -> Option<&Selector> {
-        let compiled = self.cards.abilities.get(code.ability as usize)?;
-        compiled.code.iter().find_map(|op| if let Op::Modes(who, ..) = op { Some(who.as_ref()) } else { None })?
+        let modes = self.announced_modes(code)?;
+        match &self.cards.abilities[usize::from(code.ability)].code[usize::from(modes)] {
+            Op::Modes(who, ..) => who.as_ref(),
+            _ => None,
+        }
     }
 
     /// Whether every slot that must be filled could be (E13.5).
@@ -210,6 +270,32 @@ impl Game {
     pub fn ctx_of<'a>(&self, code: &'a CodeFrame) -> Ctx<'a> {
         code.ctx()
     }
+}
+
+/// Where the text that op belongs to begins: the ability, or a block that is done later or apart from it.
+fn beginning(ops: &[Op], pc: u16) -> u16 {
+    let (mut start, mut at) = (0, 0);
+    while at < pc {
+        at = match &ops[at as usize] {
+            Op::Later(.., end) | Op::At(_, end) if *end <= pc => *end,
+            Op::Later(..) | Op::At(..) | Op::End => {
+                start = at + 1;
+                start
+            }
+            _ => at + 1,
+        };
+    }
+    start
+}
+
+/// Behind the block that begins there.
+fn left(ops: &[Op], enter: u16) -> u16 {
+    let mut depth = 0;
+    let block = ops[enter as usize..].iter().position(|op| {
+        depth += i32::from(matches!(op, Op::Enter)) - i32::from(matches!(op, Op::Leave));
+        depth == 0
+    });
+    enter + block.unwrap_or(0) as u16 + 1
 }
 
 /// The slots of one op.

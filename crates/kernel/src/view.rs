@@ -8,6 +8,7 @@
 mod bare;
 mod dependency;
 mod effects;
+pub(crate) mod fixed;
 mod layers;
 mod one;
 mod pass;
@@ -18,9 +19,10 @@ mod sides;
 #[doc(hidden)]
 pub use bare::Resolved;
 use effects::Active;
+pub(crate) use layers::changed_by;
 use pass::{Plan, Verdict};
 use reads::{ALL, Aspects, COUNTERS, LINKS, NOTES, PLAY, PLAYERS};
-pub(crate) use says::Says;
+pub(crate) use says::{Says, meant_at};
 use std::sync::Arc;
 
 use crate::{
@@ -217,6 +219,7 @@ impl Game {
 
     /// The rules have looked the table over and found nothing to do: until it changes they need not look again.
     pub fn mark_checked(&mut self) {
+        self.refresh();
         self.view.checked = self.view.version;
     }
 

@@ -9,7 +9,7 @@ use crate::{
 };
 use abilities::{Ability, HeadArg, Word, verbs};
 use kernel::{
-    About, Act, By, Card, Choice, CodeFrame, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone,
+    About, Act, By, Card, Choice, CodeFrame, Deeds, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone,
 };
 
 /// The modifier of the challenge card drawn last for an aspect.
@@ -203,16 +203,19 @@ fn resolve(game: &mut Game, frame: &mut StepFrame, card: Card, icon: Word) {
 #[derive(Clone, Copy)]
 enum Area {
     Surroundings(abilities::Kind),
+    /// R9.1: what else lies in the surroundings.
+    Loose,
     AlongTheWay,
     Reaches,
     OfRanger,
 }
 
 /// R9.2: in this order.
-const AREAS: [Area; 6] = [
+const AREAS: [Area; 7] = [
     Area::Surroundings(kind::WEATHER),
     Area::Surroundings(kind::LOCATION),
     Area::Surroundings(kind::MISSION),
+    Area::Loose,
     Area::AlongTheWay,
     Area::Reaches,
     Area::OfRanger,
@@ -231,6 +234,11 @@ fn open_cards(game: &Game, frame: &StepFrame, icon: Word, area: Area, reach: Opt
     let mut cards: Vec<Card> = match area {
         Area::Surroundings(wanted) => {
             game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(|&c| is_of(game, c, wanted)).collect()
+        }
+        Area::Loose => {
+            let kinds = [kind::WEATHER, kind::LOCATION, kind::MISSION];
+            let loose = |c: &Card| !kinds.iter().any(|wanted| is_of(game, *c, *wanted));
+            game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(loose).collect()
         }
         Area::AlongTheWay => game.cards_in(Zone::shared(place::ALONG_THE_WAY)).collect(),
         Area::Reaches => {
@@ -285,13 +293,18 @@ pub(crate) fn resolve_effect(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     };
     let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
-    game.push_step(StepFrame::new(step::RESOLVED, seat).about(card).number(ability.into()));
+    let asking = asking(game, seat, card);
+    game.push_step(asking);
     game.run_ability(code.caused(By::Head(head::CHALLENGE)));
     Performed::Later
 }
 
 /// Every challenge effect of one card, in an order the ranger chooses.
 pub(crate) fn resolve_each(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    // R1.5: whether one of them resolved.
+    if !frame.values.is_empty() && game.is_done() {
+        frame.numbers[1] = 1;
+    }
     let Some(card) = frame.thing.card().filter(|&c| game.in_play(c)) else { return Flow::Done };
     let open: Vec<Word> = [word::SUN, word::MOUNTAIN, word::CREST]
         .into_iter()
@@ -300,7 +313,7 @@ pub(crate) fn resolve_each(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let next = match (game.take_answer(), &open[..]) {
         (Some(Choice::Word(icon)), _) => icon,
         (_, []) => {
-            game.set_done(!frame.values.is_empty());
+            game.set_done(frame.numbers[1] == 1);
             return Flow::Done;
         }
         (_, [only]) => *only,
@@ -316,13 +329,32 @@ pub(crate) fn resolve_each(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Again
 }
 
-/// R1.5, R24.1: an effect that did not get past its arrow, or whose one clause changed nothing, did not resolve.
+/// R1.5, R24.1: an effect that changed nothing, or did not get past its arrow, did not resolve.
 pub(crate) fn resolved(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let code = &game.cards().abilities[frame.numbers[0] as usize].code;
-    let arrow = code.iter().any(|op| matches!(op, kernel::Op::Arrow(_)));
-    let clauses = code.iter().filter(|op| matches!(op, kernel::Op::Do(..))).count();
-    if !game.is_done() && (arrow || clauses < 2) {
+    let deeds = game.deeds();
+    let resolved = deeds.any && deeds.arrow != Some(false);
+    if !resolved {
         game.void_act(verb::RESOLVE, frame.thing);
+        game.set_done(false);
     }
+    game.set_deeds(taken_back(frame, resolved));
     Flow::Done
+}
+
+/// What a text had done before it had the effect resolved, and with it.
+fn taken_back(frame: &StepFrame, resolved: bool) -> Deeds {
+    let arrow = match frame.numbers[1] {
+        0 => None,
+        passed => Some(passed == 2),
+    };
+    Deeds { any: frame.numbers[0] == 1 || resolved, arrow }
+}
+
+/// The step that asks, when an effect has been carried out, whether it resolved.
+fn asking(game: &mut Game, seat: Seat, card: Card) -> StepFrame {
+    let before = game.begin_deeds();
+    let mut frame = StepFrame::new(step::RESOLVED, seat).about(card);
+    frame.numbers[0] = before.any.into();
+    frame.numbers[1] = before.arrow.map_or(0, |passed| 1 + i32::from(passed));
+    frame
 }

@@ -34,10 +34,19 @@ pub(crate) fn printed(game: &Game, card: Card, header: abilities::Header) -> Opt
     game.def(card).field(header).filter(|_| !game.has_status(card, status::FACEDOWN))
 }
 
+/// From a card that was not discarded although it stands at a threshold to itself: it is not tried again until it has
+/// stood below.
+const HELD: abilities::Link = abilities::Link(6);
+
 /// The thresholds by which a card clears now: reached, and nothing forbids it.
 fn clears_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
     let mut found = reached(game, card);
-    found.retain(|by| game.may_happen(&Act::of(verb::CLEAR).by(chooser(game)).to(card).kind(*by)));
+    let seat = chooser(game);
+    found.retain(|by| game.may_happen(&Act::of(verb::CLEAR).by(seat).to(card).kind(*by)));
+    let held = || game.linked(HELD, card) != Thing::Nothing;
+    if !found.is_empty() && (held() || !game.may_happen(&Act::of(verbs::DISCARD).by(seat).to(card))) {
+        found.clear();
+    }
     found
 }
 
@@ -51,8 +60,12 @@ pub(crate) fn is_at_threshold(game: &Game, card: Card) -> bool {
     game.in_play(card) && !clears_by(game, card).is_empty()
 }
 
-/// Whether any card stands at a threshold.
-pub(crate) fn anything_reached(game: &Game) -> bool {
+/// Whether the check finds a card to clear.
+pub(crate) fn is_due(game: &mut Game) -> bool {
+    let held = |c: &Card| game.linked(HELD, *c) != Thing::Nothing && reached(game, *c).is_empty();
+    for card in game.cards_in_play().filter(held).collect::<Vec<_>>() {
+        game.unlink(HELD, card);
+    }
     standing(game).is_some()
 }
 
@@ -73,17 +86,14 @@ pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
         _ => None,
     };
-    // What could not be cleared although it is at its threshold is not tried again in this check.
+    // What could not be cleared although it is at its threshold is not tried again and again.
     if let Thing::Card(card) = std::mem::take(&mut frame.thing)
         && game.in_play(card)
         && clears_by(game, card).contains(&abilities::Counter(frame.numbers[0] as u16))
     {
-        frame.list.push(Thing::Card(card));
+        game.link(HELD, card, Thing::Card(card));
     }
-    let all: Vec<Card> = game
-        .cards_in_play()
-        .filter(|&c| !frame.list.contains(&Thing::Card(c)) && !clears_by(game, c).is_empty())
-        .collect();
+    let all: Vec<Card> = game.cards_in_play().filter(|&c| !clears_by(game, c).is_empty()).collect();
     let card = match (chosen, &all[..]) {
         (Some(card), _) => card,
         (None, []) => return Flow::Done,
@@ -116,7 +126,11 @@ pub(crate) fn has_entry(game: &Game, card: Card, ctx: &Ctx) -> bool {
 /// R12.5: "before" and "when", with its guide entry among them, stand on the rungs of the act; then, if it still meets
 /// the threshold, it is discarded.
 pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
-    let Some(card) = act.patient.card().filter(|&c| game.in_play(c)) else { return Performed::NotDone };
+    let Some(card) = act.patient.card() else { return Performed::NotDone };
+    if !game.in_play(card) {
+        // R24.18: its own text or its entry has taken it out of play.
+        return Performed::Done;
+    }
     let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
     let mut step = StepFrame::new(crate::rules::step::CLEARED, seat).about(card);
     step.numbers[0] = act.kind.0.into();

@@ -214,6 +214,8 @@ pub(crate) fn prepare(game: &mut Game) {
 /// Begins at a named point.
 pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), String> {
     let lead = Seat(game.note(notes::LEAD) as u8);
+    // A table that is laid stands as it is until something happens.
+    game.mark_checked();
     let at = match point {
         "" | "turn" => {
             game.set_note(notes::ROUND, 1);

@@ -86,6 +86,7 @@ pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let down = game.has_status(card, status::FACEDOWN);
     match act.manner {
+        Some(manner::FACEDOWN) if is_fixed(game, card) => Performed::NotDone,
         // R15.6: one that is attached lies attached facedown now.
         Some(manner::FACEDOWN)
             if !down && game.in_play(card) && game.linked(link::ATTACHED, card) != Thing::Nothing =>
@@ -240,10 +241,32 @@ pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Again
 }
 
+/// R2.1, R6.6, R12.8: what no effect takes from its place: a role, an aspect card, the location and the weather.
+fn is_fixed(game: &Game, card: Card) -> bool {
+    let kinds = [kind::ROLE, kind::ASPECT_CARD, kind::LOCATION, kind::WEATHER];
+    game.in_play(card) && kinds.iter().any(|k| game.is_kind(card, *k))
+}
+
+/// R16.7: to the pile of its kind. R13.1: a ranger token goes to the role.
+pub(crate) fn discard(game: &mut Game, act: &Act) -> Performed {
+    match act.patient.card() {
+        Some(card) if is_fixed(game, card) => Performed::NotDone,
+        Some(token) if game.is_kind(token, kind::RANGER_TOKEN) => {
+            fatigue::place_token(game, &Act { verb: verbs::PLACE_TOKEN, ..*act })
+        }
+        _ => Performed::Default,
+    }
+}
+
 /// R16.1: a bare move goes along the way or within some ranger's reach, never to the area it is in. R15.1: an
 /// attached card does not move by itself.
 pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
+    // Another location or weather takes the place of one that is put away.
+    let replaced = act.to == Some(Zone::shared(place::COLLECTION)) && !areas::ranger_card(game, card);
+    if act.cause.by != By::Rule && is_fixed(game, card) && !replaced {
+        return Performed::NotDone;
+    }
     let attached = game.in_play(card) && game.linked(link::ATTACHED, card) != Thing::Nothing;
     let to = match act.to {
         Some(z) if z.place == place::PATH_DECK_TOP => Some(Zone::shared(place::PATH_DECK)),
@@ -258,10 +281,18 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
         game.push_step(StepFrame { other: act.cause.source, ..StepFrame::new(step::MOVE_WHERE, seat).about(card) });
         return Performed::Later;
     };
-    let leaves_play =
-        game.in_play(card) && !crate::rules::RULEBOOK.places[to.place.index()].play.eq(&kernel::InPlay::Yes);
-    if !leaves_play {
+    // R16.11: sent where it does not belong, a card goes to the discard of its own kind.
+    let stays = !game.in_play(card) || crate::rules::RULEBOOK.places[to.place.index()].play == kernel::InPlay::Yes;
+    let to = if stays || belongs(game, card, to) { to } else { (game.cards().rules.discard)(game, card) };
+    if to.place == place::SURROUNDINGS && attached && game.is_kind(card, kind::MISSION) {
+        return come_loose(game, card);
+    }
+    if stays {
         if (attached && act.verb == verbs::MOVE) || game.zone(card) == Some(to) {
+            return Performed::NotDone;
+        }
+        // A mission has its place in the surroundings or on a host (R15.3).
+        if game.in_play(card) && game.is_kind(card, kind::MISSION) && to.place != place::SURROUNDINGS {
             return Performed::NotDone;
         }
         let enters = !game.in_play(card);
@@ -273,31 +304,53 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
         }
         return performed;
     }
-    // R16.11: sent where it does not belong, a card goes to the discard of its own kind.
-    let to = if belongs(game, card, to) { to } else { (game.cards().rules.discard)(game, card) };
     // R12.8, R16.11: the surroundings keep their own.
     if to.place == place::SURROUNDINGS {
         return Performed::NotDone;
     }
-    // R15.2: what is attached goes with its host, each to its own pile. R15.7: what it turned down is turned up.
-    let attached = game.linked_from(link::ATTACHED, card);
-    let turned = game.linked_from(TURNED_BY, card);
     let stayed = to.place != place::PATH_DECK && to.place != place::HAND;
     let end = if stayed || act.to.is_some_and(|z| z.place == place::PATH_DECK_TOP) {
         kernel::End::Top
     } else {
         kernel::End::Bottom
     };
+    let loose = loosened(game, card);
     game.move_card(card, to, end);
-    fatigue::tokens_go_home(game);
+    follow(game, loose)
+}
+
+/// R15.2: a card goes out of play: what is attached to it comes loose and is discarded, each to its own pile, a mission
+/// to the surroundings. R15.7: what it turned down is turned up. Gives what has to be done when it is gone.
+pub(crate) fn loosened(game: &mut Game, host: Card) -> Vec<Act> {
+    let attached = game.linked_from(link::ATTACHED, host);
+    for &card in &attached {
+        // What lies there facedown stays hidden until it is in its pile.
+        if game.in_play(card) {
+            game.unlink(link::ATTACHED, card);
+        }
+    }
+    let detached = |&c: &Card| Act { from: game.zone(c), ..Act::of(verbs::DETACH).to(c).with(host) };
+    let loose: Vec<Act> = attached.iter().map(detached).collect();
     let discards = attached.into_iter().map(|c| Act::of(verbs::DISCARD).to(c));
     let faceup = |c| Act { manner: Some(manner::FACEUP), ..Act::of(verbs::FLIP).to(c) };
-    let follows: Vec<Act> = discards.chain(turned.into_iter().map(faceup)).collect();
-    if follows.is_empty() {
+    loose.into_iter().chain(discards).chain(game.linked_from(TURNED_BY, host).into_iter().map(faceup)).collect()
+}
+
+/// A card has gone out of play: the tokens on it go home, and what it leaves behind goes its way.
+pub(crate) fn follow(game: &mut Game, loose: Vec<Act>) -> Performed {
+    fatigue::tokens_go_home(game);
+    if loose.is_empty() {
         return Performed::Done;
     }
-    game.perform_all(follows);
+    game.perform_all(loose);
     Performed::Later
+}
+
+/// R15.3: a mission returns to the surroundings.
+fn come_loose(game: &mut Game, mission: Card) -> Performed {
+    game.unlink(link::ATTACHED, mission);
+    game.move_card(mission, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
+    Performed::Done
 }
 
 /// Whether a card in play may go to that pile: path cards to the path piles, a ranger's cards to the ranger's own.
@@ -354,7 +407,7 @@ pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
     let (Some(card), Some(host)) = (act.patient.card(), act.second.card()) else { return Performed::NotDone };
     // R15.1: to nothing that is attached to it, directly or over others.
     let mut hosts = std::iter::successors(Some(host), |c| game.linked(link::ATTACHED, *c).card());
-    if !game.exists(card) || !game.in_play(host) || hosts.any(|c| c == card) {
+    if !game.exists(card) || !game.in_play(host) || is_fixed(game, card) || hosts.any(|c| c == card) {
         return Performed::NotDone;
     }
     let mut card = card;
@@ -366,22 +419,18 @@ pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
         }
     }
     game.link(link::ATTACHED, card, Thing::Card(host));
-    if act.manner == Some(manner::FACEDOWN) { hide(game, card) } else { Performed::Done }
+    let down = act.manner == Some(manner::FACEDOWN) || game.has_status(card, status::FACEDOWN);
+    if down { hide(game, card) } else { Performed::Done }
 }
 
-/// R15.2, R15.6: attached facedown a card is not in play: its tokens are gone, and what was attached to it is discarded.
+/// R15.2, R15.6: attached facedown a card is not in play: its tokens are gone, and what was attached to it comes loose.
 fn hide(game: &mut Game, card: Card) -> Performed {
-    let loose = game.linked_from(link::ATTACHED, card);
+    let loose = loosened(game, card);
     for (token, _) in game.all_counters(card) {
         game.set_counters(card, token, 0);
     }
     game.turn_face(card, true);
-    fatigue::tokens_go_home(game);
-    if loose.is_empty() {
-        return Performed::Done;
-    }
-    game.perform_all(loose.into_iter().map(|c| Act::of(verbs::DISCARD).to(c)).collect());
-    Performed::Later
+    follow(game, loose)
 }
 
 pub(crate) fn place_tokens(game: &mut Game, card: Card) {
@@ -393,9 +442,17 @@ pub(crate) fn place_tokens(game: &mut Game, card: Card) {
     }
 }
 
-/// R15.3: an attachment that comes loose is discarded; a being or feature stays where it is.
+/// R15.3: an attachment that comes loose is discarded; a mission returns to the surroundings; a being or feature stays
+/// where it is.
 pub(crate) fn detach(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
+    if act.second != Thing::Nothing {
+        // Its host has left already.
+        return Performed::Done;
+    }
+    if game.is_kind(card, kind::MISSION) && game.linked(link::ATTACHED, card) != Thing::Nothing {
+        return come_loose(game, card);
+    }
     let performed = game.perform_kernel_verb(act);
     if performed == Performed::Done && game.is_kind(card, kind::ATTACHMENT) {
         game.perform(Act::of(verbs::DISCARD).to(card));

@@ -1,9 +1,10 @@
 //! Cards and tokens that change hands: energy spent, cards swapped with the collection, tokens refilled.
 
 use crate::{
-    evening, fatigue,
+    enter, evening,
     lexicon::{counter, header, place, verb},
     rules::{ENERGIES, about, step},
+    test,
 };
 use abilities::{FieldValue, verbs};
 use kernel::{About, Act, By, Card, Cause, Choice, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing, Zone};
@@ -32,9 +33,11 @@ pub(crate) fn spending(game: &mut Game, frame: &mut StepFrame) -> Flow {
         game.set_done(true);
         return Flow::Done;
     }
+    // R7.1: what a test costs leaves 1 energy of its aspect.
+    let kept = test::energy_kept(game, seat);
     let options: Vec<Choice> = ENERGIES
         .iter()
-        .filter(|(_, energy)| game.counters(seat, *energy) > 0)
+        .filter(|(_, energy)| game.counters(seat, *energy) > i32::from(kept == Some(*energy)))
         .map(|(_, energy)| Choice::Number(energy.0.into()))
         .collect();
     if options.is_empty() {
@@ -59,11 +62,11 @@ pub(crate) fn swap(game: &mut Game, act: &Act) -> Performed {
         (true, true) => (Zone::shared(place::COLLECTION), Zone::of(place::DECK, seat)),
         (false, _) => (Zone::shared(place::COLLECTION), Zone::of(place::HAND, seat)),
     };
+    let loose = enter::loosened(game, out);
     game.move_card(out, aside, kernel::End::Bottom);
     let new = game.move_card(new, to, kernel::End::Bottom);
     game.give(new, seat);
-    fatigue::tokens_go_home(game);
-    Performed::Done
+    enter::follow(game, loose)
 }
 
 /// The card's own tokens, back up to what it entered play with.

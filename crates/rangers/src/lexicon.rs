@@ -12,7 +12,7 @@ mod deeds;
 mod nouns;
 
 use abilities::*;
-use deeds::{NUMBERS, VERBS};
+use deeds::{NUMBERS, ROLES, VERBS};
 use nouns::*;
 
 macro_rules! ids {
@@ -625,6 +625,7 @@ pub static LEXICON: Lexicon = Lexicon {
     predicates: PREDICATES,
     links: LINKS,
     verbs: VERBS,
+    roles: ROLES,
     numbers: NUMBERS,
     heads: HEADS,
     flags: FLAGS,
@@ -636,4 +637,23 @@ pub static LEXICON: Lexicon = Lexicon {
     limits: LIMITS,
     families: FAMILIES,
     headers: HEADERS,
+    idle,
 };
+
+/// R14.3, R14.4: moments and attributes are never in play, so nobody is offered what stands on them there.
+fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
+    let kinds =
+        card.fields.iter().find_map(|f| if let FieldValue::Kinds(kinds) = &f.value { Some(kinds) } else { None })?;
+    let in_hand_only = kinds.iter().all(|k| [kind::MOMENT, kind::ATTRIBUTE].contains(k));
+    match ability {
+        Ability::Action { when: None, .. } if in_hand_only => {
+            Some("a moment or attribute is never in play: no action on it is offered")
+        }
+        Ability::Headed { head: head::CHALLENGE | head::REFRESH | head::ENTERING | head::ARRIVAL, .. }
+            if in_hand_only =>
+        {
+            Some("a moment or attribute is never in play: nothing comes to this")
+        }
+        _ => None,
+    }
+}

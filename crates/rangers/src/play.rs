@@ -85,7 +85,7 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
 pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
     let act = Act::of(verbs::PLAY).by(seat).to(card);
     if let Some((row, source)) = game.forbidden_by(&act) {
-        let until = crate::words::only_while(game, row.ability);
+        let until = crate::words::only_while(game, source, row.ability);
         return Err(format!("{} forbids playing it (R14.1){until}", game.thing_name(source)));
     }
     match price(game, card, seat) {
@@ -112,12 +112,21 @@ fn stands_for_others(game: &Game, card: Card) -> bool {
     game.def(card).abilities.iter().any(|a| matches!(a, Ability::Constant { parts, .. } if parts.iter().any(as_other)))
 }
 
-/// R14.3: whether a moment may be played as a response from where it is.
-pub(crate) fn may_respond(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
-    match way(game, card, seat) {
-        Some(_) => may_pay(game, card, seat),
+/// R14.3, R14.5: whether a moment may be played as a response from where it is, with or without anything to choose for it;
+/// R18.4: what is in play needs no playing, but something to do.
+pub(crate) fn may_respond(game: &Game, code: &CodeFrame) -> Result<(), String> {
+    let Some(card) = code.source.card() else { return Err("it is no card".into()) };
+    if responds_in_play(game, card) {
+        return game.choices_exist(code);
+    }
+    match way(game, card, code.you) {
+        Some(_) => may_pay(game, card, code.you),
         None => Err("it is not in hand (R14.3)".into()),
     }
+}
+
+fn responds_in_play(game: &Game, card: Card) -> bool {
+    game.in_play(card) && !game.is_kind(card, kind::MOMENT)
 }
 
 /// R14.3: a moment that is only played at its own point.
@@ -135,6 +144,11 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     }
     game.push_step(StepFrame { other: act.second, ..StepFrame::new(step::PLAY, seat).about(card) });
     Performed::Later
+}
+
+/// Whether a card that is played is still in hand, or in no zone with its text to come.
+pub(crate) fn is_being_paid(at: u16) -> bool {
+    matches!(at, 0 | 1 | 5)
 }
 
 /// R14.1: host, cost, then by kind.
@@ -261,9 +275,13 @@ pub(crate) fn run_play_text(game: &mut Game, card: Card, seat: Seat) {
     }
 }
 
-/// R14.3: plays a response moment: its choices, its cost, its text, the discard.
+/// R14.3: plays a response moment: its choices, its cost, its text, the discard. R18.4: a card in play only has its text.
 pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
     let Some(card) = code.source.card() else { return };
+    if responds_in_play(game, card) {
+        game.run_ability(code);
+        return;
+    }
     let seat = code.you;
     let there = way(game, card, seat) == Some(Way::There);
     // Paid last in the stack of what is to do, so first: below it stand the text and what follows it.

@@ -112,13 +112,8 @@ pub(crate) fn gain_mission(game: &mut Game, act: &Act) -> Performed {
     let card = game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
     game.set_face(card, back);
     enter::place_tokens(game, card);
-    let loose: Vec<Act> =
-        take_subject(game, card).into_iter().map(|c| Act::of(abilities::verbs::DISCARD).to(c)).collect();
-    if loose.is_empty() {
-        return Performed::Done;
-    }
-    game.perform_all(loose);
-    Performed::Later
+    let loose = take_subject(game, card);
+    enter::follow(game, loose)
 }
 
 /// A mission of the collection by the name of either face, and whether that is its back.
@@ -140,11 +135,11 @@ pub(crate) fn turned(game: &Game, mission: Card) -> bool {
 
 /// R20.4: a mission takes the card it is about facedown, wherever that is; not the current location. What was attached
 /// to that card comes loose.
-pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Card> {
+pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Act> {
     let Some(FieldValue::Text(name)) = game.def(mission).field(header::SUBJECT).cloned() else { return Vec::new() };
     let subject = game.all_cards().find(|&c| game.name(c) == name && !game.is_kind(c, kind::LOCATION));
     let Some(card) = subject else { return Vec::new() };
-    let loose = game.linked_from(link::ATTACHED, card);
+    let loose = enter::loosened(game, card);
     // Out of play and back: its tokens are gone (R15.6).
     let card = game.move_card(card, Zone::shared(place::SET_ASIDE), kernel::End::Top);
     let card = game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
@@ -158,14 +153,15 @@ pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Card> {
 pub(crate) fn complete(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
     let mut held = game.linked_from(link::ATTACHED, card);
-    held.retain(|&c| !areas::ranger_card(game, c));
+    held.retain(|&c| !areas::ranger_card(game, c) && !game.is_kind(c, kind::MISSION));
+    held.push(card);
+    let mut loose = Vec::new();
     for card in held {
+        loose.extend(enter::loosened(game, card));
         game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
     }
-    game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
     game.set_note(notes::COMPLETED, game.note(notes::COMPLETED) + 1);
-    fatigue::tokens_go_home(game);
-    Performed::Done
+    enter::follow(game, loose)
 }
 
 /// R20.3: the bubbles of a mission, three at most.

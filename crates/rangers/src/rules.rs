@@ -6,12 +6,12 @@ use crate::{
     notes, play, records, setup, test, tracker, travel, turn, words,
 };
 use abilities::{
-    Ability, CardDef, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register, Rung, Unique, Vocabulary,
-    Word, verbs,
+    Ability, CardDef, Characteristic, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register, Rung,
+    Selector, Statement, Unique, Vocabulary, Word, verbs,
 };
 use kernel::{
-    Act, Arithmetic, Card, CodeFrame, Ctx, Game, InPlay, Looks, Outcome, OwnQuestion, Owner, Performed, PlaceRule,
-    Rulebook, Seat, Seen, StepFrame, Thing, Title, TriggerStyle, Works, sides,
+    Act, Arithmetic, Card, CodeFrame, Ctx, Frame, Game, InPlay, KindRule, Looks, Outcome, OwnQuestion, Owner,
+    Performed, PlaceRule, Rulebook, Seat, Seen, StepFrame, Thing, Title, TriggerStyle, Works, sides,
 };
 
 /// The steps of the procedure.
@@ -203,7 +203,12 @@ pub static TITLE: Title = Title {
 /// The rules of Rangers.
 pub static RULEBOOK: Rulebook = Rulebook {
     lexicon: &LEXICON,
-    kinds: &[],
+    // A ranger token is no card: only its own word finds it.
+    kinds: &[KindRule {
+        kind: kind::RANGER_TOKEN,
+        places: &[place::TOKENS],
+        is: |game, thing| thing.card().is_some_and(|c| game.is_kind(c, kind::RANGER_TOKEN)),
+    }],
     intrinsic: |_, _| None,
     places: &[
         area("nowhere", Shared, No, Everybody),
@@ -225,7 +230,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         area("path piles", Shared, No, Nobody),
         area("top of the path deck", Shared, No, Nobody),
         area("being played", Shared, No, Everybody),
-        area("ranger tokens", Shared, Yes, Everybody),
+        area("ranger tokens", Shared, No, Everybody),
         area("kept aside", Each, No, Seen::Owner),
     ],
     nature: |_| 0,
@@ -284,6 +289,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
     arithmetic: Arithmetic::SetAddReduce,
+    costs: &[],
     one_by_one: true,
     paid: |_| 0,
     loops: kernel::Loops::FirstFails,
@@ -315,20 +321,30 @@ pub static RULEBOOK: Rulebook = Rulebook {
     unseen: |_, _| false,
     together: |_, _| 0,
     gather: |_| {},
+    empty_is_possible: false,
     may_respond: play::may_respond,
     respond: play::respond,
 };
+
+/// The approach icons.
+const ICONS: [abilities::Stat; 4] = [stat::EXPLORATION, stat::CONFLICT, stat::REASON, stat::CONNECTION];
 
 /// R7.6: a card that has approach icons has none of the other kinds, which effects may add to (unlike a presence it
 /// has not, R3.5).
 fn printed(_: &Vocabulary, card: &CardDef, looks: &mut Looks) {
     if card.field(crate::lexicon::header::ICONS).is_some() {
-        for icon in [stat::EXPLORATION, stat::CONFLICT, stat::REASON, stat::CONNECTION] {
+        for icon in ICONS {
             if looks.stat(icon).is_none() {
                 looks.set_stat(icon, 0);
             }
         }
     }
+}
+
+/// Whether it says how many approach icons the card itself has.
+fn defines_icons(part: &Statement) -> bool {
+    matches!(part, Statement::Are(Selector::This, Characteristic::Base(list))
+        if list.iter().all(|(stat, _)| ICONS.contains(stat)))
 }
 
 /// Abilities work in play; a response moment and what an attribute does when committed work in hand (R14.3, R7.6).
@@ -342,6 +358,10 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         // What playing or committing a card costs besides is asked of it in hand (R14.2).
         Ability::Constant { parts, .. } if parts.iter().any(|p| matches!(p, abilities::Statement::Price(..))) => {
             in_play.and(place::HAND)
+        }
+        // R7.6, R7.8: the icons of a card count where it is committed from and where it lies when they are counted.
+        Ability::Constant { parts, .. } if parts.iter().all(defines_icons) => {
+            in_play.and(place::HAND).and(place::DISCARD)
         }
         // R14.9: a text may allow playing it from the discard, or from under a card.
         Ability::Trigger { .. } if is(kind::MOMENT) => {
@@ -441,6 +461,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             game.perform_kernel_verb(&Act { to: Some(zone), amount, ..*act })
         }
         verbs::DISCARD if act.patient == Thing::Nothing => fatigue::discard_fatigue(game, act),
+        verbs::DISCARD => enter::discard(game, act),
         verbs::PLAY => play::begin(game, act),
         verbs::DRAW => fatigue::draw(game, act),
         verbs::MOVE => enter::move_card(game, act),
@@ -466,7 +487,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
 fn shuffle(game: &mut Game, act: &Act) -> Performed {
     let (Some(card), Some(zone)) = (act.patient.card(), act.to) else { return shuffle_pile(game, act) };
     game.push_step(StepFrame::new(step::DRAW, Seat(0)).number(0));
-    let performed = enter::move_card(game, &Act { to: Some(zone), ..Act::of(verbs::MOVE).to(card) });
+    let performed = enter::move_card(game, &Act { to: Some(zone), ..Act::of(verbs::MOVE).to(card).because(act.cause) });
     game.shuffle_zone(zone);
     if performed == Performed::NotDone { Performed::NotDone } else { Performed::Later }
 }
@@ -501,11 +522,17 @@ pub(crate) fn end_day(game: &mut Game, how: u16) {
 
 /// R12.4: at the end of a smallest rules step the thresholds are checked. A running check judges anew by itself.
 /// R24.16: a third injury outside any turn ends the day with the step.
-fn ended(game: &mut Game, frame: &CodeFrame) {
-    if game.note(notes::DAY_ENDS) == 1 && game.note(notes::TURN) == 0 && game.running(step::TURN).is_none() {
+fn ended(game: &mut Game, below: usize) {
+    let day_ends = game.note(notes::DAY_ENDS) == 1 && game.note(notes::TURN) == 0;
+    if !day_ends && game.is_checked() && !game.anything_forbids(verb::CLEAR) {
+        return;
+    }
+    let inside = inside_a_text(&game.frames()[..below]);
+    if day_ends && !inside && game.running(step::TURN).is_none() {
         end_day(game, ends::INJURIES);
         return;
     }
+    let frames = game.frames().len();
     // R14.6: whenever somebody carries too much.
     if game.running(step::EQUIP_LIMIT).is_none() {
         for seat in game.seats().collect::<Vec<_>>() {
@@ -514,9 +541,29 @@ fn ended(game: &mut Game, frame: &CodeFrame) {
             }
         }
     }
-    if game.running(step::CLEAR).is_none() && clear::anything_reached(game) {
-        game.push_step(StepFrame::new(step::CLEAR, frame.you));
+    if inside || game.running(step::CLEAR).is_some() {
+        return;
     }
+    if clear::is_due(game) {
+        game.push_step(StepFrame::new(step::CLEAR, chooser(game)));
+    }
+    if game.frames().len() == frames {
+        game.mark_checked();
+    }
+}
+
+/// R1.8: whether one text is half done, with all that happens in its course: what an ability costs and says, the text of
+/// a test, a card whose cost has been paid and which is not yet played. A test or a journey it leads to has steps of its
+/// own.
+pub(crate) fn inside_a_text(around: &[Frame]) -> bool {
+    let judged = around.iter().rev().find_map(|frame| match frame {
+        Frame::Code(_) | Frame::Use(_) => Some(true),
+        Frame::Step(StepFrame { step: step::TEXT | step::SPEND | step::MOVE_WHERE, .. }) => Some(true),
+        Frame::Step(StepFrame { step: step::PLAY, at, .. }) if play::is_being_paid(*at) => Some(true),
+        Frame::Step(StepFrame { step: step::TEST | step::JOURNEY | step::TURN, .. }) => Some(false),
+        _ => None,
+    });
+    judged.unwrap_or(false)
 }
 
 fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
@@ -581,6 +628,10 @@ fn looks_at(asked: OwnQuestion) -> sides::Aspects {
         OwnQuestion::Predicate(predicate::READY) => sides::STATUS,
         OwnQuestion::Predicate(predicate::PATH) => sides::STATUS | sides::PLAY | sides::PILES,
         OwnQuestion::Flag(flag::YOUR_TURN) => sides::NOTES,
+        OwnQuestion::Flag(flag::NEXT_SHOWS_SUN | flag::NEXT_SHOWS_MOUNTAIN | flag::NEXT_SHOWS_CREST) => {
+            sides::ALL | sides::UNSEEN
+        }
+        OwnQuestion::Unique(unique::TOP_PATH_CARD) => sides::ALL | sides::UNSEEN,
         OwnQuestion::Register(register::EFFORT | register::DIFFICULTY) => sides::NOTES,
         OwnQuestion::Unique(unique::LOCATION | unique::WEATHER) => sides::PLAY | sides::STATUS,
         OwnQuestion::Unique(unique::LEAD_RANGER | unique::ACTING_RANGER) => sides::NOTES,
@@ -612,7 +663,7 @@ fn unique(game: &Game, wanted: Unique) -> Thing {
             .iter()
             .rev()
             .find_map(|f| match f {
-                kernel::Frame::Code(c) if c.by == kernel::By::Head(crate::lexicon::head::ENTRY) => Some(c.source),
+                Frame::Code(c) if c.by == kernel::By::Head(crate::lexicon::head::ENTRY) => Some(c.source),
                 _ => None,
             })
             .unwrap_or_default(),

@@ -4,9 +4,9 @@ use crate::{
     areas, clear, enter,
     lexicon::{counter, kind, link, place},
     notes,
-    rules::{about, step},
+    rules::{about, inside_a_text, step},
 };
-use kernel::{About, Frame, Game, Prompt, Seat, Step, Thing, Zone};
+use kernel::{About, Card, Frame, Game, Prompt, Seat, Step, Thing, Zone};
 
 /// R1 to R21, as far as a table can be judged by itself.
 pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), String> {
@@ -28,12 +28,15 @@ pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), String> {
             return Err(format!("{} is attached to {}, which is not in play", game.name(card), game.name(host)));
         }
     }
-    if between_instructions(game) {
+    if !inside_a_text(game.frames()) && game.running(step::CLEAR).is_none() {
         // R12.4
         if let Some(card) = clear::standing(game) {
             return Err(format!("{} stands at its threshold", game.name(card)));
         }
+    }
+    if between_instructions(game) {
         surroundings(game)?;
+        loose(game)?;
     }
     match prompt.about {
         About::Game(about::TURN, ..) => at_turn(game, prompt),
@@ -87,6 +90,18 @@ fn surroundings(game: &Game) -> Result<(), String> {
         let n = game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(|&c| game.is_kind(c, wanted)).count();
         if n != 1 {
             return Err(format!("there are {n} {word} in the surroundings"));
+        }
+    }
+    Ok(())
+}
+
+/// R15.3: an attachment lies on a host; a mission does, or lies in the surroundings.
+fn loose(game: &Game) -> Result<(), String> {
+    let is_loose = |c: &Card| game.linked(link::ATTACHED, *c) == Thing::Nothing;
+    for card in game.cards_in_play().filter(is_loose) {
+        let around = game.zone(card) == Some(Zone::shared(place::SURROUNDINGS));
+        if game.is_kind(card, kind::ATTACHMENT) || game.is_kind(card, kind::MISSION) && !around {
+            return Err(format!("{} lies loose", game.name(card)));
         }
     }
     Ok(())

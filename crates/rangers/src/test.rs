@@ -1,9 +1,12 @@
 //! R7, R8, R10: performing a test.
 
+mod commit;
 mod interact;
 mod offers;
 mod progress;
 
+use commit::{commit, freeze};
+pub(crate) use commit::{commit_card, committed, could_commit, icon_stat};
 pub use interact::interaction_fatigue;
 pub(crate) use interact::{
     Bar, between_step, dodge, dodge_obstacles, dodges, interaction_reason, is_intervening, may_affect,
@@ -11,12 +14,12 @@ pub(crate) use interact::{
 use interact::{is_dodged, way};
 pub(crate) use offers::open_tests;
 pub use offers::tests;
-use offers::{interacts_with, other_targets_reason};
+use offers::{enough_energy, interacts_with, may_pay_for_test, other_targets_reason};
 pub(crate) use progress::progress;
 
 use crate::{
     areas,
-    lexicon::{LEXICON, counter, head, kind, number, place, stat, verb, word},
+    lexicon::{counter, head, kind, number, place, stat, verb, word},
     notes,
     rules::{self, about, option, step},
 };
@@ -104,24 +107,6 @@ fn common_base(game: &Game, target: Option<Card>) -> i32 {
     target.map_or(1, |t| game.stat(t, stat::PRESENCE).max(1))
 }
 
-/// R7.1: at least 1 energy of the aspect, and 1 left after other costs.
-fn enough_energy(game: &Game, seat: Seat, aspect: Word, cost: Option<&Cost>) -> Result<(), Bar> {
-    let kind = rules::energy(aspect);
-    let spent: i32 = cost.map_or(0, |c| {
-        c.parts
-            .iter()
-            .map(|p| match p {
-                abilities::CostPart::Pay(n, k) if *k == kind => n.as_number().unwrap_or(0),
-                _ => 0,
-            })
-            .sum()
-    });
-    if game.counters(seat, kind) > spent {
-        return Ok(());
-    }
-    Err(Bar::Energy(kind))
-}
-
 /// R8.7: a dodged card is not between for this test.
 pub(crate) const DODGED: abilities::Link = abilities::Link(2);
 
@@ -158,9 +143,13 @@ pub(crate) fn moment_reason(game: &Game, seat: Seat, card: Card) -> Option<Strin
     let ability = of_moment(game, card)?;
     let test = test_head(game, ability)?;
     let price = crate::play::price(game, card, seat).filter(|(kind, _)| *kind == rules::energy(test.aspect));
-    let left = game.counters(seat, rules::energy(test.aspect)) - price.map_or(0, |(_, n)| n);
-    if left <= 0 {
-        return Some(format!("no {} energy would be left for its test (R7.1)", LEXICON.word(test.aspect)));
+    let price = price.map_or(0, |(_, n)| n);
+    let enough = enough_energy(game, seat, test.aspect, price)
+        .and_then(|()| test.cost.map_or(Ok(()), |cost| may_pay_for_test(game, seat, &test, cost, card, price)));
+    match enough {
+        Err(Bar::Energy(kind)) => return Some(Bar::LastEnergy(kind).told(game)),
+        Err(bar) => return Some(bar.told(game)),
+        Ok(()) => {}
     }
     other_targets_reason(game, seat, card, ability)
 }
@@ -337,7 +326,6 @@ mod at {
     pub const REVEAL: u16 = 5;
     pub const MODIFY: u16 = 6;
     pub const RESOLVED: u16 = 7;
-    pub const TELL: u16 = 8;
     pub const CHALLENGE: u16 = 9;
     pub const END: u16 = 10;
     pub const HELPERS: u16 = 12;
@@ -481,6 +469,7 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
         // R7.9
         at::REVEAL => {
             frame.at = at::MODIFY;
+            freeze(game);
             game.perform(Act::of(verb::DRAW_CHALLENGE).by(seat).word(word::OF_A_TEST));
             Flow::Again
         }
@@ -522,13 +511,8 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             game.push_step(StepFrame::new(step::TEXT, seat));
             Flow::Again
         }
+        // R7.13: after you succeed or fail; R7.12: what the text brought to a threshold has been cleared.
         at::RESOLVED => {
-            frame.at = at::TELL;
-            game.push_step(StepFrame::new(step::CLEAR, seat));
-            Flow::Again
-        }
-        // R7.13: after you succeed or fail.
-        at::TELL => {
             frame.at = at::CHALLENGE;
             if game.note(notes::CUT_SHORT) != 0 {
                 return Flow::Again;
@@ -630,6 +614,12 @@ fn add_target(frame: &mut StepFrame, thing: Thing) {
     frame.numbers[1] = frame.list.len() as i32;
 }
 
+/// R7.1: the energy of which 1 is kept while a ranger pays for the running test.
+pub(crate) fn energy_kept(game: &Game, seat: Seat) -> Option<abilities::Counter> {
+    let paying = game.running(step::TEST).is_some_and(|test| test.at == at::FATIGUE && test.seat == seat);
+    paying.then(|| rules::energy(Word(game.note(notes::ASPECT) as u16)))
+}
+
 /// R7.3: the costs of the test.
 fn pay_for_test(game: &mut Game, frame: &StepFrame) {
     if let Some(cost) = u16::try_from(frame.numbers[0]).ok().and_then(|a| test_head(game, a)?.cost.cloned()) {
@@ -658,52 +648,6 @@ fn target_choices(game: &Game, frame: &StepFrame) -> Vec<Thing> {
         }
     }
     Vec::new()
-}
-
-/// Whether a card in hand could be committed: it has the icon, or can get it on the way (Versatile).
-pub(crate) fn could_commit(game: &Game, card: Card, seat: Seat, approach: Word) -> bool {
-    let icon = icon_stat(approach);
-    let act = Act::of(verb::COMMIT_CARD).by(seat).to(card);
-    // R14.2: what committing it costs besides can be paid.
-    if !game.may_happen(&act) || crate::play::may_pay_prices(game, &act, card, seat).is_err() {
-        return false;
-    }
-    game.stat(card, icon) > 0
-        || game.cards().defs[game.looks(card).def as usize].abilities.iter().any(|&a| {
-            let compiled = &game.cards().abilities[a as usize];
-            matches!(&compiled.ability, Ability::Trigger { event, .. } if event.verb == verb::COMMIT_CARD)
-                && compiled.code.iter().any(|op| matches!(op, Op::Until(parts, _) if parts.iter().any(|p| {
-                    matches!(p, abilities::Statement::Are(Selector::This, abilities::Characteristic::Get(changes, _)) if changes.iter().any(|(s, _)| *s == icon))
-                })))
-        })
-}
-
-pub(crate) fn icon_stat(approach: Word) -> abilities::Stat {
-    match approach {
-        word::EXPLORATION => stat::EXPLORATION,
-        word::CONFLICT => stat::CONFLICT,
-        word::REASON => stat::REASON,
-        _ => stat::CONNECTION,
-    }
-}
-
-/// A card from hand, and first what committing it costs besides (R14.2).
-fn commit(game: &mut Game, seat: Seat, card: Card, target: Thing) {
-    let act = Act::of(verb::COMMIT_CARD).by(seat).to(card).with(target);
-    crate::play::pay_prices(game, &act, card, seat);
-    game.perform(act);
-}
-
-/// R7.6, R7.8: the icons count on the pool as it is now; the card is discarded. Without the icon it stays in hand.
-pub(crate) fn commit_card(game: &mut Game, act: &Act) -> Performed {
-    let Some(card) = act.patient.card() else { return Performed::NotDone };
-    let icons = game.stat(card, icon_stat(Word(game.note(notes::APPROACH) as u16)));
-    if icons <= 0 {
-        return Performed::NotDone;
-    }
-    game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + icons);
-    game.move_card(card, Zone::of(place::DISCARD, game.owner(card)), kernel::End::Top);
-    Performed::Done
 }
 
 /// The text of the running test, as a step of its own above it.

@@ -89,7 +89,7 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
             Sure::Nearly
         }
         About::Game(about::CARDS, ..) => {
-            let short = wanted_effort(game) - game.note(notes::COMMITTED);
+            let short = wanted_effort(game) - crate::test::committed(game);
             let icon = icon(approach_now(game));
             each(&|option| match option {
                 Choice::Thing(Thing::Card(card)) if short > 0 => {

@@ -30,7 +30,7 @@ pub(crate) fn reason(game: &Game) -> Option<String> {
         if let Some((row, source)) = game.forbidden_by(&Act::of(verb::TRAVEL).by(seat)).or_else(|| obstacle(game, seat))
         {
             let why = match crate::words::way_out(game, source) {
-                none if none.is_empty() => crate::words::only_while(game, row.ability),
+                none if none.is_empty() => crate::words::only_while(game, source, row.ability),
                 test => test,
             };
             return Some(format!("{} forbids it (R5.3){why}", game.thing_name(source)));

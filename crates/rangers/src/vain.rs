@@ -9,15 +9,15 @@ use crate::{
 use abilities::{Ability, verbs};
 use kernel::{About, Act, Choice, CodeFrame, Game, LogRow, Prompt, Seat, StepFrame, Thing, Zone};
 
-/// How many ways to choose are tried before an option counts as one that may change something.
-const WAYS: usize = 64;
-
 /// Better than any challenge card allows: what even this effort does not change, no success does.
 const EFFORT: i32 = 20;
 
 /// Whether an option of a turn changes nothing beside its price, whatever is chosen in it; of a test, whether even its
 /// success does not.
 pub(crate) fn changes_nothing(game: &Game, prompt: &Prompt, choice: &Choice) -> bool {
+    if let (About::Answer(_), Choice::Ability(_, card)) = (&prompt.about, choice) {
+        return play::is_response(game, *card) && response_is_vain(game, *choice);
+    }
     if !matches!(prompt.about, About::Game(about::TURN | about::WINDOW, ..)) {
         return false;
     }
@@ -72,28 +72,22 @@ fn settle(paid: &mut Game) {
 fn is_vain(paid: &Game, mut first: Game) -> bool {
     first.start_log();
     first.run();
-    let mut open = vec![first];
-    let mut tried = 0;
-    while let Some(way) = open.pop() {
-        tried += 1;
-        let Some(asked) = way.prompt() else {
-            let looks = |row: &LogRow| matches!(row, LogRow::Act(act) if act.verb == verbs::SEARCH);
-            if !way.is_same_table(paid) || way.log().iter().any(looks) {
-                return false;
-            }
-            continue;
-        };
-        if tried + open.len() + asked.options.len() > WAYS {
-            return false;
-        }
-        for answer in (0..asked.options.len() as u16).rev() {
-            let mut next = way.clone();
-            if next.answer(answer).is_ok() {
-                open.push(next);
-            }
-        }
-    }
-    true
+    let looks = |row: &LogRow| matches!(row, LogRow::Act(act) if act.verb == verbs::SEARCH);
+    !first.may_lead_to(|way| way.prompt().is_none() && (!way.is_same_table(paid) || way.log().iter().any(looks)))
+}
+
+/// R14.3: whether nothing comes of the text of a response moment, beside its price.
+fn response_is_vain(game: &Game, choice: Choice) -> bool {
+    let Some(mut code) = game.answer_offered(choice) else { return false };
+    let Some(card) = code.source.card() else { return false };
+    let mut paid = game.trial_on_top();
+    play::pay(&mut paid, card, code.you);
+    settle(&mut paid);
+    code.source = Thing::Card(paid.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top));
+    paid.begin_deeds();
+    paid.run_ability(code);
+    paid.run();
+    !paid.may_lead_to(|way| way.deeds().any)
 }
 
 /// Whether no success of a test changes anything, with any of the cards it may touch.

@@ -69,10 +69,7 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
                     }
                     _ => format!("{who}, {name}: how is it divided?"),
                 },
-                _ => format!(
-                    "{who}, {name}: {}",
-                    cardlang::describe_ability(&game.cards().vocabulary, &compiled.ability)
-                ),
+                _ => format!("{who}, {name}: {}", ability_text(game, source, ability)),
             }
         }
         About::Triggers => format!("{who}: what comes first?"),
@@ -100,7 +97,7 @@ fn happened(game: &Game, act: &Act, to: Seat) -> String {
         verb::FAIL => format!("{who} failed {verb_of_test} with {} effort.", game.note(notes::EFFORT)),
         verb::PERFORM => format!("{who} perform{s} {verb_of_test}{on}."),
         verb::COMMIT_TO_TEST => {
-            format!("{who} commit{s} to {verb_of_test}{on}; {} effort so far.", game.note(notes::COMMITTED))
+            format!("{who} commit{s} to {verb_of_test}{on}; {} effort so far.", crate::test::committed(game))
         }
         verb::COMMIT_CARD => format!("{who} commit{s} {}.", game.thing_name(act.patient)),
         verb::SUFFER_FATIGUE => format!("{who} would suffer {} fatigue{}.", act.amount, because(game, act)),
@@ -160,7 +157,7 @@ fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::Pass => "pass".into(),
         Choice::Cancel => "cancel".into(),
         Choice::Word(w) => LEXICON.word(*w).into(),
-        Choice::Mode(m) => mode(game, prompt, *m),
+        Choice::Mode(m) => mode(game, prompt, *m).unwrap_or_default(),
         Choice::Ability(ability, card) => ability_option(game, prompt, *ability, *card),
         Choice::Delayed(_) => "the waiting effect".into(),
         Choice::Play(card) => play_text(game, *card, prompt.seat),
@@ -185,59 +182,29 @@ fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
     }
 }
 
-/// A mode in the words of its clauses.
-fn mode(game: &Game, prompt: &Prompt, m: u8) -> String {
-    let About::Clause { ability, op, .. } = prompt.about else { return format!("option {}", m + 1) };
-    let compiled = &game.cards().abilities[ability as usize];
-    let which = compiled.code[..op as usize].iter().filter(|o| matches!(o, kernel::Op::Modes(..))).count();
-    let mut found = Vec::new();
-    match &compiled.ability {
-        Ability::Trigger { body, .. } | Ability::Action { body, .. } => modes_of(body, &mut found),
-        Ability::Headed { body, blocks, .. } => {
-            modes_of(body, &mut found);
-            blocks.iter().for_each(|(_, block)| modes_of(block, &mut found));
-        }
-        Ability::Constant { .. } => {}
-    }
-    match found.get(which).and_then(|modes| modes.get(m as usize)) {
-        Some(body) => {
-            let alone = Ability::Action {
-                cost: Cost { parts: Vec::new() },
-                by: None,
-                when: None,
-                condition: None,
-                limit: None,
-                body: body.clone(),
-            };
-            let text = cardlang::describe_ability(&game.cards().vocabulary, &alone);
-            text.trim_end_matches('.').to_string()
-        }
-        None => format!("option {}", m + 1),
-    }
+/// An ability in words, with the argument of the keyword it comes from.
+fn ability_text(game: &Game, source: Thing, ability: u16) -> String {
+    let v = &game.cards().vocabulary;
+    let text = cardlang::describe_ability(v, &game.cards().abilities[ability as usize].ability);
+    cardlang::fill_in(v, &text, game.used_keyword(source, ability))
 }
 
-/// All modal clauses, in the order they stand in the code.
-fn modes_of<'a>(body: &'a [Effect], found: &mut Vec<&'a [Vec<Effect>]>) {
-    for effect in body {
-        match effect {
-            Effect::Modes(_, _, modes) => {
-                found.push(modes);
-                modes.iter().for_each(|m| modes_of(m, found));
-            }
-            Effect::Choose { otherwise, .. } => modes_of(otherwise, found),
-            Effect::If(_, then, otherwise) | Effect::May { body: then, otherwise, .. } => {
-                modes_of(then, found);
-                modes_of(otherwise, found);
-            }
-            Effect::Arrow(b)
-            | Effect::IfYouDo(b)
-            | Effect::ForEach(_, b)
-            | Effect::Repeat(_, b)
-            | Effect::Divide(_, _, b) => modes_of(b, found),
-            Effect::Later { body, .. } | Effect::At(_, body) | Effect::Instead(body) => modes_of(body, found),
-            _ => {}
-        }
+/// A mode in the words of its clauses.
+fn mode(game: &Game, prompt: &Prompt, m: u8) -> Option<String> {
+    let alone = Ability::Action {
+        cost: Cost { parts: Vec::new() },
+        by: None,
+        when: None,
+        condition: None,
+        limit: None,
+        body: game.mode_asked(prompt, m)?.to_vec(),
+    };
+    let v = &game.cards().vocabulary;
+    let mut text = cardlang::describe_ability(v, &alone);
+    if let About::Clause { ability, source, .. } = prompt.about {
+        text = cardlang::fill_in(v, &text, game.used_keyword(source, ability));
     }
+    Some(text.trim_end_matches('.').to_string())
 }
 
 /// A card, with where it lies when that helps.
@@ -267,7 +234,7 @@ fn ability_option(game: &Game, prompt: &Prompt, ability: u16, card: kernel::Card
     {
         return format!("Guide {number} ({})", game.name(card));
     }
-    let text = cardlang::describe_ability(&game.cards().vocabulary, written);
+    let text = ability_text(game, Thing::Card(card), ability);
     format!("{} ({})", text.trim_end_matches('.'), game.name(card))
 }
 
@@ -313,10 +280,7 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
         let icon = test::icon_stat(Word(approach as u16));
         for card in game.cards_in(Zone::of(place::HAND, seat)).filter(|&c| game.stat(c, icon) > 0) {
             if let Some((row, source)) = game.forbidden_by(&Act::of(verb::COMMIT_CARD).by(seat).to(card)) {
-                let text = cardlang::describe_ability(
-                    &game.cards().vocabulary,
-                    &game.cards().abilities[row.ability as usize].ability,
-                );
+                let text = ability_text(game, source, row.ability);
                 closed.push(Closed {
                     option: game.name(card).to_string(),
                     reason: format!("{}: {text}", game.thing_name(source)),
@@ -345,7 +309,7 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
             }
         }
         if let Some((row, source)) = game.forbidden_by(&Act::of(verb::REST).by(seat)) {
-            let reason = format!("{} forbids it{}", game.thing_name(source), only_while(game, row.ability));
+            let reason = format!("{} forbids it{}", game.thing_name(source), only_while(game, source, row.ability));
             closed.push(Closed { option: "Rest".into(), reason });
         }
         if let Some(reason) = travel::reason(game) {
@@ -364,11 +328,11 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
 }
 
 /// How long something is forbidden: the condition of the ability that forbids it, in its words.
-pub(crate) fn only_while(game: &Game, ability: u16) -> String {
+pub(crate) fn only_while(game: &Game, source: Thing, ability: u16) -> String {
     let written = &game.cards().abilities[ability as usize].ability;
     let text = match written {
         Ability::Constant { condition: Some(_), .. } => {
-            cardlang::describe_ability(&game.cards().vocabulary, written).replacen("While", "while", 1)
+            ability_text(game, source, ability).replacen("While", "while", 1)
         }
         _ => String::new(),
     };
@@ -390,8 +354,10 @@ fn areas_have_token(game: &Game, on: Thing) -> bool {
 
 /// One line of the log; empty where another line says it.
 pub(crate) fn log(game: &Game, row: &LogRow) -> String {
-    let text = |ability: u16| {
-        cardlang::describe_ability(&game.cards().vocabulary, &game.cards().abilities[ability as usize].ability)
+    let text = |ability: u16, via: u16| {
+        let v = &game.cards().vocabulary;
+        let text = cardlang::describe_ability(v, &game.cards().abilities[ability as usize].ability);
+        cardlang::fill_in(v, &text, game.use_numbered(via))
     };
     match row {
         LogRow::Game(code, thing, n) => {
@@ -432,8 +398,14 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         LogRow::Act(act) if act.verb == verbs::DRAW && act.amount > 1 => String::new(),
         LogRow::Act(act) => act_line(game, act),
         LogRow::Forbidden(act, _) => forbidden_line(game, act, &game.log_text(row)),
-        LogRow::Works(source, ability) => format!("{}, from now on: {}", game.thing_name(*source), text(*ability)),
-        LogRow::Ability(source, ability) => match &game.cards().abilities[*ability as usize].ability {
+        // What counts its icons still where it was discarded is told of in hand (R7.8).
+        LogRow::Works(Thing::Card(card), ..) if game.zone(*card).is_some_and(|z| z.place == place::DISCARD) => {
+            String::new()
+        }
+        LogRow::Works(source, ability, via) => {
+            format!("{}, from now on: {}", game.thing_name(*source), text(*ability, *via))
+        }
+        LogRow::Ability(source, ability, via) => match &game.cards().abilities[*ability as usize].ability {
             // The act that began it is in the log already.
             Ability::Headed { head: head::CHALLENGE | head::TEST | head::PLAY, .. } => String::new(),
             // The entry that is read has its own line.
@@ -441,7 +413,7 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
             Ability::Headed { head: head::ENTRY, .. } => {
                 format!("{}{}:", game.thing_name(*source), entry_name(game, *ability))
             }
-            _ => format!("{}: {}", game.thing_name(*source), text(*ability)),
+            _ => format!("{}: {}", game.thing_name(*source), text(*ability, *via)),
         },
         LogRow::Prevented(source, act, n) => format!("{} prevents {n} {}.", game.thing_name(*source), thing_of(act)),
         LogRow::Changed(source, act, n) => format!("{}: {} becomes {n}.", game.thing_name(*source), thing_of(act)),

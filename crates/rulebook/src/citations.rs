@@ -1,9 +1,7 @@
 //! Citations in comments, plays and documents.
 
 use crate::{Game, Rule, all_rules, lookup};
-use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::OnceLock;
 
 /// The citations in a text, in order, each with where it stands: `R8.4`, `R5.2c`, `E17`, both ends of `R24.1-17`, and
 /// every number of a list such as `CR 613.8b, 613.9`, whose ids are given as `CR 613.9`.
@@ -28,17 +26,19 @@ pub fn citations(text: &str) -> Vec<(Range<usize>, String)> {
 
 /// Does the cited rule exist?
 ///
-/// `R...` and `E...` must be entries of the books. For the Comprehensive Rules the books only have references, so
-/// `CR 613.8b` is known when some rule 613.8, of whatever letter, is referred to in the Echomancy book or in its
-/// conformance cases; `CR 613` when any rule of 613 is.
+/// `R...` and `E...` must be entries of the books. The Comprehensive Rules are a book of their own that this crate does
+/// not hold, so `CR 613.8b` is known when it is a number such a rule can have.
 pub fn is_known(id: &str) -> bool {
     match id.strip_prefix("CR ") {
-        Some(number) => {
-            let number = number.trim_end_matches(|c: char| c.is_ascii_lowercase());
-            comprehensive_numbers().contains(number)
-        }
+        Some(number) => comprehensive_id(number).is_some(),
         None => lookup::rule(id).is_some(),
     }
+}
+
+/// `CR 613.8b` for `CR 613.8b` and for `613.8b`; nothing for what is no number of the Comprehensive Rules.
+pub fn comprehensive_id(text: &str) -> Option<String> {
+    let number = text.strip_prefix("CR ").unwrap_or(text).trim();
+    Number::read(number).filter(|read| read.length == number.len()).map(|_| format!("CR {number}"))
 }
 
 /// The Echomancy entries that refer to a rule of the Comprehensive Rules: `613.8`, `613.8b` or `CR 613.8b`.
@@ -139,25 +139,6 @@ impl Number {
         }
         (!text[length..].chars().next().is_some_and(is_word)).then_some(Number { length, bare })
     }
-}
-
-/// Every rule number (`613.8`, no letters) and every group of rules (`613`) the project's texts refer to.
-fn comprehensive_numbers() -> &'static BTreeSet<String> {
-    static NUMBERS: OnceLock<BTreeSet<String>> = OnceLock::new();
-    NUMBERS.get_or_init(|| {
-        let conformance = include_str!("../../../docs/rules/echomancy-conformance.md");
-        let mut numbers = BTreeSet::new();
-        for text in [Game::Echomancy.book(), conformance] {
-            for (_, bare) in numbers_in(text) {
-                numbers.insert(bare[..3].to_owned());
-                numbers.insert(bare);
-            }
-            let cited = citations(text).into_iter();
-            let whole = cited.filter_map(|(_, id)| Some(id.strip_prefix("CR ")?.to_owned()));
-            numbers.extend(whole.filter(|number| !number.contains('.')));
-        }
-        numbers
-    })
 }
 
 /// The dotted numbers of a text, as written and without their letter; `500.7-500.9` and `510.1-2` with what lies

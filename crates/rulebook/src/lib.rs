@@ -48,7 +48,7 @@ mod digest;
 mod lookup;
 mod proven;
 
-pub use citations::{citations, comprehensive_rule, is_known};
+pub use citations::{citations, comprehensive_id, comprehensive_rule, is_known};
 pub use lookup::{nearest, rule, rules, search};
 pub use proven::PROVEN_BY_TESTS;
 

@@ -1,6 +1,6 @@
 //! Finding an option by its words.
 
-use crate::words::norm;
+use crate::{play::Verb, words::norm};
 use kernel::{Choice, Game, Prompt, Title};
 
 /// The options of a prompt in words, in their order.
@@ -21,21 +21,53 @@ pub fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Result<u16
     if let Some(i) = plain.and_then(|plain| prompt.options.iter().position(|o| *o == plain)) {
         return Ok(i as u16);
     }
-    let wanted = norm(words);
     let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
-    let tiers: [&dyn Fn(&str) -> bool; 4] =
-        [&|t| t == wanted, &|t| t.starts_with(&wanted), &|t| t.contains(&wanted), &|t| fits(t, &wanted)];
-    for fits in tiers {
-        let found: Vec<usize> = (0..normed.len()).filter(|&i| fits(&normed[i])).collect();
-        match found.as_slice() {
-            [] => {}
-            [first, rest @ ..] if rest.iter().all(|&i| normed[i] == normed[*first]) => return Ok(*first as u16),
-            several => {
-                return Err(OptionError::Several(several.iter().map(|&i| texts[i].clone()).collect()));
+    let all: Vec<(usize, &str)> = normed.iter().map(String::as_str).enumerate().collect();
+    the_one(&find_among(&all, &norm(words)), &normed, texts).unwrap_or_else(|| Err(OptionError::None(texts.to_vec())))
+}
+
+/// The option meant by some words and how they are said: `A plays Forest` means `Play Forest` before what a Forest can
+/// be used for, `A uses Forest` the other way round.
+pub(crate) fn find_said(verb: Verb, prompt: &Prompt, texts: &[String], words: &str) -> Result<u16, OptionError> {
+    let played = |i: usize, text: &str| matches!(prompt.options[i], Choice::Play(_)) || text.starts_with("play ");
+    let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
+    let meant: Vec<(usize, &str)> = normed
+        .iter()
+        .enumerate()
+        .filter_map(|(i, text)| match verb {
+            Verb::Plays if played(i, text) => text.split_once(' ').map(|(_, name)| (i, name)),
+            Verb::Uses if matches!(prompt.options[i], Choice::Ability(..)) && !played(i, text) => {
+                Some((i, text.as_str()))
             }
-        }
-    }
-    Err(OptionError::None(texts.to_vec()))
+            _ => None,
+        })
+        .collect();
+    let found = the_one(&find_among(&meant, &norm(words)), &normed, texts);
+    found.unwrap_or_else(|| find_option(prompt, texts, words))
+}
+
+/// The first of what was found if all of it has the same text, nothing if there is none.
+fn the_one(found: &[usize], normed: &[String], texts: &[String]) -> Option<Result<u16, OptionError>> {
+    let first = *found.first()?;
+    Some(match found.iter().all(|&i| normed[i] == normed[first]) {
+        true => Ok(first as u16),
+        false => Err(OptionError::Several(found.iter().map(|&i| texts[i].clone()).collect())),
+    })
+}
+
+/// Which of the options the words fit: the same text, the name before a price, the beginning, a part. All are normed.
+fn find_among(options: &[(usize, &str)], wanted: &str) -> Vec<usize> {
+    let named =
+        |t: &str| t.strip_prefix(wanted).is_some_and(|rest| rest.starts_with([' ', ':']) && is_price(&rest[1..]));
+    let tiers: [&dyn Fn(&str) -> bool; 5] =
+        [&|t| t == wanted, &named, &|t| t.starts_with(wanted), &|t| t.contains(wanted), &|t| fits(t, wanted)];
+    let found = tiers.iter().map(|fits| options.iter().filter(|(_, t)| fits(t)).map(|(i, _)| *i).collect::<Vec<_>>());
+    found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// Whether a price follows a name: `{2}{W}`, `[1 SPI]`.
+fn is_price(rest: &str) -> bool {
+    rest.trim_start().starts_with(['{', '['])
 }
 
 /// Why words name no option.
@@ -68,15 +100,17 @@ pub(crate) fn fits(option: &str, wanted: &str) -> bool {
 
 /// How a list of expected options stands to what is offered.
 pub(crate) struct Offers {
+    /// What is expected.
+    pub expected: Vec<String>,
     /// Expected and not there.
     pub missing: Vec<String>,
     /// There and not expected.
     pub extra: Vec<String>,
 }
 
-/// Reads a list of options between commas (a comma may also stand inside an option), and gives each expected one an
-/// option of its own. Options of the same text count as one.
-pub(crate) fn compare(list: &str, texts: &[String]) -> Offers {
+/// Reads a list of options that was cut at commas (a comma may also stand inside an option), and gives each expected
+/// one an option of its own. Options of the same text count as one.
+pub(crate) fn compare(parts: &[&str], texts: &[String]) -> Offers {
     let mut offered: Vec<(String, &str)> = Vec::new();
     for text in texts {
         let normed = norm(text);
@@ -84,7 +118,7 @@ pub(crate) fn compare(list: &str, texts: &[String]) -> Offers {
             offered.push((normed, text));
         }
     }
-    let expected = expected(list, &offered.iter().map(|(n, _)| n.as_str()).collect::<Vec<_>>());
+    let expected = expected(parts, &offered.iter().map(|(n, _)| n.as_str()).collect::<Vec<_>>());
     let mut taken: Vec<Option<usize>> = vec![None; offered.len()];
     let mut missing = Vec::new();
     for (e, text) in expected.iter().enumerate() {
@@ -94,7 +128,7 @@ pub(crate) fn compare(list: &str, texts: &[String]) -> Offers {
         }
     }
     let extra = (0..offered.len()).filter(|&o| taken[o].is_none()).map(|o| offered[o].1.to_string()).collect();
-    Offers { missing, extra }
+    Offers { expected, missing, extra }
 }
 
 /// One step of a matching by augmenting paths: expected `e` takes a free option, or one whose taker can take another.
@@ -106,7 +140,7 @@ fn assign(
     seen: &mut [bool],
 ) -> bool {
     let wanted = norm(&expected[e]);
-    let mut order: Vec<usize> = (0..offered.len()).filter(|&o| fits(&offered[o].0, &wanted)).collect();
+    let mut order: Vec<usize> = (0..offered.len()).filter(|&o| names(&offered[o].0, &wanted)).collect();
     order.sort_by_key(|&o| (offered[o].0 != wanted, !offered[o].0.starts_with(&wanted)));
     for o in order {
         if std::mem::replace(&mut seen[o], true) {
@@ -124,20 +158,37 @@ fn assign(
     false
 }
 
-/// The list cut at commas, longest pieces that fit an option first.
-fn expected(list: &str, offered: &[&str]) -> Vec<String> {
-    let parts: Vec<&str> = list.split(',').map(str::trim).filter(|p| !p.is_empty()).collect();
-    let mut out = Vec::new();
+/// The expected options of a list cut at commas: the longest pieces that fit an option first. A piece that only goes on
+/// with an option behind a comma of its own (`3 fatigue on the way`) belongs to the piece before it.
+fn expected(parts: &[&str], offered: &[&str]) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
     let mut i = 0;
     while i < parts.len() {
-        let end = (i + 1..=parts.len())
-            .rev()
-            .find(|&j| j == i + 1 || offered.iter().any(|o| fits(o, &norm(&parts[i..j].join(", ")))))
-            .unwrap_or(i + 1);
-        out.push(parts[i..end].join(", "));
+        let fitting = |j: &usize| offered.iter().any(|o| fits(o, &norm(&parts[i..*j].join(", "))));
+        let end = (i + 2..=parts.len()).rev().find(fitting).unwrap_or(i + 1);
+        let piece = parts[i..end].join(", ");
+        match out.last_mut().filter(|last| goes_on(&norm(last), &norm(&piece), offered)) {
+            Some(last) => *last = format!("{last}, {piece}"),
+            None => out.push(piece),
+        }
         i = end;
     }
     out
+}
+
+/// Whether a piece is how options go on behind a comma and nothing else, and the one before it may be the beginning of
+/// one.
+fn goes_on(last: &str, piece: &str, offered: &[&str]) -> bool {
+    let behind = |o: &&str| o.split(", ").skip(1).any(|part| part.starts_with(piece));
+    let ends = |o: &&str| names(o, last) && !o.contains(", ");
+    offered.iter().any(behind) && !offered.iter().any(|o| names(o, piece)) && !offered.iter().any(ends)
+}
+
+/// Whether an option has the wanted words in it, and they are more than how it goes on behind a comma of its own.
+fn names(option: &str, wanted: &str) -> bool {
+    let first = wanted.split("->").next().unwrap_or(wanted).trim();
+    let goes_on = |at: usize| option[..at].ends_with(", ");
+    fits(option, wanted) && option.match_indices(first).any(|(at, _)| !goes_on(at))
 }
 
 #[cfg(test)]
@@ -170,10 +221,32 @@ mod tests {
     #[test]
     fn exact_offers_are_a_matching() {
         let offered = texts(&["Play Hy Pimpot, Chef", "Play Walk With Me", "Walk", "pass"]);
-        let offers = compare("Walk, Walk With Me, Hy Pimpot, Chef, pass", &offered);
+        let offers = compare(&["Walk", "Walk With Me", "Hy Pimpot", "Chef", "pass"], &offered);
         assert!(offers.missing.is_empty() && offers.extra.is_empty());
-        let offers = compare("Bold, pass", &offered);
+        let offers = compare(&["Bold", "pass"], &offered);
         assert_eq!(offers.missing, ["Bold"]);
         assert_eq!(offers.extra.len(), 3);
+    }
+
+    #[test]
+    fn how_another_option_goes_on_is_none() {
+        let offered = texts(&["Test: Connect -> Buck, 3 fatigue", "Test: Connect -> Doe, 2 fatigue", "Rest"]);
+        assert!(compare(&["Connect -> Buck", "3 fatigue", "Rest"], &offered).missing.is_empty());
+        assert_eq!(compare(&["Connect -> Buck", "2 fatigue"], &offered).missing, ["Connect -> Buck, 2 fatigue"]);
+        assert_eq!(compare(&["Rest", "2 fatigue"], &offered).missing, ["2 fatigue"]);
+        assert_eq!(compare(&["Rest", "2 fatigue"], &offered).expected, ["Rest", "2 fatigue"]);
+        assert!(compare(&["(Buck)"], &texts(&["When it clears, exhaust it (Buck)"])).missing.is_empty());
+    }
+
+    #[test]
+    fn to_play_prefers_what_is_played() {
+        let prompt = prompt(vec![Choice::Mode(0), Choice::Mode(1), Choice::Mode(2), Choice::Pass]);
+        let texts = texts(&["Forest: {T} add {G}", "Play Forest", "Play Forest Bear [1 FIT]", "Pass"]);
+        let find = |verb, words| find_said(verb, &prompt, &texts, words);
+        assert_eq!(find(Verb::Plays, "Forest"), Ok(1));
+        assert_eq!(find(Verb::Plays, "Forest Bear"), Ok(2));
+        assert_eq!(find(Verb::Plays, "Bear"), Ok(2));
+        assert_eq!(find(Verb::Chooses, "Forest"), Ok(0));
+        assert_eq!(find(Verb::Plays, "pass"), Ok(3));
     }
 }

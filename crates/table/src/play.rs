@@ -131,7 +131,7 @@ pub enum Says {
 #[derive(Clone, Debug)]
 pub enum When {
     /// `A chooses Overgrown Thicket`: an answer of that seat, by the words of the option.
-    Chooses(u8, Piece),
+    Chooses(u8, Verb, Piece),
     /// `A answers option 3`: an answer by its number, from 1.
     Option(u8, u16),
     /// `answers 3 1 2`: answers by their numbers, from 1, of whoever is asked.
@@ -144,6 +144,17 @@ pub enum When {
     Concedes(u8),
     /// `do: ...`, `B does: ...`: clauses of the card language, done for that seat.
     Does(Option<u8>, Piece),
+}
+
+/// How an answer is given: which of several options of the same words it means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// `A chooses`, `A answers`: any.
+    Chooses,
+    /// `A plays`, `A casts`: the one to play a card.
+    Plays,
+    /// `A uses`, `A activates`: the one to use an ability.
+    Uses,
 }
 
 /// What must be true.
@@ -188,13 +199,16 @@ pub enum Then {
     /// `A  fatigue +1   hand 1`
     Facts(u8, Vec<Piece>),
     /// `Overgrown Thicket: 2 progress, exhausted`, `discard: Borrowed Breath`
-    Named(Piece, Piece),
+    Named(Piece),
 }
 
 impl Then {
     /// Whether it speaks of the pending prompt, so that a play may end on it.
     pub fn speaks_of_prompt(&self) -> bool {
-        use Then::{Asked, AskedNumber, Offered, OfferedExactly, Sound};
-        matches!(self, OfferedExactly(..) | Offered(..) | AskedNumber(..) | Asked(..) | Sound)
+        use Then::{Asked, AskedNumber, Closed, Offered, OfferedExactly, Refused, Sound};
+        matches!(
+            self,
+            OfferedExactly(..) | Offered(..) | AskedNumber(..) | Asked(..) | Closed(..) | Refused(..) | Sound
+        )
     }
 }

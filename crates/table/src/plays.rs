@@ -1,6 +1,6 @@
 //! Reading `.play` files: all mistakes of a file in one run, each with its place.
 
-use crate::play::{CardBlock, Line, Piece, Play, Says, Then, When};
+use crate::play::{CardBlock, Line, Piece, Play, Says, Then, Verb, When};
 use cardlang::{Diagnostic, Source};
 
 /// The plays of a file, and its mistakes. A play with a mistake is left out.
@@ -14,8 +14,14 @@ use cardlang::{Diagnostic, Source};
 /// assert_eq!((plays.len(), mistakes.len()), (1, 0));
 /// ```
 pub fn parse_plays(source: &Source) -> (Vec<Play>, Vec<Diagnostic>) {
-    let mut reader =
-        Reader { path: &source.path, plays: Vec::new(), shared: Vec::new(), mistakes: Vec::new(), block: Block::None };
+    let mut reader = Reader {
+        path: &source.path,
+        plays: Vec::new(),
+        shared: Vec::new(),
+        mistakes: Vec::new(),
+        block: Block::None,
+        begins: 0,
+    };
     let mut start = 0;
     for (i, raw) in source.text.split_inclusive('\n').enumerate() {
         reader.line(raw, start, i + 1);
@@ -31,6 +37,8 @@ struct Reader<'a> {
     shared: Vec<CardBlock>,
     mistakes: Vec<Diagnostic>,
     block: Block,
+    /// Where the line being read begins.
+    begins: usize,
 }
 
 struct Draft {
@@ -46,8 +54,11 @@ enum Block {
     Rule,
     Given,
     When,
-    /// Clauses under a bare `do:`, the first of them that deep (0: not yet seen).
-    Does(usize),
+    /// Clauses under a bare `do:` that stands in that column, the first of them so deep.
+    Does {
+        column: usize,
+        first: Option<usize>,
+    },
     Then,
     Card,
     Deck,
@@ -58,6 +69,7 @@ const WORDS: [&str; 8] = ["play", "rule", "given", "when", "then", "card:", "dec
 
 impl Reader<'_> {
     fn line(&mut self, raw: &str, start: usize, number: usize) {
+        self.begins = start;
         let line = raw.trim_end();
         let body = line.trim_start();
         let indent = line.len() - body.len();
@@ -151,19 +163,28 @@ impl Reader<'_> {
     }
 
     fn indented(&mut self, piece: Piece, indent: usize, number: usize) {
-        let Block::Does(first) = self.block else {
+        let Block::Does { column, first } = self.block else {
             self.belongs(piece, number, false);
             return;
         };
+        // Clauses stand at least as deep as the first of them, which never stands right below its `do:`.
+        if first.map_or(indent == column, |first| indent < first) {
+            self.block = Block::When;
+            self.belongs(piece, number, false);
+            return;
+        }
         let last = self.plays.last_mut().and_then(|d| d.play.lines.last_mut());
         if let Some(Line { says: Says::When(When::Does(_, text)), .. }) = last {
-            if first == 0 {
-                self.block = Block::Does(indent);
-                *text = piece;
-            } else {
-                text.text.push('\n');
-                text.text.push_str(&" ".repeat(indent.saturating_sub(first)));
-                text.text.push_str(&piece.text);
+            match first {
+                None => {
+                    self.block = Block::Does { column, first: Some(indent) };
+                    *text = piece;
+                }
+                Some(first) => {
+                    text.text.push('\n');
+                    text.text.push_str(&" ".repeat(indent - first));
+                    text.text.push_str(&piece.text);
+                }
             }
         }
     }
@@ -194,10 +215,10 @@ impl Reader<'_> {
                     draft.play.table.push(piece);
                 }
             }
-            Block::When | Block::Does(_) => {
+            Block::When | Block::Does { .. } => {
                 if let Some(when) = self.when(&piece) {
                     if matches!(&when, When::Does(_, text) if text.text.is_empty()) {
-                        self.block = Block::Does(0);
+                        self.block = Block::Does { column: piece.start - self.begins, first: None };
                     }
                     self.push(piece, number, Says::When(when));
                 }
@@ -225,7 +246,11 @@ impl Reader<'_> {
     }
 
     fn rules(&mut self, piece: &Piece) {
-        for rule in piece.parts(",") {
+        for mut rule in piece.parts(",") {
+            // A number alone, as in `CR 613.8b, 613.9`, is one of the Comprehensive Rules.
+            if let Some(id) = rulebook::comprehensive_id(&rule.text) {
+                rule.text = id;
+            }
             if !rulebook::is_known(&rule.text) {
                 let near = rulebook::nearest(&rule.text);
                 let help = near.first().map(|r| format!("did you mean `{}` ({})?", r.id, r.title));
@@ -267,14 +292,22 @@ impl Reader<'_> {
             }
             if rest.text == "passes" {
                 let pass = Piece { text: "pass".into(), start: rest.start };
-                return Some(When::Chooses(seat, pass));
+                return Some(When::Chooses(seat, Verb::Chooses, pass));
             }
-            for verb in ["chooses ", "answers ", "plays ", "uses "] {
-                if let Some(text) = rest.after(verb) {
+            let verbs = [
+                ("chooses ", Verb::Chooses),
+                ("answers ", Verb::Chooses),
+                ("plays ", Verb::Plays),
+                ("casts ", Verb::Plays),
+                ("uses ", Verb::Uses),
+                ("activates ", Verb::Uses),
+            ];
+            for (word, verb) in verbs {
+                if let Some(text) = rest.after(word) {
                     let number = text.text.strip_prefix("option ").and_then(|n| n.trim().parse().ok());
                     return Some(match number {
                         Some(number) => When::Option(seat, number),
-                        None => When::Chooses(seat, text),
+                        None => When::Chooses(seat, verb, text),
                     });
                 }
             }
@@ -365,8 +398,8 @@ impl Reader<'_> {
                 return Some(Then::Facts(seat, rest.items()));
             }
         }
-        if let Some((name, text)) = piece.split(":") {
-            return Some(Then::Named(name, text));
+        if piece.text.contains(':') {
+            return Some(Then::Named(piece.clone()));
         }
         self.mistake(
             piece.span(),
@@ -536,6 +569,51 @@ mod tests {
         assert_eq!(mistakes, []);
         let Says::When(When::Does(None, text)) = &plays[0].lines[0].says else { panic!() };
         assert_eq!(text.text, "if this is ready:\n  exhaust this");
+    }
+
+    #[test]
+    fn a_dedent_ends_the_clauses_under_a_bare_do() {
+        let (plays, mistakes) = parse(
+            "play  One\ngiven x\nwhen  do:\n        if this is ready:\n          exhaust this\n        ready this\n      A passes\n      do:\n          exhaust this\n      B does:\n       ready this\n      all pass\nthen  over\n",
+        );
+        assert_eq!(mistakes, []);
+        let whens: Vec<&When> =
+            plays[0].lines.iter().filter_map(|l| if let Says::When(w) = &l.says { Some(w) } else { None }).collect();
+        let [
+            When::Does(None, first),
+            When::Chooses(0, _, pass),
+            When::Does(None, second),
+            When::Does(Some(1), third),
+            When::AllPass,
+        ] = whens[..]
+        else {
+            panic!("{whens:?}")
+        };
+        assert_eq!(first.text, "if this is ready:\n  exhaust this\nready this");
+        assert_eq!(
+            (pass.text.as_str(), second.text.as_str(), third.text.as_str()),
+            ("pass", "exhaust this", "ready this")
+        );
+    }
+
+    #[test]
+    fn a_line_right_below_a_bare_do_is_no_clause_of_it() {
+        let (plays, mistakes) = parse("play  One\ngiven x\nwhen  do:\n      A passes\nthen  over\n");
+        assert_eq!(mistakes, []);
+        assert!(matches!(&plays[0].lines[0].says, Says::When(When::Does(None, text)) if text.text.is_empty()));
+        assert!(matches!(&plays[0].lines[1].says, Says::When(When::Chooses(0, ..))));
+    }
+
+    #[test]
+    fn numbers_of_the_comprehensive_rules_are_rules() {
+        let (plays, mistakes) = parse("play  One\nrule  CR 613.8b, 613.9, E17.1, CR 123\ngiven x\nthen  over\n");
+        assert_eq!(mistakes, []);
+        let rules: Vec<&str> = plays[0].rules.iter().map(|r| r.text.as_str()).collect();
+        assert_eq!(rules, ["CR 613.8b", "CR 613.9", "E17.1", "CR 123"]);
+        for wrong in ["CR 61.8", "CR 613.8bc", "CR 613.b", "CR", "CR 0613.8"] {
+            let (_, mistakes) = parse(&format!("play  One\nrule  {wrong}\ngiven x\nthen  over\n"));
+            assert_eq!(mistakes.len(), 1, "{wrong}");
+        }
     }
 
     #[test]

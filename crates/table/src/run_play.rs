@@ -2,14 +2,14 @@
 
 use crate::{
     Shelf,
-    options::{find_option, option_texts},
-    play::{Line, Piece, Play, Says, When},
+    options::{find_said, option_texts},
+    play::{Line, Piece, Play, Says, Verb, When},
     random_game::{Watch, panic_text},
     setting::{Doing, Table, set_table},
     verdict::Verdict,
     words,
 };
-use kernel::{About, Bindings, Choice, CodeFrame, Game, Prompt, Seat, Thing, Title};
+use kernel::{About, Bindings, Choice, CodeFrame, Game, Prompt, Seat, Thing, Title, Value};
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -106,7 +106,8 @@ pub fn run_until(
     let mut report = runner.report;
     report.name = play.name.text.clone();
     report.log = runner.log;
-    let table = Table { game: runner.game, title: runner.title, doings: Vec::new() };
+    let asks_everybody = runner.asks_everybody;
+    let table = Table { game: runner.game, title: runner.title, doings: Vec::new(), asks_everybody };
     Ok((table, report))
 }
 
@@ -125,6 +126,8 @@ pub(crate) struct Runner {
     rows: usize,
     /// In a campaign, the records the games after the first began with.
     records: Vec<String>,
+    /// Whether who can only pass is asked.
+    asks_everybody: bool,
     watch: Watch,
     /// Whether every `then` asks for sound answers.
     closely: bool,
@@ -144,6 +147,7 @@ impl Runner {
             doings: table.doings.into_iter(),
             rows: 0,
             records: Vec::new(),
+            asks_everybody: table.asks_everybody,
             watch,
             closely: false,
             report: Report::default(),
@@ -193,7 +197,7 @@ impl Runner {
 
     fn does(&mut self, when: &When) -> Result<(), String> {
         match when {
-            When::Chooses(seat, words) => self.chooses(Seat(*seat), words),
+            When::Chooses(seat, verb, words) => self.chooses(Seat(*seat), *verb, words),
             When::Option(seat, number) => {
                 self.asked(Seat(*seat))?;
                 let answer = number.checked_sub(1).ok_or("options are counted from 1")?;
@@ -244,8 +248,13 @@ impl Runner {
         let seed = kernel::mix(0, self.records.len() as u64 + 1);
         let mut game = (campaign.lay_out)(self.game.cards(), &record, seed)?;
         game.start_log();
+        if self.asks_everybody {
+            game.ask_everybody();
+        }
         game.run();
         self.records.push(record);
+        // Another game with its own cards: what was watched is over.
+        self.watch = Watch::new(&game);
         self.game = game;
         self.rows = 0;
         Ok(())
@@ -298,41 +307,44 @@ impl Runner {
         }
     }
 
-    fn chooses(&mut self, seat: Seat, words: &Piece) -> Result<(), String> {
+    fn chooses(&mut self, seat: Seat, verb: Verb, words: &Piece) -> Result<(), String> {
         let prompt = self.asked(seat)?;
         let texts = option_texts(self.title, &self.game, prompt);
-        match find_option(prompt, &texts, &words.text) {
+        match find_said(verb, prompt, &texts, &words.text) {
             Ok(answer) => self.game.answer(answer).map_err(|refused| refused.to_string()),
             // Several answers in one line, one after the other.
             Err(reason) => match words.split(" then ") {
                 None => Err(format!("`{}` {reason}", words.text)),
                 Some((first, rest)) => {
-                    self.chooses(seat, &first)?;
-                    self.chooses(seat, &rest)
+                    self.chooses(seat, verb, &first)?;
+                    self.chooses(seat, Verb::Chooses, &rest)
                 }
             },
         }
     }
 
     fn do_clauses(&mut self, doing: &Doing) -> Result<(), String> {
-        let mut things = Vec::new();
-        for name in &doing.named {
+        let mut named = Vec::new();
+        for (number, name) in &doing.named {
             let thing = words::thing(&self.game, name).ok_or_else(|| format!("`{name}` is not on the table"))?;
-            things.push(thing);
+            named.push((*number, Value::Thing(thing)));
         }
-        let subject = things.first().and_then(|t| t.seat());
-        let you = doing.you.map(Seat).or(subject).unwrap_or(Seat(0));
+        let you = doing.you.map_or(Seat(0), Seat);
         if you.0 >= self.game.players() {
             return Err("nobody sits there".into());
         }
-        let bindings = Bindings {
-            it: things.first().copied().unwrap_or_default(),
-            they: things.iter().skip(1).copied().collect(),
-            ..Bindings::default()
+        let it = match named.first() {
+            Some((_, Value::Thing(first))) => *first,
+            _ => Thing::Nothing,
         };
+        let bindings = Bindings { it, named, ..Bindings::default() };
         let code = CodeFrame::new(doing.ability, Thing::Nothing, you, u16::MAX, bindings);
         self.game.interject(code);
-        self.game.endless().map_or(Ok(()), |refused| Err(refused.to_string()))
+        match self.game.endless() {
+            Some(refused) => Err(refused.to_string()),
+            None if self.game.interjected_in_vain() => Err("it finds nothing to be done to".into()),
+            None => Ok(()),
+        }
     }
 
     /// Puts the rows written since into words, while the table is still near to what they speak of.

@@ -296,7 +296,7 @@ pub fn log_line(title: &Title, game: &Game, row: &LogRow, viewer: Option<Seat>) 
     let mut text = (title.log)(game, row);
     let act = match row {
         // What works in a hand is known to whose hand it is.
-        LogRow::Works(Thing::Card(card), _) | LogRow::Begins(Thing::Card(card), _) => {
+        LogRow::Works(Thing::Card(card), ..) | LogRow::Begins(Thing::Card(card), _) => {
             let hidden = game.zone(*card).is_some_and(|z| !sees_zone(game, viewer, z));
             return if hidden { String::new() } else { text };
         }
@@ -322,7 +322,7 @@ pub(crate) fn passed_openly(game: &Game, row: &LogRow, viewer: Option<Seat>) -> 
         // What a game tells in its own words is public.
         LogRow::Game(_, thing, _) => return thing.card(),
         // What begins to work lies faceup.
-        LogRow::Works(Thing::Card(card), _) => {
+        LogRow::Works(Thing::Card(card), ..) => {
             return game.zone(*card).is_some_and(|zone| sees_zone(game, viewer, zone)).then_some(*card);
         }
         _ => return None,

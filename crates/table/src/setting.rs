@@ -23,6 +23,8 @@ pub struct Table {
     pub title: &'static Title,
     /// What the `do:` lines do, in their order.
     pub(crate) doings: Vec<Doing>,
+    /// Whether who can only pass is asked.
+    pub(crate) asks_everybody: bool,
 }
 
 /// Clauses of a `do:` line, compiled.
@@ -30,8 +32,23 @@ pub struct Table {
 pub(crate) struct Doing {
     pub ability: u16,
     pub you: Option<u8>,
-    /// What the clauses call by name: `it`, then `them`.
-    pub named: Vec<String>,
+    /// What the clauses call by name, each under the number of the name it is bound by.
+    pub named: Vec<(u16, String)>,
+}
+
+/// Clauses of a `do:` line, read: what they call by name stands in them as a bound name.
+struct Clauses {
+    effects: Vec<Effect>,
+    you: Option<u8>,
+    named: Vec<Named>,
+}
+
+/// Something called by name in a `do:`.
+struct Named {
+    /// The word that stands for it in the clauses.
+    word: String,
+    /// The card or seat, as it is written.
+    text: String,
 }
 
 /// Sets the table of a play, or says everything that is wrong with it.
@@ -59,25 +76,38 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
     }
     let on_shelf = other.as_deref().unwrap_or(shelf);
     let (PlayCards { library, mut cards }, mistakes) = on_shelf.play_cards(title, &play.cards, path, players);
-    setter.mistakes.extend(mistakes);
+    if !mistakes.is_empty() {
+        // Whatever else seems wrong may only be so because a card of the play could not be read.
+        return Err(mistakes);
+    }
     let doings = setter.doings(play, &library, players);
     let doings = doings
         .into_iter()
-        .map(|(effects, mut doing)| {
-            doing.ability = cards.add_effects(&effects);
-            doing
+        .map(|Clauses { effects, you, named }| {
+            let named = named.into_iter().map(|n| (cards.number_name(&n.word), n.text)).collect();
+            Doing { ability: cards.add_effects(&effects), you, named }
         })
         .collect();
     let cards = Arc::new(cards);
+    let asks_everybody = play.given.iter().any(|item| item.text == EVERYBODY);
     if let Some(item) = play.given[1..].iter().find(|item| item.text == WHOLE_GAME) {
         let game = setter.whole_game(play, item, title, &library, &cards, shelf.sources().decks(title.name), seed);
         return match (game, setter.mistakes.is_empty()) {
-            (Some(game), true) => Ok(Table { game, title, doings }),
+            (Some(mut game), true) => {
+                if asks_everybody {
+                    game.ask_everybody();
+                }
+                game.run();
+                Ok(Table { game, title, doings, asks_everybody })
+            }
             _ => Err(setter.mistakes),
         };
     }
     let mut game = Game::new(cards, seed);
     game.start_log();
+    if asks_everybody {
+        game.ask_everybody();
+    }
     let mut placing = Placing {
         setter: &mut setter,
         words: Words { title, vocabulary: &library.vocabulary },
@@ -116,13 +146,16 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
         }
     }
     match setter.mistakes.is_empty() {
-        true => Ok(Table { game, title, doings }),
+        true => Ok(Table { game, title, doings, asks_everybody }),
         false => Err(setter.mistakes),
     }
 }
 
 /// `given <game>, whole game`: from the beginning, with decks.
 const WHOLE_GAME: &str = "whole game";
+
+/// `given ..., everybody is asked`: also who can only pass.
+const EVERYBODY: &str = "everybody is asked";
 
 struct Setter<'a> {
     path: &'a str,
@@ -209,7 +242,6 @@ impl Setter<'_> {
         match (whole.lay_out)(cards, &Start { decks, table }, seed) {
             Ok(mut game) => {
                 game.start_log();
-                game.run();
                 Some(game)
             }
             Err(reason) => {
@@ -220,21 +252,24 @@ impl Setter<'_> {
     }
 
     /// The clauses of every `do:`, read.
-    fn doings(&mut self, play: &Play, library: &Library, players: u8) -> Vec<(Vec<Effect>, Doing)> {
+    fn doings(&mut self, play: &Play, library: &Library, players: u8) -> Vec<Clauses> {
         let mut out = Vec::new();
         for line in &play.lines {
             let Says::When(When::Does(you, text)) = &line.says else {
                 continue;
             };
-            let mut doing = Doing { ability: 0, you: *you, named: Vec::new() };
-            let read = |text: &str| cardlang::parse_effects(&library.vocabulary, text);
-            let effects = read(&text.text).or_else(|_| {
+            let mut clauses = Clauses { effects: Vec::new(), you: *you, named: Vec::new() };
+            let v = &library.vocabulary;
+            let effects = cardlang::parse_effects(v, &text.text).or_else(|_| {
                 let (said, named) = by_name(&text.text, library, players);
-                doing.named = named;
-                read(&said)
+                let words: Vec<String> = named.iter().map(|n| n.word.clone()).collect();
+                let begins = named.first().filter(|first| said.starts_with(&first.word));
+                clauses.you = you.or(begins.and_then(|first| words::seat(&first.text, players)).map(|seat| seat.0));
+                clauses.named = named;
+                cardlang::parse_effects_about(v, &said, &words)
             });
             match effects {
-                Ok(effects) if !effects.is_empty() => out.push((effects, doing)),
+                Ok(effects) if !effects.is_empty() => out.push(Clauses { effects, ..clauses }),
                 Ok(_) => self.mistake(line.text.span(), "nothing is done", "expected a clause", None),
                 Err(mistakes) => {
                     let first = mistakes.into_iter().next();
@@ -300,6 +335,7 @@ impl Placing<'_, '_> {
         while let Some(item) = rest.next() {
             let players = |word: &str| [noun.singular(), noun.plural(), "player", "players"].contains(&word);
             if item.text.starts_with("seed ")
+                || item.text == EVERYBODY
                 || item.text.starts_with("variant ")
                 || counted(&item.text).is_some_and(|(_, w)| players(w))
             {
@@ -326,7 +362,9 @@ impl Placing<'_, '_> {
                 continue;
             };
             // A name with a comma in it was cut there.
-            let known = |game: &Game, entry: &Piece| words::def(game.cards(), &card_entry(entry).0.text).is_some();
+            let known = |game: &Game, entry: &Piece| {
+                words::def(game.cards(), &card_entry(game.cards(), entry).0.text).is_some()
+            };
             while !known(self.game, &name)
                 && let Some(next) = rest.peek()
             {
@@ -337,7 +375,7 @@ impl Placing<'_, '_> {
                 name = longer;
                 rest.next();
             }
-            let (name, _, mods) = card_entry(&name);
+            let (name, _, mods) = card_entry(self.game.cards(), &name);
             self.put(&name, 1, &mods, Seat(0), None);
         }
         point
@@ -428,30 +466,10 @@ impl Placing<'_, '_> {
             };
             Some(zone)
         };
-        for (name, count, mods) in self.cards(list) {
+        let cards = self.game.cards().clone();
+        for (name, count, mods) in words::list(&cards, list).iter().map(|entry| card_entry(&cards, entry)) {
             self.put(&name, count, &mods, seat.unwrap_or(Seat(0)), zone);
         }
-    }
-
-    /// The cards of a list, with how many and in which state.
-    fn cards(&mut self, list: &Piece) -> Vec<(Piece, u16, Vec<Piece>)> {
-        let parts = list.parts(",");
-        let mut out = Vec::new();
-        let mut i = 0;
-        while i < parts.len() {
-            // The longest run of parts that is a card's name: names may have commas.
-            let found = (i..parts.len().min(i + 4)).rev().find_map(|j| {
-                let from = parts[i].start - list.start;
-                let to = parts[j].span().end - list.start;
-                let entry = card_entry(&list.part(from..to));
-                let known = entry.0.text == FILLER || words::def(self.game.cards(), &entry.0.text).is_some();
-                (known || j == i).then_some((j, entry))
-            });
-            let Some((j, entry)) = found else { break };
-            out.push(entry);
-            i = j + 1;
-        }
-        out
     }
 
     /// Puts cards on the table; without a zone, where the rulebook lets them enter.
@@ -489,8 +507,8 @@ impl Placing<'_, '_> {
             self.game.set_face(card, true);
         } else if let Some(seat) = text.strip_prefix("controlled by ").and_then(|s| words::seat(s, players)) {
             self.game.give_control(card, seat);
-        } else if let Some((name, value)) = remembered(text) {
-            self.game.remember(card, name, value);
+        } else if let Some(said) = word.after("remembers ") {
+            self.remember(card, &said);
         } else if let Some((link, to)) = self.words.link(text) {
             let at = text.len() - to.len();
             self.links.push((link, card, word.part(at..text.len())));
@@ -499,6 +517,22 @@ impl Placing<'_, '_> {
                 word.span(),
                 "this says nothing about a card",
                 "expected a status, `2 <counter>`, `attached to <card>`, `back`, `controlled by B`, `owned by B` or `remembers <name> 3`",
+                None,
+            );
+        }
+    }
+
+    /// `remembers colour 3`, `remembers card name Bold`: a number, or a word of those that can be chosen.
+    fn remember(&mut self, card: Card, said: &Piece) {
+        let text = said.text.as_str();
+        let cut = |(at, _): (usize, &str)| (text[..at].trim(), text[at..].trim());
+        let mut cuts = text.match_indices(' ').map(cut);
+        let known = cuts.find_map(|(name, value)| Some((name, words::remembered(self.game, name, value)?)));
+        if !known.is_some_and(|(name, value)| self.game.remember(card, name, value)) {
+            self.setter.mistake(
+                said.span(),
+                "no card remembers this",
+                "expected a name some card remembers by, and a number or a word: `colour red`, `card name Forest`",
                 None,
             );
         }
@@ -546,12 +580,10 @@ pub(crate) fn blank(title: &Title) -> CardDef {
 }
 
 /// `2 Forest (exhausted)`: the name, how many, and the words in brackets. `10 cards` are fillers.
-pub(crate) fn card_entry(piece: &Piece) -> (Piece, u16, Vec<Piece>) {
-    let (name, mods) = match piece.text.strip_suffix(')').and_then(|t| t.rfind(" (")) {
-        Some(at) => {
-            let inner = piece.part(at + 2..piece.text.len() - 1);
-            (piece.part(0..at), inner.parts(","))
-        }
+pub(crate) fn card_entry(cards: &Cards, piece: &Piece) -> (Piece, u16, Vec<Piece>) {
+    let bracket = last_bracket(&piece.text).filter(|_| words::def(cards, &piece.text).is_none());
+    let (name, mods) = match bracket {
+        Some(at) => (piece.part(0..at), words::list(cards, &piece.part(at + 2..piece.text.len() - 1))),
         None => (piece.clone(), Vec::new()),
     };
     match counted(&name.text) {
@@ -565,6 +597,21 @@ pub(crate) fn card_entry(piece: &Piece) -> (Piece, u16, Vec<Piece>) {
         }
         None => (name, 1, mods),
     }
+}
+
+/// Where the bracket begins that the text ends with, and the space before it.
+fn last_bracket(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    for (at, c) in text.char_indices().rev() {
+        match c {
+            ')' => depth += 1,
+            '(' if depth == 1 => return text[..at].ends_with(' ').then(|| at - 1),
+            '(' => depth -= 1,
+            _ if depth == 0 => return None,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// `2 rangers`
@@ -584,46 +631,25 @@ fn counted_anywhere(text: &str) -> Option<(i32, String)> {
     Some((number.parse().ok()?, rest.trim().to_string()))
 }
 
-fn remembered(text: &str) -> Option<(&str, i32)> {
-    let (name, value) = text.strip_prefix("remembers ")?.rsplit_once(' ')?;
-    Some((name.trim(), value.parse().ok()?))
-}
-
-/// The clauses with what they call by name as `it`, and a second thing as `them`.
-fn by_name(text: &str, library: &Library, players: u8) -> (String, Vec<String>) {
+/// The clauses with a word of its own in the place of each card and seat they call by name.
+fn by_name(text: &str, library: &Library, players: u8) -> (String, Vec<Named>) {
     let backs = library.cards.iter().filter_map(|c| c.back.as_ref().map(|b| b.name.as_str()));
     let mut names: Vec<&str> = library.cards.iter().map(|c| c.name.as_str()).chain(backs).collect();
     names.sort_by_key(|n| std::cmp::Reverse(n.len()));
-    let (mut said, mut named) = (String::new(), Vec::<String>::new());
+    let (mut said, mut named) = (String::new(), Vec::<Named>::new());
     let mut at = 0;
     while at < text.len() {
         let rest = &text[at..];
-        let begins = !said.ends_with(|c: char| c.is_alphanumeric() || c == '{' || c == '/');
-        let ends = |length: usize| !rest[length..].starts_with(|c: char| c.is_alphanumeric() || c == '}' || c == '/');
-        let card = names
-            .iter()
-            .find(|n| rest.starts_with(**n) && ends(n.len()))
-            .map(|n| n.len())
-            .filter(|_| !said.ends_with("named "));
-        let seat = rest.get(..1).and_then(|l| words::seat(l, players)).filter(|_| ends(1)).map(|_| 1);
-        match card.or(seat).filter(|_| begins) {
-            Some(mut length) => {
-                let number =
-                    rest[length..].strip_prefix(" #").map_or(0, |r| r.chars().take_while(char::is_ascii_digit).count());
-                if number > 0 {
-                    length += 2 + number;
-                }
-                let name = rest[..length].to_string();
-                let place = named.iter().position(|n| *n == name).unwrap_or_else(|| {
-                    named.push(name);
+        let begins =
+            !said.ends_with(|c: char| c.is_alphanumeric() || c == '{' || c == '/') && !said.ends_with("named ");
+        match called(rest, &names, players).filter(|_| begins) {
+            Some(length) => {
+                let name = &rest[..length];
+                let known = named.iter().position(|n| n.text == name).unwrap_or_else(|| {
+                    named.push(Named { word: word_for(name, named.len()), text: name.to_string() });
                     named.len() - 1
                 });
-                let starts_clause = said.trim_end_matches(' ').is_empty() || said.trim_end_matches(' ').ends_with('\n');
-                said.push_str(match (place, starts_clause) {
-                    (0, _) => "it",
-                    (_, true) => "they",
-                    (_, false) => "them",
-                });
+                said.push_str(&named[known].word);
                 at += length;
             }
             None => {
@@ -634,4 +660,26 @@ fn by_name(text: &str, library: &Library, players: u8) -> (String, Vec<String>) 
         }
     }
     (said, named)
+}
+
+/// How much of the text is a card's name, with its number and the seat before it, or a seat.
+fn called(text: &str, names: &[&str], players: u8) -> Option<usize> {
+    let ends = |length: &usize| !text[*length..].starts_with(|c: char| c.is_alphanumeric() || c == '}' || c == '/');
+    let card_at = |from: usize| {
+        let rest = &text[from..];
+        let name = names.iter().map(|n| n.len()).find(|length| {
+            names.iter().any(|n| n.len() == *length && rest.starts_with(*n)) && ends(&(from + length))
+        })?;
+        let digits = rest[name..].strip_prefix(" #").map_or(0, |r| r.chars().take_while(char::is_ascii_digit).count());
+        Some(from + name + if digits > 0 { 2 + digits } else { 0 })
+    };
+    let seat = text.get(..1).and_then(|letter| words::seat(letter, players)).map(|_| 1);
+    let before = seat.and_then(|_| ["'s ", "’s ", " "].iter().find(|mark| text[1..].starts_with(**mark)));
+    card_at(0).or_else(|| before.and_then(|mark| card_at(1 + mark.len()))).or(seat.filter(ends))
+}
+
+/// A word no card says, that still tells what it stands for.
+fn word_for(name: &str, number: usize) -> String {
+    let letters: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
+    format!("_{}_{letters}", number + 1)
 }

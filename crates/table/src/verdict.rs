@@ -7,6 +7,7 @@ use crate::{
     setting::card_entry,
     words::{self, Words, letter, norm},
 };
+use abilities::{Keyword, Trait};
 use kernel::{Bindings, Card, Choice, Ctx, Game, Outcome, Prompt, Seat, Thing, Zone};
 
 pub(crate) struct Verdict<'a> {
@@ -19,6 +20,8 @@ pub(crate) struct Verdict<'a> {
 /// A number a play speaks of: `+1` is a change since the last block of `when`, `1` is what it is.
 struct Wanted {
     signed: bool,
+    /// Whether it says so: `exactly -1` is what it is, `-1` a change.
+    exactly: bool,
     number: i32,
 }
 
@@ -88,7 +91,7 @@ impl<'a> Verdict<'a> {
                 );
             }
             Then::Facts(seat, items) => self.facts(Seat(*seat), items),
-            Then::Named(name, text) => self.named(name, text),
+            Then::Named(line) => self.named(line),
         }
     }
 
@@ -108,11 +111,12 @@ impl<'a> Verdict<'a> {
             }
             return;
         };
-        let offers = compare(&list.text, &texts);
+        let parts = words::list(self.runner.game.cards(), list);
+        let offers = compare(&parts.iter().map(|p| p.text.as_str()).collect::<Vec<_>>(), &texts);
         let right = match how {
             Offered::Exactly => offers.missing.is_empty() && offers.extra.is_empty(),
             Offered::Among => offers.missing.is_empty(),
-            Offered::Not => list.parts(",").iter().all(|p| !texts.iter().any(|t| fits(&norm(t), &norm(&p.text)))),
+            Offered::Not => !offers.expected.iter().any(|e| texts.iter().any(|t| fits(&norm(t), &norm(e)))),
         };
         let mut said = format!("{}: {}", how.words(), list.text);
         if how == Offered::Exactly && !offers.missing.is_empty() {
@@ -257,13 +261,18 @@ impl<'a> Verdict<'a> {
             return;
         }
         for item in items {
-            if let Some((place, list)) = item.split(":") {
-                self.zone(&place, &list, Some(seat));
-            } else if let Some((name, wanted)) = wanted(&item.text)
+            if let Some((name, list)) = self.split_name(item) {
+                // `B  Sitka Buck: exhausted` is about the one that is B's.
+                let own = Piece { text: format!("{} {}", letter(seat), name.text), start: name.start };
+                match self.words(&self.runner.game).place(plain_place(&name.text)).is_some() {
+                    false if words::names_a_card(&self.runner.game, &own.text) => self.card(&own, &list),
+                    _ => self.zone(&name, &list, Some(seat)),
+                }
+            } else if let Some((name, wanted, order)) = wanted(&item.text)
                 && let Some(value) = self.player_number(&self.runner.game, seat, &name)
             {
                 let before = self.player_number(&self.runner.before, seat, &name).unwrap_or(0);
-                self.number(item, &name, wanted, value, before, NameFirst::Yes);
+                self.number(item, &name, wanted, value, before, order);
             } else if let Some(right) = self.belonging(seat, &item.text) {
                 self.must(right, format!("{} {}", letter(seat), item.text), |_| "it is not so".into());
             } else {
@@ -312,21 +321,32 @@ impl<'a> Verdict<'a> {
 
     // ---- cards and places
 
-    fn named(&mut self, name: &Piece, text: &Piece) {
+    fn named(&mut self, line: &Piece) {
+        let Some((name, text)) = self.split_name(line) else {
+            self.unknown(line, "expected a card or a place, and a colon");
+            return;
+        };
         let game = &self.runner.game;
-        let players = game.players();
-        let known = words::def(game.cards(), name.text.rsplit_once(" #").map_or(&name.text, |(n, _)| n)).is_some();
-        if known || words::card(game, &name.text).is_some() {
-            self.card(name, text);
+        if words::names_a_card(game, &name.text) {
+            self.card(&name, &text);
             return;
         }
-        let (seat, place) = match crate::plays::seat_of(name) {
-            Some((seat, rest)) if seat < players && self.words(game).place(&name.text).is_none() => {
+        let (seat, place) = match crate::plays::seat_of(&name) {
+            Some((seat, rest)) if seat < game.players() && self.words(game).place(&name.text).is_none() => {
                 (Some(Seat(seat)), rest)
             }
             _ => (None, name.clone()),
         };
-        self.zone(&place, text, seat);
+        self.zone(&place, &text, seat);
+    }
+
+    /// Both sides of the colon after a name; a name may have a colon in it.
+    fn split_name(&self, line: &Piece) -> Option<(Piece, Piece)> {
+        let game = &self.runner.game;
+        let colons = line.text.match_indices(':').map(|(at, _)| at);
+        let sides = |at: usize| (line.part(0..at), line.part(at + 1..line.text.len()));
+        let longest = colons.rev().map(sides).find(|(name, _)| words::names_a_card(game, &name.text));
+        longest.or_else(|| line.split(":"))
     }
 
     /// `discard: X, Y` (exactly these), `discard has: X`, `top of deck: X, Y` (in this order), `hand: nothing`.
@@ -342,28 +362,16 @@ impl<'a> Verdict<'a> {
             self.unknown(name, "expected a card, or a place (with a seat, if everybody has one)");
             return;
         };
-        let mut held = held_in(game, zone, seat);
+        let held = held_in(game, zone, seat);
         let wanted = self.card_names(list);
         let right = match how {
-            Content::Exactly => {
-                let (mut a, mut b) = (held.clone(), wanted.clone());
-                a.sort();
-                b.sort();
-                a == b
-            }
-            Content::Has => wanted.iter().all(|w| match held.iter().position(|h| h == w) {
-                Some(i) => {
-                    held.swap_remove(i);
-                    true
-                }
-                None => false,
-            }),
-            Content::Top => held.starts_with(&wanted),
+            Content::Exactly => wanted.len() == held.len() && are_among(&wanted, &held),
+            Content::Has => are_among(&wanted, &held),
+            Content::Top => wanted.len() <= held.len() && wanted.iter().zip(&held).all(|(w, h)| h.is_called(w)),
         };
-        let held = held_in(game, zone, seat);
         let shown = match held.is_empty() {
             true => "nothing".to_string(),
-            false => held.join(", "),
+            false => held.iter().map(Held::name).collect::<Vec<_>>().join(", "),
         };
         self.must(right, format!("{}: {}", name.text, list.text), |_| format!("{place}: {shown}"));
         if !right && how == Content::Exactly {
@@ -376,37 +384,28 @@ impl<'a> Verdict<'a> {
         if list.text == "nothing" {
             return Vec::new();
         }
-        let parts = list.parts(",");
-        let (mut out, mut i) = (Vec::new(), 0);
-        while i < parts.len() {
-            let found = (i..parts.len().min(i + 4)).rev().find_map(|j| {
-                let range = parts[i].start - list.start..parts[j].span().end - list.start;
-                let (name, count, _) = card_entry(&list.part(range));
-                let def = words::def(self.runner.game.cards(), &name.text);
-                let name = match def {
-                    Some(def) => self.runner.game.cards().defs[def as usize].card.name.clone(),
-                    None => name.text,
-                };
-                (def.is_some() || j == i).then_some((j, name, count))
-            });
-            let Some((j, name, count)) = found else { break };
+        let cards = self.runner.game.cards();
+        let mut out = Vec::new();
+        for entry in words::list(cards, list) {
+            let (name, count, _) = card_entry(cards, &entry);
+            let name = match words::def(cards, &name.text) {
+                Some(def) => cards.defs[def as usize].card.name.clone(),
+                None => name.text,
+            };
             out.extend(std::iter::repeat_n(name, count.into()));
-            i = j + 1;
         }
         out
     }
 
     fn card(&mut self, name: &Piece, facts: &Piece) {
         let card = words::card(&self.runner.game, &name.text);
-        for fact in facts.parts(",") {
+        for fact in words::list(self.runner.game.cards(), facts) {
             let in_play = card.is_some_and(|c| self.runner.game.in_play(c));
             match (fact.text.as_str(), card) {
                 ("not in play", _) => {
-                    self.must(!in_play, format!("{} is not in play", name.text), |_| "it is in play".into())
+                    self.must(!in_play, format!("{} is not in play", name.text), |v| v.state_of(card))
                 }
-                ("in play", _) => {
-                    self.must(in_play, format!("{} is in play", name.text), |_| "it is not in play".into())
-                }
+                ("in play", _) => self.must(in_play, format!("{} is in play", name.text), |v| v.state_of(card)),
                 (_, None) => {
                     self.must(false, format!("{}: {}", name.text, fact.text), |_| "it is not on the table".into());
                     return;
@@ -417,12 +416,15 @@ impl<'a> Verdict<'a> {
     }
 
     fn fact(&mut self, card: Card, name: &Piece, fact: &Piece, text: &str) {
-        if let Some((word, wanted, order)) = wanted_either(text)
+        if let Some((word, wanted, order)) = wanted(text)
             && let Some(value) = self.card_number(&self.runner.game, card, &word)
         {
             let before = words::card(&self.runner.before, &name.text);
             let before = before.and_then(|c| self.card_number(&self.runner.before, c, &word)).unwrap_or(0);
+            let failed = self.failures.len();
             self.number(fact, &word, wanted, value, before, order);
+            let state = self.state(card);
+            self.failures[failed..].iter_mut().for_each(|f| f.seen += &format!("; it is {state}"));
             return;
         }
         match self.card_fact(card, text) {
@@ -460,6 +462,11 @@ impl<'a> Verdict<'a> {
         if let Some(seat) = text.strip_prefix("seen by ") {
             return words::seat(seat, game.players()).map(|s| crate::may_see(game, Some(s), card));
         }
+        if let Some(said) = text.strip_prefix("remembers ") {
+            let mut cuts = said.match_indices(' ').map(|(at, _)| (said[..at].trim(), said[at..].trim()));
+            let known = cuts.find_map(|(name, value)| Some((name, words::remembered(game, name, value)?)));
+            return known.map(|(name, value)| game.remembered(card.into(), name) == Some(value));
+        }
         if let Some(status) = words.status(text) {
             return Some(game.has_status(card, status));
         }
@@ -485,19 +492,32 @@ impl<'a> Verdict<'a> {
         Some(game.holds(&condition, &Ctx::new(card, game.controller(card), &bindings)))
     }
 
-    /// A card in a few words.
+    fn state_of(&self, card: Option<Card>) -> String {
+        card.map_or("it is not on the table".into(), |card| self.state(card))
+    }
+
+    /// A card in a few words: where it is, whose, its characteristics, statuses, counters and links.
     fn state(&self, card: Card) -> String {
-        let game = &self.runner.game;
+        let (game, lexicon) = (&self.runner.game, self.runner.title.rules.lexicon);
+        let first = |text: &str| text.split('|').next().unwrap_or(text).to_string();
         let mut words = vec![game.zone(card).map_or("nowhere".into(), |z| game.zone_name(z))];
-        for status in self.runner.title.rules.lexicon.statuses {
-            if game.has_status(card, status.id) {
-                words.push(status.text.to_string());
-            }
-        }
-        for (counter, count) in game.all_counters(card) {
-            words.push(format!("{count} {}", game.counter_word(counter)));
-        }
-        for link in self.runner.title.rules.lexicon.links {
+        words.push(format!("controlled by {}", letter(game.controller(card))));
+        let vocabulary = &game.cards().vocabulary;
+        let looks = game.looks(card);
+        let traits = vocabulary.traits.iter().enumerate();
+        let traits = traits.filter(|(i, _)| looks.has_trait(Trait(*i as u16))).map(|(_, (text, _))| first(text));
+        words.extend(traits);
+        words.extend(lexicon.kinds.iter().filter(|e| looks.is_kind(e.id)).map(|e| e.noun().singular().to_string()));
+        words.extend(lexicon.stats.iter().filter_map(|e| Some(format!("{} {}", first(e.text), looks.stat(e.id)?))));
+        let keywords = vocabulary.keywords.iter().enumerate();
+        let keywords = keywords.filter(|(i, _)| game.has_keyword(card, Keyword(*i as u16)));
+        words.extend(keywords.map(|(_, (name, _))| name.clone()));
+        let statuses = lexicon.statuses.iter().filter(|status| game.has_status(card, status.id));
+        words.extend(statuses.map(|status| first(status.text)));
+        words.extend(
+            game.all_counters(card).into_iter().map(|(counter, n)| format!("{n} {}", game.counter_word(counter))),
+        );
+        for link in lexicon.links {
             let to = game.linked(link.id, card);
             if to != Thing::Nothing {
                 words.push(link.text.replace("{second}", &game.thing_name(to)));
@@ -529,7 +549,11 @@ impl<'a> Verdict<'a> {
 
     fn number(&mut self, item: &Piece, name: &str, wanted: Wanted, value: i32, before: i32, order: NameFirst) {
         let show = |n: i32| {
-            let number = if wanted.signed { format!("{n:+}") } else { n.to_string() };
+            let number = match wanted.signed {
+                true => format!("{n:+}"),
+                false if wanted.exactly || n < 0 => format!("exactly {n}"),
+                false => n.to_string(),
+            };
             match order {
                 NameFirst::Yes => format!("{name} {number}"),
                 NameFirst::No => format!("{number} {name}"),
@@ -600,25 +624,66 @@ enum NameFirst {
     No,
 }
 
-/// The names of the cards in a zone, top first; of a shared one, those a seat controls if it is named.
-fn held_in(game: &Game, zone: Zone, seat: Option<Seat>) -> Vec<String> {
+/// A place as it stands in `hand has: ...` and `top of deck: ...`.
+fn plain_place(text: &str) -> &str {
+    text.strip_suffix(" has").or(text.strip_prefix("top of ")).unwrap_or(text)
+}
+
+/// One of the objects in a place.
+struct Held {
+    /// The card's name.
+    card: String,
+    /// For an ability waiting there, the name it has everywhere else.
+    ability: Option<String>,
+}
+
+impl Held {
+    fn name(&self) -> String {
+        self.ability.clone().unwrap_or_else(|| self.card.clone())
+    }
+
+    /// Whether it may be called so; an ability also by its source.
+    fn is_called(&self, name: &str) -> bool {
+        self.card == name || self.ability.as_ref().is_some_and(|ability| words::same(ability, name))
+    }
+}
+
+/// Whether each name has an object of its own: the names an object has first, then the sources of abilities.
+fn are_among(names: &[String], held: &[Held]) -> bool {
+    let mut held: Vec<&Held> = held.iter().collect();
+    let mut take = |is: &dyn Fn(&Held) -> bool| held.iter().position(|h| is(h)).map(|i| held.swap_remove(i)).is_some();
+    let others: Vec<&String> = names.iter().filter(|name| !take(&|h| words::same(&h.name(), name))).collect();
+    others.iter().all(|name| take(&|h| h.is_called(name)))
+}
+
+/// What lies in a zone, top first; of a shared one, what a seat controls if it is named.
+fn held_in(game: &Game, zone: Zone, seat: Option<Seat>) -> Vec<Held> {
     let shared = zone.seat.is_none();
+    let of_another = |c: Card| game.held(c).is_some_and(|code| code.source != Thing::Card(c));
     game.cards_in(zone)
         .filter(|c| !shared || seat.is_none_or(|s| game.controller(*c) == s))
-        .map(|c| game.def(c).name.clone())
+        .map(|c| Held {
+            card: game.def(c).name.clone(),
+            ability: of_another(c).then(|| game.ability_name(Thing::Card(c))),
+        })
         .collect()
 }
 
-/// `fatigue +1`, `hand 1`
-fn wanted(text: &str) -> Option<(String, Wanted)> {
-    let (name, number) = text.rsplit_once(' ')?;
-    Some((name.trim().to_string(), signed(number)?))
-}
-
-/// `presence 1` or `2 progress`
-fn wanted_either(text: &str) -> Option<(String, Wanted, NameFirst)> {
-    if let Some((name, number)) = wanted(text) {
-        return Some((name, number, NameFirst::Yes));
+/// `presence 1`, `2 progress`, `fatigue +1`, `power exactly -1`, `exactly 2 harm`, `life = -3`
+fn wanted(text: &str) -> Option<(String, Wanted, NameFirst)> {
+    if let Some(rest) = text.strip_prefix("exactly ") {
+        let (name, wanted, order) = wanted(rest)?;
+        return Some((name, Wanted { signed: false, exactly: true, ..wanted }, order));
+    }
+    if let Some((name, number)) = text.rsplit_once(' ')
+        && let Some(wanted) = signed(number)
+    {
+        let said = ["exactly", "="].iter().find_map(|word| name.strip_suffix(word)).filter(|name| name.ends_with(' '));
+        let wanted = match said {
+            Some(_) => Wanted { signed: false, exactly: true, ..wanted },
+            None => wanted,
+        };
+        return Some((said.unwrap_or(name).trim().to_string(), wanted, NameFirst::Yes));
     }
     let (number, name) = text.split_once(' ')?;
     Some((name.trim().to_string(), signed(number)?, NameFirst::No))
@@ -626,5 +691,5 @@ fn wanted_either(text: &str) -> Option<(String, Wanted, NameFirst)> {
 
 fn signed(text: &str) -> Option<Wanted> {
     let signed = text.starts_with(['+', '-']);
-    Some(Wanted { signed, number: text.parse().ok()? })
+    Some(Wanted { signed, exactly: false, number: text.parse().ok()? })
 }

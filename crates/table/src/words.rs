@@ -1,5 +1,6 @@
 //! The words of a play, looked up in the game's lexicon and in what its cards add.
 
+use crate::play::Piece;
 use abilities::{Counter, Entry, Keyword, Link, Place, Possession, Register, Stat, Status, Vocabulary};
 use kernel::{Card, Cards, Game, Owner, Seat, Thing, Title, Zone};
 
@@ -116,24 +117,104 @@ pub(crate) fn def(cards: &Cards, name: &str) -> Option<u16> {
     cards.find(name).or_else(|| cards.defs.iter().position(|d| same(&d.card.name, name)).map(|i| i as u16))
 }
 
-/// A card on the table: `Sitka Buck`, or `Sitka Buck #2` for the second that came into the game. Without a number,
-/// one in play is meant before one elsewhere.
+/// A card on the table: `Sitka Buck`, `Sitka Buck #2` for the second that came into the game, `B Sitka Buck` or
+/// `B's Sitka Buck` for the one that is B's. Without a number, one in play is meant before one elsewhere.
 pub(crate) fn card(game: &Game, text: &str) -> Option<Card> {
-    let (name, number) = match text.rsplit_once(" #") {
-        Some((name, number)) => (name.trim(), number.trim().parse::<usize>().ok()),
-        None => (text.trim(), None),
-    };
+    let (name, number) = numbered(text);
+    let (seat, name) = whose(game, name);
     let wanted = def(game.cards(), name);
     let back = wanted.and_then(|d| game.cards().defs[d as usize].back);
     let back = back.map(|b| game.cards().defs[b as usize].card.name.as_str());
     let is = |card: &Card| {
         let shown = &game.def(*card).name;
-        same(shown, name) || back == Some(shown.as_str())
+        (same(shown, name) || back == Some(shown.as_str())) && seat.is_none_or(|s| is_of(game, *card, s))
     };
     match number {
         Some(number) => game.all_cards().filter(is).nth(number.checked_sub(1)?),
-        None => game.all_cards().filter(is).min_by_key(|c| (!game.in_play(*c), c.slot())),
+        None => {
+            // What a player has now stands before what it once had.
+            let elsewhere = |c: &Card| seat.is_some_and(|s| holder(game, *c) != s);
+            game.all_cards().filter(is).min_by_key(|c| (elsewhere(c), !game.in_play(*c), c.slot()))
+        }
     }
+}
+
+/// Whether the words are a card's name, whether or not such a card is on the table: with a number, and with a seat
+/// before it.
+pub(crate) fn names_a_card(game: &Game, text: &str) -> bool {
+    def(game.cards(), whose(game, numbered(text).0).1).is_some() || card(game, text).is_some()
+}
+
+/// The 2 of `Sitka Buck #2`.
+fn numbered(text: &str) -> (&str, Option<usize>) {
+    match text.rsplit_once(" #") {
+        Some((name, number)) => (name.trim(), number.trim().parse::<usize>().ok()),
+        None => (text.trim(), None),
+    }
+}
+
+/// The seat of `B Sitka Buck` and `B's Sitka Buck`, and the name; a name may begin with a seat's letter itself.
+fn whose<'t>(game: &Game, text: &'t str) -> (Option<Seat>, &'t str) {
+    if def(game.cards(), text).is_some() {
+        return (None, text);
+    }
+    let owner = text.split_once(' ').and_then(|(who, name)| {
+        let who = who.strip_suffix("'s").or(who.strip_suffix("’s")).unwrap_or(who);
+        Some((Some(seat(who, game.players())?), name.trim()))
+    });
+    owner.unwrap_or((None, text))
+}
+
+/// The player whose place a card lies in; of a place all share, who controls it.
+fn holder(game: &Game, card: Card) -> Seat {
+    game.zone(card).and_then(|zone| zone.seat).unwrap_or_else(|| game.controller(card))
+}
+
+fn is_of(game: &Game, card: Card, seat: Seat) -> bool {
+    holder(game, card) == seat || game.owner(card) == seat
+}
+
+/// The parts of a list between commas; a comma in the name of a card does not cut it.
+pub(crate) fn list(cards: &Cards, piece: &Piece) -> Vec<Piece> {
+    let text = piece.text.to_ascii_lowercase();
+    let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let mut kept: Vec<std::ops::Range<usize>> = Vec::new();
+    for name in cards.defs.iter().map(|d| &d.card.name).filter(|name| name.contains(',')) {
+        let name = name.to_ascii_lowercase();
+        for (at, _) in text.match_indices(&name) {
+            let end = at + name.len();
+            if !letter(text[..at].chars().next_back()) && !letter(text[end..].chars().next()) {
+                kept.push(at..end);
+            }
+        }
+    }
+    let mut out: Vec<Piece> = Vec::new();
+    for part in piece.parts(",") {
+        let from = out.last().map(|last| last.start - piece.start);
+        let inside =
+            |k: &std::ops::Range<usize>| k.contains(&(part.start - piece.start)) && k.start < part.start - piece.start;
+        match from.filter(|_| kept.iter().any(inside)) {
+            Some(from) => {
+                out.pop();
+                out.push(piece.part(from..part.span().end - piece.start));
+            }
+            None => out.push(part),
+        }
+    }
+    out
+}
+
+/// What a card can remember, as the number it is kept by: a number, the name of a card, or a word that can be chosen,
+/// also where a card gives it a name of its own.
+pub(crate) fn remembered(game: &Game, name: &str, value: &str) -> Option<i32> {
+    if let Some(word) = game.word_of(name, value) {
+        return Some(word.0.into());
+    }
+    let known = game.cards().name_number(name).or_else(|| game.cards().name_number(&format!("chosen {name}")));
+    known?;
+    let families = game.cards().vocabulary.lexicon.families.iter();
+    let word = || families.into_iter().find_map(|(family, _)| game.word_of(family, value));
+    value.parse().ok().or_else(|| word().map(|word| word.0.into()))
 }
 
 /// A card or a seat.

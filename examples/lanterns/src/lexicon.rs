@@ -26,6 +26,7 @@ pub static LEXICON: Lexicon = Lexicon {
     predicates: predicate::ENTRIES,
     links: link::ENTRIES,
     verbs: verb::ENTRIES,
+    roles: &[],
     numbers: number::ENTRIES,
     heads: head::ENTRIES,
     flags: flag::ENTRIES,
@@ -36,6 +37,7 @@ pub static LEXICON: Lexicon = Lexicon {
     possessions: possession::ENTRIES,
     limits: limit::ENTRIES,
     families: &[("colour", colour::ENTRIES), ("step", step::ENTRIES), ("block", &[])],
+    idle: |_, _| None,
     headers: header::ENTRIES,
 };
 

@@ -46,6 +46,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("cards/paper-lantern.card", include_str!("../cards/paper-lantern.card")),
     ("cards/rummage.card", include_str!("../cards/rummage.card")),
     ("cards/shutter.card", include_str!("../cards/shutter.card")),
+    ("cards/smoky-wick.card", include_str!("../cards/smoky-wick.card")),
     ("cards/steady.card", include_str!("../cards/steady.card")),
     ("cards/trick-of-the-light.card", include_str!("../cards/trick-of-the-light.card")),
     ("cards/wind-chime.card", include_str!("../cards/wind-chime.card")),

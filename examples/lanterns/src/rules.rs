@@ -61,6 +61,7 @@ const PLAIN: Rulebook = Rulebook {
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
     arithmetic: Arithmetic::SetAddReduce,
+    costs: &[number::COST],
     one_by_one: false,
     paid: |_| 0,
     loops: Loops::FirstFails,
@@ -112,7 +113,11 @@ const PLAIN: Rulebook = Rulebook {
     unseen: |_, _| false,
     together: |_, _| 0,
     gather: |_| {},
-    may_respond: |game, card, seat| may_play(game, card, seat),
+    empty_is_possible: false,
+    may_respond: |game, code| match code.source {
+        Thing::Card(card) => may_play(game, card, code.you).and_then(|()| game.choices_exist(code)),
+        _ => Err("it is no card".into()),
+    },
     respond: |game, code| {
         if let Thing::Card(card) = code.source {
             let cost = price(game, card, code.you);

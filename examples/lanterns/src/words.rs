@@ -2,6 +2,7 @@
 
 use crate::lexicon::{counter, place};
 use crate::rules::{MENU, NEXT, RULES, TRIM, active, begin, may_play_freely, price, set_up};
+use abilities::{Ability, Cost};
 use kernel::{About, Choice, Closed, Game, LogRow, Prompt, Title, Zone};
 
 /// Lanterns, as hosts see it.
@@ -66,12 +67,20 @@ fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
         Choice::No => "No".into(),
         Choice::Done => "No more".into(),
         Choice::Pass => "Pass".into(),
-        Choice::Mode(m) => format!("Mode {}", m + 1),
+        Choice::Mode(m) => mode(game, prompt, m).unwrap_or_default(),
         Choice::Word(word) => game.cards().vocabulary.lexicon.word(word).into(),
         Choice::Game(TRIM, ..) => "Trim a wick (1 oil)".into(),
         Choice::Game(..) => "Rest".into(),
         _ => format!("{choice:?}"),
     }
+}
+
+/// A mode in the words of its clauses.
+fn mode(game: &Game, prompt: &Prompt, mode: u8) -> Option<String> {
+    let (cost, body) = (Cost { parts: Vec::new() }, game.mode_asked(prompt, mode)?.to_vec());
+    let alone = Ability::Action { cost, by: None, when: None, condition: None, limit: None, body };
+    let text = cardlang::describe_ability(&game.cards().vocabulary, &alone);
+    Some(text.trim_end_matches('.').to_string())
 }
 
 fn closed(game: &Game) -> Vec<Closed> {

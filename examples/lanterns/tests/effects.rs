@@ -541,13 +541,30 @@ fn per_keeper_counts_the_players() {
 fn modes_are_chosen_and_done_in_the_order_written() {
     let mut t = table(&[GLOW]);
     let source = t.yard("Bellows");
+    t.give(A, counter::SPARK, 1);
     t.run(source, "choose 2 of:\n  - gain oil equal to sparks of you\n  - gain 2 sparks\n  - gain 1 warmth");
-    t.choose("Mode 2");
-    t.choose("Mode 1");
-    assert_eq!((t.oil(A), t.count(A, counter::SPARK), t.count(A, counter::WARMTH)), (0, 2, 0));
+    t.choose_the("Gain 2");
+    t.choose_the("Gain oil");
+    assert_eq!((t.oil(A), t.count(A, counter::SPARK), t.count(A, counter::WARMTH)), (1, 3, 0));
     t.run(source, "choose up to 2 of:\n  - gain 1 oil\n  - gain 1 warmth");
     t.choose("No more");
-    assert_eq!((t.oil(A), t.count(A, counter::WARMTH)), (0, 0));
+    assert_eq!((t.oil(A), t.count(A, counter::WARMTH)), (1, 0));
+}
+
+#[test]
+fn a_mode_that_would_change_nothing_is_not_offered() {
+    let mut t = table(&[GLOW]);
+    let source = t.yard("Bellows");
+    t.run(source, "choose 1 of:\n  - gain oil equal to sparks of you\n  - gain 1 warmth");
+    t.quiet();
+    assert_eq!((t.oil(A), t.count(A, counter::WARMTH)), (0, 1));
+    t.run(source, "you may:\n  gain oil equal to sparks of you\notherwise:\n  gain 1 warmth");
+    t.quiet();
+    assert_eq!((t.oil(A), t.count(A, counter::WARMTH)), (0, 2));
+    t.give(A, counter::SPARK, 2);
+    t.run(source, "you may:\n  gain oil equal to sparks of you\notherwise:\n  gain 1 warmth");
+    t.choose("Yes");
+    assert_eq!((t.oil(A), t.count(A, counter::WARMTH)), (2, 2));
 }
 
 #[test]
@@ -556,13 +573,13 @@ fn modes_nest_and_repeat() {
     let source = t.yard("Bellows");
     let text = "choose 1 of:\n  - gain 1 oil\n  - choose 1 of:\n      - gain 1 spark\n      - gain 1 warmth";
     t.run(source, text);
-    t.choose("Mode 2");
-    assert_eq!(t.options(), ["Mode 1", "Mode 2"]);
-    t.choose("Mode 2");
+    t.choose_the("Choose 1");
+    assert_eq!(t.options(), ["Gain 1 spark", "Gain 1 warmth"]);
+    t.choose("Gain 1 warmth");
     assert_eq!(t.count(A, counter::WARMTH), 1);
     t.run(source, "repeat 2 times:\n  choose 1 of:\n    - gain 1 oil\n    - gain 1 spark");
-    t.choose("Mode 1");
-    t.choose("Mode 2");
+    t.choose("Gain 1 oil");
+    t.choose("Gain 1 spark");
     assert_eq!((t.oil(A), t.count(A, counter::SPARK)), (1, 1));
 }
 

@@ -2,6 +2,7 @@
 
 mod acts;
 mod apart;
+mod below_zero;
 mod bindings;
 mod common;
 mod constants;
@@ -12,6 +13,7 @@ mod effects;
 mod entering;
 mod explain;
 mod guide;
+mod hidden;
 mod layers;
 mod loops;
 mod oscillation;

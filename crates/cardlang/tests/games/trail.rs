@@ -55,6 +55,14 @@ pub static TRAIL: abilities::Lexicon = {
                 rule: "T7",
             },
             VerbEntry {
+                id: verbs::FLIP,
+                name: "flip",
+                forms: &[VerbForm::new(&[Do], "flip {patient}")],
+                doc: "A card shows its other face.",
+                example: "flip this",
+                rule: "T3",
+            },
+            VerbEntry {
                 id: verbs::MOVE,
                 name: "move",
                 forms: &[VerbForm::new(&[Do], "move {patient} {to}"), VerbForm::new(&[Event, Cannot], "{patient} <move>( {to})")],
@@ -145,6 +153,7 @@ pub static TRAIL: abilities::Lexicon = {
                 rule: "T7",
             },
         ],
+        roles: &[],
         numbers: &[NumberEntry {
             id: Number(0),
             name: "effort",
@@ -194,6 +203,7 @@ pub static TRAIL: abilities::Lexicon = {
             ("step", &[Entry::new(Word(40), "morning", "T13", "Morning."), Entry::new(Word(41), "night", "T13", "Night.")]),
             ("block", &[Entry::new(Word(20), "on failure", "T13", "If the test fails.")]),
         ],
+        idle: |_, _| None,
         headers: &[
             HeaderEntry { id: Header(0), word: "kind", shape: HeaderShape::Kinds, doc: "Types.", example: "being", rule: "T14" },
             HeaderEntry { id: Header(1), word: "traits", shape: HeaderShape::Traits(Family::TRAIT), doc: "Traits.", example: "Mire", rule: "T14" },

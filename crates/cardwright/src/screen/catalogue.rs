@@ -1,7 +1,7 @@
 //! All cards of a game, to be searched.
 
 use super::{palette::Ink, panel, words::Words};
-use abilities::Library;
+use abilities::{FieldValue, KeywordUse, Library};
 use kernel::Title;
 use table::{Shelf, identity};
 
@@ -97,10 +97,22 @@ impl Listing {
             let rule = keyword.rule.as_ref().map_or_else(String::new, |r| format!(" ({r})"));
             words.line(Ink::Open, format!("{}{rule}", keyword.name));
             if let Some(reminder) = &keyword.reminder {
-                words.line(Ink::Text, format!("  {reminder}"));
+                let filled = cardlang::fill_in(&library.vocabulary, reminder, self.used(library, &keyword.name));
+                words.line(Ink::Text, format!("  {filled}"));
             }
         }
         words
+    }
+
+    /// How the card has that keyword.
+    fn used<'a>(&self, library: &'a Library, keyword: &str) -> Option<&'a KeywordUse> {
+        let card = library.cards.iter().find(|card| card.name == self.name)?;
+        let uses = card.fields.iter().find_map(|field| match &field.value {
+            FieldValue::Keywords(uses) => Some(uses),
+            _ => None,
+        });
+        let named = |used: &&KeywordUse| library.vocabulary.keywords[used.keyword.index()].0 == keyword;
+        uses?.iter().find(named)
     }
 
     fn field(&self, name: &str) -> &str {

@@ -40,12 +40,14 @@ pub(crate) fn words(session: &Session, library: &Library, seat: Seat, card: Card
     if !about.keywords.is_empty() {
         words.gap().line(Ink::Heading, "Keywords");
     }
-    for keyword in about.keywords.iter().filter_map(|k| library.keywords.get(*k)) {
+    let known = about.keywords.iter().filter_map(|(k, used)| library.keywords.get(*k).zip(Some(used)));
+    for (keyword, used) in known {
         let rule = keyword.rule.as_ref().map_or_else(String::new, |r| format!(" ({r})"));
         words.line(Ink::Open, format!("{}{rule}", keyword.name));
         let own = || keyword.abilities.iter().map(|a| cardlang::describe_ability(&library.vocabulary, a)).collect();
         let meaning: Vec<String> = keyword.reminder.clone().map_or_else(own, |reminder| vec![reminder]);
         for line in meaning {
+            let line = cardlang::fill_in(&library.vocabulary, &line, used.as_ref());
             words.line(Ink::Text, format!("  {line}"));
         }
     }

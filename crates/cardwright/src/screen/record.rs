@@ -40,7 +40,7 @@ fn ink(game: &Game, row: &LogRow, text: &str) -> Ink {
         LogRow::Number(..) | LogRow::Prevented(..) | LogRow::Replaced(..) | LogRow::Changed(..) => Ink::Number,
         LogRow::Works(..) | LogRow::Begins(..) | LogRow::Loop(..) => Ink::Dim,
         LogRow::Act(act) => who(game, act.agent),
-        LogRow::Ability(thing, _) | LogRow::Game(_, thing, _) => who(game, *thing),
+        LogRow::Ability(thing, ..) | LogRow::Game(_, thing, _) => who(game, *thing),
     }
 }
 

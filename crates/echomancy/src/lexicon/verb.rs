@@ -545,3 +545,60 @@ verbs! {
         [Event] => "{agent} <gain> control of {patient}";
     ]
 }
+
+/// Who and what can take part in what is done.
+pub(super) static ROLES: &[(Role, Sort, &[Verb])] = &[
+    (
+        Role::Agent,
+        Sort::Player,
+        &[
+            CREATE,
+            SHUFFLE,
+            DRAW,
+            DISCARD,
+            SCRY,
+            SEARCH,
+            GAIN,
+            LOSE,
+            CAST,
+            ACTIVATE,
+            SACRIFICE,
+            DECLARE_ATTACKERS,
+            COPY_SPELL,
+            MILL,
+            LOSE_THE_GAME,
+            WIN_THE_GAME,
+            SURVEIL,
+            PROLIFERATE,
+            LOSE_CONTROL,
+            COME_UNDER_CONTROL,
+        ],
+    ),
+    (Role::Agent, Sort::Card, &[DEAL, ATTACK, BLOCK, DECLARED_AS_BLOCKER, DECLINE_TO_ATTACK, DECLINE_TO_BLOCK]),
+    (Role::Patient, Sort::Player, &[BEGIN]),
+    (
+        Role::Patient,
+        Sort::Card,
+        &[
+            MOVE,
+            TAP,
+            UNTAP,
+            ATTACH,
+            UNATTACH,
+            DISCARD,
+            CAST,
+            ACTIVATE,
+            DESTROY,
+            SACRIFICE,
+            COUNTER,
+            BLOCK,
+            BECOME_BLOCKED,
+            STAY_UNBLOCKED,
+            EXPLORE,
+            EVOLVE,
+            LOSE_CONTROL,
+            COME_UNDER_CONTROL,
+        ],
+    ),
+    (Role::Second, Sort::Card, &[TARGET, ATTACK]),
+];

@@ -1,7 +1,7 @@
 //! Mana abilities that cost mana themselves (E9.2, E9.4): a use of one puts its own cost in the place of the symbols
 //! its mana pays. They are used where nothing else pays a cost (E37.8).
 
-use super::{Demand, MANA, Plan, Purse, Types, bit, demands, is_mana_ability, made_by};
+use super::{Demand, MANA, Plan, Purse, Types, bit, demands, is_mana_ability, made_by, source};
 use crate::{
     cast,
     lexicon::{place, verb},
@@ -46,8 +46,16 @@ pub(super) struct Use {
     pub spent: [i32; 6],
 }
 
-/// All a player has.
-pub(super) fn all(game: &Game, seat: Seat) -> Vec<Converter> {
+/// All a player has; for a payment what is spared least first (E37.2).
+pub(super) fn all(purse: &Purse) -> Vec<Converter> {
+    let mut found = found(purse.game, purse.seat);
+    if let Some(spared) = purse.spares {
+        found.sort_by_cached_key(|converter| source::rank(purse, spared, converter.card));
+    }
+    found
+}
+
+fn found(game: &Game, seat: Seat) -> Vec<Converter> {
     let rows = game.action_rows(seat).filter(|(_, row)| {
         let compiled = &game.cards().abilities[row.ability as usize];
         compiled.code.first().is_some_and(|op| made_by(op).is_some()) && is_mana_ability(game, row.ability)

@@ -56,14 +56,17 @@ pub(crate) fn choose_crew(game: &mut Game, frame: &mut StepFrame) -> Flow {
     if let Some(Choice::Thing(creature)) = answer {
         frame.list.push(creature);
     }
-    let power: i32 = frame.list.iter().filter_map(|t| t.card()).map(|c| game.stat(c, stat::POWER)).sum();
-    let mut options: Vec<Choice> = crew(game, frame.seat, frame.thing)
-        .into_iter()
-        .map(Thing::Card)
-        .filter(|t| !frame.list.contains(t))
-        .map(Choice::Thing)
-        .collect();
-    if power >= frame.numbers[0] {
+    let needed = frame.numbers[0];
+    let total = |all: &[Thing]| all.iter().filter_map(|t| t.card()).map(|c| game.stat(c, stat::POWER)).sum::<i32>();
+    let mut left: Vec<Thing> = crew(game, frame.seat, frame.thing).into_iter().map(Thing::Card).collect();
+    left.retain(|t| !frame.list.contains(t));
+    let power = total(&frame.list);
+    // Without any of them the rest would be too few: there is nothing to choose.
+    if power < needed && left.iter().all(|t| power + total(&left) - total(&[*t]) < needed) {
+        frame.list.extend(left.drain(..));
+    }
+    let mut options: Vec<Choice> = left.into_iter().map(Choice::Thing).collect();
+    if power >= needed {
         options.push(Choice::Done);
     }
     if answer == Some(Choice::Done) || options == [Choice::Done] || options.is_empty() {
@@ -76,7 +79,7 @@ pub(crate) fn choose_crew(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Ask(Prompt {
         seat: frame.seat,
         shape: Shape::Payment,
-        about: About::Game(ask::CREW, frame.thing, frame.numbers[0]),
+        about: About::Game(ask::CREW, frame.thing, needed),
         options,
     })
 }
@@ -84,14 +87,17 @@ pub(crate) fn choose_crew(game: &mut Game, frame: &mut StepFrame) -> Flow {
 /// Counters come off creatures of the payer one by one, until the cost is paid (E8.2).
 pub(crate) fn choose_counters(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let kind = Counter(frame.numbers[0] as u16);
-    if let Some(Choice::Thing(creature)) = game.take_answer() {
+    let mut holders = crate::combat::creatures_of(game, frame.seat);
+    holders.retain(|&c| game.counters(c, kind) > 0);
+    // All of them are needed: there is nothing to choose.
+    let there: i32 = holders.iter().map(|&c| game.counters(c, kind)).sum();
+    let forced = holders.first().filter(|_| there == frame.numbers[1]).map(|c| Choice::Thing((*c).into()));
+    if let Some(Choice::Thing(creature)) = game.take_answer().or(forced) {
         frame.numbers[1] -= 1;
         let cause = Cause { by: By::Cost, source: frame.thing, ability: None, you: Some(frame.seat) };
         game.perform(Act::of(verb::REMOVE).by(frame.seat).to(creature).kind(kind).because(cause));
         return Flow::Again;
     }
-    let mut holders = crate::combat::creatures_of(game, frame.seat);
-    holders.retain(|&c| game.counters(c, kind) > 0);
     if frame.numbers[1] <= 0 || holders.is_empty() {
         game.set_done(true);
         return Flow::Done;

@@ -36,6 +36,11 @@ const LAYERS: [Layer; 9] = [
     Layer::Switch,
 ];
 
+/// Whether a change means somebody or something, and no number.
+fn is_choice(change: &Characteristic) -> bool {
+    matches!(change, Characteristic::ControlledBy(_) | Characteristic::CopyOf(_))
+}
+
 /// What a card is like: its looks and its abilities, each with the keyword use it came through.
 pub type Found = Vec<(Card, Looks, Vec<(u16, u16)>)>;
 
@@ -57,6 +62,8 @@ struct Effect {
     /// What each selector found when it first applied (E17.3), by its place in the text.
     sets: BTreeMap<usize, Things>,
     bindings: Bindings,
+    /// Of a resolved effect, the numbers each part was given for each thing then (E14.8).
+    given: Vec<(usize, Thing, Vec<i32>)>,
 }
 
 type Key = (Thing, u16, u16, u16, u32, bool);
@@ -77,6 +84,7 @@ impl Effect {
             begun: false,
             sets: BTreeMap::new(),
             bindings: Bindings::default(),
+            given: Vec::new(),
         }
     }
 
@@ -153,6 +161,7 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
             begun: true,
             sets: BTreeMap::new(),
             bindings: row.bindings,
+            given: row.numbers,
         });
     }
     let mut taken: BTreeMap<Key, Taken> = BTreeMap::new();
@@ -197,7 +206,9 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
                 let known = is_own && effects.iter().any(|e| e.granted.is_some() && same(e));
                 if says_what_is(game, ability) && !known {
                     let granted = Some((giving, i));
-                    effects.push(Effect { granted, ..Effect::constant(card, ability, via, stamp) });
+                    // CR 604.3a: what a copy brought defines the card as if it were printed there.
+                    let cda = layer == Layer::Copy && game.cards().abilities[ability as usize].defines;
+                    effects.push(Effect { granted, cda, ..Effect::constant(card, ability, via, stamp) });
                 }
             }
         }
@@ -334,11 +345,15 @@ impl Partial {
         }
         let Statement::Are(_, change) = &parts(&self.game, effect)[p] else { return None };
         let (_, subjects) = self.subjects(effect, p, assumed);
-        Some(subjects.iter().map(|&thing| (thing, self.numbers(effect, change, thing))).collect())
+        Some(subjects.iter().map(|&thing| (thing, self.numbers(effect, p, change, thing))).collect())
     }
 
     /// The values a change would bring to that thing, apart from what is written in the text.
-    fn numbers(&self, effect: &Effect, change: &Characteristic, thing: Thing) -> Vec<i32> {
+    fn numbers(&self, effect: &Effect, p: usize, change: &Characteristic, thing: Thing) -> Vec<i32> {
+        if let Some((.., numbers)) = effect.given.iter().find(|(at, of, _)| (*at, *of) == (p, thing)) {
+            // Nobody meant is nothing here.
+            return numbers.iter().copied().filter(|n| !is_choice(change) || *n >= 0).collect();
+        }
         let bindings = Bindings { it: thing, ..effect.bindings.clone() };
         let ctx = Ctx { source: effect.source, you: self.you(effect), bindings: &bindings, via: effect.via };
         let meant = if effect.bindings.it == Thing::Nothing { &bindings } else { &effect.bindings };
@@ -381,15 +396,16 @@ impl Partial {
         let Statement::Are(_, change) = &all[p] else { return };
         let (at, subjects) = self.subjects(effect, p, assumed);
         for card in subjects.iter().filter_map(|t| t.card()).filter(|&c| self.game.exists(c)).collect::<Vec<_>>() {
-            self.change(effect, change, card);
+            self.change(effect, p, change, card);
         }
         effect.begun = true;
         effect.sets.entry(at).or_insert(subjects);
     }
 
-    fn change(&mut self, effect: &Effect, change: &Characteristic, card: Card) {
+    fn change(&mut self, effect: &Effect, p: usize, change: &Characteristic, card: Card) {
         let mut looks = *self.game.looks(card);
-        let values = self.numbers(effect, change, card.into());
+        let values = self.numbers(effect, p, change, card.into());
+        let fixed = effect.given.iter().any(|(at, ..)| *at == p);
         let cards = self.game.cards().clone();
         let mut has = self.has[&card].clone();
         let mut gain = Vec::new();
@@ -399,13 +415,18 @@ impl Partial {
                 let floor = floor.as_ref().and(values.last().copied());
                 for (stat, by) in changes {
                     let mut next = || value.next().unwrap_or(0);
-                    let by_value = if matches!(by, Change::Doubled) { 0 } else { next() };
+                    let by_value = if matches!(by, Change::Doubled) && !fixed { 0 } else { next() };
                     let Some(old) = looks.stat(*stat) else { continue };
                     let new = match by {
-                        Change::Plus(_) => old + by_value,
-                        Change::Minus(_) => floor.map_or(old - by_value, |f| (old - by_value).max(f.min(old))),
+                        // E1.5: less than nothing is neither added nor taken away.
+                        Change::Plus(_) => old + by_value.max(0),
+                        Change::Minus(_) => {
+                            let new = old - by_value.max(0);
+                            floor.map_or(new, |f| new.max(f.min(old)))
+                        }
                         Change::Set(_) => by_value,
                         Change::AtLeast(_) => old.max(by_value),
+                        Change::Doubled if fixed => old + by_value,
                         Change::Doubled => old * 2,
                     };
                     looks.set_stat(*stat, new);

@@ -58,7 +58,7 @@ impl Game {
                     if legal.is_empty() {
                         return Chosen::Nothing;
                     }
-                    let single = matches!(selector, Selector::Pick(Quantity::Target, _));
+                    let single = matches!(selector, Selector::Pick(quantity, _) if quantity.is_at_most_one());
                     frame.bind(name, legal, single);
                     return Chosen::Made;
                 }
@@ -121,6 +121,15 @@ impl Game {
     fn card_names(&self) -> impl Iterator<Item = abilities::Word> + '_ {
         let defs = self.cards.defs.iter().enumerate().filter(|(_, def)| (self.cards.rules.is_card)(&def.card));
         defs.map(|(i, _)| abilities::Word(NAMES + i as u16))
+    }
+
+    /// The word of a family by its text, as it would be chosen: the name of a card, a colour, a type.
+    pub fn word_of(&self, family: &str, text: &str) -> Option<abilities::Word> {
+        let words = match family {
+            CARD_NAME => self.card_names().collect(),
+            _ => self.words_of(family),
+        };
+        words.into_iter().find(|word| self.word_chosen(*word).eq_ignore_ascii_case(text))
     }
 
     /// The words of a family; of subtypes first those on cards there are, then all others (E37.10).
@@ -196,42 +205,57 @@ impl Game {
             if chosen.is_empty() {
                 return Chosen::Nothing;
             }
-            let single = matches!(quantity, Quantity::Target | Quantity::A);
-            frame.bind(name, chosen, single);
+            frame.bind(name, chosen, quantity.is_at_most_one());
             return Chosen::Made;
         }
         let (mut found, needed, possible) = self.choosable(selector, &frame.ctx());
         if frame.by == crate::By::Cost {
             found.retain(|t| self.can_pay_with(*t, frame));
+        } else if let Op::Do(phrase, _) = &self.cards.abilities[frame.ability as usize].code[pc as usize] {
+            self.leave_out_forbidden(&mut found, phrase, frame);
         }
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.picking.push(thing),
             Some(Choice::Done) => {
                 let chosen = std::mem::take(&mut frame.picking);
-                frame.bind(name, chosen.into(), false);
+                frame.bind(name, chosen.into(), quantity.is_at_most_one());
                 return Chosen::Made;
             }
             _ => {}
         }
         let picked = frame.picking.len();
         if possible == 0 {
-            frame.bind(name, Things::new(), false);
+            frame.bind(name, Things::new(), quantity.is_at_most_one());
             return Chosen::Made;
         }
-        if found.is_empty() || (picked == 0 && found.len() < needed) {
+        let fewer = found.len() < needed;
+        if found.is_empty() || (picked == 0 && fewer && is_all_or_nothing(frame, selector)) {
             if needed == 0 {
-                frame.bind(name, Things::new(), false);
+                frame.bind(name, Things::new(), quantity.is_at_most_one());
                 return Chosen::Made;
             }
             return Chosen::Nothing;
         }
-        found.retain(|t| !frame.picking.contains(t));
-        let possible = possible.min(found.len() + picked);
         let single = needed == 1 && possible == 1 || matches!(quantity, Quantity::A | Quantity::Target);
+        // E1.3, R1.4: where there are too few, all of them.
+        if fewer {
+            frame.bind(name, found, single);
+            return Chosen::Fewer;
+        }
+        found.retain(|t| !frame.picking.contains(t));
+        if frame.by == crate::By::Cost {
+            self.leave_for_the_rest(&mut found, needed.saturating_sub(picked), frame);
+        }
+        // All that are left are needed: there is nothing to choose.
+        if picked + found.len() == needed && needed > 1 {
+            frame.picking.extend(found.drain(..));
+        }
+        let picked = frame.picking.len();
+        let possible = possible.min(found.len() + picked);
         if picked >= possible || matches!(quantity, Quantity::Each | Quantity::All | Quantity::Bare) {
             let chosen = if picked == 0 { found } else { std::mem::take(&mut frame.picking).into() };
             frame.picking.clear();
-            frame.bind(name, chosen, single);
+            frame.bind(name, chosen, single || quantity.is_at_most_one());
             return Chosen::Made;
         }
         let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
@@ -264,6 +288,21 @@ impl Game {
             _ => (all, all),
         };
         (found, needed, possible)
+    }
+
+    /// Leaves out those to which the act of a clause cannot be done, if it can be done to others (E15.3).
+    fn leave_out_forbidden(&self, found: &mut Things, phrase: &ActPhrase, frame: &CodeFrame) {
+        if !self.anything_forbids(phrase.verb) {
+            return;
+        }
+        let mut trial = frame.clone();
+        let mut may_be_done = |thing: &Thing| {
+            trial.bindings.they = smallvec![*thing];
+            self.acts_of(phrase, &trial).iter().all(|act| self.may_happen(act))
+        };
+        if found.iter().any(&mut may_be_done) {
+            found.retain(|thing| may_be_done(thing));
+        }
     }
 
     /// How many must be chosen, however many there are.
@@ -379,7 +418,12 @@ impl Game {
         // Of several parts that are chosen, each is kept by its own name until the act is made of them.
         let name = several.then_some(PARTS | role);
         match self.choose_things(frame, &selector, name, seat.unwrap_or(frame.you), pc) {
-            Chosen::Made if several => self.resolve_choices(frame, phrase, pc, &mut None),
+            made @ (Chosen::Made | Chosen::Fewer) if several => {
+                match (made, self.resolve_choices(frame, phrase, pc, &mut None)) {
+                    (Chosen::Fewer, Chosen::Made) => Chosen::Fewer,
+                    (_, rest) => rest,
+                }
+            }
             other => other,
         }
     }
@@ -408,6 +452,7 @@ impl Game {
             let bindings = Bindings { it: agent, ..frame.bindings.clone() };
             let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
             let (mut found, _, possible) = self.choosable(&selector, &ctx);
+            self.leave_out_forbidden(&mut found, phrase, frame);
             let picked = found.iter().filter(|t| frame.picking.contains(t)).count();
             found.retain(|t| !frame.picking.contains(t));
             let open = possible.saturating_sub(picked);
@@ -426,30 +471,39 @@ impl Game {
         if chosen.is_empty() {
             return Chosen::Nothing;
         }
+        let falls_short = |agent: &Thing| {
+            let bindings = Bindings { it: *agent, ..frame.bindings.clone() };
+            let (found, needed, _) = self.choosable(&selector, &Ctx { bindings: &bindings, ..frame.ctx() });
+            found.len() < needed
+        };
+        let fewer = agents.iter().any(falls_short);
         frame.bind(None, chosen.into_iter().collect(), false);
-        Chosen::Made
+        if fewer { Chosen::Fewer } else { Chosen::Made }
     }
 
-    /// The patient of a phrase with the place it is looked for in, if the verb has one and the phrase names none.
+    /// The patient of a phrase with the place of the agent's own it is looked for in: the place the phrase names, or the
+    /// one the verb has if the phrase names none.
     pub(crate) fn looked_for(&self, phrase: &ActPhrase) -> Option<Selector> {
-        let (_, place) = self.cards.rules.found_in.iter().find(|(verb, _)| *verb == phrase.verb)?;
-        match &phrase.patient {
-            Some(Selector::Pick(quantity, filters))
-                if !filters.iter().any(|f| matches!(f, Filter::In(..) | Filter::InAreaOf(_))) =>
-            {
-                let whose = phrase.agent.as_ref().map_or(Selector::You, whose);
-                let mut filters = filters.clone();
-                // In a place all share, one's own are those one controls.
-                if self.cards.rules.places[place.index()].owner == crate::Owner::Shared {
-                    filters.push(Filter::In(*place, None));
-                    filters.push(Filter::ControlledBy(Box::new(whose)));
-                } else {
-                    filters.push(Filter::In(*place, Some(Box::new(whose))));
-                }
-                Some(Selector::Pick(quantity.clone(), filters))
-            }
-            _ => None,
+        let Some(Selector::Pick(quantity, filters)) = &phrase.patient else { return None };
+        let named = |f: &Filter| matches!(f, Filter::In(_, Some(owner)) if is_agent(owner, phrase.agent.as_ref()));
+        let whose = phrase.agent.as_ref().map_or(Selector::You, whose);
+        let mut filters = filters.clone();
+        if let Some(Filter::In(_, owner)) = filters.iter_mut().find(|f| named(f)) {
+            *owner = Some(Box::new(whose));
+            return Some(Selector::Pick(quantity.clone(), filters));
         }
+        let (_, place) = self.cards.rules.found_in.iter().find(|(verb, _)| *verb == phrase.verb)?;
+        if filters.iter().any(|f| matches!(f, Filter::In(..) | Filter::InAreaOf(_))) {
+            return None;
+        }
+        // In a place all share, one's own are those one controls.
+        if self.cards.rules.places[place.index()].owner == crate::Owner::Shared {
+            filters.push(Filter::In(*place, None));
+            filters.push(Filter::ControlledBy(Box::new(whose)));
+        } else {
+            filters.push(Filter::In(*place, Some(Box::new(whose))));
+        }
+        Some(Selector::Pick(quantity.clone(), filters))
     }
 
     /// Who searches, unless something forbids it: then nothing is found.
@@ -520,7 +574,7 @@ impl Game {
 
     pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame, seat: crate::Seat) {
         for zone in self.searched(phrase, seat) {
-            self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).into_zone(zone) });
+            self.perform(Act { cause: frame.cause(), ..Act::of(verbs::SHUFFLE).by(seat).into_zone(zone) });
         }
     }
 
@@ -568,7 +622,7 @@ impl Game {
         frame: &mut CodeFrame,
         who: Option<&Selector>,
         pick: &Pick,
-        modes: usize,
+        (starts, end): (&[u16], u16),
         pc: u16,
     ) -> Option<Prompt> {
         let (needed, possible) = match pick {
@@ -584,12 +638,19 @@ impl Game {
             _ => {}
         }
         let chosen = frame.bindings.modes.len();
-        if chosen >= possible.min(modes) || frame.bindings.announced {
+        let announced = frame.bindings.announced && self.announced_modes(frame) == Some(pc);
+        // R1.4, CR 608.2d: only what can be done. A mode ends with an op that goes on to the next.
+        let ends = starts.iter().skip(1).chain([&end]).map(|next| next - 1);
+        let modes = starts.iter().zip(ends).zip(0_u8..);
+        let mut options: Vec<Choice> = modes
+            .filter(|(_, m)| !announced && chosen < possible && !frame.bindings.modes.contains(m))
+            .filter(|((start, end), _)| self.can_be_done(frame, **start, *end))
+            .map(|(_, m)| Choice::Mode(m))
+            .collect();
+        if options.is_empty() {
             frame.bindings.modes.sort_unstable();
             return None;
         }
-        let mut options: Vec<Choice> =
-            (0..modes as u8).filter(|m| !frame.bindings.modes.contains(m)).map(Choice::Mode).collect();
         if chosen >= needed {
             options.push(Choice::Done);
         }
@@ -602,9 +663,21 @@ impl Game {
 /// Names above all that cards give, for the parts of a phrase in which several are chosen.
 pub(super) const PARTS: u16 = 0x1000;
 
+/// Whether the owner of a place is whoever does the act: in the same words, or by a pronoun for who is named in it.
+fn is_agent(owner: &Selector, agent: Option<&Selector>) -> bool {
+    let is_pronoun = |s: &Selector| matches!(s, Selector::It | Selector::They);
+    agent.is_some_and(|a| owner == a || is_pronoun(owner) && (a.names() || is_pronoun(a)))
+}
+
 /// The agent of a phrase as the owner of its patient: a target is `it` by now.
 pub(super) fn whose(agent: &Selector) -> Selector {
     if crate::targets::is_target(agent) { Selector::It } else { agent.clone() }
+}
+
+/// Whether too few to choose from means that nothing is chosen: a cost is paid in full (E8.1), and targets are as many as
+/// the text asks for (E13.5).
+fn is_all_or_nothing(frame: &CodeFrame, selector: &Selector) -> bool {
+    frame.by == crate::By::Cost || crate::targets::is_target(selector)
 }
 
 fn singular(text: &str) -> &str {

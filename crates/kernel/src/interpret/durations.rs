@@ -17,33 +17,45 @@ impl Game {
 
     /// A continuous effect of a resolved ability: characteristic parts are locked to what they find now (E16.4).
     pub(super) fn begin_effect(&mut self, frame: &mut CodeFrame, parts: &[Statement], duration: &Duration, pc: u16) {
-        let mut set = parts
-            .iter()
-            .find_map(|part| match part {
-                Statement::Are(selector, _) => Some(match selector {
-                    target if crate::targets::is_target(target) => {
-                        self.announced(frame, target, pc).unwrap_or_else(|| frame.bindings.they.clone())
-                    }
-                    selector => self.select(selector, &frame.ctx()),
-                }),
-                _ => None,
-            })
-            .unwrap_or_default();
+        let meant = (0..parts.len()).find_map(|at| crate::view::meant_at(parts, at));
+        let mut set = match meant {
+            Some(target) if crate::targets::is_target(target) => {
+                self.announced(frame, target, pc).unwrap_or_else(|| frame.bindings.they.clone())
+            }
+            Some(selector) => self.select(selector, &frame.ctx()),
+            None => Things::new(),
+        };
+        if set.is_empty() && meant.is_some() {
+            self.finds_nothing(frame);
+        }
         for thing in &mut set {
             *thing = self.found(*thing, frame);
         }
-        let named = if let [one] = set[..] { Some(one) } else { None };
+        let names = meant.is_some_and(Selector::names);
+        let named = if let [one] = set[..] { Some(one).filter(|_| names) } else { None };
         if *duration == Duration::Moment(abilities::COPY_ENDS) {
             set.iter().filter_map(|t| t.card()).for_each(|card| self.except(card, frame, pc));
             return;
         }
         let lasts = self.lasts(duration, frame, pc);
         let mut bindings = frame.bindings.clone();
+        if names {
+            frame.bindings.they = set.clone();
+        }
+        if let Some(one) = named {
+            frame.bindings.it = one;
+            // In `for as long as it is tapped`; in `they become copies of it` it is what was named before.
+            if bindings.it == Thing::Nothing {
+                bindings.it = one;
+            }
+        }
         self.follow_names(&mut bindings, frame);
-        if !self.still_lasts(lasts, &Ctx { bindings: &bindings, ..frame.ctx() }) {
+        let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
+        if !self.still_lasts(lasts, &ctx) {
             // E16.3: over before it began.
             return;
         }
+        let numbers = self.numbers_now(parts, &set, &ctx);
         self.state.stamp += 1;
         self.state.effects.push(EffectRow {
             ability: frame.ability,
@@ -55,10 +67,8 @@ impl Game {
             lasts,
             set,
             bindings,
+            numbers,
         });
-        if let Some(one) = named {
-            frame.bindings.it = one;
-        }
         self.note_in_log(|| crate::LogRow::Begins(frame.source, frame.ability));
         self.view.effect_version += 1;
         self.view.stale();
@@ -101,6 +111,8 @@ impl Game {
             lasts: Lasts::WhileThere(card),
             set,
             bindings: frame.bindings.clone(),
+            // It belongs to what is printed: `this` in it is whoever has it.
+            numbers: Vec::new(),
         });
         self.view.effect_version += 1;
         self.view.stale();
@@ -222,6 +234,6 @@ impl Game {
 }
 
 /// Whether a clause says what belongs to the copiable values of a copy made before it.
-pub(super) fn is_exception(op: &Op) -> bool {
+pub(crate) fn is_exception(op: &Op) -> bool {
     matches!(op, Op::Until(_, Duration::Moment(abilities::COPY_ENDS)))
 }

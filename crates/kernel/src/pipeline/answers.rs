@@ -1,41 +1,73 @@
 //! Who answers an act: candidates on a rung, in which order, and how an answer begins.
 
 use super::*;
+use crate::eval::one;
 
 impl Game {
-    /// Who has a say next: what must happen first, in an order the rules' chooser picks; then what is offered.
+    /// Who has a say next. What must happen and what is offered may be taken in any order (R18.3): who orders them picks
+    /// among what must happen and what is offered to that player; others are asked first whether they go before it.
     pub(super) fn choose_answer(&mut self, candidates: &[Candidate], act: &Act) -> Asked {
         let answer = self.take_answer();
-        let must: Vec<&Candidate> = candidates.iter().filter(|c| !c.optional).collect();
-        let pick = |choice: Choice| {
-            candidates.iter().find(|c| match choice {
-                Choice::Ability(ability, card) => c.row.ability == ability && c.source == card && c.delayed == 0,
-                Choice::Delayed(stamp) => c.delayed as u16 == stamp && c.delayed != 0,
-                _ => false,
-            })
+        let must = || candidates.iter().filter(|c| !c.optional);
+        let orders = (self.cards.rules.orders)(self, act);
+        let others = || candidates.iter().find(|c| c.optional && c.asked != orders);
+        let seat = match (must().next(), candidates.first()) {
+            (_, None) => return Asked::Nobody,
+            (None, Some(first)) => first.asked,
+            (Some(_), _) => others().map_or(orders, |c| c.asked),
         };
-        match (answer, must[..].len()) {
-            (Some(Choice::Pass), _) => {
-                let seat = candidates.iter().find(|c| c.optional).map_or(Seat(0), |c| c.you);
-                Asked::Pass(seat)
+        match answer {
+            Some(Choice::Pass) => return Asked::Pass(seat),
+            Some(choice) => {
+                let chosen = candidates.iter().find(|c| option_of(c) == choice);
+                return chosen.map_or(Asked::Nobody, |c| Asked::Chosen(*c));
             }
-            (Some(choice), _) => pick(choice).map_or(Asked::Nobody, |c| Asked::Chosen(*c)),
-            (None, 1) => Asked::Chosen(*must[0]),
-            (None, 0) => match candidates.first() {
-                None => Asked::Nobody,
-                Some(first) => {
-                    let seat = first.you;
-                    let mut options: Vec<Choice> = candidates.iter().filter(|c| c.you == seat).map(option_of).collect();
-                    options.push(Choice::Pass);
-                    Asked::Ask(Prompt { seat, shape: Shape::One, about: About::Answer(*act), options })
-                }
-            },
-            (None, _) => {
-                let seat = (self.cards.rules.orders)(self, act);
-                let options = must.iter().map(|c| option_of(c)).collect();
-                Asked::Ask(Prompt { seat, shape: Shape::Order, about: About::Answer(*act), options })
-            }
+            None => {}
         }
+        let ordered = must().filter(|_| others().is_none());
+        let offered = candidates.iter().filter(|c| c.optional && c.asked == seat);
+        let open: Vec<&Candidate> = ordered.chain(offered).collect();
+        let must_be_one = open.first().is_some_and(|c| !c.optional);
+        if let ([first, rest @ ..], true) = (&open[..], must_be_one)
+            && rest.iter().all(|other| !other.optional && self.are_alike(first, other))
+        {
+            return Asked::Chosen(**first);
+        }
+        let mut options: Vec<Choice> = open.into_iter().map(option_of).collect();
+        let shape = if must_be_one { Shape::Order } else { Shape::One };
+        if !must_be_one {
+            options.push(Choice::Pass);
+        }
+        Asked::Ask(Prompt { seat, shape, about: About::Answer(*act), options })
+    }
+
+    /// What an offered answer would carry out.
+    pub fn answer_offered(&self, choice: Choice) -> Option<CodeFrame> {
+        let (Some(Frame::Acts(frame)), Some(prompt)) = (self.state.frames.last(), self.prompt()) else { return None };
+        let About::Answer(act) = prompt.about else { return None };
+        let found = match (frame.stage, self.cards.rules.rungs.get(frame.rung as usize)) {
+            (Stage::Judge, Some(&rung)) => self.candidates(rung, &act, frame.at),
+            _ => frame.answers.clone(),
+        };
+        let candidate = found.iter().find(|c| c.delayed == 0 && option_of(c) == choice)?;
+        let act = if frame.stage == Stage::Judge { act } else { self.act_answered(frame, candidate) };
+        Some(self.code_for(candidate, &act))
+    }
+
+    /// Whether two answers that must happen come to the same in either order: one ability on two cards that changes the
+    /// act by what is written in it, whatever card it is on.
+    fn are_alike(&self, one: &Candidate, other: &Candidate) -> bool {
+        let compiled = &self.cards.abilities[one.row.ability as usize];
+        let written = |op: &Op| match op {
+            Op::ChangeIt(abilities::Change::Doubled) | Op::Prevent(abilities::Prevention::All) | Op::End => true,
+            Op::ChangeIt(abilities::Change::Plus(n) | abilities::Change::Minus(n)) => n.as_number().is_some(),
+            Op::Prevent(abilities::Prevention::Some(n)) => n.as_number().is_some(),
+            _ => false,
+        };
+        (one.row.ability, one.row.via, one.you) == (other.row.ability, other.row.via, other.you)
+            && (one.delayed, other.delayed) == (0, 0)
+            && matches!(compiled.ability, Ability::Trigger { condition: None, limit: None, .. })
+            && compiled.code.iter().all(written)
     }
 
     /// Everything that waits for such an act on this rung.
@@ -68,6 +100,7 @@ impl Game {
                         source: delayed.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
                         delayed: delayed.stamp,
                         you: delayed.you,
+                        asked: delayed.you,
                         optional: false,
                         act: number,
                     });
@@ -96,25 +129,27 @@ impl Game {
             _ => return None,
         };
         let you = (self.cards.rules.decides)(self, card, Some(act));
+        // R18.4: who is asked about a card nobody controls is not told from the act.
+        let asked = match &self.cards.abilities[row.ability as usize].ability {
+            Ability::Trigger { asks: Asks::First, .. } => (self.cards.rules.decides)(self, card, None),
+            _ => you,
+        };
         let it = spoken_of(Thing::Card(card), event, act);
-        let bindings = Bindings { event: Some(*act), it, ..Bindings::default() };
+        let bindings = Bindings { event: Some(*act), it, they: one(it), ..Bindings::default() };
         let ctx = Ctx { source: Thing::Card(card), you, bindings: &Bindings::default(), via: row.via };
         let inner = Ctx { bindings: &bindings, ..ctx };
         (self.act_fits(event, act, &ctx)
             && condition.as_ref().is_none_or(|c| self.holds(c, &inner))
             && limit.is_none_or(|l| !self.was_used(l, card, row.ability))
             && (self.state.used.is_empty() || !self.was_done(card, row.ability, you)))
-        .then_some(Candidate { row: *row, source: card, delayed: 0, you, optional, act: number })
+        .then_some(Candidate { row: *row, source: card, delayed: 0, you, asked, optional, act: number })
     }
 
     /// Whether an offered ability could be carried through: cost, choices, timing.
     pub(super) fn may_answer(&self, candidate: &Candidate, act: &Act) -> bool {
         let code = self.code_for(candidate, act);
         match &self.cards.abilities[candidate.row.ability as usize].ability {
-            Ability::Trigger { asks: Asks::First, .. } => {
-                (self.cards.rules.may_respond)(self, candidate.source, candidate.you).is_ok()
-                    && self.choices_exist(&code).is_ok()
-            }
+            Ability::Trigger { asks: Asks::First, .. } => (self.cards.rules.may_respond)(self, &code).is_ok(),
             Ability::Action { .. } => self.may_use(&code).is_ok(),
             _ => self.choices_exist(&code).is_ok(),
         }
@@ -128,7 +163,7 @@ impl Game {
             }
             _ => other_than(source, act),
         };
-        let mut bindings = Bindings { event: Some(*act), it, ..Bindings::default() };
+        let mut bindings = Bindings { event: Some(*act), it, they: one(it), ..Bindings::default() };
         self.keep_giver(candidate.row.via, &mut bindings);
         CodeFrame::new(candidate.row.ability, source, candidate.you, candidate.row.via, bindings)
     }
@@ -146,13 +181,37 @@ impl Game {
         let frame = self.code_for(&candidate, act);
         let cards = self.cards.clone();
         match &cards.abilities[candidate.row.ability as usize].ability {
-            Ability::Trigger { asks: Asks::First, .. } => (cards.rules.respond)(self, frame),
+            Ability::Trigger { asks: Asks::First, limit, .. } => {
+                self.use_up(*limit, candidate.source, candidate.row.ability);
+                (cards.rules.respond)(self, frame);
+            }
             Ability::Trigger { limit, .. } => {
                 self.use_up(*limit, candidate.source, candidate.row.ability);
-                self.note_in_log(|| LogRow::Ability(frame.source, frame.ability));
+                self.note_in_log(|| LogRow::Ability(frame.source, frame.ability, frame.via));
                 self.state.frames.push(Frame::Code(Box::new(frame)));
             }
             _ => self.use_ability(frame),
+        }
+    }
+
+    /// The same for an act on its way: what the answer does is not done by what it answers.
+    pub(super) fn begin_answer(&mut self, candidate: Candidate, act: &Act, frame: &mut ActFrame) {
+        frame.before = Some(self.begin_deeds());
+        frame.instead = false;
+        if !candidate.optional {
+            // R18.3: who passed may answer after it.
+            frame.passed = 0;
+        }
+        self.start_answer(candidate, act);
+    }
+
+    /// An answer is finished. What it did instead of the act is done by whatever would have done the act; on a trial all
+    /// that comes of an act is.
+    pub(super) fn end_answer(&mut self, frame: &mut ActFrame) {
+        if let Some(before) = frame.before.take() {
+            let counts = frame.instead || self.is_trying();
+            let any = before.any || (counts && self.state.deeds.any);
+            self.state.deeds = crate::Deeds { any, ..before };
         }
     }
 
@@ -165,6 +224,7 @@ impl Game {
                 source: row.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
                 delayed: row.stamp,
                 you: row.you,
+                asked: row.you,
                 optional: false,
                 act: 0,
             })
@@ -183,6 +243,8 @@ impl Game {
             passed: 0,
             following: Vec::new(),
             aftermath: VecDeque::new(),
+            before: None,
+            instead: false,
             rest: VecDeque::new(),
         })));
     }
@@ -201,7 +263,7 @@ impl Game {
         } else if row.once && !self.is_kept(&row, act) {
             self.state.delayed.remove(i);
         }
-        self.note_in_log(|| LogRow::Ability(row.source, row.ability));
+        self.note_in_log(|| LogRow::Ability(row.source, row.ability, row.via));
         self.state.frames.push(Frame::Code(Box::new(frame)));
     }
 
@@ -219,7 +281,7 @@ impl Game {
             let parts = [(&event.patient, act.patient), (&event.agent, act.agent), (&event.second, act.second)];
             let named = parts.into_iter().find(|(said, _)| matches!(said, Some(abilities::Selector::Pick(..))));
             if let Some((_, thing)) = named {
-                bindings.it = thing;
+                (bindings.it, bindings.they) = (thing, one(thing));
             }
         }
         bindings
@@ -295,9 +357,11 @@ impl Game {
             (Ability::Trigger { event, .. }, None) => Some(event),
             _ => None,
         };
-        phrase.is_some_and(|p| {
-            p.from.is_some_and(|place| self.cards.rules.places[place.index()].play == crate::InPlay::Yes)
-        })
+        let rules = self.cards.rules;
+        let in_play = |place: &abilities::Place| rules.places[place.index()].play == crate::InPlay::Yes;
+        let group = |place: abilities::Place| rules.groups.iter().find(|(group, _)| *group == place);
+        let from = phrase.and_then(|p| p.from);
+        from.is_some_and(|place| group(place).map_or(in_play(&place), |(_, members)| members.iter().all(in_play)))
     }
 
     pub(super) fn answers_after(&self, frame: &ActFrame) -> Vec<Candidate> {

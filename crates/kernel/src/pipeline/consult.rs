@@ -1,7 +1,11 @@
 //! Consults: who forbids, exempts, permits, prices and modifies. A question nobody speaks of costs one look.
 
 use super::*;
-use crate::row::about;
+use crate::{
+    Things,
+    row::about,
+    view::{changed_by, fixed::fixed},
+};
 use abilities::Selector;
 
 impl Game {
@@ -78,7 +82,7 @@ impl Game {
     /// Whether an ability permits this act by just that word, or by none.
     pub fn is_permitted_as(&self, word: Option<abilities::Word>, act: &Act) -> bool {
         let act = Act { word, ..*act };
-        self.statements(Class::May, &act).any(|(_, _, part)| phrase_of(part).is_some_and(|p| p.word == word))
+        self.statements(Class::May, &act).any(|(_, _, part)| part.act().is_some_and(|p| p.word == word))
     }
 
     /// Whether any ability permits acts of that verb by one of these words; what they apply to is not looked at.
@@ -97,7 +101,7 @@ impl Game {
     pub fn anything_permits_with(&self, verb: abilities::Verb, second: Thing) -> bool {
         let k = key(Class::May, verb.index());
         let may_speak = |row: &Row| {
-            let phrase = self.statement_of(row).and_then(phrase_of);
+            let phrase = self.statement_of(row).and_then(Statement::act);
             phrase.is_some_and(|p| p.second != Some(Selector::This) || second == self.state.card(row.slot).into())
         };
         self.index.rows(k).iter().chain(self.view.granted_for(k)).any(may_speak) || self.lasting_says(Class::May, verb)
@@ -127,7 +131,7 @@ impl Game {
         }
         let mut own = smallvec::SmallVec::new();
         for row in self.index.rows(k) {
-            let phrase = self.statement_of(row).and_then(phrase_of)?;
+            let phrase = self.statement_of(row).and_then(Statement::act)?;
             if phrase.patient != Some(Selector::This) {
                 return None;
             }
@@ -158,7 +162,7 @@ impl Game {
             .effects
             .iter()
             .flat_map(|effect| self.parts_of_row(effect))
-            .any(|part| class_of(part) == Some(class) && phrase_of(part).is_some_and(|phrase| phrase.verb == verb))
+            .any(|part| class_of(part) == Some(class) && part.act().is_some_and(|phrase| phrase.verb == verb))
     }
 
     fn parts_of_row(&self, effect: &crate::state::EffectRow) -> &[Statement] {
@@ -186,11 +190,7 @@ impl Game {
             let card = self.state.card(row.slot);
             let part = &parts[row.part as usize];
             let you = (self.cards.rules.decides)(self, card, Some(act));
-            self.says(condition.as_ref(), part, Thing::Card(card), you, row.via, act).then_some((
-                *row,
-                Thing::Card(card),
-                part,
-            ))
+            self.says(row, condition.as_ref(), part, you, act).then_some((*row, Thing::Card(card), part))
         });
         let lasting = self.state.effects.iter().flat_map(move |effect| {
             self.parts_of_row(effect).iter().enumerate().filter_map(move |(p, part)| {
@@ -198,8 +198,7 @@ impl Game {
                     return None;
                 }
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-                let phrase = phrase_of(part)?;
-                let speaks = self.act_fits(phrase, act, &ctx) && self.still_lasts(effect.lasts, &ctx);
+                let speaks = self.lasting_fits(effect, p, part, act).is_some() && self.still_lasts(effect.lasts, &ctx);
                 speaks.then_some((Row::loose(k, effect.ability, p as u8, effect.via), effect.source, part))
             })
         });
@@ -208,20 +207,62 @@ impl Game {
 
     pub(super) fn says(
         &self,
+        row: &Row,
         condition: Option<&Condition>,
         part: &Statement,
-        source: Thing,
         you: Seat,
-        via: u16,
         act: &Act,
     ) -> bool {
         let bindings = Bindings::default();
-        let ctx = Ctx { source, you, bindings: &bindings, via };
-        phrase_of(part).is_some_and(|p| self.act_fits(p, act, &ctx)) && condition.is_none_or(|c| self.holds(c, &ctx))
+        let ctx = Ctx { source: Thing::Card(self.state.card(row.slot)), you, bindings: &bindings, via: row.via };
+        self.standing_fits(row, part, act, &ctx).is_some() && condition.is_none_or(|c| self.holds(c, &ctx))
     }
 
-    /// A number computed for an act, after everything that changes it: sets, additions, reductions with their
-    /// minimum (largest first), nothing below zero (R18.10).
+    /// Whether a line of a constant ability speaks of an act, and by what `it`.
+    fn standing_fits(&self, row: &Row, part: &Statement, act: &Act, ctx: &Ctx) -> Option<Spoken> {
+        let compiled = &self.cards.abilities[row.ability as usize];
+        let phrase = part.act()?;
+        if !compiled.leaning.contains(&(NONE, row.part)) {
+            return self.act_fits(phrase, act, ctx).then_some(Spoken::Plainly);
+        }
+        self.leaning_fits(compiled.statements(NONE), self.found_by_first(row), phrase, act, ctx)
+    }
+
+    /// The same for a line of an effect that lasts.
+    fn lasting_fits(&self, effect: &crate::EffectRow, p: usize, part: &Statement, act: &Act) -> Option<Spoken> {
+        let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
+        let compiled = &self.cards.abilities[effect.ability as usize];
+        let phrase = part.act()?;
+        if !compiled.leaning.contains(&(effect.op, p as u8)) {
+            return self.act_fits(phrase, act, &ctx).then_some(Spoken::Plainly);
+        }
+        self.leaning_fits(compiled.statements(effect.op), Some(&effect.set), phrase, act, &ctx)
+    }
+
+    /// Whether a line that says `it` or `they` speaks of an act: `they` are those the first line of its block means, found
+    /// by its effect if it changes cards (E17.3), and `it` is each of them.
+    fn leaning_fits(
+        &self,
+        block: &[Statement],
+        found: Option<&Things>,
+        phrase: &ActPhrase,
+        act: &Act,
+        ctx: &Ctx,
+    ) -> Option<Spoken> {
+        let meant = |pronoun: Selector| match &block[0] {
+            Statement::Are(..) => found.cloned().unwrap_or_default(),
+            first => first.meant_by(&pronoun).map_or(Things::new(), |s| self.select(s, ctx)),
+        };
+        let mut bindings = Bindings { they: meant(Selector::They), ..ctx.bindings.clone() };
+        meant(Selector::It).into_iter().find_map(|it| {
+            bindings.it = it;
+            self.act_fits(phrase, act, &Ctx { bindings: &bindings, ..*ctx })
+                .then(|| Spoken::Of(Box::new(bindings.clone())))
+        })
+    }
+
+    /// A number computed for an act, after everything that changes it: in the order of the timestamps (E16.9), or, where
+    /// numbers are summed, sets, additions, reductions with their minimum (largest first); nothing below zero (R18.10).
     pub fn number(&self, number: Number, base: i32, act: &Act) -> i32 {
         if !self.anything_changes(number) {
             return base;
@@ -231,78 +272,99 @@ impl Game {
 
     /// The same, with the abilities that made it so, in order.
     pub fn number_lines(&self, number: Number, base: i32, act: &Act) -> Vec<crate::NumberLine> {
-        let k = key(Class::Modify, number.index());
-        let mut changes = Vec::new();
-        let bindings = Bindings { event: Some(*act), ..Bindings::default() };
-        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
-        for row in printed.chain(self.view.granted_for(k).iter()) {
-            let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
-                continue;
-            };
-            let card = self.state.card(row.slot);
-            let part = &parts[row.part as usize];
-            if self.says(
-                condition.as_ref(),
-                part,
-                Thing::Card(card),
-                (self.cards.rules.decides)(self, card, Some(act)),
-                row.via,
-                act,
-            ) {
-                changes.push((
-                    part,
-                    Thing::Card(card),
-                    (self.cards.rules.decides)(self, card, Some(act)),
-                    row.via,
-                    (row.ability, row.part),
-                    bindings.clone(),
-                ));
-            }
+        let rules = self.cards.rules;
+        let mut changes: Vec<Changing> = self.standing_changes(number, act);
+        changes.extend(self.lasting_changes(number, act));
+        match rules.arithmetic == crate::Arithmetic::SetAddReduce || rules.costs.contains(&number) {
+            true => changes.sort_by_key(|c| reduction_rank(c.change, c.floor)),
+            false => changes.sort_by_key(|c| c.stamp),
         }
-        for effect in &self.state.effects {
-            if let Op::Until(parts, _) = &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
-                for (p, part) in parts.iter().enumerate() {
-                    let ctx =
-                        Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-                    if matches!(part, Statement::Modify(n, phrase, ..) if *n == number && self.act_fits(phrase, act, &ctx))
-                        && self.still_lasts(effect.lasts, &ctx)
-                    {
-                        changes.push((
-                            part,
-                            effect.source,
-                            effect.you,
-                            effect.via,
-                            (effect.ability, p as u8),
-                            effect.bindings.clone(),
-                        ));
-                    }
-                }
-            }
-        }
-        changes.sort_by_key(|(part, ..)| match part {
-            Statement::Modify(_, _, change, floor) => match change {
-                abilities::Change::Set(_) => 0,
-                abilities::Change::Minus(_) => {
-                    1000 - floor.as_ref().and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900)
-                }
-                _ => 1,
-            },
-            _ => 2,
-        });
         let mut now = base;
         let mut lines = Vec::new();
-        for (part, source, you, via, (ability, line), bindings) in changes {
-            let Statement::Modify(_, _, change, floor) = part else {
-                continue;
-            };
+        for Changing { change, floor, source, you, via, ability, part, bindings, fixed, .. } in changes {
             let ctx = Ctx { source, you, bindings: &bindings, via };
-            let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
+            let floor = floor.map(|f| fixed.and_then(|n| n.get(1).copied()).unwrap_or_else(|| self.amount(f, &ctx)));
             // Nothing is below zero in the end; on the way it may be (R18.10).
             let before = now;
-            now = self.changed(now, change, floor, &ctx);
-            lines.push(crate::NumberLine { source, ability, part: line, by: now - before, now: now.max(0) });
+            now = match (fixed, change) {
+                (None, _) | (_, abilities::Change::Doubled) => self.changed(now, change, floor, &ctx),
+                (Some(numbers), _) => changed_by(now, change, numbers[0], floor),
+            };
+            lines.push(crate::NumberLine { source, ability, part, by: now - before, now: now.max(0) });
         }
         lines
+    }
+
+    /// The changes of a number by constant abilities that speak of this act.
+    fn standing_changes(&self, number: Number, act: &Act) -> Vec<Changing<'_>> {
+        let k = key(Class::Modify, number.index());
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        let rows = printed.chain(self.view.granted_for(k).iter());
+        let changing = |row: &Row| {
+            let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
+                return None;
+            };
+            let part = &parts[row.part as usize];
+            let Statement::Modify(_, _, change, floor) = part else { return None };
+            let card = self.state.card(row.slot);
+            let source = Thing::Card(card);
+            let you = (self.cards.rules.decides)(self, card, Some(act));
+            let plain = Bindings::default();
+            let ctx = Ctx { source, you, bindings: &plain, via: row.via };
+            let spoken = self.standing_fits(row, part, act, &ctx)?;
+            let bindings = spoken.bindings(&Bindings { event: Some(*act), ..Bindings::default() });
+            condition.as_ref().is_none_or(|c| self.holds(c, &ctx)).then(|| Changing {
+                change,
+                floor: floor.as_ref(),
+                source,
+                you,
+                via: row.via,
+                ability: row.ability,
+                part: row.part,
+                bindings,
+                fixed: None,
+                stamp: self.stamp_of_row(row),
+            })
+        };
+        rows.filter_map(changing).collect()
+    }
+
+    /// The changes of a number by what was resolved and lasts.
+    fn lasting_changes<'a>(&'a self, number: Number, act: &'a Act) -> impl Iterator<Item = Changing<'a>> + 'a {
+        self.state.effects.iter().flat_map(move |effect| {
+            let parts = self.parts_of_row(effect);
+            parts.iter().enumerate().filter_map(move |(p, part)| {
+                let Statement::Modify(n, _, change, floor) = part else { return None };
+                if *n != number {
+                    return None;
+                }
+                let spoken = self.lasting_fits(effect, p, part, act)?;
+                let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
+                self.still_lasts(effect.lasts, &ctx).then(|| Changing {
+                    change,
+                    floor: floor.as_ref(),
+                    source: effect.source,
+                    you: effect.you,
+                    via: effect.via,
+                    ability: effect.ability,
+                    part: p as u8,
+                    bindings: spoken.bindings(&effect.bindings),
+                    fixed: fixed(&effect.numbers, parts, p, 0),
+                    stamp: effect.stamp,
+                })
+            })
+        })
+    }
+
+    /// The timestamp of what a constant ability says: that of its card, or of what gave it the ability if that is later
+    /// (CR 613.7a).
+    fn stamp_of_row(&self, row: &Row) -> u32 {
+        let own = self.state.objects[row.slot as usize].stamp;
+        let Some(giver) = crate::eval::giver_slot(row.via) else { return own };
+        let bearer = Thing::Card(self.state.card(row.slot));
+        let gave = |e: &&crate::EffectRow| e.source.card().is_some_and(|c| c.slot == giver) && e.set.contains(&bearer);
+        let resolved = self.state.effects.iter().filter(gave).map(|e| e.stamp).max();
+        own.max(resolved.unwrap_or(self.state.objects[giver as usize].stamp))
     }
 
     /// Writes into the log what changed a number.
@@ -320,6 +382,48 @@ impl Game {
     }
 }
 
+/// One change of a number.
+struct Changing<'a> {
+    change: &'a abilities::Change,
+    floor: Option<&'a abilities::Amount>,
+    source: Thing,
+    you: Seat,
+    via: u16,
+    ability: u16,
+    part: u8,
+    bindings: Bindings,
+    /// Of what was resolved, the numbers it was given then (E14.8).
+    fixed: Option<&'a [i32]>,
+    stamp: u32,
+}
+
+/// Sets come first, then additions, then reductions, those with the largest minimum first.
+fn reduction_rank(change: &abilities::Change, floor: Option<&abilities::Amount>) -> i32 {
+    match change {
+        abilities::Change::Set(_) => 0,
+        abilities::Change::Minus(_) => 1000 - floor.and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900),
+        _ => 1,
+    }
+}
+
+/// How a line speaks of an act.
+enum Spoken {
+    /// In its own words.
+    Plainly,
+    /// By `it` and `they` of its block.
+    Of(Box<Bindings>),
+}
+
+impl Spoken {
+    /// What its numbers are told from.
+    fn bindings(self, plain: &Bindings) -> Bindings {
+        match self {
+            Spoken::Plainly => plain.clone(),
+            Spoken::Of(own) => Bindings { event: plain.event, ..*own },
+        }
+    }
+}
+
 /// The class of a statement that speaks of acts.
 fn class_of(part: &Statement) -> Option<Class> {
     match part {
@@ -328,16 +432,5 @@ fn class_of(part: &Statement) -> Option<Class> {
         Statement::May(_) => Some(Class::May),
         Statement::Price(..) => Some(Class::Price),
         Statement::Modify(..) | Statement::Are(..) => None,
-    }
-}
-
-pub(crate) fn phrase_of(part: &Statement) -> Option<&ActPhrase> {
-    match part {
-        Statement::Cannot(p)
-        | Statement::Exempt(p)
-        | Statement::May(p)
-        | Statement::Modify(_, p, ..)
-        | Statement::Price(p, _) => Some(p),
-        Statement::Are(..) => None,
     }
 }

@@ -15,6 +15,8 @@ pub struct Resolved {
     pub stamp: u32,
     pub set: Things,
     pub bindings: Bindings,
+    /// The numbers each statement was given for each thing, if they are not read off the text.
+    pub numbers: Vec<(usize, Thing, Vec<i32>)>,
 }
 
 impl Game {
@@ -43,8 +45,18 @@ impl Game {
             stamp: row.stamp,
             set: row.set.clone(),
             bindings: row.bindings.clone(),
+            numbers: self.numbers_given(row),
         })
         .collect()
+    }
+
+    fn numbers_given(&self, row: &crate::EffectRow) -> Vec<(usize, Thing, Vec<i32>)> {
+        let parts = self.cards.abilities[row.ability as usize].statements(row.op);
+        let each = row.set.iter().enumerate().flat_map(|(nth, thing)| {
+            let given = move |at| fixed::fixed(&row.numbers, parts, at, nth).map(|n| (at, *thing, n.to_vec()));
+            (0..parts.len()).filter_map(given)
+        });
+        each.collect()
     }
 
     /// Makes a card look like this, until the view is computed again.

@@ -268,8 +268,10 @@ impl Game {
                     undo.looks.push((i as usize, self.view.looks[i as usize]));
                 }
             }
-            let even = self.even_numbers(effect, &says.parts[p], change);
-            self.change_all(&cards, effect, change, even.as_deref(), subjects.iter().filter_map(|t| t.card()));
+            let part = &says.parts[p];
+            let even = self.even_numbers(effect, part, change);
+            let them = subjects.iter().filter_map(|t| t.card());
+            self.change_all(&cards, effect, (part.at, change), even.as_deref(), them);
         }
         undo
     }
@@ -307,7 +309,7 @@ impl Game {
             Characteristic::CopyOf(what) => Some(what),
             _ => None,
         };
-        if says.parts[p].written && chosen.is_none() {
+        if says.parts[p].written && chosen.is_none() || !effect.numbers.is_empty() {
             return Some((subjects, numbers));
         }
         let mut own = effect.bindings.clone();
@@ -317,11 +319,7 @@ impl Game {
             numbers.extend(amounts(change).map(|a| self.amount(a, &ctx)));
             if let Some(chosen) = chosen {
                 let meant = if effect.bindings.it == Thing::Nothing { &own } else { &effect.bindings };
-                numbers.push(match self.select(chosen, &Ctx { bindings: meant, ..ctx }).first() {
-                    Some(Thing::Player(seat)) => seat.0.into(),
-                    Some(Thing::Card(card)) => self.looks(*card).def.into(),
-                    _ => -1,
-                });
+                numbers.push(self.meant_by(chosen, &Ctx { bindings: meant, ..ctx }));
             }
         }
         Some((subjects, numbers))

@@ -1,7 +1,7 @@
 //! Effects while they are applied: which there are, whether they stand, whom they mean.
 
 use super::{
-    says::{Part, Says},
+    says::{Part, Says, meant_at},
     *,
 };
 use abilities::{Condition, Selector, Statement};
@@ -32,6 +32,8 @@ pub(super) struct Active {
     /// What a subject was found to be, by the place of its statement (E17.3).
     pub sets: Vec<(u8, Things)>,
     pub bindings: Bindings,
+    /// Of what was resolved, the numbers it was given then (E14.8); see [`super::fixed`].
+    pub numbers: Vec<i32>,
 }
 
 impl Active {
@@ -53,7 +55,17 @@ impl Active {
             started: false,
             sets: Vec::new(),
             bindings: Bindings::default(),
+            numbers: Vec::new(),
         }
+    }
+
+    /// The numbers the statement at that place was given for that card when it was resolved.
+    pub fn fixed(&self, statements: &[Statement], at: u8, card: Card) -> Option<&[i32]> {
+        if self.numbers.is_empty() {
+            return None;
+        }
+        let nth = self.locked.as_ref()?.iter().position(|thing| *thing == Thing::Card(card))?;
+        fixed::fixed(&self.numbers, statements, at.into(), nth)
     }
 
     /// Whether it was resolved.
@@ -105,6 +117,7 @@ impl Game {
                 started: true,
                 sets: Vec::new(),
                 bindings: row.bindings.clone(),
+                numbers: row.numbers.clone(),
             });
         }
         effects
@@ -112,7 +125,7 @@ impl Game {
 
     /// The effect of an ability just granted: each that is given works separately (E12.7). One that hands itself on, by
     /// way of others too, works once on each card, or there were no end of it.
-    pub(super) fn granted_effect(&self, row: Row, giver: usize, effects: &[Active]) -> Option<Active> {
+    pub(super) fn granted_effect(&self, row: Row, giver: usize, effects: &[Active], layer: u8) -> Option<Active> {
         let mut givers = std::iter::successors(Some(&effects[giver]), |e| effects.get(e.giver as usize));
         if givers.any(|e| e.ability == row.ability) && effects.iter().any(|e| e.is_granted_by(&row)) {
             return None;
@@ -121,7 +134,9 @@ impl Game {
         // CR 613.7a: the later of its bearer's and of what gave it.
         let stamp = effects[giver].stamp.max(self.state.objects[row.slot as usize].stamp);
         let constant = Active::constant(card, &row, self.controller(card), stamp);
-        Some(Active { granted: true, giver: giver as u16, ..constant })
+        // CR 604.3a: what a copy brought defines the card as if it were printed there.
+        let defines = layer == COPY && self.cards.abilities[row.ability as usize].defines;
+        Some(Active { granted: true, giver: giver as u16, defines, ..constant })
     }
 
     /// Of the effects of granted abilities, the oldest are gone where fewer are left than were given.
@@ -145,12 +160,16 @@ impl Game {
         self.cards.abilities[effect.ability as usize].condition(effect.op)
     }
 
-    /// The selector of the statement at that place.
+    /// Whom the statement at that place means.
     pub(super) fn selector_at(&self, effect: &Active, at: u8) -> Option<&Selector> {
-        match &self.cards.abilities[effect.ability as usize].statements(effect.op)[at as usize] {
-            Statement::Are(selector, _) => Some(selector),
-            _ => None,
-        }
+        meant_at(self.cards.abilities[effect.ability as usize].statements(effect.op), at.into())
+    }
+
+    /// Whom the first line of a constant ability was found to mean.
+    pub(crate) fn found_by_first(&self, row: &Row) -> Option<&Things> {
+        let mut standing = self.view.plan.effects.iter().filter(|e| !e.is_row() && !e.gone);
+        let effect = standing.find(|e| (e.slot, e.ability, e.via) == (row.slot, row.ability, row.via))?;
+        effect.found(0)
     }
 
     /// `you`: whoever controls the source as things stand, or did when it was resolved.
@@ -200,7 +219,7 @@ impl Game {
 
     /// Whom a part of an effect means, if that is settled already.
     pub(super) fn found_for<'a>(&'a self, effect: &'a Active, says: &Says, part: &Part) -> Option<&'a Things> {
-        effect.found(part.subject).or_else(|| match part.subject == says.parts[0].at {
+        effect.found(part.subject).or_else(|| match part.subject == says.parts[0].subject {
             true => self.settled_for(effect).and_then(|v| v.set.as_ref()),
             false => None,
         })

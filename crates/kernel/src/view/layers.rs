@@ -22,8 +22,10 @@ impl Game {
 
     /// The numbers of a part that are the same for all cards.
     pub(super) fn even_numbers(&self, effect: &Active, part: &Part, change: &Characteristic) -> Option<Numbers> {
-        let ctx = part.even.then(|| self.asked_by(effect))?;
-        Some(amounts(change).map(|a| self.amount(a, &ctx)).collect())
+        let ctx = (part.even && effect.numbers.is_empty()).then(|| self.asked_by(effect))?;
+        // E1.5: a number may be set below zero; added to or taken from another it is at least zero.
+        let least = if matches!(change, Characteristic::Base(_)) { i32::MIN } else { 0 };
+        Some(amounts(change).map(|a| self.amount(a, &ctx).max(least)).collect())
     }
 
     /// Applies one change of an effect to cards. Numbers that are the same for all are written straight into their looks.
@@ -31,7 +33,7 @@ impl Game {
         &mut self,
         cards: &Cards,
         effect: &Active,
-        change: &Characteristic,
+        (at, change): (u8, &Characteristic),
         even: Option<&[i32]>,
         them: impl Iterator<Item = Card>,
     ) {
@@ -63,12 +65,19 @@ impl Game {
             if self.exists(card) {
                 self.view.cells += 1;
                 own.it = Thing::Card(card);
-                self.change(cards, card, change, effect, &own);
+                self.change(cards, card, (at, change), effect, &own);
             }
         }
     }
 
-    fn change(&mut self, cards: &Cards, card: Card, change: &Characteristic, effect: &Active, own: &Bindings) {
+    fn change(
+        &mut self,
+        cards: &Cards,
+        card: Card,
+        (at, change): (u8, &Characteristic),
+        effect: &Active,
+        own: &Bindings,
+    ) {
         let entry = self.entry(card);
         let mut looks = self.view.looks[entry];
         let before = looks;
@@ -76,18 +85,27 @@ impl Game {
         let ctx = Ctx { source, you, bindings: own, via };
         // `they become copies of it`: what `it` was when the effect began.
         let outer = Ctx { bindings: if effect.bindings.it == Thing::Nothing { own } else { &effect.bindings }, ..ctx };
+        let statements = cards.abilities[effect.ability as usize].statements(effect.op);
+        let fixed = effect.fixed(statements, at, card);
         match change {
             Characteristic::Get(changes, floor) => {
-                let floor = floor.as_ref().map(|f| self.amount(f, &ctx));
-                for (stat, c) in changes {
+                let least = |f| fixed.and_then(|n| n.last().copied()).unwrap_or_else(|| self.amount(f, &ctx));
+                let floor = floor.as_ref().map(least);
+                for (i, (stat, c)) in changes.iter().enumerate() {
                     if let Some(old) = looks.stat(*stat) {
-                        looks.set_stat(*stat, self.changed(old, c, floor, &ctx));
+                        looks.set_stat(
+                            *stat,
+                            match fixed {
+                                Some(numbers) => changed_by(old, c, numbers[i], floor),
+                                None => self.changed(old, c, floor, &ctx),
+                            },
+                        );
                     }
                 }
             }
             Characteristic::Base(values) => {
-                for (stat, amount) in values {
-                    looks.set_stat(*stat, self.amount(amount, &ctx));
+                for (i, (stat, amount)) in values.iter().enumerate() {
+                    looks.set_stat(*stat, fixed.map_or_else(|| self.amount(amount, &ctx), |n| n[i]));
                 }
             }
             Characteristic::Have(uses) => {
@@ -163,11 +181,11 @@ impl Game {
             Characteristic::LoseTrait(t) => looks.remove_trait(*t),
             Characteristic::CountAs(status) => looks.count_as(*status),
             Characteristic::ControlledBy(who) => {
-                looks.controller = self.select(who, &outer).first().and_then(|t| t.seat());
+                let seat = fixed.map_or_else(|| self.meant_by(who, &outer), |n| n[0]);
+                looks.controller = u8::try_from(seat).ok().map(Seat);
             }
             Characteristic::CopyOf(what) => {
-                if let Some(Thing::Card(original)) = self.select(what, &outer).first().copied() {
-                    let def = self.looks(original).def;
+                if let Ok(def) = u16::try_from(fixed.map_or_else(|| self.meant_by(what, &outer), |n| n[0])) {
                     looks = cards.defs[def as usize].printed;
                     looks.lost = true;
                     self.view.granted.retain(|r| r.slot != card.slot);
@@ -257,16 +275,11 @@ impl Game {
 
     /// A number after one change.
     pub(crate) fn changed(&self, old: i32, change: &Change, floor: Option<i32>, ctx: &Ctx) -> i32 {
-        match change {
-            Change::Plus(a) => bounded(i64::from(old) + i64::from(self.amount(a, ctx))),
-            Change::Minus(a) => {
-                let new = bounded(i64::from(old) - i64::from(self.amount(a, ctx)));
-                floor.map_or(new, |f| new.max(f.min(old)))
-            }
-            Change::Set(a) => self.amount(a, ctx),
-            Change::AtLeast(a) => old.max(self.amount(a, ctx)),
-            Change::Doubled => bounded(i64::from(old) * 2),
-        }
+        let by = match change {
+            Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => self.amount(a, ctx),
+            Change::Doubled => old,
+        };
+        changed_by(old, change, by, floor)
     }
 
     pub(super) fn apply_counters(&mut self, only: Option<Card>) {
@@ -298,7 +311,8 @@ impl Game {
         }
     }
 
-    /// Rangers: nothing goes below zero (R18.10).
+    /// Where changes are summed, none brings a number below zero (R18.10). A number printed below zero stands as it is,
+    /// and a change that lowers it leaves it there.
     pub(super) fn clamp(&mut self, only: Option<Card>) {
         if self.cards.rules.arithmetic != Arithmetic::SetAddReduce {
             return;
@@ -310,22 +324,37 @@ impl Game {
         };
         for i in range {
             let before = self.view.looks[i];
-            let looks = &mut self.view.looks[i];
-            for s in 0..crate::looks::STATS as u16 {
-                if looks.stat(Stat(s)).is_some_and(|n| n < 0) {
-                    looks.set_stat(Stat(s), 0);
+            let slot = self.view.owners[i];
+            let own = self.face(slot, &self.state.objects[slot as usize]);
+            // A copy has the numbers of what it copies.
+            let printed = if before.def == own.def { own } else { &self.cards.defs[before.def as usize].printed };
+            let mut after = before;
+            for stat in (0..crate::looks::STATS as u16).map(Stat) {
+                let least = printed.stat(stat).unwrap_or(0).min(0);
+                if before.stat(stat).is_some_and(|n| n < least) {
+                    after.set_stat(stat, least);
                 }
             }
-            let after = *looks;
+            self.view.looks[i] = after;
             if let (Some(trace), true) = (&mut self.view.trace, before != after) {
                 // The rules themselves.
-                trace.push(Trace {
-                    card: self.state.card(self.view.owners[i]),
-                    source: Thing::Nothing,
-                    ability: NONE,
-                    before,
-                    after,
-                });
+                let card = self.state.card(slot);
+                trace.push(Trace { card, source: Thing::Nothing, ability: NONE, before, after });
+            }
+        }
+    }
+
+    /// Forgets the entry of a card that looks as it is printed: a card without one looks so anyway.
+    pub(super) fn drop_plain(&mut self, slot: u16) {
+        let Some(&entry) = self.view.of.get(slot as usize).filter(|i| **i != NONE) else {
+            return;
+        };
+        if self.view.looks[entry as usize] == *self.face(slot, &self.state.objects[slot as usize]) {
+            self.view.looks.swap_remove(entry as usize);
+            self.view.owners.swap_remove(entry as usize);
+            self.view.of[slot as usize] = NONE;
+            if let Some(&moved) = self.view.owners.get(entry as usize) {
+                self.view.of[moved as usize] = entry;
             }
         }
     }
@@ -342,6 +371,20 @@ impl Cards {
         let text = self.vocabulary.lexicon.word(word);
         let traits = &self.vocabulary.traits;
         traits.iter().position(|(t, _)| t.split('|').next() == Some(text)).map(|i| abilities::Trait(i as u16))
+    }
+}
+
+/// A number after one change by so much; what is added or taken away is at least zero (E1.5).
+pub(crate) fn changed_by(old: i32, change: &Change, by: i32, floor: Option<i32>) -> i32 {
+    match change {
+        Change::Plus(_) => bounded(i64::from(old) + i64::from(by.max(0))),
+        Change::Doubled => bounded(i64::from(old) + i64::from(by)),
+        Change::Minus(_) => {
+            let new = bounded(i64::from(old) - i64::from(by.max(0)));
+            floor.map_or(new, |f| new.max(f.min(old)))
+        }
+        Change::Set(_) => by,
+        Change::AtLeast(_) => old.max(by),
     }
 }
 

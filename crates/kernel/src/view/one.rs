@@ -48,7 +48,7 @@ impl Game {
             };
             if applies {
                 let even = self.even_numbers(effect, part, change);
-                self.change_all(&cards, effect, change, even.as_deref(), std::iter::once(card));
+                self.change_all(&cards, effect, (part.at, change), even.as_deref(), std::iter::once(card));
             }
         }
         self.view.fresh.clear();
@@ -56,6 +56,7 @@ impl Game {
             self.apply_counters(Some(card));
         }
         self.clamp(Some(card));
+        self.drop_plain(slot);
         self.view.sort_granted();
     }
 
@@ -81,7 +82,7 @@ impl Game {
                 let part = &says.parts[step.part as usize];
                 if let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] {
                     let even = self.even_numbers(effect, part, change);
-                    self.change_all(&cards, effect, change, even.as_deref(), std::iter::once(card));
+                    self.change_all(&cards, effect, (part.at, change), even.as_deref(), std::iter::once(card));
                 }
             }
         }

@@ -147,7 +147,7 @@ impl Game {
         };
         let ctx = self.asked_by(effect);
         let holds = self.condition_of(effect).is_none_or(|c| self.holds(c, &ctx));
-        let first = self.told_of(effect).and_then(|says| self.selector_at(effect, says.parts[0].at));
+        let first = self.told_of(effect).and_then(|says| self.selector_at(effect, says.parts[0].subject));
         let set = match (&taken.set, first) {
             (Some(_), Some(selector)) if holds => Some(self.select(selector, &ctx)),
             (Some(set), _) => Some(set.clone()),
@@ -209,7 +209,7 @@ impl Game {
                 // What was just granted begins to work: in this layer if it belongs here, else in a later one.
                 let before = pass.effects.len();
                 for row in std::mem::take(&mut self.view.fresh) {
-                    let granted = self.granted_effect(row, i, &pass.effects);
+                    let granted = self.granted_effect(row, i, &pass.effects, layer);
                     pass.effects.extend(granted);
                 }
                 if changes_abilities && pass.effects.iter().any(|e| e.granted) {
@@ -226,8 +226,11 @@ impl Game {
         let Pass { mut effects, mut plan, taken, .. } = pass;
         for effect in &mut effects {
             effect.you = self.you_of(effect);
-            effect.sets = Vec::new();
-            if let Some(says) = self.told_of(effect) {
+            let says = self.told_of(effect);
+            if !says.is_some_and(|s| s.leaned_on) {
+                effect.sets = Vec::new();
+            }
+            if let Some(says) = says {
                 plan.asks |= says.asks;
                 plan.reads |= says.what | if effect.is_row() { 0 } else { says.whom };
             }
@@ -284,13 +287,13 @@ impl Game {
         if part.shared && !part.kept && !effect.is_row() {
             let shared = self.shared(&mut pass.shared, effect, part);
             let them = shared.cards.iter().copied().filter(|c| !shared.other || Some(*c) != own);
-            self.change_all(cards, effect, change, even, them.map(note));
+            self.change_all(cards, effect, (part.at, change), even, them.map(note));
             pass.effects[i].started = true;
             return true;
         }
         let subjects = self.subjects(effect, says, part);
         let them: smallvec::SmallVec<[Card; 16]> = subjects.iter().filter_map(is_there).map(note).collect();
-        self.change_all(cards, effect, change, even, them.into_iter());
+        self.change_all(cards, effect, (part.at, change), even, them.into_iter());
         let effect = &mut pass.effects[i];
         effect.started = true;
         if part.kept && effect.found(part.subject).is_none() {

@@ -2,8 +2,8 @@
 //! by itself is worked out for that card alone.
 
 use super::sides::amounts;
-use crate::{Cards, OwnQuestion};
-use abilities::{Amount, Characteristic, Condition, Filter, Selector};
+use crate::{Cards, OwnQuestion, code::Op};
+use abilities::{Amount, Characteristic, Choice, Condition, Filter, Selector};
 
 pub(crate) use crate::rulebook::sides::*;
 
@@ -77,13 +77,38 @@ impl Cards {
             Filter::Remembered(_) | Filter::Argument => ALL,
             Filter::Stat(_, _, amount) => COUNTERS | self.amount_reads(amount),
             Filter::Counter(_, _, amount) => COUNTERS | PLAYERS | self.amount_reads(amount),
-            Filter::In(_, owner) => PILES | PLAY | owner.as_ref().map_or(0, |s| self.selector_reads(s)),
+            Filter::In(place, owner) => {
+                PILES | PLAY | self.unseen_in(*place) | owner.as_ref().map_or(0, |s| self.selector_reads(s))
+            }
             Filter::InAreaOf(s) => PILES | PLAY | self.selector_reads(s),
             Filter::ControlledBy(s) | Filter::Except(s) => self.selector_reads(s),
             Filter::LinkedTo(_, s) | Filter::LinkedFrom(_, s) => LINKS | self.selector_reads(s),
             Filter::Not(inner) => self.filter_reads(inner),
             Filter::Or(list) => self.filters_read(list),
         }
+    }
+
+    fn unseen_in(&self, place: abilities::Place) -> Aspects {
+        let is_unseen = |p: &abilities::Place| self.rules.places[p.index()].seen == crate::Seen::Nobody;
+        let group = self.rules.groups.iter().find(|(group, _)| *group == place);
+        match group.map_or(is_unseen(&place), |(_, places)| places.iter().any(is_unseen)) {
+            true => UNSEEN,
+            false => 0,
+        }
+    }
+
+    /// Whether an op looks at what nobody can see.
+    pub(crate) fn looks_at_unseen(&self, op: &Op) -> bool {
+        let reads = match op {
+            Op::Unless(condition, _) => self.condition_reads(condition),
+            Op::Choose { what: Choice::Of(selector), .. } | Op::Each(selector, _) => self.selector_reads(selector),
+            Op::Do(phrase, _) => {
+                let parts = [&phrase.agent, &phrase.patient, &phrase.second].into_iter().flatten();
+                parts.fold(0, |all, part| all | self.selector_reads(part))
+            }
+            _ => 0,
+        };
+        reads & UNSEEN != 0
     }
 
     /// Whether a filter asks only for the card itself, the effect's source and the players.

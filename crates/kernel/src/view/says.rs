@@ -1,13 +1,13 @@
 //! What can be told of a continuous effect from its text alone: worked out once, when its ability is compiled.
 
 use super::{
-    BASE, DEFINED,
+    BASE, COPY, DEFINED,
     dependency::reads_stats,
     layers::layer,
     reads::{ALL, Aspects, PILES},
     sides::{Sides, amounts},
 };
-use crate::{Cards, Compiled, OwnQuestion, code::Op, row::Class, row::key, state::NONE};
+use crate::{Cards, Compiled, OwnQuestion, code::Op, interpret::is_exception, row::Class, row::key, state::NONE};
 use abilities::{Ability, Amount, Change, Characteristic, Condition, Duration, Filter, Quantity, Selector, Statement};
 use std::sync::Arc;
 
@@ -30,6 +30,8 @@ pub(crate) struct Says {
     pub local_row: bool,
     /// Whether its first part stands in a layer before the stats and asks for stats.
     pub ahead: bool,
+    /// Whether lines that change the rules lean on whom the first line is found to mean.
+    pub leaned_on: bool,
 }
 
 /// One part of such a text.
@@ -105,30 +107,33 @@ impl Cards {
             let compiled = &self.abilities[i];
             let untils = compiled.code.iter().enumerate().filter(|(_, op)| matches!(op, Op::Until(..)));
             let ops: Vec<u16> = std::iter::once(NONE).chain(untils.map(|(op, _)| op as u16)).collect();
+            let leaning = ops.iter().flat_map(|&op| leaning(compiled.statements(op)).map(move |part| (op, part)));
+            let leaning = leaning.collect();
             let says = ops.into_iter().filter_map(|op| self.told(compiled, op)).collect();
-            Arc::make_mut(&mut self.abilities[i]).says = says;
+            let compiled = Arc::make_mut(&mut self.abilities[i]);
+            (compiled.says, compiled.leaning) = (says, leaning);
         }
     }
 
     fn told(&self, compiled: &Compiled, op: u16) -> Option<Says> {
         let statements = compiled.statements(op);
-        let selector_at = |at: usize| match &statements[at] {
-            Statement::Are(selector, _) => Some(selector),
-            _ => None,
-        };
+        let selector_at = |at: usize| meant_at(statements, at);
         let first = (0..statements.len()).find(|&at| selector_at(at).is_some())?;
+        // E26.5: an ability that is an exception of a copy is one of its copiable values.
+        let is_copied = compiled.code.get(op as usize).is_some_and(is_exception);
+        let gives_ability = |c: &Characteristic| matches!(c, Characteristic::HaveAbility(_));
         let mut parts = Vec::new();
         for (at, statement) in statements.iter().enumerate() {
             let Statement::Are(own, change) = statement else { continue };
             let subject = match own {
-                Selector::They | Selector::It => first,
-                own => (0..at).find(|&q| selector_at(q) == Some(own)).unwrap_or(at),
+                Selector::They | Selector::It if first == 0 => first,
+                _ => (0..at).find(|&q| selector_at(q) == selector_at(at)).unwrap_or(at),
             };
             let selector = selector_at(subject).unwrap_or(own);
             parts.push(Part {
                 at: at as u8,
                 subject: subject as u8,
-                layer: layer(change, self),
+                layer: if is_copied && gives_ability(change) { COPY } else { layer(change, self) },
                 whom: self.selector_sides(selector),
                 what: self.change_sides(change),
                 writes: self.written_sides(change),
@@ -139,13 +144,15 @@ impl Cards {
             });
         }
         let condition = compiled.condition(op);
-        let whom = statements.iter().filter_map(|s| if let Statement::Are(s, _) = s { Some(s) } else { None });
+        let whom = (0..statements.len()).filter_map(selector_at);
         let changes = || statements.iter().filter_map(|s| if let Statement::Are(_, c) = s { Some(c) } else { None });
         let ahead = parts[0].layer < DEFINED && selector_at(first).is_some_and(reads_stats);
         let subjects: Vec<u8> = parts.iter().map(|p| p.subject).collect();
+        // Lines that change the rules lean on whom the first line was found to mean.
+        let leaned_on = first == 0 && leaning(statements).next().is_some();
         for part in &mut parts {
             let same = subjects.iter().filter(|s| **s == part.subject).count();
-            part.kept = same > 1 || (ahead && part.subject as usize == first);
+            part.kept = same > 1 || ((ahead || leaned_on) && part.subject as usize == first);
         }
         let near = condition
             .is_none_or(|c| matches!(c, Condition::Is(Selector::This, f) if f.iter().all(|f| self.is_local_filter(f))));
@@ -164,9 +171,10 @@ impl Cards {
             asks: condition.map_or(0, |c| self.condition_reads(c)),
             whom: whom.fold(0, |all, s| all | self.selector_reads(s)),
             what: changes().fold(0, |all, c| all | self.change_reads(c)),
-            local: near && simple && !ahead && changes().all(fixed),
+            local: near && simple && !ahead && !leaned_on && changes().all(fixed),
             local_row: near && changes().all(|c| fixed(c) || rows_only(c)),
             ahead,
+            leaned_on,
             parts,
         })
     }
@@ -200,6 +208,21 @@ impl Cards {
             _ => false,
         }
     }
+}
+
+/// Whom a line that says what cards are or have means: in its own words, or by a pronoun what the act of the first line
+/// speaks of.
+pub(crate) fn meant_at(statements: &[Statement], at: usize) -> Option<&Selector> {
+    match (&statements[at], &statements[0]) {
+        (Statement::Are(own @ (Selector::It | Selector::They), _), act) if act.act().is_some() => act.meant_by(own),
+        (Statement::Are(own, _), _) => Some(own),
+        _ => None,
+    }
+}
+
+/// The lines that change the rules and say `it` or `they`, the first apart.
+fn leaning(statements: &[Statement]) -> impl Iterator<Item = u8> {
+    statements.iter().enumerate().skip(1).filter(|(_, s)| s.has_pronoun()).map(|(at, _)| at as u8)
 }
 
 /// Whether a change sets numbers, or adds to them and takes from them without a floor.

@@ -33,6 +33,58 @@ const fn form(moods: &'static [Mood], text: &'static str) -> VerbForm {
     VerbForm::new(moods, text)
 }
 
+/// Who and what can take part in what is done.
+pub(super) const ROLES: &[(Role, Sort, &[Verb])] = &[
+    (
+        Role::Agent,
+        Sort::Player,
+        &[
+            verb::DRAW_PATH,
+            verb::DRAW_CHALLENGE,
+            verbs::DRAW,
+            verbs::SCOUT,
+            verbs::PLAY,
+            verb::SUFFER_FATIGUE,
+            verb::SUFFER_INJURY,
+            verb::SOOTHE,
+            verb::INTERACT,
+            verb::PERFORM,
+            verb::COMMIT_TO_TEST,
+            verb::COMMIT_CARD,
+            verb::SUCCEED,
+            verb::FAIL,
+            verb::TRAVEL,
+            verb::REST,
+            verb::CAMP,
+        ],
+    ),
+    (Role::Agent, Sort::Card, &[verb::FATIGUE]),
+    (Role::Patient, Sort::Player, &[verb::FATIGUE]),
+    (
+        Role::Patient,
+        Sort::Card,
+        &[
+            verbs::MOVE,
+            verbs::ADD,
+            verbs::REMOVE,
+            verbs::EXHAUST,
+            verbs::READY,
+            verbs::ATTACH,
+            verbs::DETACH,
+            verbs::FLIP,
+            verbs::DRAW,
+            verbs::DISCARD,
+            verbs::PLAY,
+            verb::COMMIT_CARD,
+            verb::RESOLVE,
+            verb::CLEAR,
+            verb::ENTER_PLAY,
+            verb::DODGE,
+        ],
+    ),
+    (Role::Second, Sort::Card, &[verbs::ADD, verbs::ATTACH, verb::SUFFER_INJURY, verb::INTERACT]),
+];
+
 pub(super) const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verbs::MOVE,
@@ -127,8 +179,11 @@ pub(super) const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verbs::DETACH,
         name: "detach",
-        forms: &[form(DO, "({agent} )<detach> {patient}"), form(EVENT_OR_CANNOT, "{patient} <be> detached")],
-        doc: "A card is taken off its host. A being or feature stays in the area; an attachment is discarded.",
+        forms: &[
+            form(DO, "({agent} )<detach> {patient}"),
+            form(EVENT_OR_CANNOT, "{patient} <be> detached").fixed(from(place::PLAY)),
+        ],
+        doc: "A card is taken off its host. A being or feature stays in the area; an attachment is discarded; a mission returns to the surroundings.",
         example: "detach it",
         rule: "R15.3",
     },
@@ -364,10 +419,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::INTERACT,
         name: "interact",
-        forms: &[
-            form(EVENT_OR_CANNOT, "{agent} <interact> past {second}"),
-            form(EVENT_OR_CANNOT, "{agent} <interact> with {patient}"),
-        ],
+        forms: &[form(CANNOT, "{agent} <interact> past {second}"), form(CANNOT, "{agent} <interact> with {patient}")],
         doc: "A test touches a card, past the cards between. Effects without a test are never interactions.",
         example: "rangers cannot interact with this",
         rule: "R8.1",

@@ -12,6 +12,8 @@ pub(crate) fn may_affect(game: &Game, card: Card, other: Card) -> bool {
 pub(crate) enum Bar {
     /// R7.1: none of that energy is left for it.
     Energy(abilities::Counter),
+    /// R7.1, R7.5: what the test itself costs takes the last of that energy.
+    LastEnergy(abilities::Counter),
     /// R8.6: the ability of that source forbids touching the card.
     Touching(Card, Thing, u16),
     /// R8.5: the ability of that source forbids interacting past the card.
@@ -29,21 +31,24 @@ impl From<String> for Bar {
 impl Bar {
     /// In words.
     pub fn told(&self, game: &Game) -> String {
-        let until = |ability: u16| crate::words::only_while(game, ability);
+        let until = |source: Thing, ability: u16| crate::words::only_while(game, source, ability);
         match self {
             Bar::Energy(kind) => format!("you have no {} energy (R7.1)", game.counter_word(*kind)),
+            Bar::LastEnergy(kind) => {
+                format!("no {} energy would be left for its test (R7.1)", game.counter_word(*kind))
+            }
             Bar::Touching(card, source, ability) if *source == Thing::Card(*card) => {
-                format!("{} cannot be interacted with now (R8.6){}", game.name(*card), until(*ability))
+                format!("{} cannot be interacted with now (R8.6){}", game.name(*card), until(*source, *ability))
             }
             Bar::Touching(_, source, ability) => {
-                format!("{} forbids interacting with it (R8.6){}", game.thing_name(*source), until(*ability))
+                format!("{} forbids interacting with it (R8.6){}", game.thing_name(*source), until(*source, *ability))
             }
             Bar::Past(card, source, ability) if *source == Thing::Card(*card) => {
-                format!("{} is an obstacle (R8.5){}", game.name(*card), until(*ability))
+                format!("{} is an obstacle (R8.5){}", game.name(*card), until(*source, *ability))
             }
             Bar::Past(card, source, ability) => {
-                let (source, past) = (game.thing_name(*source), game.name(*card));
-                format!("{source} forbids interacting past {past} (R8.5){}", until(*ability))
+                let (name, past) = (game.thing_name(*source), game.name(*card));
+                format!("{name} forbids interacting past {past} (R8.5){}", until(*source, *ability))
             }
             Bar::Said(text) => text.clone(),
         }

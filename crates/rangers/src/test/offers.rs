@@ -1,6 +1,7 @@
 //! R7.1: the tests there are, and which of them may be performed.
 
 use super::*;
+use abilities::CostPart;
 
 /// One of the four common tests, or one of a card's own.
 #[derive(Clone, Copy)]
@@ -78,15 +79,15 @@ fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)
     match which {
         Which::Common(i, target) => {
             let Common { verb, aspect, .. } = COMMON[i];
-            enough_energy(game, seat, aspect, None)?;
+            enough_energy(game, seat, aspect, 0)?;
             let Some(target) = target else { return Ok(Vec::new()) };
             way(game, seat, target, &Act { word: Some(verb), ..test_act(seat, Some(target)) })
         }
         Which::Own(card, ability) => {
             let Some(test) = test_head(game, ability) else { return Ok(Vec::new()) };
-            enough_energy(game, seat, test.aspect, test.cost)?;
+            enough_energy(game, seat, test.aspect, 0)?;
             if let Some(cost) = test.cost {
-                game.can_pay(cost, &Ctx::new(card, seat, &Default::default()))?;
+                may_pay_for_test(game, seat, &test, cost, card, 0)?;
             }
             let mut dodged = Vec::new();
             if let Some(target) = interacts_with(game, card) {
@@ -102,6 +103,47 @@ fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)
             other_targets_reason(game, seat, card, ability).map_or(Ok(dodged), |reason| Err(reason.into()))
         }
     }
+}
+
+/// R7.1, R7.5: at least 1 energy of the aspect is left when so much of it has been paid.
+pub(super) fn enough_energy(game: &Game, seat: Seat, aspect: Word, paid: i32) -> Result<(), Bar> {
+    let kind = rules::energy(aspect);
+    match game.counters(seat, kind) {
+        ..=0 => Err(Bar::Energy(kind)),
+        has if has <= paid => Err(Bar::LastEnergy(kind)),
+        _ => Ok(()),
+    }
+}
+
+/// R7.1, R7.5: the test's own cost can be paid, with 1 energy of its aspect left, when so much has been paid before.
+pub(super) fn may_pay_for_test(
+    game: &Game,
+    seat: Seat,
+    test: &TestHead,
+    cost: &Cost,
+    card: Card,
+    before: i32,
+) -> Result<(), Bar> {
+    let bindings = Default::default();
+    let ctx = Ctx::new(card, seat, &bindings);
+    game.can_pay(cost, &ctx)?;
+    let amount = |phrase: &abilities::ActPhrase| phrase.amount.as_ref().map_or(1, |n| game.amount(n, &ctx));
+    let of_kind = |kind: abilities::Counter| -> i32 {
+        let parts = cost.parts.iter().map(|part| match part {
+            CostPart::Pay(n, paid) if *paid == kind => game.amount(n, &ctx),
+            CostPart::Act(phrase) if phrase.verb == verbs::LOSE && phrase.kind == Some(kind) => amount(phrase),
+            _ => 0,
+        });
+        parts.sum()
+    };
+    let of_any = cost.parts.iter().map(|part| match part {
+        CostPart::Act(phrase) if phrase.verb == verb::SPEND => amount(phrase),
+        _ => 0,
+    });
+    let own = rules::energy(test.aspect);
+    let others = rules::ENERGIES.iter().map(|(_, kind)| *kind).filter(|kind| *kind != own);
+    let spare: i32 = others.map(|kind| (game.counters(seat, kind) - of_kind(kind)).max(0)).sum();
+    enough_energy(game, seat, test.aspect, before + of_kind(own) + (of_any.sum::<i32>() - spare).max(0))
 }
 
 /// R7.1, R8.5: why the other cards a test would touch cannot be chosen.

@@ -16,7 +16,7 @@ pub(crate) fn progress(game: &Game) -> Option<Progress> {
         at::CARDS | at::HELPERS => 3,
         at::OTHERS | at::REVEAL => 4,
         at::MODIFY => 5,
-        at::RESOLVED | at::TELL | at::CHALLENGE => 6,
+        at::RESOLVED | at::CHALLENGE => 6,
         _ => 7,
     };
     let energy = LEXICON.word(Word(game.note(notes::ASPECT) as u16));
@@ -24,7 +24,7 @@ pub(crate) fn progress(game: &Game) -> Option<Progress> {
     let mut steps: Vec<String> =
         ["targets", "the way there", energy, approach, "responses", "challenge card"].map(str::to_string).to_vec();
     if now > 2 {
-        steps[2] = format!("{energy} and {approach}: {} so far", game.note(notes::COMMITTED));
+        steps[2] = format!("{energy} and {approach}: {} so far", super::committed(game));
         steps[3] = "cards".into();
     }
     steps.push(match now {

@@ -134,7 +134,7 @@ impl Explorer {
         let own = |thing: &Thing| thing.card().is_none_or(|c| game.looks(c).def == def || game.name(c) == name);
         for row in &game.log()[*rows..] {
             match row {
-                LogRow::Ability(source, ability) | LogRow::Works(source, ability) if own(source) => {
+                LogRow::Ability(source, ability, _) | LogRow::Works(source, ability, _) if own(source) => {
                     left.remove(&Part::Ability(*ability));
                     for (of, mode) in modes.iter().filter(|(of, _)| of == ability) {
                         left.remove(&Part::Mode(*of, *mode));

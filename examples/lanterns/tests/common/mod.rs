@@ -163,6 +163,12 @@ impl Table {
         self.game.answer(i as u16).expect("offered");
         self.settle();
     }
+    /// Answers by the first words of an option.
+    pub fn choose_the(&mut self, words: &str) {
+        let options = self.options();
+        let option = options.iter().find(|o| o.starts_with(words)).unwrap_or_else(|| panic!("{words}: {options:?}"));
+        self.choose(&option.clone());
+    }
     pub fn quiet(&self) {
         assert!(self.game.prompt().is_none(), "still asks: {:?} {:?}", self.game.prompt(), self.options());
     }

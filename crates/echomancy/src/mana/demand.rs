@@ -1,0 +1,99 @@
+//! A cost as a number of units of mana, each of some types, and the readings it may have (E8.3).
+
+use super::{Types, bit};
+use crate::lexicon::traits;
+use abilities::{Cost, CostPart, Symbol, Trait};
+use kernel::{Card, Game};
+use smallvec::{SmallVec, smallvec};
+
+/// What a cost asks for.
+#[derive(Clone, Default)]
+pub(super) struct Demand {
+    /// One unit of one of these types, each.
+    pub units: SmallVec<[Types; 8]>,
+    pub generic: i32,
+    pub life: i32,
+}
+
+/// How much mana a cost asks for at most, X apart.
+pub(crate) fn total_of(cost: &Cost) -> i32 {
+    let symbols = cost.parts.iter().flat_map(|part| if let CostPart::Symbols(s) = part { &s[..] } else { &[] });
+    symbols
+        .map(|symbol| match symbol {
+            Symbol::Generic(n) => i32::from(*n),
+            Symbol::X => 0,
+            Symbol::TwoOr(_) => 2,
+            _ => 1,
+        })
+        .sum()
+}
+
+/// How much mana symbols ask for at least.
+pub(super) fn least_of(symbols: &[Symbol]) -> i32 {
+    let least = |symbol: &Symbol| match symbol {
+        Symbol::Generic(n) => i32::from(*n),
+        Symbol::X | Symbol::OrLife(_) => 0,
+        _ => 1,
+    };
+    symbols.iter().map(least).sum()
+}
+
+/// Every way to read a cost: hybrid symbols are units of two types; `{2/W}` and `{W/P}` have two readings each, the
+/// colour first (E8.3).
+pub(super) fn demands(symbols: &[Symbol], x: i32) -> SmallVec<[Demand; 1]> {
+    let mut all: SmallVec<[Demand; 1]> = smallvec![Demand::default()];
+    for symbol in symbols {
+        match symbol {
+            Symbol::Generic(n) => all.iter_mut().for_each(|d| d.generic += i32::from(*n)),
+            Symbol::X => all.iter_mut().for_each(|d| d.generic += x),
+            Symbol::Of(kind) => all.iter_mut().for_each(|d| d.units.push(bit(*kind))),
+            Symbol::Either(a, b) => all.iter_mut().for_each(|d| d.units.push(bit(*a) | bit(*b))),
+            Symbol::TwoOr(kind) | Symbol::OrLife(kind) => {
+                let mut others = all.clone();
+                all.iter_mut().for_each(|d| d.units.push(bit(*kind)));
+                for other in &mut others {
+                    match symbol {
+                        Symbol::TwoOr(_) => other.generic += 2,
+                        _ => other.life += 2,
+                    }
+                }
+                all.append(&mut others);
+            }
+        }
+    }
+    all
+}
+
+impl Demand {
+    /// What is left when these creatures have each paid one symbol, their own colours first (E8.7); every way where
+    /// a creature of several colours has the choice. Empty: one of them would pay nothing.
+    pub(super) fn after(&self, game: &Game, creatures: &[Card]) -> Vec<Demand> {
+        let Some((&creature, rest)) = creatures.split_first() else {
+            return vec![self.clone()];
+        };
+        let colours = colours_of(game, creature);
+        let mut seen: Vec<Types> = Vec::new();
+        let mut all = Vec::new();
+        for (i, unit) in self.units.iter().enumerate().filter(|(_, unit)| **unit & colours != 0) {
+            if !seen.contains(unit) {
+                seen.push(*unit);
+                let mut paid = self.clone();
+                paid.units.remove(i);
+                all.extend(paid.after(game, rest));
+            }
+        }
+        if all.is_empty() && self.generic > 0 {
+            let paid = Demand { generic: self.generic - 1, ..self.clone() };
+            all = paid.after(game, rest);
+        }
+        all
+    }
+}
+
+/// The colours a creature can pay for; a card of the graveyard pays generic mana only.
+pub(super) fn colours_of(game: &Game, card: Card) -> Types {
+    if !crate::zones::on_battlefield(game, card) {
+        return 0;
+    }
+    (0..5).filter(|&i| game.has_trait(card, Trait(traits::WHITE.0 + i))).fold(0, |types, i| types | 1 << i)
+}

@@ -1,0 +1,71 @@
+//! Dividing an amount among things.
+
+use super::*;
+
+impl Game {
+    /// Divides, asking for one part after the other, and does to each thing what the block says. `None`: go on.
+    pub(super) fn divide(
+        &mut self,
+        frame: &mut CodeFrame,
+        total: &abilities::Amount,
+        among: &Selector,
+        end: u16,
+    ) -> Option<Flow> {
+        let pc = frame.pc;
+        if frame.stage == 1 {
+            // What was done to all at once is done.
+            frame.stage = 0;
+            self.follow_moved(frame);
+            frame.and_done(self.state.done);
+            frame.pc = end;
+            return None;
+        }
+        if !frame.bindings.shares.is_empty()
+            && let Some((things, shares)) = self.announced_shares(frame, among, pc)
+        {
+            return self.deal_out(frame, things, shares, end);
+        }
+        let total = self.amount(total, &frame.ctx());
+        let things = self.announced(frame, among, pc).unwrap_or_else(|| self.select(among, &frame.ctx()));
+        if let Some(Choice::Number(n)) = self.take_answer() {
+            frame.shares.push(n);
+        }
+        let left = total - frame.shares.iter().sum::<i32>();
+        if frame.shares.len() + 1 < things.len() {
+            let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+            let options = self.shares_open(frame, among, things.len(), left);
+            let shape = Shape::Division { left, to: things[frame.shares.len()] };
+            return Some(Flow::Ask(Prompt { seat: frame.you, shape, about, options }));
+        }
+        let mut shares = std::mem::take(&mut frame.shares);
+        shares.push(left);
+        shares.truncate(things.len());
+        // Who gets nothing has no part in it.
+        let (things, shares) = things.into_iter().zip(shares).filter(|(_, share)| *share > 0).unzip();
+        self.deal_out(frame, things, shares, end)
+    }
+
+    /// Carries out the block for each thing with its share. A single act is done to all of them at once, where the rules
+    /// know acts that are: damage divided among several is dealt at the same time (E14.4).
+    fn deal_out(&mut self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: u16) -> Option<Flow> {
+        let cards = self.cards.clone();
+        let block = &cards.abilities[frame.ability as usize].code[frame.pc as usize + 1..end as usize];
+        let [Op::Enter, Op::Do(phrase, None), Op::Leave, Op::Next(_)] = block else {
+            self.begin_loop(frame, things, shares, end);
+            return None;
+        };
+        if cards.rules.one_by_one || things.len() < 2 || phrase.patient != Some(Selector::It) {
+            self.begin_loop(frame, things, shares, end);
+            return None;
+        }
+        let mut acts = Vec::new();
+        for (thing, share) in things.into_iter().zip(shares) {
+            (frame.bindings.it, frame.bindings.share) = (thing, share);
+            acts.extend(self.acts_of(phrase, frame));
+        }
+        frame.stage = 1;
+        frame.mark = self.state.stamp;
+        self.perform_all(acts);
+        (!self.is_top()).then_some(Flow::Again)
+    }
+}

@@ -1,0 +1,148 @@
+//! Can this be done, and was anything done? Both are asked of the state: the first by trying it out on a copy in every way
+//! it may be carried out, the second of the deeds that are noted as acts are performed.
+
+use crate::{CodeFrame, Frame, Game};
+use serde::{Deserialize, Serialize};
+
+/// What came of the effects that are being carried out, since somebody began to ask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Deeds {
+    /// Whether anything was done.
+    pub any: bool,
+    /// Whether a double arrow was passed, if one was come to.
+    pub arrow: Option<bool>,
+}
+
+/// A block being tried out on a copy.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Trying {
+    /// What is to do below this frame is left alone.
+    floor: usize,
+    /// Where the block ends in the code of that frame.
+    end: u16,
+    /// Whether the first thing that came of it was that something could not be done.
+    failed: Option<bool>,
+}
+
+/// How many ways to go on are tried before it counts that one of them leads there.
+const WAYS: usize = 64;
+
+impl Game {
+    /// A copy on which nothing is asked and nothing is to do: to try out what would come of something.
+    pub fn trial(&self) -> Game {
+        let mut copy = self.clone();
+        copy.log = None;
+        copy.trying = None;
+        copy.state.frames.clear();
+        copy.state.prompt = None;
+        copy.state.answer = None;
+        copy
+    }
+
+    /// A copy on which all that is to do below what is pushed next is left alone: that is still spoken of, but not done.
+    pub fn trial_on_top(&self) -> Game {
+        let floor = self.state.frames.len();
+        let mut copy = self.clone();
+        copy.log = None;
+        copy.trying = Some(Trying { floor, end: u16::MAX, failed: None });
+        copy.watch.clear();
+        copy.state.prompt = None;
+        copy.state.answer = None;
+        copy.state.deeds = Deeds::default();
+        copy
+    }
+
+    /// Whether the block of a clause can be done as things stand. Where the rules say so (`empty_is_possible`), it can
+    /// unless the first thing in it cannot (CR 608.2d); else something must come of it (R1.5).
+    pub(crate) fn can_be_done(&self, frame: &CodeFrame, from: u16, end: u16) -> bool {
+        if self.trying.is_some() {
+            return true;
+        }
+        let mut copy = self.trial_on_top();
+        copy.trying = Some(Trying { floor: self.at, end, failed: None });
+        copy.state.frames.truncate(self.at);
+        let frame = CodeFrame { pc: from, stage: 0, begun: frame.begun.max(1), ..frame.clone() };
+        copy.state.frames.push(Frame::Code(Box::new(frame)));
+        copy.run();
+        copy.may_lead_to(|way| {
+            let failed = way.trying.and_then(|t| t.failed);
+            let empty = self.cards.rules.empty_is_possible && way.prompt().is_none() && failed.is_none();
+            way.state.over.is_some()
+                || !way.endless.is_empty()
+                || match self.cards.rules.empty_is_possible {
+                    true => empty || failed == Some(false),
+                    false => way.state.deeds.any,
+                }
+        })
+    }
+
+    /// Whether the frame that runs has come to the end of what is tried out.
+    pub(crate) fn is_tried(&self, frame: &CodeFrame) -> bool {
+        self.trying.is_some_and(|t| t.floor == self.at && t.end == frame.pc && frame.stage == 0)
+    }
+
+    /// Whether a frame at that place is left alone.
+    pub(crate) fn is_below(&self, at: usize) -> bool {
+        self.trying.is_some_and(|t| at < t.floor)
+    }
+
+    /// Whether this is a copy on which something is tried out.
+    pub(crate) fn is_trying(&self) -> bool {
+        self.trying.is_some()
+    }
+
+    /// Whether this comes true in some way of answering all that is asked. More ways than can be tried count as one.
+    pub fn may_lead_to(self, comes_true: impl Fn(&Game) -> bool) -> bool {
+        let mut open = vec![self];
+        let mut tried = 0;
+        while let Some(way) = open.pop() {
+            tried += 1;
+            if comes_true(&way) {
+                return true;
+            }
+            let Some(asked) = way.prompt() else { continue };
+            if tried + open.len() + asked.options.len() > WAYS {
+                return true;
+            }
+            for answer in (0..asked.options.len() as u16).rev() {
+                let mut next = way.clone();
+                if next.answer(answer).is_ok() {
+                    open.push(next);
+                }
+            }
+        }
+        false
+    }
+
+    /// What was done since the deeds were begun anew.
+    pub fn deeds(&self) -> Deeds {
+        self.state.deeds
+    }
+
+    /// Begins to ask anew what is done, and gives what was done so far, to be put back with `set_deeds`.
+    pub fn begin_deeds(&mut self) -> Deeds {
+        std::mem::take(&mut self.state.deeds)
+    }
+
+    /// Puts back what had been done before somebody began to ask.
+    pub fn set_deeds(&mut self, deeds: Deeds) {
+        self.state.deeds = deeds;
+    }
+
+    /// Something was done, whatever else may be said of it.
+    pub fn something_done(&mut self) {
+        self.state.deeds.any = true;
+        self.came_of_it(false);
+    }
+
+    /// Something could not be done, or not in full.
+    pub(crate) fn something_failed(&mut self) {
+        self.came_of_it(true);
+    }
+
+    fn came_of_it(&mut self, failed: bool) {
+        if let Some(trying) = &mut self.trying {
+            trying.failed.get_or_insert(failed);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The numbers of a resolved effect: worked out once, when it begins (E14.8). What is written in the text needs no keeping.
+
+use crate::{Ctx, Game, Thing};
+use abilities::{Amount, Change, Characteristic, Selector, Statement};
+
+/// How many numbers are kept for a statement.
+fn numbers_in(statement: &Statement) -> usize {
+    match statement {
+        Statement::Are(_, Characteristic::Get(changes, floor)) => changes.len() + usize::from(floor.is_some()),
+        Statement::Are(_, Characteristic::Base(values)) => values.len(),
+        Statement::Are(_, Characteristic::ControlledBy(_) | Characteristic::CopyOf(_)) => 1,
+        Statement::Modify(.., floor) => 1 + usize::from(floor.is_some()),
+        _ => 0,
+    }
+}
+
+/// Whether all that a statement says can be read off it at any time.
+fn is_written(statement: &Statement) -> bool {
+    let plain = |amount: &Amount| amount.as_number().is_some();
+    let by = |change: &Change| amount_of(change).is_some_and(plain);
+    match statement {
+        Statement::Are(_, Characteristic::Get(changes, floor)) => {
+            changes.iter().all(|(_, change)| by(change)) && floor.as_ref().is_none_or(plain)
+        }
+        Statement::Are(_, Characteristic::Base(values)) => values.iter().all(|(_, amount)| plain(amount)),
+        Statement::Are(_, Characteristic::ControlledBy(who)) => *who == Selector::You,
+        Statement::Are(_, Characteristic::CopyOf(_)) => false,
+        Statement::Modify(_, _, change, floor) => by(change) && floor.as_ref().is_none_or(plain),
+        _ => true,
+    }
+}
+
+/// The amount of a change, if it has one of its own.
+fn amount_of(change: &Change) -> Option<&Amount> {
+    match change {
+        Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => Some(a),
+        Change::Doubled => None,
+    }
+}
+
+/// The numbers kept for the statement at that place and the thing of that number.
+pub(crate) fn fixed<'a>(numbers: &'a [i32], parts: &[Statement], at: usize, nth: usize) -> Option<&'a [i32]> {
+    if numbers.is_empty() {
+        return None;
+    }
+    let before = |parts: &[Statement]| parts.iter().map(numbers_in).sum::<usize>();
+    let start = nth * before(parts) + before(&parts[..at]);
+    numbers.get(start..start + numbers_in(&parts[at]))
+}
+
+impl Game {
+    /// The numbers of an effect that begins now: for each thing it is locked to, or once if there is none, those of all
+    /// its statements. Empty if all of them are written in the text.
+    pub(crate) fn numbers_now(&self, parts: &[Statement], set: &[Thing], ctx: &Ctx) -> Vec<i32> {
+        let mut numbers = Vec::new();
+        if parts.iter().all(is_written) {
+            return numbers;
+        }
+        let mut own = ctx.bindings.clone();
+        for &thing in if set.is_empty() { &[Thing::Nothing] } else { set } {
+            own.it = if thing == Thing::Nothing { ctx.bindings.it } else { thing };
+            let about_it = Ctx { bindings: &own, ..*ctx };
+            // `they become copies of it`: what `it` was when the effect began.
+            let outer = if ctx.bindings.it == Thing::Nothing { about_it } else { *ctx };
+            for part in parts {
+                match part {
+                    Statement::Are(_, Characteristic::Get(changes, floor)) => {
+                        let value = |stat| thing.card().map_or(0, |card| self.stat(card, stat));
+                        let by = |(stat, change): &(_, Change)| match amount_of(change) {
+                            Some(amount) => self.amount(amount, &about_it),
+                            // CR 701.10b: so much more as it is now.
+                            None => value(*stat),
+                        };
+                        numbers.extend(changes.iter().map(by));
+                        numbers.extend(floor.iter().map(|f| self.amount(f, &about_it)));
+                    }
+                    Statement::Are(_, Characteristic::Base(values)) => {
+                        numbers.extend(values.iter().map(|(_, amount)| self.amount(amount, &about_it)));
+                    }
+                    Statement::Are(_, Characteristic::ControlledBy(what) | Characteristic::CopyOf(what)) => {
+                        numbers.push(self.meant_by(what, &outer));
+                    }
+                    Statement::Modify(_, _, change, floor) => {
+                        numbers.push(amount_of(change).map_or(0, |amount| self.amount(amount, ctx)));
+                        numbers.extend(floor.iter().map(|f| self.amount(f, ctx)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        numbers
+    }
+
+    /// Whose control, or which face, a selector means: the number of the seat or of the face, or -1.
+    pub(super) fn meant_by(&self, selector: &Selector, ctx: &Ctx) -> i32 {
+        match self.select(selector, ctx).first() {
+            Some(Thing::Player(seat)) => seat.0.into(),
+            Some(Thing::Card(card)) => self.looks(*card).def.into(),
+            _ => -1,
+        }
+    }
+}

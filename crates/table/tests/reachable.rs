@@ -1,0 +1,171 @@
+//! Text that could never do anything is a mistake: what the lexicons say of who takes part in an act is so in play, and
+//! each kind of such text is told of.
+
+use abilities::{Role, Sort};
+use cardlang::Source;
+use kernel::{LogRow, Thing};
+use std::collections::BTreeSet;
+use table::{Agent, RandomAgent, RandomGames, Shelf, Sources, title};
+
+/// The acts of so many random games that the lexicon says cannot be.
+fn impossible(name: &str, games: u64) -> BTreeSet<String> {
+    let shelf = Shelf::new(Sources::embedded());
+    let title = title(name).expect("a game");
+    let whole = title.whole.expect("a whole game");
+    let all = RandomGames::new(&shelf, title).expect("cards");
+    let roles = title.rules.lexicon.roles;
+    let mut wrong = BTreeSet::new();
+    for number in 0..games {
+        let start = all.game(number);
+        let mut game = (whole.lay_out)(start.cards, &start.start, start.seed).expect("a table");
+        game.start_log();
+        game.run();
+        let mut agent = RandomAgent::new(start.seed, Some(whole));
+        for _ in 0..600 {
+            let Some(prompt) = game.prompt() else { break };
+            let answer = agent.pick(&game, prompt);
+            game.answer(answer).expect("an offered answer");
+        }
+        for row in game.log() {
+            let LogRow::Act(act) = row else { continue };
+            for (role, sort, verbs) in roles {
+                let thing = match role {
+                    Role::Agent => act.agent,
+                    Role::Patient => act.patient,
+                    Role::Second => act.second,
+                };
+                let is = match thing {
+                    Thing::Nothing => continue,
+                    Thing::Player(_) => Sort::Player,
+                    Thing::Card(_) => Sort::Card,
+                };
+                if verbs.contains(&act.verb) && is != *sort {
+                    let verb = title.rules.lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("", |v| v.name);
+                    wrong.insert(format!("{verb}: {role:?} is a {is:?}"));
+                }
+            }
+        }
+    }
+    wrong
+}
+
+#[test]
+fn who_takes_part_in_an_act_is_what_the_lexicon_says() {
+    for name in ["rangers", "echomancy"] {
+        assert_eq!(impossible(name, 40), BTreeSet::new(), "{name}");
+    }
+}
+
+/// The cards of both games.
+fn libraries() -> [(&'static str, abilities::Library); 2] {
+    ["rangers", "echomancy"].map(|game| (game, Sources::embedded().library(title(game).expect("a game")).0))
+}
+
+/// The mistakes in one card, by their messages and labels.
+fn mistakes(libraries: &[(&str, abilities::Library)], game: &str, card: &str) -> String {
+    let (_, library) = libraries.iter().find(|(name, _)| *name == game).expect("a game");
+    let text = format!("language 1\nname      Trial\ngame      {game}\n{card}");
+    let (_, found) = cardlang::extend(library, &[Source { path: "trial.card".into(), text }]);
+    found.iter().map(|d| format!("{} ({})\n", d.message, d.label)).collect()
+}
+
+const RANGERS: &[(&str, &str)] = &[
+    // An event whose participant can never be of that sort.
+    ("kind      gear\n\ntrigger after you put harm on a being:\n  draw 1 card\n", "no such act ever happens"),
+    ("kind      gear\n\ntrigger after a being suffers fatigue:\n  draw 1 card\n", "no such act ever happens"),
+    ("kind      gear\n\ntrigger after a ranger is discarded:\n  draw 1 card\n", "no such act ever happens"),
+    ("kind      gear\n\nconstant:\n  beings cannot travel\n", "no such act ever happens"),
+    (
+        "kind      gear\n\naction exhaust:\n  the next time a feature rests:\n    draw 1 card\n",
+        "no such act ever happens",
+    ),
+    // After the act there is nothing to prevent, change or replace.
+    ("kind      gear\n\ntrigger after you suffer fatigue:\n  prevent it\n", "not happened yet"),
+    ("kind      gear\n\ntrigger after you suffer fatigue:\n  change it by -1\n", "not happened yet"),
+    ("kind      gear\n\ntrigger after you suffer fatigue:\n  double it\n", "not happened yet"),
+    ("kind      gear\n\ntrigger after you suffer fatigue:\n  instead:\n    draw 1 card\n", "not happened yet"),
+    ("kind      gear\n\naction exhaust:\n  prevent it\n", "not happened yet"),
+    ("kind      gear\n\naction exhaust:\n  the next time you suffer fatigue:\n    prevent it\n", "not happened yet"),
+    (
+        "kind      gear\n\ntrigger when you would suffer fatigue:\n  at the end of the round:\n    prevent it\n",
+        "not happened yet",
+    ),
+    // Nobody is offered what stands on a card that is never in play.
+    ("kind      moment\n\naction exhaust:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("kind      attribute\n\naction:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    // An `X` nothing sets.
+    ("kind      gear\n\naction exhaust:\n  draw X cards\n", "`X` is not bound"),
+    // `it` where one of several was chosen.
+    ("kind      gear\n\naction exhaust:\n  choose up to 2 beings\n  exhaust it\n", "`it` is not bound"),
+    ("kind      gear\n\naction exhaust:\n  exhaust each being\n  add 1 harm to it\n", "`it` is not bound"),
+    // A header line names nothing.
+    ("kind      feature\npresence  = presence of it\n", "`it` is not bound"),
+];
+
+const ECHOMANCY: &[(&str, &str)] = &[
+    ("kind      enchantment\n\ntrigger after you attack:\n  you gain 1 life\n", "no such act ever happens"),
+    (
+        "kind      enchantment\n\ntrigger after a creature draws a card:\n  you gain 1 life\n",
+        "no such act ever happens",
+    ),
+    ("kind      enchantment\n\nconstant:\n  players cannot block\n", "no such act ever happens"),
+    ("kind      enchantment\n\ntrigger after a player dies:\n  you gain 1 life\n", "no such act ever happens"),
+    ("kind      enchantment\n\ntrigger after a creature dies:\n  prevent it\n", "not happened yet"),
+    ("cost      {R}\nkind      instant\n\nspell:\n  prevent it\n", "not happened yet"),
+    // A face nothing turns.
+    (
+        "kind      creature\npower     1\ntoughness 1\n\nback:\n  name      Other\n  kind      creature\n",
+        "no card of this game is turned",
+    ),
+    // A supertype or colour the game does not know.
+    ("supertype legendry\nkind      land\n", "the game knows no supertype `legendry`"),
+    ("supertype Goblin\nkind      land\n", "the game knows no supertype `Goblin`"),
+    ("cost      {R}\nkind      instant\n\naction {R}:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("kind      creature\npower     1\ntoughness 1\n\nspell:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("kind      enchantment\n\ntrigger after a creature dies:\n  you gain X life\n", "`X` is not bound"),
+    ("cost      {1}{R}\nkind      instant\n\nspell:\n  this deals X damage to target creature\n", "`X` is not bound"),
+    // A price names nothing.
+    ("kind      enchantment\n\nconstant:\n  attacking you costs sacrifice it\n", "`it` is not bound"),
+    (
+        "kind      enchantment\n\nconstant:\n  creatures get +1/+1\n  attacking you costs sacrifice it\n",
+        "`it` is not bound",
+    ),
+    // In an act that is waited for or forbidden, no word names anything for another.
+    ("kind      enchantment\n\nconstant:\n  creatures cannot attack its controller\n", "`its` is not bound"),
+    // What lasts has one subject.
+    (
+        "cost      {R}\nkind      instant\n\nspell:\n  until the end of the turn:\n    creatures you control get +1/+1\n    \
+         creatures an opponent controls get -1/-1\n",
+        "has one subject",
+    ),
+];
+
+#[test]
+fn text_that_could_never_do_anything_is_a_mistake() {
+    let all = RANGERS.iter().map(|c| ("rangers", c)).chain(ECHOMANCY.iter().map(|c| ("echomancy", c)));
+    let libraries = libraries();
+    let missed: Vec<String> = all
+        .map(|(game, (card, message))| (card, message, mistakes(&libraries, game, card)))
+        .filter(|(_, message, found)| !found.contains(*message))
+        .map(|(card, message, found)| format!("{card}\nexpected: {message}\nfound: {found}"))
+        .collect();
+    assert!(missed.is_empty(), "{}", missed.join("\n\n"));
+}
+
+/// Cards of the same shapes that do what they say.
+const WELL: &[(&str, &str)] = &[
+    ("rangers", "kind      gear\n\ntrigger when you would suffer fatigue:\n  prevent it\n"),
+    ("rangers", "kind      gear\n\naction exhaust:\n  choose up to 1 being\n  exhaust it\n"),
+    ("rangers", "kind      gear\n\naction exhaust:\n  exhaust each being\n  add 1 harm to them\n"),
+    ("echomancy", "supertype legendary\nkind      land\n"),
+    ("echomancy", "cost      {X}{R}\nkind      instant\n\nspell:\n  this deals X damage to target creature\n"),
+    ("echomancy", "kind      enchantment\n\naction {X}:\n  you gain X life\n"),
+];
+
+#[test]
+fn what_can_be_done_is_none() {
+    let libraries = libraries();
+    for (game, card) in WELL {
+        assert_eq!(mistakes(&libraries, game, card), "", "{card}");
+    }
+}
