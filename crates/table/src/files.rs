@@ -39,7 +39,7 @@ pub fn read_text(path: &Path) -> Result<String> {
 
 fn text_of(bytes: Vec<u8>) -> Result<String> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
-        return Err(Error::other("it begins with a byte order mark of UTF-16; write it as UTF-8"));
+        return Err(Error::other("it is not text (UTF-8): it begins with a byte order mark of UTF-16"));
     }
     String::from_utf8(bytes).map_err(|e| {
         let line = lines_before(&e.as_bytes()[..e.utf8_error().valid_up_to()]);

