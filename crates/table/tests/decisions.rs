@@ -60,10 +60,11 @@ fn every_kind_of_decision_is_asked() {
     for file in shelf.sources().plays().into_iter().filter(|file| !file.path.starts_with("rangers/")) {
         for play in parse_plays(&file).0 {
             let steps = play.lines.iter().filter(|line| matches!(line.says, Says::When(_))).count();
+            let everybody = play.given.iter().any(|item| item.text == "everybody is asked");
             for step in 0..=steps {
                 let Ok((table, _)) = run_until(&shelf, &play, &file.path, step) else { break };
                 let Some(prompt) = table.game.prompt().filter(|_| table.title.name == "echomancy") else { continue };
-                assert!(prompt.options.len() > 1, "what has one answer answers itself: {prompt:?}");
+                assert!(everybody || prompt.options.len() > 1, "what has one answer answers itself: {prompt:?}");
                 yes_no |= prompt.shape == Shape::YesNo;
                 ordered |= prompt.shape == Shape::Order;
                 up_to |= prompt.options.contains(&Choice::Done);
