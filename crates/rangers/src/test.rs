@@ -192,6 +192,7 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
         (notes::EFFORT, 0),
         (notes::REACHES, 0),
         (notes::MODIFIER, 0),
+        (notes::FATIGUED, 0),
         (notes::ASPECT, aspect.0.into()),
         (notes::APPROACH, approach.0.into()),
     ] {
