@@ -229,7 +229,7 @@ pub(crate) fn another_test(game: &mut Game, frame: &mut StepFrame) -> Flow {
         Some(choice) => {
             frame.at = 1;
             if let Some(act) = perform_act(game, seat, choice) {
-                game.perform(act);
+                choose(game, act);
                 dodge_obstacles(game, seat, &act);
             }
             Flow::Again
