@@ -268,8 +268,9 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     }
     let attached = game.in_play(card) && game.linked(link::ATTACHED, card) != Thing::Nothing;
+    let end = act.to.and_then(|z| path_deck_end(z.place));
     let to = match act.to {
-        Some(z) if z.place == place::PATH_DECK_TOP => Some(Zone::shared(place::PATH_DECK)),
+        Some(_) if end.is_some() => Some(Zone::shared(place::PATH_DECK)),
         Some(z) => Some(z),
         None => act.second.card().and_then(|c| game.zone(c)),
     };
@@ -286,6 +287,11 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     let to = if stays || belongs(game, card, to) { to } else { (game.cards().rules.discard)(game, card) };
     if to.place == place::SURROUNDINGS && attached && game.is_kind(card, kind::MISSION) {
         return come_loose(game, card);
+    }
+    // A card that lies in no area: from a pile, perhaps this one, to that end of the path deck.
+    if let Some(end) = end.filter(|_| !game.in_play(card)) {
+        game.move_card(card, to, end);
+        return Performed::Done;
     }
     if stays {
         if (attached && act.verb == verbs::MOVE) || game.zone(card) == Some(to) {
@@ -309,14 +315,19 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     }
     let stayed = to.place != place::PATH_DECK && to.place != place::HAND;
-    let end = if stayed || act.to.is_some_and(|z| z.place == place::PATH_DECK_TOP) {
-        kernel::End::Top
-    } else {
-        kernel::End::Bottom
-    };
+    let end = end.unwrap_or(if stayed { kernel::End::Top } else { kernel::End::Bottom });
     let loose = loosened(game, card);
     game.move_card(card, to, end);
     follow(game, loose)
+}
+
+/// The end of the path deck a destination means.
+fn path_deck_end(place: abilities::Place) -> Option<kernel::End> {
+    match place {
+        place::PATH_DECK_TOP => Some(kernel::End::Top),
+        place::PATH_DECK_BOTTOM => Some(kernel::End::Bottom),
+        _ => None,
+    }
 }
 
 /// R15.2: a card goes out of play: what is attached to it comes loose and is discarded, each to its own pile, a mission
@@ -468,7 +479,7 @@ pub(crate) fn detach(game: &mut Game, act: &Act) -> Performed {
 pub(crate) fn over_equipped(game: &Game, seat: Seat) -> bool {
     let sum: i32 =
         game.cards_in(Zone::of(place::PLAYER_AREA, seat)).map(|c| game.stat(c, crate::lexicon::stat::EQUIP)).sum();
-    sum > 5
+    sum > game.number(crate::lexicon::number::EQUIP_LIMIT, 5, &Act::of(verbs::PLAY).by(seat))
 }
 
 /// What a step needs to ask which equipped card to discard.

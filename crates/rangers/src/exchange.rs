@@ -163,6 +163,24 @@ pub(crate) fn has_most_presence_there(game: &Game, card: Card) -> bool {
     })
 }
 
+/// Whether it is a being or feature that comes from no ranger's deck.
+pub(crate) fn is_of_the_path_sets(game: &Game, card: Card) -> bool {
+    let wanted = [crate::lexicon::kind::BEING, crate::lexicon::kind::FEATURE];
+    !crate::areas::ranger_card(game, card) && wanted.iter().any(|k| game.is_kind(card, *k))
+}
+
+/// Whether, of the cards of the path sets that bear no card of that one's name, none has more presence.
+pub(crate) fn has_most_presence_without_copy(game: &Game, card: Card, of: Thing) -> bool {
+    let presence = |c: Card| game.stat_if_any(c, crate::lexicon::stat::PRESENCE);
+    let name = of.card().map(|c| game.name(c));
+    let bears =
+        |c: Card| game.linked_from(crate::lexicon::link::ATTACHED, c).into_iter().any(|a| Some(game.name(a)) == name);
+    let among = |c: Card| game.in_play(c) && is_of_the_path_sets(game, c) && !bears(c);
+    among(card)
+        && presence(card)
+            .is_some_and(|own| game.cards_in_play().filter(|&c| among(c)).all(|c| presence(c).is_none_or(|n| n <= own)))
+}
+
 /// Whether no ranger has more fatigue.
 pub(crate) fn is_weariest(game: &Game, seat: kernel::Seat) -> bool {
     let fatigue = |s| game.count_in(Zone::of(place::FATIGUE_STACK, s));

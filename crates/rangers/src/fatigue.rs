@@ -24,6 +24,7 @@ pub(crate) fn suffer_fatigue(game: &mut Game, act: &Act) -> Performed {
             game.move_card(card, Zone::of(place::FATIGUE_STACK, seat), End::Top);
         }
     }
+    game.set_note(notes::FATIGUED, game.note(notes::FATIGUED) | 1 << seat.0);
     Performed::Done
 }
 

@@ -161,6 +161,8 @@ pub mod place {
         TOKENS = 19;
         /// A ranger's starting cards that rewards have taken the place of (R21.7).
         KEPT = 20;
+        /// The bottom of the path deck, as a destination.
+        PATH_DECK_BOTTOM = 21;
     }
 }
 
@@ -215,6 +217,10 @@ pub mod predicate {
         GUIDED = 17;
         /// It has reached a threshold and may be cleared (R12.4).
         AT_THRESHOLD = 18;
+        /// A card of a path set: it comes from no ranger's deck (R16.6).
+        OF_THE_PATH_SETS = 19;
+        /// Of the path sets, bearing no copy of this card, and no other such card has more presence.
+        OF_MOST_PRESENCE_WITHOUT_COPY = 20;
     }
 }
 
@@ -321,6 +327,8 @@ pub mod number {
         CARDS_SCOUTED = 3;
         /// How many paths may be travelled.
         PATHS = 4;
+        /// How much a ranger may carry (R14.6).
+        EQUIP_LIMIT = 5;
     }
 }
 
@@ -367,6 +375,8 @@ pub mod flag {
         NEXT_SHOWS_CREST = 6;
         /// The chosen aspect is the tested one.
         CHOSEN_IS_TESTED = 7;
+        /// You suffered fatigue in the running test.
+        SUFFERED_FATIGUE = 8;
     }
 }
 

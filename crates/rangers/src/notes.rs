@@ -44,6 +44,8 @@ pub const MODIFIER: usize = 23;
 pub const JOURNEYS: usize = 24;
 /// How many missions were completed today.
 pub const COMPLETED: usize = 25;
+/// The rangers who suffered fatigue since a test was chosen, a bit each.
+pub const FATIGUED: usize = 26;
 /// The path card whose drawing was finished last, by its slot, plus 1.
 pub const LAST_DRAWN: usize = 31;
 /// The campaign's day, from 1.

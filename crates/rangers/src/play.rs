@@ -201,7 +201,7 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
             if let Some(ability) = test::of_moment(game, card)
                 && let Some(act) = test::perform_act(game, seat, Choice::Ability(ability, card))
             {
-                game.perform(act);
+                test::choose(game, act);
             }
             Flow::Again
         }

@@ -232,6 +232,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         area("being played", Shared, No, Everybody),
         area("ranger tokens", Shared, No, Everybody),
         area("kept aside", Each, No, Seen::Owner),
+        area("bottom of the path deck", Shared, No, Nobody),
     ],
     nature: |_| 0,
     local_predicates: &[predicate::READY, predicate::PATH],
@@ -594,6 +595,8 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
         predicate::AT_THRESHOLD => clear::is_at_threshold(game, card),
         predicate::GUIDED => clear::has_entry(game, card, ctx),
         predicate::AWAITED => game.linked(enter::AWAITED, card) != Thing::Nothing,
+        predicate::OF_THE_PATH_SETS => exchange::is_of_the_path_sets(game, card),
+        predicate::OF_MOST_PRESENCE_WITHOUT_COPY => exchange::has_most_presence_without_copy(game, card, ctx.source),
         predicate::ADVANCED => test::is_advanced(game, card) && game.in_play(card),
         _ => false,
     }
@@ -602,6 +605,7 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
 fn flag(game: &Game, wanted: Flag, ctx: &Ctx) -> bool {
     match wanted {
         flag::CHOSEN_IS_TESTED => game.remembered(ctx.source, "chosen aspect") == Some(game.note(notes::ASPECT)),
+        flag::SUFFERED_FATIGUE => game.note(notes::FATIGUED) & (1 << ctx.you.0) != 0,
         flag::YOUR_TURN => game.note(notes::TURN) == i32::from(ctx.you.0) + 1,
         flag::SHOWS_SUN => challenge::shows(game, word::SUN),
         flag::SHOWS_MOUNTAIN => challenge::shows(game, word::MOUNTAIN),

@@ -173,6 +173,12 @@ pub(crate) fn perform_act(game: &Game, seat: Seat, choice: Choice) -> Option<Act
     }
 }
 
+/// A test is chosen: what is suffered from now on is suffered in it.
+pub(crate) fn choose(game: &mut Game, act: Act) {
+    game.set_note(notes::FATIGUED, 0);
+    game.perform(act);
+}
+
 /// R7: the test itself is what the verb does, so "when you perform" comes before interaction fatigue and "after you
 /// perform" at the very end (R7.4, R7.15).
 pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
@@ -223,7 +229,7 @@ pub(crate) fn another_test(game: &mut Game, frame: &mut StepFrame) -> Flow {
         Some(choice) => {
             frame.at = 1;
             if let Some(act) = perform_act(game, seat, choice) {
-                game.perform(act);
+                choose(game, act);
                 dodge_obstacles(game, seat, &act);
             }
             Flow::Again

@@ -175,7 +175,7 @@ fn take_turn(game: &mut Game, frame: &mut StepFrame, choice: Choice) -> Flow {
         choice => {
             frame.at = 2;
             if let Some(act) = test::perform_act(game, seat, choice) {
-                game.perform(act);
+                test::choose(game, act);
                 // Done first: what has to be dodged for the test to be legal.
                 test::dodge_obstacles(game, seat, &act);
             }

@@ -58,7 +58,7 @@ fn unfinished_cards_are_known() {
     let (library, _) = compile(&LEXICON, &sources());
     let unwritten: Vec<&str> =
         library.cards.iter().filter(|c| c.unwritten.is_some()).map(|c| c.name.as_str()).collect();
-    assert_eq!(unwritten, ["Guide 24.1", "Guide 67", "Mount Nim",]);
+    assert_eq!(unwritten, ["Guide 24.1", "Mount Nim"]);
 }
 
 #[test]

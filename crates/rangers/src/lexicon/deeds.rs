@@ -91,6 +91,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         name: "move",
         forms: &[
             form(DO, "({agent} )<put> {patient} on top of the path deck").fixed(to(place::PATH_DECK_TOP)),
+            form(DO, "({agent} )<put> {patient} on the bottom of the path deck").fixed(to(place::PATH_DECK_BOTTOM)),
             form(DO, "({agent} )<put> {patient} on top of the fatigue stack").fixed(to(place::FATIGUE_STACK)),
             form(DO, "({agent} )<return> {patient} to hand").fixed(to(place::HAND)),
             form(DO, "({agent} )<return> {patient} to the collection").fixed(to(place::COLLECTION)),
@@ -500,6 +501,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         forms: &[
             form(DO, "({agent} )<resolve> each challenge effect of {patient} {manner}"),
             form(DO, "({agent} )<resolve> each challenge effect of {patient}"),
+            form(DO, "({agent} )<resolve> the {word:icon} effect of {patient} {manner}"),
             form(DO, "({agent} )<resolve> the {word:icon} effect of {patient}"),
             form(EVENT_OR_CANNOT, "the {word:icon} effect of {patient} <resolve>"),
             form(EVENT_OR_CANNOT, "a challenge effect of {patient} <resolve>"),
@@ -756,5 +758,14 @@ pub(super) const NUMBERS: &[NumberEntry] = &[
         doc: "How many paths one travel may follow; 1 unless a card says more. The terrain of the last one counts.",
         example: "travel reaches at least 2 paths",
         rule: "R19.2",
+    },
+    NumberEntry {
+        id: number::EQUIP_LIMIT,
+        name: "equip limit",
+        verb: verbs::PLAY,
+        forms: &["the equip limit of {agent} gets {change}"],
+        doc: "How much the equip values in a ranger's player area may sum up to; 5 unless a card says otherwise.",
+        example: "the equip limit of rangers gets = 2",
+        rule: "R14.6",
     },
 ];

@@ -163,6 +163,7 @@ pub(super) const PLACES: &[Entry<Place>] = &[
         "The two path piles; a search goes through them in this order.",
     ),
     Entry::new(place::PATH_DECK_TOP, "on top of the path deck", "R16.11", "The top of the path deck."),
+    Entry::new(place::PATH_DECK_BOTTOM, "on the bottom of the path deck", "R16.11", "The bottom of the path deck."),
 ];
 
 pub(super) const STATUSES: &[Entry<Status>] = &[
@@ -255,6 +256,18 @@ pub(super) const PREDICATES: &[Entry<Predicate>] = &[
     ),
     Entry::new(predicate::AT_THRESHOLD, "at a threshold", "R12.4", "It has reached a threshold and may be cleared."),
     Entry::new(predicate::AWAITED, "awaited", "R17.1", "It was put into play ignoring ambush."),
+    Entry::new(
+        predicate::OF_THE_PATH_SETS,
+        "of the path sets",
+        "R16.6",
+        "A being or feature that comes from no ranger's deck.",
+    ),
+    Entry::new(
+        predicate::OF_MOST_PRESENCE_WITHOUT_COPY,
+        "of most presence without a copy of this",
+        "R3.5",
+        "A being or feature of the path sets to which no card of this card's name is attached, while no other such card in play has more presence; several may be.",
+    ),
 ];
 
 pub(super) const LINKS: &[Entry<Link>] = &[
@@ -385,6 +398,12 @@ pub(super) const FLAGS: &[Entry<Flag>] = &[
         "The top card of the challenge deck has this icon; an empty deck is made anew first.",
     ),
     Entry::new(flag::CHOSEN_IS_TESTED, "the chosen aspect is tested", "R7.9", "It is the aspect of the running test."),
+    Entry::new(
+        flag::SUFFERED_FATIGUE,
+        "you suffered fatigue in this test",
+        "R11.1",
+        "You have suffered fatigue since the running test was chosen.",
+    ),
 ];
 
 pub(super) const REGISTERS: &[Entry<Register>] = &[
