@@ -83,7 +83,7 @@ pub static RULES: Rulebook = Rulebook {
     unseen: cast::is_unseen,
     together: zones::place_among,
     gather: damage::gather,
-    can_pay: mana::can_pay_part,
+    can_pay: |game, _, part, ctx| mana::can_pay_part(game, part, ctx),
     pay: mana::pay_part,
     empty_is_possible: true,
     may_respond: |_, _| Err("no card is played as a response".into()),

@@ -58,13 +58,8 @@ impl Game {
         if self.trying.is_some() {
             return true;
         }
-        let mut copy = self.trial_on_top();
-        copy.trying = Some(Trying { floor: self.at, end, failed: None });
-        copy.state.frames.truncate(self.at);
         let frame = CodeFrame { pc: from, stage: 0, begun: frame.begun.max(1), ..frame.clone() };
-        copy.state.frames.push(Frame::Code(Box::new(frame)));
-        copy.run();
-        copy.may_lead_to(|way| {
+        self.trial_of(Frame::Code(Box::new(frame)), end).may_lead_to(|way| {
             let failed = way.trying.and_then(|t| t.failed);
             let empty = self.cards.rules.empty_is_possible && way.prompt().is_none() && failed.is_none();
             way.state.over.is_some()
@@ -74,6 +69,17 @@ impl Game {
                     false => way.state.deeds.any,
                 }
         })
+    }
+
+    /// A copy on which this has been carried out in the place of the frame that runs, until it asks or is done; code, until
+    /// it comes to that op.
+    pub(crate) fn trial_of(&self, frame: Frame, end: u16) -> Game {
+        let mut copy = self.trial_on_top();
+        copy.trying = Some(Trying { floor: self.at, end, failed: None });
+        copy.state.frames.truncate(self.at);
+        copy.state.frames.push(frame);
+        copy.run();
+        copy
     }
 
     /// Whether the frame that runs has come to the end of what is tried out.

@@ -58,6 +58,7 @@ impl<'a> Verdict<'a> {
             Then::True(text) => self.condition(text, true),
             Then::False(text) => self.condition(text, false),
             Then::Settled => {
+                self.runner.make_way_for(None);
                 let settled = self.runner.is_settled();
                 self.must(settled, "nothing new is asked", |v| v.runner.pending());
             }
@@ -98,6 +99,7 @@ impl<'a> Verdict<'a> {
     // ---- the prompt
 
     fn prompt(&mut self, seat: Seat) -> Option<(Prompt, Vec<String>)> {
+        self.runner.make_way_for(Some(seat));
         let runner = &*self.runner;
         let prompt = runner.game.prompt().filter(|p| p.seat == seat)?.clone();
         let texts = option_texts(runner.title, &runner.game, &prompt);
@@ -155,6 +157,9 @@ impl<'a> Verdict<'a> {
     }
 
     fn asked(&mut self, seat: Option<Seat>, text: &Piece) {
+        if seat.is_some() {
+            self.runner.make_way_for(seat);
+        }
         let runner = &*self.runner;
         let right = runner.game.prompt().is_some_and(|p| {
             seat.is_none_or(|s| s == p.seat)

@@ -104,7 +104,7 @@ const PLAIN: Rulebook = Rulebook {
     decides: |game, card, _| game.controller(card),
     discard: |game, card| Zone::of(place::DISCARD, game.owner(card)),
     enters: |_, _, seat| Zone::of(place::YARD, seat),
-    can_pay: |_, _, _| Ok(()),
+    can_pay: |_, _, _, _| Ok(()),
     pay: |_, _, _| {},
     kept_links: &[],
     families: &[],
