@@ -310,19 +310,27 @@ impl Runner {
         }
     }
 
-    /// Passes for whoever is asked only in passing, until this seat is asked, or anybody something else.
-    pub fn make_way_for(&mut self, seat: Option<Seat>) {
-        while let Some(prompt) = self.game.prompt().filter(|p| Some(p.seat) != seat)
+    /// Passes for whoever is asked only in passing, until the play means the question that is asked.
+    pub fn make_way(&mut self, is_meant: impl Fn(&Runner, &Prompt) -> bool) {
+        while let Some(prompt) = self.game.prompt()
             && !self.asks_everybody
             && (self.title.in_passing)(&self.game, prompt)
+            && !is_meant(self, prompt)
             && self.game.choose_option(Choice::Pass).is_ok()
         {
             self.read_log();
         }
     }
 
+    /// Whether these words answer a question.
+    fn is_answer(&self, verb: Verb, prompt: &Prompt, words: &Piece) -> bool {
+        let texts = option_texts(self.title, &self.game, prompt);
+        let first = words.split(" then ").map_or_else(|| words.clone(), |(first, _)| first);
+        [words, &first].into_iter().any(|words| find_said(verb, prompt, &texts, &words.text).is_ok())
+    }
+
     fn chooses(&mut self, seat: Seat, verb: Verb, words: &Piece) -> Result<(), String> {
-        self.make_way_for(Some(seat));
+        self.make_way(|runner, prompt| prompt.seat == seat && runner.is_answer(verb, prompt, words));
         let prompt = self.asked(seat)?;
         let texts = option_texts(self.title, &self.game, prompt);
         match find_said(verb, prompt, &texts, &words.text) {
@@ -413,7 +421,7 @@ impl Runner {
         let spoken_of =
             play.lines[last..].iter().any(|l| matches!(&l.says, Says::Then(then) if then.speaks_of_prompt()));
         if !spoken_of {
-            self.make_way_for(None);
+            self.make_way(|_, _| false);
         }
         if !spoken_of && !self.is_settled() {
             let seen = self.pending();
