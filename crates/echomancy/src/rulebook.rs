@@ -66,6 +66,7 @@ pub static RULES: Rulebook = Rulebook {
     unique,
     possession,
     orders,
+    may: |_, _, you| you,
     decides,
     discard: zones::graveyard_of,
     enters: |_, _, _| BATTLEFIELD,

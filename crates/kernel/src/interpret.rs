@@ -254,7 +254,11 @@ impl Game {
                     frame.pc += 1;
                 }
                 Op::May(who, cost, otherwise, limit) => {
-                    let seat = self.somebody(frame, who.as_ref());
+                    let seat = match (who, cost) {
+                        // Who would pay decides.
+                        (None, None) => (cards.rules.may)(self, frame.source, frame.you),
+                        _ => self.somebody(frame, who.as_ref()),
+                    };
                     let counted = limit.zip(frame.source.card());
                     if frame.stage == 1 {
                         frame.stage = 0;

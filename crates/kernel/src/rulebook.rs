@@ -99,6 +99,8 @@ pub struct Rulebook {
     /// Who `you` is on this card: its controller, or for a card nobody controls the player the act is about; also who
     /// may use what it offers.
     pub decides: fn(&Game, Card, Option<&Act>) -> Seat,
+    /// Who is asked what `you may` do by the text of this.
+    pub may: fn(&Game, Thing, Seat) -> Seat,
     /// Where a discarded card goes.
     pub discard: fn(&Game, Card) -> Zone,
     /// Where a card put into play goes, for that player.

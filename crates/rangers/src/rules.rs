@@ -310,6 +310,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     unique,
     possession,
     orders,
+    may,
     decides,
     discard: enter::discard_zone,
     enters: enter::entry_zone,
@@ -700,6 +701,12 @@ pub(crate) fn chooser(game: &Game) -> Seat {
 
 fn orders(game: &Game, _: &Act) -> Seat {
     chooser(game)
+}
+
+/// R18.4: on a path card the ranger whose turn it is decides, whoever else the text speaks to.
+fn may(game: &Game, source: Thing, you: Seat) -> Seat {
+    let of_ranger = source.card().is_none_or(|card| play::user(game, card).is_some());
+    if of_ranger || game.note(notes::TURN) == 0 { you } else { chooser(game) }
 }
 
 /// R1.3, R2.6, R24.15: a ranger's card is its owner's; on a path card "you" is the ranger the act is about.

@@ -387,7 +387,8 @@ impl Runner {
     /// A text with the names of what a `do:` called by name, in the place of the words that stand for them.
     fn by_name(&self, text: String) -> String {
         self.called.iter().fold(text, |text, called| {
-            text.replace(&format!("the chosen {}", called.word), &called.text).replace(&called.word, &called.text)
+            let said = ["the chosen ", "The chosen ", ""].map(|before| format!("{before}{}", called.word));
+            said.iter().fold(text, |text, said| text.replace(said, &called.text))
         })
     }
 
