@@ -95,7 +95,10 @@ impl Game {
                 return Flow::Done;
             }
             // Nobody knows what will come of it.
-            if self.is_trying() && cards.looks_at_unseen(&code[pc as usize]) {
+            if self.is_trying()
+                && cards.looks_at_unseen(&code[pc as usize])
+                && !self.is_about_nothing(&code[pc as usize], frame)
+            {
                 self.something_done();
             }
             match &code[pc as usize] {
