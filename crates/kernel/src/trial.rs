@@ -97,7 +97,7 @@ impl Game {
         });
         let is_empty = |(place, owner): (Place, &Option<Box<Selector>>)| {
             let whose = owner.as_ref().map(|owner| self.select(owner, &frame.ctx()));
-            let mut zones = self.zones_of(place).into_iter();
+            let mut zones = self.zones_of(place);
             zones.all(|zone| {
                 let other =
                     |whose: &crate::Things| !zone.seat.is_some_and(|s| whose.contains(&crate::Thing::Player(s)));
