@@ -100,7 +100,9 @@ fn every_example_of_the_lexicon_can_be_read() {
         assert!(loads(&format!("\nconstant:\n  {}", number.example)), "{}", number.example);
     }
     for head in LEXICON.heads {
-        assert!(loads(&format!("\n{}", head.example)), "{}", head.example);
+        // An ability that nothing comes to is a mistake: some stand on spells, others on permanents.
+        let kinds = ["", "kind      instant\n", "kind      creature\n"];
+        assert!(kinds.iter().any(|kind| loads(&format!("{kind}\n{}", head.example))), "{}", head.example);
     }
     for header in LEXICON.headers {
         assert!(loads(&format!("{} {}", header.word, header.example)), "{}", header.word);

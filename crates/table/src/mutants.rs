@@ -174,11 +174,16 @@ impl<'s> Mutants<'s> {
     }
 
     fn change_number(&mut self, text: &str) -> String {
-        let digits: Vec<usize> = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at).collect();
+        // The language and the name keep theirs.
+        let is_kept = |at: usize| {
+            let line = &text[text[..at].rfind('\n').map_or(0, |end| end + 1)..];
+            line.starts_with("language") || line.starts_with("name")
+        };
+        let digits = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at);
+        let digits: Vec<usize> = digits.filter(|at| !is_kept(*at)).collect();
         let at = self.pick(digits.len());
         let number = ["0", "1", "2", "3", "5", "7", "12"][self.pick(7)];
-        // The first digit is that of the language.
-        match digits.get(at).filter(|at| **at > 9) {
+        match digits.get(at) {
             Some(&at) => format!("{}{number}{}", &text[..at], &text[at + 1..]),
             None => text.to_string(),
         }

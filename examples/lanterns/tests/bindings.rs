@@ -22,7 +22,6 @@ fn they_are_the_latest_set_named() {
     let source = t.yard("Bellows");
     let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
     t.run(source, "choose 2 lamps\nadd 1 oil to them\nexhaust them");
-    t.choose("Glow");
     assert_eq!((t.oil(glow), t.oil(ember)), (1, 1));
     assert!(t.game.is_exhausted(glow) && t.game.is_exhausted(ember));
 }

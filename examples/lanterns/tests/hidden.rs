@@ -36,10 +36,11 @@ fn acts_done_one_by_one_keep_the_cards_that_wait() {
 #[test]
 fn an_aftermath_keeps_the_cards_it_speaks_of() {
     let shut = "Shut: tool\n  trigger when you would suffer cold:\n    prevent 1 of it";
-    let mut t = lined(&[GLOW, DULL, "Ward: tool", shut]);
+    let bar = "Bar: tool\n  trigger when you would suffer cold:\n    prevent 2 of it";
+    let mut t = lined(&[GLOW, DULL, "Ward: tool", shut, bar]);
     let ward = t.yard("Ward");
     let hand: Vec<Card> = ["Glow", "Dull", "Dull", "Dull"].map(|name| t.hand(name)).to_vec();
-    (0..2).for_each(|_| _ = t.theirs("Shut"));
+    ["Shut", "Bar"].into_iter().for_each(|name| _ = t.theirs(name));
     [A, B].into_iter().for_each(|keeper| t.give(keeper, counter::WARMTH, 9));
     t.run(ward, "choose a card in your hand\nthe next time you would suffer cold:\n  prevent 1 of it\n  discard it");
     t.choose("Glow");

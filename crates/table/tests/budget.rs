@@ -1,0 +1,69 @@
+//! One budget for everything a card can do (E37.3): small texts that would take all time or memory are refused, with the
+//! names of the cards that take part.
+
+use cardlang::Source;
+use table::{Shelf, Sources, parse_plays, run_play};
+
+/// Has A cast the sorcery Nest, whose text this is, beside these permanents; gives what was seen instead.
+fn cast(text: &str, beside: &str) -> String {
+    let text: String = text.lines().map(|line| format!("    {line}\n")).collect();
+    let play = format!(
+        "play  Nest\ncard:\n  name      Nest\n  game      echomancy\n  cost      {{R}}\n  kind      sorcery\n\n  spell:\n{text}\n\
+         given echomancy\n  A  hand: Nest   battlefield: Mountain{beside}\n\nwhen  A chooses Cast Nest\n      all pass\n"
+    );
+    run(&play)
+}
+
+fn run(play: &str) -> String {
+    let shelf = Shelf::new(Sources::embedded());
+    let source = Source { path: "nest.play".into(), text: play.into() };
+    let (plays, mistakes) = parse_plays(&source);
+    assert!(mistakes.is_empty(), "{mistakes:?}");
+    let report = run_play(&shelf, &plays[0], &source.path).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
+    report.failures.first().map_or(String::new(), |failure| failure.seen.clone())
+}
+
+fn is_refused(seen: &str, card: &str) {
+    assert!(seen.starts_with(&format!("it would never end: round after round of {card}")), "{seen}");
+}
+
+#[test]
+fn repeats_within_repeats() {
+    is_refused(&cast("repeat 2000 times:\n  repeat 2000 times:\n    you gain 1 life", ""), "Nest");
+}
+
+#[test]
+fn each_of_each_of_each() {
+    let text = "for each land:\n  for each land:\n    for each land:\n      you gain 1 life";
+    is_refused(&cast(text, ", 200 Forest"), "Nest");
+}
+
+#[test]
+fn effects_that_pile_up() {
+    let text = "repeat 2000 times:\n  for each creature:\n    it gets +1/+1 until the end of the turn";
+    is_refused(&cast(text, ", 30 Grizzly Bears"), "Nest");
+}
+
+#[test]
+fn triggers_that_wait() {
+    let text = "repeat 2000 times:\n  each time a creature dies until the end of the turn:\n    each player loses 1 life\n\
+                destroy all creatures";
+    is_refused(&cast(text, ", 30 Grizzly Bears"), "Nest");
+}
+
+#[test]
+fn a_target_that_targets_itself() {
+    let seen = run(
+        "play  Mirror\ncard:\n  name      Mirror\n  game      echomancy\n  cost      {R}\n  kind      creature\n  \
+                    power     1\n  toughness 5\n\n  trigger after this becomes the target of a spell or ability:\n    \
+                    put 1 +1/+1 counter on target creature\n\n\
+                    given echomancy\n  A  hand: Lightning Bolt   battlefield: Mountain, Mirror\n\n\
+                    when  A chooses Cast Lightning Bolt\n      A chooses Mirror\n",
+    );
+    is_refused(&seen, "Mirror");
+}
+
+#[test]
+fn much_that_ends_is_done() {
+    assert_eq!(cast("repeat 2000 times:\n  you gain 1 life", ", 30 Grizzly Bears"), "");
+}
