@@ -21,6 +21,7 @@ pub static TITLE: Title = Title {
     prompt: words::prompt,
     option: words::option,
     closed: closed::closed,
+    in_passing: |_, _| false,
     log: words::log,
     whole: Some(&crate::whole::WHOLE),
 };

@@ -33,6 +33,7 @@ impl Game {
                     self.could_do(&Act { from: ctx.source.card().and_then(|c| self.zone(c)), cause, ..act })?;
                 }
                 CostPart::Act(phrase) => {
+                    (self.cards.rules.can_pay)(self, cost, part, ctx)?;
                     let frame = CodeFrame::new(0, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
                     let looked_for = self.looked_for(phrase);
                     let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
@@ -72,7 +73,7 @@ impl Game {
                         }
                     }
                 }
-                CostPart::Symbols(_) => (self.cards.rules.can_pay)(self, part, ctx)?,
+                CostPart::Symbols(_) => (self.cards.rules.can_pay)(self, cost, part, ctx)?,
                 CostPart::Argument => {
                     if let Some(KeywordArg::Cost(cost)) = self.keyword_use(ctx).and_then(|u| u.args.first()) {
                         self.can_pay(cost, ctx)?;

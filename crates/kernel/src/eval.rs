@@ -342,7 +342,12 @@ impl Game {
             Filter::Name(name) => thing.card().is_some_and(|c| self.name_of(c) == *name),
             Filter::Status(status) => thing.card().is_some_and(|c| self.has_status(c, *status)),
             Filter::Predicate(p) => (self.cards.rules.predicate)(self, *p, thing, ctx),
-            Filter::Other => thing != ctx.source && thing != ctx.bindings.it,
+            // Of players: other than the one spoken of, else than you.
+            Filter::Other => match (thing, ctx.bindings.it) {
+                (Thing::Player(seat), Thing::Player(it)) => seat != it,
+                (Thing::Player(seat), _) => seat != ctx.you,
+                (thing, it) => thing != ctx.source && thing != it,
+            },
             Filter::Stat(stat, compare, amount) => thing
                 .card()
                 .and_then(|c| self.stat_if_any(c, *stat))

@@ -3,8 +3,10 @@
 mod choices;
 mod divide;
 mod durations;
+mod order;
 
 pub(crate) use durations::is_exception;
+use order::bind_loop;
 
 use crate::{
     About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game, Lasts, Loop, Prompt,
@@ -93,7 +95,10 @@ impl Game {
                 return Flow::Done;
             }
             // Nobody knows what will come of it.
-            if self.is_trying() && cards.looks_at_unseen(&code[pc as usize]) {
+            if self.is_trying()
+                && cards.looks_at_unseen(&code[pc as usize])
+                && !self.is_about_nothing(&code[pc as usize], frame)
+            {
                 self.something_done();
             }
             match &code[pc as usize] {
@@ -124,7 +129,7 @@ impl Game {
                                 }
                                 continue;
                             }
-                            let acts = self.acts_with(phrase, frame, before.take().as_ref());
+                            let mut acts = self.acts_with(phrase, frame, before.take().as_ref());
                             if acts.is_empty() {
                                 self.finds_nothing(frame);
                             }
@@ -161,6 +166,7 @@ impl Game {
                                 mark.bindings.it = frame.bindings.it;
                             }
                             if cards.rules.one_by_one && acts.len() > 1 && says_each(phrase) {
+                                acts.sort_by_key(|act| (self.turn_of(act.agent), self.turn_of(act.patient)));
                                 self.perform_one_by_one(acts);
                             } else {
                                 self.perform_all(acts);
@@ -251,7 +257,11 @@ impl Game {
                     frame.pc += 1;
                 }
                 Op::May(who, cost, otherwise, limit) => {
-                    let seat = self.somebody(frame, who.as_ref());
+                    let seat = match (who, cost) {
+                        // Who would pay decides.
+                        (None, None) => (cards.rules.may)(self, frame.source, frame.you),
+                        _ => self.somebody(frame, who.as_ref()),
+                    };
                     let counted = limit.zip(frame.source.card());
                     if frame.stage == 1 {
                         frame.stage = 0;
@@ -302,11 +312,9 @@ impl Game {
                     }
                 }
                 Op::Each(selector, end) => {
-                    let things = self.select(selector, &frame.ctx());
-                    if things.is_empty() {
-                        self.finds_nothing(frame);
+                    if let Some(prompt) = self.loop_over(frame, selector, *end) {
+                        return Flow::Ask(prompt);
                     }
-                    self.begin_loop(frame, things, Vec::new(), *end);
                 }
                 Op::Repeat(times, end) => {
                     let times = self.amount(times, &frame.ctx()).max(0);
@@ -325,7 +333,9 @@ impl Game {
                         l.at += 1;
                         usize::from(l.at) < l.things.len()
                     });
-                    if more {
+                    if more && matches!(code[*start as usize], Op::Each(..)) {
+                        (frame.pc, frame.stage) = (*start, order::NEXT);
+                    } else if more {
                         bind_loop(frame);
                         frame.pc = *start + 1;
                     } else {
@@ -588,17 +598,6 @@ impl Game {
         act.patient != to
     }
 
-    fn begin_loop(&self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: u16) {
-        if things.is_empty() {
-            frame.and_done(false);
-            frame.pc = end;
-        } else {
-            frame.loops.push(Loop { things, shares, at: 0 });
-            bind_loop(frame);
-            frame.pc += 1;
-        }
-    }
-
     /// A card the last act brought into play is meant by its new incarnation from then on. One that left play keeps
     /// being spoken of as it was (E4.10); acts on it find it where it went (E4.8 e, j), see [`Game::found`].
     fn follow_moved(&self, frame: &mut CodeFrame) {
@@ -815,16 +814,4 @@ fn says_each(phrase: &ActPhrase) -> bool {
 fn names_one(phrase: &ActPhrase) -> bool {
     let is_one = |s: &Selector| matches!(s, Selector::It | Selector::This);
     [&phrase.agent, &phrase.patient, &phrase.second].into_iter().flatten().any(is_one)
-}
-
-fn bind_loop(frame: &mut CodeFrame) {
-    if let Some(l) = frame.loops.last() {
-        let at = l.at as usize;
-        if let Some(thing) = l.things.get(at).filter(|t| **t != Thing::Nothing) {
-            frame.bindings.it = *thing;
-        }
-        if let Some(share) = l.shares.get(at) {
-            frame.bindings.share = *share;
-        }
-    }
 }

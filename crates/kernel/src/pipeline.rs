@@ -190,6 +190,11 @@ impl Game {
             match frame.stage {
                 Stage::Judge => {
                     if frame.acts.is_empty()
+                        && let Some(prompt) = self.next_of_acts(frame)
+                    {
+                        return Flow::Ask(prompt);
+                    }
+                    if frame.acts.is_empty()
                         && let Some(mut next) = frame.rest.pop_front()
                     {
                         self.complete(&mut next);

@@ -2,8 +2,8 @@
 
 use crate::{Act, Card, CodeFrame, Ctx, Flow, Game, Looks, Seat, StepFrame, Thing, Zone};
 use abilities::{
-    Ability, CardDef, CostPart, Counter, Flag, Lexicon, Place, Possession, Predicate, Register, Rung, Stat, Unique,
-    Vocabulary,
+    Ability, CardDef, Cost, CostPart, Counter, Flag, Lexicon, Place, Possession, Predicate, Register, Rung, Stat,
+    Unique, Vocabulary,
 };
 
 /// A step of the procedure: runs until it is done, needs an answer, or has pushed something that comes first.
@@ -83,7 +83,7 @@ pub struct Rulebook {
     pub flag: fn(&Game, Flag, &Ctx) -> bool,
     /// Facts that are settled when an ability is announced: what stands behind them is asked for only if they hold.
     pub settled: &'static [Flag],
-    /// Who chooses first where several players do.
+    /// Who is first where several players do something, or choose: the others follow as they sit.
     pub first: fn(&Game) -> Seat,
     /// A number.
     pub register: fn(&Game, Register, &Ctx) -> i32,
@@ -99,6 +99,8 @@ pub struct Rulebook {
     /// Who `you` is on this card: its controller, or for a card nobody controls the player the act is about; also who
     /// may use what it offers.
     pub decides: fn(&Game, Card, Option<&Act>) -> Seat,
+    /// Who is asked what `you may` do by the text of this.
+    pub may: fn(&Game, Thing, Seat) -> Seat,
     /// Where a discarded card goes.
     pub discard: fn(&Game, Card) -> Zone,
     /// Where a card put into play goes, for that player.
@@ -117,8 +119,9 @@ pub struct Rulebook {
     pub together: fn(&Game, &Act) -> u32,
     /// What several acts of one batch result in is put together where the rules count it as one event.
     pub gather: fn(&mut Vec<Act>),
-    /// Whether a cost part only the game understands (symbols) can be paid.
-    pub can_pay: fn(&Game, &CostPart, &Ctx) -> Result<(), String>,
+    /// Whether a cost part only the game understands (symbols, a verb of its own) can be paid, beside the whole cost it
+    /// belongs to.
+    pub can_pay: fn(&Game, &Cost, &CostPart, &Ctx) -> Result<(), String>,
     /// Pays it; may push frames.
     pub pay: fn(&mut Game, &CostPart, &CodeFrame),
     /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes

@@ -220,7 +220,13 @@ impl State {
     /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, what lasts and
     /// what waits, notes and the end. What it took to get there (stamps, chance, what is still to do) is not compared.
     pub(crate) fn is_same_table(&self, other: &State) -> bool {
-        let object = |o: &Object| Object { stamp: 0, age: 0, ..*o };
+        let lie = |s: &State| -> Vec<(u16, u16)> { s.objects.iter().map(|o| (o.next, o.previous)).collect() };
+        self.is_alike(other) && lie(self) == lie(other)
+    }
+
+    /// The same, whatever the order of the cards in one place.
+    pub(crate) fn is_alike(&self, other: &State) -> bool {
+        let object = |o: &Object| Object { stamp: 0, age: 0, next: 0, previous: 0, ..*o };
         let lasting = |e: &EffectRow| (e.ability, e.op, e.source, e.you, e.lasts, e.set.clone());
         let waiting = |d: &DelayedRow| (d.ability, d.op, d.source, d.you, d.lasts, d.left);
         let counters = |s: &State| {

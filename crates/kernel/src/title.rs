@@ -24,6 +24,8 @@ pub struct Title {
     pub option: fn(&Game, &Prompt, &Choice) -> String,
     /// Options a player would expect and does not have, each with the reason.
     pub closed: fn(&Game) -> Vec<Closed>,
+    /// A question a play may pass over without a word: whoever is asked passes if the play goes on with somebody else.
+    pub in_passing: fn(&Game, &Prompt) -> bool,
     /// One line of the log.
     pub log: fn(&Game, &LogRow) -> String,
     /// How a whole game of it is played; none for a game that so far only has plays.

@@ -1,7 +1,8 @@
 //! Can this be done, and was anything done? Both are asked of the state: the first by trying it out on a copy in every way
 //! it may be carried out, the second of the deeds that are noted as acts are performed.
 
-use crate::{CodeFrame, Frame, Game};
+use crate::{CodeFrame, Frame, Game, Op};
+use abilities::{ActPhrase, Choice as Asked, Filter, Place, Selector};
 use serde::{Deserialize, Serialize};
 
 /// What came of the effects that are being carried out, since somebody began to ask.
@@ -58,13 +59,8 @@ impl Game {
         if self.trying.is_some() {
             return true;
         }
-        let mut copy = self.trial_on_top();
-        copy.trying = Some(Trying { floor: self.at, end, failed: None });
-        copy.state.frames.truncate(self.at);
         let frame = CodeFrame { pc: from, stage: 0, begun: frame.begun.max(1), ..frame.clone() };
-        copy.state.frames.push(Frame::Code(Box::new(frame)));
-        copy.run();
-        copy.may_lead_to(|way| {
+        self.trial_of(Frame::Code(Box::new(frame)), end).may_lead_to(|way| {
             let failed = way.trying.and_then(|t| t.failed);
             let empty = self.cards.rules.empty_is_possible && way.prompt().is_none() && failed.is_none();
             way.state.over.is_some()
@@ -74,6 +70,41 @@ impl Game {
                     false => way.state.deeds.any,
                 }
         })
+    }
+
+    /// A copy on which this has been carried out in the place of the frame that runs, until it asks or is done; code, until
+    /// it comes to that op.
+    pub(crate) fn trial_of(&self, frame: Frame, end: u16) -> Game {
+        let mut copy = self.trial_on_top();
+        copy.trying = Some(Trying { floor: self.at, end, failed: None });
+        copy.state.frames.truncate(self.at);
+        copy.state.frames.push(frame);
+        copy.run();
+        copy
+    }
+
+    /// Whether an op is only about places in which nothing lies, which everybody knows.
+    pub(crate) fn is_about_nothing(&self, op: &Op, frame: &CodeFrame) -> bool {
+        let selector = match op {
+            Op::Choose { what: Asked::Of(selector), .. } | Op::Each(selector, _) => selector,
+            Op::Do(ActPhrase { patient: Some(selector), .. }, _) => selector,
+            _ => return false,
+        };
+        let Selector::Pick(_, filters) = selector else { return false };
+        let mut places = filters.iter().filter_map(|filter| match filter {
+            Filter::In(place, owner) => Some((*place, owner)),
+            _ => None,
+        });
+        let is_empty = |(place, owner): (Place, &Option<Box<Selector>>)| {
+            let whose = owner.as_ref().map(|owner| self.select(owner, &frame.ctx()));
+            let mut zones = self.zones_of(place);
+            zones.all(|zone| {
+                let other =
+                    |whose: &crate::Things| !zone.seat.is_some_and(|s| whose.contains(&crate::Thing::Player(s)));
+                whose.as_ref().is_some_and(other) || self.count_in(zone) == 0
+            })
+        };
+        places.next().is_some_and(|first| is_empty(first) && places.all(is_empty))
     }
 
     /// Whether the frame that runs has come to the end of what is tried out.

@@ -34,17 +34,22 @@ pub(crate) fn printed(game: &Game, card: Card, header: abilities::Header) -> Opt
     game.def(card).field(header).filter(|_| !game.has_status(card, status::FACEDOWN))
 }
 
-/// From a card that was not discarded although it stands at a threshold to itself: it is not tried again until it has
-/// stood below.
-const HELD: abilities::Link = abilities::Link(6);
+/// From a card that was not discarded although it stands at a threshold to itself: by that threshold it is not tried again
+/// until it has stood below.
+const HELD: [(abilities::Counter, abilities::Link); 2] =
+    [(counter::PROGRESS, abilities::Link(6)), (counter::HARM, abilities::Link(8))];
+
+fn is_held(game: &Game, card: Card, by: abilities::Counter) -> bool {
+    HELD.iter().any(|(kind, link)| *kind == by && game.linked(*link, card) != Thing::Nothing)
+}
 
 /// The thresholds by which a card clears now: reached, and nothing forbids it.
 fn clears_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
     let mut found = reached(game, card);
     let seat = chooser(game);
     found.retain(|by| game.may_happen(&Act::of(verb::CLEAR).by(seat).to(card).kind(*by)));
-    let held = || game.linked(HELD, card) != Thing::Nothing;
-    if !found.is_empty() && (held() || !game.may_happen(&Act::of(verbs::DISCARD).by(seat).to(card))) {
+    found.retain(|by| !is_held(game, card, *by));
+    if !found.is_empty() && !game.may_happen(&Act::of(verbs::DISCARD).by(seat).to(card)) {
         found.clear();
     }
     found
@@ -62,9 +67,11 @@ pub(crate) fn is_at_threshold(game: &Game, card: Card) -> bool {
 
 /// Whether the check finds a card to clear.
 pub(crate) fn is_due(game: &mut Game) -> bool {
-    let held = |c: &Card| game.linked(HELD, *c) != Thing::Nothing && reached(game, *c).is_empty();
-    for card in game.cards_in_play().filter(held).collect::<Vec<_>>() {
-        game.unlink(HELD, card);
+    for (by, link) in HELD {
+        let below = |c: &Card| game.linked(link, *c) != Thing::Nothing && !reached(game, *c).contains(&by);
+        for card in game.cards_in_play().filter(below).collect::<Vec<_>>() {
+            game.unlink(link, card);
+        }
     }
     standing(game).is_some()
 }
@@ -91,7 +98,9 @@ pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
         && game.in_play(card)
         && clears_by(game, card).contains(&abilities::Counter(frame.numbers[0] as u16))
     {
-        game.link(HELD, card, Thing::Card(card));
+        for (_, link) in HELD.iter().filter(|(by, _)| i32::from(by.0) == frame.numbers[0]) {
+            game.link(*link, card, Thing::Card(card));
+        }
     }
     let all: Vec<Card> = game.cards_in_play().filter(|&c| !clears_by(game, c).is_empty()).collect();
     let card = match (chosen, &all[..]) {

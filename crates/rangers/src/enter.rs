@@ -421,6 +421,11 @@ pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
     if !game.exists(card) || !game.in_play(host) || is_fixed(game, card) || hosts.any(|c| c == card) {
         return Performed::NotDone;
     }
+    let turns = act.manner == Some(manner::FACEDOWN) && !game.has_status(card, status::FACEDOWN);
+    if game.linked(link::ATTACHED, card) == Thing::Card(host) && !turns {
+        // R1.5: it is attached there already.
+        return Performed::NotDone;
+    }
     let mut card = card;
     if !game.in_play(card) {
         let zone = game.zone(host).unwrap_or(Zone::shared(place::ALONG_THE_WAY));

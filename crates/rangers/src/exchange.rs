@@ -6,8 +6,8 @@ use crate::{
     rules::{ENERGIES, about, step},
     test,
 };
-use abilities::{FieldValue, verbs};
-use kernel::{About, Act, By, Card, Cause, Choice, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing, Zone};
+use abilities::{ActPhrase, Cost, CostPart, FieldValue, verbs};
+use kernel::{About, Act, By, Card, Cause, Choice, Ctx, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing, Zone};
 
 /// Energy of kinds the ranger chooses; too little, and it is not done (R1.4).
 pub(crate) fn spend(game: &mut Game, act: &Act) -> Performed {
@@ -18,6 +18,38 @@ pub(crate) fn spend(game: &mut Game, act: &Act) -> Performed {
     }
     game.push_step(StepFrame { other: act.cause.source, ..StepFrame::new(step::SPEND, seat).number(act.amount) });
     Performed::Later
+}
+
+/// R6.1: whether there is enough energy for what a cost asks of each kind and of any.
+pub(crate) fn can_spend(game: &Game, cost: &Cost, ctx: &Ctx) -> Result<(), String> {
+    let of_any = cost_of_any(game, cost, ctx);
+    let left =
+        ENERGIES.iter().map(|(_, kind)| (game.counters(ctx.you, *kind) - cost_of(game, cost, *kind, ctx)).max(0));
+    let has: i32 = left.sum();
+    if has < of_any { Err(format!("it costs {of_any} energy, you have {has} (R6.1)")) } else { Ok(()) }
+}
+
+/// How much energy of one kind a cost asks for by its name.
+pub(crate) fn cost_of(game: &Game, cost: &Cost, kind: abilities::Counter, ctx: &Ctx) -> i32 {
+    let parts = cost.parts.iter().map(|part| match part {
+        CostPart::Pay(n, paid) if *paid == kind => game.amount(n, ctx),
+        CostPart::Act(phrase) if phrase.verb == verbs::LOSE && phrase.kind == Some(kind) => asked(game, phrase, ctx),
+        _ => 0,
+    });
+    parts.sum()
+}
+
+/// How much energy of any kind a cost asks for.
+pub(crate) fn cost_of_any(game: &Game, cost: &Cost, ctx: &Ctx) -> i32 {
+    let parts = cost.parts.iter().map(|part| match part {
+        CostPart::Act(phrase) if phrase.verb == verb::SPEND => asked(game, phrase, ctx),
+        _ => 0,
+    });
+    parts.sum()
+}
+
+fn asked(game: &Game, phrase: &ActPhrase, ctx: &Ctx) -> i32 {
+    phrase.amount.as_ref().map_or(1, |n| game.amount(n, ctx))
 }
 
 /// Asks for one energy at a time.
@@ -35,11 +67,13 @@ pub(crate) fn spending(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
     // R7.1: what a test costs leaves 1 energy of its aspect.
     let kept = test::energy_kept(game, seat);
-    let options: Vec<Choice> = ENERGIES
-        .iter()
-        .filter(|(_, energy)| game.counters(seat, *energy) > i32::from(kept == Some(*energy)))
-        .map(|(_, energy)| Choice::Number(energy.0.into()))
-        .collect();
+    let has = |energy: abilities::Counter| game.counters(seat, energy) - i32::from(kept == Some(energy));
+    let open = ENERGIES.iter().map(|(_, energy)| *energy).filter(|energy| has(*energy) > 0);
+    let mut options: Vec<Choice> = open.clone().map(|energy| Choice::Number(energy.0.into())).collect();
+    // All there is must be spent: no question which comes first.
+    if open.map(has).sum::<i32>() <= frame.numbers[0] {
+        options.truncate(1);
+    }
     if options.is_empty() {
         game.set_done(false);
         return Flow::Done;

@@ -6,7 +6,7 @@ use crate::{
     notes, play, records, setup, test, tracker, travel, turn, words,
 };
 use abilities::{
-    Ability, CardDef, Characteristic, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register, Rung,
+    Ability, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register, Rung,
     Selector, Statement, Unique, Vocabulary, Word, verbs,
 };
 use kernel::{
@@ -196,6 +196,7 @@ pub static TITLE: Title = Title {
     prompt: words::prompt,
     option: words::option,
     closed: words::closed,
+    in_passing: turn::only_discards,
     log: words::log,
     whole: Some(&crate::whole::WHOLE),
 };
@@ -304,12 +305,13 @@ pub static RULEBOOK: Rulebook = Rulebook {
     predicate,
     flag,
     settled: &[],
-    first: |_| Seat(0),
+    first: |game| Seat(game.note(notes::LEAD) as u8),
     register,
     looks_at,
     unique,
     possession,
     orders,
+    may,
     decides,
     discard: enter::discard_zone,
     enters: enter::entry_zone,
@@ -705,6 +707,12 @@ fn orders(game: &Game, _: &Act) -> Seat {
     chooser(game)
 }
 
+/// R18.4: on a path card the ranger whose turn it is decides, whoever else the text speaks to.
+fn may(game: &Game, source: Thing, you: Seat) -> Seat {
+    let of_ranger = source.card().is_none_or(|card| play::user(game, card).is_some());
+    if of_ranger || game.note(notes::TURN) == 0 { you } else { chooser(game) }
+}
+
 /// R1.3, R2.6, R24.15: a ranger's card is its owner's; on a path card "you" is the ranger the act is about.
 fn decides(game: &Game, card: Card, act: Option<&Act>) -> Seat {
     if let Some(seat) = play::user(game, card) {
@@ -713,8 +721,13 @@ fn decides(game: &Game, card: Card, act: Option<&Act>) -> Seat {
     act.and_then(|a| a.agent.seat().or(a.patient.seat())).unwrap_or_else(|| chooser(game))
 }
 
-fn can_pay(_: &Game, _: &CostPart, _: &Ctx) -> Result<(), String> {
-    Err("this game has no such symbols".into())
+/// Energy of any kind is taken from what the rest of the cost leaves.
+fn can_pay(game: &Game, cost: &Cost, part: &CostPart, ctx: &Ctx) -> Result<(), String> {
+    match part {
+        CostPart::Act(phrase) if phrase.verb == verb::SPEND => exchange::can_spend(game, cost, ctx),
+        CostPart::Symbols(_) => Err("this game has no such symbols".into()),
+        _ => Ok(()),
+    }
 }
 
 fn pay(_: &mut Game, _: &CostPart, _: &CodeFrame) {}

@@ -195,6 +195,12 @@ fn use_action(game: &mut Game, seat: Seat, ability: u16, card: kernel::Card) {
     );
 }
 
+/// Whether all a ranger can do in a window is to discard equipment.
+pub(crate) fn only_discards(_: &Game, prompt: &Prompt) -> bool {
+    let discards = |o: &Choice| matches!(o, Choice::Pass | Choice::Game(option::DISCARD, ..));
+    matches!(prompt.about, About::Game(about::WINDOW, ..)) && prompt.options.iter().all(discards)
+}
+
 /// R5.2c: untimed abilities, by each ranger in the list in turn.
 pub(crate) fn window(game: &mut Game, frame: &mut StepFrame) -> Flow {
     loop {
@@ -215,11 +221,14 @@ pub(crate) fn window(game: &mut Game, frame: &mut StepFrame) -> Flow {
             None => {}
         }
         let mut options = usable(game, seat);
+        // Who has just acted could discard as the turn began, and can when the next begins.
+        if !options.is_empty() || seat != frame.seat {
+            options.extend(equipped(game, seat));
+        }
         if options.is_empty() {
             frame.list.remove(0);
             continue;
         }
-        options.extend(equipped(game, seat));
         options.push(Choice::Pass);
         return Flow::Ask(Prompt {
             seat,

@@ -62,6 +62,9 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
             let compiled = &game.cards().abilities[ability as usize];
             let name = format!("{}{}", game.thing_name(source), entry_name(game, ability));
             match &compiled.code[op as usize] {
+                _ if prompt.shape == Shape::Order => {
+                    format!("{who}, {name}: which comes next? {}", ability_text(game, source, ability))
+                }
                 kernel::Op::Modes(..) => format!("{who}, {name}: which of these?"),
                 kernel::Op::Divide(..) => match prompt.shape {
                     Shape::Division { left, to } => {
@@ -396,6 +399,8 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> String {
         }
         // Each of several cards is drawn by itself, and told then.
         LogRow::Act(act) if act.verb == verbs::DRAW && act.amount > 1 => String::new(),
+        // Each energy that is spent is told of by its kind.
+        LogRow::Act(act) if act.verb == verb::SPEND => String::new(),
         LogRow::Act(act) => act_line(game, act),
         LogRow::Forbidden(act, _) => forbidden_line(game, act, &game.log_text(row)),
         // What counts its icons still where it was discarded is told of in hand (R7.8).

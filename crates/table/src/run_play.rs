@@ -5,7 +5,7 @@ use crate::{
     options::{find_said, option_texts},
     play::{Line, Piece, Play, Says, Verb, When},
     random_game::{Watch, panic_text},
-    setting::{Doing, Table, set_table},
+    setting::{Doing, Named, Table, set_table},
     verdict::Verdict,
     words,
 };
@@ -123,6 +123,8 @@ pub(crate) struct Runner {
     /// What was asked when the play began.
     start: Option<u16>,
     doings: std::vec::IntoIter<Doing>,
+    /// What clauses have called by name so far.
+    called: Vec<Named>,
     rows: usize,
     /// In a campaign, the records the games after the first began with.
     records: Vec<String>,
@@ -145,6 +147,7 @@ impl Runner {
             log: Vec::new(),
             block: 0,
             doings: table.doings.into_iter(),
+            called: Vec::new(),
             rows: 0,
             records: Vec::new(),
             asks_everybody: table.asks_everybody,
@@ -307,7 +310,27 @@ impl Runner {
         }
     }
 
+    /// Passes for whoever is asked only in passing, until the play means the question that is asked.
+    pub fn make_way(&mut self, is_meant: impl Fn(&Runner, &Prompt) -> bool) {
+        while let Some(prompt) = self.game.prompt()
+            && !self.asks_everybody
+            && (self.title.in_passing)(&self.game, prompt)
+            && !is_meant(self, prompt)
+            && self.game.choose_option(Choice::Pass).is_ok()
+        {
+            self.read_log();
+        }
+    }
+
+    /// Whether these words answer a question.
+    fn is_answer(&self, verb: Verb, prompt: &Prompt, words: &Piece) -> bool {
+        let texts = option_texts(self.title, &self.game, prompt);
+        let first = words.split(" then ").map_or_else(|| words.clone(), |(first, _)| first);
+        [words, &first].into_iter().any(|words| find_said(verb, prompt, &texts, &words.text).is_ok())
+    }
+
     fn chooses(&mut self, seat: Seat, verb: Verb, words: &Piece) -> Result<(), String> {
+        self.make_way(|runner, prompt| prompt.seat == seat && runner.is_answer(verb, prompt, words));
         let prompt = self.asked(seat)?;
         let texts = option_texts(self.title, &self.game, prompt);
         match find_said(verb, prompt, &texts, &words.text) {
@@ -325,10 +348,14 @@ impl Runner {
 
     fn do_clauses(&mut self, doing: &Doing) -> Result<(), String> {
         let mut named = Vec::new();
-        for (number, name) in &doing.named {
+        for (number, called) in &doing.named {
+            let name = &called.text;
             let thing = words::thing(&self.game, name).ok_or_else(|| format!("`{name}` is not on the table"))?;
             named.push((*number, Value::Thing(thing)));
+            self.called.push(called.clone());
         }
+        // A word may be the beginning of another.
+        self.called.sort_by_key(|called| std::cmp::Reverse(called.word.len()));
         let you = doing.you.map_or(Seat(0), Seat);
         if you.0 >= self.game.players() {
             return Err("nobody sits there".into());
@@ -351,9 +378,18 @@ impl Runner {
     fn read_log(&mut self) {
         let rows = self.game.log();
         let new = rows[self.rows.min(rows.len())..].iter();
-        let lines: Vec<String> = new.map(|row| (self.title.log)(&self.game, row)).filter(|l| !l.is_empty()).collect();
+        let lines = new.map(|row| self.by_name((self.title.log)(&self.game, row)));
+        let lines: Vec<String> = lines.filter(|l| !l.is_empty()).collect();
         self.rows = rows.len();
         self.log.extend(lines);
+    }
+
+    /// A text with the names of what a `do:` called by name, in the place of the words that stand for them.
+    fn by_name(&self, text: String) -> String {
+        self.called.iter().fold(text, |text, called| {
+            let said = ["the chosen ", "The chosen ", ""].map(|before| format!("{before}{}", called.word));
+            said.iter().fold(text, |text, said| text.replace(said, &called.text))
+        })
     }
 
     /// What is asked now, in words.
@@ -385,6 +421,9 @@ impl Runner {
         };
         let spoken_of =
             play.lines[last..].iter().any(|l| matches!(&l.says, Says::Then(then) if then.speaks_of_prompt()));
+        if !spoken_of {
+            self.make_way(|_, _| false);
+        }
         if !spoken_of && !self.is_settled() {
             let seen = self.pending();
             let expected = "the play ends settled, or a `then` after the last `when` speaks of the open question";

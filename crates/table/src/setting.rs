@@ -33,7 +33,7 @@ pub(crate) struct Doing {
     pub ability: u16,
     pub you: Option<u8>,
     /// What the clauses call by name, each under the number of the name it is bound by.
-    pub named: Vec<(u16, String)>,
+    pub named: Vec<(u16, Named)>,
 }
 
 /// Clauses of a `do:` line, read: what they call by name stands in them as a bound name.
@@ -44,11 +44,12 @@ struct Clauses {
 }
 
 /// Something called by name in a `do:`.
-struct Named {
+#[derive(Clone, Debug)]
+pub(crate) struct Named {
     /// The word that stands for it in the clauses.
-    word: String,
+    pub word: String,
     /// The card or seat, as it is written.
-    text: String,
+    pub text: String,
 }
 
 /// Sets the table of a play, or says everything that is wrong with it.
@@ -84,7 +85,7 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
     let doings = doings
         .into_iter()
         .map(|Clauses { effects, you, named }| {
-            let named = named.into_iter().map(|n| (cards.number_name(&n.word), n.text)).collect();
+            let named = named.into_iter().map(|n| (cards.number_name(&n.word), n)).collect();
             Doing { ability: cards.add_effects(&effects), you, named }
         })
         .collect();

@@ -58,6 +58,7 @@ impl<'a> Verdict<'a> {
             Then::True(text) => self.condition(text, true),
             Then::False(text) => self.condition(text, false),
             Then::Settled => {
+                self.runner.make_way(|_, _| false);
                 let settled = self.runner.is_settled();
                 self.must(settled, "nothing new is asked", |v| v.runner.pending());
             }
@@ -98,6 +99,7 @@ impl<'a> Verdict<'a> {
     // ---- the prompt
 
     fn prompt(&mut self, seat: Seat) -> Option<(Prompt, Vec<String>)> {
+        self.runner.make_way(|_, prompt| prompt.seat == seat);
         let runner = &*self.runner;
         let prompt = runner.game.prompt().filter(|p| p.seat == seat)?.clone();
         let texts = option_texts(runner.title, &runner.game, &prompt);
@@ -155,11 +157,13 @@ impl<'a> Verdict<'a> {
     }
 
     fn asked(&mut self, seat: Option<Seat>, text: &Piece) {
-        let runner = &*self.runner;
-        let right = runner.game.prompt().is_some_and(|p| {
+        let is_so = |runner: &Runner, p: &Prompt| {
             seat.is_none_or(|s| s == p.seat)
                 && norm(&(runner.title.prompt)(&runner.game, p)).contains(&norm(&text.text))
-        });
+        };
+        self.runner.make_way(is_so);
+        let runner = &*self.runner;
+        let right = runner.game.prompt().is_some_and(|p| is_so(runner, p));
         let question = runner.game.prompt().map(|p| (runner.title.prompt)(&runner.game, p));
         self.must(right, format!("a question with `{}`", text.text), |v| v.runner.pending());
         if let Some(question) = question.filter(|_| !right) {

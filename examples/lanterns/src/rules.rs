@@ -104,7 +104,7 @@ const PLAIN: Rulebook = Rulebook {
     decides: |game, card, _| game.controller(card),
     discard: |game, card| Zone::of(place::DISCARD, game.owner(card)),
     enters: |_, _, seat| Zone::of(place::YARD, seat),
-    can_pay: |_, _, _| Ok(()),
+    can_pay: |_, _, _, _| Ok(()),
     pay: |_, _, _| {},
     kept_links: &[],
     families: &[],
@@ -114,6 +114,7 @@ const PLAIN: Rulebook = Rulebook {
     together: |_, _| 0,
     gather: |_| {},
     empty_is_possible: false,
+    may: |_, _, you| you,
     may_respond: |game, code| match code.source {
         Thing::Card(card) => may_play(game, card, code.you).and_then(|()| game.choices_exist(code)),
         _ => Err("it is no card".into()),

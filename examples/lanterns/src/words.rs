@@ -22,6 +22,7 @@ pub static TITLE: Title = Title {
     prompt,
     option,
     closed,
+    in_passing: |_, _| false,
     log: |game, row| game.log_text(row),
     whole: None,
 };

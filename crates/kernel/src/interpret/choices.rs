@@ -441,8 +441,7 @@ impl Game {
     /// Each of several players chooses among what is theirs, one after another from the first; then all of it is done at
     /// once (E1.4). `frame.shares` counts the players who have chosen.
     fn choose_each(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, mut agents: Vec<Thing>, pc: u16) -> Chosen {
-        let first = (self.cards.rules.first)(self).0;
-        agents.sort_by_key(|t| t.seat().map(|s| (s.0 + self.state.players - first) % self.state.players));
+        agents.sort_by_key(|thing| self.turn_of(*thing));
         let own = ActPhrase { agent: Some(Selector::It), ..phrase.clone() };
         let Some(selector) = self.looked_for(&own) else { return Chosen::Nothing };
         if let Some(Choice::Thing(thing)) = self.take_answer() {

@@ -1,7 +1,7 @@
 //! R7.1: the tests there are, and which of them may be performed.
 
 use super::*;
-use abilities::CostPart;
+use crate::exchange;
 
 /// One of the four common tests, or one of a card's own.
 #[derive(Clone, Copy)]
@@ -127,23 +127,16 @@ pub(super) fn may_pay_for_test(
     let bindings = Default::default();
     let ctx = Ctx::new(card, seat, &bindings);
     game.can_pay(cost, &ctx)?;
-    let amount = |phrase: &abilities::ActPhrase| phrase.amount.as_ref().map_or(1, |n| game.amount(n, &ctx));
-    let of_kind = |kind: abilities::Counter| -> i32 {
-        let parts = cost.parts.iter().map(|part| match part {
-            CostPart::Pay(n, paid) if *paid == kind => game.amount(n, &ctx),
-            CostPart::Act(phrase) if phrase.verb == verbs::LOSE && phrase.kind == Some(kind) => amount(phrase),
-            _ => 0,
-        });
-        parts.sum()
-    };
-    let of_any = cost.parts.iter().map(|part| match part {
-        CostPart::Act(phrase) if phrase.verb == verb::SPEND => amount(phrase),
-        _ => 0,
-    });
+    let of_kind = |kind| exchange::cost_of(game, cost, kind, &ctx);
     let own = rules::energy(test.aspect);
     let others = rules::ENERGIES.iter().map(|(_, kind)| *kind).filter(|kind| *kind != own);
     let spare: i32 = others.map(|kind| (game.counters(seat, kind) - of_kind(kind)).max(0)).sum();
-    enough_energy(game, seat, test.aspect, before + of_kind(own) + (of_any.sum::<i32>() - spare).max(0))
+    enough_energy(
+        game,
+        seat,
+        test.aspect,
+        before + of_kind(own) + (exchange::cost_of_any(game, cost, &ctx) - spare).max(0),
+    )
 }
 
 /// R7.1, R8.5: why the other cards a test would touch cannot be chosen.

@@ -1,0 +1,171 @@
+//! Loops, and the order of what a text does to each of several: players in their turn, and of cards a player chooses the
+//! next where another order comes to something else (R1.2, R1.8, R23.10).
+
+use super::*;
+use crate::ActFrame;
+
+/// The stage of a loop that has begun and whose next thing is not yet settled.
+pub(super) const NEXT: u8 = 1;
+
+/// How many questions on the way are answered to see what an order comes to.
+const QUESTIONS: usize = 32;
+
+impl Game {
+    /// A player's place in the order in which several players do something (E1.4, R23.10).
+    pub(super) fn turn_of(&self, thing: Thing) -> Option<u8> {
+        let first = (self.cards.rules.first)(self).0;
+        thing.seat().map(|seat| (seat.0 + self.state.players - first) % self.state.players)
+    }
+
+    pub(super) fn begin_loop(&self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: u16) {
+        if things.is_empty() {
+            frame.and_done(false);
+            frame.pc = end;
+        } else {
+            frame.loops.push(Loop { things, shares, at: 0 });
+            bind_loop(frame);
+            frame.pc += 1;
+        }
+    }
+
+    /// `for each`: begins with all there are, and comes back for the next until all are done.
+    pub(super) fn loop_over(&mut self, frame: &mut CodeFrame, selector: &Selector, end: u16) -> Option<Prompt> {
+        let pc = frame.pc;
+        if frame.stage != NEXT {
+            let mut things = self.select(selector, &frame.ctx());
+            things.sort_by_key(|thing| self.turn_of(*thing));
+            if things.is_empty() {
+                self.finds_nothing(frame);
+            }
+            self.begin_loop(frame, things, Vec::new(), end);
+            if frame.pc == end {
+                return None;
+            }
+            (frame.pc, frame.stage) = (pc, NEXT);
+        }
+        if self.cards.rules.one_by_one
+            && let Some(prompt) = self.next_of_loop(frame, end)
+        {
+            return Some(prompt);
+        }
+        bind_loop(frame);
+        (frame.pc, frame.stage) = (pc + 1, 0);
+        None
+    }
+
+    /// Puts what comes next to the front of what is left of a loop, or asks for it.
+    fn next_of_loop(&mut self, frame: &mut CodeFrame, end: u16) -> Option<Prompt> {
+        let left = frame.loops.last().map(|l| l.things[usize::from(l.at)..].to_vec())?;
+        let to_front = |frame: &mut CodeFrame, thing: Thing| {
+            if let Some(l) = frame.loops.last_mut() {
+                let left = &mut l.things[usize::from(l.at)..];
+                if let Some(at) = left.iter().position(|t| *t == thing) {
+                    left[..=at].rotate_right(1);
+                }
+            }
+        };
+        if let Some(Choice::Thing(thing)) = self.take_answer() {
+            to_front(frame, thing);
+            return None;
+        }
+        let open: Vec<Thing> = left.into_iter().filter(|t| t.card().is_some_and(|c| self.in_play(c))).collect();
+        let begun = |thing: Thing| {
+            let mut first = frame.clone();
+            to_front(&mut first, thing);
+            bind_loop(&mut first);
+            (first.pc, first.stage) = (frame.pc + 1, 0);
+            (Frame::Code(Box::new(first)), end)
+        };
+        if !self.order_matters(&open, begun) {
+            return None;
+        }
+        let about = About::Clause { ability: frame.ability, op: frame.pc, source: frame.source };
+        Some(self.ask_for_next(open, about))
+    }
+
+    /// The same for acts that are done one by one.
+    pub(crate) fn next_of_acts(&mut self, frame: &mut ActFrame) -> Option<Prompt> {
+        let to_front = |frame: &mut ActFrame, thing: Thing| {
+            if let Some(at) = frame.rest.iter().position(|act| card_of(act) == Some(thing))
+                && let Some(act) = frame.rest.remove(at)
+            {
+                frame.rest.push_front(act);
+            }
+        };
+        if let Some(Choice::Thing(thing)) = self.take_answer() {
+            to_front(frame, thing);
+            return None;
+        }
+        // Players are in their turn already.
+        let players = |act: &Act| (act.agent.seat(), act.patient.seat());
+        let turn = frame.rest.front().map(players)?;
+        let of_turn = frame.rest.iter().take_while(|act| players(act) == turn).filter_map(card_of);
+        let mut open: Vec<Thing> = of_turn.filter(|t| t.card().is_some_and(|c| self.in_play(c))).collect();
+        open.dedup();
+        let begun = |thing: Thing| {
+            let mut first = frame.clone();
+            to_front(&mut first, thing);
+            (Frame::Acts(Box::new(first)), u16::MAX)
+        };
+        if !self.order_matters(&open, begun) {
+            return None;
+        }
+        let about = match self.at.checked_sub(1).and_then(|below| self.state.frames.get(below)) {
+            Some(Frame::Code(code)) => About::Clause { ability: code.ability, op: code.pc, source: code.source },
+            _ => About::Triggers,
+        };
+        Some(self.ask_for_next(open, about))
+    }
+
+    fn ask_for_next(&self, open: Vec<Thing>, about: About) -> Prompt {
+        let seat = (self.cards.rules.orders)(self, &Act::of(verbs::BEGIN));
+        Prompt { seat, shape: Shape::Order, about, options: open.into_iter().map(Choice::Thing).collect() }
+    }
+
+    fn answer_anyhow(&mut self) {
+        let mut asked = 0;
+        while asked < QUESTIONS && self.prompt().is_some() && self.answer(0).is_ok() {
+            asked += 1;
+        }
+    }
+
+    /// Whether the table is another one in the end, depending on which of these comes first. On a trial nobody asks.
+    fn order_matters(&self, open: &[Thing], begun: impl Fn(Thing) -> (Frame, u16)) -> bool {
+        let [first, others @ ..] = open else { return false };
+        if others.is_empty() || self.is_trying() {
+            return false;
+        }
+        let outcome = |thing: Thing| {
+            let (frame, end) = begun(thing);
+            let acts = matches!(frame, Frame::Acts(_));
+            let mut copy = self.trial_of(frame, end);
+            copy.answer_anyhow();
+            // The last of several acts is a smallest step too.
+            if acts && copy.prompt().is_none() && copy.state.over.is_none() {
+                copy.step_ended(self.at.saturating_sub(1));
+                copy.run();
+                copy.answer_anyhow();
+            }
+            copy
+        };
+        let first = outcome(*first);
+        others.iter().any(|other| !outcome(*other).state.is_alike(&first.state))
+    }
+}
+
+/// What an act that is one of several is about: what it is done to, else who does it.
+fn card_of(act: &Act) -> Option<Thing> {
+    [act.patient, act.agent].into_iter().find(|thing| thing.card().is_some())
+}
+
+pub(super) fn bind_loop(frame: &mut CodeFrame) {
+    if let Some(l) = frame.loops.last() {
+        let at = l.at as usize;
+        if let Some(thing) = l.things.get(at).filter(|t| **t != Thing::Nothing) {
+            frame.bindings.it = *thing;
+        }
+        if let Some(share) = l.shares.get(at) {
+            frame.bindings.share = *share;
+        }
+    }
+}
