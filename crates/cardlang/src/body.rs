@@ -374,6 +374,12 @@ impl<'a> Body<'a> {
         self.answers(&effect, scope, node);
         let children = &node.children;
         let empty = children.is_empty();
+        // A target that decides is `it` in what follows.
+        if let Effect::Modes(Some(who), ..) | Effect::May { who: Some(who), .. } = &effect
+            && matches!(who, Selector::Pick(Quantity::Target, _))
+        {
+            scope.bind();
+        }
         match &mut effect {
             Effect::Until(statements, _) => {
                 *statements = self.statements(children, &mut scope.clone());

@@ -172,7 +172,7 @@ impl Game {
                     },
                     SEARCHED => {
                         frame.stage = 0;
-                        self.state.done = frame.bindings.it != Thing::Nothing || !frame.bindings.they.is_empty();
+                        self.state.done = !frame.bindings.they.is_empty();
                         frame.and_done(self.state.done);
                         frame.pc += 1;
                     }
@@ -251,7 +251,12 @@ impl Game {
                     frame.pc += 1;
                 }
                 Op::May(who, cost, otherwise, limit) => {
-                    let seat = self.somebody(frame, who.as_ref());
+                    self.bind_decider(frame, who.as_ref());
+                    let Some(seat) = self.somebody(frame, who.as_ref()) else {
+                        self.state.done = false;
+                        frame.pc = *otherwise;
+                        continue;
+                    };
                     let counted = limit.zip(frame.source.card());
                     if frame.stage == 1 {
                         frame.stage = 0;
@@ -302,7 +307,7 @@ impl Game {
                     }
                 }
                 Op::Each(selector, end) => {
-                    let things = self.select(selector, &frame.ctx());
+                    let things = self.in_turn_order(self.select(selector, &frame.ctx()));
                     if things.is_empty() {
                         self.finds_nothing(frame);
                     }
@@ -340,6 +345,7 @@ impl Game {
                     }
                 }
                 Op::Modes(who, pick, starts, end) => {
+                    self.bind_decider(frame, who.as_ref());
                     match self.choose_modes(frame, who.as_ref(), pick, (starts, *end), pc) {
                         Some(prompt) => return Flow::Ask(prompt),
                         None => {
@@ -588,6 +594,15 @@ impl Game {
         act.patient != to
     }
 
+    /// Several players in the order in which they act: from the first of them on (E1.4).
+    pub(crate) fn in_turn_order(&self, mut things: Things) -> Things {
+        if things.len() > 1 && things.iter().all(|t| t.seat().is_some()) {
+            let first = (self.cards.rules.first)(self).0;
+            things.sort_by_key(|t| t.seat().map(|s| (s.0 + self.state.players - first) % self.state.players));
+        }
+        things
+    }
+
     fn begin_loop(&self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: u16) {
         if things.is_empty() {
             frame.and_done(false);
@@ -675,7 +690,7 @@ impl Game {
         let now_it = |it: Thing, so: bool| so.then(|| Bindings { it, ..earlier.clone() });
         let agents = match &phrase.agent {
             None => smallvec![Thing::Player(frame.you)],
-            some => self.part_of_act(some, crate::targets::AGENT, frame, earlier),
+            some => self.in_turn_order(self.part_of_act(some, crate::targets::AGENT, frame, earlier)),
         };
         let looked_for = self.looked_for(phrase);
         let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };

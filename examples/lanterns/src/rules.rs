@@ -114,6 +114,8 @@ const PLAIN: Rulebook = Rulebook {
     together: |_, _| 0,
     gather: |_| {},
     empty_is_possible: false,
+    must_find: false,
+    vain: &[],
     may_respond: |game, code| match code.source {
         Thing::Card(card) => may_play(game, card, code.you).and_then(|()| game.choices_exist(code)),
         _ => Err("it is no card".into()),

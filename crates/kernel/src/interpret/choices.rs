@@ -50,7 +50,7 @@ impl Game {
         name: Option<u16>,
         pc: u16,
     ) -> Chosen {
-        let seat = self.somebody(frame, who.as_ref());
+        let Some(seat) = self.somebody(frame, who.as_ref()) else { return Chosen::Nothing };
         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
         match what {
             Asked::Of(selector) => {
@@ -290,8 +290,16 @@ impl Game {
         (found, needed, possible)
     }
 
-    /// Leaves out those to which the act of a clause cannot be done, if it can be done to others (E15.3).
+    /// Leaves out those the act of a clause would find nothing to do with, and those it cannot be done to if it can be
+    /// done to others (E15.3).
     fn leave_out_forbidden(&self, found: &mut Things, phrase: &ActPhrase, frame: &CodeFrame) {
+        if self.cards.rules.vain.contains(&phrase.verb) {
+            let mut trial = frame.clone();
+            found.retain(|thing| {
+                trial.bindings.they = smallvec![*thing];
+                !self.acts_of(phrase, &trial).iter().any(|act| self.is_vain(act))
+            });
+        }
         if !self.anything_forbids(phrase.verb) {
             return;
         }
@@ -302,6 +310,17 @@ impl Game {
         };
         if found.iter().any(&mut may_be_done) {
             found.retain(|thing| may_be_done(thing));
+        }
+    }
+
+    /// Whether an act would find nothing to do: what is exhausted cannot be exhausted.
+    fn is_vain(&self, act: &Act) -> bool {
+        let Thing::Card(card) = act.patient else { return false };
+        match act.verb {
+            verbs::EXHAUST => self.has_status(card, abilities::EXHAUSTED),
+            verbs::READY => !self.has_status(card, abilities::EXHAUSTED),
+            verbs::REMOVE => self.counters(act.patient, act.kind) == 0,
+            _ => false,
         }
     }
 
@@ -403,7 +422,7 @@ impl Game {
         if let (Some(agents @ Selector::Pick(Quantity::Each | Quantity::All | Quantity::Bare, _)), Some(_)) =
             (&phrase.agent, &looked_for)
         {
-            let agents = self.select(agents, &frame.ctx()).into_iter().collect();
+            let agents = self.in_turn_order(self.select(agents, &frame.ctx()));
             return self.choose_each(frame, phrase, agents, pc);
         }
         // Who has it chooses it.
@@ -440,9 +459,7 @@ impl Game {
 
     /// Each of several players chooses among what is theirs, one after another from the first; then all of it is done at
     /// once (E1.4). `frame.shares` counts the players who have chosen.
-    fn choose_each(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, mut agents: Vec<Thing>, pc: u16) -> Chosen {
-        let first = (self.cards.rules.first)(self).0;
-        agents.sort_by_key(|t| t.seat().map(|s| (s.0 + self.state.players - first) % self.state.players));
+    fn choose_each(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, agents: Things, pc: u16) -> Chosen {
         let own = ActPhrase { agent: Some(Selector::It), ..phrase.clone() };
         let Some(selector) = self.looked_for(&own) else { return Chosen::Nothing };
         if let Some(Choice::Thing(thing)) = self.take_answer() {
@@ -520,10 +537,27 @@ impl Game {
 
     /// Looking through a hidden pile: one match, or none found (R16.5). Of several, one after the other is chosen.
     pub(super) fn search(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, selector: &Selector, pc: u16) -> Chosen {
-        let several = matches!(selector, Selector::Pick(Quantity::UpTo(_) | Quantity::AnyNumber, _));
-        if several && phrase.manner.is_none() && phrase.amount.is_none() {
+        let Selector::Pick(quantity, filters) = selector else { return Chosen::Nothing };
+        let asks_for_nothing_else = filters.iter().all(|f| matches!(f, Filter::Card | Filter::In(..)));
+        let must_find = self.cards.rules.must_find && asks_for_nothing_else;
+        let several = match quantity {
+            Quantity::A if must_find => Some(quantity.clone()),
+            // CR 701.23b: with a quality, fewer may be found.
+            Quantity::Exactly(n) if !must_find => Some(Quantity::UpTo(n.clone())),
+            Quantity::Exactly(_) | Quantity::UpTo(_) | Quantity::AnyNumber => Some(quantity.clone()),
+            _ => None,
+        };
+        if let Some(several) = several.filter(|_| phrase.manner.is_none() && phrase.amount.is_none()) {
             let Some(seat) = self.may_search(frame, phrase) else { return Chosen::Nothing };
-            return self.choose_things(frame, selector, None, seat, pc);
+            let selector = Selector::Pick(several, filters.clone());
+            return match self.choose_things(frame, &selector, None, seat, pc) {
+                // It was searched all the same.
+                Chosen::Nothing => {
+                    frame.bind(None, Things::new(), true);
+                    Chosen::Made
+                }
+                chosen => chosen,
+            };
         }
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.bind(None, smallvec![thing], true),
@@ -568,8 +602,8 @@ impl Game {
     /// The search itself is an act; then the piles nobody sees are shuffled.
     pub(super) fn finish_search(&mut self, phrase: &ActPhrase, frame: &mut CodeFrame, seat: crate::Seat) {
         self.shuffle_searched(phrase, frame, seat);
-        let act = Act { patient: frame.bindings.it, cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) };
-        self.perform(act);
+        let found = frame.bindings.they.first().copied().unwrap_or_default();
+        self.perform(Act { patient: found, cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) });
     }
 
     pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame, seat: crate::Seat) {
@@ -612,9 +646,21 @@ impl Game {
         }
     }
 
-    /// Who decides a clause: the one it names, else you.
-    pub(super) fn somebody(&self, frame: &CodeFrame, who: Option<&Selector>) -> crate::Seat {
-        who.and_then(|w| self.select(w, &frame.ctx()).first().and_then(|t| t.seat())).unwrap_or(frame.you)
+    /// Who decides a clause: the one it names, else you; nobody if that is a target no longer legal (E13.8).
+    pub(super) fn somebody(&self, frame: &CodeFrame, who: Option<&Selector>) -> Option<crate::Seat> {
+        let Some(who) = who else { return Some(frame.you) };
+        match self.announced(frame, who, frame.pc | crate::targets::AGENT) {
+            Some(legal) => legal.first().and_then(|t| t.seat()),
+            None => Some(self.select(who, &frame.ctx()).first().and_then(|t| t.seat()).unwrap_or(frame.you)),
+        }
+    }
+
+    /// A target that decides a clause is `it` from then on.
+    pub(super) fn bind_decider(&self, frame: &mut CodeFrame, who: Option<&Selector>) {
+        let legal = who.and_then(|who| self.announced(frame, who, frame.pc | crate::targets::AGENT));
+        if let Some(legal) = legal {
+            frame.bind(None, legal, true);
+        }
     }
 
     pub(super) fn choose_modes(
@@ -654,9 +700,10 @@ impl Game {
         if chosen >= needed {
             options.push(Choice::Done);
         }
+        let seat = self.somebody(frame, who)?;
         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
         let shape = Shape::Some { needed: needed.saturating_sub(chosen) as u16, possible: (possible - chosen) as u16 };
-        Some(Prompt { seat: self.somebody(frame, who), shape, about, options })
+        Some(Prompt { seat, shape, about, options })
     }
 }
 
