@@ -240,6 +240,18 @@ impl<'a> Body<'a> {
                 Statement::Are(subject, Characteristic::HaveAbility(_)) => {
                     if let [inner] = node.children.as_slice() {
                         if let Some(ability) = self.ability(inner) {
+                            // Whatever bears it, such an ability may be one nothing comes to.
+                            let bearer = CardDef {
+                                name: String::new(),
+                                game: String::new(),
+                                fields: Vec::new(),
+                                abilities: Vec::new(),
+                                back: None,
+                                unwritten: None,
+                            };
+                            if let Some(why) = (self.words.vocabulary.lexicon.idle)(&bearer, &ability) {
+                                self.mistake(inner.span(), "nothing ever comes to this ability", why, None);
+                            }
                             out.push(Statement::Are(subject, Characteristic::HaveAbility(Box::new(ability))));
                         }
                     } else {

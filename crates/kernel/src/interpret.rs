@@ -11,7 +11,7 @@ use crate::{
     Shape, Thing, Things, Value, code::Op, numbers_between,
 };
 use abilities::{
-    ActPhrase, Change, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention, Quantity, Selector,
+    ActPhrase, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention, Quantity, Selector,
     Statement, Times, verbs,
 };
 use smallvec::smallvec;
@@ -389,6 +389,7 @@ impl Game {
                     };
                     let lasts = until.as_ref().map_or(Lasts::Always, |d| self.lasts(d, frame, pc));
                     self.delay(frame, pc, *times == Times::Next, lasts, left);
+                    self.fix_amounts(frame, pc, *end);
                     self.something_done();
                     frame.pc = *end;
                 }
@@ -409,7 +410,11 @@ impl Game {
                 Op::ChangeIt(change) => {
                     let ctx = frame.ctx();
                     if let Some(act) = self.pending_act().copied() {
-                        let now = self.change_of_act(act.amount, change, &ctx).max(0);
+                        let now = match frame.fixed() {
+                            Some(by) => crate::view::changed_by(act.amount, change, by, None),
+                            None => self.changed(act.amount, change, None, &ctx),
+                        };
+                        let now = now.max(0);
                         if now != act.amount {
                             self.something_done();
                         }
@@ -438,10 +443,6 @@ impl Game {
                 }
             }
         }
-    }
-
-    fn change_of_act(&self, amount: i32, change: &Change, ctx: &Ctx) -> i32 {
-        self.changed(amount, change, None, ctx)
     }
 
     /// Whether nothing was pushed above the frame being run.
@@ -496,9 +497,9 @@ impl Game {
                 self.state.delayed.retain(|d| d.stamp != frame.shield || d.left > 0);
                 points
             }
-            Prevention::Some(n) => self.amount(n, &frame.ctx()).clamp(0, act.amount),
+            Prevention::Some(n) => frame.fixed().unwrap_or_else(|| self.amount(n, &frame.ctx())).clamp(0, act.amount),
             Prevention::UpTo(n) => {
-                let most = self.amount(n, &frame.ctx()).clamp(0, act.amount);
+                let most = frame.fixed().unwrap_or_else(|| self.amount(n, &frame.ctx())).clamp(0, act.amount);
                 match self.take_answer() {
                     Some(Choice::Number(n)) => n,
                     _ => {
