@@ -386,9 +386,9 @@ impl<'a> Body<'a> {
         self.answers(&effect, scope, node);
         let children = &node.children;
         let empty = children.is_empty();
-        // A target that decides is `it` in what follows.
+        // A target that decides is `it` in what follows, and so is each of several who do.
         if let Effect::Modes(Some(who), ..) | Effect::May { who: Some(who), .. } = &effect
-            && matches!(who, Selector::Pick(Quantity::Target, _))
+            && matches!(who, Selector::Pick(Quantity::Target | Quantity::Each | Quantity::All | Quantity::Bare, _))
         {
             scope.bind();
         }

@@ -11,8 +11,8 @@ use crate::{
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
-    Ability, Asks, CardDef, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place, Possession,
-    Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
+    Ability, Asks, CardDef, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place,
+    Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
     Act, Arithmetic, Card, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, OwnQuestion, Owner, PlaceRule,

@@ -326,10 +326,7 @@ impl Game {
             let before = seen.iter().filter(|u| **u == given).count();
             total += match n.as_number() {
                 Some(n) => n,
-                None => self
-                    .numbers_given_with(card, given)
-                    .nth(before)
-                    .unwrap_or_else(|| self.amount(n, &ctx)),
+                None => self.numbers_given_with(card, given).nth(before).unwrap_or_else(|| self.amount(n, &ctx)),
             };
             seen.push(given);
         }

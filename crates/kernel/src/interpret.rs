@@ -11,8 +11,8 @@ use crate::{
     Shape, Thing, Things, Value, code::Op, numbers_between,
 };
 use abilities::{
-    ActPhrase, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention, Quantity, Selector,
-    Statement, Times, verbs,
+    ActPhrase, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention, Quantity, Selector, Statement,
+    Times, verbs,
 };
 use smallvec::smallvec;
 

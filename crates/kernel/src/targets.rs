@@ -320,7 +320,9 @@ fn slots_of(op: &Op, pc: u16) -> SmallVec<[TargetSlot<'_>; 3]> {
             let who = who.as_ref();
             chooser.into_iter().chain(chosen.map(|slot| TargetSlot { who, ..slot })).collect()
         }
-        Op::Modes(who, ..) | Op::May(who, ..) => who.as_ref().and_then(|who| slot(who, pc | AGENT)).into_iter().collect(),
+        Op::Modes(who, ..) | Op::May(who, ..) => {
+            who.as_ref().and_then(|who| slot(who, pc | AGENT)).into_iter().collect()
+        }
         Op::Divide(total, selector, _) => {
             let divided = Some(total);
             slot(selector, pc | PATIENT).map(|slot| TargetSlot { divided, ..slot }).into_iter().collect()

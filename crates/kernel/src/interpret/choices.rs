@@ -50,6 +50,12 @@ impl Game {
         name: Option<u16>,
         pc: u16,
     ) -> Chosen {
+        if let (Some(each), Asked::Of(selector)) = (who.as_ref().filter(|who| crate::code::is_each(who)), what)
+            && !crate::targets::is_target(selector)
+        {
+            let players = self.in_turn_order(self.select(each, &frame.ctx()));
+            return self.choose_each(frame, None, (selector, name), players, pc);
+        }
         let Some(seat) = self.somebody(frame, who.as_ref()) else { return Chosen::Nothing };
         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
         match what {
@@ -423,7 +429,9 @@ impl Game {
             (&phrase.agent, &looked_for)
         {
             let agents = self.in_turn_order(self.select(agents, &frame.ctx()));
-            return self.choose_each(frame, phrase, agents, pc);
+            let own = ActPhrase { agent: Some(Selector::It), ..phrase.clone() };
+            let Some(selector) = self.looked_for(&own) else { return Chosen::Nothing };
+            return self.choose_each(frame, Some(phrase), (&selector, None), agents, pc);
         }
         // Who has it chooses it.
         let seat = match (&phrase.agent, &looked_for) {
@@ -457,44 +465,58 @@ impl Game {
         }
     }
 
-    /// Each of several players chooses among what is theirs, one after another from the first; then all of it is done at
-    /// once (E1.4). `frame.shares` counts the players who have chosen.
-    fn choose_each(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, agents: Things, pc: u16) -> Chosen {
-        let own = ActPhrase { agent: Some(Selector::It), ..phrase.clone() };
-        let Some(selector) = self.looked_for(&own) else { return Chosen::Nothing };
-        if let Some(Choice::Thing(thing)) = self.take_answer() {
-            frame.picking.push(thing);
+    /// Each of several players chooses, one after another from the first; then all of it is done at once (E1.4).
+    /// `frame.shares` has for each player who is finished how many were chosen by then.
+    fn choose_each(
+        &mut self,
+        frame: &mut CodeFrame,
+        phrase: Option<&ActPhrase>,
+        (selector, name): (&Selector, Option<u16>),
+        agents: Things,
+        pc: u16,
+    ) -> Chosen {
+        match self.take_answer() {
+            Some(Choice::Thing(thing)) => frame.picking.push(thing),
+            Some(Choice::Done) => frame.shares.push(frame.picking.len() as i32),
+            _ => {}
         }
         while let Some(&agent) = agents.get(frame.shares.len()) {
             let bindings = Bindings { it: agent, ..frame.bindings.clone() };
             let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
-            let (mut found, _, possible) = self.choosable(&selector, &ctx);
-            self.leave_out_forbidden(&mut found, phrase, frame);
-            let picked = found.iter().filter(|t| frame.picking.contains(t)).count();
-            found.retain(|t| !frame.picking.contains(t));
-            let open = possible.saturating_sub(picked);
-            if found.len() <= open {
+            let (mut found, needed, possible) = self.choosable(selector, &ctx);
+            phrase.iter().for_each(|phrase| self.leave_out_forbidden(&mut found, phrase, frame));
+            let own = &frame.picking[frame.shares.last().map_or(0, |n| *n as usize)..];
+            let needed = needed.saturating_sub(own.len());
+            let open = possible.saturating_sub(own.len());
+            found.retain(|t| !own.contains(t));
+            if found.len() <= needed {
                 frame.picking.extend(found);
             } else if open > 0 {
                 let seat = agent.seat().unwrap_or(frame.you);
                 let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
-                let options = found.into_iter().map(Choice::Thing).collect();
+                let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
+                options.extend((needed == 0).then_some(Choice::Done));
                 return Chosen::Ask(Prompt { seat, shape: Shape::One, about, options });
             }
-            frame.shares.push(0);
+            frame.shares.push(frame.picking.len() as i32);
         }
         frame.shares.clear();
-        let chosen = std::mem::take(&mut frame.picking);
-        if chosen.is_empty() {
+        let mut chosen = Things::new();
+        for thing in std::mem::take(&mut frame.picking) {
+            if !chosen.contains(&thing) {
+                chosen.push(thing);
+            }
+        }
+        let needed = |agent: &Thing| {
+            let bindings = Bindings { it: *agent, ..frame.bindings.clone() };
+            let (found, needed, _) = self.choosable(selector, &Ctx { bindings: &bindings, ..frame.ctx() });
+            (found.len(), needed)
+        };
+        if chosen.is_empty() && agents.iter().any(|agent| needed(agent).1 > 0) {
             return Chosen::Nothing;
         }
-        let falls_short = |agent: &Thing| {
-            let bindings = Bindings { it: *agent, ..frame.bindings.clone() };
-            let (found, needed, _) = self.choosable(&selector, &Ctx { bindings: &bindings, ..frame.ctx() });
-            found.len() < needed
-        };
-        let fewer = agents.iter().any(falls_short);
-        frame.bind(None, chosen.into_iter().collect(), false);
+        let fewer = agents.iter().any(|agent| needed(agent).0 < needed(agent).1);
+        frame.bind(name, chosen, false);
         if fewer { Chosen::Fewer } else { Chosen::Made }
     }
 
