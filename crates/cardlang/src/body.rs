@@ -20,6 +20,8 @@ pub(crate) struct Body<'a> {
     /// Whether the card's own cost sets `X`.
     pub x: bool,
     pub diagnostics: Vec<Diagnostic>,
+    /// How often a word was looked at so far.
+    pub steps: u64,
 }
 
 /// Whether paying this sets `X`.
@@ -51,7 +53,7 @@ pub(crate) fn names_given(nodes: &[Node]) -> Vec<String> {
 
 impl<'a> Body<'a> {
     pub fn new(words: &'a Words<'a>, path: &'a str, nodes: &[Node]) -> Self {
-        Body { words, path, names: names_given(nodes), x: true, diagnostics: Vec::new() }
+        Body { words, path, names: names_given(nodes), x: true, diagnostics: Vec::new(), steps: 0 }
     }
 
     pub fn mistake(
@@ -72,11 +74,14 @@ impl<'a> Body<'a> {
 
     /// Reads a line whole, or says what is wrong with it.
     pub fn line<T>(&mut self, tokens: &[Token], read: impl Fn(&Line<'_>) -> Option<T>) -> Option<T> {
-        let value = read(&Line::new(self.words, tokens, &self.names));
+        let line = Line::new(self.words, tokens, &self.names);
+        let value = read(&line);
+        self.steps += line.steps.get();
         if value.is_none() {
             let names = self.names.clone();
             let line = Line::thorough(self.words, tokens, &names);
             read(&line);
+            self.steps += line.steps.get();
             let (span, message, label, help) = line.complaint();
             self.mistake(span, message, label, help);
         }

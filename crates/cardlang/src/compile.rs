@@ -9,6 +9,7 @@ use crate::check::{Scope, Uses};
 use crate::diagnostics::Diagnostic;
 use crate::header::{find_trait, split};
 use crate::lexer::{TokenKind, tokens};
+use crate::names::{OddName, is_unseen, odd_name, told};
 use crate::suggest::nearest;
 use crate::template::plural;
 use crate::tree::{Node, Tree, tree};
@@ -282,10 +283,15 @@ pub(crate) fn file(words: &Words<'_>, source: &Source, tree: &Tree) -> (Parsed, 
     for (span, message, help) in &tree.mistakes {
         body.mistake(span.clone(), *message, "here", Some(help.to_string()));
     }
+    let unseen = source.text.char_indices().filter(|(_, c)| is_unseen(*c));
+    for (at, c) in unseen.take(MOST_MISTAKES) {
+        let message = format!("the character {}, {}", c.escape_unicode(), told(c));
+        body.mistake(at..at + c.len_utf8(), message, "here", Some("delete it".into()));
+    }
     let mut nodes = tree.nodes.as_slice();
     let first = nodes.first().map(|n| (tidy(&n.text), n.span()));
     match first {
-        Some((text, _)) if text == "language 1" => nodes = &nodes[1..],
+        Some((text, _)) if text.trim_start_matches('\u{feff}') == "language 1" => nodes = &nodes[1..],
         Some((text, span)) if text.starts_with("language") => {
             nodes = &nodes[1..];
             body.mistake(span, "only language 1 is known", "expected `language 1`", None);
@@ -337,7 +343,7 @@ impl Body<'_> {
                 }
             } else if let Some((word, value, start)) = self.header_line(node, own, lexicon.headers, &mut seen) {
                 match word.as_str() {
-                    "name" => card.name = tidy(value),
+                    "name" => card.name = self.named(value, start),
                     "game" => card.game = value.to_string(),
                     _ => {
                         let entry = lexicon.headers.iter().find(|h| h.word == word);
@@ -365,6 +371,16 @@ impl Body<'_> {
         card
     }
 
+    /// A name, if it could not be taken for another.
+    pub(crate) fn named(&mut self, value: &str, start: usize) -> String {
+        // What nobody sees is told of the whole file.
+        if let Some(odd) = odd_name(value).filter(|odd| !matches!(odd, OddName::Unseen(_))) {
+            let help = "write all its letters in one script, each as it is on a keyboard".to_string();
+            self.mistake(start..start + value.len(), odd.to_string(), "expected a plain name", Some(help));
+        }
+        tidy(value)
+    }
+
     /// Before the first ability nothing is named.
     fn nothing_named(&mut self, value: &FieldValue, node: &Node) {
         let mut uses = Uses::default();
@@ -384,6 +400,12 @@ impl Body<'_> {
         }
     }
 
+    /// The first words of the heads of this game.
+    fn head_words(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let own = self.words.vocabulary.lexicon.heads.iter().filter_map(|h| h.text.split(' ').next());
+        ["constant", "trigger", "response", "action", "back", "unwritten"].into_iter().chain(own)
+    }
+
     /// A header line that is known, has a value, and stands there for the first time.
     fn header_line<'n>(
         &mut self,
@@ -395,10 +417,13 @@ impl Body<'_> {
         let (word, value, start) = split(node);
         let span = node.start..node.start + word.len();
         if !own.contains(&word) && !headers.iter().any(|h| h.word == word) {
-            let known = own.iter().copied().chain(headers.iter().map(|h| h.word));
-            let heads = ["constant", "trigger", "response", "action", "back", "unwritten"];
-            let near = nearest(word, known.chain(heads));
-            let help = near.map(|n| format!("did you mean `{n}`?"));
+            let known: Vec<&str> = own.iter().copied().chain(headers.iter().map(|h| h.word)).collect();
+            let heads: Vec<&str> = self.head_words().collect();
+            let help = match nearest(word, known.iter().copied().chain(heads)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("the header lines are `{}`", known.join("`, `")),
+            };
+            let help = Some(help);
             self.mistake(span, format!("unknown header `{word}`"), "not a header line of this game", help);
             return None;
         }
@@ -428,7 +453,7 @@ impl Body<'_> {
                 continue;
             };
             match word.as_str() {
-                "keyword" => keyword.name = tidy(value),
+                "keyword" => keyword.name = self.named(value, start),
                 "game" => keyword.game = value.to_string(),
                 "rule" => keyword.rule = Some(value.to_string()),
                 "reminder" => keyword.reminder = Some(value.to_string()),

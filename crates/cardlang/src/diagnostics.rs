@@ -1,5 +1,6 @@
 //! Mistakes, underlined.
 
+use crate::names::written_out;
 use std::ops::Range;
 
 /// One mistake in a file.
@@ -35,12 +36,18 @@ pub fn render(d: &Diagnostic, text: &str) -> String {
     let line_end = text[start..].find('\n').map_or(text.len(), |i| start + i);
     let number = text[..start].matches('\n').count() + 1;
     let column = text[line_start..start].chars().count() + 1;
-    let line: String = text[line_start..line_end].trim_end_matches('\r').replace('\t', " ");
-    let carets = text[start..end.min(line_end).max(start)].chars().count().max(1);
+    // What nobody sees is written out, and takes the room it is written in.
+    let line = written_out(text[line_start..line_end].trim_end_matches('\r')).replace('\t', " ");
+    let room = |part: &str| written_out(part.trim_end_matches('\r')).chars().count();
+    let before = " ".repeat(room(&text[line_start..start]));
+    let carets = "^".repeat(room(&text[start..end.min(line_end).max(start)]).max(1));
     let gutter = " ".repeat(number.to_string().len());
-    let mut out =
-        format!("error: {}\n{gutter}--> {}:{number}:{column}\n{gutter} |\n{number} | {line}\n", d.message, d.path);
-    out.push_str(&format!("{gutter} | {}{} {}", " ".repeat(column - 1), "^".repeat(carets), d.label));
+    let mut out = format!(
+        "error: {}\n{gutter}--> {}:{number}:{column}\n{gutter} |\n{number} | {line}\n",
+        d.message,
+        written_out(&d.path)
+    );
+    out.push_str(&format!("{gutter} | {before}{carets} {}", d.label));
     out.truncate(out.trim_end().len());
     out.push('\n');
     if let Some(help) = &d.help {

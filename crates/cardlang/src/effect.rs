@@ -185,7 +185,7 @@ impl Line<'_> {
                 }
             }
             if let Some(end) = self.any_word(end, &["a", "an"]) {
-                for found in self.look(&self.words.choices, end, Class::Family) {
+                for found in self.look(&self.words.choices, end, Class::Choice) {
                     choices.push((Choice::Family(found.id.to_string()), found.end));
                 }
             }

@@ -29,6 +29,7 @@ impl Body<'_> {
         match entry.shape {
             HeaderShape::Text => Some(FieldValue::Text(value.to_string())),
             HeaderShape::Traits(family) => {
+                self.named(value, start);
                 let listed = value.split(',').map(str::trim).filter(|w| !w.is_empty());
                 if let Some(unknown) = listed.clone().find(|w| !self.is_of_family(w, family)) {
                     let at = start + value.find(unknown).unwrap_or(0);
@@ -46,6 +47,10 @@ impl Body<'_> {
                     return None;
                 }
                 Some(FieldValue::Traits(traits))
+            }
+            HeaderShape::Counters => {
+                self.named(value, start);
+                self.line(&toks, |l| l.field_value(entry.shape))
             }
             HeaderShape::Keywords => {
                 if self.shape_mistake(&toks).is_some() {
@@ -133,7 +138,7 @@ impl Line<'_> {
     fn kind_list(&self) -> Readings<Vec<Kind>> {
         let mut out = Vec::new();
         let mut at = 0;
-        while let Some(found) = self.look(&self.words.kinds, at, Class::Noun).into_iter().next() {
+        while let Some(found) = self.look(&self.words.kinds, at, Class::Kind).into_iter().next() {
             out.push(found.id);
             at = self.any_word(found.end, &[","]).unwrap_or(found.end);
             if found.end == self.tokens.len() {
@@ -185,8 +190,8 @@ impl Line<'_> {
         }
     }
 
-    fn family_word(&self, family: &str) -> Readings<Word> {
-        self.expect(0, Class::Family);
+    fn family_word(&self, family: &'static str) -> Readings<Word> {
+        self.expect(0, Class::Family(family));
         let words = self.words.families.iter().find(|(name, _)| *name == family);
         words.map_or(Vec::new(), |(_, w)| w.at(self.tokens, 0).into_iter().map(|f| (f.id, f.end)).collect())
     }

@@ -73,6 +73,7 @@ mod header;
 mod kernel_words;
 mod lexer;
 mod line;
+mod names;
 mod noun;
 mod parse;
 mod phrase;
@@ -82,6 +83,11 @@ mod suggest;
 mod template;
 mod tree;
 mod words;
+#[cfg(test)]
+mod work;
+
+#[cfg(test)]
+extern crate self as cardlang;
 
 pub use book::book;
 pub use compile::{Source, compile, extend};
@@ -89,5 +95,6 @@ pub use describe::describe_card;
 pub use diagnostics::{Diagnostic, render};
 pub use format::{Formatter, format_ability, format_card, format_keyword, format_source};
 pub use kernel_words::{KERNEL_WORDS, KernelClass, KernelWord};
+pub use names::{OddName, is_unseen, odd_name, told, written_out};
 pub use parse::*;
 pub use print::{describe_ability, fill_in, print_card};

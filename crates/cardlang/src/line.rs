@@ -11,7 +11,7 @@ use std::ops::Range;
 use abilities::*;
 
 use crate::lexer::{Token, TokenKind};
-use crate::suggest::nearest;
+use crate::suggest::{likeliest, nearest};
 use crate::template::{Template, WordSet};
 use crate::words::{Dictionary, Found, Words};
 
@@ -26,6 +26,9 @@ const DEEPEST: u32 = 40;
 pub(crate) enum Class {
     Noun,
     Adjective,
+    Kind,
+    Trait,
+    Status,
     Counter,
     Stat,
     Keyword,
@@ -37,7 +40,10 @@ pub(crate) enum Class {
     Limit,
     Cost,
     Text,
-    Family,
+    /// A word of that family: `approach`.
+    Family(&'static str),
+    /// Something a card can have chosen: `color`.
+    Choice,
 }
 
 #[derive(Debug, Default)]
@@ -63,6 +69,8 @@ pub(crate) struct Line<'a> {
     present: Option<WordSet>,
     failure: RefCell<Failure>,
     depth: Cell<u32>,
+    /// How often a word of the line was looked at.
+    pub(crate) steps: Cell<u64>,
 }
 
 impl<'a> Line<'a> {
@@ -88,6 +96,7 @@ impl<'a> Line<'a> {
             present: None,
             failure: RefCell::default(),
             depth: Cell::new(0),
+            steps: Cell::new(0),
         }
     }
 
@@ -116,6 +125,7 @@ impl<'a> Line<'a> {
 
     /// The place after one of these words.
     pub fn any_word(&self, at: usize, words: &[&str]) -> Option<usize> {
+        self.steps.update(|n| n + 1);
         match self.tokens.get(at) {
             Some(t) if !matches!(t.kind, TokenKind::Text(_)) && words.contains(&t.lower.as_str()) => Some(at + 1),
             _ => {
@@ -129,6 +139,7 @@ impl<'a> Line<'a> {
 
     /// Looks a spelling up, remembering the class if there is none.
     pub fn look<T: Copy>(&self, dictionary: &Dictionary<T>, at: usize, class: Class) -> Vec<Found<T>> {
+        self.steps.update(|n| n + 1);
         self.expect(at, class);
         dictionary.at(self.tokens, at)
     }
@@ -184,42 +195,23 @@ impl<'a> Line<'a> {
     /// What is wrong with a line that nobody could read: span, message, label, help.
     pub fn complaint(&self) -> (Range<usize>, String, String, Option<String>) {
         let failure = self.failure.borrow();
-        let mut literals: Vec<&str> = failure.literals.iter().map(String::as_str).collect();
-        literals.sort_unstable();
-        let mut wanted: Vec<String> = failure.classes.iter().map(|c| c.description().to_string()).collect();
-        let few = literals.iter().filter(|l| l.chars().any(char::is_alphanumeric)).take(9).count() < 9;
-        if few || wanted.is_empty() {
-            wanted.extend(literals.iter().take(8).map(|l| format!("`{l}`")));
-        } else {
-            wanted.push("another word of the language".to_string());
-        }
-        let label = match wanted.as_slice() {
-            [] => "nothing more can stand here".to_string(),
-            [one] => format!("expected {one}"),
-            [most @ .., last] => format!("expected {} or {last}", most.join(", ")),
+        let token = self.tokens.get(failure.at);
+        let label = failure.label(token);
+        let Some(token) = token else {
+            let last = self.tokens.last().map_or(0..0, |t| t.span.clone());
+            return (last, "the line stops too early".to_string(), format!("after this: {label}"), None);
         };
-        match self.tokens.get(failure.at) {
-            Some(token) => {
-                let classes = failure.classes.clone();
-                let mut candidates: Vec<&str> = literals.clone();
-                for class in classes {
-                    self.spellings(class, &mut candidates);
-                }
-                candidates.extend(self.names.iter().map(String::as_str));
-                candidates.sort_unstable();
-                let whole: String =
-                    self.tokens[failure.at..].iter().take(2).map(|t| t.text.as_str()).collect::<Vec<_>>().join(" ");
-                let near = nearest(&token.text, candidates.iter().copied())
-                    .or_else(|| nearest(&whole, candidates.iter().copied().filter(|c| c.contains(' '))));
-                let help = near.filter(|n| *n != token.lower).map(|n| format!("did you mean `{n}`?"));
-                (token.span.clone(), format!("`{}` cannot be read here", token.text), label, help)
-            }
-            None => {
-                let end = self.tokens.last().map_or(0, |t| t.span.end);
-                let start = self.tokens.last().map_or(0, |t| t.span.start);
-                (start..end, "the line stops too early".to_string(), format!("after this: {label}"), None)
-            }
+        let mut candidates: Vec<&str> = failure.literals.iter().map(String::as_str).collect();
+        for class in &failure.classes {
+            self.spellings(*class, &mut candidates);
         }
+        candidates.sort_unstable();
+        let whole: String =
+            self.tokens[failure.at..].iter().take(2).map(|t| t.text.as_str()).collect::<Vec<_>>().join(" ");
+        let near = nearest(&token.text, candidates.iter().copied())
+            .or_else(|| nearest(&whole, candidates.iter().copied().filter(|c| c.contains(' '))));
+        let help = near.filter(|n| *n != token.lower).map(|n| format!("did you mean `{n}`?"));
+        (token.span.clone(), format!("`{}` cannot be read here", token.text), label, help)
     }
 
     fn spellings<'s>(&'s self, class: Class, out: &mut Vec<&'s str>) {
@@ -235,11 +227,15 @@ impl<'a> Line<'a> {
                 );
                 out.extend(w.uniques.spellings());
                 out.extend(["opponent", "opponents"]);
+                out.extend(self.names.iter().map(String::as_str));
             }
             Class::Adjective => {
                 out.extend(w.statuses.spellings().chain(w.predicates.spellings()).chain(w.traits.spellings()));
                 out.extend(w.kinds.spellings());
             }
+            Class::Kind => out.extend(w.kinds.spellings()),
+            Class::Trait => out.extend(w.traits.spellings()),
+            Class::Status => out.extend(w.statuses.spellings()),
             Class::Counter => out.extend(w.counters.spellings()),
             Class::Stat => out.extend(w.stats.spellings()),
             Class::Keyword => out.extend(w.keywords.spellings()),
@@ -248,18 +244,54 @@ impl<'a> Line<'a> {
             Class::Moment => out.extend(w.moments.spellings()),
             Class::Manner => out.extend(w.manners.spellings()),
             Class::Limit => out.extend(w.limits.spellings()),
-            Class::Family => {
-                out.extend(w.families.iter().flat_map(|(_, words)| words.spellings()));
+            Class::Family(family) => {
+                let words = w.families.iter().filter(|(name, _)| *name == family);
+                out.extend(words.flat_map(|(_, words)| words.spellings()));
+            }
+            Class::Choice => {
                 out.extend(w.choices.spellings());
+                out.extend(self.names.iter().map(String::as_str));
             }
             Class::Number | Class::Cost | Class::Text => {}
         }
     }
 }
 
+/// More words than this are not all told where a word was written: those nearest to it are.
+const MOST_WORDS: usize = 12;
+
+impl Failure {
+    /// What could have stood there: every class of words, and every word or the likeliest.
+    fn label(&self, written: Option<&Token>) -> String {
+        let mut words: Vec<&str> = self.literals.iter().map(String::as_str).collect();
+        words.sort_unstable();
+        let mut left = 0;
+        if let Some(word) = written.filter(|_| words.len() > MOST_WORDS) {
+            words = likeliest(&word.lower, words);
+            left = words.len() - MOST_WORDS;
+            words.truncate(MOST_WORDS);
+        }
+        let mut wanted: Vec<String> = self.classes.iter().map(|c| c.description()).collect();
+        wanted.extend(words.iter().map(|word| format!("`{word}`")));
+        if left > 0 {
+            wanted.push(format!("one of {left} words less like it"));
+        }
+        match wanted.as_slice() {
+            [] => "nothing more can stand here".to_string(),
+            [one] => format!("expected {one}"),
+            [most @ .., last] => format!("expected {} or {last}", most.join(", ")),
+        }
+    }
+}
+
 impl Class {
-    fn description(self) -> &'static str {
-        match self {
+    fn description(self) -> String {
+        let plain = match self {
+            Class::Family(family) => return format!("a word for the {family}"),
+            Class::Choice => "something that was chosen",
+            Class::Kind => "a kind of card",
+            Class::Trait => "a trait",
+            Class::Status => "a status",
             Class::Noun => "a noun",
             Class::Adjective => "an adjective",
             Class::Counter => "a kind of counter",
@@ -273,8 +305,8 @@ impl Class {
             Class::Limit => "a limit",
             Class::Cost => "a cost",
             Class::Text => "a quoted text",
-            Class::Family => "a word of the game",
-        }
+        };
+        plain.to_string()
     }
 }
 
@@ -288,4 +320,23 @@ pub(crate) fn settle<T>(readings: Readings<T>) -> Readings<T> {
     }
     out.sort_by_key(|(_, end)| std::cmp::Reverse(*end));
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_told_or_the_likeliest() {
+        let words: Vec<String> = ('a'..='z').map(|c| format!("{c}word")).collect();
+        let failure = Failure { at: 0, literals: words.clone(), classes: vec![Class::Number] };
+        let all = failure.label(None);
+        assert!(all.starts_with("expected a number, ") && words.iter().all(|word| all.contains(word)), "{all}");
+        let written = crate::lexer::tokens("zzword", 0).remove(0);
+        let near = failure.label(Some(&written));
+        assert!(near.starts_with("expected a number, `zword`, "), "{near}");
+        assert!(near.ends_with("or one of 14 words less like it"), "{near}");
+        let few = Failure { at: 0, literals: words[20..].to_vec(), classes: Vec::new() };
+        assert_eq!(few.label(Some(&written)), few.label(None), "few are all told");
+    }
 }

@@ -352,7 +352,8 @@ impl Line<'_> {
         out.extend(self.words.traits.at(self.tokens, at).into_iter().map(|f| (Filter::Trait(f.id), f.end)));
         out.extend(self.words.kinds.at(self.tokens, at).into_iter().map(|f| (Filter::Kind(f.id), f.end)));
         if let Some(end) = self.any_word(at, &["non-"]) {
-            self.expect(end, Class::Adjective);
+            self.expect(end, Class::Trait);
+            self.expect(end, Class::Kind);
             out.extend(
                 self.words
                     .traits
@@ -456,7 +457,7 @@ impl Line<'_> {
     /// What a card remembers: a family, or a name it gave.
     pub fn remembered(&self, at: usize) -> Readings<String> {
         let mut out: Readings<String> =
-            self.look(&self.words.choices, at, Class::Family).into_iter().map(|f| (f.id.to_string(), f.end)).collect();
+            self.look(&self.words.choices, at, Class::Choice).into_iter().map(|f| (f.id.to_string(), f.end)).collect();
         if let Some(token) = self.tokens.get(at).filter(|t| self.names.contains(&t.text)) {
             out.push((token.text.clone(), at + 1));
         }

@@ -331,10 +331,10 @@ impl Line<'_> {
                 out.push((Filled { lacks_amount: true, ..state }, at));
             }
             Slot::Word(family) => {
-                self.expect(at, Class::Family);
-                let Some((_, words)) = self.words.families.iter().find(|(name, _)| name == family) else {
+                let Some((name, words)) = self.words.families.iter().find(|(name, _)| name == family) else {
                     return;
                 };
+                self.expect(at, Class::Family(name));
                 for found in words.at(self.tokens, at) {
                     let mut next = state.clone();
                     match reading {

@@ -61,7 +61,7 @@ impl Line<'_> {
                 out.push((Characteristic::LoseAllAbilities, end));
             }
             if let Some(end) = self.any_word(end, &["the"]) {
-                for found in self.look(&self.words.traits, end, Class::Adjective) {
+                for found in self.look(&self.words.traits, end, Class::Trait) {
                     if let Some(end) = self.any_word(found.end, &["trait"]) {
                         out.push((Characteristic::LoseTrait(found.id), end));
                     }
@@ -97,7 +97,7 @@ impl Line<'_> {
         }
         if let Some(end) = self.any_word(at, &["count", "counts"]).and_then(|end| self.any_word(end, &["as"])) {
             out.extend(
-                self.look(&self.words.statuses, end, Class::Adjective)
+                self.look(&self.words.statuses, end, Class::Status)
                     .into_iter()
                     .map(|f| (Characteristic::CountAs(f.id), f.end)),
             );
@@ -199,10 +199,10 @@ impl Line<'_> {
         while !open.is_empty() {
             let mut next = Vec::new();
             for ((kinds, traits), end) in &open {
-                for found in self.look(&self.words.kinds, *end, Class::Noun) {
+                for found in self.look(&self.words.kinds, *end, Class::Kind) {
                     next.push((([kinds.as_slice(), &[found.id]].concat(), traits.clone()), found.end));
                 }
-                for found in self.look(&self.words.traits, *end, Class::Adjective) {
+                for found in self.look(&self.words.traits, *end, Class::Trait) {
                     next.push(((kinds.clone(), [traits.as_slice(), &[found.id]].concat()), found.end));
                 }
             }

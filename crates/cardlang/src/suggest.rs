@@ -17,6 +17,18 @@ pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a s
         .map(|(_, c)| c)
 }
 
+/// The words, those that are most like the written one first.
+pub(crate) fn likeliest<'a>(written: &str, mut words: Vec<&'a str>) -> Vec<&'a str> {
+    let letters = |word: &str| word.to_lowercase().chars().take(64).collect::<Vec<char>>();
+    let written = letters(written);
+    words.sort_by_cached_key(|word| {
+        let word = letters(word);
+        let shared = written.iter().zip(&word).take_while(|(a, b)| a == b).count();
+        (distance(&written, &word), std::cmp::Reverse(shared))
+    });
+    words
+}
+
 /// Edits (with swapped neighbours as one) that turn one word into the other.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut rows: Vec<Vec<usize>> = (0..=a.len()).map(|i| (i..=i + b.len()).collect()).collect();
@@ -35,12 +47,18 @@ fn distance(a: &[char], b: &[char]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{likeliest, nearest};
 
     #[test]
     fn typos_find_their_word() {
         assert_eq!(nearest("exuast", ["ready", "exhaust", "add"]), Some("exhaust"));
         assert_eq!(nearest("beign", ["being", "feature"]), Some("being"));
         assert_eq!(nearest("xylophone", ["being", "feature"]), None);
+    }
+
+    #[test]
+    fn the_likeliest_words_come_first() {
+        assert_eq!(likeliest("exuast", vec!["add", "be", "exhaust", "exile"])[..2], ["exhaust", "exile"]);
+        assert_eq!(likeliest("tap", vec!["a", "cap", "tan"]), ["tan", "cap", "a"]);
     }
 }

@@ -95,3 +95,81 @@ fn errors_are_shown_with_carets() {
     assert!(shown.contains("6 |   this cannot exhast\n  |               ^^^^^^ "), "{shown}");
     assert!(shown.contains("= help: did you mean `exhaust`?"), "{shown}");
 }
+
+/// The label and the help of the first mistake of a card with this line in it.
+fn told(lines: &str) -> (String, Option<String>) {
+    let text = format!("language 1\nname      Told\ngame      trail\n{lines}");
+    let mut sources: Vec<Source> = TRAIL_CARDS.iter().map(|(p, t)| source(p, t)).collect();
+    sources.push(source("told", &text));
+    let (_, diagnostics) = compile(&TRAIL, &sources);
+    let first = diagnostics.into_iter().next().unwrap_or_else(|| panic!("no mistake: {lines}"));
+    (first.label, first.help)
+}
+
+/// The quoted words of a label.
+fn quoted(label: &str) -> Vec<&str> {
+    label.split('`').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn of_many_words_the_likeliest_are_told() {
+    for (written, meant) in [("exuast", "exhaust"), ("redy", "ready"), ("mvoe", "move"), ("soohte", "soothe")] {
+        let (label, help) = told(&format!("\nchallenge sun:\n  {written} this\n"));
+        assert_eq!(quoted(&label).first(), Some(&meant), "{label}");
+        assert_eq!(help.as_deref(), Some(format!("did you mean `{meant}`?").as_str()));
+        assert!(label.contains("words less like it"), "it says that there are others: {label}");
+    }
+}
+
+#[test]
+fn where_the_line_stops_every_word_is_told() {
+    let (label, _) = told("\nchallenge sun:\n  draw 1\n");
+    assert_eq!(label, "after this: expected `card` or `cards`");
+}
+
+#[test]
+fn a_suggestion_is_a_word_of_the_kind_that_is_expected() {
+    // `Predtor` is near the trait Predator, which is no kind of card; `Humn` near Human.
+    for word in ["Predtor", "Humn"] {
+        let (label, help) = told(&format!("kind      {word}\n"));
+        assert!(label.contains("a kind of card") && help.is_none(), "{label} {help:?}");
+    }
+    assert_eq!(told("kind      featur\n").1.as_deref(), Some("did you mean `feature`?"));
+    // A name given with `as` is a noun, not a number.
+    let (label, help) = told("\nchallenge sun:\n  choose a being as wto\n  draw wtoo cards\n");
+    assert!(label.contains("a number") && help.is_none_or(|h| !h.contains("wto")), "{label}");
+}
+
+#[test]
+fn an_unknown_header_line_is_told_with_all_there_are() {
+    let (_, help) = told("xylophone 3\n");
+    let help = help.expect("a help");
+    assert!(["name", "game", "kind", "traits", "presence"].iter().all(|w| quoted(&help).contains(w)), "{help}");
+    assert_eq!(told("presense  3\n").1.as_deref(), Some("did you mean `presence`?"));
+}
+
+#[test]
+fn names_that_could_be_taken_for_others_are_refused() {
+    let name = |name: &str, rest: &str| {
+        let text = format!("language 1\nname      {name}\ngame      trail\n{rest}");
+        let (library, diagnostics) = compile(&TRAIL, &[source("odd", &text)]);
+        assert_eq!(library.cards.is_empty(), !diagnostics.is_empty());
+        diagnostics.first().map(|d| d.message.clone())
+    };
+    assert_eq!(name("Old Bridge", ""), None);
+    assert_eq!(name("Дерево", ""), None);
+    // Cyrillic, Greek, a wide letter, a zero width, a mark of direction, a tag.
+    for odd in ["Old Br\u{456}dge", "\u{39f}ld", "\u{ff2f}ld", "Old\u{200b} Bridge", "Old\u{200f}", "Old\u{e0062}"] {
+        let message = name(odd, "").unwrap_or_else(|| panic!("{} is read", odd.escape_unicode()));
+        assert!(message.contains("\\u{"), "{message}");
+        let message = name("Old Bridge", &format!("traits    {odd}\n"));
+        assert!(message.is_some(), "{} is read as a trait", odd.escape_unicode());
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_named() {
+    let found = mistakes("\u{feff}language 1\nname      Marked\ngame      trail\n");
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].1.contains("a byte order mark"), "{found:#?}");
+}

@@ -637,20 +637,3 @@ const WORDS: [&str; 44] = [
     "»",
     ":",
 ];
-
-/// Deep nesting is refused, not a crash; long lines stay fast.
-#[test]
-fn pathological_lines_are_refused_quickly() {
-    let v = &duel().vocabulary;
-    for text in [
-        format!("draw {}1", "(".repeat(5000)),
-        format!("exile {}this", "the controller of ".repeat(3000)),
-        format!("exile {}", "a creature attached to ".repeat(300)),
-        format!("exile a creature{}", " attached to a creature or land".repeat(60)),
-        format!("exile this{}", " and a creature you control".repeat(100)),
-    ] {
-        let _ = parse_effects(v, &text);
-    }
-    let deep: String = (0..400).map(|i| format!("{}if it is your turn:\n", " ".repeat(i))).collect();
-    let _ = parse_effects(v, &deep);
-}

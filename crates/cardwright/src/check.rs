@@ -103,7 +103,7 @@ pub(crate) fn here(paths: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 /// All mistakes of the files, by file and place; tables are set for the plays of these paths only.
-fn mistakes(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> Vec<Diagnostic> {
+pub(crate) fn mistakes(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> Vec<Diagnostic> {
     let mut all: Vec<Diagnostic> = Vec::new();
     for title in shelf.titles() {
         if let Some((_, found)) = shelf.library(title) {

@@ -110,6 +110,9 @@ fn import(
     replace: bool,
 ) -> Outcome {
     let path = file.display().to_string();
+    if let Some((name, odd)) = name.and_then(|name| Some((name, cardlang::odd_name(name)?))) {
+        return Err(format!("`{name}` is no name for a deck: {odd}"));
+    }
     let text = table::deck_text(file)?;
     let title = match game {
         Some(game) => crate::play::title_of(shelf, game)?,

@@ -137,8 +137,8 @@ fn end(outcome: Outcome) -> ExitCode {
     }
 }
 
-/// In one line, without what would disturb a terminal.
+/// In one line, with what would disturb a terminal or fool a reader written out.
 fn one_line(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").replace(char::is_control, "?")
+    cardlang::written_out(&words.join(" ")).into_owned()
 }

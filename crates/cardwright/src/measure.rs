@@ -3,9 +3,11 @@
 mod baseline;
 mod boards;
 mod playouts;
+mod reading;
 
 pub use boards::Board;
 pub use playouts::Playouts;
+pub use reading::ReadingFigures;
 
 use crate::{Done, Outcome, arguments, check, output::say};
 use abilities::{Ability, Characteristic, Counter, Library, Statement, Verb};
@@ -42,6 +44,9 @@ pub struct Figures {
     pub boards: Vec<Board>,
     /// Whole games at random.
     pub playouts: Vec<Playouts>,
+    /// Reading cards; a baseline from before it was measured has none.
+    #[serde(default)]
+    pub reading: Option<ReadingFigures>,
 }
 
 /// The figures at one number of cards in play.
@@ -101,6 +106,7 @@ pub fn figures(game: Option<&str>, games: u64, folders: &[PathBuf]) -> Result<Ve
         let (library, _) = shelf.library(title).ok_or("no cards")?;
         let mut figures = measure(title, library)?;
         figures.playouts = playouts::playouts(&shelf, title, games)?;
+        figures.reading = Some(reading::reading(title));
         out.push(figures);
     }
     match (out.is_empty(), game) {
@@ -159,6 +165,15 @@ pub fn show(figures: &Figures) {
             run.decisions_per_second,
             run.decisions_per_game,
             run.prompts_per_game
+        );
+    }
+    if let Some(reading) = &figures.reading {
+        say!(
+            "  `check`: {:.2} s for 20 cards (wanted 0.5), {:.2} s for the whole pool with its plays (wanted 3), {:.2} s for {} cards (wanted 5)",
+            reading.twenty_cards,
+            reading.whole_pool,
+            reading.many_cards,
+            reading.many
         );
     }
     say!();
@@ -231,6 +246,7 @@ fn measure(title: &'static Title, library: &Library) -> Result<Figures, String> 
         clone: clone(title, &pool, &cards)?,
         boards: boards::boards(title, &pool, &cards),
         playouts: Vec::new(),
+        reading: None,
         sizes,
     })
 }

@@ -19,6 +19,9 @@ pub(crate) fn new_card(asked: &arguments::New, folders: &[PathBuf]) -> Outcome {
     if file_name(&name).is_empty() {
         return Err(format!("`{name}` is no name for a card: it has no letters"));
     }
+    if let Some(odd) = cardlang::odd_name(&name) {
+        return Err(format!("`{name}` is no name for a card: {odd}"));
+    }
     if file.exists() {
         return Err(format!("{} exists already; it was left as it is", file.display()));
     }

@@ -18,12 +18,10 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// Prints a line, without what a terminal would obey: a saved game from elsewhere may hold any name.
+/// Prints a line. What a terminal would obey and a reader be fooled by is written out: a file, a person or a saved game from
+/// elsewhere may name anything.
 pub(crate) fn tell(text: &str) {
-    heard(match text.contains(is_obeyed) {
-        false => writeln!(std::io::stdout(), "{text}"),
-        true => writeln!(std::io::stdout(), "{}", text.replace(is_obeyed, "?")),
-    });
+    heard(writeln!(std::io::stdout(), "{}", cardlang::written_out(text)));
 }
 
 /// Remembers that something did not arrive, unless nobody listens any more.
@@ -44,10 +42,6 @@ pub(crate) fn lost() -> Option<Error> {
 /// Says a line beside the output; if nobody hears it, there is nothing to be done.
 pub(crate) fn complain(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
-}
-
-fn is_obeyed(c: char) -> bool {
-    c.is_control() && c != '\n' && c != '\t'
 }
 
 /// `1 card`, `2 cards`

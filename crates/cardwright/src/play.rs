@@ -26,6 +26,9 @@ pub(crate) struct Opened {
 }
 
 pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
+    if let Some(file) = &asked.save {
+        table::fairly_named(file).map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
+    }
     let shelf = Rc::new(check::open(&[], folders)?);
     let mut opened = match &asked.resume {
         Some(name) => resume(&shelf, asked, name, variant)?,

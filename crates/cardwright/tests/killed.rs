@@ -6,8 +6,7 @@ use common::Folder;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Condvar, Mutex};
 use table::{GivenBy, Saved};
 
 const LANES: u64 = 2;
@@ -93,30 +92,26 @@ impl Life {
         let mut stdin = child.stdin.take().expect("a pipe");
         stdin.write_all(&b"1\n".repeat(3000)).expect("it fits into the pipe");
         let mut stdout = child.stdout.take().expect("a pipe");
-        let said = Arc::new(Mutex::new(Vec::new()));
+        let said = Arc::new(Said::default());
         let heard = said.clone();
         let reader = std::thread::spawn(move || {
             let mut part = [0; 4096];
             while let Ok(n @ 1..) = stdout.read(&mut part) {
-                heard.lock().expect("whole").extend_from_slice(&part[..n]);
+                heard.hear(&part[..n]);
             }
+            heard.end();
         });
-        let asks = || said.lock().expect("whole").windows(3).any(|w| w == b"\n> ");
-        // One in four dies before it may have asked, the others some time after.
-        let begun = Instant::now();
-        if chance.is_multiple_of(4) {
-            std::thread::sleep(Duration::from_micros(chance / 4 % 150_000));
-        } else {
-            while !asks() && begun.elapsed() < Duration::from_secs(20) && child.try_wait().is_ok_and(|w| w.is_none()) {
-                std::thread::sleep(Duration::from_micros(500));
-            }
-            std::thread::sleep(Duration::from_micros(chance / 4 % 30_000));
+        // One in four dies before it may have asked, the others when they have said some more after that.
+        let more = (chance / 4) as usize;
+        match chance.is_multiple_of(4) {
+            true => said.wait(|text| text.len() >= more % 400),
+            false => said.wait(|text| first_prompt(text).is_some_and(|at| text.len() >= at + more % 30_000)),
         }
         child.kill().expect("it can be killed");
         child.wait().expect("it is dead");
         reader.join().expect("all was read");
         drop(stdin);
-        let said = String::from_utf8_lossy(&said.lock().expect("whole")).into_owned();
+        let said = String::from_utf8_lossy(&said.text.lock().expect("whole").0).into_owned();
         let prompts = said.matches("\n> ").count();
         let refused = said.matches(", please.").count() + said.matches("There is no option").count();
         Life {
@@ -126,5 +121,35 @@ impl Life {
             over: said.contains("The whole game is in"),
             said,
         }
+    }
+}
+
+/// Where the program has asked for the first time.
+fn first_prompt(text: &[u8]) -> Option<usize> {
+    text.windows(3).position(|w| w == b"\n> ")
+}
+
+/// What the program has said, whether that is all, and a bell that rings when there is more.
+#[derive(Default)]
+struct Said {
+    text: Mutex<(Vec<u8>, bool)>,
+    more: Condvar,
+}
+
+impl Said {
+    fn hear(&self, part: &[u8]) {
+        self.text.lock().expect("whole").0.extend_from_slice(part);
+        self.more.notify_all();
+    }
+
+    fn end(&self) {
+        self.text.lock().expect("whole").1 = true;
+        self.more.notify_all();
+    }
+
+    /// Waits until it has said enough, or says nothing any more.
+    fn wait(&self, enough: impl Fn(&[u8]) -> bool) {
+        let text = self.text.lock().expect("whole");
+        drop(self.more.wait_while(text, |(text, over)| !*over && !enough(text)).expect("whole"));
     }
 }

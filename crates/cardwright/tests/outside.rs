@@ -111,8 +111,44 @@ fn what_nobody_can_read_is_refused_with_its_line() {
     all_refuse(&folder, "mine/reed.card cannot be read: it is not text (UTF-8), from line 2 on");
     write(&folder, "mine/reed.card", CARD.replace("Plain", "\u{1b}[2JPlain").as_bytes());
     all_refuse(&folder, "mine/reed.card cannot be read: line 2 holds the character \\u{1b}");
-    write(&folder, "mine/reed.card", CARD.replace("Plain", "\u{202e}Plain").as_bytes());
-    all_refuse(&folder, "line 2 holds the character \\u{202e}");
+    for unseen in ["\u{202e}", "\u{200f}", "\u{200b}", "\u{2060}", "\u{e0041}"] {
+        write(&folder, "mine/reed.card", CARD.replace("Plain", &format!("{unseen}Plain")).as_bytes());
+        folder.refuses(&["check", "mine"], &format!("line 2 holds the character {}", unseen.escape_unicode()));
+    }
+    write(&folder, "mine/reed.card", format!("\u{feff}{CARD}").as_bytes());
+    all_refuse(&folder, "mine/reed.card cannot be read: it begins with a byte order mark");
+    write(&folder, "mine/reed.card", b"\xff\xfel\0a\0");
+    folder.refuses(&["check", "mine"], "it begins with a byte order mark of UTF-16");
+}
+
+#[test]
+fn a_name_that_could_be_taken_for_another_is_refused() {
+    // The second letter is Cyrillic, the first of the other one wide.
+    for odd in ["P\u{430}le Reed", "\u{ff30}ale Reed", "Pale\u{200d} Reed"] {
+        let folder = folder("odd-name");
+        folder.refuses(&["new", odd, "--game", "rangers", "--cards", "mine"], "is no name for a card");
+        let list = "60 Forest\n";
+        write(&folder, "list.txt", list.as_bytes());
+        folder.refuses(&["deck", "import", "list.txt", "--game", "echomancy", "--name", odd], "no name for a deck");
+        folder.refuses(&["play", "rangers", "--seed", "1", "--save", &format!("{odd}.save")], "cannot be written");
+        let deck = format!("language 1\ndeck  {odd}\ngame  echomancy\n\n60 Forest\n");
+        write(&folder, "mine/odd.deck", deck.as_bytes());
+        folder.refuses(&["check", "mine"], "mine/odd.deck cannot be read");
+        folder.refuses(&["deck", "view", "mine/odd.deck"], "mine/odd.deck cannot be read");
+    }
+}
+
+#[test]
+fn what_a_message_repeats_fools_nobody() {
+    let folder = folder("repeats");
+    folder.refuses(&["show", "Pl\u{430}in\u{200b} R\u{202e}eed"], "Pl\\u{430}in\\u{200b} R\\u{202e}eed");
+    folder.refuses(&["check", "\u{202e}drac.card"], "\\u{202e}drac.card does not exist");
+    write(&folder, "mine/r\u{435}ed\u{200b}.card", b"language 1\nname  Bad\n");
+    let output = folder.run(&["check", "mine"], b"");
+    assert!(said(&output).contains("mine/r\\u{435}ed\\u{200b}.card:"), "{}", said(&output));
+    let output = folder.run(&["play", "rangers", "--seed", "1"], "do\u{200b}n\u{435} it\nquit\n".as_bytes());
+    assert!(said(&output).contains("do\\u{200b}n\\u{435} it"), "{}", said(&output));
+    assert!(!said(&output).contains('\u{200b}'), "{}", said(&output));
 }
 
 #[test]

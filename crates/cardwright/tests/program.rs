@@ -15,6 +15,7 @@ impl Folder {
     }
     fn file(&self, name: &str, text: &str) -> PathBuf {
         let path = self.0.join(name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(&path, text).expect("a file");
         path
     }
@@ -108,15 +109,37 @@ fn a_card_of_no_known_game_is_a_mistake() {
     assert!(said(&output).contains("there is no game `chess`"), "{}", said(&output));
 }
 
+/// How many cards of Rangers `check` of a folder says are written, and how many are not.
+fn counted(folder: &Folder, path: &str) -> (usize, usize) {
+    let output = folder.run(&["check", path]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    let line = text.lines().find_map(|l| l.strip_prefix("rangers: ")).expect("a line for the game");
+    let number = |of: &str| {
+        let part = line.split(", ").find(|part| part.ends_with(of)).unwrap_or_else(|| panic!("no `{of}`: {line}"));
+        part.split(' ').next().and_then(|n| n.parse().ok()).unwrap_or_else(|| panic!("no number: {line}"))
+    };
+    (number(" written"), number(" unwritten"))
+}
+
 #[test]
 fn check_counts_written_and_unwritten_cards() {
     let folder = Folder::new("counts");
-    folder.file("later.card", "language 1\nname  Much Later\ngame  rangers\nkind  being\n\nunwritten:\n  everything\n");
-    let output = folder.run(&["check", "later.card"]);
-    let text = said(&output);
-    assert_eq!(output.status.code(), Some(0), "{text}");
-    let line = text.lines().find(|l| l.starts_with("rangers:")).expect("a line for the game");
-    assert!(line.contains("written") && !line.contains(" 0 unwritten"), "{line}");
+    let later = "unwritten:\n  everything\n";
+    let now = "constant:\n  this cannot ready\n";
+    let card = |file: &str, name: &str, rest: &str| {
+        folder.file(file, &format!("language 1\nname  {name}\ngame  rangers\nkind  being\n\n{rest}"));
+    };
+    card("one/a.card", "Much Sooner", now);
+    let (written, unwritten) = counted(&folder, "one");
+    card("two/a.card", "Much Sooner", now);
+    card("two/b.card", "Much Later", later);
+    card("two/c.card", "Later Still", later);
+    assert_eq!(counted(&folder, "two"), (written, unwritten + 2));
+    card("three/a.card", "Much Sooner", now);
+    card("three/b.card", "Much Later", now);
+    card("three/c.card", "Later Still", later);
+    assert_eq!(counted(&folder, "three"), (written + 1, unwritten + 1));
 }
 
 #[test]

@@ -189,20 +189,40 @@ fn a_land_under_blood_moon_makes_red_mana() {
     assert!(d.tapped("Twin Grove"));
 }
 
+/// The steps in which somebody is asked, from here to the second main phase of this turn.
+fn steps_of_combat(d: &mut Duel) -> Vec<Stage> {
+    let mut steps = Vec::new();
+    while Stage::of(&d.game) != Stage::SecondMain {
+        let before = [Stage::Untap, Stage::Upkeep, Stage::Draw, Stage::FirstMain];
+        assert!(!before.contains(&Stage::of(&d.game)), "another turn has begun:\n{}", d.log());
+        if steps.last() != Some(&Stage::of(&d.game)) {
+            steps.push(Stage::of(&d.game));
+        }
+        let nothing = ["Pass", "Done", "No attack"].into_iter().find(|words| d.offers(words));
+        d.choose(nothing.unwrap_or_else(|| panic!("{:?}", d.options())));
+    }
+    steps
+}
+
 #[test]
 fn a_damage_step_takes_place_although_its_attackers_are_gone() {
-    let mut d = duel()
-        .on(A, &["Grizzly Bears"])
-        .on(B, &["Mountain", "Giant Spider"])
-        .hand(B, &["Lightning Bolt"])
-        .waking()
-        .begin("combat");
+    let table = || {
+        let cards = duel().on(A, &["Grizzly Bears"]).on(B, &["Mountain", "Giant Spider"]);
+        cards.hand(B, &["Lightning Bolt"]).waking().begin("combat")
+    };
+    let mut d = table();
     d.choose("Attack").choose("Done");
     while d.seat() == A {
         d.pass();
     }
     d.choose("Cast Lightning Bolt").choose("Grizzly Bears").resolve();
-    d.until(Stage::Damage);
+    assert!(d.find("Grizzly Bears").is_none(), "{}", d.log());
+    let steps = steps_of_combat(&mut d);
+    assert_eq!(steps, [Stage::Attackers, Stage::Blockers, Stage::Damage, Stage::EndCombat], "{}", d.log());
+    // Where nobody attacked at all there is no such step.
+    let mut d = table();
+    let steps = steps_of_combat(&mut d);
+    assert!(!steps.contains(&Stage::Damage) && steps.contains(&Stage::EndCombat), "{steps:?}");
 }
 
 /// E37.3: never a draw, and never for ever: the answer is refused, with the names of what goes on and on.

@@ -115,7 +115,9 @@ impl Tracker {
 
     /// Reads a tracker, and says in one line what is wrong with one.
     pub fn read(text: &str) -> Result<Self, String> {
-        serde_json::from_str(text).map_err(|e| format!("this is no campaign tracker: {e}"))
+        let tracker: Tracker = serde_json::from_str(text).map_err(|e| format!("this is no campaign tracker: {e}"))?;
+        let odd = tracker.rangers.iter().find_map(|deck| cardlang::odd_name(&deck.name));
+        odd.map_or(Ok(tracker), |odd| Err(format!("a deck of this campaign tracker: {odd}")))
     }
 
     /// The tracker as text that can be read, changed and read again.

@@ -51,6 +51,7 @@ pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> 
             None => list.card(n + 1, line),
         }
     }
+    list.wrong.extend(cardlang::odd_name(&name).map(|odd| odd.to_string()));
     if list.cards.is_empty() && list.wrong.is_empty() {
         list.wrong.push("there is no card in it; write `4 Card Name`, one name a line".into());
     }
@@ -198,6 +199,5 @@ fn header_line<'l>(line: &'l str, words: &[&str]) -> Option<(String, &'l str)> {
 }
 
 fn short(text: &str) -> String {
-    let plain: String = text.chars().filter(|c| !c.is_control()).take(60).collect();
-    plain
+    cardlang::written_out(text).chars().take(60).collect()
 }

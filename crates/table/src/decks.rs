@@ -33,7 +33,7 @@ impl DeckFolder {
         let files = std::fs::read_dir(&self.path).into_iter().flatten().flatten().map(|file| file.path());
         let mut files: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|e| e == "deck")).collect();
         files.sort();
-        let read = |path: &PathBuf| read_text(path).ok();
+        let read = |path: &PathBuf| read_text(path).ok().filter(|text| fairly_named(text).is_ok());
         let deck =
             |path: PathBuf| Some(DeckText { text: read(&path)?, path: path.display().to_string(), small: false });
         files.into_iter().filter_map(deck).collect()
@@ -50,6 +50,9 @@ impl DeckFolder {
 
     /// Keeps a deck; one of the same name is replaced only if that is wanted.
     pub fn keep(&self, deck: &DeckText, replace: bool) -> Result<PathBuf, WriteError> {
+        if let Some(odd) = cardlang::odd_name(deck.name()) {
+            return Err(WriteError::Named(deck.name().to_string(), odd));
+        }
         let file = self.file(deck.name());
         write_file(&file, deck.text.as_bytes(), replace)?;
         Ok(file)
@@ -72,6 +75,7 @@ pub fn find_deck(shelf: &Shelf, own: &DeckFolder, game: Option<&str>, name: &str
     let path = Path::new(name);
     if path.exists() {
         let text = deck_text(path)?;
+        fairly_named(&text).map_err(|odd| format!("{name} cannot be read as a deck: {odd}"))?;
         return Ok(DeckText { path: name.into(), text, small: false });
     }
     let titles = shelf.titles().filter(|title| game.is_none_or(|game| game == title.name));
@@ -83,6 +87,12 @@ pub fn find_deck(shelf: &Shelf, own: &DeckFolder, game: Option<&str>, name: &str
         Some(near) => format!("there is no deck or file `{name}`; did you mean `{near}`?"),
         None => format!("there is no deck or file `{name}`; `cardwright deck list` lists those there are"),
     })
+}
+
+/// That a deck is not named so that it could be taken for another.
+pub(crate) fn fairly_named(text: &str) -> Result<(), cardlang::OddName> {
+    let deck = DeckText { path: String::new(), text: text.into(), small: false };
+    deck.line("deck").and_then(cardlang::odd_name).map_or(Ok(()), Err)
 }
 
 /// The text of a file with a deck or a list in it.

@@ -18,6 +18,9 @@ pub enum WriteError {
     /// It is a device, a pipe or a socket.
     #[error("{} is not a plain file; name another", .0.display())]
     NotPlain(PathBuf),
+    /// It could be taken for another.
+    #[error("`{}` cannot be kept: {}", cardlang::written_out(.0), .1)]
+    Named(String, cardlang::OddName),
     /// The file system refuses.
     #[error("{} cannot be written: {}", .0.display(), .1)]
     Disk(PathBuf, #[source] Error),
@@ -31,6 +34,7 @@ pub enum WriteError {
 /// ```
 pub fn write_file(path: &Path, bytes: &[u8], replace: bool) -> std::result::Result<(), WriteError> {
     let there = may_be_written(path)?;
+    crate::files::fairly_named(path).map_err(|e| WriteError::Disk(path.into(), e))?;
     if there && !replace {
         return Err(WriteError::Exists(path.into()));
     }

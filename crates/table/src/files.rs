@@ -23,17 +23,34 @@ const DEEPEST: usize = 32;
 /// assert_eq!(refused.to_string(), "it is not a plain file");
 /// ```
 pub fn read_text(path: &Path) -> Result<String> {
-    let text = String::from_utf8(read_up_to(path, LARGEST_TEXT)?).map_err(|e| {
-        let line = lines_before(&e.as_bytes()[..e.utf8_error().valid_up_to()]);
-        Error::other(format!("it is not text (UTF-8), from line {line} on"))
-    })?;
-    match text.char_indices().find(|(_, c)| is_unreadable(*c)) {
+    let text = text_of(read_up_to(path, LARGEST_TEXT)?)?;
+    match text.char_indices().find(|(_, c)| cardlang::is_unseen(*c)) {
+        Some((0, '\u{feff}')) => {
+            Err(Error::other("it begins with a byte order mark (\\u{feff}); write it as UTF-8 without one"))
+        }
         Some((at, c)) => {
             let line = lines_before(&text.as_bytes()[..at]);
-            Err(Error::other(format!("line {line} holds the character {}, which nobody can read", c.escape_unicode())))
+            let told = cardlang::told(c);
+            Err(Error::other(format!("line {line} holds the character {}, {told}", c.escape_unicode())))
         }
         None => Ok(text),
     }
+}
+
+fn text_of(bytes: Vec<u8>) -> Result<String> {
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        return Err(Error::other("it is not text (UTF-8): it begins with a byte order mark of UTF-16"));
+    }
+    String::from_utf8(bytes).map_err(|e| {
+        let line = lines_before(&e.as_bytes()[..e.utf8_error().valid_up_to()]);
+        Error::other(format!("it is not text (UTF-8), from line {line} on"))
+    })
+}
+
+/// That a new file is not named so that it could be taken for another.
+pub fn fairly_named(path: &Path) -> Result<()> {
+    let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    cardlang::odd_name(&name).map_or(Ok(()), |odd| Err(Error::other(odd)))
 }
 
 /// The bytes of a saved game.
@@ -64,11 +81,6 @@ pub(crate) fn read_open(file: &File, largest: u64) -> Result<Vec<u8>> {
         true => Err(Error::other(format!("it is larger than {} MB", largest >> 20))),
         false => Ok(bytes),
     }
-}
-
-/// What a terminal would obey, and what turns the direction of reading.
-fn is_unreadable(c: char) -> bool {
-    c.is_control() && !matches!(c, '\n' | '\r' | '\t') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The number of the line that begins after so many.

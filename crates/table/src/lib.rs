@@ -67,7 +67,7 @@ pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, export_list, import_list};
 pub use decks::{DeckFolder, DeckGroup, DeckView, deck_text, decks_of, find_deck, view_deck};
 pub use disk::{WriteError, write_file, write_whole};
-pub use files::{files_below, read_save, read_text};
+pub use files::{fairly_named, files_below, read_save, read_text};
 pub use greedy::GreedyAgent;
 pub use hidden::{Knowledge, permute_hidden};
 pub use journal::{Journal, JournalError, Kept};

@@ -166,7 +166,11 @@ impl Sources {
         }
         let mut found = Vec::new();
         for file in files_below(path)? {
-            let text = read_text(&file).map_err(|error| LibraryError::Unreadable { path: file.clone(), error })?;
+            let wrong = |error| LibraryError::Unreadable { path: file.clone(), error };
+            let text = read_text(&file).map_err(wrong)?;
+            if file.extension().is_some_and(|e| e == "deck") {
+                crate::decks::fairly_named(&text).map_err(|odd| wrong(std::io::Error::other(odd)))?;
+            }
             found.push(Source { path: file.display().to_string(), text });
         }
         self.folder += 1;
@@ -181,7 +185,7 @@ impl Sources {
     }
 
     /// Adds files on top of all others, as those of one folder.
-    pub(crate) fn add_files(&mut self, sources: Vec<Source>) {
+    pub fn add_files(&mut self, sources: Vec<Source>) {
         self.folder += 1;
         self.add_all(sources);
     }

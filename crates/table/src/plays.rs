@@ -112,6 +112,8 @@ impl Reader<'_> {
                 self.block = Block::None;
                 if rest.text.is_empty() {
                     self.mistake(whole.span(), "the play has no name", "expected what it shows", None);
+                } else if let Some(odd) = cardlang::odd_name(&rest.text) {
+                    self.mistake(rest.span(), odd.to_string(), "expected a plain name", None);
                 }
             }
             "card:" => {

@@ -5,7 +5,7 @@ use abilities::{Role, Sort};
 use cardlang::Source;
 use kernel::{LogRow, Thing};
 use std::collections::BTreeSet;
-use table::{Agent, RandomAgent, RandomGames, Shelf, Sources, title};
+use table::{RandomAgent, RandomGames, Shelf, Sources, title};
 
 /// The acts of so many random games that the lexicon says cannot be.
 fn impossible(name: &str, games: u64) -> BTreeSet<String> {

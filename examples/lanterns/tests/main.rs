@@ -1,6 +1,7 @@
 //! Tests of the kernel, one module for each of its mechanisms: one program, since that links sixteen times faster.
 
 mod acts;
+mod apart;
 mod below_zero;
 mod bindings;
 mod common;

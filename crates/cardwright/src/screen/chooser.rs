@@ -21,7 +21,9 @@ pub(crate) struct Entry {
 
 impl Entry {
     pub fn new(text: impl Into<String>, note: impl Into<String>) -> Self {
-        Entry { text: text.into(), note: note.into() }
+        // A file may be named anything.
+        let plain = |text: String| cardlang::written_out(&text).into_owned();
+        Entry { text: plain(text.into()), note: plain(note.into()) }
     }
 }
 

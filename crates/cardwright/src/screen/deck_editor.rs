@@ -177,7 +177,7 @@ impl DeckEditor {
     fn write(&mut self, at: usize, key: KeyEvent) {
         let value = &mut self.header[at].1;
         match key.code {
-            KeyCode::Char(c) if value.len() < 80 && !c.is_control() && c != '#' => value.push(c),
+            KeyCode::Char(c) if value.len() < 80 && !cardlang::is_unseen(c) && c != '#' => value.push(c),
             KeyCode::Backspace => drop(value.pop()),
             KeyCode::Enter | KeyCode::Esc | KeyCode::Tab | KeyCode::Up | KeyCode::Down => self.writing = None,
             _ => {}

@@ -52,13 +52,14 @@ impl SavedGames {
     fn delete(&mut self) {
         let at = self.list.at;
         let Some(entry) = self.entries.get(at) else { return };
+        let name = cardlang::written_out(&entry.name);
         if self.deleting != Some(at) {
             self.deleting = Some(at);
-            self.message = format!("x again deletes {}", entry.name);
+            self.message = format!("x again deletes {name}");
             return;
         }
         self.message = match Journal::delete(&entry.path) {
-            Ok(()) => format!("{} is deleted", entry.name),
+            Ok(()) => format!("{name} is deleted"),
             Err(error) => format!("{} cannot be deleted: {error}", entry.path.display()),
         };
         self.deleting = None;

@@ -19,7 +19,7 @@ impl Words {
     pub fn line(&mut self, ink: Ink, text: impl Into<String>) -> &mut Self {
         let text: String = text.into();
         for line in text.split('\n') {
-            self.0.push((ink, line.to_string()));
+            self.0.push((ink, cardlang::written_out(line).into_owned()));
         }
         self
     }

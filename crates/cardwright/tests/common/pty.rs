@@ -3,26 +3,91 @@
 use super::Folder;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, mpsc};
+use std::time::Duration;
 
-/// How long anything may take before the test fails.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long an event may keep us waiting before the test fails; nothing else goes by the clock.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The end of a frame: the program holds each back until it is whole.
+const FRAME_END: &[u8] = b"\x1b[?2026l";
 
 pub struct Pty {
-    child: Box<dyn Child + Send + Sync>,
+    process: u32,
+    /// The exit code, as soon as there is one.
+    ended: mpsc::Receiver<u32>,
     master: Box<dyn MasterPty + Send>,
     writer: Box<dyn Write + Send>,
-    seen: Arc<Mutex<Seen>>,
+    seen: Arc<Screen>,
     /// The modes of the terminal before the program ran.
     modes: String,
+}
+
+/// What was seen so far, and a bell that rings whenever there is more.
+struct Screen {
+    seen: Mutex<Seen>,
+    more: Condvar,
 }
 
 struct Seen {
     parser: vt100::Parser,
     bytes: Vec<u8>,
-    changed: Instant,
+    /// How many frames are whole.
+    frames: usize,
+    /// The last of them.
+    frame: String,
     closed: bool,
+}
+
+impl Seen {
+    fn take(&mut self, new: &[u8]) {
+        for byte in new {
+            self.bytes.push(*byte);
+            self.parser.process(&[*byte]);
+            if self.bytes.ends_with(FRAME_END) {
+                self.frames += 1;
+                self.frame = self.parser.screen().contents();
+            }
+        }
+    }
+
+    /// What a person sees: the last frame that is whole, or what was written where there are no frames.
+    fn text(&self) -> String {
+        match self.parser.screen().alternate_screen() && self.frames > 0 {
+            true => self.frame.clone(),
+            false => self.parser.screen().contents(),
+        }
+    }
+}
+
+impl Screen {
+    fn seen(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock().expect("the screen")
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Seen)) {
+        change(&mut self.seen());
+        self.more.notify_all();
+    }
+
+    /// Waits until what is seen fits, or nothing more will come; tells whether it does.
+    fn wait(&self, what: &str, fits: impl Fn(&Seen) -> bool) -> bool {
+        let waits = |seen: &mut Seen| !fits(seen) && !seen.closed;
+        let (seen, timeout) = self.more.wait_timeout_while(self.seen(), PATIENCE, waits).expect("the screen");
+        let text = seen.text();
+        assert!(!timeout.timed_out(), "waited in vain for: {what}\n{text}");
+        fits(&seen)
+    }
+}
+
+/// Tells the exit code of a program when it ends.
+fn end_of(mut child: Box<dyn Child + Send + Sync>) -> mpsc::Receiver<u32> {
+    let (tell, ended) = mpsc::channel();
+    std::thread::spawn(move || {
+        let code = child.wait().map_or(u32::MAX, |status| status.exit_code());
+        let _ = tell.send(code);
+    });
+    ended
 }
 
 fn size(columns: u16, rows: u16) -> PtySize {
@@ -52,23 +117,19 @@ impl Pty {
         let child = pair.slave.spawn_command(command).expect("the program runs");
         let mut reader = pair.master.try_clone_reader().expect("its screen");
         let parser = vt100::Parser::new(nonzero(rows), nonzero(columns), 0);
-        let seen = Arc::new(Mutex::new(Seen { parser, bytes: Vec::new(), changed: Instant::now(), closed: false }));
+        let seen = Mutex::new(Seen { parser, bytes: Vec::new(), frames: 0, frame: String::new(), closed: false });
+        let seen = Arc::new(Screen { seen, more: Condvar::new() });
         let shared = seen.clone();
         std::thread::spawn(move || {
             let mut buffer = [0; 65536];
-            while let Ok(n) = reader.read(&mut buffer) {
-                let mut seen = shared.lock().expect("the screen");
-                if n == 0 {
-                    break;
-                }
-                seen.parser.process(&buffer[..n]);
-                seen.bytes.extend(&buffer[..n]);
-                seen.changed = Instant::now();
+            while let Ok(n @ 1..) = reader.read(&mut buffer) {
+                shared.change(|seen| seen.take(&buffer[..n]));
             }
-            shared.lock().expect("the screen").closed = true;
+            shared.change(|seen| seen.closed = true);
         });
         let writer = pair.master.take_writer().expect("its keyboard");
-        Pty { child, master: pair.master, writer, seen, modes }
+        let process = child.process_id().expect("it runs");
+        Pty { process, ended: end_of(child), master: pair.master, writer, seen, modes }
     }
 
     /// Runs the program until it has drawn something, takes its terminal away, and tells whether it ends.
@@ -79,7 +140,7 @@ impl Pty {
         command.cwd(&folder.0);
         command.env("XDG_DATA_HOME", folder.0.join("data"));
         command.env("TERM", "xterm-256color");
-        let mut child = pair.slave.spawn_command(command).expect("the program runs");
+        let child = pair.slave.spawn_command(command).expect("the program runs");
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().expect("its screen");
         // The first picture of each page is larger than this.
@@ -92,25 +153,22 @@ impl Pty {
         }
         drop(reader);
         drop(pair.master);
-        let begin = Instant::now();
-        while begin.elapsed() < PATIENCE {
-            if child.try_wait().expect("the program").is_some() {
-                return true;
-            }
-            std::thread::sleep(Duration::from_millis(20));
+        let mut killer = child.clone_killer();
+        let ended = end_of(child).recv_timeout(PATIENCE).is_ok();
+        if !ended {
+            let _ = killer.kill();
         }
-        let _ = child.kill();
-        false
+        ended
     }
 
     /// What is on the screen.
     pub fn text(&self) -> String {
-        self.seen.lock().expect("the screen").parser.screen().contents()
+        self.seen.seen().text()
     }
 
     /// Everything that was ever written to it.
     pub fn bytes(&self) -> Vec<u8> {
-        self.seen.lock().expect("the screen").bytes.clone()
+        self.seen.seen().bytes.clone()
     }
 
     /// Types keys; what they lead to is waited for by the caller.
@@ -121,22 +179,41 @@ impl Pty {
         self
     }
 
-    /// Types keys and waits until the screen rests.
+    /// Types keys and waits until the screen rests: the program has drawn what they lead to, nobody else is to move, and
+    /// asked to draw again it draws the same.
     pub fn press(&mut self, keys: &str) -> String {
-        let before = Instant::now();
-        self.keys(keys);
-        let begin = Instant::now();
+        self.typed(keys);
         loop {
-            std::thread::sleep(Duration::from_millis(10));
-            let changed = self.seen.lock().expect("the screen").changed;
-            let answered = changed > before;
-            if (answered && changed.elapsed() > Duration::from_millis(120))
-                || (!answered && begin.elapsed() > Duration::from_millis(700))
-                || begin.elapsed() > PATIENCE
-            {
+            let (text, before) = (self.text(), self.frames());
+            self.nudge();
+            if !self.frame_after(before) || (self.text() == text && !text.contains("The other player thinks.")) {
                 return self.text();
             }
         }
+    }
+
+    /// Types keys and waits until something is drawn; false if the program has left instead.
+    pub fn typed(&mut self, keys: &str) -> bool {
+        let before = self.frames();
+        self.keys(keys);
+        self.frame_after(before)
+    }
+
+    /// How many frames are whole.
+    fn frames(&self) -> usize {
+        self.seen.seen().frames
+    }
+
+    /// Waits for another frame; false if the program has left instead.
+    fn frame_after(&self, before: usize) -> bool {
+        self.seen.wait("a frame", |seen| seen.frames > before)
+    }
+
+    /// Has the program draw once more: its window is said to have changed.
+    fn nudge(&self) {
+        let process = i32::try_from(self.process).ok().and_then(rustix::process::Pid::from_raw).expect("a process");
+        // A program that has left hears nothing.
+        let _ = rustix::process::kill_process(process, rustix::process::Signal::WINCH);
     }
 
     /// Waits until some words are on the screen.
@@ -145,43 +222,29 @@ impl Pty {
     }
 
     pub fn wait_until(&self, what: &str, fits: impl Fn(&str) -> bool) -> String {
-        let begin = Instant::now();
-        loop {
-            let text = self.text();
-            if fits(&text) {
-                return text;
-            }
-            assert!(begin.elapsed() < PATIENCE, "waited in vain for: {what}\n{text}");
-            std::thread::sleep(Duration::from_millis(10));
-        }
+        let there = self.seen.wait(what, |seen| fits(&seen.text()));
+        let text = self.text();
+        assert!(there, "the program has left without: {what}\n{text}");
+        text
     }
 
     pub fn resize(&mut self, columns: u16, rows: u16) {
-        self.seen.lock().expect("the screen").parser.set_size(nonzero(rows), nonzero(columns));
+        self.seen.seen().parser.set_size(nonzero(rows), nonzero(columns));
         self.master.resize(size(columns, rows)).expect("another size");
     }
 
     pub fn process(&self) -> u32 {
-        self.child.process_id().expect("it runs")
-    }
-
-    pub fn is_running(&mut self) -> bool {
-        self.child.try_wait().expect("a child").is_none()
+        self.process
     }
 
     /// Waits for the end; the terminal must be as it was found. Gives the exit code and what is left on the screen.
-    pub fn end(mut self) -> (u32, String) {
-        let begin = Instant::now();
-        while self.is_running() {
-            assert!(begin.elapsed() < PATIENCE, "the program does not end:\n{}", self.text());
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        let code = self.child.wait().expect("a child").exit_code();
-        // What it wrote last may still be on its way.
-        std::thread::sleep(Duration::from_millis(100));
+    pub fn end(self) -> (u32, String) {
+        // What it wrote last is read when its end of the terminal is closed.
+        self.seen.wait("the end of the program", |seen| seen.closed);
+        let code = self.ended.recv_timeout(PATIENCE).expect("the program ends");
         let text = self.text();
         {
-            let seen = self.seen.lock().expect("the screen");
+            let seen = self.seen.seen();
             let screen = seen.parser.screen();
             assert!(!screen.alternate_screen(), "the other screen is still there:\n{text}");
             assert!(!screen.hide_cursor(), "the cursor is gone:\n{text}");

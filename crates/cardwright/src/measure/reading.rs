@@ -1,0 +1,63 @@
+//! How long reading cards takes: what an author waits for.
+
+use crate::check;
+use cardlang::Source;
+use kernel::Title;
+use serde::{Deserialize, Serialize};
+use std::time::Instant;
+use table::{Shelf, Sources};
+
+/// How long `check` takes, in seconds of one thread, reading files apart.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ReadingFigures {
+    /// Twenty cards of one's own, beside the program's.
+    pub twenty_cards: f64,
+    /// All cards of the program, with a table set for each play.
+    pub whole_pool: f64,
+    /// That many cards of one's own.
+    pub many: usize,
+    /// How long they take.
+    pub many_cards: f64,
+}
+
+/// So many cards real pools have.
+const MANY: usize = 12_800;
+
+/// Measures what `check` does with folders of different sizes.
+pub(super) fn reading(title: &'static Title) -> ReadingFigures {
+    let shelf = Shelf::new(Sources::embedded());
+    let pool: Vec<Source> = shelf.sources().cards().into_iter().filter(|card| is_card_of(title, card)).collect();
+    let own = |number: usize| {
+        let copies = (0..number).map(|i| renamed(&pool[i % pool.len()], i));
+        let mut sources = Sources::embedded();
+        sources.add_files(copies.collect());
+        seconds(&Shelf::new(sources), |path| path.starts_with(OWN))
+    };
+    ReadingFigures {
+        twenty_cards: own(20),
+        whole_pool: seconds(&Shelf::new(Sources::embedded()), |_| true),
+        many: MANY,
+        many_cards: own(MANY),
+    }
+}
+
+const OWN: &str = "own/";
+
+fn seconds(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> f64 {
+    let begun = Instant::now();
+    check::mistakes(shelf, is_named);
+    begun.elapsed().as_secs_f64()
+}
+
+fn is_card_of(title: &Title, card: &Source) -> bool {
+    table::identity(&card.text).is_some_and(|(game, name)| game == title.name && !name.starts_with("keyword "))
+}
+
+/// The card with a name and a path of its own.
+fn renamed(card: &Source, number: usize) -> Source {
+    let line = |line: &str| match line.starts_with("name ") {
+        true => format!("{line} {number}\n"),
+        false => format!("{line}\n"),
+    };
+    Source { path: format!("{OWN}{number}.card"), text: card.text.lines().map(line).collect() }
+}
