@@ -173,6 +173,24 @@ impl Amount {
     }
 }
 
+impl Amount {
+    /// Whether it speaks of what is being answered: `that much`, `its power`.
+    pub fn is_of_event(&self) -> bool {
+        let mut found = self.is_that();
+        self.each_selector(&mut |s| found |= matches!(s, Selector::It | Selector::They));
+        found
+    }
+
+    fn is_that(&self) -> bool {
+        match self {
+            Amount::That => true,
+            Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => a.is_that(),
+            Amount::Sum(a, b) | Amount::Difference(a, b) | Amount::Quotient(a, b) => a.is_that() || b.is_that(),
+            _ => false,
+        }
+    }
+}
+
 impl Change {
     /// By how much.
     pub fn amount(&self) -> Option<&Amount> {

@@ -245,6 +245,18 @@ impl<'a> Body<'a> {
                 Statement::Are(subject, Characteristic::HaveAbility(_)) => {
                     if let [inner] = node.children.as_slice() {
                         if let Some(ability) = self.ability(inner) {
+                            // Whatever bears it, such an ability may be one nothing comes to.
+                            let bearer = CardDef {
+                                name: String::new(),
+                                game: String::new(),
+                                fields: Vec::new(),
+                                abilities: Vec::new(),
+                                back: None,
+                                unwritten: None,
+                            };
+                            if let Some(why) = (self.words.vocabulary.lexicon.idle)(&bearer, &ability) {
+                                self.mistake(inner.span(), "nothing ever comes to this ability", why, None);
+                            }
                             out.push(Statement::Are(subject, Characteristic::HaveAbility(Box::new(ability))));
                         }
                     } else {
@@ -379,6 +391,12 @@ impl<'a> Body<'a> {
         self.answers(&effect, scope, node);
         let children = &node.children;
         let empty = children.is_empty();
+        // A target that decides is `it` in what follows, and so is each of several who do.
+        if let Effect::Modes(Some(who), ..) | Effect::May { who: Some(who), .. } = &effect
+            && matches!(who, Selector::Pick(Quantity::Target | Quantity::Each | Quantity::All | Quantity::Bare, _))
+        {
+            scope.bind();
+        }
         match &mut effect {
             Effect::Until(statements, _) => {
                 *statements = self.statements(children, &mut scope.clone());

@@ -84,12 +84,14 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 /// E7.15: who makes the choice that is due; an opponent does so when the controller would.
 fn chooser(game: &Game, code: &CodeFrame, frame: &StepFrame) -> Seat {
-    let who = match frame.at {
-        MODES => game.modes_chooser(code),
-        TARGETS => game.target_slots(code).get(frame.numbers[1] as usize).and_then(|slot| slot.who),
+    let named = match frame.at {
+        MODES => game.modes_chooser(code).and_then(|who| game.select(who, &game.ctx_of(code)).first()?.seat()),
+        TARGETS => {
+            let slots = game.target_slots(code);
+            slots.get(frame.numbers[1] as usize).and_then(|slot| game.slot_chooser(code, slot))
+        }
         _ => None,
     };
-    let named = who.and_then(|who| game.select(who, &game.ctx_of(code)).first().and_then(|t| t.seat()));
     named.unwrap_or(frame.seat)
 }
 

@@ -433,6 +433,7 @@ words! {
         SHUFFLED = 93, "shuffled", "E30", "The library is shuffled then.";
         FROM_TOP = 94, "from the top", "E4.5", "So many cards from the top of a library, the top card being the first.";
         APART = 95, "apart", "E14.10", "By the second of two pairs of linked abilities.";
+        AS_IT_ENTERS = 96, "as it enters", "E25.1", "An Aura enters on its host.";
         WHITE_OR_BLUE = 100, "white or blue", "E9.9", "Mana of one of the two colours, as chosen.";
         WHITE_OR_BLACK = 101, "white or black", "E9.9", "Mana of one of the two colours, as chosen.";
         BLUE_OR_BLACK = 102, "blue or black", "E9.9", "Mana of one of the two colours, as chosen.";

@@ -11,8 +11,8 @@ use crate::{
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
-    Ability, CardDef, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place, Possession,
-    Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
+    Ability, Asks, CardDef, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place,
+    Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
     Act, Arithmetic, Card, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, OwnQuestion, Owner, PlaceRule,
@@ -87,6 +87,8 @@ pub static RULES: Rulebook = Rulebook {
     can_pay: |game, _, part, ctx| mana::can_pay_part(game, part, ctx),
     pay: mana::pay_part,
     empty_is_possible: true,
+    must_find: true,
+    vain: &[verb::TAP, verb::UNTAP, verb::REMOVE],
     may_respond: |_, _| Err("no card is played as a response".into()),
     respond: |_: &mut Game, _: CodeFrame| {},
 };
@@ -280,6 +282,9 @@ pub(crate) fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
     match ability {
         Ability::Action { when: None, .. } if is_spell && works(card, ability) == Works::at(place::STACK) => {
             Some("an instant or sorcery is never on the battlefield: no action on it is offered (E12.3)")
+        }
+        Ability::Trigger { asks: Asks::First, .. } => {
+            Some("nobody is asked for a response: write a trigger, and `you may:` in it (E11.1)")
         }
         Ability::Headed { head: crate::lexicon::head::SPELL, .. } if !is_spell => {
             Some("only an instant or a sorcery resolves like this: write a trigger (E15.4)")

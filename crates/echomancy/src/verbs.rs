@@ -150,6 +150,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             game.push_step(StepFrame::new(steps::CREW, seat).about(act.cause.source).number(act.amount));
             Performed::Later
         }
+        verb::ATTACH if act.word == Some(mark::AS_IT_ENTERS) => Performed::Done,
         // E25.3
         verb::ATTACH if patient.is_some_and(|c| game.linked(link::ATTACHED, c) == act.second) => Performed::NotDone,
         verb::ENTER_AS_COPY => match (act.patient, act.second) {
@@ -164,12 +165,12 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::MILL => {
             let library = Zone::of(place::LIBRARY, seat_of(game, act));
             let cards: Vec<Card> = game.cards_in(library).take(act.amount.max(0) as usize).collect();
-            let full = cards.len() as i32 == act.amount;
+            let milled = cards.len() as i32;
             for card in cards {
                 let leave = Act { cause: act.cause, ..zones::to_graveyard(game, card) };
                 game.follow_with(leave);
             }
-            done(full)
+            so_many(milled, act.amount)
         }
         verb::CAST_NOW => match patient {
             Some(card) if game.exists(card) && !game.is_kind(card, kind::LAND) => {
@@ -198,12 +199,12 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::DISCARD_AT_RANDOM => {
             let seat = seat_of(game, act);
             let mut hand: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
-            let full = hand.len() as i32 >= act.amount;
-            for _ in 0..act.amount.min(hand.len() as i32) {
+            let discarded = act.amount.min(hand.len() as i32);
+            for _ in 0..discarded {
                 let at = game.random_below(hand.len() as u32) as usize;
                 game.follow_with(Act::of(verb::DISCARD).by(seat).to(hand.remove(at)).because(act.cause));
             }
-            done(full)
+            so_many(discarded, act.amount)
         }
         verb::CHANGE_TARGET => match patient {
             Some(object) if game.held(object).is_some() => {
@@ -267,6 +268,15 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
 
 fn done(whole: bool) -> Performed {
     if whole { Performed::Done } else { Performed::NotDone }
+}
+
+/// As many cards as asked for, or fewer (E1.3).
+fn so_many(cards: i32, asked: i32) -> Performed {
+    match cards {
+        n if n >= asked => Performed::Done,
+        0 => Performed::NotDone,
+        n => Performed::Partly(n),
+    }
 }
 
 /// What is sacrificed for a spell or ability on the stack is `it` there, as it was (E4.8 j, E8.13).

@@ -256,7 +256,9 @@ fn enter_on(game: &mut Game, card: Card, act: &Act, host: Option<Thing>) -> Perf
         game.except_from_the_start(permanent, verb::CREATE);
     }
     if let Some(host) = host {
+        // It is on its host from the beginning; that it was put there is an event all the same (E11.23).
         game.link(link::ATTACHED, permanent, host);
+        game.follow_with(Act::of(verb::ATTACH).to(permanent).with(host).word(mark::AS_IT_ENTERS));
     }
     if matches!(act.manner, Some(manner::TAPPED | manner::TAPPED_AND_ATTACKING)) {
         game.set_status(permanent, status::TAPPED, true);

@@ -1,8 +1,8 @@
 //! Abilities as flat lists of ops, so that a frame can point into one with a number.
 
 use abilities::{
-    ActPhrase, Amount, Change, Choice, Condition, Cost, Duration, Effect, Limit, Moment, Pick, Prevention, Rung,
-    Selector, Statement, Times,
+    ActPhrase, Amount, Change, Choice, Condition, Cost, Duration, Effect, Limit, Moment, Pick, Prevention, Quantity,
+    Rung, Selector, Statement, Times,
 };
 
 /// One op. Compiled once and read by reference, so its size is not paid for in play.
@@ -66,6 +66,22 @@ pub enum Op {
     End,
 }
 
+/// What several players decide each decides alone, one after another: who, and the clause of one of them.
+fn decided_by_each(effect: &Effect) -> Option<(Selector, Effect)> {
+    let (Effect::May { who: Some(who), .. } | Effect::Modes(Some(who), ..)) = effect else { return None };
+    let each = Some(who).filter(|who| is_each(who))?.clone();
+    let mut own = effect.clone();
+    if let Effect::May { who, .. } | Effect::Modes(who, ..) = &mut own {
+        *who = Some(Selector::It);
+    }
+    Some((each, own))
+}
+
+/// Whether it speaks of all there are.
+pub(crate) fn is_each(selector: &Selector) -> bool {
+    matches!(selector, Selector::Pick(Quantity::Each | Quantity::All | Quantity::Bare, _))
+}
+
 /// Flattens a list of effects. `name` gives each bound name its number.
 pub(crate) fn flatten(effects: &[Effect], name: &mut dyn FnMut(&str) -> u16) -> Vec<Op> {
     let mut flat = Flat { ops: Vec::new(), name };
@@ -103,6 +119,9 @@ impl Flat<'_> {
     }
 
     fn effect(&mut self, effect: &Effect) {
+        if let Some((each, own)) = decided_by_each(effect) {
+            return self.repeated(&[own], |end| Op::Each(each, end));
+        }
         match effect {
             Effect::Do(act, until) => {
                 self.push(Op::Do(act.clone(), until.clone()));

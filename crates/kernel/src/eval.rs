@@ -51,8 +51,12 @@ impl Game {
                 None => 0,
             },
             Amount::That => ctx.bindings.event.map_or(0, |act| act.amount),
-            Amount::Argument => match self.keyword_use(ctx).and_then(|u| u.args.first()) {
-                Some(KeywordArg::Number(n)) => self.amount(n, ctx),
+            Amount::Argument => match self.keyword_use(ctx).and_then(|u| Some((u, u.args.first()?))) {
+                Some((_, KeywordArg::Number(Amount::Number(n)))) => *n,
+                Some((given, KeywordArg::Number(n))) => {
+                    let fixed = ctx.source.card().and_then(|card| self.numbers_given_with(card, given).last());
+                    fixed.unwrap_or_else(|| self.amount(n, ctx))
+                }
                 _ => 0,
             },
             Amount::Count(selector) => self.select(selector, ctx).len() as i32,

@@ -319,12 +319,18 @@ impl Game {
         }
         let bindings = crate::Bindings::default();
         let ctx = crate::Ctx::new(card, self.controller(card), &bindings);
-        self.uses_of(card, keyword)
-            .filter_map(|u| match u.args.first() {
-                Some(abilities::KeywordArg::Number(n)) => Some(self.amount(n, &ctx)),
-                _ => None,
-            })
-            .sum()
+        let mut seen: Vec<&abilities::KeywordUse> = Vec::new();
+        let mut total = 0;
+        for given in self.uses_of(card, keyword) {
+            let Some(abilities::KeywordArg::Number(n)) = given.args.first() else { continue };
+            let before = seen.iter().filter(|u| **u == given).count();
+            total += match n.as_number() {
+                Some(n) => n,
+                None => self.numbers_given_with(card, given).nth(before).unwrap_or_else(|| self.amount(n, &ctx)),
+            };
+            seen.push(given);
+        }
+        total
     }
 
     /// Who controls it now.

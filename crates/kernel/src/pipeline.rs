@@ -39,13 +39,21 @@ impl Game {
         if let [act] = acts[..]
             && self.nobody_speaks_of(&act)
         {
-            match self.perform_now(&act) {
-                Performed::Later => {}
-                performed => self.state.done = performed == Performed::Done,
+            let performed = self.perform_now(&act);
+            if performed != Performed::Later {
+                self.state.done = performed == Performed::Done;
             }
             let following = std::mem::take(&mut self.state.following);
             if !following.is_empty() {
+                let below = self.state.frames.len();
                 self.perform_all(following);
+                // What follows from a part is not the whole.
+                if matches!(performed, Performed::Partly(_) | Performed::NotDone) {
+                    self.state.done = false;
+                    if let Some(Frame::Acts(acts)) = self.state.frames.get_mut(below) {
+                        acts.done = false;
+                    }
+                }
             }
             return;
         }

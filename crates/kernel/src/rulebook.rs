@@ -127,6 +127,10 @@ pub struct Rulebook {
     /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes
     /// something.
     pub empty_is_possible: bool,
+    /// Whether a search for cards of no quality finds as many as it asks for, if there are so many (CR 701.23d).
+    pub must_find: bool,
+    /// Verbs whose act is chosen for only what it changes: what is exhausted cannot be exhausted (CR 701.26a).
+    pub vain: &'static [abilities::Verb],
     /// Whether a card in hand may be played as a response now, or one in play be used, and why not.
     pub may_respond: fn(&Game, &CodeFrame) -> Result<(), String>,
     /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes. Runs that of a card in

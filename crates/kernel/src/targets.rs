@@ -53,6 +53,7 @@ impl Game {
             match op {
                 Op::End => break,
                 Op::Modes(_, _, starts, end) => {
+                    slots.extend(slots_of(op, pc));
                     let announced = modes == Some(pc);
                     for (i, &start) in starts.iter().enumerate() {
                         if !(announced && code.bindings.modes.contains(&(i as u8))) {
@@ -88,6 +89,14 @@ impl Game {
             Condition::And(all) | Condition::Or(all) => all.iter().all(|c| self.is_known(c)),
             _ => false,
         }
+    }
+
+    /// Who chooses for a slot, if not whoever announces it (E7.15): perhaps a target that was chosen before.
+    pub fn slot_chooser(&self, code: &CodeFrame, slot: &TargetSlot) -> Option<crate::Seat> {
+        let who = slot.who?;
+        let chosen = code.bindings.targets.iter().find(|(key, _)| *key == slot.key | AGENT).map(|(_, t)| *t);
+        let meant = if is_target(who) { chosen } else { self.select(who, &code.ctx()).first().copied() };
+        meant.and_then(|t| t.seat())
     }
 
     /// What may be chosen for a slot now, and how many must and may be chosen in all. Targets of one slot differ
@@ -302,9 +311,17 @@ fn left(ops: &[Op], enter: u16) -> u16 {
 fn slots_of(op: &Op, pc: u16) -> SmallVec<[TargetSlot<'_>; 3]> {
     match op {
         Op::Do(phrase, _) => slots_of_phrase(phrase, pc).collect(),
-        Op::Choose { who, what: Choice::Of(selector), .. } => {
+        Op::Choose { who, what, .. } => {
+            let chooser = who.as_ref().and_then(|who| slot(who, pc | AGENT));
+            let chosen = match what {
+                Choice::Of(selector) => slot(selector, pc | PATIENT),
+                _ => None,
+            };
             let who = who.as_ref();
-            slot(selector, pc | PATIENT).map(|slot| TargetSlot { who, ..slot }).into_iter().collect()
+            chooser.into_iter().chain(chosen.map(|slot| TargetSlot { who, ..slot })).collect()
+        }
+        Op::Modes(who, ..) | Op::May(who, ..) => {
+            who.as_ref().and_then(|who| slot(who, pc | AGENT)).into_iter().collect()
         }
         Op::Divide(total, selector, _) => {
             let divided = Some(total);

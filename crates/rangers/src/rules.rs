@@ -325,6 +325,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
     together: |_, _| 0,
     gather: |_| {},
     empty_is_possible: false,
+    must_find: false,
+    vain: &[],
     may_respond: play::may_respond,
     respond: play::respond,
 };

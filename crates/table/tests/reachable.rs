@@ -122,6 +122,12 @@ const ECHOMANCY: &[(&str, &str)] = &[
     ("supertype Goblin\nkind      land\n", "the game knows no supertype `Goblin`"),
     ("cost      {R}\nkind      instant\n\naction {R}:\n  draw 1 card\n", "nothing ever comes to this ability"),
     ("kind      creature\npower     1\ntoughness 1\n\nspell:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    // Nobody is asked for a response.
+    ("kind      enchantment\n\nresponse after a creature dies:\n  gain 1 life\n", "nothing ever comes to this ability"),
+    (
+        "kind      enchantment\n\nconstant:\n  creatures have ability:\n    response after this dies:\n      gain 1 life\n",
+        "nothing ever comes to this ability",
+    ),
     ("kind      enchantment\n\ntrigger after a creature dies:\n  you gain X life\n", "`X` is not bound"),
     ("cost      {1}{R}\nkind      instant\n\nspell:\n  this deals X damage to target creature\n", "`X` is not bound"),
     // A price names nothing.

@@ -115,6 +115,8 @@ const PLAIN: Rulebook = Rulebook {
     gather: |_| {},
     empty_is_possible: false,
     may: |_, _, you| you,
+    must_find: false,
+    vain: &[],
     may_respond: |game, code| match code.source {
         Thing::Card(card) => may_play(game, card, code.you).and_then(|()| game.choices_exist(code)),
         _ => Err("it is no card".into()),

@@ -171,7 +171,7 @@ verbs! {
     ]
 
     SEARCH = verbs::SEARCH, "search", "E30", "search your library for a basic land card",
-    "The agent looks through the own library for a card and has it as `it`; with a quality, one may fail to find.",
+    "The agent looks through the own library for a card and has it as `it`, or for several and has them as `they`; with a quality, one may fail to find.",
     [
         [Do] => "search your library for {patient}";
         [Event, Cannot] => "{agent} <search> a library";

@@ -50,7 +50,13 @@ impl Game {
         name: Option<u16>,
         pc: u16,
     ) -> Chosen {
-        let seat = self.somebody(frame, who.as_ref());
+        if let (Some(each), Asked::Of(selector)) = (who.as_ref().filter(|who| crate::code::is_each(who)), what)
+            && !crate::targets::is_target(selector)
+        {
+            let players = self.in_turn_order(self.select(each, &frame.ctx()));
+            return self.choose_each(frame, None, (selector, name), players, pc);
+        }
+        let Some(seat) = self.somebody(frame, who.as_ref()) else { return Chosen::Nothing };
         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
         match what {
             Asked::Of(selector) => {
@@ -290,8 +296,16 @@ impl Game {
         (found, needed, possible)
     }
 
-    /// Leaves out those to which the act of a clause cannot be done, if it can be done to others (E15.3).
+    /// Leaves out those the act of a clause would find nothing to do with, and those it cannot be done to if it can be
+    /// done to others (E15.3).
     fn leave_out_forbidden(&self, found: &mut Things, phrase: &ActPhrase, frame: &CodeFrame) {
+        if self.cards.rules.vain.contains(&phrase.verb) {
+            let mut trial = frame.clone();
+            found.retain(|thing| {
+                trial.bindings.they = smallvec![*thing];
+                !self.acts_of(phrase, &trial).iter().any(|act| self.is_vain(act))
+            });
+        }
         if !self.anything_forbids(phrase.verb) {
             return;
         }
@@ -302,6 +316,17 @@ impl Game {
         };
         if found.iter().any(&mut may_be_done) {
             found.retain(|thing| may_be_done(thing));
+        }
+    }
+
+    /// Whether an act would find nothing to do: what is exhausted cannot be exhausted.
+    fn is_vain(&self, act: &Act) -> bool {
+        let Thing::Card(card) = act.patient else { return false };
+        match act.verb {
+            verbs::EXHAUST => self.has_status(card, abilities::EXHAUSTED),
+            verbs::READY => !self.has_status(card, abilities::EXHAUSTED),
+            verbs::REMOVE => self.counters(act.patient, act.kind) == 0,
+            _ => false,
         }
     }
 
@@ -403,8 +428,10 @@ impl Game {
         if let (Some(agents @ Selector::Pick(Quantity::Each | Quantity::All | Quantity::Bare, _)), Some(_)) =
             (&phrase.agent, &looked_for)
         {
-            let agents = self.select(agents, &frame.ctx()).into_iter().collect();
-            return self.choose_each(frame, phrase, agents, pc);
+            let agents = self.in_turn_order(self.select(agents, &frame.ctx()));
+            let own = ActPhrase { agent: Some(Selector::It), ..phrase.clone() };
+            let Some(selector) = self.looked_for(&own) else { return Chosen::Nothing };
+            return self.choose_each(frame, Some(phrase), (&selector, None), agents, pc);
         }
         // Who has it chooses it.
         let seat = match (&phrase.agent, &looked_for) {
@@ -438,45 +465,58 @@ impl Game {
         }
     }
 
-    /// Each of several players chooses among what is theirs, one after another from the first; then all of it is done at
-    /// once (E1.4). `frame.shares` counts the players who have chosen.
-    fn choose_each(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, mut agents: Vec<Thing>, pc: u16) -> Chosen {
-        agents.sort_by_key(|thing| self.turn_of(*thing));
-        let own = ActPhrase { agent: Some(Selector::It), ..phrase.clone() };
-        let Some(selector) = self.looked_for(&own) else { return Chosen::Nothing };
-        if let Some(Choice::Thing(thing)) = self.take_answer() {
-            frame.picking.push(thing);
+    /// Each of several players chooses, one after another from the first; then all of it is done at once (E1.4).
+    /// `frame.shares` has for each player who is finished how many were chosen by then.
+    fn choose_each(
+        &mut self,
+        frame: &mut CodeFrame,
+        phrase: Option<&ActPhrase>,
+        (selector, name): (&Selector, Option<u16>),
+        agents: Things,
+        pc: u16,
+    ) -> Chosen {
+        match self.take_answer() {
+            Some(Choice::Thing(thing)) => frame.picking.push(thing),
+            Some(Choice::Done) => frame.shares.push(frame.picking.len() as i32),
+            _ => {}
         }
         while let Some(&agent) = agents.get(frame.shares.len()) {
             let bindings = Bindings { it: agent, ..frame.bindings.clone() };
             let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
-            let (mut found, _, possible) = self.choosable(&selector, &ctx);
-            self.leave_out_forbidden(&mut found, phrase, frame);
-            let picked = found.iter().filter(|t| frame.picking.contains(t)).count();
-            found.retain(|t| !frame.picking.contains(t));
-            let open = possible.saturating_sub(picked);
-            if found.len() <= open {
+            let (mut found, needed, possible) = self.choosable(selector, &ctx);
+            phrase.iter().for_each(|phrase| self.leave_out_forbidden(&mut found, phrase, frame));
+            let own = &frame.picking[frame.shares.last().map_or(0, |n| *n as usize)..];
+            let needed = needed.saturating_sub(own.len());
+            let open = possible.saturating_sub(own.len());
+            found.retain(|t| !own.contains(t));
+            if found.len() <= needed {
                 frame.picking.extend(found);
             } else if open > 0 {
                 let seat = agent.seat().unwrap_or(frame.you);
                 let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
-                let options = found.into_iter().map(Choice::Thing).collect();
+                let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
+                options.extend((needed == 0).then_some(Choice::Done));
                 return Chosen::Ask(Prompt { seat, shape: Shape::One, about, options });
             }
-            frame.shares.push(0);
+            frame.shares.push(frame.picking.len() as i32);
         }
         frame.shares.clear();
-        let chosen = std::mem::take(&mut frame.picking);
-        if chosen.is_empty() {
+        let mut chosen = Things::new();
+        for thing in std::mem::take(&mut frame.picking) {
+            if !chosen.contains(&thing) {
+                chosen.push(thing);
+            }
+        }
+        let needed = |agent: &Thing| {
+            let bindings = Bindings { it: *agent, ..frame.bindings.clone() };
+            let (found, needed, _) = self.choosable(selector, &Ctx { bindings: &bindings, ..frame.ctx() });
+            (found.len(), needed)
+        };
+        if chosen.is_empty() && agents.iter().any(|agent| needed(agent).1 > 0) {
             return Chosen::Nothing;
         }
-        let falls_short = |agent: &Thing| {
-            let bindings = Bindings { it: *agent, ..frame.bindings.clone() };
-            let (found, needed, _) = self.choosable(&selector, &Ctx { bindings: &bindings, ..frame.ctx() });
-            found.len() < needed
-        };
-        let fewer = agents.iter().any(falls_short);
-        frame.bind(None, chosen.into_iter().collect(), false);
+        let fewer = agents.iter().any(|agent| needed(agent).0 < needed(agent).1);
+        frame.bind(name, chosen, false);
         if fewer { Chosen::Fewer } else { Chosen::Made }
     }
 
@@ -519,10 +559,27 @@ impl Game {
 
     /// Looking through a hidden pile: one match, or none found (R16.5). Of several, one after the other is chosen.
     pub(super) fn search(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, selector: &Selector, pc: u16) -> Chosen {
-        let several = matches!(selector, Selector::Pick(Quantity::UpTo(_) | Quantity::AnyNumber, _));
-        if several && phrase.manner.is_none() && phrase.amount.is_none() {
+        let Selector::Pick(quantity, filters) = selector else { return Chosen::Nothing };
+        let asks_for_nothing_else = filters.iter().all(|f| matches!(f, Filter::Card | Filter::In(..)));
+        let must_find = self.cards.rules.must_find && asks_for_nothing_else;
+        let several = match quantity {
+            Quantity::A if must_find => Some(quantity.clone()),
+            // CR 701.23b: with a quality, fewer may be found.
+            Quantity::Exactly(n) if !must_find => Some(Quantity::UpTo(n.clone())),
+            Quantity::Exactly(_) | Quantity::UpTo(_) | Quantity::AnyNumber => Some(quantity.clone()),
+            _ => None,
+        };
+        if let Some(several) = several.filter(|_| phrase.manner.is_none() && phrase.amount.is_none()) {
             let Some(seat) = self.may_search(frame, phrase) else { return Chosen::Nothing };
-            return self.choose_things(frame, selector, None, seat, pc);
+            let selector = Selector::Pick(several, filters.clone());
+            return match self.choose_things(frame, &selector, None, seat, pc) {
+                // It was searched all the same.
+                Chosen::Nothing => {
+                    frame.bind(None, Things::new(), true);
+                    Chosen::Made
+                }
+                chosen => chosen,
+            };
         }
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.bind(None, smallvec![thing], true),
@@ -567,8 +624,8 @@ impl Game {
     /// The search itself is an act; then the piles nobody sees are shuffled.
     pub(super) fn finish_search(&mut self, phrase: &ActPhrase, frame: &mut CodeFrame, seat: crate::Seat) {
         self.shuffle_searched(phrase, frame, seat);
-        let act = Act { patient: frame.bindings.it, cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) };
-        self.perform(act);
+        let found = frame.bindings.they.first().copied().unwrap_or_default();
+        self.perform(Act { patient: found, cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) });
     }
 
     pub(super) fn shuffle_searched(&mut self, phrase: &ActPhrase, frame: &CodeFrame, seat: crate::Seat) {
@@ -611,9 +668,21 @@ impl Game {
         }
     }
 
-    /// Who decides a clause: the one it names, else you.
-    pub(super) fn somebody(&self, frame: &CodeFrame, who: Option<&Selector>) -> crate::Seat {
-        who.and_then(|w| self.select(w, &frame.ctx()).first().and_then(|t| t.seat())).unwrap_or(frame.you)
+    /// Who decides a clause: the one it names, else you; nobody if that is a target no longer legal (E13.8).
+    pub(super) fn somebody(&self, frame: &CodeFrame, who: Option<&Selector>) -> Option<crate::Seat> {
+        let Some(who) = who else { return Some(frame.you) };
+        match self.announced(frame, who, frame.pc | crate::targets::AGENT) {
+            Some(legal) => legal.first().and_then(|t| t.seat()),
+            None => Some(self.select(who, &frame.ctx()).first().and_then(|t| t.seat()).unwrap_or(frame.you)),
+        }
+    }
+
+    /// A target that decides a clause is `it` from then on.
+    pub(super) fn bind_decider(&self, frame: &mut CodeFrame, who: Option<&Selector>) {
+        let legal = who.and_then(|who| self.announced(frame, who, frame.pc | crate::targets::AGENT));
+        if let Some(legal) = legal {
+            frame.bind(None, legal, true);
+        }
     }
 
     pub(super) fn choose_modes(
@@ -653,9 +722,10 @@ impl Game {
         if chosen >= needed {
             options.push(Choice::Done);
         }
+        let seat = self.somebody(frame, who)?;
         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
         let shape = Shape::Some { needed: needed.saturating_sub(chosen) as u16, possible: (possible - chosen) as u16 };
-        Some(Prompt { seat: self.somebody(frame, who), shape, about, options })
+        Some(Prompt { seat, shape, about, options })
     }
 }
 

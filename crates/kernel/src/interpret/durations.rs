@@ -2,6 +2,19 @@
 
 use super::*;
 
+/// Names above those cards give, for the amount of the clause of that number, worked out before.
+const FIXED: u16 = 0x0800;
+
+impl CodeFrame {
+    /// The amount of the clause being carried out, if it was worked out as it began to wait.
+    pub(super) fn fixed(&self) -> Option<i32> {
+        self.bindings.named.iter().find_map(|(name, value)| match value {
+            Value::Number(n) if *name == FIXED | self.pc => Some(*n),
+            _ => None,
+        })
+    }
+}
+
 impl Game {
     pub(super) fn lasts(&self, duration: &Duration, frame: &CodeFrame, pc: u16) -> Lasts {
         match duration {
@@ -143,6 +156,30 @@ impl Game {
             left,
             bindings,
         });
+    }
+
+    /// CR 611.2d: by how much what has just been delayed prevents or changes an act is worked out now, unless the act
+    /// itself tells.
+    pub(super) fn fix_amounts(&mut self, frame: &CodeFrame, pc: u16, end: u16) {
+        let cards = self.cards.clone();
+        let code = &cards.abilities[frame.ability as usize].code;
+        for op in pc + 1..end {
+            let amount = match &code[op as usize] {
+                Op::Prevent(Prevention::Some(amount) | Prevention::UpTo(amount)) => amount,
+                Op::ChangeIt(change) => match change.amount() {
+                    Some(amount) => amount,
+                    None => continue,
+                },
+                _ => continue,
+            };
+            if amount.as_number().is_some() || amount.is_of_event() {
+                continue;
+            }
+            let by = self.amount(amount, &frame.ctx());
+            if let Some(row) = self.state.delayed.last_mut() {
+                row.bindings.named.push((FIXED | op, Value::Number(by)));
+            }
+        }
     }
 
     /// `exile it until this leaves`: the cards come back when it does (E16.1), or when the moment comes.

@@ -32,8 +32,7 @@ impl Game {
     pub(super) fn loop_over(&mut self, frame: &mut CodeFrame, selector: &Selector, end: u16) -> Option<Prompt> {
         let pc = frame.pc;
         if frame.stage != NEXT {
-            let mut things = self.select(selector, &frame.ctx());
-            things.sort_by_key(|thing| self.turn_of(*thing));
+            let things = self.in_turn_order(self.select(selector, &frame.ctx()));
             if things.is_empty() {
                 self.finds_nothing(frame);
             }

@@ -1,7 +1,7 @@
 //! The numbers of a resolved effect: worked out once, when it begins (E14.8). What is written in the text needs no keeping.
 
-use crate::{Ctx, Game, Thing};
-use abilities::{Amount, Change, Characteristic, Selector, Statement};
+use crate::{Card, Ctx, Game, Thing};
+use abilities::{Amount, Change, Characteristic, KeywordArg, KeywordUse, Selector, Statement};
 
 /// How many numbers are kept for a statement.
 fn numbers_in(statement: &Statement) -> usize {
@@ -9,6 +9,7 @@ fn numbers_in(statement: &Statement) -> usize {
         Statement::Are(_, Characteristic::Get(changes, floor)) => changes.len() + usize::from(floor.is_some()),
         Statement::Are(_, Characteristic::Base(values)) => values.len(),
         Statement::Are(_, Characteristic::ControlledBy(_) | Characteristic::CopyOf(_)) => 1,
+        Statement::Are(_, Characteristic::Have(uses)) => numbers_of(uses).count(),
         Statement::Modify(.., floor) => 1 + usize::from(floor.is_some()),
         _ => 0,
     }
@@ -25,9 +26,18 @@ fn is_written(statement: &Statement) -> bool {
         Statement::Are(_, Characteristic::Base(values)) => values.iter().all(|(_, amount)| plain(amount)),
         Statement::Are(_, Characteristic::ControlledBy(who)) => *who == Selector::You,
         Statement::Are(_, Characteristic::CopyOf(_)) => false,
+        Statement::Are(_, Characteristic::Have(uses)) => numbers_of(uses).all(|(_, amount)| plain(amount)),
         Statement::Modify(_, _, change, floor) => by(change) && floor.as_ref().is_none_or(plain),
         _ => true,
     }
+}
+
+/// The keywords with numbers that are given.
+fn numbers_of(uses: &[KeywordUse]) -> impl Iterator<Item = (&KeywordUse, &Amount)> {
+    uses.iter().filter_map(|u| match u.args.first() {
+        Some(KeywordArg::Number(amount)) => Some((u, amount)),
+        _ => None,
+    })
 }
 
 /// The amount of a change, if it has one of its own.
@@ -80,6 +90,12 @@ impl Game {
                     Statement::Are(_, Characteristic::ControlledBy(what) | Characteristic::CopyOf(what)) => {
                         numbers.push(self.meant_by(what, &outer));
                     }
+                    Statement::Are(_, Characteristic::Have(uses)) => {
+                        // In the number of a keyword `this` and `you` are the bearer's.
+                        let you = thing.card().map_or(ctx.you, |card| self.controller(card));
+                        let bearers = Ctx { source: thing, you, ..about_it };
+                        numbers.extend(numbers_of(uses).map(|(_, amount)| self.amount(amount, &bearers)));
+                    }
                     Statement::Modify(_, _, change, floor) => {
                         numbers.push(amount_of(change).map_or(0, |amount| self.amount(amount, ctx)));
                         numbers.extend(floor.iter().map(|f| self.amount(f, ctx)));
@@ -89,6 +105,22 @@ impl Game {
             }
         }
         numbers
+    }
+
+    /// The numbers resolved effects have given a card with that use of a keyword, the oldest first.
+    pub(crate) fn numbers_given_with(&self, card: Card, given: &KeywordUse) -> impl Iterator<Item = i32> {
+        self.state.effects.iter().filter(|row| !row.numbers.is_empty()).flat_map(move |row| {
+            let parts = self.cards.abilities[row.ability as usize].statements(row.op);
+            let nth = row.set.iter().position(|t| *t == Thing::Card(card));
+            let uses = parts.iter().enumerate().filter_map(|(at, part)| match part {
+                Statement::Are(_, Characteristic::Have(uses)) => Some((at, uses)),
+                _ => None,
+            });
+            uses.filter_map(move |(at, uses)| {
+                let which = numbers_of(uses).position(|(u, _)| u == given)?;
+                fixed(&row.numbers, parts, at, nth?)?.get(which).copied()
+            })
+        })
     }
 
     /// Whose control, or which face, a selector means: the number of the seat or of the face, or -1.

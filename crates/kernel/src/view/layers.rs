@@ -37,11 +37,15 @@ impl Game {
         even: Option<&[i32]>,
         them: impl Iterator<Item = Card>,
     ) {
+        let is_exception = effect.stamp == 0 && effect.locked.is_some();
         if let (Some(even), None) = (even, &self.view.trace) {
             for card in them {
                 if self.exists(card) {
                     self.view.cells += 1;
                     let entry = self.entry(card);
+                    if is_exception && self.is_overwritten(entry, card) {
+                        continue;
+                    }
                     let looks = &mut self.view.looks[entry];
                     match change {
                         Characteristic::Base(values) => {
@@ -64,10 +68,19 @@ impl Game {
         for card in them {
             if self.exists(card) {
                 self.view.cells += 1;
+                let entry = self.entry(card);
+                if is_exception && self.is_overwritten(entry, card) {
+                    continue;
+                }
                 own.it = Thing::Card(card);
                 self.change(cards, card, (at, change), effect, &own);
             }
         }
+    }
+
+    /// CR 613.2c: a later copy effect takes the place of all copiable values, also of the exceptions of an earlier copy.
+    fn is_overwritten(&self, entry: usize, card: Card) -> bool {
+        self.view.looks[entry].def != self.state.objects[card.slot as usize].def
     }
 
     fn change(
