@@ -635,7 +635,8 @@ fn counted_anywhere(text: &str) -> Option<(i32, String)> {
 /// The clauses with a word of its own in the place of each card and seat they call by name.
 fn by_name(text: &str, library: &Library, players: u8) -> (String, Vec<Named>) {
     let backs = library.cards.iter().filter_map(|c| c.back.as_ref().map(|b| b.name.as_str()));
-    let mut names: Vec<&str> = library.cards.iter().map(|c| c.name.as_str()).chain(backs).collect();
+    let all = library.cards.iter().map(|c| c.name.as_str()).chain(backs);
+    let mut names: Vec<&str> = all.filter(|name| text.contains(name)).collect();
     names.sort_by_key(|n| std::cmp::Reverse(n.len()));
     let (mut said, mut named) = (String::new(), Vec::<Named>::new());
     let mut at = 0;
