@@ -9,7 +9,7 @@ fn cast(text: &str, beside: &str) -> String {
     let text: String = text.lines().map(|line| format!("    {line}\n")).collect();
     let play = format!(
         "play  Nest\ncard:\n  name      Nest\n  game      echomancy\n  cost      {{R}}\n  kind      sorcery\n\n  spell:\n{text}\n\
-         given echomancy\n  A  hand: Nest   battlefield: Mountain{beside}\n\nwhen  A chooses Cast Nest\n      all pass\n"
+         given echomancy\n  A  hand: Nest   battlefield: Mountain{beside}\n\nwhen  A chooses Cast Nest\n      all pass\nthen  settled\n"
     );
     run(&play)
 }
