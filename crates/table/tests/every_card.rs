@@ -225,6 +225,13 @@ fn every_card_of_the_rangers_does_all_it_says() {
     let known = [
         ("Cloudhive Swarm: never happened: When harm would", "a test of a card must harm just this one"),
         ("Dendritic Vine: never happened: When you rest", "its ranger must rest with a pulse left"),
+        ("Black Mud: never happened: When progress would", "a test of another card must put progress on just this one"),
+        ("Field Journal: never happened: When you rest", "its ranger must rest with it in play"),
+        ("Ironwool Boots: never happened: After you play", "its ranger must play a moment with it in play"),
+        ("Quisi Vos, Rascal: mode 1 never happened", "both halves must be possible, or none is asked for"),
+        ("Quisi Vos, Rascal: mode 2 never happened", "both halves must be possible, or none is asked for"),
+        ("The Carbon Forge: mode 1 never happened", "both halves must be possible, or none is asked for"),
+        ("The Carbon Forge: mode 2 never happened", "both halves must be possible, or none is asked for"),
     ];
     seen_to_happen(&explorer, &explorer.pool, &known);
 }

@@ -120,7 +120,6 @@ const ECHOMANCY: &[(&str, &str)] = &[
     // A supertype or colour the game does not know.
     ("supertype legendry\nkind      land\n", "the game knows no supertype `legendry`"),
     ("supertype Goblin\nkind      land\n", "the game knows no supertype `Goblin`"),
-    ("cost      {R}\nkind      instant\n\naction {R}:\n  draw 1 card\n", "nothing ever comes to this ability"),
     ("kind      creature\npower     1\ntoughness 1\n\nspell:\n  draw 1 card\n", "nothing ever comes to this ability"),
     // Nobody is asked for a response.
     ("kind      enchantment\n\nresponse after a creature dies:\n  gain 1 life\n", "nothing ever comes to this ability"),
