@@ -160,13 +160,13 @@ pub struct VerbEntry {
 pub enum Role {
     /// Who does it.
     Agent,
-    /// What it is done to.
+    /// The thing an act is done to.
     Patient,
     /// The other participant.
     Second,
 }
 
-/// What a participant is.
+/// The sort of a participant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// A card.

@@ -373,7 +373,7 @@ impl Body<'_> {
 
     /// A name, if it could not be taken for another.
     pub(crate) fn named(&mut self, value: &str, start: usize) -> String {
-        // What nobody sees is told of the whole file.
+        // The check of the whole file reports unseen characters.
         if let Some(odd) = odd_name(value).filter(|odd| !matches!(odd, OddName::Unseen(_))) {
             let help = "write all its letters in one script, each as it is on a keyboard".to_string();
             self.mistake(start..start + value.len(), odd.to_string(), "expected a plain name", Some(help));

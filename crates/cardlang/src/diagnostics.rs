@@ -36,7 +36,7 @@ pub fn render(d: &Diagnostic, text: &str) -> String {
     let line_end = text[start..].find('\n').map_or(text.len(), |i| start + i);
     let number = text[..start].matches('\n').count() + 1;
     let column = text[line_start..start].chars().count() + 1;
-    // What nobody sees is written out, and takes the room it is written in.
+    // Unseen characters are written out and take the room of their written form.
     let line = written_out(text[line_start..line_end].trim_end_matches('\r')).replace('\t', " ");
     let room = |part: &str| written_out(part.trim_end_matches('\r')).chars().count();
     let before = " ".repeat(room(&text[line_start..start]));

@@ -261,7 +261,7 @@ impl<'a> Line<'a> {
 const MOST_WORDS: usize = 12;
 
 impl Failure {
-    /// What could have stood there: every class of words, and every word or the likeliest.
+    /// The words that could have stood there: every class, and every word or the likeliest.
     fn label(&self, written: Option<&Token>) -> String {
         let mut words: Vec<&str> = self.literals.iter().map(String::as_str).collect();
         words.sort_unstable();

@@ -34,7 +34,7 @@ impl fmt::Display for OddName {
 
 impl std::error::Error for OddName {}
 
-/// What is odd about a name, if anything is.
+/// The oddity of a name, if it has one.
 ///
 /// ```
 /// use cardlang::{OddName, odd_name};
