@@ -97,4 +97,4 @@ pub use format::{Formatter, format_ability, format_card, format_keyword, format_
 pub use kernel_words::{KERNEL_WORDS, KernelClass, KernelWord};
 pub use names::{OddName, is_unseen, odd_name, told, written_out};
 pub use parse::*;
-pub use print::{describe_ability, fill_in, print_card};
+pub use print::{describe_ability, describe_condition, fill_in, print_card};

@@ -39,6 +39,11 @@ pub fn describe_ability(v: &Vocabulary, ability: &Ability) -> String {
     Printer::new(v, None).ability(ability)
 }
 
+/// The words of a condition, in one line.
+pub fn describe_condition(v: &Vocabulary, condition: &Condition) -> String {
+    Printer::new(v, None).writer.condition(condition)
+}
+
 /// A text of a keyword with the argument of one of its uses filled in; for logs, questions and reminders.
 pub fn fill_in(v: &Vocabulary, text: &str, used: Option<&KeywordUse>) -> String {
     let Some(used) = used.filter(|_| text.contains('[')) else { return text.to_string() };

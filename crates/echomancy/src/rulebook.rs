@@ -29,6 +29,7 @@ pub static RULES: Rulebook = Rulebook {
     local_predicates: &[],
     meant: |_, _, kind| kind,
     knows: payment::know,
+    looks: &[verb::LOOK],
     found_in: &[(verb::DISCARD, place::HAND), (verb::SACRIFICE, place::BATTLEFIELD), (verb::SEARCH, place::LIBRARY)],
     is_card: |card| card.field(header::TOKEN).is_none() && card.field(header::KIND).is_some(),
     makes: &[verb::CREATE, verb::COPY_SPELL],

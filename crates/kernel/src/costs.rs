@@ -1,7 +1,7 @@
 //! Costs are checked whole, then paid whole; an action that cannot be completed is never begun.
 
 use crate::{
-    Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogRow, Seat, Thing, Things, UseFrame,
+    Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogRow, Refusal, Seat, Thing, Things, UseFrame, Why,
     code::Op,
     row::{Class, Row, key},
 };
@@ -10,7 +10,7 @@ use smallvec::smallvec;
 
 impl Game {
     /// Whether the whole cost can be paid, and why not.
-    pub fn can_pay(&self, cost: &Cost, ctx: &Ctx) -> Result<(), String> {
+    pub fn can_pay(&self, cost: &Cost, ctx: &Ctx) -> Result<(), Refusal> {
         let mut taken: Vec<(Thing, Counter, i32)> = Vec::new();
         // What may be chosen for each part that asks for a choice, and how many it needs: no card pays twice, though one
         // that is turned may be given up as well.
@@ -51,7 +51,7 @@ impl Game {
                         let wanted = if turns { &mut turned } else { &mut given };
                         wanted.push((found, needed));
                         if !enough_for_all(wanted) {
-                            return Err("there is nothing to pay with".into());
+                            return Err(Why::NothingToPay.into());
                         }
                         continue;
                     }
@@ -63,7 +63,7 @@ impl Game {
                                 let wanted = if act.verb == verbs::EXHAUST { &mut turned } else { &mut given };
                                 wanted.push((smallvec![Thing::Card(card)], 1));
                                 if !enough_for_all(wanted) {
-                                    return Err(format!("{} cannot pay twice", self.thing_name(act.patient)));
+                                    return Err(Why::PaysTwice(act.patient).into());
                                 }
                             }
                         }
@@ -91,12 +91,12 @@ impl Game {
         kind: Counter,
         amount: i32,
         taken: &mut Vec<(Thing, Counter, i32)>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         let before = taken.iter().filter(|(t, k, _)| *t == on && *k == kind);
         let amount_in_all = before.fold(amount, |sum, (_, _, n)| sum.saturating_add(*n));
         let has = self.counters(on, kind);
         if has < amount_in_all {
-            return Err(format!("needs {amount_in_all} {}, has {has}", self.counter_word(kind)));
+            return Err(Why::Needs { kind, has, needs: amount_in_all }.into());
         }
         taken.push((on, kind, amount));
         Ok(())
@@ -174,28 +174,19 @@ impl Game {
     }
 
     /// Whether an act would be done in full now, as a cost must.
-    fn could_do(&self, act: &Act) -> Result<(), String> {
-        if let Some((_, source)) = self.forbidden_by(act) {
-            return Err(format!("{} forbids it", self.thing_name(source)));
+    fn could_do(&self, act: &Act) -> Result<(), Refusal> {
+        if let Some((row, source)) = self.forbidden_by(act) {
+            return Err(Why::Forbidden { by: source, ability: Some(row.ability) }.into());
         }
         let card = act.patient.card();
         match act.verb {
-            verbs::EXHAUST if card.is_some_and(|c| self.is_exhausted(c)) => {
-                Err(format!("{} is {}", self.thing_name(act.patient), self.status_word(abilities::EXHAUSTED)))
-            }
-            verbs::READY if card.is_some_and(|c| !self.is_exhausted(c)) => {
-                Err(format!("{} is not exhausted", self.thing_name(act.patient)))
-            }
+            verbs::EXHAUST if card.is_some_and(|c| self.is_exhausted(c)) => Err(Why::Exhausted(act.patient).into()),
+            verbs::READY if card.is_some_and(|c| !self.is_exhausted(c)) => Err(Why::NotExhausted(act.patient).into()),
             verbs::REMOVE | verbs::LOSE => {
                 let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
                 let has = self.counters(on, act.kind);
                 if has < act.amount {
-                    return Err(format!(
-                        "{} has {has} {}, not {}",
-                        self.thing_name(on),
-                        self.counter_word(act.kind),
-                        act.amount
-                    ));
+                    return Err(Why::TooFew { on, kind: act.kind, has, needs: act.amount }.into());
                 }
                 Ok(())
             }
@@ -280,7 +271,7 @@ impl Game {
     }
 
     /// Whether an ability could be used now: its condition, its limit, its cost, something to choose.
-    pub fn may_use(&self, code: &CodeFrame) -> Result<(), String> {
+    pub fn may_use(&self, code: &CodeFrame) -> Result<(), Refusal> {
         if let Ability::Action { cost, .. } = &self.cards.abilities[code.ability as usize].ability {
             self.can_pay(cost, &code.ctx())?;
         }
@@ -290,34 +281,34 @@ impl Game {
 
     /// The same without its cost and what it begins with choosing, for games whose costs are more than what is written and
     /// where the choices are made when it is carried out.
-    pub fn may_use_if_paid(&self, code: &CodeFrame) -> Result<(), String> {
+    pub fn may_use_if_paid(&self, code: &CodeFrame) -> Result<(), Refusal> {
         let compiled = &self.cards.abilities[code.ability as usize];
         if let Ability::Action { condition, limit, .. } = &compiled.ability {
             if condition.as_ref().is_some_and(|c| !self.holds(c, &code.ctx())) {
-                return Err("its condition does not hold".into());
+                return Err(Why::Condition.into());
             }
             if let (Some(limit), Thing::Card(card)) = (limit, code.source)
                 && self.was_used(*limit, card, code.ability)
             {
-                return Err("it was used already".into());
+                return Err(Why::Used.into());
             }
         }
         let act = Act::of(verbs::USE).by(code.you).to(code.source);
         match self.forbidden_by(&act) {
-            Some((_, source)) => Err(format!("{} forbids it", self.thing_name(source))),
+            Some((row, source)) => Err(Why::Forbidden { by: source, ability: Some(row.ability) }.into()),
             None => Ok(()),
         }
     }
 
     /// Whether the choices an ability begins with can be made.
-    pub fn choices_exist(&self, code: &CodeFrame) -> Result<(), String> {
+    pub fn choices_exist(&self, code: &CodeFrame) -> Result<(), Refusal> {
         for op in &self.cards.abilities[code.ability as usize].code[code.pc as usize..] {
             match op {
                 Op::Choose { what: Asked::Of(selector), otherwise, end, .. } if otherwise == end => {
                     let ctx = code.ctx();
                     let needed = self.needed(selector, &ctx);
                     if self.first_open(needed, selector, &ctx, |_| true).len() < needed {
-                        return Err("there is nothing to choose".into());
+                        return Err(Why::NothingToChoose.into());
                     }
                 }
                 Op::Choose { otherwise, end, .. } if otherwise == end => {}
@@ -382,7 +373,7 @@ impl Game {
     }
 
     /// All untimed actions of a player, in the order of the table, each with whether it could be used now and why not.
-    pub fn actions(&self, seat: Seat) -> impl Iterator<Item = (CodeFrame, Result<(), String>)> + '_ {
+    pub fn actions(&self, seat: Seat) -> impl Iterator<Item = (CodeFrame, Result<(), Refusal>)> + '_ {
         self.action_rows(seat).map(move |(card, row)| {
             let code = self.action_of(card, row, seat);
             let verdict = self.may_use(&code);

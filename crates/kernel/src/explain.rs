@@ -1,6 +1,6 @@
 //! Every question can explain itself: the verdict, and the abilities that made it so, in order, with their sources.
 
-use crate::{Act, Card, Game, Thing, row::Class, row::Row};
+use crate::{Act, Card, Game, Span, Thing, Told, row::Class, row::Row, told};
 use abilities::Stat;
 
 /// One reason.
@@ -12,28 +12,62 @@ pub struct Reason {
     pub ability: u16,
     /// The use of a keyword it comes from, with its arguments: an index of `Cards::uses`.
     pub via: u16,
-    /// What it does here: `forbids`, `exempts`, `presence -1 (now 2)`.
-    pub what: String,
+    /// What it does here.
+    pub does: Does,
+}
+
+/// What an ability does to an act or a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// It forbids the act.
+    Forbids,
+    /// It exempts from such a prohibition.
+    Exempts,
+    /// It permits the act.
+    Permits,
+    /// It puts a price on the act.
+    Prices,
+    /// It changes a stat.
+    Changes {
+        /// Which.
+        stat: Stat,
+        /// By how much.
+        by: i32,
+        /// What it is now.
+        now: i32,
+    },
+}
+
+impl Does {
+    /// In words.
+    pub fn told(self) -> Told {
+        match self {
+            Does::Forbids => told!("forbids it"),
+            Does::Exempts => told!("exempts from it"),
+            Does::Permits => told!("permits it"),
+            Does::Prices => told!("puts a price on it"),
+            Does::Changes { stat, by, now } => told!("{} {} (now {})", Span::Stat(stat), Span::Signed(by), now),
+        }
+    }
 }
 
 impl Game {
     /// May this happen? All prohibitions, exemptions and permissions that speak of it.
     pub fn explain_act(&self, act: &Act) -> Vec<Reason> {
-        let of = |class: Class, what: &'static str| {
+        let of = |class: Class, does: Does| {
             self.consult(class, act)
-                .map(move |(row, source)| Reason { source, ability: row.ability, via: row.via, what: what.into() })
+                .map(move |(row, source)| Reason { source, ability: row.ability, via: row.via, does })
                 .collect::<Vec<_>>()
         };
-        let mut reasons = of(Class::Cannot, "forbids it");
-        reasons.extend(of(Class::Exempt, "exempts from it"));
-        reasons.extend(of(Class::May, "permits it"));
-        reasons.extend(of(Class::Price, "puts a price on it"));
+        let mut reasons = of(Class::Cannot, Does::Forbids);
+        reasons.extend(of(Class::Exempt, Does::Exempts));
+        reasons.extend(of(Class::May, Does::Permits));
+        reasons.extend(of(Class::Price, Does::Prices));
         reasons
     }
 
     /// What is this stat, and who made it so?
     pub fn explain_stat(&self, card: Card, stat: Stat) -> Vec<Reason> {
-        let word = self.cards.vocabulary.lexicon.stats.iter().find(|e| e.id == stat).map_or("stat", |e| e.text);
         self.trace(card)
             .into_iter()
             .filter_map(|t| {
@@ -42,7 +76,7 @@ impl Game {
                     source: t.source,
                     ability: t.ability,
                     via: u16::MAX,
-                    what: format!("{word} {:+} (now {after})", after - before),
+                    does: Does::Changes { stat, by: after - before, now: after },
                 })
             })
             .collect()

@@ -88,11 +88,16 @@ impl Game {
     }
 
     /// A game from a state that somebody may have changed: refused, it says why.
-    pub fn restore(cards: Arc<Cards>, state: State) -> Result<Self, String> {
+    pub fn restore(cards: Arc<Cards>, state: State) -> Result<Self, crate::Broken> {
         state.is_of(&cards)?;
         let game = Game::resume(cards, state);
         game.is_sound()?;
         Ok(game)
+    }
+
+    /// Whether there was ever such a card in this game.
+    pub fn was_made(&self, card: Card) -> bool {
+        card.slot() < self.state.objects.len()
     }
 
     /// The state, to be saved or compared.
@@ -149,14 +154,14 @@ impl Game {
 
     /// Whether the game stopped in a loop that grows and never ends (E37.3).
     pub fn endless(&self) -> Option<Refused> {
-        let mut names: Vec<&str> = Vec::new();
+        let mut names: Vec<String> = Vec::new();
         for card in self.endless.iter().filter_map(|t| t.card()) {
             let name = self.name(self.now(card));
-            if !names.contains(&name) {
-                names.push(name);
+            if names.iter().all(|known| known != name) {
+                names.push(name.to_string());
             }
         }
-        (!self.endless.is_empty()).then(|| Refused::Endless { cards: names.join(", ") })
+        (!self.endless.is_empty()).then(|| Refused::Endless { cards: names })
     }
 
     /// The option that was chosen, for the frame that asked. Taken once.

@@ -45,8 +45,8 @@
 //! # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
 //! # game.place(cards.find("Great Beacon").expect("a card"), Seat(0), yard);
 //! let reasons = game.explain_stat(lantern, stat::LIGHT);
-//! assert_eq!(game.thing_name(reasons[0].source), "Great Beacon");
-//! assert_eq!(reasons[0].what, "light +1 (now 3)");
+//! assert_eq!(reasons[0].source.card().map(|card| game.name(card)), Some("Great Beacon"));
+//! assert_eq!(reasons[0].does, kernel::Does::Changes { stat: stat::LIGHT, by: 1, now: 3 });
 //! ```
 
 mod act;
@@ -69,6 +69,7 @@ mod perform;
 mod pipeline;
 mod prompt;
 mod random;
+mod refusal;
 mod row;
 mod rulebook;
 mod run;
@@ -78,6 +79,7 @@ mod targets;
 mod things;
 mod thumb;
 mod title;
+mod told;
 mod trial;
 mod view;
 mod whole;
@@ -88,7 +90,7 @@ pub use cards::{Cards, Compiled, Def, defines_itself};
 pub use code::Op;
 pub use decisions::Decisions;
 pub use eval::Ctx;
-pub use explain::Reason;
+pub use explain::{Does, Reason};
 pub use frame::{ActFrame, Bindings, CodeFrame, Flow, Frame, ScoutFrame, Step, StepFrame, UseFrame, Value, Waiting};
 pub(crate) use frame::{Asked, Candidate, Loop, Pending, Stage};
 pub use game::Game;
@@ -97,21 +99,23 @@ pub use looks::{Looks, STATS};
 pub use loops::Loops;
 pub use prompt::{About, Choice, Prompt, Refused, Shape};
 pub use random::{Random, mix};
+pub use refusal::{Bar, Refusal, Why};
 pub use row::Row;
 pub use rulebook::{
     Announced, Arithmetic, InPlay, KindRule, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn, TriggerStyle, Works,
 };
 pub use rulebook::{OwnQuestion, Sought, sides};
+pub use sound::Broken;
 pub use state::{DelayedRow, EffectRow, End, Lasts, NOTES, Outcome, Snapshot, State};
 pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use thumb::{Sure, Thumb};
-pub use title::{Closed, Title};
+pub use title::{Closed, StartError, Title};
+pub use told::{Form, Meaning, Printed, Rule, Span, Told};
 pub use trial::Deeds;
 #[doc(hidden)]
 pub use view::Resolved;
 pub use view::Trace;
 pub use whole::{
-    Area, AskedOften, Campaign, DeckText, Fault, Figures, LayOut, Progress, ProgressStep, Question, Stands, Start,
-    WholeGame,
+    Area, AskedOften, Campaign, DeckText, Figures, LayOut, Progress, ProgressStep, Question, Stands, Start, WholeGame,
 };

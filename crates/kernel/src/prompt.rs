@@ -118,9 +118,9 @@ pub enum Refused {
     },
     /// What follows from it goes on and on, each round with more than before, and nobody could end it (E37.3). This
     /// game stands in the middle of it and is good for nothing more; whoever keeps games goes back to before the answer.
-    #[error("it would never end: round after round of {cards}, each with more than before")]
+    #[error("it would never end: round after round of {}, each with more than before", .cards.join(", "))]
     Endless {
         /// The names of what takes part.
-        cards: String,
+        cards: Vec<String>,
     },
 }

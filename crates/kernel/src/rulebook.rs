@@ -20,6 +20,8 @@ pub struct Rulebook {
     pub places: &'static [PlaceRule],
     /// Places that stand for several others (`in play`).
     pub groups: &'static [(Place, &'static [Place])],
+    /// Verbs by which their agent sees what they are done to: *look*.
+    pub looks: &'static [abilities::Verb],
     /// Where the patient of a verb is looked for when no place is named, among what is the agent's (`discard a card`: in
     /// hand); everywhere else: in play.
     pub found_in: &'static [(abilities::Verb, Place)],
@@ -121,7 +123,7 @@ pub struct Rulebook {
     pub gather: fn(&mut Vec<Act>),
     /// Whether a cost part only the game understands (symbols, a verb of its own) can be paid, beside the whole cost it
     /// belongs to.
-    pub can_pay: fn(&Game, &Cost, &CostPart, &Ctx) -> Result<(), String>,
+    pub can_pay: fn(&Game, &Cost, &CostPart, &Ctx) -> Result<(), crate::Refusal>,
     /// Pays it; may push frames.
     pub pay: fn(&mut Game, &CostPart, &CodeFrame),
     /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes
@@ -132,7 +134,7 @@ pub struct Rulebook {
     /// Verbs whose act is chosen for only what it changes: what is exhausted cannot be exhausted (CR 701.26a).
     pub vain: &'static [abilities::Verb],
     /// Whether a card in hand may be played as a response now, or one in play be used, and why not.
-    pub may_respond: fn(&Game, &CodeFrame) -> Result<(), String>,
+    pub may_respond: fn(&Game, &CodeFrame) -> Result<(), crate::Refusal>,
     /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes. Runs that of a card in
     /// play.
     pub respond: fn(&mut Game, CodeFrame),

@@ -1,9 +1,13 @@
 //! What must hold in any game whenever somebody is asked. What a game's own rules demand beside this stands in
 //! [`WholeGame::sound`].
 
-use crate::{Game, Lasts, Thing, WholeGame, state::NONE};
+use crate::{Game, Lasts, Span, Thing, Told, WholeGame, state::NONE, told};
 use abilities::Moment;
 use std::collections::HashSet;
+
+/// Something that must hold in every game does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken(pub Told);
 
 /// How many answers that were not offered are tried.
 const UNOFFERED: u16 = 20;
@@ -23,7 +27,7 @@ impl Game {
 
     /// Every card and token is in exactly one place and every place knows its cards; no card holds less than nothing;
     /// nothing is held by or linked to what is gone; the options of a prompt differ from each other.
-    pub fn is_sound(&self) -> Result<(), String> {
+    pub fn is_sound(&self) -> Result<(), Broken> {
         let state = &self.state;
         let mut seen = vec![false; state.objects.len()];
         for (number, pile) in state.piles.iter().enumerate() {
@@ -31,38 +35,43 @@ impl Game {
             for slot in state.slots(number as u16) {
                 let object = &state.objects[slot as usize];
                 if std::mem::replace(&mut seen[slot as usize], true) || object.zone != number as u16 {
-                    return Err(format!("{} is in two places", self.name(state.card(slot))));
+                    return Err(Broken(told!("{} is in two places", state.card(slot))));
                 }
                 count += 1;
             }
             if count != pile.count {
-                let place = self.cards.rules.places[state.zone_of(number as u16).place.index()].name;
-                return Err(format!("{place} counts {} cards and has {count}", pile.count));
+                let place = Span::Place(state.zone_of(number as u16).place);
+                return Err(Broken(told!(
+                    "{} counts {} cards and has {}",
+                    place,
+                    i32::from(pile.count),
+                    i32::from(count)
+                )));
             }
         }
         if let Some(slot) = (0..seen.len()).find(|&slot| !seen[slot] && state.objects[slot].zone != NONE) {
-            return Err(format!("{} is in no place", self.name(state.card(slot as u16))));
+            return Err(Broken(told!("{} is in no place", state.card(slot as u16))));
         }
         for held in &state.counters {
             let Thing::Card(card) = held.on else { continue };
             if held.count <= 0 {
-                return Err(format!("{} holds {} {}", self.name(card), held.count, self.counter_word(held.kind)));
+                return Err(Broken(told!("{} holds {} {}", card, held.count, held.kind)));
             }
             if !self.exists(card) {
-                return Err(format!("{} is gone and holds {}", self.name(card), self.counter_word(held.kind)));
+                return Err(Broken(told!("{} is gone and holds {}", card, held.kind)));
             }
         }
         let gone = |card| !self.exists(card);
         if let Some(link) = state.links.iter().find(|l| gone(l.from)) {
-            return Err(format!("{} is gone and is linked to something", self.name(link.from)));
+            return Err(Broken(told!("{} is gone and is linked to something", link.from)));
         }
         if let Some(prompt) = &state.prompt {
             let mut different = HashSet::new();
             if let Some(twice) = prompt.options.iter().find(|o| !different.insert(**o)) {
-                return Err(format!("{twice:?} is offered twice"));
+                return Err(Broken(told!("{} is offered twice", Span::Quoted(format!("{twice:?}")))));
             }
             if prompt.options.len() < 2 && !self.asks_everybody && state.over.is_none() {
-                return Err("a prompt with one answer answers itself".into());
+                return Err(Broken(told!("a prompt with one answer answers itself")));
             }
         }
         Ok(())
@@ -70,22 +79,22 @@ impl Game {
 
     /// The view is what it would be if it were computed anew; every offered answer is accepted and leaves a sound game;
     /// others are refused and change nothing.
-    pub fn answers_are_sound(&self, whole: &WholeGame) -> Result<(), String> {
+    pub fn answers_are_sound(&self, whole: &WholeGame) -> Result<(), Broken> {
         let mut anew = self.clone();
         anew.recompute();
         if let Some(card) = self.all_cards().find(|&card| anew.looks(card) != self.looks(card)) {
-            return Err(format!("the cached view of {} is not what it would be anew", self.name(card)));
+            return Err(Broken(told!("the cached view of {} is not what it would be anew", card)));
         }
         let Some(prompt) = self.prompt() else { return Ok(()) };
         let offered = prompt.options.len() as u16;
         let mut copy = self.clone();
         for answer in offered..offered + UNOFFERED {
             if copy.answer(answer).is_ok() {
-                return Err(format!("answer {answer} was not offered and is accepted"));
+                return Err(Broken(told!("answer {} was not offered and is accepted", i32::from(answer))));
             }
         }
         if copy != *self {
-            return Err("a refused answer changed something".into());
+            return Err(Broken(told!("a refused answer changed something")));
         }
         for answer in 0..offered {
             let mut copy = self.clone();
@@ -94,10 +103,11 @@ impl Game {
                 if matches!(refused, crate::Refused::Endless { .. }) {
                     continue;
                 }
-                return Err(format!("option {} was offered and is refused: {refused}", answer + 1));
+                let refused = Span::Quoted(refused.to_string());
+                return Err(Broken(told!("option {} was offered and is refused: {}", i32::from(answer) + 1, refused)));
             }
             let sound = copy.is_sound().and_then(|()| whole.is_sound(&copy, Some(self)));
-            sound.map_err(|wrong| format!("after option {}: {wrong}", answer + 1))?;
+            sound.map_err(|Broken(wrong)| Broken(told!("after option {}: {}", i32::from(answer) + 1, wrong)))?;
         }
         Ok(())
     }
@@ -105,7 +115,7 @@ impl Game {
 
 impl WholeGame {
     /// What this game's rules demand of a prompt beside what holds in any game.
-    pub fn is_sound(&self, game: &Game, before: Option<&Game>) -> Result<(), String> {
+    pub fn is_sound(&self, game: &Game, before: Option<&Game>) -> Result<(), Broken> {
         if game.prompt().is_none() { Ok(()) } else { (self.sound)(game, before) }
     }
 }

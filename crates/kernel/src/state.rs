@@ -251,7 +251,7 @@ impl State {
     }
 
     /// Whether it is of these cards, and every pile is a list of cards that lie in it.
-    pub(crate) fn is_of(&self, cards: &crate::Cards) -> Result<(), String> {
+    pub(crate) fn is_of(&self, cards: &crate::Cards) -> Result<(), crate::Broken> {
         let (players, all, piles) = (cards.players, self.objects.len(), self.piles.len());
         let there = |slot: u16| slot == NONE || usize::from(slot) < all;
         let lies = |o: &Object| {
@@ -264,15 +264,15 @@ impl State {
         };
         let is_pile = |pile: &Pile| there(pile.first) && there(pile.last) && usize::from(pile.count) <= all;
         if self.players != players || piles != cards.rules.places.len() * (usize::from(players) + 1) {
-            return Err("it is a table for others".into());
+            return Err(crate::Broken(crate::told!("it is a table for others")));
         }
         if all >= usize::from(NONE) || !self.objects.iter().all(lies) || !self.piles.iter().all(is_pile) {
-            return Err("a card on its table lies nowhere".into());
+            return Err(crate::Broken(crate::told!("a card on its table lies nowhere")));
         }
         let ends = |(pile, number): (&Pile, u16)| self.slots(number).take(all + 1).count() == usize::from(pile.count);
         match self.piles.iter().zip(0..).all(ends) {
             true => Ok(()),
-            false => Err("a pile on its table has no end".into()),
+            false => Err(crate::Broken(crate::told!("a pile on its table has no end"))),
         }
     }
 

@@ -13,6 +13,11 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The player's letter: `A` for the first.
+    pub const fn letter(self) -> char {
+        (b'A' + self.0) as char
+    }
 }
 
 /// A card in one incarnation: whatever changes zones becomes a new one (E4.7, R12.10), so a reference to the old
@@ -27,6 +32,11 @@ impl Card {
     /// The physical card's number in this game, whatever its incarnation.
     pub const fn slot(self) -> usize {
         self.slot as usize
+    }
+
+    /// Which incarnation it is.
+    pub const fn age(self) -> u16 {
+        self.age
     }
 }
 

@@ -1,7 +1,7 @@
 //! A game as hosts see it: how to set a table, where to begin, and the words for people. Nothing here is asked for
 //! while bots play.
 
-use crate::{Choice, Game, LogRow, Prompt, Rulebook, WholeGame};
+use crate::{Choice, Game, LogRow, Prompt, Refusal, Rulebook, Told, WholeGame};
 use std::ops::RangeInclusive;
 
 /// A game on the shelf.
@@ -15,19 +15,19 @@ pub struct Title {
     /// Completes a table on which some cards were placed by hand: what is not said gets its default.
     pub prepare: fn(&mut Game),
     /// Begins at a named point (`turn`, `refresh`, `main phase`; empty for the usual one): pushes the frames.
-    pub begin: fn(&mut Game, &str) -> Result<(), String>,
+    pub begin: fn(&mut Game, &str) -> Result<(), StartError>,
     /// The names of those points.
     pub points: &'static [&'static str],
     /// The question a prompt asks.
-    pub prompt: fn(&Game, &Prompt) -> String,
+    pub prompt: fn(&Game, &Prompt) -> Told,
     /// One option in words: `Test: Traverse (FIT + Exploration) [1] -> Overgrown Thicket`.
-    pub option: fn(&Game, &Prompt, &Choice) -> String,
+    pub option: fn(&Game, &Prompt, &Choice) -> Told,
     /// Options a player would expect and does not have, each with the reason.
     pub closed: fn(&Game) -> Vec<Closed>,
     /// A question a play may pass over without a word: whoever is asked passes if the play goes on with somebody else.
     pub in_passing: fn(&Game, &Prompt) -> bool,
     /// One line of the log.
-    pub log: fn(&Game, &LogRow) -> String,
+    pub log: fn(&Game, &LogRow) -> Told,
     /// How a whole game of it is played; none for a game that so far only has plays.
     pub whole: Option<&'static WholeGame>,
 }
@@ -35,8 +35,49 @@ pub struct Title {
 /// An option that is not open, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Closed {
-    /// The option in words, as it would be offered.
-    pub option: String,
-    /// The reason, naming the card or rule.
-    pub reason: String,
+    /// The option, as it would be offered.
+    pub choice: Choice,
+    /// The reason.
+    pub why: Refusal,
+}
+
+/// Why a game cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StartError {
+    /// There is no point of that name to begin at.
+    #[error("there is no point `{point}`; there are {}", .points.join(", "))]
+    NoPoint {
+        /// The name.
+        point: String,
+        /// The names there are.
+        points: &'static [&'static str],
+    },
+    /// There are too few or too many decks.
+    #[error("{decks} decks for {players} players")]
+    Decks {
+        /// How many decks there are.
+        decks: usize,
+        /// How many players there are.
+        players: u8,
+    },
+    /// A deck breaks a rule.
+    #[error("{deck}: the deck breaks a rule")]
+    Deck {
+        /// Which deck: its file or its name.
+        deck: String,
+        /// What is wrong.
+        fault: Box<Refusal>,
+    },
+    /// A deck or record names a card that is not there.
+    #[error("there is no card `{0}`")]
+    NoCard(String),
+    /// A record speaks of something no card knows.
+    #[error("the tracker speaks of `{0}`, which no card knows")]
+    Unknown(String),
+    /// A card that must lie open is not in the collection.
+    #[error("`{0}` is not in the collection")]
+    NotInCollection(String),
+    /// The record cannot be read.
+    #[error("this is no record of the game: {0}")]
+    Record(String),
 }

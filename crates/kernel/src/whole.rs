@@ -1,13 +1,13 @@
 //! What hosts need of a game that can be played from its beginning to its end: decks, the table as people see it, and
 //! the words for its end. Nothing here is asked for while bots play.
 
-use crate::{About, Card, Cards, Choice, Game, Outcome, Prompt, Seat};
+use crate::{About, Broken, Card, Cards, Choice, Game, Outcome, Prompt, Refusal, Seat, StartError, Told};
 use abilities::{Library, Place};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Lays a table for this start and that seed.
-pub type LayOut = fn(&Arc<Cards>, &Start, u64) -> Result<Game, String>;
+pub type LayOut = fn(&Arc<Cards>, &Start, u64) -> Result<Game, StartError>;
 
 /// What a whole game begins from, beside its seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,14 +30,14 @@ pub struct WholeGame {
     /// The header lines of a deck, beside its name and game.
     pub deck_words: &'static [&'static str],
     /// Every rule a deck breaks.
-    pub check_deck: fn(&Library, &DeckText) -> Vec<Fault>,
+    pub check_deck: fn(&Library, &DeckText) -> Vec<Refusal>,
     /// A deck for each of so many players who named none, out of those that ship with the game.
     pub usual_decks: fn(&Library, &[DeckText], u8) -> Vec<DeckText>,
     /// A start by chance, out of these legal decks and the cards there are: for so many players, for the game of that
     /// number in a run, from that seed.
     pub random_start: fn(&Library, &[DeckText], u8, u64, u64) -> Start,
     /// One line above the table: where the game stands. Public facts only.
-    pub headline: fn(&Game) -> String,
+    pub headline: fn(&Game) -> Told,
     /// What lies open, in the order it is shown.
     pub areas: &'static [Area],
     /// Piles of which only the number is told, and the top card where everybody sees it.
@@ -45,14 +45,14 @@ pub struct WholeGame {
     /// Where a player's own cards are.
     pub hand: Place,
     /// A player's numbers. Public facts only.
-    pub player: fn(&Game, Seat) -> String,
+    pub player: fn(&Game, Seat) -> Told,
     /// What is told of a card beside its name: numbers, marks, tokens.
-    pub card: fn(&Game, Card) -> String,
+    pub card: fn(&Game, Card) -> Told,
     /// What is under way, outermost first, each as a row of steps: a round, a test, a turn, a stack. Public facts only.
     pub progress: fn(&Game) -> Vec<Progress>,
     /// Why an option is open or closed: what the rules ask of it, with their numbers, and what made its numbers so. Public
     /// facts and those of the seat that is asked.
-    pub reasons: fn(&Game, &Prompt, &Choice) -> Vec<String>,
+    pub reasons: fn(&Game, &Prompt, &Choice) -> Vec<Told>,
     /// Whether the table is shown before this question: the large ones, not each part of a declaration.
     pub scene: fn(&Prompt) -> bool,
     /// What else may be asked of the table, each by its word: `map`, `stack`. Public facts only.
@@ -67,7 +67,7 @@ pub struct WholeGame {
     pub joins: fn(&About, &About) -> bool,
     /// What the rules demand whenever somebody is asked, beside what holds in any game; the second is the game at the
     /// prompt before.
-    pub sound: fn(&Game, Option<&Game>) -> Result<(), String>,
+    pub sound: fn(&Game, Option<&Game>) -> Result<(), Broken>,
     /// The name of the place in the turn where this prompt only asks whether to pass; `None` where it must be asked.
     pub stop: fn(&Game, &Prompt) -> Option<&'static str>,
     /// Those names, and whether a player is asked there unless they say otherwise.
@@ -75,7 +75,7 @@ pub struct WholeGame {
     /// How the game ends when this player gives up.
     pub concede: fn(&Game, Seat) -> Outcome,
     /// An end in words.
-    pub ending: fn(&Game, Outcome) -> String,
+    pub ending: fn(&Game, Outcome) -> Told,
     /// What the rules ask of the table again and again, by name, for benchmarks; each tells how much it found.
     pub asked_often: &'static [AskedOften],
     /// The card where everything happens, in a game that goes from place to place.
@@ -109,15 +109,15 @@ pub struct Campaign {
     /// What one of the games is called: `day`.
     pub part: &'static str,
     /// The record the first game begins with.
-    pub first: fn(&[DeckText]) -> Result<String, String>,
+    pub first: fn(&[DeckText]) -> Result<String, StartError>,
     /// Lays the table for a game from a record and pushes the first frames; the host runs it.
-    pub lay_out: fn(&Arc<Cards>, &str, u64) -> Result<Game, String>,
+    pub lay_out: fn(&Arc<Cards>, &str, u64) -> Result<Game, StartError>,
     /// The record a game that is over leaves, from the one it began with if that is known; none if the campaign is over.
     pub after: fn(&Game, Option<&str>) -> Option<String>,
     /// A record for people; with a game that began from it, as it stands there. Public facts only.
-    pub show: fn(&Cards, &str, Option<&Game>) -> String,
+    pub show: fn(&Cards, &str, Option<&Game>) -> Told,
     /// Everything that is wrong with a record somebody brings.
-    pub faults: fn(&Library, &str) -> Vec<Fault>,
+    pub faults: fn(&Library, &str) -> Vec<Refusal>,
     /// Says which game of the campaign a table set by hand belongs to.
     pub set_part: fn(&mut Game, i32),
     /// The decks of a record, one for each player.
@@ -139,7 +139,7 @@ pub struct Area {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// What: `Test: Traverse -> Overgrown Thicket`.
-    pub name: String,
+    pub name: Told,
     /// Its steps, in their order.
     pub steps: Vec<ProgressStep>,
 }
@@ -148,7 +148,7 @@ pub struct Progress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgressStep {
     /// In a few words.
-    pub text: String,
+    pub text: Told,
     /// Whether it is over.
     pub stands: Stands,
     /// The card it is about, if there is one.
@@ -168,14 +168,14 @@ pub enum Stands {
 
 impl Progress {
     /// Steps of which the one with that number is now.
-    pub fn of(name: impl Into<String>, steps: &[&str], now: usize) -> Self {
+    pub fn of(name: impl Into<Told>, steps: impl IntoIterator<Item = Told>, now: usize) -> Self {
         let stands = |i: usize| match i.cmp(&now) {
             std::cmp::Ordering::Less => Stands::Done,
             std::cmp::Ordering::Equal => Stands::Now,
             std::cmp::Ordering::Greater => Stands::Later,
         };
-        let steps = steps.iter().enumerate();
-        let steps = steps.map(|(i, text)| ProgressStep { text: text.to_string(), stands: stands(i), card: None });
+        let steps = steps.into_iter().enumerate();
+        let steps = steps.map(|(i, text)| ProgressStep { text, stands: stands(i), card: None });
         Progress { name: name.into(), steps: steps.collect() }
     }
 }
@@ -188,7 +188,7 @@ pub struct Question {
     /// What it tells.
     pub help: &'static str,
     /// The answer; the text is what stood after the word.
-    pub answer: fn(&Game, &str) -> String,
+    pub answer: fn(&Game, &str) -> Told,
 }
 
 /// A deck as it is written.
@@ -232,13 +232,4 @@ fn lines<'a>(text: &'a str, word: &str) -> impl Iterator<Item = &'a str> {
         let (first, rest) = line.trim_start().split_once(char::is_whitespace)?;
         (first == word).then(|| rest.trim())
     })
-}
-
-/// What is wrong with a deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The rule that is broken; empty for a line that cannot be read.
-    pub rule: String,
-    /// What is wrong and what would be right.
-    pub text: String,
 }

@@ -239,6 +239,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     local_predicates: &[predicate::READY, predicate::PATH],
     meant: fatigue::meant,
     knows: exchange::know,
+    looks: &[],
     found_in: &[],
     counter_keywords: &[],
     is_card: |_| true,

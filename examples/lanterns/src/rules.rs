@@ -47,6 +47,7 @@ const PLAIN: Rulebook = Rulebook {
     local_predicates: &[],
     meant: |_, _, kind| kind,
     knows: |_, _| {},
+    looks: &[],
     found_in: &[(verb::DISCARD, place::HAND)],
     counter_keywords: &[],
     is_card: |_| true,

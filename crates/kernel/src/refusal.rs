@@ -1,0 +1,178 @@
+//! Why something may not be done: a value with the rule and with the cards, players and numbers it speaks of. Its words
+//! are made for those who ask.
+
+use crate::{Span, Thing, Told, told, told::Rule};
+use abilities::{Counter, EXHAUSTED};
+use smallvec::SmallVec;
+
+/// A refusal: the rule behind it, and the reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The rule, where one can be named.
+    pub rule: Option<Rule>,
+    /// The reason.
+    pub why: Why,
+}
+
+/// Why something may not be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// An ability of this source forbids it.
+    Forbidden {
+        /// Whose ability.
+        by: Thing,
+        /// Which compiled ability, where one is known.
+        ability: Option<u16>,
+    },
+    /// It is exhausted already.
+    Exhausted(Thing),
+    /// It is not exhausted.
+    NotExhausted(Thing),
+    /// So many counters are needed in all.
+    Needs {
+        /// Of this kind.
+        kind: Counter,
+        /// How many there are.
+        has: i32,
+        /// How many are needed.
+        needs: i32,
+    },
+    /// A thing has fewer counters than that.
+    TooFew {
+        /// The thing.
+        on: Thing,
+        /// The kind of counter.
+        kind: Counter,
+        /// How many it has.
+        has: i32,
+        /// How many it needs.
+        needs: i32,
+    },
+    /// It would pay for two parts of a cost.
+    PaysTwice(Thing),
+    /// There is nothing to pay with.
+    NothingToPay,
+    /// There is nothing to choose.
+    NothingToChoose,
+    /// The condition does not hold.
+    Condition,
+    /// It was used as often as it may be.
+    Used,
+    /// A reason of the game's own.
+    Game(&'static Bar, SmallVec<[Span; 2]>),
+}
+
+/// A reason of a game's own, declared once: its lasting name, its rule, and a template for what it speaks of.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// Its lasting name: `not-your-turn`.
+    pub name: &'static str,
+    /// The rule, if one can be named.
+    pub rule: Option<&'static str>,
+    /// Its words, with a hole `{}` for each thing it speaks of.
+    pub words: &'static str,
+}
+
+/// Declares the reasons of a game: a name, the rule, and the words.
+///
+/// ```
+/// kernel::bars! {
+///     /// The lamp is out.
+///     LAMP_IS_OUT: "L3.1", "{} is out";
+/// }
+/// let refusal = LAMP_IS_OUT.about([kernel::Span::Number(3)]);
+/// assert_eq!((refusal.rule, LAMP_IS_OUT.name), (Some(kernel::Rule("L3.1")), "LAMP_IS_OUT"));
+/// ```
+#[macro_export]
+macro_rules! bars {
+    ($($(#[$doc:meta])* $name:ident: $rule:literal, $words:literal;)*) => {
+        $(
+            $(#[$doc])*
+            pub(crate) static $name: $crate::Bar = $crate::Bar::new(stringify!($name), $rule, $words);
+        )*
+    };
+}
+
+impl Bar {
+    /// A reason with its rule; an empty rule is none.
+    pub const fn new(name: &'static str, rule: &'static str, words: &'static str) -> Self {
+        Bar { name, rule: if rule.is_empty() { None } else { Some(rule) }, words }
+    }
+
+    /// The refusal, which speaks of nothing in particular.
+    pub fn plain(&'static self) -> Refusal {
+        self.about([])
+    }
+
+    /// The refusal that speaks of these.
+    pub fn about<const N: usize>(&'static self, what: [Span; N]) -> Refusal {
+        Refusal { rule: self.rule.map(Rule), why: Why::Game(self, what.into_iter().collect()) }
+    }
+}
+
+impl From<Why> for Refusal {
+    fn from(why: Why) -> Self {
+        Refusal { rule: None, why }
+    }
+}
+
+impl Refusal {
+    /// The same refusal, by that rule unless it names one.
+    pub fn by(self, rule: &'static str) -> Self {
+        Refusal { rule: self.rule.or(Some(Rule(rule))), ..self }
+    }
+
+    /// What it says, with the rule behind it.
+    pub fn told(&self) -> Told {
+        match self.rule {
+            Some(rule) => told!("{} ({})", self.why.told(), rule),
+            None => self.why.told(),
+        }
+    }
+}
+
+impl Why {
+    /// Its lasting name.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Why::Forbidden { .. } => "FORBIDDEN",
+            Why::Exhausted(_) => "EXHAUSTED",
+            Why::NotExhausted(_) => "NOT_EXHAUSTED",
+            Why::Needs { .. } => "NEEDS",
+            Why::TooFew { .. } => "TOO_FEW",
+            Why::PaysTwice(_) => "PAYS_TWICE",
+            Why::NothingToPay => "NOTHING_TO_PAY",
+            Why::NothingToChoose => "NOTHING_TO_CHOOSE",
+            Why::Condition => "CONDITION",
+            Why::Used => "USED",
+            Why::Game(bar, _) => bar.name,
+        }
+    }
+
+    /// What it says, without the rule.
+    pub fn told(&self) -> Told {
+        match self {
+            Why::Forbidden { by, .. } => told!("{} forbids it", *by),
+            Why::Exhausted(thing) => told!("{} is {}", *thing, Span::Status(EXHAUSTED)),
+            Why::NotExhausted(thing) => told!("{} is not exhausted", *thing),
+            Why::Needs { kind, has, needs } => told!("needs {} {}, has {}", *needs, *kind, *has),
+            Why::TooFew { on, kind, has, needs } => told!("{} has {} {}, not {}", *on, *has, *kind, *needs),
+            Why::PaysTwice(thing) => told!("{} cannot pay twice", *thing),
+            Why::NothingToPay => told!("there is nothing to pay with"),
+            Why::NothingToChoose => told!("there is nothing to choose"),
+            Why::Condition => told!("its condition does not hold"),
+            Why::Used => told!("it was used already"),
+            Why::Game(bar, what) => {
+                let mut what = what.iter().cloned();
+                let mut told = Told::new();
+                for (i, text) in bar.words.split("{}").enumerate() {
+                    if i > 0 {
+                        told = what.next().map_or(told.clone(), |span| told.then(span));
+                    }
+                    told = told.then(text);
+                }
+                told
+            }
+        }
+    }
+}

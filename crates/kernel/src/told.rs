@@ -1,0 +1,259 @@
+//! Told text: a row of spans, each with its meaning. A game says what it means with them; the words are made last, for
+//! one reader, by the crate `words`. Nothing here gives a string.
+
+use crate::{Card, Seat, Thing, Zone};
+use abilities::{Cost, Counter, Effect, Keyword, KeywordUse, Name, Number, Place, Stat, Status, Symbol, Verb, Word};
+
+/// One piece of told text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Words of a template. They are part of the program, so they hold no secret.
+    Text(&'static str),
+    /// The next letter is a capital.
+    Capital,
+    /// A card, a player or the rules. An ability on its way is named after its source.
+    Thing(Thing),
+    /// A card by its own name.
+    Card(Card),
+    /// The ability of this source.
+    AbilityOf(Thing),
+    /// The name of a card, wherever such a card is.
+    Name(Name),
+    /// A number.
+    Number(i32),
+    /// A number with its sign.
+    Signed(i32),
+    /// A kind of counter, in its first form.
+    Counter(Counter),
+    /// A kind of counter, in the form that agrees with this number.
+    Counters(Counter, i32),
+    /// A status: `tapped`.
+    Status(Status),
+    /// A verb by its short name.
+    Verb(Verb),
+    /// A word of a closed family: an aspect, a step.
+    Word(Word),
+    /// A word somebody chose, which may stand for a trait or a name.
+    Chosen(Word),
+    /// A keyword.
+    Keyword(Keyword),
+    /// A stat.
+    Stat(Stat),
+    /// A number the rules compute.
+    Computed(Number),
+    /// A place: `graveyard`.
+    Place(Place),
+    /// A place with its player.
+    Zone(Zone),
+    /// A symbol of a cost.
+    Symbol(Symbol),
+    /// The number of a rule.
+    Rule(Rule),
+    /// Text of a card, told by its meaning.
+    Printed(Box<Printed>),
+    /// Words out of a file somebody wrote: the name of a test, of a deck.
+    Quoted(String),
+    /// Finished words. It goes when the last of them is a template.
+    Raw(String),
+}
+
+/// The number of a rule: `E8.1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rule(pub &'static str);
+
+/// Text of a card, told by its meaning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Printed {
+    /// The meaning.
+    pub what: Meaning,
+    /// The use of a keyword that fills in its arguments.
+    pub filled: Option<KeywordUse>,
+    /// How it stands in the sentence.
+    pub form: Form,
+}
+
+/// What a card's text can mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// A compiled ability.
+    Ability(u16),
+    /// The condition of a compiled constant ability, without its `while`.
+    Condition(u16),
+    /// Some clauses.
+    Effects(Vec<Effect>),
+    /// A cost.
+    Cost(Cost),
+}
+
+/// How printed text stands in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// As a sentence.
+    Sentence,
+    /// Without its full stop.
+    Open,
+    /// In the middle of a sentence: without full stop or colon, and with a small first letter.
+    Within,
+}
+
+/// A row of spans.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told(Vec<Span>);
+
+impl Told {
+    /// Nothing.
+    pub const fn new() -> Self {
+        Told(Vec::new())
+    }
+
+    /// A template with its holes `{}` filled in their order.
+    ///
+    /// ```
+    /// use kernel::{Seat, Span, Thing, Told, told};
+    /// let told = told!("{} draws {} cards.", Seat(0), 2);
+    /// let spans = [
+    ///     Span::Thing(Thing::Player(Seat(0))),
+    ///     Span::Text(" draws "),
+    ///     Span::Number(2),
+    ///     Span::Text(" cards."),
+    /// ];
+    /// assert_eq!(told.spans(), spans);
+    /// ```
+    pub fn fill<const N: usize>(template: &'static str, holes: [Told; N]) -> Self {
+        let mut told = Told::new();
+        let mut holes = holes.into_iter();
+        for (i, text) in template.split("{}").enumerate() {
+            if i > 0 {
+                debug_assert!(holes.len() > 0, "a hole of `{template}` stays empty");
+                told.0.extend(holes.next().unwrap_or_default().0);
+            }
+            if !text.is_empty() {
+                told.0.push(Span::Text(text));
+            }
+        }
+        debug_assert!(holes.len() == 0, "`{template}` has too few holes");
+        told
+    }
+
+    /// Several in a row, set apart by the same words.
+    pub fn join(all: impl IntoIterator<Item = Told>, between: &'static str) -> Self {
+        let mut told = Told::new();
+        for (i, one) in all.into_iter().enumerate() {
+            if i > 0 {
+                told.0.push(Span::Text(between));
+            }
+            told.0.extend(one.0);
+        }
+        told
+    }
+
+    /// With more behind it.
+    pub fn then(mut self, more: impl Into<Told>) -> Self {
+        self.0.extend(more.into().0);
+        self
+    }
+
+    /// As a sentence, which begins with a capital letter.
+    pub fn sentence(mut self) -> Self {
+        if !self.0.is_empty() {
+            self.0.insert(0, Span::Capital);
+        }
+        self
+    }
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Its spans.
+    pub fn spans(&self) -> &[Span] {
+        &self.0
+    }
+}
+
+impl Printed {
+    /// A compiled ability of a card, with the arguments of the keyword it comes from.
+    pub fn ability(ability: u16, filled: Option<&KeywordUse>, form: Form) -> Told {
+        Printed { what: Meaning::Ability(ability), filled: filled.cloned(), form }.into()
+    }
+
+    /// Clauses.
+    pub fn effects(effects: Vec<Effect>, filled: Option<&KeywordUse>, form: Form) -> Told {
+        Printed { what: Meaning::Effects(effects), filled: filled.cloned(), form }.into()
+    }
+
+    /// A cost, in the middle of a sentence.
+    pub fn cost(cost: Cost) -> Told {
+        Printed { what: Meaning::Cost(cost), filled: None, form: Form::Within }.into()
+    }
+}
+
+/// Fills a template: `told!("{} attacks {}.", attacker, defender)`.
+#[macro_export]
+macro_rules! told {
+    ($template:literal $(, $hole:expr)* $(,)?) => {
+        $crate::Told::fill($template, [$($crate::Told::from($hole)),*])
+    };
+}
+
+impl From<Span> for Told {
+    fn from(span: Span) -> Self {
+        Told(vec![span])
+    }
+}
+impl From<Printed> for Told {
+    fn from(printed: Printed) -> Self {
+        Span::Printed(Box::new(printed)).into()
+    }
+}
+impl From<&'static str> for Told {
+    fn from(text: &'static str) -> Self {
+        if text.is_empty() { Told::new() } else { Span::Text(text).into() }
+    }
+}
+impl From<Thing> for Told {
+    fn from(thing: Thing) -> Self {
+        Span::Thing(thing).into()
+    }
+}
+impl From<Card> for Told {
+    fn from(card: Card) -> Self {
+        Span::Card(card).into()
+    }
+}
+impl From<Seat> for Told {
+    fn from(seat: Seat) -> Self {
+        Span::Thing(seat.into()).into()
+    }
+}
+impl From<i32> for Told {
+    fn from(number: i32) -> Self {
+        Span::Number(number).into()
+    }
+}
+impl From<Counter> for Told {
+    fn from(kind: Counter) -> Self {
+        Span::Counter(kind).into()
+    }
+}
+impl From<Word> for Told {
+    fn from(word: Word) -> Self {
+        Span::Word(word).into()
+    }
+}
+impl From<Name> for Told {
+    fn from(name: Name) -> Self {
+        Span::Name(name).into()
+    }
+}
+impl From<Zone> for Told {
+    fn from(zone: Zone) -> Self {
+        Span::Zone(zone).into()
+    }
+}
+impl From<Rule> for Told {
+    fn from(rule: Rule) -> Self {
+        Span::Rule(rule).into()
+    }
+}

@@ -1,0 +1,101 @@
+//! Written text, for one reader: pieces that still tell a card from a number, so that a page can link them.
+
+use kernel::Card;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A card on the table, by a number that is its own until it moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+pub struct CardId(pub u32);
+
+impl From<Card> for CardId {
+    fn from(card: Card) -> Self {
+        CardId((card.slot() as u32) << 16 | u32::from(card.age()))
+    }
+}
+
+/// One piece of written text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Piece {
+    /// Words of a template.
+    Text(String),
+    /// A card the reader may know.
+    Card {
+        /// Which, if it is still on the table.
+        id: Option<CardId>,
+        /// Its name.
+        name: String,
+    },
+    /// A card the reader may not know.
+    Hidden(String),
+    /// A player.
+    Player {
+        /// The seat, counted from 0.
+        seat: u8,
+        /// The player's letter.
+        name: String,
+    },
+    /// A number, as it is written.
+    Number(String),
+    /// A kind of counter.
+    Counter(String),
+    /// A keyword.
+    Keyword(String),
+    /// A word of the game: a verb, a status, a stat, an aspect.
+    Word(String),
+    /// A place.
+    Place(String),
+    /// A symbol of a cost.
+    Symbol(String),
+    /// The number of a rule.
+    Rule(String),
+    /// Text of a card.
+    Printed(String),
+    /// Words out of a file somebody wrote.
+    Quoted(String),
+}
+
+impl Piece {
+    /// As text.
+    pub fn text(&self) -> &str {
+        match self {
+            Piece::Card { name, .. } | Piece::Player { name, .. } => name,
+            Piece::Text(text) | Piece::Hidden(text) | Piece::Number(text) | Piece::Counter(text) => text,
+            Piece::Keyword(text) | Piece::Word(text) | Piece::Place(text) | Piece::Symbol(text) => text,
+            Piece::Rule(text) | Piece::Printed(text) | Piece::Quoted(text) => text,
+        }
+    }
+
+    pub(crate) fn text_mut(&mut self) -> &mut String {
+        match self {
+            Piece::Card { name, .. } | Piece::Player { name, .. } => name,
+            Piece::Text(text) | Piece::Hidden(text) | Piece::Number(text) | Piece::Counter(text) => text,
+            Piece::Keyword(text) | Piece::Word(text) | Piece::Place(text) | Piece::Symbol(text) => text,
+            Piece::Rule(text) | Piece::Printed(text) | Piece::Quoted(text) => text,
+        }
+    }
+}
+
+/// Written text: its pieces in a row.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Line(pub Vec<Piece>);
+
+impl Line {
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|piece| piece.text().is_empty())
+    }
+
+    /// The cards it names.
+    pub fn cards(&self) -> impl Iterator<Item = CardId> + '_ {
+        self.0.iter().filter_map(|piece| if let Piece::Card { id, .. } = piece { *id } else { None })
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|piece| f.write_str(piece.text()))
+    }
+}

@@ -1,0 +1,111 @@
+//! What a reader may know.
+
+use crate::Viewer;
+use abilities::{FACEDOWN, Place, verbs};
+use kernel::{Act, Card, Choice, Game, LogRow, Seat, Seen, Thing, Zone};
+
+/// Whether the cards of a zone are seen.
+pub fn sees_zone(game: &Game, viewer: Option<Seat>, zone: Zone) -> bool {
+    match game.cards().rules.places[zone.place.index()].seen {
+        Seen::Everybody => true,
+        Seen::Owner => viewer.is_some() && zone.seat == viewer,
+        Seen::Nobody => false,
+    }
+}
+
+/// Whether a player may know which card this is: it lies open where it is, or the player is just looking at it.
+pub fn may_see(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
+    if !game.exists(card) {
+        return false;
+    }
+    // Whoever looks through a pile sees all of it.
+    let looked_at = game.prompt().filter(|p| Some(p.seat) == viewer).is_some_and(|p| {
+        p.options.contains(&Choice::Thing(Thing::Card(card)))
+            || game.zone(card).is_some_and(|zone| game.searching().contains(&zone))
+    });
+    let open = || !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(|z| sees_zone(game, viewer, z));
+    looked_at || !(game.cards().rules.unseen)(game, card) && (open() || is_shown_to(game, viewer, card))
+}
+
+/// Whether an ability lets the player see the card where it lies; a spectator sees what everybody may.
+fn is_shown_to(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
+    let shown = |seat: Seat| game.permitted_by(&Act::of(verbs::REVEAL).by(seat).to(card)).is_some();
+    match viewer {
+        Some(seat) => shown(seat),
+        None => game.seats().all(shown),
+    }
+}
+
+/// Whether a whole row of the log is a secret: what works in a hand is known to whose hand it is.
+pub(crate) fn is_secret(game: &Game, row: &LogRow, viewer: Viewer) -> bool {
+    let seat = match viewer {
+        Viewer::Everything => return false,
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    };
+    match row {
+        LogRow::Works(Thing::Card(card), ..) | LogRow::Begins(Thing::Card(card), _) => {
+            game.zone(*card).is_some_and(|z| !sees_zone(game, seat, z))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a row of the log shows the player nothing of a card it speaks of.
+pub(crate) fn is_hidden_in(game: &Game, row: &LogRow, card: Card, viewer: Option<Seat>) -> bool {
+    let act = match row {
+        LogRow::Act(act) | LogRow::Forbidden(act, _) | LogRow::Prevented(_, act, _) => act,
+        LogRow::Replaced(_, act) | LogRow::Changed(_, act, _) => act,
+        _ => return false,
+    };
+    let named = [act.patient, act.second].contains(&Thing::Card(card));
+    named && is_hidden(game, act, card, viewer)
+}
+
+/// The card that lay open to a player while this happened: it came from an open place, went to one, was revealed, or the game told of
+/// it.
+pub fn passed_openly(game: &Game, row: &LogRow, viewer: Option<Seat>) -> Option<Card> {
+    let act = match row {
+        LogRow::Act(act) => act,
+        // What a game tells in its own words is public.
+        LogRow::Game(_, thing, _) => return thing.card(),
+        // What begins to work lies faceup.
+        LogRow::Works(Thing::Card(card), ..) => {
+            return game.zone(*card).is_some_and(|zone| sees_zone(game, viewer, zone)).then_some(*card);
+        }
+        _ => return None,
+    };
+    let card = act.patient.card()?;
+    let open = |zone: Zone| sees_zone(game, viewer, zone);
+    let facedown = game.exists(game.now(card)) && game.has_status(game.now(card), FACEDOWN);
+    let from = act.from.or_else(|| game.zone(card)).is_some_and(open);
+    let to = act.to.is_some_and(|zone| !is_nowhere(zone) && open(zone)) && !facedown;
+    (from || to || is_looked_at(game, act, viewer)).then_some(card)
+}
+
+/// Whether the player gets to see what this is done to: it is revealed, or they look at it or find it.
+fn is_looked_at(game: &Game, act: &Act, viewer: Option<Seat>) -> bool {
+    let looks = act.verb == verbs::SEARCH || game.cards().rules.looks.contains(&act.verb);
+    act.verb == verbs::REVEAL || (looks && viewer.is_some_and(|seat| act.agent == Thing::Player(seat)))
+}
+
+/// Whether this act shows the player nothing of the card: neither where it came from nor where it went lies open. An
+/// act that moves nothing (playing a card, before it moves) is told once the card lies open.
+fn is_hidden(game: &Game, act: &Act, card: Card, viewer: Option<Seat>) -> bool {
+    if Thing::Card(card) == act.patient && is_looked_at(game, act, viewer) {
+        return false;
+    }
+    let moved = Thing::Card(card) == act.patient;
+    let from = act.from.filter(|_| moved).or_else(|| game.zone(card));
+    let to = act.to.filter(|z| moved && !is_nowhere(*z));
+    let open = |zone: Zone| sees_zone(game, viewer, zone);
+    match (from, to) {
+        (from, Some(to)) => !open(to) && !from.is_some_and(open),
+        (Some(from), None) => !open(from) && !may_see(game, viewer, game.now(card)),
+        (None, None) => false,
+    }
+}
+
+fn is_nowhere(zone: Zone) -> bool {
+    zone.place == Place(0)
+}
