@@ -301,6 +301,11 @@ impl Game {
         }
     }
 
+    /// The stat as it is printed on the face that shows, if it is there.
+    pub fn printed_stat(&self, card: Card, stat: Stat) -> Option<i32> {
+        self.state.object(card).and_then(|object| self.face(card.slot, object).stat(stat))
+    }
+
     /// Whether it is of that kind now.
     pub fn is_kind(&self, card: Card, kind: Kind) -> bool {
         self.looks(card).is_kind(kind)

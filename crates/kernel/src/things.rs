@@ -29,6 +29,11 @@ pub struct Card {
 }
 
 impl Card {
+    /// The incarnation of that number of the physical card of that number, which need not be there.
+    pub const fn numbered(slot: u16, age: u16) -> Self {
+        Card { slot, age }
+    }
+
     /// The physical card's number in this game, whatever its incarnation.
     pub const fn slot(self) -> usize {
         self.slot as usize

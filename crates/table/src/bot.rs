@@ -1,6 +1,6 @@
 //! The bots there are, by name.
 
-use crate::{Agent, Budget, GreedyAgent, RandomAgent, SearchAgent};
+use crate::{Agent, Budget, GreedyAgent, NoSuchBot, RandomAgent, SearchAgent};
 use kernel::WholeGame;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
@@ -69,22 +69,21 @@ impl From<Bot> for String {
 }
 
 impl TryFrom<String> for Bot {
-    type Error = String;
-    fn try_from(text: String) -> Result<Self, String> {
+    type Error = NoSuchBot;
+    fn try_from(text: String) -> Result<Self, NoSuchBot> {
         text.parse()
     }
 }
 
 impl FromStr for Bot {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Self, String> {
+    type Err = NoSuchBot;
+    fn from_str(text: &str) -> Result<Self, NoSuchBot> {
         match text {
             "random" => Ok(Bot::Random),
             "greedy" => Ok(Bot::Greedy),
             "search" => Ok(Bot::Search { trees: 1, budget: Budget::Iterations(1000) }),
             _ => text.strip_prefix("search:").and_then(search).ok_or_else(|| {
-                let names: Vec<&str> = Bot::NAMES.iter().map(|(name, _)| *name).collect();
-                format!("there is no bot `{text}`; the bots are: {} (as in search:500, search:200ms)", names.join(", "))
+                NoSuchBot { name: text.into(), known: Bot::NAMES.iter().map(|(name, _)| *name).collect() }
             }),
         }
     }

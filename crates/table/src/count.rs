@@ -1,6 +1,6 @@
 //! Counting: how many ways a game can go on from a position, in so many answers.
 
-use crate::options::option_texts;
+use crate::options::{option_texts, question_text};
 use kernel::{Game, Title};
 
 /// In how many ways the next so many answers can be given. Games that end earlier do not count.
@@ -34,7 +34,7 @@ pub fn ways_tree(title: &Title, game: &Game, answers: u32, tell: &mut dyn FnMut(
 
 fn branch(title: &Title, game: &Game, answers: u32, depth: usize, tell: &mut dyn FnMut(String)) {
     let Some(prompt) = open(game).filter(|_| answers > 0) else { return };
-    let question = (title.prompt)(game, prompt);
+    let question = question_text(title, game, prompt);
     for (option, text) in (0..).zip(option_texts(title, game, prompt)) {
         tell(format!("{:indent$}{}: {question} {text}", "", prompt.seat.0, indent = depth * 2));
         if let Some(next) = after(game, option) {

@@ -2,7 +2,7 @@
 //! that were kept.
 
 use crate::{
-    Given, GivenBy, Knowledge, SessionSetup,
+    Given, GivenBy, Knowledge, SessionError, SessionSetup,
     save::{SaveError, restored, sense},
 };
 use kernel::{Cards, Choice, Game, Seat, Start, Thing, Title, WholeGame, mix};
@@ -33,25 +33,26 @@ pub(crate) struct Course {
 }
 
 impl Laid {
-    pub fn new(title: &'static Title, cards: Arc<Cards>, setup: SessionSetup) -> Result<Self, String> {
-        let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
+    pub fn new(title: &'static Title, cards: Arc<Cards>, setup: SessionSetup) -> Result<Self, SessionError> {
+        let whole = title.whole.ok_or(SessionError::NoWholeGame(title.name))?;
         Ok(Laid { title, whole, cards, setup })
     }
 
     /// Before the first answer.
-    pub fn begin(&self) -> Result<Course, String> {
-        let setup = &self.setup;
+    pub fn begin(&self) -> Result<Course, SessionError> {
+        let (setup, cards) = (&self.setup, &self.cards);
+        let start = |error| SessionError::start(cards, error);
         let record: Option<Arc<str>> = match (self.whole.campaign, &setup.record) {
             (Some(_), Some(record)) => Some(record.to_string().into()),
-            (Some(campaign), None) => Some((campaign.first)(&setup.decks)?.into()),
+            (Some(campaign), None) => Some((campaign.first)(&setup.decks).map_err(start)?.into()),
             (None, _) => None,
         };
         let game = match (&setup.state, self.whole.campaign, &record) {
             (Some(state), ..) => restored(self.cards.clone(), (**state).clone())?,
-            (None, Some(campaign), Some(record)) => (campaign.lay_out)(&self.cards, record, setup.seed)?,
+            (None, Some(campaign), Some(record)) => (campaign.lay_out)(cards, record, setup.seed).map_err(start)?,
             _ => {
-                let start = Start { decks: setup.decks.clone(), ..Start::default() };
-                (self.whole.lay_out)(&self.cards, &start, setup.seed)?
+                let from = Start { decks: setup.decks.clone(), ..Start::default() };
+                (self.whole.lay_out)(cards, &from, setup.seed).map_err(start)?
             }
         };
         let game = begun(game);
@@ -79,11 +80,12 @@ impl Course {
     }
 
     /// Begins the next game of the campaign; each has a seed of its own.
-    fn go_on(&mut self, laid: &Laid) -> Result<(), String> {
-        let campaign = laid.whole.campaign.filter(|_| self.game.outcome().is_some()).ok_or("the game is not over")?;
-        let record = self.next_record(laid).ok_or("the campaign is over")?;
+    fn go_on(&mut self, laid: &Laid) -> Result<(), SessionError> {
+        let campaign = laid.whole.campaign.filter(|_| self.game.outcome().is_some()).ok_or(SessionError::NotOver)?;
+        let record = self.next_record(laid).ok_or(SessionError::CampaignOver)?;
         let seed = mix(laid.setup.seed, self.past.len() as u64 + 1);
-        let next = begun((campaign.lay_out)(&laid.cards, &record, seed)?);
+        let next = (campaign.lay_out)(&laid.cards, &record, seed);
+        let next = begun(next.map_err(|error| SessionError::start(&laid.cards, error))?);
         self.past.push(Arc::new(std::mem::replace(&mut self.game, next)));
         self.known = laid.known(&self.game);
         self.record = Some(record.into());
@@ -91,11 +93,11 @@ impl Course {
     }
 
     /// Gives an answer; refused, it changes nothing.
-    pub fn give(&mut self, laid: &Laid, given: &Given) -> Result<(), String> {
+    pub fn give(&mut self, laid: &Laid, given: &Given) -> Result<(), SessionError> {
         match (given.by, given.answer) {
             (GivenBy::Next, _) => self.go_on(laid)?,
             (_, None) => self.game.end((laid.whole.concede)(&self.game, Seat(given.seat))),
-            (_, Some(answer)) => self.game.answer(answer).map_err(|refused| refused.to_string())?,
+            (_, Some(answer)) => self.game.answer(answer)?,
         }
         self.at += 1;
         for knowledge in &mut self.known {
@@ -126,7 +128,7 @@ impl Course {
 
 /// A choice by the names of what it is about, so that it means the same when cards are numbered otherwise.
 fn meaning(game: &Game, choice: &Choice) -> String {
-    let name = |thing: &Thing| game.thing_name(*thing);
+    let name = |thing: &Thing| lasting_name(game, *thing);
     match choice {
         Choice::Thing(thing) => format!("thing {}", name(thing)),
         Choice::Play(card) => format!("play {}", game.name(*card)),
@@ -140,6 +142,19 @@ fn meaning(game: &Game, choice: &Choice) -> String {
             format!("ability {own:?} {keyword:?} {}", game.name(*card))
         }
         plain => format!("{plain:?}"),
+    }
+}
+
+/// The name of a thing, as saves know it.
+fn lasting_name(game: &Game, thing: Thing) -> String {
+    match thing {
+        Thing::Nothing => "the rules".into(),
+        Thing::Player(seat) => seat.letter().to_string(),
+        Thing::Card(card) if !game.was_made(card) => "something".into(),
+        Thing::Card(card) if game.held(card).is_some_and(|code| code.source != thing) => {
+            format!("the ability of {}", game.name(card))
+        }
+        Thing::Card(card) => game.name(card).to_string(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Decks: those there are, and one looked over: its cards by kind, what they cost, and every rule it breaks.
 
-use crate::{Shelf, WriteError, nearest, read_text, write_file};
+use crate::{DeckError, Shelf, WriteError, nearest, read_text, write_file};
 use abilities::{CardDef, Cost, CostPart, FieldValue, HeaderShape, Library, Symbol};
-use kernel::{DeckText, Fault, Title};
+use kernel::{DeckText, Refusal, Title};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -71,11 +71,11 @@ pub fn decks_of(shelf: &Shelf, own: &DeckFolder, title: &Title) -> Vec<DeckText>
 }
 
 /// The deck somebody means: a file, or one of those there are by its name.
-pub fn find_deck(shelf: &Shelf, own: &DeckFolder, game: Option<&str>, name: &str) -> Result<DeckText, String> {
+pub fn find_deck(shelf: &Shelf, own: &DeckFolder, game: Option<&str>, name: &str) -> Result<DeckText, DeckError> {
     let path = Path::new(name);
     if path.exists() {
         let text = deck_text(path)?;
-        fairly_named(&text).map_err(|odd| format!("{name} cannot be read as a deck: {odd}"))?;
+        fairly_named(&text).map_err(|odd| DeckError::Odd { path: name.into(), odd })?;
         return Ok(DeckText { path: name.into(), text, small: false });
     }
     let titles = shelf.titles().filter(|title| game.is_none_or(|game| game == title.name));
@@ -84,8 +84,8 @@ pub fn find_deck(shelf: &Shelf, own: &DeckFolder, game: Option<&str>, name: &str
         return Ok(deck.clone());
     }
     Err(match nearest(name, known.iter().map(DeckText::name)) {
-        Some(near) => format!("there is no deck or file `{name}`; did you mean `{near}`?"),
-        None => format!("there is no deck or file `{name}`; `cardwright deck list` lists those there are"),
+        Some(near) => DeckError::Near { name: name.into(), near: near.into() },
+        None => DeckError::Unknown(name.into()),
     })
 }
 
@@ -96,8 +96,8 @@ pub(crate) fn fairly_named(text: &str) -> Result<(), cardlang::OddName> {
 }
 
 /// The text of a file with a deck or a list in it.
-pub fn deck_text(path: &Path) -> Result<String, String> {
-    read_text(path).map_err(|e| format!("{} cannot be read as a deck: {e}", path.display()))
+pub fn deck_text(path: &Path) -> Result<String, DeckError> {
+    read_text(path).map_err(|error| DeckError::Unreadable { path: path.into(), error })
 }
 
 /// A deck looked over.
@@ -118,7 +118,7 @@ pub struct DeckView {
     /// What is paid with, and in how many cards it stands.
     pub paid: Vec<(String, u32)>,
     /// Every rule it breaks.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<Refusal>,
 }
 
 /// Cards of one kind.

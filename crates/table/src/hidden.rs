@@ -1,6 +1,6 @@
 //! What a seat knows of the hidden cards, and other games that look the same to it.
 
-use crate::seen::{may_see, passed_openly, sees_zone};
+use ::words::{may_see, passed_openly, sees_zone};
 use abilities::verbs;
 use kernel::{Card, Game, LogRow, Owner, Random, Seat, Seen, WholeGame, Zone};
 

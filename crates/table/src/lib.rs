@@ -33,6 +33,7 @@ mod course;
 mod deck_list;
 mod decks;
 mod disk;
+mod error;
 mod files;
 mod greedy;
 mod hidden;
@@ -54,18 +55,20 @@ mod seen;
 mod session;
 mod setting;
 mod shelf;
+mod shown;
 mod thumb_play;
 mod titles;
 mod transcript;
 mod undo;
 mod verdict;
-mod words;
+mod wording;
 
 pub use agent::{Agent, Players, Sight};
 pub use bot::Bot;
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, export_list, import_list};
 pub use decks::{DeckFolder, DeckGroup, DeckView, deck_text, decks_of, find_deck, view_deck};
+pub use error::{DeckError, NoSuchBot, NoSuchSave, SessionError, StepError, UndoError, Unsound};
 pub use disk::{WriteError, write_file, write_whole};
 pub use files::{fairly_named, files_below, read_save, read_text};
 pub use greedy::GreedyAgent;
@@ -74,17 +77,23 @@ pub use journal::{Journal, JournalError, Kept};
 pub use library::{LibraryError, Sources, identity, load};
 pub use listed::{Listed, cards_of, listed, numbers};
 pub use mutants::Mutants;
-pub use options::{OptionError, find_option, option_texts};
+pub use options::{OptionError, find_option, option_lines, option_texts, question_text};
 pub use play::{CardBlock, Line, Piece, Play, Says, Then, When};
 pub use plays::{nearest, parse_plays};
 pub use random_agent::{RandomAgent, play_out};
-pub use random_game::{Broken, OVER_BUDGET, Played, RandomGame, RandomGames};
+pub use random_game::{Broken, End, Played, RandomGame, RandomGames};
 pub use replay::Replay;
 pub use run_play::{Edit, Failure, Report, bless, run_play, run_play_closely, run_until};
 pub use save::{SAVE_VERSION, SaveError, SaveHeader, Saved, cards_hash, load_save, save, save_header, text_hash};
 pub use saves::{SaveEntry, SaveFolder};
 pub use search::{Budget, SearchAgent};
-pub use seen::{Shown, ShownArea, ShownCard, ShownPlayer, log_line, may_see, table_for};
+pub use seen::{log_line, log_of, prompt_of, shown_to, table_for};
+pub use shown::{
+    LogKind, OptionKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter, ShownLog,
+    ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStat, ShownStep,
+    ShownTable, ShownTrait, Standing, schema,
+};
+pub use ::words::may_see;
 pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};
 pub use setting::{FILLER, Table, set_table};
 pub use shelf::Shelf;

@@ -1,7 +1,8 @@
 //! The options of a question as they are listed for a person: those worth taking first, equal ones once, and with what
 //! tells one from another.
 
-use crate::option_texts;
+use crate::option_lines;
+use ::words::{Line, Writer};
 use kernel::{Card, Choice, Game, Prompt, Thing, Title, WholeGame};
 
 /// An option as it is listed.
@@ -10,29 +11,34 @@ pub struct Listed {
     /// Its index in the prompt.
     pub option: u16,
     /// In the game's words.
-    pub plain: String,
+    pub plain: Line,
     /// With what tells it from others of the same words.
-    pub text: String,
+    pub text: Line,
     /// Whether it would by itself change nothing worth asking for.
     pub idle: bool,
 }
 
 /// The options as they are numbered: those worth taking first; equal cards of a hand once.
 pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) -> Vec<Listed> {
-    let texts = option_texts(title, game, prompt);
+    let texts = option_lines(title, game, prompt);
+    let said: Vec<String> = texts.iter().map(Line::to_string).collect();
+    let writer = Writer::new(game, Some(prompt.seat));
     let idle = |i: usize| (whole.idle)(game, prompt, &prompt.options[i]);
     let mut order: Vec<usize> = (0..texts.len()).filter(|&i| !idle(i)).collect();
     order.extend((0..texts.len()).filter(|&i| idle(i)));
     let mut lines: Vec<Listed> = Vec::new();
     for i in order {
         let alike = |line: &Listed| are_alike(whole, game, &prompt.options[line.option as usize], &prompt.options[i]);
-        if !lines.iter().any(|line| line.plain == texts[i] && alike(line)) {
+        if !lines.iter().any(|line| said[usize::from(line.option)] == said[i] && alike(line)) {
             let (plain, text) = (texts[i].clone(), texts[i].clone());
             lines.push(Listed { option: i as u16, plain, text, idle: idle(i) });
         }
     }
     // Of a card in hand, and of one that another could be taken for, more is told than its name.
-    let twins: Vec<bool> = lines.iter().map(|a| lines.iter().filter(|b| a.plain == b.plain).count() > 1).collect();
+    let twins: Vec<bool> = lines
+        .iter()
+        .map(|a| lines.iter().filter(|b| said[usize::from(a.option)] == said[usize::from(b.option)]).count() > 1)
+        .collect();
     for (line, twin) in lines.iter_mut().zip(twins) {
         let card = match prompt.options[line.option as usize] {
             Choice::Thing(thing) => thing.card(),
@@ -41,9 +47,9 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
         };
         let Some(card) = card else { continue };
         let held = game.zone(card).is_some_and(|z| z.place == whole.hand);
-        let facts = (whole.card)(game, card);
+        let facts = writer.line(&(whole.card)(game, card));
         if (twin || held) && !facts.is_empty() {
-            line.text = format!("{} ({facts})", line.plain);
+            line.text = line.plain.clone().then(Line::plain(" (")).then(facts).then(Line::plain(")"));
         }
     }
     lines

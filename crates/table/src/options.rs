@@ -1,11 +1,23 @@
 //! Finding an option by its words.
 
-use crate::{play::Verb, words::norm};
+use crate::{play::Verb, wording::norm};
+use ::words::{Line, Writer};
 use kernel::{Choice, Game, Prompt, Title};
 
-/// The options of a prompt in words, in their order.
+/// The options of a prompt in words, in their order, as the one who is asked reads them.
 pub fn option_texts(title: &Title, game: &Game, prompt: &Prompt) -> Vec<String> {
-    prompt.options.iter().map(|choice| (title.option)(game, prompt, choice)).collect()
+    option_lines(title, game, prompt).iter().map(Line::to_string).collect()
+}
+
+/// The options of a prompt, in their order, as the one who is asked reads them.
+pub fn option_lines(title: &Title, game: &Game, prompt: &Prompt) -> Vec<Line> {
+    let writer = Writer::new(game, Some(prompt.seat));
+    prompt.options.iter().map(|choice| writer.line(&(title.option)(game, prompt, choice))).collect()
+}
+
+/// The question of a prompt in words, as the one who is asked reads it.
+pub fn question_text(title: &Title, game: &Game, prompt: &Prompt) -> String {
+    Writer::new(game, Some(prompt.seat)).line(&(title.prompt)(game, prompt)).to_string()
 }
 
 /// The option meant by some words: the plain answers first, then the same text, its beginning, a part of it.

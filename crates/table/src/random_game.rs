@@ -1,14 +1,42 @@
 //! Whole games played at random, with what must hold checked at every prompt. One that breaks is told as a play.
 
-use crate::{RandomAgent, Shelf};
+use crate::{RandomAgent, SessionError, Shelf, Unsound};
+use ::words::{Viewer, Writer};
 use abilities::Library;
-use kernel::{Cards, Decisions, DeckText, Game, Outcome, Refused, Start, Title, WholeGame, mix};
+use kernel::{
+    Cards, Decisions, DeckText, Game, Outcome, Refused, Seat, Start, Title, Told, WholeGame, mix, told,
+};
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
 
-/// How a game ended in which somebody gave an answer that would never end (E37.3).
-pub const OVER_BUDGET: &str = "stopped, it would never end";
+/// How a random game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Somebody gave an answer that would never end (E37.3).
+    OverBudget,
+    /// Somebody won.
+    Won(Seat),
+    /// Nobody did.
+    Drawn,
+    /// It ended, as the game tells it.
+    Ended(Told),
+    /// It was stopped after too many prompts.
+    TooLong,
+}
+
+impl End {
+    /// In words.
+    pub fn told(&self) -> Told {
+        match self {
+            End::OverBudget => told!("stopped, it would never end"),
+            End::Won(seat) => told!("won by {}", *seat),
+            End::Drawn => told!("drawn"),
+            End::Ended(told) => told.clone(),
+            End::TooLong => told!("stopped, too many prompts"),
+        }
+    }
+}
 
 /// At one prompt in so many every offered answer is tried.
 const THOROUGH: u64 = 20;
@@ -42,9 +70,9 @@ pub struct RandomGames<'a> {
 
 impl<'a> RandomGames<'a> {
     /// Games of this title, with the cards and decks of the shelf.
-    pub fn new(shelf: &'a Shelf, title: &'static Title) -> Result<Self, String> {
-        let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
-        let (library, _) = shelf.library(title).ok_or("no cards")?;
+    pub fn new(shelf: &'a Shelf, title: &'static Title) -> Result<Self, SessionError> {
+        let whole = title.whole.ok_or(SessionError::NoWholeGame(title.name))?;
+        let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
         let mut decks = shelf.sources().decks(title.name);
         decks.retain(|deck| (whole.check_deck)(library, deck).is_empty());
         let cards = title.players.clone().map(|_| OnceLock::new()).collect();
@@ -67,10 +95,10 @@ impl<'a> RandomGames<'a> {
     }
 
     /// Has all games begin with these decks from the usual start.
-    pub fn pin(&mut self, decks: Vec<DeckText>) -> Result<(), String> {
+    pub fn pin(&mut self, decks: Vec<DeckText>) -> Result<(), SessionError> {
         let players = decks.len() as u8;
         if !self.title.players.contains(&players) || self.players.is_some_and(|n| n != players) {
-            return Err(format!("a game of {} is not played with so many decks: {players}", self.title.name));
+            return Err(SessionError::Decks { title: self.title.name, decks: players });
         }
         (self.players, self.pinned, self.named) = (Some(players), true, decks);
         Ok(())
@@ -135,8 +163,8 @@ pub struct RandomGame<'a> {
 /// How a random game went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// How it ended, in words.
-    pub end: String,
+    /// How it ended.
+    pub end: End,
     /// The hash of its last state.
     pub hash: u64,
     /// Whole choices.
@@ -149,7 +177,7 @@ pub struct Played {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     /// What was wrong.
-    pub reason: String,
+    pub reason: Unsound,
     /// Every answer until then, by its index.
     pub answers: Vec<u16>,
 }
@@ -162,15 +190,16 @@ impl RandomGame<'_> {
         let reason = match ran {
             Ok(Ok(played)) => return Ok(played),
             Ok(Err(reason)) => reason,
-            Err(panic) => format!("the engine stopped: {}", panic_text(&*panic)),
+            Err(panic) => Unsound::Panicked(panic_text(&*panic)),
         };
         Err(Broken { reason, answers })
     }
 
     /// The answers are kept outside, so that a game that broke can be told.
-    fn run(&self, answers: &mut Vec<u16>) -> Result<Played, String> {
-        let whole = self.title.whole.ok_or("a whole game of it cannot be played yet")?;
-        let mut game = (whole.lay_out)(self.cards, &self.start, self.seed)?;
+    fn run(&self, answers: &mut Vec<u16>) -> Result<Played, Unsound> {
+        let whole = self.title.whole.ok_or(SessionError::NoWholeGame(self.title.name))?;
+        let mut game = (whole.lay_out)(self.cards, &self.start, self.seed)
+            .map_err(|error| SessionError::start(self.cards, error))?;
         game.run();
         let mut watch = Watch::new(&game);
         let mut agent = RandomAgent::new(mix(self.seed, 1), Some(whole));
@@ -189,16 +218,16 @@ impl RandomGame<'_> {
             match game.answer(answer) {
                 Ok(()) => {}
                 Err(Refused::Endless { .. }) => break,
-                Err(refused) => return Err(format!("an offered answer is refused: {refused}")),
+                Err(refused) => return Err(Unsound::Refused(refused)),
             }
         }
         let end = match game.outcome() {
-            _ if game.endless().is_some() => OVER_BUDGET.into(),
-            Some(outcome @ Outcome::Ended(_)) => (whole.ending)(&game, outcome),
-            Some(Outcome::Won(seat)) => format!("won by {}", char::from(b'A' + seat.0)),
-            Some(Outcome::Draw) => "drawn".into(),
-            None if game.prompt().is_some() => "stopped, too many prompts".into(),
-            None => return Err("nobody is asked and the game is not over".into()),
+            _ if game.endless().is_some() => End::OverBudget,
+            Some(outcome @ Outcome::Ended(_)) => End::Ended((whole.ending)(&game, outcome)),
+            Some(Outcome::Won(seat)) => End::Won(seat),
+            Some(Outcome::Draw) => End::Drawn,
+            None if game.prompt().is_some() => End::TooLong,
+            None => return Err(Unsound::Stuck),
         };
         Ok(Played { end, hash: game.hash(), decisions: decisions.made, prompts: decisions.prompts })
     }
@@ -208,7 +237,7 @@ impl RandomGame<'_> {
         let noun = self.title.rules.lexicon.player;
         let players = self.cards.players;
         let noun = if players == 1 { noun.singular() } else { noun.plural() };
-        let mut text = format!("# {}\n", broken.reason.lines().next().unwrap_or_default());
+        let mut text = format!("# {}\n", broken.reason.to_string().lines().next().unwrap_or_default());
         text += "play  a random game that broke\n\n";
         for card in self.own_cards {
             block(&mut text, "card:", card);
@@ -242,6 +271,11 @@ pub(crate) fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
     said.unwrap_or("without a word").to_string()
 }
 
+/// What does not hold, in words.
+pub(crate) fn unsound(game: &Game, kernel::Broken(told): kernel::Broken) -> Unsound {
+    Unsound::Broken(Writer::new(game, Viewer::Everything).line(&told))
+}
+
 /// Looks after a game from prompt to prompt.
 pub(crate) struct Watch {
     cards: usize,
@@ -259,14 +293,15 @@ impl Watch {
     }
 
     /// What must hold now; thoroughly, every answer is tried too.
-    pub fn check(&mut self, whole: &WholeGame, game: &Game, thorough: bool) -> Result<(), String> {
+    pub fn check(&mut self, whole: &WholeGame, game: &Game, thorough: bool) -> Result<(), Unsound> {
         let cards = game.lasting_cards();
         if cards != self.cards {
-            return Err(format!("there were {} cards and now there are {cards}", self.cards));
+            return Err(Unsound::Cards { before: self.cards, now: cards });
         }
-        game.is_sound()?;
-        whole.is_sound(game, self.before.as_ref())?;
+        let broken = |wrong| unsound(game, wrong);
+        game.is_sound().map_err(broken)?;
+        whole.is_sound(game, self.before.as_ref()).map_err(broken)?;
         self.saw(game);
-        if thorough { game.answers_are_sound(whole) } else { Ok(()) }
+        if thorough { game.answers_are_sound(whole).map_err(broken) } else { Ok(()) }
     }
 }

@@ -1,15 +1,16 @@
 //! Running plays: doing what `when` says, checking what `then` says, and saying what was seen instead.
 
 use crate::{
-    Shelf,
-    options::{find_said, option_texts},
+    SessionError, Shelf, StepError, Unsound,
+    options::{find_said, option_texts, question_text},
     play::{Line, Piece, Play, Says, Verb, When},
-    random_game::{Watch, panic_text},
+    random_game::{Watch, panic_text, unsound},
     setting::{Doing, Named, Table, set_table},
     verdict::Verdict,
-    words,
+    wording,
 };
-use kernel::{About, Bindings, Choice, CodeFrame, Game, Prompt, Seat, Thing, Title, Value};
+use ::words::{Viewer, Writer};
+use kernel::{About, Bindings, Choice, CodeFrame, Game, Prompt, Seat, Thing, Title, Told, Value, told};
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -177,7 +178,7 @@ impl Runner {
                     let result = self.does(when);
                     self.read_log();
                     if let Err(seen) = result {
-                        self.fail(line, "it can be done".into(), seen);
+                        self.fail(line, "it can be done".into(), seen.to_string());
                         return;
                     }
                 }
@@ -185,7 +186,7 @@ impl Runner {
                     if self.closely
                         && let Err(wrong) = self.answers_are_sound()
                     {
-                        self.fail(line, "sound answers".into(), wrong);
+                        self.fail(line, "sound answers".into(), wrong.to_string());
                     }
                     in_block = false;
                     let mut verdict = Verdict::new(self, line);
@@ -198,16 +199,16 @@ impl Runner {
         }
     }
 
-    fn does(&mut self, when: &When) -> Result<(), String> {
+    fn does(&mut self, when: &When) -> Result<(), StepError> {
         match when {
             When::Chooses(seat, verb, words) => self.chooses(Seat(*seat), *verb, words),
             When::Option(seat, number) => {
                 self.asked(Seat(*seat))?;
-                let answer = number.checked_sub(1).ok_or("options are counted from 1")?;
-                self.game.answer(answer).map_err(|refused| refused.to_string())
+                let answer = number.checked_sub(1).ok_or(StepError::CountedFromOne)?;
+                Ok(self.game.answer(answer)?)
             }
             When::Answers(numbers) => numbers.iter().enumerate().try_for_each(|(i, number)| {
-                self.answers(*number).map_err(|wrong| format!("answer {} ({number}): {wrong}", i + 1))
+                self.answers(*number).map_err(|wrong| StepError::Answer { at: i + 1, number: *number, wrong: Box::new(wrong) })
             }),
             When::AllPass => {
                 // Everybody once; one whose only answer is to pass has passed already.
@@ -217,39 +218,40 @@ impl Runner {
                     match prompt {
                         Some(prompt) if prompt.options.contains(&Choice::Pass) => {
                             passed.push(prompt.seat);
-                            self.game.choose_option(Choice::Pass).map_err(|refused| refused.to_string())?;
+                            self.game.choose_option(Choice::Pass)?;
                         }
-                        _ if passed.is_empty() => return Err(format!("nobody can pass: {}", self.pending())),
+                        _ if passed.is_empty() => return Err(StepError::NobodyCanPass(self.pending())),
                         _ => return Ok(()),
                     }
                 }
             }
             When::Next(part) => self.next_game(part),
             When::Concedes(seat) => {
-                let whole = self.title.whole.ok_or("nobody gives up in this game")?;
+                let whole = self.title.whole.ok_or(StepError::NobodyGivesUp)?;
                 self.game.end((whole.concede)(&self.game, Seat(*seat)));
                 self.game.run();
                 Ok(())
             }
             When::Does(..) => {
-                let doing = self.doings.next().ok_or("nothing was compiled for this")?;
+                let doing = self.doings.next().ok_or(StepError::NotCompiled)?;
                 self.do_clauses(&doing)
             }
         }
     }
 
-    fn next_game(&mut self, part: &Piece) -> Result<(), String> {
-        let campaign = self.title.whole.and_then(|w| w.campaign).ok_or("this game has no campaign")?;
+    fn next_game(&mut self, part: &Piece) -> Result<(), StepError> {
+        let campaign = self.title.whole.and_then(|w| w.campaign).ok_or(StepError::NoCampaign)?;
         if part.text != campaign.part {
-            return Err(format!("what follows is a {}", campaign.part));
+            return Err(StepError::OtherPart(campaign.part));
         }
         if self.game.outcome().is_none() {
-            return Err(format!("the {} is not over: {}", campaign.part, self.pending()));
+            return Err(StepError::NotOver(campaign.part, self.pending()));
         }
         let record = (campaign.after)(&self.game, self.records.last().map(String::as_str));
-        let record = record.ok_or("the campaign is over")?;
+        let record = record.ok_or(SessionError::CampaignOver)?;
         let seed = kernel::mix(0, self.records.len() as u64 + 1);
-        let mut game = (campaign.lay_out)(self.game.cards(), &record, seed)?;
+        let laid = (campaign.lay_out)(self.game.cards(), &record, seed);
+        let mut game = laid.map_err(|error| SessionError::start(self.game.cards(), error))?;
         game.start_log();
         if self.asks_everybody {
             game.ask_everybody();
@@ -267,44 +269,47 @@ impl Runner {
     pub fn campaign(&self) -> Option<String> {
         let campaign = self.title.whole.and_then(|w| w.campaign)?;
         let (cards, last) = (self.game.cards(), self.records.last().map(String::as_str));
-        Some(match self.game.outcome() {
+        let told = match self.game.outcome() {
             None => (campaign.show)(cards, last.unwrap_or_default(), Some(&self.game)),
             Some(_) => match (campaign.after)(&self.game, last) {
                 Some(record) => (campaign.show)(cards, &record, None),
-                None => "The campaign is over".into(),
+                None => told!("The campaign is over"),
             },
-        })
+        };
+        Some(self.words(&told))
     }
 
     /// One answer of whoever is asked; that the engine stops is a failure of the play, not of its runner.
-    fn answers(&mut self, number: u16) -> Result<(), String> {
-        let answer = number.checked_sub(1).ok_or("options are counted from 1")?;
+    fn answers(&mut self, number: u16) -> Result<(), StepError> {
+        let answer = number.checked_sub(1).ok_or(StepError::CountedFromOne)?;
         self.watch.saw(&self.game);
         let game = &mut self.game;
         let answered = catch_unwind(AssertUnwindSafe(|| game.answer(answer)));
-        let answered = answered.map_err(|panic| format!("the engine stopped: {}", panic_text(&*panic)))?;
-        answered.map_err(|refused| refused.to_string())
+        let answered = answered.map_err(|panic| Unsound::Panicked(panic_text(&*panic)))?;
+        Ok(answered?)
     }
 
     /// What must always hold, and why it does not.
-    pub fn is_sound(&mut self) -> Result<(), String> {
+    pub fn is_sound(&mut self) -> Result<(), Unsound> {
         let (watch, game, whole) = (&mut self.watch, &self.game, self.title.whole);
-        let whole = whole.ok_or("no whole game of it can be played")?;
+        let whole = whole.ok_or(SessionError::NoWholeGame(self.title.name))?;
         catch_unwind(AssertUnwindSafe(|| watch.check(whole, game, true)))
-            .unwrap_or_else(|panic| Err(format!("the engine stopped: {}", panic_text(&*panic))))
+            .unwrap_or_else(|panic| Err(Unsound::Panicked(panic_text(&*panic))))
     }
 
-    fn answers_are_sound(&self) -> Result<(), String> {
+    fn answers_are_sound(&self) -> Result<(), Unsound> {
         let Some(whole) = self.title.whole else { return Ok(()) };
-        catch_unwind(AssertUnwindSafe(|| self.game.answers_are_sound(whole)))
-            .unwrap_or_else(|panic| Err(format!("the engine stopped: {}", panic_text(&*panic))))
+        catch_unwind(AssertUnwindSafe(|| {
+            self.game.answers_are_sound(whole).map_err(|broken| unsound(&self.game, broken))
+        }))
+        .unwrap_or_else(|panic| Err(Unsound::Panicked(panic_text(&*panic))))
     }
 
-    fn asked(&self, seat: Seat) -> Result<&Prompt, String> {
+    fn asked(&self, seat: Seat) -> Result<&Prompt, StepError> {
         match self.game.prompt() {
-            None => Err("nobody is asked".into()),
+            None => Err(StepError::NobodyAsked),
             Some(prompt) if prompt.seat != seat => {
-                Err(format!("it is {} who is asked: {}", words::letter(prompt.seat), self.pending()))
+                Err(StepError::OtherAsked(prompt.seat, self.pending()))
             }
             Some(prompt) => Ok(prompt),
         }
@@ -329,15 +334,15 @@ impl Runner {
         [words, &first].into_iter().any(|words| find_said(verb, prompt, &texts, &words.text).is_ok())
     }
 
-    fn chooses(&mut self, seat: Seat, verb: Verb, words: &Piece) -> Result<(), String> {
+    fn chooses(&mut self, seat: Seat, verb: Verb, words: &Piece) -> Result<(), StepError> {
         self.make_way(|runner, prompt| prompt.seat == seat && runner.is_answer(verb, prompt, words));
         let prompt = self.asked(seat)?;
         let texts = option_texts(self.title, &self.game, prompt);
         match find_said(verb, prompt, &texts, &words.text) {
-            Ok(answer) => self.game.answer(answer).map_err(|refused| refused.to_string()),
+            Ok(answer) => Ok(self.game.answer(answer)?),
             // Several answers in one line, one after the other.
             Err(reason) => match words.split(" then ") {
-                None => Err(format!("`{}` {reason}", words.text)),
+                None => Err(StepError::Option(words.text.clone(), reason)),
                 Some((first, rest)) => {
                     self.chooses(seat, verb, &first)?;
                     self.chooses(seat, Verb::Chooses, &rest)
@@ -346,11 +351,11 @@ impl Runner {
         }
     }
 
-    fn do_clauses(&mut self, doing: &Doing) -> Result<(), String> {
+    fn do_clauses(&mut self, doing: &Doing) -> Result<(), StepError> {
         let mut named = Vec::new();
         for (number, called) in &doing.named {
             let name = &called.text;
-            let thing = words::thing(&self.game, name).ok_or_else(|| format!("`{name}` is not on the table"))?;
+            let thing = wording::thing(&self.game, name).ok_or_else(|| StepError::NotOnTable(name.clone()))?;
             named.push((*number, Value::Thing(thing)));
             self.called.push(called.clone());
         }
@@ -358,7 +363,7 @@ impl Runner {
         self.called.sort_by_key(|called| std::cmp::Reverse(called.word.len()));
         let you = doing.you.map_or(Seat(0), Seat);
         if you.0 >= self.game.players() {
-            return Err("nobody sits there".into());
+            return Err(StepError::NobodySits);
         }
         let it = match named.first() {
             Some((_, Value::Thing(first))) => *first,
@@ -368,8 +373,8 @@ impl Runner {
         let code = CodeFrame::new(doing.ability, Thing::Nothing, you, u16::MAX, bindings);
         self.game.interject(code);
         match self.game.endless() {
-            Some(refused) => Err(refused.to_string()),
-            None if self.game.interjected_in_vain() => Err("it finds nothing to be done to".into()),
+            Some(refused) => Err(refused.into()),
+            None if self.game.interjected_in_vain() => Err(StepError::InVain),
             None => Ok(()),
         }
     }
@@ -378,7 +383,8 @@ impl Runner {
     fn read_log(&mut self) {
         let rows = self.game.log();
         let new = rows[self.rows.min(rows.len())..].iter();
-        let lines = new.map(|row| self.by_name((self.title.log)(&self.game, row)));
+        let writer = Writer::new(&self.game, Viewer::Everything);
+        let lines = new.map(|row| self.by_name(writer.log(self.title, row).to_string()));
         let lines: Vec<String> = lines.filter(|l| !l.is_empty()).collect();
         self.rows = rows.len();
         self.log.extend(lines);
@@ -392,14 +398,30 @@ impl Runner {
         })
     }
 
+    /// The closed options in words, each with its reason.
+    pub fn closed(&self) -> Vec<(String, String)> {
+        let Some(prompt) = self.game.prompt() else { return Vec::new() };
+        let all = (self.title.closed)(&self.game).into_iter();
+        all.map(|closed| {
+            let option = (self.title.option)(&self.game, prompt, &closed.choice);
+            (self.words(&option), self.words(&closed.why.told()))
+        })
+        .collect()
+    }
+
+    /// Told text as somebody reads it who sees everything.
+    pub fn words(&self, told: &Told) -> String {
+        Writer::new(&self.game, Viewer::Everything).line(told).to_string()
+    }
+
     /// What is asked now, in words.
     pub fn pending(&self) -> String {
         match self.game.prompt() {
             None => "nobody is asked".into(),
             Some(prompt) => format!(
                 "{} is asked: {} [{}]",
-                words::letter(prompt.seat),
-                (self.title.prompt)(&self.game, prompt),
+                wording::letter(prompt.seat),
+                question_text(self.title, &self.game, prompt),
                 some(option_texts(self.title, &self.game, prompt)).join(" | ")
             ),
         }

@@ -1,7 +1,7 @@
 //! Saved games: lines of text, each with a checksum that also covers those before it. The first says what the file is; a
 //! game that is played adds a line for each decision, so what was written stays whole whatever happens to the next line.
 
-use crate::{Given, SessionSetup};
+use crate::{Given, SessionError, SessionSetup};
 use kernel::{Cards, Game, State, Title};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -261,20 +261,21 @@ pub fn load_save(title: &'static Title, cards: Arc<Cards>, bytes: &[u8]) -> Resu
         return Err(SaveError::Cards);
     }
     match saved.state {
-        Some(kept) if saved.setup.is_none() => restored(cards, *kept.state).map_err(SaveError::NotASave),
+        Some(kept) if saved.setup.is_none() => restored(cards, *kept.state).map_err(|error| SaveError::NotASave(error.to_string())),
         _ => crate::Session::resume(title, cards, bytes).map(|session| session.game().clone()),
     }
 }
 
 /// The game of a state in a file. A checksum that fits may stand under anything, so what the engine cannot make sense of is
 /// refused.
-pub(crate) fn restored(cards: Arc<Cards>, state: State) -> Result<Game, String> {
+pub(crate) fn restored(cards: Arc<Cards>, state: State) -> Result<Game, SessionError> {
     let restored = catch_unwind(AssertUnwindSafe(|| {
-        let mut game = Game::restore(cards, state)?;
+        let mut game = Game::restore(Arc::clone(&cards), state)
+            .map_err(|kernel::Broken(told)| SessionError::Table(::words::said(&cards.vocabulary, &told)))?;
         game.run();
         Ok(game)
     }));
-    restored.unwrap_or_else(|_| Err("its table makes no sense".into()))
+    restored.unwrap_or_else(|_| Err(SessionError::Table(::words::Line::plain("its table makes no sense"))))
 }
 
 /// A hash of every card and ability, in their order: the state speaks of them by number.

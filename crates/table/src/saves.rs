@@ -1,6 +1,6 @@
 //! The folder where games are saved: which there are, and what can be said of each without playing it.
 
-use crate::{SaveError, Saved, nearest, read_save};
+use crate::{NoSuchSave, SaveError, Saved, nearest, read_save};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -49,12 +49,12 @@ impl SaveFolder {
     }
 
     /// The file somebody means: one on disk, or a saved game by its name.
-    pub fn find(&self, name: &Path) -> Result<PathBuf, String> {
+    pub fn find(&self, name: &Path) -> Result<PathBuf, NoSuchSave> {
         if name.exists() {
             return Ok(name.into());
         }
         let shown = name.display();
-        let Some(text) = name.to_str() else { return Err(format!("there is no file {shown}")) };
+        let Some(text) = name.to_str() else { return Err(NoSuchSave::NoText(shown.to_string())) };
         let here = self.path.join(text);
         let ended = self.path.join(format!("{text}.save"));
         if let Some(found) = [here, ended].into_iter().find(|path| path.is_file()) {
@@ -62,8 +62,8 @@ impl SaveFolder {
         }
         let names: Vec<String> = self.list().into_iter().map(|entry| entry.name).collect();
         Err(match nearest(text, names.iter().map(String::as_str)) {
-            Some(near) => format!("there is no saved game or file `{shown}`; did you mean `{near}`?"),
-            None => format!("there is no saved game or file `{shown}`; `cardwright saves` lists those there are"),
+            Some(near) => NoSuchSave::Near { name: shown.to_string(), near: near.into() },
+            None => NoSuchSave::Unknown(shown.to_string()),
         })
     }
 }

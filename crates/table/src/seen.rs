@@ -1,140 +1,217 @@
-//! What a seat may see. Everything a host shows of a game to a player is made here, built up from what that player may
-//! see; a spectator (`None`) sees what everybody sees.
+//! What a viewer sees of a game, made from what that viewer may know.
 
-use abilities::{ATTACHED, FACEDOWN, Place, verbs};
-use kernel::{Act, Area, Card, Choice, Game, LogRow, Owner, Seat, Seen, Thing, Title, WholeGame, Zone};
+use crate::{
+    LogKind, OptionKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter, ShownLog,
+    ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStat, ShownStep,
+    ShownTable, ShownTrait, Standing, cards_of, listed, numbers,
+};
+use ::words::{CardId, Line, Writer, may_see, sees_zone};
+use abilities::{ATTACHED, Keyword, Trait};
+use kernel::{
+    Area, Card, Choice, Does, Game, LogRow, Owner, Prompt, Refusal, Seat, Shape, Stands, Thing, Title, WholeGame, Zone,
+};
 use std::fmt;
 
-/// Whether the cards of a zone are seen.
-pub(crate) fn sees_zone(game: &Game, viewer: Option<Seat>, zone: Zone) -> bool {
-    match game.cards().rules.places[zone.place.index()].seen {
-        Seen::Everybody => true,
-        Seen::Owner => viewer.is_some() && zone.seat == viewer,
-        Seen::Nobody => false,
-    }
-}
-
-/// Whether a player may know which card this is: it lies open where it is, or the player is just looking at it.
-pub fn may_see(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
-    if !game.exists(card) {
-        return false;
-    }
-    // Whoever looks through a pile sees all of it.
-    let looked_at = game.prompt().filter(|p| Some(p.seat) == viewer).is_some_and(|p| {
-        p.options.contains(&Choice::Thing(Thing::Card(card)))
-            || game.zone(card).is_some_and(|zone| game.searching().contains(&zone))
-    });
-    let open = || !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(|z| sees_zone(game, viewer, z));
-    looked_at || !(game.cards().rules.unseen)(game, card) && (open() || is_shown_to(game, viewer, card))
-}
-
-/// Whether an ability lets the player see the card where it lies; a spectator sees what everybody may.
-fn is_shown_to(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
-    let shown = |seat: Seat| game.permitted_by(&Act::of(verbs::REVEAL).by(seat).to(card)).is_some();
-    match viewer {
-        Some(seat) => shown(seat),
-        None => game.seats().all(shown),
-    }
-}
-
-/// The table as one player sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// Where the game stands.
-    pub headline: String,
-    /// What lies open and is nobody's own.
-    pub areas: Vec<ShownArea>,
-    /// Piles nobody owns, in words.
-    pub piles: Vec<String>,
-    /// The players, in table order.
-    pub players: Vec<ShownPlayer>,
-}
-
-/// Cards that lie together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownArea {
-    /// Its heading.
-    pub name: String,
-    /// The cards.
-    pub cards: Vec<ShownCard>,
-}
-
-/// A card as it is seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownCard {
-    /// Which card, if the viewer may know.
-    pub card: Option<Card>,
-    /// Its name, or that it is hidden.
-    pub name: String,
-    /// What is told of it beside its name.
-    pub facts: String,
-    /// Whether it is exhausted.
-    pub exhausted: bool,
-    /// What is attached to it.
-    pub attached: Vec<ShownCard>,
-}
-
-/// A player as seen by another, or by themselves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownPlayer {
-    /// Who.
-    pub seat: Seat,
-    /// Whether it is the viewer.
-    pub you: bool,
-    /// Their numbers.
-    pub text: String,
-    /// Their piles, in words.
-    pub piles: Vec<String>,
-    /// What lies open before them.
-    pub areas: Vec<ShownArea>,
-    /// How many cards they hold.
-    pub hand: usize,
-    /// Which, if the viewer may see them.
-    pub cards: Option<Vec<ShownCard>>,
-}
-
-/// The table as a player sees it.
-pub fn table_for(whole: &WholeGame, game: &Game, viewer: Option<Seat>) -> Shown {
-    let view = View { whole, game, viewer };
-    let mut shown =
-        Shown { headline: (whole.headline)(game), areas: Vec::new(), piles: Vec::new(), players: Vec::new() };
+/// The table as a viewer sees it.
+pub fn table_for(whole: &WholeGame, game: &Game, viewer: Option<Seat>) -> ShownTable {
+    let view = View { whole, game, viewer, writer: Writer::new(game, viewer) };
     let mut players: Vec<ShownPlayer> = game.seats().map(|seat| view.player(seat)).collect();
+    let (mut areas, mut piles) = (Vec::new(), Vec::new());
     for area in whole.areas {
         let own = game.cards().rules.places[area.place.index()].owner == Owner::Each;
         if own || area.by_controller {
             for player in &mut players {
-                player.areas.push(view.area(area, Some(player.seat)));
+                player.areas.push(view.area(area, Some(Seat(player.seat))));
             }
         } else {
-            shown.areas.push(view.area(area, None));
+            areas.push(view.area(area, None));
         }
     }
     for &place in whole.piles {
         match game.cards().rules.places[place.index()].owner {
-            Owner::Shared => shown.piles.push(view.pile(Zone::shared(place))),
-            Owner::Each => players.iter_mut().for_each(|p| p.piles.push(view.pile(Zone::of(place, p.seat)))),
+            Owner::Shared => piles.push(view.pile(Zone::shared(place))),
+            Owner::Each => players.iter_mut().for_each(|p| p.piles.push(view.pile(Zone::of(place, Seat(p.seat))))),
         }
     }
-    shown.players = players;
-    shown
+    let headline = view.writer.line(&(whole.headline)(game));
+    ShownTable { headline, areas, piles, players, under_way: under_way(whole, game, &view.writer) }
+}
+
+/// The game as a viewer sees it: the table, the question if it is theirs, and the log from a row on.
+pub fn shown_to(title: &Title, game: &Game, viewer: Option<Seat>, number: usize, from: usize) -> Option<Shown> {
+    let whole = title.whole?;
+    let pending = game.prompt().filter(|_| game.outcome().is_none());
+    let writer = Writer::new(game, viewer);
+    Some(Shown {
+        version: SHOWN_VERSION,
+        title: title.name.into(),
+        viewer: viewer.map(|seat| seat.0),
+        table: table_for(whole, game, viewer),
+        asked: pending.map(|prompt| prompt.seat.0),
+        prompt: pending.filter(|prompt| Some(prompt.seat) == viewer).map(|p| prompt_of(title, whole, game, p, number)),
+        log: log_of(title, game, viewer, from),
+        ending: game.outcome().map(|outcome| writer.line(&(whole.ending)(game, outcome))),
+    })
+}
+
+/// A line of the log as a player may read it; empty where another line says it.
+pub fn log_line(title: &Title, game: &Game, row: &LogRow, viewer: Option<Seat>) -> Line {
+    Writer::new(game, viewer).log(title, row)
+}
+
+/// The log from a row on, without the lines that say nothing to this viewer.
+pub fn log_of(title: &Title, game: &Game, viewer: Option<Seat>, from: usize) -> Vec<ShownLog> {
+    let rows = game.log().iter().enumerate().skip(from);
+    let lines = rows.map(|(at, row)| {
+        let (kind, thing) = match row {
+            LogRow::Act(act) => (LogKind::Act, act.agent),
+            LogRow::Forbidden(..) => (LogKind::Forbidden, Thing::Nothing),
+            LogRow::Number(..) | LogRow::Prevented(..) => (LogKind::Changed, Thing::Nothing),
+            LogRow::Replaced(..) | LogRow::Changed(..) => (LogKind::Changed, Thing::Nothing),
+            LogRow::Works(..) | LogRow::Begins(..) | LogRow::Loop(..) => (LogKind::Begins, Thing::Nothing),
+            LogRow::Ability(thing, ..) => (LogKind::Ability, *thing),
+            LogRow::Game(_, thing, _) => (LogKind::Own, *thing),
+        };
+        let seat = match thing {
+            Thing::Player(seat) => Some(seat),
+            Thing::Card(card) if game.exists(card) => game.zone(card).and_then(|zone| zone.seat),
+            _ => None,
+        };
+        let line = log_line(title, game, row, viewer);
+        ShownLog { row: at as u32, kind, seat: seat.map(|seat| seat.0), line }
+    });
+    lines.filter(|log| !log.line.is_empty()).collect()
+}
+
+/// What is under way, as a viewer reads it.
+fn under_way(whole: &WholeGame, game: &Game, writer: &Writer) -> Vec<ShownProgress> {
+    let all = (whole.progress)(game).into_iter().map(|progress| ShownProgress {
+        name: writer.line(&progress.name),
+        steps: progress
+            .steps
+            .iter()
+            .map(|step| ShownStep {
+                text: writer.line(&step.text),
+                stands: match step.stands {
+                    Stands::Done => Standing::Done,
+                    Stands::Now => Standing::Now,
+                    Stands::Later => Standing::Later,
+                },
+                card: step.card.map(CardId::from),
+            })
+            .collect(),
+    });
+    all.collect()
+}
+
+/// A question, as the one who is asked reads it.
+pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt, number: usize) -> ShownPrompt {
+    let writer = Writer::new(game, Some(prompt.seat));
+    let reasons = |choice: &Choice| (whole.reasons)(game, prompt, choice).iter().map(|told| writer.line(told)).collect();
+    let option = |line: crate::Listed| {
+        let choice = &prompt.options[usize::from(line.option)];
+        ShownOption {
+            answer: line.option,
+            kind: kind_of(choice),
+            cards: cards_of(choice).into_iter().map(CardId::from).collect(),
+            players: players_of(choice),
+            number: if let Choice::Number(n) = choice { Some(*n) } else { None },
+            plain: line.plain,
+            text: line.text,
+            idle: line.idle,
+            reasons: reasons(choice),
+        }
+    };
+    let closed = (title.closed)(game).into_iter().map(|closed| ShownClosed {
+        kind: kind_of(&closed.choice),
+        text: writer.line(&(title.option)(game, prompt, &closed.choice)),
+        cards: cards_of(&closed.choice).into_iter().map(CardId::from).collect(),
+        refusal: refusal_of(&writer, &closed.why),
+        reasons: reasons(&closed.choice),
+    });
+    ShownPrompt {
+        number: number as u32,
+        seat: prompt.seat.0,
+        question: writer.line(&(title.prompt)(game, prompt)),
+        shape: shape_of(prompt),
+        scene: (whole.scene)(prompt),
+        options: listed(title, whole, game, prompt).into_iter().map(option).collect(),
+        closed: closed.collect(),
+    }
+}
+
+fn refusal_of(writer: &Writer, refusal: &Refusal) -> ShownRefusal {
+    ShownRefusal {
+        name: refusal.why.name().into(),
+        rule: refusal.rule.map(|rule| rule.0.into()),
+        text: writer.line(&refusal.told()),
+    }
+}
+
+fn shape_of(prompt: &Prompt) -> ShownShape {
+    match prompt.shape {
+        Shape::One => match numbers(prompt) {
+            Some((least, most)) => ShownShape::Number { least, most },
+            None => ShownShape::One,
+        },
+        Shape::Some { needed, possible } => ShownShape::Some { needed, possible },
+        Shape::YesNo => ShownShape::YesNo,
+        Shape::Number => {
+            numbers(prompt).map_or(ShownShape::One, |(least, most)| ShownShape::Number { least, most })
+        }
+        Shape::Order => ShownShape::Order,
+        Shape::Division { left, .. } => ShownShape::Division { left },
+        Shape::Pairs => ShownShape::Pairs,
+        Shape::Payment => ShownShape::Payment,
+    }
+}
+
+fn kind_of(choice: &Choice) -> OptionKind {
+    match choice {
+        Choice::Thing(_) => OptionKind::Thing,
+        Choice::Number(_) => OptionKind::Number,
+        Choice::Yes => OptionKind::Yes,
+        Choice::No => OptionKind::No,
+        Choice::Done => OptionKind::Done,
+        Choice::Pass => OptionKind::Pass,
+        Choice::Cancel => OptionKind::Cancel,
+        Choice::Word(_) => OptionKind::Word,
+        Choice::Mode(_) => OptionKind::Mode,
+        Choice::Ability(..) => OptionKind::Ability,
+        Choice::Delayed(_) => OptionKind::Waiting,
+        Choice::Play(_) => OptionKind::Play,
+        Choice::Pair(..) => OptionKind::Pair,
+        Choice::Game(..) => OptionKind::Own,
+    }
+}
+
+fn players_of(choice: &Choice) -> Vec<u8> {
+    let things = match *choice {
+        Choice::Thing(thing) | Choice::Game(_, thing, _) => [thing, Thing::Nothing],
+        Choice::Pair(a, b) => [a, b],
+        _ => [Thing::Nothing; 2],
+    };
+    things.into_iter().filter_map(Thing::seat).map(|seat| seat.0).collect()
 }
 
 struct View<'a> {
     whole: &'a WholeGame,
     game: &'a Game,
     viewer: Option<Seat>,
+    writer: Writer<'a>,
 }
 
 impl View<'_> {
     fn player(&self, seat: Seat) -> ShownPlayer {
         let hand = Zone::of(self.whole.hand, seat);
         ShownPlayer {
-            seat,
+            seat: seat.0,
             you: self.viewer == Some(seat),
-            text: (self.whole.player)(self.game, seat),
+            text: self.writer.line(&(self.whole.player)(self.game, seat)),
+            counters: self.counters(seat.into()),
             piles: Vec::new(),
             areas: Vec::new(),
-            hand: self.game.count_in(hand),
+            hand: self.game.count_in(hand) as u16,
             cards: sees_zone(self.game, self.viewer, hand)
                 .then(|| self.game.cards_in(hand).map(|c| self.card(c, false)).collect()),
         }
@@ -156,7 +233,7 @@ impl View<'_> {
         ShownArea { name: area.name.to_string(), cards }
     }
 
-    /// What it is attached to, if that lies open too and so shows it.
+    /// The card it is attached to, if that lies open too and so shows it.
     fn host(&self, card: Card) -> Option<Card> {
         let host = self.game.linked(ATTACHED, card).card()?;
         let place = self.game.zone(host)?.place;
@@ -165,35 +242,78 @@ impl View<'_> {
 
     fn card(&self, card: Card, nests: bool) -> ShownCard {
         let game = self.game;
+        let place = game.zone(card).map_or("", |zone| game.cards().rules.places[zone.place.index()].name);
+        let shown = ShownCard {
+            exhausted: game.is_exhausted(card),
+            owner: game.owner(card).0,
+            controller: game.controller(card).0,
+            place: place.into(),
+            ..ShownCard::default()
+        };
         if !may_see(game, self.viewer, card) {
-            let exhausted = game.is_exhausted(card);
-            return ShownCard {
-                card: None,
-                name: HIDDEN.into(),
-                facts: String::new(),
-                exhausted,
-                attached: Vec::new(),
-            };
+            return shown;
         }
         let attached = match nests {
             true => game.linked_from(ATTACHED, card).into_iter().map(|c| self.card(c, true)).collect(),
             false => Vec::new(),
         };
+        let (v, lexicon) = (&game.cards().vocabulary, game.cards().vocabulary.lexicon);
+        let one = |text: &str| text.split('|').next().unwrap_or_default().to_string();
+        let kinds = lexicon.kinds.iter().filter(|kind| game.is_kind(card, kind.id));
+        let traits = v.traits.iter().enumerate().filter(|(t, _)| game.has_trait(card, Trait(*t as u16)));
+        let statuses = lexicon.statuses.iter().filter(|status| game.has_status(card, status.id));
+        let keywords = v.keywords.iter().enumerate().filter(|(k, _)| game.has_keyword(card, Keyword(*k as u16)));
         ShownCard {
-            card: Some(card),
-            name: game.name(card).to_string(),
-            facts: (self.whole.card)(game, card),
-            exhausted: game.is_exhausted(card),
+            id: Some(card.into()),
+            name: Some(game.name(card).to_string()),
+            facts: self.writer.line(&(self.whole.card)(game, card)),
+            kinds: kinds.map(|kind| one(kind.text)).collect(),
+            traits: traits.map(|(_, (name, family))| ShownTrait { name: one(name), family: family.0 }).collect(),
+            stats: self.stats(card),
+            counters: self.counters(card.into()),
+            statuses: statuses.map(|status| status.text.to_string()).collect(),
+            keywords: keywords.map(|(_, (name, _))| name.clone()).collect(),
             attached,
+            ..shown
         }
     }
 
-    fn pile(&self, zone: Zone) -> String {
-        let name = self.game.cards().rules.places[zone.place.index()].name;
-        let count = self.game.count_in(zone);
-        match self.game.top_of(zone).filter(|&c| may_see(self.game, None, c)) {
-            Some(top) => format!("{name} {count} (top: {})", self.game.name(top)),
-            None => format!("{name} {count}"),
+    fn counters(&self, on: Thing) -> Vec<ShownCounter> {
+        let all = self.game.all_counters(on).into_iter().filter(|(_, count)| *count != 0);
+        all.map(|(kind, count)| ShownCounter { name: self.writer.line(&kind.into()).to_string(), count }).collect()
+    }
+
+    /// The numbers of a card, with who changed them.
+    fn stats(&self, card: Card) -> Vec<ShownStat> {
+        let game = self.game;
+        let all = game.cards().vocabulary.lexicon.stats.iter().filter_map(|stat| {
+            let now = game.stat_if_any(card, stat.id)?;
+            let base = game.printed_stat(card, stat.id);
+            let changes = match base == Some(now) {
+                true => Vec::new(),
+                false => game.explain_stat(card, stat.id),
+            };
+            let change = |reason: &kernel::Reason| match reason.does {
+                Does::Changes { by, now, .. } => {
+                    Some(ShownChange { by, now, source: self.writer.line(&reason.source.into()) })
+                }
+                _ => None,
+            };
+            let name = stat.noun().singular().to_string();
+            Some(ShownStat { name, now, base, changes: changes.iter().filter_map(change).collect() })
+        });
+        all.collect()
+    }
+
+    fn pile(&self, zone: Zone) -> ShownPile {
+        let game = self.game;
+        let cards: Vec<Card> = game.cards_in(zone).collect();
+        let open = cards.first().is_some_and(|&top| may_see(game, None, top));
+        ShownPile {
+            name: game.cards().rules.places[zone.place.index()].name.into(),
+            count: cards.len() as u16,
+            cards: cards.into_iter().filter(|&c| may_see(game, self.viewer, c)).map(|c| self.card(c, false)).collect(),
+            open,
         }
     }
 }
@@ -201,20 +321,31 @@ impl View<'_> {
 /// A card whose face is not seen.
 const HIDDEN: &str = "a facedown card";
 
-impl fmt::Display for Shown {
+impl fmt::Display for ShownPile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.name, self.count)?;
+        match self.cards.first().filter(|_| self.open) {
+            Some(top) => write!(f, " (top: {})", top.name()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for ShownTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "=== {} ===", self.headline)?;
         for area in &self.areas {
             area.write(f, "")?;
         }
         if !self.piles.is_empty() {
-            writeln!(f, "Piles: {}", self.piles.join(", "))?;
+            let piles: Vec<String> = self.piles.iter().map(ShownPile::to_string).collect();
+            writeln!(f, "Piles: {}", piles.join(", "))?;
         }
         for player in &self.players {
             let you = if player.you { " (you)" } else { "" };
-            let mut numbers = vec![player.text.clone(), format!("hand {}", player.hand)];
-            numbers.extend(player.piles.iter().cloned());
-            writeln!(f, "{}{you}: {}", letter(player.seat), numbers.join(", "))?;
+            let mut numbers = vec![player.text.to_string(), format!("hand {}", player.hand)];
+            numbers.extend(player.piles.iter().map(ShownPile::to_string));
+            writeln!(f, "{}{you}: {}", Seat(player.seat).letter(), numbers.join(", "))?;
             for area in &player.areas {
                 area.write(f, "  ")?;
             }
@@ -238,19 +369,23 @@ impl ShownArea {
 }
 
 impl ShownCard {
+    /// Its name, or that it is hidden.
+    pub fn name(&self) -> &str {
+        self.name.as_deref().unwrap_or(HIDDEN)
+    }
+
     /// Its name and what is told of it.
     pub fn text(&self) -> String {
         match self.facts.is_empty() {
-            true => self.name.clone(),
-            false => format!("{} ({})", self.name, self.facts),
+            true => self.name().into(),
+            false => format!("{} ({})", self.name(), self.facts),
         }
     }
 
     /// Whether the two cannot be told apart.
     pub fn is_like(&self, other: &ShownCard) -> bool {
         let attached = || self.attached.iter().zip(&other.attached).all(|(a, b)| a.is_like(b));
-        (&self.name, &self.facts, self.attached.len()) == (&other.name, &other.facts, other.attached.len())
-            && attached()
+        self.text() == other.text() && self.attached.len() == other.attached.len() && attached()
     }
 
     fn write_attached(&self, f: &mut fmt::Formatter<'_>, indent: &str) -> fmt::Result {
@@ -287,77 +422,3 @@ impl ShownPlayer {
     }
 }
 
-fn letter(seat: Seat) -> char {
-    char::from(b'A' + seat.0)
-}
-
-/// A line of the log as a player may read it; empty where another line says it.
-pub fn log_line(title: &Title, game: &Game, row: &LogRow, viewer: Option<Seat>) -> String {
-    let mut text = (title.log)(game, row);
-    let act = match row {
-        // What works in a hand is known to whose hand it is.
-        LogRow::Works(Thing::Card(card), ..) | LogRow::Begins(Thing::Card(card), _) => {
-            let hidden = game.zone(*card).is_some_and(|z| !sees_zone(game, viewer, z));
-            return if hidden { String::new() } else { text };
-        }
-        LogRow::Act(act) | LogRow::Forbidden(act, _) | LogRow::Prevented(_, act, _) => act,
-        LogRow::Replaced(_, act) | LogRow::Changed(_, act, _) => act,
-        _ => return text,
-    };
-    for thing in [act.patient, act.second] {
-        if let Thing::Card(card) = thing
-            && is_hidden(game, act, card, viewer)
-        {
-            text = text.replace(game.name(card), "a card");
-        }
-    }
-    text
-}
-
-/// The card that lay open to a player while this happened: it came from an open place, went to one, was revealed, or the game told of
-/// it.
-pub(crate) fn passed_openly(game: &Game, row: &LogRow, viewer: Option<Seat>) -> Option<Card> {
-    let act = match row {
-        LogRow::Act(act) => act,
-        // What a game tells in its own words is public.
-        LogRow::Game(_, thing, _) => return thing.card(),
-        // What begins to work lies faceup.
-        LogRow::Works(Thing::Card(card), ..) => {
-            return game.zone(*card).is_some_and(|zone| sees_zone(game, viewer, zone)).then_some(*card);
-        }
-        _ => return None,
-    };
-    let card = act.patient.card()?;
-    let open = |zone: Zone| sees_zone(game, viewer, zone);
-    let facedown = game.exists(game.now(card)) && game.has_status(game.now(card), FACEDOWN);
-    let from = act.from.or_else(|| game.zone(card)).is_some_and(open);
-    let to = act.to.is_some_and(|zone| !is_nowhere(zone) && open(zone)) && !facedown;
-    (from || to || is_looked_at(game, act, viewer)).then_some(card)
-}
-
-/// Whether the player gets to see what this is done to: it is revealed, or they look at it or find it.
-fn is_looked_at(game: &Game, act: &Act, viewer: Option<Seat>) -> bool {
-    let looks = act.verb == verbs::SEARCH || game.verb_word(act.verb) == "look";
-    act.verb == verbs::REVEAL || (looks && viewer.is_some_and(|seat| act.agent == Thing::Player(seat)))
-}
-
-/// Whether this act shows the player nothing of the card: neither where it came from nor where it went lies open. An
-/// act that moves nothing (playing a card, before it moves) is told once the card lies open.
-fn is_hidden(game: &Game, act: &Act, card: Card, viewer: Option<Seat>) -> bool {
-    if Thing::Card(card) == act.patient && is_looked_at(game, act, viewer) {
-        return false;
-    }
-    let moved = Thing::Card(card) == act.patient;
-    let from = act.from.filter(|_| moved).or_else(|| game.zone(card));
-    let to = act.to.filter(|z| moved && !is_nowhere(*z));
-    let open = |zone: Zone| sees_zone(game, viewer, zone);
-    match (from, to) {
-        (from, Some(to)) => !open(to) && !from.is_some_and(open),
-        (Some(from), None) => !open(from) && !may_see(game, viewer, game.now(card)),
-        (None, None) => false,
-    }
-}
-
-fn is_nowhere(zone: Zone) -> bool {
-    zone.place == Place(0)
-}

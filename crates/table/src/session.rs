@@ -1,11 +1,13 @@
 //! A game somebody plays, or a campaign of them: how it began, every answer since, saving and going on.
 
 use crate::{
-    Bot, Sight, UndoRule,
+    Bot, SessionError, Shown, Sight, UndoRule,
     course::{Course, Laid, Places, again},
+    seen::shown_to,
     save::{Record, SAVE_VERSION, SaveError, SaveHeader, Saved, Written, cards_hash},
 };
-use kernel::{Cards, Choice, DeckText, Game, Outcome, Prompt, Seat, State, Title, WholeGame, mix};
+use ::words::{Line, Writer};
+use kernel::{Cards, Choice, DeckText, Game, Prompt, Refused, Seat, State, Title, WholeGame, mix};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -106,7 +108,7 @@ pub struct Salvaged {
 
 impl Session {
     /// Begins a game; there must be cards for that many players.
-    pub fn begin(title: &'static Title, cards: Arc<Cards>, setup: SessionSetup) -> Result<Self, String> {
+    pub fn begin(title: &'static Title, cards: Arc<Cards>, setup: SessionSetup) -> Result<Self, SessionError> {
         let laid = Laid::new(title, cards, setup)?;
         let course = laid.begin()?;
         let places = Places::from(course.clone());
@@ -177,7 +179,7 @@ impl Session {
     }
 
     /// Begins the next game of the campaign.
-    pub fn go_on(&mut self) -> Result<(), String> {
+    pub fn go_on(&mut self) -> Result<(), SessionError> {
         self.give(Given { seat: 0, by: GivenBy::Next, answer: None, sense: 0 })
     }
 
@@ -203,9 +205,9 @@ impl Session {
     }
 
     /// Answers for the seat that is asked.
-    pub fn answer(&mut self, answer: u16, by: GivenBy) -> Result<(), String> {
+    pub fn answer(&mut self, answer: u16, by: GivenBy) -> Result<(), SessionError> {
         let Some(seat) = self.prompt().map(|p| p.seat.0) else {
-            return Err("the game is over".into());
+            return Err(Refused::Over.into());
         };
         let sense = self.course.sense(answer);
         self.give(Given { seat, by, answer: Some(answer), sense })
@@ -218,11 +220,11 @@ impl Session {
         let _ = self.give(given);
     }
 
-    fn give(&mut self, given: Given) -> Result<(), String> {
+    fn give(&mut self, given: Given) -> Result<(), SessionError> {
         if let Err(refused) = self.course.give(&self.laid, &given) {
             // A game that stopped in an endless loop is left for the one before the answer (E37.3).
             if self.game().endless().is_some() {
-                self.rebuild().map_err(|e| e.to_string())?;
+                self.rebuild()?;
             }
             return Err(refused);
         }
@@ -236,9 +238,20 @@ impl Session {
         Ok(())
     }
 
-    /// How it ended, if it did, in words.
-    pub fn ending(&self) -> Option<String> {
-        self.game().outcome().map(|outcome: Outcome| (self.laid.whole.ending)(self.game(), outcome))
+    /// How it ended, if it did, as everybody reads it.
+    pub fn ending(&self) -> Option<Line> {
+        let game = self.game();
+        game.outcome().map(|outcome| Writer::new(game, None).line(&(self.laid.whole.ending)(game, outcome)))
+    }
+
+    /// Where the game stands, in a line, as everybody reads it.
+    pub fn headline(&self) -> Line {
+        Writer::new(self.game(), None).line(&(self.laid.whole.headline)(self.game()))
+    }
+
+    /// What a viewer sees of the game, with the log from a row on.
+    pub fn shown(&self, viewer: Option<Seat>, from: usize) -> Option<Shown> {
+        shown_to(self.title(), self.game(), viewer, self.given.len(), from)
     }
 
     /// What a bot answers now. It depends on the seed and how many answers there were, so a game taken back or
@@ -308,7 +321,7 @@ impl Session {
 
     /// The answers from that one on, as a line of a file.
     pub(crate) fn given_record(&self, from: usize) -> Record {
-        let stands = self.ending().unwrap_or_else(|| (self.laid.whole.headline)(self.game()));
+        let stands = self.ending().unwrap_or_else(|| self.headline()).to_string();
         Record::Given(self.given[from..].to_vec(), self.game().hash(), stands)
     }
 
@@ -361,7 +374,7 @@ impl Session {
         setup: Option<SessionSetup>,
     ) -> Result<Self, SaveError> {
         let setup = setup.ok_or(SaveError::OnlyATable)?;
-        let session = Session::begin(title, cards, setup).map_err(SaveError::NotASave)?;
+        let session = Session::begin(title, cards, setup).map_err(|error| SaveError::NotASave(error.to_string()))?;
         Ok(session.with_variant(saved.header.variant.clone()))
     }
 

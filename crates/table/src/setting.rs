@@ -5,7 +5,7 @@ use crate::{
     play::{CardBlock, Piece, Play, Says, When},
     plays::seat_of,
     shelf::PlayCards,
-    words::{self, Words},
+    wording::{self, Words},
 };
 use abilities::{CardDef, Counter, Effect, Library, Link, Possession, Status};
 use cardlang::Diagnostic;
@@ -142,7 +142,7 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
                 let span = at.map_or(play.given[0].span(), |p| p.span());
                 let points = title.points.iter().copied().filter(|p| !p.is_empty());
                 let help = format!("the points of {} are: rest, {}", title.name, points.collect::<Vec<_>>().join(", "));
-                setter.mistake(span, reason, "cannot begin here", Some(help));
+                setter.mistake(span, reason.to_string(), "cannot begin here", Some(help));
             }
         }
     }
@@ -246,6 +246,7 @@ impl Setter<'_> {
                 Some(game)
             }
             Err(reason) => {
+                let reason = crate::SessionError::start(cards, reason).to_string();
                 self.mistake(item.span(), reason, "cannot begin", None);
                 None
             }
@@ -265,7 +266,7 @@ impl Setter<'_> {
                 let (said, named) = by_name(&text.text, library, players);
                 let words: Vec<String> = named.iter().map(|n| n.word.clone()).collect();
                 let begins = named.first().filter(|first| said.starts_with(&first.word));
-                clauses.you = you.or(begins.and_then(|first| words::seat(&first.text, players)).map(|seat| seat.0));
+                clauses.you = you.or(begins.and_then(|first| wording::seat(&first.text, players)).map(|seat| seat.0));
                 clauses.named = named;
                 cardlang::parse_effects_about(v, &said, &words)
             });
@@ -290,12 +291,12 @@ impl Setter<'_> {
         let Belonging { seat, what, item, state } = belonging;
         let owned = (title.rules.possession)(game, what, Thing::Player(seat));
         let Some(card) = owned.card() else {
-            let message = format!("{} has none", words::letter(seat));
+            let message = format!("{} has none", wording::letter(seat));
             self.mistake(item.span(), message, "nothing that could be set here", None);
             return;
         };
         match state {
-            BelongingState::Link(link, to) => match words::thing(game, &to) {
+            BelongingState::Link(link, to) => match wording::thing(game, &to) {
                 Some(to) => game.set_link(link, card, to),
                 None => self.mistake(item.span(), format!("`{to}` is not on the table"), "no such card here", None),
             },
@@ -364,7 +365,7 @@ impl Placing<'_, '_> {
             };
             // A name with a comma in it was cut there.
             let known = |game: &Game, entry: &Piece| {
-                words::def(game.cards(), &card_entry(game.cards(), entry).0.text).is_some()
+                wording::def(game.cards(), &card_entry(game.cards(), entry).0.text).is_some()
             };
             while !known(self.game, &name)
                 && let Some(next) = rest.peek()
@@ -468,18 +469,18 @@ impl Placing<'_, '_> {
             Some(zone)
         };
         let cards = self.game.cards().clone();
-        for (name, count, mods) in words::list(&cards, list).iter().map(|entry| card_entry(&cards, entry)) {
+        for (name, count, mods) in wording::list(&cards, list).iter().map(|entry| card_entry(&cards, entry)) {
             self.put(&name, count, &mods, seat.unwrap_or(Seat(0)), zone);
         }
     }
 
     /// Puts cards on the table; without a zone, where the rulebook lets them enter.
     fn put(&mut self, name: &Piece, count: u16, mods: &[Piece], seat: Seat, zone: Option<Zone>) {
-        let Some(def) = words::def(self.game.cards(), &name.text) else {
+        let Some(def) = wording::def(self.game.cards(), &name.text) else {
             self.unknown_card(name);
             return;
         };
-        let owner = mods.iter().find_map(|m| words::seat(m.text.strip_prefix("owned by ")?, self.game.players()));
+        let owner = mods.iter().find_map(|m| wording::seat(m.text.strip_prefix("owned by ")?, self.game.players()));
         let owner = owner.unwrap_or(seat);
         for _ in 0..count {
             let zone = zone.unwrap_or_else(|| {
@@ -506,7 +507,7 @@ impl Placing<'_, '_> {
             self.game.set_counters(card, counter, number);
         } else if text == "back" {
             self.game.set_face(card, true);
-        } else if let Some(seat) = text.strip_prefix("controlled by ").and_then(|s| words::seat(s, players)) {
+        } else if let Some(seat) = text.strip_prefix("controlled by ").and_then(|s| wording::seat(s, players)) {
             self.game.give_control(card, seat);
         } else if let Some(said) = word.after("remembers ") {
             self.remember(card, &said);
@@ -528,7 +529,7 @@ impl Placing<'_, '_> {
         let text = said.text.as_str();
         let cut = |(at, _): (usize, &str)| (text[..at].trim(), text[at..].trim());
         let mut cuts = text.match_indices(' ').map(cut);
-        let known = cuts.find_map(|(name, value)| Some((name, words::remembered(self.game, name, value)?)));
+        let known = cuts.find_map(|(name, value)| Some((name, wording::remembered(self.game, name, value)?)));
         if !known.is_some_and(|(name, value)| self.game.remember(card, name, value)) {
             self.setter.mistake(
                 said.span(),
@@ -541,7 +542,7 @@ impl Placing<'_, '_> {
 
     fn link(&mut self) {
         for (link, from, to) in std::mem::take(&mut self.links) {
-            match words::thing(self.game, &to.text) {
+            match wording::thing(self.game, &to.text) {
                 Some(to) => self.game.set_link(link, from, to),
                 None => self.setter.mistake(
                     to.span(),
@@ -554,7 +555,7 @@ impl Placing<'_, '_> {
     }
 
     fn unknown_card(&mut self, name: &Piece) {
-        let unwritten = self.library.cards.iter().find(|c| words::same(&c.name, &name.text));
+        let unwritten = self.library.cards.iter().find(|c| wording::same(&c.name, &name.text));
         let (message, help) = match unwritten.and_then(|c| c.unwritten.as_ref()) {
             Some(note) => (format!("{} is unwritten", name.text), Some(note.clone())),
             None => {
@@ -582,9 +583,9 @@ pub(crate) fn blank(title: &Title) -> CardDef {
 
 /// `2 Forest (exhausted)`: the name, how many, and the words in brackets. `10 cards` are fillers.
 pub(crate) fn card_entry(cards: &Cards, piece: &Piece) -> (Piece, u16, Vec<Piece>) {
-    let bracket = last_bracket(&piece.text).filter(|_| words::def(cards, &piece.text).is_none());
+    let bracket = last_bracket(&piece.text).filter(|_| wording::def(cards, &piece.text).is_none());
     let (name, mods) = match bracket {
-        Some(at) => (piece.part(0..at), words::list(cards, &piece.part(at + 2..piece.text.len() - 1))),
+        Some(at) => (piece.part(0..at), wording::list(cards, &piece.part(at + 2..piece.text.len() - 1))),
         None => (piece.clone(), Vec::new()),
     };
     match counted(&name.text) {
@@ -675,7 +676,7 @@ fn called(text: &str, names: &[&str], players: u8) -> Option<usize> {
         let digits = rest[name..].strip_prefix(" #").map_or(0, |r| r.chars().take_while(char::is_ascii_digit).count());
         Some(from + name + if digits > 0 { 2 + digits } else { 0 })
     };
-    let seat = text.get(..1).and_then(|letter| words::seat(letter, players)).map(|_| 1);
+    let seat = text.get(..1).and_then(|letter| wording::seat(letter, players)).map(|_| 1);
     let before = seat.and_then(|_| ["'s ", "’s ", " "].iter().find(|mark| text[1..].starts_with(**mark)));
     card_at(0).or_else(|| before.and_then(|mark| card_at(1 + mark.len()))).or(seat.filter(ends))
 }

@@ -1,12 +1,12 @@
 //! A game as one seat has seen it, to be read, kept or given away. Nothing stands in it that the seat may not know: not the
 //! seed, not the cards of others, and not when another was asked and had nothing to say.
 
-use crate::{GivenBy, Replay, SaveError, Session, log_line, option_texts, table_for};
+use crate::{GivenBy, Replay, SaveError, Session, log_line, option_texts, question_text, table_for};
 use kernel::{Game, LogRow, Seat, Title, WholeGame};
 
 /// What happened, in the words a seat reads.
 pub fn told_to(title: &Title, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<String> {
-    rows.iter().map(|row| log_line(title, game, row, Some(seat))).filter(|line| !line.is_empty()).collect()
+    rows.iter().map(|row| log_line(title, game, row, Some(seat)).to_string()).filter(|line| !line.is_empty()).collect()
 }
 
 /// What a seat is asked, if it is, and what it may answer.
@@ -16,7 +16,7 @@ pub fn asked_of(title: &Title, game: &Game, seat: Seat) -> Vec<String> {
     };
     let options = option_texts(title, game, prompt).into_iter().enumerate();
     let options = options.map(|(n, text)| format!("{:>4}  {text}", n + 1));
-    [(title.prompt)(game, prompt)].into_iter().chain(options).collect()
+    [question_text(title, game, prompt)].into_iter().chain(options).collect()
 }
 
 /// The table a seat sees, with its own hand.
@@ -33,7 +33,7 @@ impl Session {
     pub fn transcript(&self, seat: Seat) -> Result<String, SaveError> {
         let (title, whole) = (self.title(), self.whole());
         let mut replay = self.replay();
-        let mut lines = vec![format!("{}, as {} has seen it", title.name, char::from(b'A' + seat.0))];
+        let mut lines = vec![format!("{}, as {} has seen it", title.name, seat.letter())];
         lines.extend(self.setup().decks.get(seat.index()).map(|deck| format!("Your deck: {}", deck.name())));
         lines.push(String::new());
         let (mut read, mut decisions) = (0, 0);
@@ -56,7 +56,7 @@ impl Session {
         lines.push(String::new());
         lines.extend(seen_by(whole, replay.game(), seat));
         lines.extend(asked_of(title, replay.game(), seat));
-        lines.extend(self.ending());
+        lines.extend(self.ending().map(|line| line.to_string()));
         Ok(lines.join("\n") + "\n")
     }
 }
@@ -66,5 +66,5 @@ fn own_answer(replay: &Replay, answer: Option<u16>) -> String {
     let (Some(answer), Some(prompt)) = (answer, replay.prompt()) else { return "You give up.".into() };
     let options = option_texts(replay.title(), replay.game(), prompt);
     let option = options.get(usize::from(answer)).map_or("", String::as_str);
-    format!("{} {option}", (replay.title().prompt)(replay.game(), prompt))
+    format!("{} {option}", question_text(replay.title(), replay.game(), prompt))
 }

@@ -2,10 +2,10 @@
 //! the player nothing that was hidden.
 
 use crate::{
-    Given, GivenBy, Session,
+    Given, GivenBy, Session, UndoError,
     course::{Course, again},
-    seen::{may_see, passed_openly},
 };
+use ::words::{may_see, passed_openly};
 use kernel::{Card, Game, Random, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -27,9 +27,9 @@ impl Session {
     }
 
     /// Says what may be taken back. People who play against each other cannot take back everything.
-    pub fn set_undo_rule(&mut self, rule: UndoRule) -> Result<(), String> {
+    pub fn set_undo_rule(&mut self, rule: UndoRule) -> Result<(), UndoError> {
         if rule == UndoRule::Everything && self.laid.whole.rivals && self.people().count() > 1 {
-            return Err("between rivals only what showed nothing hidden can be taken back".into());
+            return Err(UndoError::Rivals);
         }
         self.laid.setup.undo = Some(rule);
         Ok(())
@@ -41,15 +41,15 @@ impl Session {
     }
 
     /// Takes back everything since a player's previous decision; refused, it says why and changes nothing.
-    pub fn undo(&mut self) -> Result<(), String> {
-        let at = self.own_decisions().next().ok_or("there is nothing to take back")?;
+    pub fn undo(&mut self) -> Result<(), UndoError> {
+        let at = self.own_decisions().next().ok_or(UndoError::Nothing)?;
         self.undo_to(at)
     }
 
     /// Takes back that answer, by its number from 0, and all after it: one of [`Session::undo_points`].
-    pub fn undo_to(&mut self, at: usize) -> Result<(), String> {
+    pub fn undo_to(&mut self, at: usize) -> Result<(), UndoError> {
         if !self.own_decisions().any(|own| own == at) {
-            return Err("there is no decision of yours to take back".into());
+            return Err(UndoError::NotYours);
         }
         if let Some((barrier, reason)) = self.barrier(at)
             && barrier >= at
@@ -59,7 +59,7 @@ impl Session {
         let earlier = self
             .places
             .reach(&self.laid, &self.given, at)
-            .map_err(|_| "the game cannot be played again up to there".to_string())?;
+            .map_err(|_| UndoError::Lost)?;
         self.course = earlier;
         self.places.cut(at);
         let mut taken = self.given.split_off(at);
@@ -78,15 +78,15 @@ impl Session {
     }
 
     /// Gives the decision that was taken back last again, with what followed until the next one.
-    pub fn redo(&mut self) -> Result<(), String> {
+    pub fn redo(&mut self) -> Result<(), UndoError> {
         if self.undone.is_empty() {
-            return Err("nothing was taken back".into());
+            return Err(UndoError::NothingTaken);
         }
         let end = self.undone.iter().skip(1).position(|g| g.by == GivenBy::Hand).map_or(self.undone.len(), |n| n + 1);
         for given in self.undone.drain(..end).collect::<Vec<Given>>() {
             if self.course.give(&self.laid, &given).is_err() {
                 self.undone.clear();
-                return Err("the game cannot be played on from here".into());
+                return Err(UndoError::NoWayOn);
             }
             self.given.push(given);
             self.places.pass(&self.course);
@@ -108,7 +108,7 @@ impl Session {
     }
 
     /// The last answer from that one on that cannot be taken back, and why.
-    fn barrier(&self, from: usize) -> Option<(usize, String)> {
+    fn barrier(&self, from: usize) -> Option<(usize, UndoError)> {
         if self.undo_rule() == UndoRule::Everything {
             return None;
         }
@@ -122,7 +122,7 @@ impl Session {
                 let (at, given) = (course.at, self.given[course.at]);
                 let before = (at >= from).then(|| Known::of(&course.game, seat));
                 if again(&self.laid, &mut course, &given).is_err() {
-                    return Some((at, "the game cannot be played again up to there".into()));
+                    return Some((at, UndoError::Lost));
                 }
                 if let Some(reason) = before.and_then(|before| self.settles(&before, &course, &given)) {
                     last = Some((at, reason));
@@ -137,13 +137,12 @@ impl Session {
     }
 
     /// Why an answer cannot be taken back by the player who knew that much before it.
-    fn settles(&self, before: &Known, after: &Course, given: &Given) -> Option<String> {
+    fn settles(&self, before: &Known, after: &Course, given: &Given) -> Option<UndoError> {
         if given.by == GivenBy::Next {
-            return Some("another game has begun since".into());
+            return Some(UndoError::NextGame);
         }
         if given.seat != before.seat.0 && given.by != GivenBy::Bot && self.laid.whole.rivals {
-            let other = char::from(b'A' + given.seat);
-            return Some(format!("{other} has decided since; only what nobody answered can be taken back"));
+            return Some(UndoError::Decided(Seat(given.seat)));
         }
         before.learned(&after.game)
     }
@@ -168,15 +167,15 @@ impl Known {
     }
 
     /// What the player has learned since: a card came to light, or chance has spoken.
-    fn learned(&self, after: &Game) -> Option<String> {
+    fn learned(&self, after: &Game) -> Option<UndoError> {
         // What was not in the game before was made, not shown.
         let hidden = |card: &Card| self.cards.get(card.slot()).copied().flatten() == Some(false);
         let lying = after.all_cards().filter(|&card| may_see(after, Some(self.seat), card));
         let rows = after.log().get(self.log..).unwrap_or_default();
         let told = rows.iter().filter_map(|row| passed_openly(after, row, Some(self.seat)));
         if let Some(card) = lying.chain(told).find(hidden) {
-            return Some(format!("{} was hidden then; what came to light stays known", after.name(card)));
+            return Some(UndoError::Seen(after.name(card).to_string()));
         }
-        (self.chance != after.chance()).then(|| "chance has spoken since".into())
+        (self.chance != after.chance()).then_some(UndoError::Chance)
     }
 }

@@ -1,11 +1,11 @@
 //! Judging one `then`: what it expects, what is seen, and how the line would read if what is seen were right.
 
 use crate::{
-    options::{compare, fits, option_texts},
+    options::{compare, fits, option_texts, question_text},
     play::{Line, Piece, Then},
     run_play::{Edit, Failure, Runner},
     setting::card_entry,
-    words::{self, Words, letter, norm},
+    wording::{self, Words, letter, norm},
 };
 use abilities::{Keyword, Trait};
 use kernel::{Bindings, Card, Choice, Ctx, Game, Outcome, Prompt, Seat, Thing, Zone};
@@ -63,7 +63,7 @@ impl<'a> Verdict<'a> {
                 self.must(settled, "nothing new is asked", |v| v.runner.pending());
             }
             Then::Sound => {
-                let wrong = self.runner.is_sound().err();
+                let wrong = self.runner.is_sound().err().map(|wrong| wrong.to_string());
                 self.must(wrong.is_none(), "what must always hold does", |_| wrong.clone().unwrap_or_default());
             }
             Then::Over(None) => {
@@ -73,6 +73,7 @@ impl<'a> Verdict<'a> {
             Then::Over(Some(words)) => {
                 let (game, whole) = (&self.runner.game, self.runner.title.whole);
                 let ending = game.outcome().zip(whole).map(|(outcome, whole)| (whole.ending)(game, outcome));
+                let ending = ending.map(|told| self.runner.words(&told));
                 let so = ending.as_ref().is_some_and(|e| norm(e).contains(&norm(&words.text)));
                 self.must(so, format!("it is over because {}", words.text), |_| {
                     ending.clone().unwrap_or("it goes on".into())
@@ -113,7 +114,7 @@ impl<'a> Verdict<'a> {
             }
             return;
         };
-        let parts = words::list(self.runner.game.cards(), list);
+        let parts = wording::list(self.runner.game.cards(), list);
         let offers = compare(&parts.iter().map(|p| p.text.as_str()).collect::<Vec<_>>(), &texts);
         let right = match how {
             Offered::Exactly => offers.missing.is_empty() && offers.extra.is_empty(),
@@ -159,12 +160,12 @@ impl<'a> Verdict<'a> {
     fn asked(&mut self, seat: Option<Seat>, text: &Piece) {
         let is_so = |runner: &Runner, p: &Prompt| {
             seat.is_none_or(|s| s == p.seat)
-                && norm(&(runner.title.prompt)(&runner.game, p)).contains(&norm(&text.text))
+                && norm(&question_text(runner.title, &runner.game, p)).contains(&norm(&text.text))
         };
         self.runner.make_way(is_so);
         let runner = &*self.runner;
         let right = runner.game.prompt().is_some_and(|p| is_so(runner, p));
-        let question = runner.game.prompt().map(|p| (runner.title.prompt)(&runner.game, p));
+        let question = runner.game.prompt().map(|p| question_text(runner.title, &runner.game, p));
         self.must(right, format!("a question with `{}`", text.text), |v| v.runner.pending());
         if let Some(question) = question.filter(|_| !right) {
             self.edit(text, question);
@@ -173,29 +174,29 @@ impl<'a> Verdict<'a> {
 
     /// The option that is closed as expected, for the expected reason.
     fn closed(&mut self, option: &Piece, reason: Option<&Piece>) -> Option<String> {
-        let all = (self.runner.title.closed)(&self.runner.game);
+        let all = self.runner.closed();
         let wanted = norm(&option.text);
         let found = all.iter().find(|c| match reason {
-            Some(reason) => fits(&norm(&c.option), &wanted) && norm(&c.reason).contains(&norm(&reason.text)),
-            None => fits(&norm(&format!("{}: {}", c.option, c.reason)), &wanted),
+            Some(reason) => fits(&norm(&c.0), &wanted) && norm(&c.1).contains(&norm(&reason.text)),
+            None => fits(&norm(&format!("{}: {}", c.0, c.1)), &wanted),
         });
         let expected = match reason {
             Some(reason) => format!("`{}` is closed because `{}`", option.text, reason.text),
             None => format!("`{}` is closed", option.text),
         };
         self.must(found.is_some(), expected, |v| {
-            let closed: Vec<String> = all.iter().map(|c| format!("{} because {}", c.option, c.reason)).collect();
+            let closed: Vec<String> = all.iter().map(|(option, why)| format!("{option} because {why}")).collect();
             match closed.is_empty() {
                 true => format!("nothing is closed; {}", v.runner.pending()),
                 false => format!("closed: {}", closed.join(" | ")),
             }
         });
         if let (None, Some(reason)) = (found, reason)
-            && let Some(c) = all.iter().find(|c| fits(&norm(&c.option), &wanted))
+            && let Some((_, why)) = all.iter().find(|(option, _)| fits(&norm(option), &wanted))
         {
-            self.edit(reason, c.reason.clone());
+            self.edit(reason, why.clone());
         }
-        found.map(|c| c.option.clone())
+        found.map(|(option, _)| option.clone())
     }
 
     /// Closed, not offered either, and trying changes nothing.
@@ -269,7 +270,7 @@ impl<'a> Verdict<'a> {
                 // `B  Sitka Buck: exhausted` is about the one that is B's.
                 let own = Piece { text: format!("{} {}", letter(seat), name.text), start: name.start };
                 match self.words(&self.runner.game).place(plain_place(&name.text)).is_some() {
-                    false if words::names_a_card(&self.runner.game, &own.text) => self.card(&own, &list),
+                    false if wording::names_a_card(&self.runner.game, &own.text) => self.card(&own, &list),
                     _ => self.zone(&name, &list, Some(seat)),
                 }
             } else if let Some((name, wanted, order)) = wanted(&item.text)
@@ -314,7 +315,7 @@ impl<'a> Verdict<'a> {
         let (what, rest) = words.possession(text)?;
         let card = (self.runner.title.rules.possession)(game, what, Thing::Player(seat)).card();
         if let Some((link, to)) = words.link(rest) {
-            let to = words::thing(game, to)?;
+            let to = wording::thing(game, to)?;
             return Some(card.is_some_and(|c| game.linked(link, c) == to));
         }
         match card {
@@ -331,7 +332,7 @@ impl<'a> Verdict<'a> {
             return;
         };
         let game = &self.runner.game;
-        if words::names_a_card(game, &name.text) {
+        if wording::names_a_card(game, &name.text) {
             self.card(&name, &text);
             return;
         }
@@ -349,7 +350,7 @@ impl<'a> Verdict<'a> {
         let game = &self.runner.game;
         let colons = line.text.match_indices(':').map(|(at, _)| at);
         let sides = |at: usize| (line.part(0..at), line.part(at + 1..line.text.len()));
-        let longest = colons.rev().map(sides).find(|(name, _)| words::names_a_card(game, &name.text));
+        let longest = colons.rev().map(sides).find(|(name, _)| wording::names_a_card(game, &name.text));
         longest.or_else(|| line.split(":"))
     }
 
@@ -390,9 +391,9 @@ impl<'a> Verdict<'a> {
         }
         let cards = self.runner.game.cards();
         let mut out = Vec::new();
-        for entry in words::list(cards, list) {
+        for entry in wording::list(cards, list) {
             let (name, count, _) = card_entry(cards, &entry);
-            let name = match words::def(cards, &name.text) {
+            let name = match wording::def(cards, &name.text) {
                 Some(def) => cards.defs[def as usize].card.name.clone(),
                 None => name.text,
             };
@@ -402,8 +403,8 @@ impl<'a> Verdict<'a> {
     }
 
     fn card(&mut self, name: &Piece, facts: &Piece) {
-        let card = words::card(&self.runner.game, &name.text);
-        for fact in words::list(self.runner.game.cards(), facts) {
+        let card = wording::card(&self.runner.game, &name.text);
+        for fact in wording::list(self.runner.game.cards(), facts) {
             let in_play = card.is_some_and(|c| self.runner.game.in_play(c));
             match (fact.text.as_str(), card) {
                 ("not in play", _) => {
@@ -423,7 +424,7 @@ impl<'a> Verdict<'a> {
         if let Some((word, wanted, order)) = wanted(text)
             && let Some(value) = self.card_number(&self.runner.game, card, &word)
         {
-            let before = words::card(&self.runner.before, &name.text);
+            let before = wording::card(&self.runner.before, &name.text);
             let before = before.and_then(|c| self.card_number(&self.runner.before, c, &word)).unwrap_or(0);
             let failed = self.failures.len();
             self.number(fact, &word, wanted, value, before, order);
@@ -461,22 +462,22 @@ impl<'a> Verdict<'a> {
             return words.keyword(rest).map(|k| !game.has_keyword(card, k));
         }
         if let Some(seat) = text.strip_prefix("controlled by ") {
-            return words::seat(seat, game.players()).map(|s| game.controller(card) == s);
+            return wording::seat(seat, game.players()).map(|s| game.controller(card) == s);
         }
         if let Some(seat) = text.strip_prefix("seen by ") {
-            return words::seat(seat, game.players()).map(|s| crate::may_see(game, Some(s), card));
+            return wording::seat(seat, game.players()).map(|s| crate::may_see(game, Some(s), card));
         }
         if let Some(said) = text.strip_prefix("remembers ") {
             let mut cuts = said.match_indices(' ').map(|(at, _)| (said[..at].trim(), said[at..].trim()));
-            let known = cuts.find_map(|(name, value)| Some((name, words::remembered(game, name, value)?)));
+            let known = cuts.find_map(|(name, value)| Some((name, wording::remembered(game, name, value)?)));
             return known.map(|(name, value)| game.remembered(card.into(), name) == Some(value));
         }
         if let Some(status) = words.status(text) {
             return Some(game.has_status(card, status));
         }
         let (rest, seat) = match text.rsplit_once(" of ") {
-            Some((rest, seat)) if words::seat(seat, game.players()).is_some() => {
-                (rest, words::seat(seat, game.players()))
+            Some((rest, seat)) if wording::seat(seat, game.players()).is_some() => {
+                (rest, wording::seat(seat, game.players()))
             }
             _ => (text, None),
         };
@@ -485,7 +486,7 @@ impl<'a> Verdict<'a> {
             return Some(zone.is_some_and(|z| z.place == place && (seat.is_none() || z.seat == seat)));
         }
         if let Some((link, to)) = words.link(text)
-            && let Some(to) = words::thing(game, to)
+            && let Some(to) = wording::thing(game, to)
         {
             return Some(game.linked(link, card) == to);
         }
@@ -504,7 +505,7 @@ impl<'a> Verdict<'a> {
     fn state(&self, card: Card) -> String {
         let (game, lexicon) = (&self.runner.game, self.runner.title.rules.lexicon);
         let first = |text: &str| text.split('|').next().unwrap_or(text).to_string();
-        let mut words = vec![game.zone(card).map_or("nowhere".into(), |z| game.zone_name(z))];
+        let mut words = vec![game.zone(card).map_or("nowhere".into(), |z| self.runner.words(&z.into()))];
         words.push(format!("controlled by {}", letter(game.controller(card))));
         let vocabulary = &game.cards().vocabulary;
         let looks = game.looks(card);
@@ -519,12 +520,12 @@ impl<'a> Verdict<'a> {
         let statuses = lexicon.statuses.iter().filter(|status| game.has_status(card, status.id));
         words.extend(statuses.map(|status| first(status.text)));
         words.extend(
-            game.all_counters(card).into_iter().map(|(counter, n)| format!("{n} {}", game.counter_word(counter))),
+            game.all_counters(card).into_iter().map(|(counter, n)| format!("{n} {}", self.runner.words(&counter.into()))),
         );
         for link in lexicon.links {
             let to = game.linked(link.id, card);
             if to != Thing::Nothing {
-                words.push(link.text.replace("{second}", &game.thing_name(to)));
+                words.push(link.text.replace("{second}", &self.runner.words(&to.into())));
             }
         }
         words.join(", ")
@@ -648,7 +649,7 @@ impl Held {
 
     /// Whether it may be called so; an ability also by its source.
     fn is_called(&self, name: &str) -> bool {
-        self.card == name || self.ability.as_ref().is_some_and(|ability| words::same(ability, name))
+        self.card == name || self.ability.as_ref().is_some_and(|ability| wording::same(ability, name))
     }
 }
 
@@ -656,7 +657,7 @@ impl Held {
 fn are_among(names: &[String], held: &[Held]) -> bool {
     let mut held: Vec<&Held> = held.iter().collect();
     let mut take = |is: &dyn Fn(&Held) -> bool| held.iter().position(|h| is(h)).map(|i| held.swap_remove(i)).is_some();
-    let others: Vec<&String> = names.iter().filter(|name| !take(&|h| words::same(&h.name(), name))).collect();
+    let others: Vec<&String> = names.iter().filter(|name| !take(&|h| wording::same(&h.name(), name))).collect();
     others.iter().all(|name| take(&|h| h.is_called(name)))
 }
 
@@ -668,7 +669,7 @@ fn held_in(game: &Game, zone: Zone, seat: Option<Seat>) -> Vec<Held> {
         .filter(|c| !shared || seat.is_none_or(|s| game.controller(*c) == s))
         .map(|c| Held {
             card: game.def(c).name.clone(),
-            ability: of_another(c).then(|| game.ability_name(Thing::Card(c))),
+            ability: of_another(c).then(|| format!("the ability of {}", game.name(c))),
         })
         .collect()
 }

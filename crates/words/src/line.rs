@@ -15,6 +15,12 @@ impl From<Card> for CardId {
     }
 }
 
+impl From<CardId> for Card {
+    fn from(id: CardId) -> Self {
+        Card::numbered((id.0 >> 16) as u16, id.0 as u16)
+    }
+}
+
 /// One piece of written text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -86,6 +92,17 @@ impl Line {
     /// Whether it says nothing.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|piece| piece.text().is_empty())
+    }
+
+    /// Words of the program.
+    pub fn plain(text: &'static str) -> Self {
+        Line(vec![Piece::Text(text.into())])
+    }
+
+    /// With more behind it.
+    pub fn then(mut self, more: Line) -> Self {
+        self.0.extend(more.0);
+        self
     }
 
     /// The cards it names.

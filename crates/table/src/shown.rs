@@ -1,0 +1,368 @@
+//! A seat's sight as data: everything a host shows of a game to one viewer, plain and typed, to be drawn, sent or kept.
+//! docs/protocol.md describes it for those who read it elsewhere; [`schema`] is its JSON Schema.
+
+use ::words::{CardId, Line};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The version of this data. It grows when a field changes its meaning or goes; a new field alone does not change it.
+pub const SHOWN_VERSION: u16 = 1;
+
+/// The game as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Shown {
+    /// [`SHOWN_VERSION`].
+    pub version: u16,
+    /// Which game: `rangers`.
+    pub title: String,
+    /// The seat that sees it, counted from 0; none for a spectator.
+    pub viewer: Option<u8>,
+    /// What lies on the table.
+    pub table: ShownTable,
+    /// Who is asked, if anybody is.
+    pub asked: Option<u8>,
+    /// The question, if the viewer is asked.
+    pub prompt: Option<ShownPrompt>,
+    /// The last lines of the log.
+    pub log: Vec<ShownLog>,
+    /// How the game ended, if it did.
+    pub ending: Option<Line>,
+}
+
+/// The table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownTable {
+    /// Where the game stands.
+    pub headline: Line,
+    /// What lies open and is nobody's own.
+    pub areas: Vec<ShownArea>,
+    /// Piles nobody owns.
+    pub piles: Vec<ShownPile>,
+    /// The players, in table order.
+    pub players: Vec<ShownPlayer>,
+    /// What is under way, outermost first.
+    pub under_way: Vec<ShownProgress>,
+}
+
+/// Cards that lie together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownArea {
+    /// Its heading.
+    pub name: String,
+    /// The cards.
+    pub cards: Vec<ShownCard>,
+}
+
+/// A pile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownPile {
+    /// Its name: `library`.
+    pub name: String,
+    /// How many cards are in it.
+    pub count: u16,
+    /// The cards of it that the viewer may see, from the top.
+    pub cards: Vec<ShownCard>,
+    /// Whether the first of those is the top card, which everybody sees.
+    pub open: bool,
+}
+
+/// A card as it is seen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownCard {
+    /// Which card, if the viewer may know.
+    pub id: Option<CardId>,
+    /// Its name, if the viewer may know.
+    pub name: Option<String>,
+    /// What is told of it beside its name, in a few words.
+    pub facts: Line,
+    /// Whether it is exhausted.
+    pub exhausted: bool,
+    /// The seat that owns it.
+    pub owner: u8,
+    /// The seat that controls it.
+    pub controller: u8,
+    /// The place it lies in.
+    pub place: String,
+    /// Its kinds: `creature`.
+    pub kinds: Vec<String>,
+    /// Its traits, with their families: subtypes, colours, supertypes.
+    pub traits: Vec<ShownTrait>,
+    /// Its numbers.
+    pub stats: Vec<ShownStat>,
+    /// Its counters.
+    pub counters: Vec<ShownCounter>,
+    /// Its statuses: `tapped`.
+    pub statuses: Vec<String>,
+    /// Its keywords.
+    pub keywords: Vec<String>,
+    /// What is attached to it.
+    pub attached: Vec<ShownCard>,
+}
+
+/// A trait of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownTrait {
+    /// Its word.
+    pub name: String,
+    /// The number of its family: subtypes, colours and supertypes differ in it.
+    pub family: u8,
+}
+
+/// A number of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownStat {
+    /// Its name: `power`.
+    pub name: String,
+    /// What it is now.
+    pub now: i32,
+    /// What is printed; none if the card has it only by an effect.
+    pub base: Option<i32>,
+    /// Who changed it, in order.
+    pub changes: Vec<ShownChange>,
+}
+
+/// One change of a number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownChange {
+    /// By how much.
+    pub by: i32,
+    /// What the number was after it.
+    pub now: i32,
+    /// Whose ability made it.
+    pub source: Line,
+}
+
+/// Counters of one kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownCounter {
+    /// Their kind: `progress`, `life`, `{G}`.
+    pub name: String,
+    /// How many there are.
+    pub count: i32,
+}
+
+/// A player as seen by another, or by themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownPlayer {
+    /// The seat, counted from 0.
+    pub seat: u8,
+    /// Whether it is the viewer.
+    pub you: bool,
+    /// Their numbers in a few words.
+    pub text: Line,
+    /// Their numbers.
+    pub counters: Vec<ShownCounter>,
+    /// Their piles.
+    pub piles: Vec<ShownPile>,
+    /// What lies open before them.
+    pub areas: Vec<ShownArea>,
+    /// How many cards they hold.
+    pub hand: u16,
+    /// Which, if the viewer may see them.
+    pub cards: Option<Vec<ShownCard>>,
+}
+
+/// Something under way, step by step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownProgress {
+    /// What it is: `Test: Traverse -> Overgrown Thicket`.
+    pub name: Line,
+    /// Its steps, in their order.
+    pub steps: Vec<ShownStep>,
+}
+
+/// One step of something under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownStep {
+    /// In a few words.
+    pub text: Line,
+    /// How it stands.
+    pub stands: Standing,
+    /// The card it is about, if there is one.
+    pub card: Option<CardId>,
+}
+
+/// How a step stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// It is over.
+    Done,
+    /// It is this one's turn.
+    Now,
+    /// It is still to come.
+    Later,
+}
+
+/// A question with its answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownPrompt {
+    /// Its number: how many answers came before it. An answer to another number is late.
+    pub number: u32,
+    /// Who decides.
+    pub seat: u8,
+    /// The question.
+    pub question: Line,
+    /// What kind of decision it is.
+    pub shape: ShownShape,
+    /// Whether the table is worth showing before this question.
+    pub scene: bool,
+    /// The answers, in the order they are listed.
+    pub options: Vec<ShownOption>,
+    /// Answers somebody would expect and does not have.
+    pub closed: Vec<ShownClosed>,
+}
+
+/// The shape of a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ShownShape {
+    /// One of these.
+    One,
+    /// Some of these, one at a time.
+    Some {
+        /// Still needed.
+        needed: u16,
+        /// Still possible.
+        possible: u16,
+    },
+    /// Yes or no.
+    YesNo,
+    /// A number.
+    Number {
+        /// The least.
+        least: i32,
+        /// The most.
+        most: i32,
+    },
+    /// What comes next.
+    Order,
+    /// A part of a division.
+    Division {
+        /// What is still to be divided.
+        left: i32,
+    },
+    /// One pair of an assignment.
+    Pairs,
+    /// One step of a payment.
+    Payment,
+}
+
+/// One answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownOption {
+    /// The number to answer with.
+    pub answer: u16,
+    /// What kind of answer it is.
+    pub kind: OptionKind,
+    /// In the game's words.
+    pub plain: Line,
+    /// With what tells it from others of the same words.
+    pub text: Line,
+    /// The cards it is about, the acting one first.
+    pub cards: Vec<CardId>,
+    /// The players it is about.
+    pub players: Vec<u8>,
+    /// The number it stands for, if it is one.
+    pub number: Option<i32>,
+    /// Whether it would by itself change nothing worth asking for.
+    pub idle: bool,
+    /// Why it is open, and what made its numbers so.
+    pub reasons: Vec<Line>,
+}
+
+/// What kind of answer an option is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OptionKind {
+    /// A card or player.
+    Thing,
+    /// A number.
+    Number,
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// No more.
+    Done,
+    /// Nothing.
+    Pass,
+    /// Take back what was declared so far.
+    Cancel,
+    /// A word.
+    Word,
+    /// A mode.
+    Mode,
+    /// An ability of a card.
+    Ability,
+    /// Something that waits.
+    Waiting,
+    /// A card to be played.
+    Play,
+    /// A pair of things: blocker and attacker.
+    Pair,
+    /// The game's own: a test, rest, travel.
+    Own,
+}
+
+/// An answer that is closed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownClosed {
+    /// What kind of answer it is.
+    pub kind: OptionKind,
+    /// In the game's words.
+    pub text: Line,
+    /// The cards it is about, the acting one first.
+    pub cards: Vec<CardId>,
+    /// Why it is closed.
+    pub refusal: ShownRefusal,
+    /// What the rules ask of it.
+    pub reasons: Vec<Line>,
+}
+
+/// Why something may not be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownRefusal {
+    /// Its lasting name: `NOT_YOUR_TURN`.
+    pub name: String,
+    /// The rule, where one can be named.
+    pub rule: Option<String>,
+    /// In words, with the rule.
+    pub text: Line,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownLog {
+    /// Its number in the whole log.
+    pub row: u32,
+    /// What kind of line it is.
+    pub kind: LogKind,
+    /// The seat of the player or card that acts, if there is one.
+    pub seat: Option<u8>,
+    /// What happened.
+    pub line: Line,
+}
+
+/// What a line of the log tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LogKind {
+    /// Something happened.
+    Act,
+    /// Something was forbidden.
+    Forbidden,
+    /// A number was changed, or an act was.
+    Changed,
+    /// An effect begins, or an ability works from now on.
+    Begins,
+    /// An ability is carried out.
+    Ability,
+    /// A line of the game's own: a turn, a round.
+    Own,
+}
+
+/// The JSON Schema of [`Shown`].
+pub fn schema() -> serde_json::Value {
+    schemars::schema_for!(Shown).to_value()
+}
