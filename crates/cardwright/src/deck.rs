@@ -56,13 +56,13 @@ fn check_decks(shelf: &Shelf, wanted: &[String], small: bool) -> Outcome {
     for deck in decks {
         let deck = DeckText { small, ..deck };
         let (_, whole, library) = game_of(shelf, &deck)?;
-        let faults = (whole.check_deck)(library, &deck);
+        let faults = deck_faults(title, library, &deck);
         match faults.len() {
             0 => say!("{} ({}): no violation", deck.name(), deck.path),
             n => say!("{} ({}): {}", deck.name(), deck.path, count(n, "violation", "violations")),
         }
         for fault in &faults {
-            say!("  {:<6} {}", fault.rule, fault.text);
+            say!("  {:<6} {}", fault.rule.as_deref().unwrap_or_default(), fault.text);
         }
         all_well &= faults.is_empty();
     }
@@ -71,7 +71,7 @@ fn check_decks(shelf: &Shelf, wanted: &[String], small: bool) -> Outcome {
 
 /// A deck by its file or its name.
 pub(crate) fn find(shelf: &Shelf, game: Option<&str>, name: &str) -> Result<DeckText, String> {
-    find_deck(shelf, &DeckFolder::usual(), game, name)
+    find_deck(shelf, &DeckFolder::usual(), game, name).map_err(|error| error.to_string())
 }
 
 /// The game a deck says it is for.
@@ -95,7 +95,7 @@ fn view(shelf: &Shelf, name: &str, small: bool) -> Outcome {
     let view = view_deck(title, library, &deck);
     say!("{}", view.to_string().trim_end());
     for fault in &view.faults {
-        say!("  {:<6} {}", fault.rule, fault.text);
+        say!("  {:<6} {}", fault.rule.as_deref().unwrap_or_default(), fault.text);
     }
     if view.faults.is_empty() { Ok(Done::Well) } else { Ok(Done::Wrong) }
 }
@@ -113,7 +113,7 @@ fn import(
     if let Some((name, odd)) = name.and_then(|name| Some((name, cardlang::odd_name(name)?))) {
         return Err(format!("`{name}` is no name for a deck: {odd}"));
     }
-    let text = table::deck_text(file)?;
+    let text = table::deck_text(file).map_err(|error| error.to_string())?;
     let title = match game {
         Some(game) => crate::play::title_of(shelf, game)?,
         None => likely_game(shelf, &text).ok_or_else(|| format!("{path}: which game is it for? `--game rangers`"))?,
@@ -139,9 +139,11 @@ fn import(
         None => DeckFolder::usual().keep(&deck, replace),
     };
     let written = written.map_err(|e| e.to_string())?;
-    let faults = title.whole.map(|whole| (whole.check_deck)(library, &deck)).unwrap_or_default();
+    let faults = deck_faults(title, library, &deck);
     say!("{} ({}): {}", deck.name(), title.name, written.display());
-    faults.iter().for_each(|fault| say!("  {:<6} {}", fault.rule, fault.text));
+    for fault in &faults {
+        say!("  {:<6} {}", fault.rule.as_deref().unwrap_or_default(), fault.text);
+    }
     Ok(Done::Well)
 }
 

@@ -2,18 +2,30 @@
 
 use crate::{
     Done, Outcome,
-    about::{AboutCard, ability_text},
     arguments, check,
     output::say,
     play, saves,
 };
+use abilities::Library;
 use cardlang::Source;
 use kernel::{Card, Game, Title};
 use std::path::PathBuf;
-use table::{Play, Says, Shelf, load_save, may_see, parse_plays, run_until};
+use table::{Play, Says, Shelf, ability_told, about, load_save, may_see, parse_plays, run_until};
+use words::{Viewer, Writer};
+
+/// A table somebody asks about.
+pub(crate) struct Position {
+    pub game: Game,
+    pub title: &'static Title,
+    pub library: Library,
+}
+
+fn library_of(shelf: &Shelf, title: &Title) -> Result<Library, String> {
+    shelf.library(title).map(|(library, _)| library.clone()).ok_or_else(|| "no cards".into())
+}
 
 pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
-    let (game, title) = position(&asked.at, folders)?;
+    let Position { game, title, library } = position(&asked.at, folders)?;
     let seat = asked.seat.as_deref().map(|seat| play::seat(seat, game.players())).transpose()?;
     let sees = |card: Card| seat.is_none_or(|seat| may_see(&game, Some(seat), card));
     let name = asked.card.join(" ");
@@ -25,9 +37,9 @@ pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcom
         everything(&game, &sees);
         return Ok(Done::Well);
     };
-    for line in AboutCard::of(&game, title, card, &sees).lines() {
-        say!("{line}");
-    }
+    let viewer = seat.map_or(Viewer::Everything, Viewer::Seat);
+    let told = about(title, &library, &game, viewer, card).map(|about| about.lines()).unwrap_or_default();
+    told.iter().for_each(|line| say!("{line}"));
     Ok(Done::Well)
 }
 
@@ -43,7 +55,7 @@ fn is_play(asked: &arguments::Position) -> bool {
 }
 
 /// The table at a step of a play, or of a saved game.
-pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<(Game, &'static Title), String> {
+pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<Position, String> {
     let path = asked.file.display().to_string();
     if is_play(asked) {
         let text = table::read_text(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
@@ -57,11 +69,12 @@ pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Resu
         let shelf = check::open(&[], folders)?;
         let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
         let game = load_save(with.title, with.cards.clone(), &bytes).map_err(|e| format!("{path}: {e}"))?;
-        Ok((game, with.title))
+        let library = library_of(&with.shelf, with.title)?;
+        Ok(Position { game, title: with.title, library })
     }
 }
 
-fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<(Game, &'static Title), String> {
+fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<Position, String> {
     let (plays, mistakes) = parse_plays(&file);
     let wanted = asked.play.as_deref().unwrap_or("").to_lowercase();
     let play: Option<&Play> = plays.iter().find(|p| p.name.text.to_lowercase().contains(&wanted));
@@ -85,7 +98,7 @@ fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<(
         say!("(line {} failed: expected {}, seen {})", failure.line, failure.expected, failure.seen);
     }
     say!();
-    Ok((table.game, table.title))
+    Ok(Position { game: table.game, title: table.title, library: library_of(shelf, table.title)? })
 }
 
 /// The card somebody means, among those that may be seen.
@@ -112,7 +125,9 @@ fn find(game: &Game, name: &str, sees: &dyn Fn(Card) -> bool) -> Result<Card, St
 /// Every ability at work.
 fn everything(game: &Game, sees: &dyn Fn(Card) -> bool) {
     say!("abilities at work:");
+    let writer = Writer::new(game, Viewer::Everything);
     for (card, ability) in game.active_abilities().into_iter().filter(|(card, _)| sees(*card)) {
-        say!("  {}: {}", game.name(card), ability_text(game, kernel::Thing::Card(card), ability));
+        let told = writer.line(&ability_told(game, kernel::Thing::Card(card), ability));
+        say!("  {}: {told}", game.name(card));
     }
 }

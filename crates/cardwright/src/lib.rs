@@ -21,7 +21,6 @@
 //! assert_eq!(format!("{said:?}"), format!("{:?}", std::process::ExitCode::from(2)));
 //! ```
 
-mod about;
 mod arguments;
 mod book;
 mod check;

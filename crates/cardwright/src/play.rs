@@ -12,7 +12,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
-use table::{Bot, GivenBy, Journal, JournalError, SaveFolder, Session, SessionSetup, Shelf, log_line, table_for};
+use table::{Bot, GivenBy, Journal, JournalError, SaveFolder, Session, SessionSetup, Shelf};
+use table::{deck_faults, fault_shown, log_line, table_for};
+use words::Line;
 
 /// A game that is to be played.
 pub(crate) struct Opened {
@@ -143,7 +145,8 @@ fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, fil
     let text = table::read_text(file).map_err(|e| format!("{path} cannot be read: {e}"))?;
     let (library, _) = shelf.library(title).ok_or("no cards")?;
     if let Some(fault) = (campaign.faults)(library, &text).first() {
-        let rule = if fault.rule.is_empty() { String::new() } else { format!(" ({})", fault.rule) };
+        let fault = fault_shown(library, fault);
+        let rule = fault.rule.map_or(String::new(), |rule| format!(" ({rule})"));
         return Err(format!("{path}: {}{rule}", fault.text));
     }
     let decks = (campaign.decks)(&text);
@@ -177,11 +180,11 @@ pub(crate) fn chosen(
         Some(other) => return Err(format!("{} is a deck of {other}", deck.path)),
         None => return Err(format!("{}: a line `game  {}` is missing", deck.path, title.name)),
     }
-    let faults = title.whole.map(|w| (w.check_deck)(library, &deck)).unwrap_or_default();
+    let faults = deck_faults(title, library, &deck);
     match faults.split_first() {
         None => Ok(deck),
         Some((first, rest)) => {
-            let rule = if first.rule.is_empty() { String::new() } else { format!(" ({})", first.rule) };
+            let rule = first.rule.as_ref().map_or(String::new(), |rule| format!(" ({rule})"));
             let more = if rest.is_empty() { String::new() } else { format!(", and {} more", rest.len()) };
             Err(format!("{}: {}{rule}{more}; `cardwright deck check` tells all", deck.name(), first.text))
         }
@@ -358,7 +361,7 @@ fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcom
     let tell = |session: &Session, told: &mut usize| {
         let rows = session.game().log()[*told..].iter();
         let lines =
-            rows.map(|row| log_line(session.title(), session.game(), row, None)).filter(|line| !line.is_empty());
+            rows.map(|row| log_line(session.title(), session.game(), row, None).to_string()).filter(|line| !line.is_empty());
         repeated(lines).iter().for_each(|line| say!("{line}"));
         *told = session.game().log().len();
     };
@@ -369,7 +372,7 @@ fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcom
             if session.games() >= games || session.next_record().is_none() {
                 break;
             }
-            session.go_on()?;
+            session.go_on().map_err(|error| error.to_string())?;
             told = 0;
             continue;
         };
@@ -401,12 +404,12 @@ fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcom
         return Ok(Done::Wrong);
     }
     if let (Some(campaign), Some(next)) = (session.whole().campaign, session.next_record()) {
-        say!("The next {}:\n{}\n", campaign.part, (campaign.show)(session.game().cards(), &next, None));
+        say!("The next {}:\n{}\n", campaign.part, session.campaign_text(Some(&next)).unwrap_or_default());
     }
     let decisions = session.given().iter().filter(|g| g.by != GivenBy::Next).count();
     say!(
         "{} {}.",
-        session.ending().unwrap_or_else(|| "The game came to rest.".into()),
+        session.ending().unwrap_or_else(|| Line::plain("The game came to rest.")),
         count(decisions, "decision", "decisions")
     );
     Ok(Done::Well)
@@ -427,7 +430,7 @@ pub(crate) fn guarded(session: &mut Session, answer: u16, by: GivenBy) -> Result
     let answered = catch_unwind(AssertUnwindSafe(|| session.answer(answer, by)));
     GUARDED.set(false);
     match answered {
-        Ok(result) => result,
+        Ok(result) => result.map_err(|error| error.to_string()),
         Err(_) => {
             let again = catch_unwind(AssertUnwindSafe(|| session.rebuild()));
             match again {

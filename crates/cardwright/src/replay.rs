@@ -4,7 +4,8 @@ use crate::{Done, Outcome, arguments, check, output::say, play, saves, terminal:
 use kernel::Seat;
 use std::path::PathBuf;
 use std::rc::Rc;
-use table::{GivenBy, Replay, SaveFolder, Session, log_line, option_texts, table_for};
+use table::{GivenBy, Replay, SaveFolder, Session, option_texts, question_text, table_for};
+use words::{Viewer, Writer};
 
 /// With whose eyes a game is looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,11 +66,13 @@ fn eyes(asked: &arguments::Replay, session: &Session) -> Result<Eyes, String> {
 /// What happened since so many lines of the log.
 fn tell(replay: &Replay, eyes: Eyes, from: usize) -> usize {
     let game = replay.game();
-    let line = |row| match eyes {
-        Eyes::Everybody => (replay.title().log)(game, row),
-        Eyes::Of(seat) => log_line(replay.title(), game, row, Some(seat)),
+    let viewer = match eyes {
+        Eyes::Everybody => Viewer::Everything,
+        Eyes::Of(seat) => Viewer::Seat(seat),
     };
-    let lines = game.log()[from.min(game.log().len())..].iter().map(line).filter(|line| !line.is_empty());
+    let writer = Writer::new(game, viewer);
+    let rows = game.log()[from.min(game.log().len())..].iter();
+    let lines = rows.map(|row| writer.log(replay.title(), row).to_string()).filter(|line| !line.is_empty());
     repeated(lines).iter().for_each(|line| say!("    {line}"));
     game.log().len()
 }
@@ -107,13 +110,13 @@ fn say_table(replay: &Replay, eyes: Eyes) {
     }
     match (replay.prompt(), game.outcome()) {
         (Some(prompt), _) if eyes == Eyes::Everybody || seat == Some(prompt.seat) => {
-            say!("{}: {}", char::from(b'A' + prompt.seat.0), (replay.title().prompt)(game, prompt));
+            say!("{}: {}", char::from(b'A' + prompt.seat.0), question_text(replay.title(), game, prompt));
             for (n, text) in option_texts(replay.title(), game, prompt).iter().enumerate() {
                 say!("{:>4}  {text}", n + 1);
             }
         }
         (Some(prompt), _) => say!("{} decides.", char::from(b'A' + prompt.seat.0)),
-        (None, Some(outcome)) => say!("{}", (whole.ending)(game, outcome)),
+        (None, Some(outcome)) => say!("{}", Writer::new(game, None).line(&(whole.ending)(game, outcome))),
         (None, None) => {}
     }
 }

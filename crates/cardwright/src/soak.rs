@@ -1,6 +1,7 @@
 //! `soak`: many random games, on all cores. One that breaks is written out as a play.
 
 use crate::{Done, Outcome, arguments, check, output::say, play};
+use abilities::Vocabulary;
 use kernel::{Title, mix};
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
@@ -46,7 +47,8 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[std::path::PathBuf]) -> O
             }
         }
     }
-    report(asked, &tallies, began.elapsed(), stopped.load(Ordering::Relaxed))
+    let (library, _) = shelf.library(title).ok_or("no cards")?;
+    report(asked, &library.vocabulary, &tallies, began.elapsed(), stopped.load(Ordering::Relaxed))
 }
 
 /// How many of all games one round of mutants has.
@@ -64,7 +66,7 @@ fn play_round(
     own_cards: Vec<String>,
     stopped: &Arc<AtomicBool>,
 ) -> Result<Vec<Tally>, String> {
-    let mut games = RandomGames::new(shelf, title)?;
+    let mut games = RandomGames::new(shelf, title).map_err(|error| error.to_string())?;
     games.seed = seed;
     games.own_cards = own_cards;
     games.players = asked.players;
@@ -72,7 +74,7 @@ fn play_round(
     if !asked.decks.is_empty() {
         let (library, _) = shelf.library(title).ok_or("no cards")?;
         let decks = asked.decks.iter().map(|name| play::chosen(shelf, title, library, name, true));
-        games.pin(decks.collect::<Result<_, String>>()?)?;
+        games.pin(decks.collect::<Result<_, String>>()?).map_err(|error| error.to_string())?;
     }
     games.check = asked.check;
     games.most = asked.prompts;
@@ -175,8 +177,8 @@ impl Run<'_> {
     }
 }
 
-fn report(asked: &arguments::Soak, tallies: &[Tally], time: Duration, stopped: bool) -> Outcome {
-    let mut ends: BTreeMap<&str, u64> = BTreeMap::new();
+fn report(asked: &arguments::Soak, vocabulary: &Vocabulary, tallies: &[Tally], time: Duration, stopped: bool) -> Outcome {
+    let mut ends: BTreeMap<String, u64> = BTreeMap::new();
     let (mut games, mut decisions, mut prompts, mut all, mut broken) = (0u64, 0, 0, 0, 0);
     for Tally { number, seed, played } in tallies {
         match played {
@@ -184,7 +186,7 @@ fn report(asked: &arguments::Soak, tallies: &[Tally], time: Duration, stopped: b
                 games += 1;
                 decisions += played.decisions;
                 prompts += played.prompts;
-                *ends.entry(&played.end).or_default() += 1;
+                *ends.entry(words::said(vocabulary, &played.end.told()).to_string()).or_default() += 1;
                 all = mix(all ^ played.hash, *number);
             }
             Err((why, text)) => {
@@ -195,7 +197,7 @@ fn report(asked: &arguments::Soak, tallies: &[Tally], time: Duration, stopped: b
                 say!(
                     "game {number} broke after {} answers: {}\n  {}",
                     why.answers.len(),
-                    why.reason.lines().next().unwrap_or_default(),
+                    why.reason.to_string().lines().next().unwrap_or_default(),
                     file.display()
                 );
             }

@@ -13,10 +13,10 @@ use crate::{
     why::{self, near_option},
 };
 use abilities::Library;
-use kernel::{Choice, Closed, Prompt, Seat};
+use kernel::{Choice, Prompt, Seat};
 use std::io::{BufRead, IsTerminal, Write};
 use table::{
-    GivenBy, Journal, Listed, OptionError, Session, find_option, listed, log_line, nearest, numbers, table_for,
+    GivenBy, Journal, OptionError, Session, ShownClosed, ShownPrompt, ShownShape, find_option, log_of, nearest, table_for,
     write_file,
 };
 
@@ -171,14 +171,14 @@ impl<'a> Terminal<'a> {
         if self.session.given().last().is_some_and(|given| given.answer.is_none()) {
             say!("{}\n", self.session.ending().unwrap_or_default());
         }
-        say!("The next {}:\n{}\n", campaign.part, (campaign.show)(self.session.game().cards(), &next, None));
+        say!("The next {}:\n{}\n", campaign.part, self.session.campaign_text(Some(&next)).unwrap_or_default());
         let option = format!("begin the next {}", campaign.part);
         loop {
             say!("Go on?\n   1  {option}");
             let Some(line) = self.line() else { return Ok(Said::Quit) };
             let line = line.trim();
             if line == "1" || (!line.is_empty() && option.contains(&line.to_lowercase())) {
-                self.session.go_on()?;
+                self.session.go_on().map_err(|error| error.to_string())?;
                 self.told.iter_mut().for_each(|told| *told = 0);
                 self.last_table.clear();
                 self.keep();
@@ -212,8 +212,8 @@ impl<'a> Terminal<'a> {
         self.tell_news(seat);
         if self.is_read_by_several() {
             say!("{}", self.table(seat));
-        } else if let Some(prompt) = self.session.prompt()
-            && (self.last_table.is_empty() || (self.session.whole().scene)(prompt))
+        } else if let Some(prompt) = self.session.prompt_for(seat)
+            && (self.last_table.is_empty() || prompt.scene)
         {
             let table = self.table(seat);
             // Where a turn has steps, once in each is enough; `table` shows it at any time.
@@ -244,18 +244,16 @@ impl<'a> Terminal<'a> {
     }
 
     fn log(&self, seat: Seat, from: usize) -> Vec<String> {
-        let (title, game) = (self.session.title(), self.session.game());
-        let rows = game.log()[from..].iter();
-        let lines = rows.map(|row| log_line(title, game, row, Some(seat))).filter(|line| !line.is_empty());
-        repeated(lines)
+        let log = log_of(self.session.title(), self.session.game(), Some(seat), from);
+        repeated(log.iter().map(|log| log.line.to_string()))
     }
 
     /// The log of the whole campaign.
     fn whole_log(&self, seat: Seat) -> Vec<String> {
         let title = self.session.title();
         let games = self.session.earlier().chain([self.session.game()]);
-        let lines = games.flat_map(|game| game.log().iter().map(move |row| log_line(title, game, row, Some(seat))));
-        repeated(lines.filter(|line| !line.is_empty()))
+        let lines = games.flat_map(|game| log_of(title, game, Some(seat), 0));
+        repeated(lines.map(|log| log.line.to_string()))
     }
 
     fn table(&self, seat: Seat) -> String {
@@ -271,25 +269,25 @@ impl<'a> Terminal<'a> {
     }
 
     fn question(&self) {
-        let Some(prompt) = self.session.prompt() else { return };
-        let text = (self.session.title().prompt)(self.session.game(), prompt);
-        let name = format!("{}: ", letter(prompt.seat));
+        let Some(prompt) = self.shown_prompt() else { return };
+        let text = prompt.question.to_string();
+        let name = format!("{}: ", letter(Seat(prompt.seat)));
         match self.is_read_by_several() && !text.starts_with(&name) {
             true => say!("{name}{text}"),
             false => say!("{text}"),
         }
-        if let Some((least, most)) = numbers(prompt) {
+        if let ShownShape::Number { least, most } = prompt.shape {
             say!("  a number from {least} to {most}");
             return;
         }
-        for (n, line) in self.lines(prompt).iter().enumerate() {
-            say!("{:>4}  {}", n + 1, line.text);
+        for (n, option) in prompt.options.iter().enumerate() {
+            say!("{:>4}  {}", n + 1, option.text);
         }
     }
 
-    /// The options as they are numbered.
-    fn lines(&self, prompt: &Prompt) -> Vec<Listed> {
-        listed(self.session.title(), self.session.whole(), self.session.game(), prompt)
+    /// The question, with its answers as they are numbered.
+    fn shown_prompt(&self) -> Option<ShownPrompt> {
+        self.session.prompt_for(self.session.prompt()?.seat)
     }
 
     // ---- what is said
@@ -316,27 +314,27 @@ impl<'a> Terminal<'a> {
     }
 
     fn understand(&mut self, seat: Seat, line: &str, conceding: bool) -> Said {
-        let Some(prompt) = self.session.prompt().cloned() else { return Said::Changed };
+        let (Some(prompt), Some(shown)) = (self.session.prompt().cloned(), self.shown_prompt()) else {
+            return Said::Changed;
+        };
         if line.is_empty() {
             return Said::Again;
         }
         if let Ok(number) = line.parse::<i64>() {
-            return self.number(&prompt, number);
+            return self.number(&shown, number);
         }
-        let lines = self.lines(&prompt);
-        if let Some(exact) =
-            lines.iter().find(|l| l.plain.eq_ignore_ascii_case(line) || l.text.eq_ignore_ascii_case(line))
-        {
-            return Said::Answer(exact.option);
+        let is_it = |text: &words::Line| text.to_string().eq_ignore_ascii_case(line);
+        if let Some(exact) = shown.options.iter().find(|option| is_it(&option.plain) || is_it(&option.text)) {
+            return Said::Answer(exact.answer);
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         if let Some(said) = self.command(seat, &word.to_lowercase(), rest.trim(), conceding) {
             return said;
         }
-        let texts: Vec<String> = lines.iter().map(|l| l.text.clone()).collect();
-        let listed = Prompt { options: lines.iter().map(|l| prompt.options[l.option as usize]).collect(), ..prompt };
-        match find_option(&listed, &texts, line) {
-            Ok(at) => return Said::Answer(lines[usize::from(at)].option),
+        let texts: Vec<String> = shown.options.iter().map(|option| option.text.to_string()).collect();
+        let options = shown.options.iter().map(|option| prompt.options[usize::from(option.answer)]).collect();
+        match find_option(&Prompt { options, ..prompt }, &texts, line) {
+            Ok(at) => return Said::Answer(shown.options[usize::from(at)].answer),
             Err(OptionError::Several(several)) => {
                 say!("`{line}` fits several:");
                 for text in several {
@@ -344,40 +342,39 @@ impl<'a> Terminal<'a> {
                     say!("{n:>4}  {text}");
                 }
             }
-            Err(OptionError::None(_)) => self.not_understood(line, &texts),
+            Err(OptionError::None(_)) => self.not_understood(line, &texts, &shown.closed),
         }
         Said::Told
     }
 
-    fn number(&self, prompt: &Prompt, number: i64) -> Said {
-        if let Some((least, most)) = numbers(prompt) {
-            let wanted = i32::try_from(number).ok().map(Choice::Number);
-            return match wanted.and_then(|w| prompt.options.iter().position(|o| *o == w)) {
-                Some(at) => Said::Answer(at as u16),
+    fn number(&self, prompt: &ShownPrompt, number: i64) -> Said {
+        if let ShownShape::Number { least, most } = prompt.shape {
+            let wanted = i32::try_from(number).ok();
+            return match prompt.options.iter().find(|option| wanted.is_some() && option.number == wanted) {
+                Some(option) => Said::Answer(option.answer),
                 None => {
                     say!("A number from {least} to {most}, please.");
                     Said::Told
                 }
             };
         }
-        let lines = self.lines(prompt);
         let at = usize::try_from(number).ok().and_then(|n| n.checked_sub(1));
-        match at.and_then(|n| lines.get(n)) {
-            Some(line) => Said::Answer(line.option),
+        match at.and_then(|n| prompt.options.get(n)) {
+            Some(option) => Said::Answer(option.answer),
             None => {
-                say!("There is no option {number}; there are {}.", lines.len());
+                say!("There is no option {number}; there are {}.", prompt.options.len());
                 Said::Told
             }
         }
     }
 
     /// What was meant, perhaps; and if it is an option that is closed, why.
-    fn not_understood(&self, line: &str, texts: &[String]) {
-        let closed = (self.session.title().closed)(self.session.game());
+    fn not_understood(&self, line: &str, texts: &[String], closed: &[ShownClosed]) {
         let wanted = line.to_lowercase();
-        let fitting: Vec<&Closed> = closed.iter().filter(|c| c.option.to_lowercase().contains(&wanted)).collect();
+        let fits = |c: &&ShownClosed| c.text.to_string().to_lowercase().contains(&wanted);
+        let fitting: Vec<&ShownClosed> = closed.iter().filter(fits).collect();
         if !fitting.is_empty() {
-            fitting.iter().for_each(|c| say!("{} is closed: {}", c.option, c.reason));
+            fitting.iter().for_each(|c| say!("{} is closed: {}", c.text, c.refusal.text));
             return;
         }
         let commands = self.commands();
@@ -386,8 +383,8 @@ impl<'a> Terminal<'a> {
         match (near_command, near_option) {
             (Some(word), _) => say!("`{line}` is not understood; did you mean `{word}`?"),
             (None, Some(at)) => say!("`{line}` is not offered; did you mean {} `{}`?", at + 1, texts[at]),
-            (None, None) => match near_option_closed(line, &closed) {
-                Some(near) => say!("{} is closed: {}", near.option, near.reason),
+            (None, None) => match near_option_closed(line, closed) {
+                Some(near) => say!("{} is closed: {}", near.text, near.refusal.text),
                 None => say!("`{line}` is not understood. Type a number, words of an option, or `help`."),
             },
         }
@@ -434,7 +431,7 @@ impl<'a> Terminal<'a> {
                 };
                 lines[lines.len().saturating_sub(wanted)..].iter().for_each(|line| say!("  {line}"));
             }
-            "why" => why::why(&self.session, seat, rest).iter().for_each(|line| say!("{line}")),
+            "why" => why::why(&self.session, self.library, seat, rest).iter().for_each(|line| say!("{line}")),
             "show" if rest.is_empty() => say!("Which card? `show Walk With Me`."),
             "show" => match show::for_player(self.library, rest) {
                 Ok(lines) => lines.iter().for_each(|line| say!("{line}")),
@@ -480,8 +477,7 @@ impl<'a> Terminal<'a> {
                 }
             }
             _ => {
-                let question = whole.questions.iter().find(|q| q.word == word)?;
-                say!("{}", (question.answer)(self.session.game(), rest));
+                say!("{}", self.session.answer_to(word, rest)?);
             }
         }
         Some(Said::Told)
@@ -497,9 +493,9 @@ impl<'a> Terminal<'a> {
 
     /// The campaign's record as it stands; or this morning's, into a file.
     fn campaign(&self, file: &str) {
-        let (Some(campaign), Some(record)) = (self.session.whole().campaign, self.session.record()) else { return };
+        let (Some(text), Some(record)) = (self.session.campaign_text(None), self.session.record()) else { return };
         if file.is_empty() {
-            say!("{}", (campaign.show)(self.session.game().cards(), record, Some(self.session.game())));
+            say!("{text}");
             return;
         }
         let (file, replace) = keeping::named(file);
@@ -525,8 +521,8 @@ pub(crate) fn repeated(lines: impl Iterator<Item = String>) -> Vec<String> {
     all.into_iter().map(|(line, n)| if n > 1 { format!("{line} ({n} times)") } else { line }).collect()
 }
 
-fn near_option_closed<'c>(line: &str, closed: &'c [Closed]) -> Option<&'c Closed> {
-    let texts: Vec<String> = closed.iter().map(|c| c.option.clone()).collect();
+fn near_option_closed<'c>(line: &str, closed: &'c [ShownClosed]) -> Option<&'c ShownClosed> {
+    let texts: Vec<String> = closed.iter().map(|c| c.text.to_string()).collect();
     near_option(line, &texts).map(|at| &closed[at])
 }
 

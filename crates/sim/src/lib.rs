@@ -27,7 +27,7 @@ pub use ab::{CardLine, Comparison, NumberLine, Versions, WinLine};
 pub use error::SimError;
 pub use experiment::{ENGINE, Experiment};
 pub use folder::{Folder, Kept, merge};
-pub use one_game::Stage;
+pub use one_game::{Stage, StageError};
 pub use plan::{MissingPart, Plan, missing};
 pub use report::{comparison_report, report};
 pub use row::{CardCount, Ended, Part, Row};

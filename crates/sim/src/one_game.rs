@@ -5,11 +5,14 @@ use crate::{
     row::{CardCount, Ended, Part, Row},
 };
 use abilities::Library;
-use kernel::{Cards, Choice, Decisions, DeckText, Figures, Game, Outcome, Seat, Start, Title, WholeGame, Zone, mix};
+use kernel::{
+    Cards, Choice, Decisions, DeckText, Figures, Game, Outcome, Refused, Seat, Start, Title, WholeGame, Zone, mix,
+};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use table::{Agent, Bot, Players};
+use table::{Agent, Bot, NoSuchBot, Players, SessionError};
+use words::Writer;
 
 /// All that is needed to play any game of an experiment.
 pub struct Stage {
@@ -24,18 +27,41 @@ pub struct Stage {
     bots: Vec<Bot>,
 }
 
+/// Why an experiment cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StageError {
+    /// A game cannot begin or go on.
+    #[error(transparent)]
+    Session(#[from] SessionError),
+    /// No game of that title can begin.
+    #[error("{0} cannot begin: {1}")]
+    Begin(&'static str, SessionError),
+    /// There is no such bot.
+    #[error(transparent)]
+    Bot(#[from] NoSuchBot),
+    /// No bot sits there.
+    #[error("nobody answers")]
+    NobodyAnswers,
+    /// A bot answers with an option there is not.
+    #[error("a bot gives an answer there is not")]
+    NoSuchAnswer,
+    /// The engine refuses what it offered.
+    #[error("an offered answer is refused: {0}")]
+    Refused(Refused),
+}
+
 impl Stage {
     /// The stage of an experiment with these cards.
-    pub fn new(experiment: Experiment, title: &'static Title, library: &Library) -> Result<Self, String> {
-        let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
+    pub fn new(experiment: Experiment, title: &'static Title, library: &Library) -> Result<Self, StageError> {
+        let whole = title.whole.ok_or(SessionError::NoWholeGame(title.name))?;
         let players = experiment.tables.first().map_or(0, Vec::len) as u8;
         let cards = Arc::new(Cards::new(library, title.rules, players));
-        let bots = experiment.bots.iter().map(|name| name.parse()).collect::<Result<_, String>>()?;
+        let bots = experiment.bots.iter().map(|name| name.parse()).collect::<Result<_, NoSuchBot>>()?;
         let (schedule, hash) = (Schedule::of(&experiment), experiment.hash());
         let stage = Stage { experiment, schedule, hash, title, whole, cards, bots };
         // A deck that cannot be laid out is told before the first game.
         for table in &stage.experiment.tables {
-            stage.begin(table, 1).map_err(|e| format!("{} cannot begin: {e}", title.name))?;
+            stage.begin(table, 1).map_err(|error| StageError::Begin(title.name, error))?;
         }
         Ok(stage)
     }
@@ -50,14 +76,15 @@ impl Stage {
     }
 
     /// The first game, and the record it began with.
-    fn begin(&self, table: &[usize], seed: u64) -> Result<(Game, Option<String>), String> {
+    fn begin(&self, table: &[usize], seed: u64) -> Result<(Game, Option<String>), SessionError> {
         let decks = self.decks(table);
+        let wrong = |error| SessionError::start(&self.cards, error);
         let Some(campaign) = self.whole.campaign else {
             let start = Start { decks, ..Start::default() };
-            return Ok(((self.whole.lay_out)(&self.cards, &start, seed)?, None));
+            return Ok(((self.whole.lay_out)(&self.cards, &start, seed).map_err(wrong)?, None));
         };
-        let record = (campaign.first)(&decks)?;
-        Ok(((campaign.lay_out)(&self.cards, &record, seed)?, Some(record)))
+        let record = (campaign.first)(&decks).map_err(wrong)?;
+        Ok(((campaign.lay_out)(&self.cards, &record, seed).map_err(wrong)?, Some(record)))
     }
 
     /// Plays a game. One in which the engine stops is a row, too.
@@ -81,7 +108,7 @@ impl Stage {
         };
         match catch_unwind(AssertUnwindSafe(|| self.run(planned, &mut row))) {
             Ok(Ok(())) => {}
-            Ok(Err(reason)) => (row.outcome, row.end) = (Ended::Broken, reason),
+            Ok(Err(reason)) => (row.outcome, row.end) = (Ended::Broken, reason.to_string()),
             Err(panic) => {
                 let said = panic.downcast_ref::<String>().map(String::as_str);
                 let said = said.or(panic.downcast_ref::<&str>().copied()).unwrap_or("without a word");
@@ -91,7 +118,7 @@ impl Stage {
         row
     }
 
-    fn run(&self, planned: &Planned, row: &mut Row) -> Result<(), String> {
+    fn run(&self, planned: &Planned, row: &mut Row) -> Result<(), StageError> {
         let (mut game, mut record) = self.begin(&planned.decks, planned.seed)?;
         for day in 1.. {
             let mut seen = Watch::default();
@@ -107,7 +134,8 @@ impl Stage {
                 break;
             }
             let Some(next) = (campaign.after)(&game, record.as_deref()) else { break };
-            game = (campaign.lay_out)(&self.cards, &next, mix(planned.seed, u64::from(day)))?;
+            game = (campaign.lay_out)(&self.cards, &next, mix(planned.seed, u64::from(day)))
+                .map_err(|error| SessionError::start(&self.cards, error))?;
             record = Some(next);
         }
         if !row.parts.is_empty() && row.outcome != Ended::Stopped {
@@ -124,7 +152,7 @@ impl Stage {
         day: u32,
         made: &mut Decisions,
         seen: &mut Watch,
-    ) -> Result<Game, String> {
+    ) -> Result<Game, StageError> {
         let whole = self.whole;
         let agents = planned.bots.iter().enumerate().map(|(seat, bot)| {
             // A bot that changes seats takes its luck along.
@@ -142,12 +170,12 @@ impl Stage {
             && let Some(prompt) = game.prompt()
         {
             seen.look(&game, whole);
-            let answer = players.answer(whole, &game).ok_or("nobody answers")?;
-            let choice = *prompt.options.get(usize::from(answer)).ok_or("a bot gives an answer there is not")?;
+            let answer = players.answer(whole, &game).ok_or(StageError::NobodyAnswers)?;
+            let choice = *prompt.options.get(usize::from(answer)).ok_or(StageError::NoSuchAnswer)?;
             let open = prompt.options.iter().filter(|o| whole.is_alternative(&game, prompt, o)).take(2).count();
             made.count(whole, prompt, open, choice);
             seen.answered(&game, choice);
-            game.answer(answer).map_err(|refused| format!("an offered answer is refused: {refused}"))?;
+            game.answer(answer).map_err(StageError::Refused)?;
         }
         seen.look(&game, whole);
         Ok(game)
@@ -164,7 +192,7 @@ impl Stage {
             None => (Ended::Stopped, None),
         };
         row.end = match game.outcome() {
-            Some(outcome) => (self.whole.ending)(game, outcome),
+            Some(outcome) => Writer::new(game, None).line(&(self.whole.ending)(game, outcome)).to_string(),
             None => "stopped, too many prompts".into(),
         };
         let numbers: BTreeMap<String, i32> = figures.numbers.iter().map(|(name, n)| (name.to_string(), *n)).collect();

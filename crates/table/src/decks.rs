@@ -1,6 +1,6 @@
 //! Decks: those there are, and one looked over: its cards by kind, what they cost, and every rule it breaks.
 
-use crate::{DeckError, Shelf, WriteError, nearest, read_text, write_file};
+use crate::{DeckError, Shelf, ShownRefusal, WriteError, nearest, read_text, write_file};
 use abilities::{CardDef, Cost, CostPart, FieldValue, HeaderShape, Library, Symbol};
 use kernel::{DeckText, Refusal, Title};
 use std::fmt;
@@ -95,6 +95,21 @@ pub(crate) fn fairly_named(text: &str) -> Result<(), cardlang::OddName> {
     deck.line("deck").and_then(cardlang::odd_name).map_or(Ok(()), Err)
 }
 
+/// Every rule a deck breaks.
+pub fn deck_faults(title: &Title, library: &Library, deck: &DeckText) -> Vec<ShownRefusal> {
+    let faults = title.whole.map(|whole| (whole.check_deck)(library, deck)).unwrap_or_default();
+    faults.iter().map(|fault| fault_shown(library, fault)).collect()
+}
+
+/// A refusal that speaks of no table: of a deck, or of a record.
+pub fn fault_shown(library: &Library, fault: &Refusal) -> ShownRefusal {
+    ShownRefusal {
+        name: fault.why.name().into(),
+        rule: fault.rule.map(|rule| rule.0.into()),
+        text: ::words::said(&library.vocabulary, &fault.why.told()),
+    }
+}
+
 /// The text of a file with a deck or a list in it.
 pub fn deck_text(path: &Path) -> Result<String, DeckError> {
     read_text(path).map_err(|error| DeckError::Unreadable { path: path.into(), error })
@@ -118,7 +133,7 @@ pub struct DeckView {
     /// What is paid with, and in how many cards it stands.
     pub paid: Vec<(String, u32)>,
     /// Every rule it breaks.
-    pub faults: Vec<Refusal>,
+    pub faults: Vec<ShownRefusal>,
 }
 
 /// Cards of one kind.
@@ -188,7 +203,7 @@ pub fn view_deck(title: &Title, library: &Library, deck: &DeckText) -> DeckView 
         groups: groups.into_iter().map(|(_, group)| group).collect(),
         curve,
         paid,
-        faults: whole.map(|whole| (whole.check_deck)(library, deck)).unwrap_or_default(),
+        faults: deck_faults(title, library, deck),
     }
 }
 

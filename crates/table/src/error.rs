@@ -53,7 +53,7 @@ pub enum SessionError {
 
 impl SessionError {
     /// Why a table cannot be laid, with its words.
-    pub(crate) fn start(cards: &Cards, error: StartError) -> Self {
+    pub fn start(cards: &Cards, error: StartError) -> Self {
         match error {
             StartError::Deck { deck, fault } => {
                 SessionError::Deck { deck, fault: ::words::said(&cards.vocabulary, &fault.why.told()) }

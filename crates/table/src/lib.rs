@@ -25,6 +25,7 @@
 //! assert_eq!(table::nearest("Sitka Bukc", ["Sitka Buck", "Sitka Doe"]), Some("Sitka Buck"));
 //! ```
 
+mod about;
 mod agent;
 mod bot;
 mod claim;
@@ -63,11 +64,12 @@ mod undo;
 mod verdict;
 mod wording;
 
+pub use about::{ShownAbout, ShownKeyword, ShownNumber, ability_told, about};
 pub use agent::{Agent, Players, Sight};
 pub use bot::Bot;
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, export_list, import_list};
-pub use decks::{DeckFolder, DeckGroup, DeckView, deck_text, decks_of, find_deck, view_deck};
+pub use decks::{DeckFolder, DeckGroup, DeckView, deck_faults, deck_text, decks_of, fault_shown, find_deck, view_deck};
 pub use error::{DeckError, NoSuchBot, NoSuchSave, SessionError, StepError, UndoError, Unsound};
 pub use disk::{WriteError, write_file, write_whole};
 pub use files::{fairly_named, files_below, read_save, read_text};

@@ -1,9 +1,9 @@
 //! A game somebody plays, or a campaign of them: how it began, every answer since, saving and going on.
 
 use crate::{
-    Bot, SessionError, Shown, Sight, UndoRule,
+    Bot, SessionError, Shown, ShownPrompt, Sight, UndoRule,
     course::{Course, Laid, Places, again},
-    seen::shown_to,
+    seen::{prompt_of, shown_to},
     save::{Record, SAVE_VERSION, SaveError, SaveHeader, Saved, Written, cards_hash},
 };
 use ::words::{Line, Writer};
@@ -247,6 +247,28 @@ impl Session {
     /// Where the game stands, in a line, as everybody reads it.
     pub fn headline(&self) -> Line {
         Writer::new(self.game(), None).line(&(self.laid.whole.headline)(self.game()))
+    }
+
+    /// The question, if this seat is asked.
+    pub fn prompt_for(&self, seat: Seat) -> Option<ShownPrompt> {
+        let prompt = self.prompt().filter(|prompt| prompt.seat == seat)?;
+        Some(prompt_of(self.title(), self.whole(), self.game(), prompt, self.given.len()))
+    }
+
+    /// The campaign's record as it stands, in words; or the one the next game begins with.
+    pub fn campaign_text(&self, next: Option<&str>) -> Option<Line> {
+        let (campaign, game) = (self.laid.whole.campaign?, self.game());
+        let told = match next {
+            Some(record) => (campaign.show)(game.cards(), record, None),
+            None => (campaign.show)(game.cards(), self.record()?, Some(game)),
+        };
+        Some(Writer::new(game, None).line(&told))
+    }
+
+    /// What the game tells of itself when somebody asks by this word: `map`, `stack`.
+    pub fn answer_to(&self, word: &str, rest: &str) -> Option<Line> {
+        let question = self.laid.whole.questions.iter().find(|question| question.word == word)?;
+        Some(Writer::new(self.game(), None).line(&(question.answer)(self.game(), rest)))
     }
 
     /// What a viewer sees of the game, with the log from a row on.

@@ -5,14 +5,14 @@ use super::{
     palette::Palette,
     words::{clip, short, width, wrap},
 };
-use kernel::Card;
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
     style::{Modifier, Style},
     text::{Line, Span},
 };
-use table::{Shown, ShownArea, ShownCard, ShownPlayer};
+use table::{ShownArea, ShownCard, ShownPile, ShownPlayer, ShownTable};
+use words::CardId;
 
 /// What lies on the table, in the order it is drawn.
 pub(crate) struct Board {
@@ -30,7 +30,7 @@ struct Section {
 /// Cards that cannot be told apart, as one.
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
-    pub cards: Vec<Card>,
+    pub cards: Vec<CardId>,
     count: usize,
     name: String,
     facts: String,
@@ -53,7 +53,7 @@ pub(crate) struct Mark {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
     pub rect: Rect,
-    pub card: Card,
+    pub card: CardId,
 }
 
 /// How cards are drawn.
@@ -84,20 +84,21 @@ const LABEL: u16 = 14;
 
 impl Board {
     /// The table with rivals on the other side; what is drawn elsewhere as under way is left out.
-    pub fn new(shown: &Shown, rivals: bool, under_way: &[Card], palette: &Palette) -> Self {
+    pub fn new(shown: &ShownTable, rivals: bool, under_way: &[CardId], palette: &Palette) -> Self {
         let mut board = Board { sections: Vec::new() };
         let (own, others): (Vec<&ShownPlayer>, Vec<&ShownPlayer>) = shown.players.iter().partition(|p| p.you);
         if rivals {
             others.iter().for_each(|p| board.player(p, palette));
         }
         for area in &shown.areas {
-            let drawn = |c: &ShownCard| c.card.is_some_and(|card| under_way.contains(&card));
+            let drawn = |c: &ShownCard| c.id.is_some_and(|card| under_way.contains(&card));
             if !area.cards.iter().all(drawn) {
                 board.area(area);
             }
         }
         if !shown.piles.is_empty() {
-            let text = shown.piles.join(" · ");
+            let piles: Vec<String> = shown.piles.iter().map(ShownPile::to_string).collect();
+            let text = piles.join(" · ");
             let above = Some((vec![(palette.dim, text)], false));
             board.sections.push(Section { above, label: String::new(), groups: Vec::new(), hand: false });
         }
@@ -114,11 +115,11 @@ impl Board {
     }
 
     fn player(&mut self, player: &ShownPlayer, palette: &Palette) {
-        let seat = palette.seats[player.seat.index() % 4].add_modifier(Modifier::BOLD);
-        let name = char::from(b'A' + player.seat.0);
+        let seat = palette.seats[usize::from(player.seat) % 4].add_modifier(Modifier::BOLD);
+        let name = kernel::Seat(player.seat).letter();
         let you = if player.you { " (you)" } else { "" };
-        let mut facts = vec![player.text.clone(), format!("hand {}", player.hand)];
-        facts.extend(player.piles.iter().cloned());
+        let mut facts = vec![player.text.to_string(), format!("hand {}", player.hand)];
+        facts.extend(player.piles.iter().map(ShownPile::to_string));
         let line = vec![(seat, format!("{name}{you}")), (palette.text, format!("  {}", facts.join(" · ")))];
         self.sections.push(Section {
             above: Some((line, true)),
@@ -315,15 +316,15 @@ impl Board {
 fn add(groups: &mut Vec<(Group, ShownCard)>, card: &ShownCard, attached: bool) {
     let alike = groups.iter_mut().find(|(_, known)| !attached && card.attached.is_empty() && known.is_like(card));
     if let Some((group, _)) = alike {
-        group.cards.extend(card.card);
+        group.cards.extend(card.id);
         group.count += 1;
         return;
     }
     let group = Group {
-        cards: card.card.into_iter().collect(),
+        cards: card.id.into_iter().collect(),
         count: 1,
-        name: card.name.clone(),
-        facts: card.facts.clone(),
+        name: card.name().to_string(),
+        facts: card.facts.to_string(),
         exhausted: card.exhausted,
         attached,
     };

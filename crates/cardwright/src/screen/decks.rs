@@ -127,7 +127,7 @@ pub(crate) fn faults(words: &mut Words, view: &DeckView) {
         words.line(Ink::Good, "It keeps every rule.");
     }
     for fault in &view.faults {
-        let rule = if fault.rule.is_empty() { String::new() } else { format!(" ({})", fault.rule) };
+        let rule = fault.rule.as_ref().map_or(String::new(), |rule| format!(" ({rule})"));
         words.line(Ink::Bad, format!("✗ {}{rule}", fault.text));
     }
 }

@@ -22,7 +22,7 @@ use crate::{
     why,
 };
 use abilities::Library;
-use kernel::{Card, Choice, Progress, Seat};
+use kernel::{Choice, Seat};
 use ratatui::{
     Frame,
     crossterm::event::{KeyEvent, MouseEvent},
@@ -30,7 +30,8 @@ use ratatui::{
 };
 use std::rc::Rc;
 use std::time::{Duration, Instant};
-use table::{GivenBy, Journal, Session, Shelf, Shown, cards_of, listed, may_see, numbers, option_texts, table_for};
+use table::{GivenBy, Journal, Session, Shelf, ShownShape, ShownTable, log_of, option_texts, table_for};
+use words::CardId;
 
 /// How long bots may think before the screen is drawn again.
 const SLICE: Duration = Duration::from_millis(40);
@@ -58,8 +59,8 @@ pub(crate) struct GamePage {
     /// When a digit was taken at once: an Enter right behind it belongs to it.
     hasty: Option<Instant>,
     /// Only the options about this card are listed.
-    about: Option<Card>,
-    cursor: Option<Card>,
+    about: Option<CardId>,
+    cursor: Option<CardId>,
     message: Option<(Ink, String)>,
     /// That the game is not saved was said when the player wanted to leave.
     warned: bool,
@@ -89,11 +90,10 @@ enum Typed {
 /// What was made to be shown, until the game changes.
 struct Seen {
     question: String,
-    shown: Shown,
-    progress: Vec<Progress>,
+    table: ShownTable,
     record: Vec<Recorded>,
     /// What is told of the card in the panel.
-    card: Option<(Option<Card>, Words)>,
+    card: Option<(Option<CardId>, Words)>,
 }
 
 #[derive(Default)]
@@ -137,8 +137,8 @@ impl GamePage {
         let first = session.game().seats().find(|s| !session.is_bot(*s)).unwrap_or(Seat(0));
         let seat = session.prompt().map(|p| p.seat).filter(|s| !session.is_bot(*s)).unwrap_or(first);
         let news = if session.given().is_empty() { 0 } else { session.game().log().len() };
-        let shown = table_for(session.whole(), session.game(), Some(seat));
-        let seen = Seen { question: String::new(), shown, progress: Vec::new(), record: Vec::new(), card: None };
+        let table = table_for(session.whole(), session.game(), Some(seat));
+        let seen = Seen { question: String::new(), table, record: Vec::new(), card: None };
         let mut page = GamePage {
             shelf: shelf.clone(),
             file,
@@ -188,49 +188,51 @@ impl GamePage {
     /// Makes what is shown anew.
     fn refresh(&mut self) {
         let session = &self.session;
-        let (title, whole, game) = (session.title(), session.whole(), session.game());
-        self.seen.shown = table_for(whole, game, Some(self.seat));
-        self.seen.progress = (whole.progress)(game);
+        let game = session.game();
         let from = game.log().len().saturating_sub(RECORD);
-        self.seen.record = record::recorded(title, game, Some(self.seat), from);
+        let Some(shown) = session.shown(Some(self.seat), from) else { return };
+        self.seen.record = record::recorded(&shown.log);
+        self.seen.table = shown.table;
         self.seen.card = None;
         self.items.clear();
-        match session.prompt() {
-            Some(prompt) if !session.is_bot(prompt.seat) => {
-                self.seen.question = (title.prompt)(game, prompt);
-                let only_numbers = numbers(prompt).is_some();
-                for (n, line) in listed(title, whole, game, prompt).into_iter().enumerate() {
-                    let choice = &prompt.options[usize::from(line.option)];
-                    let label = match choice {
-                        Choice::Number(number) if only_numbers => number.to_string(),
+        match (shown.prompt, session.prompt()) {
+            (Some(prompt), Some(asked)) if !session.is_bot(asked.seat) => {
+                self.seen.question = prompt.question.to_string();
+                let only_numbers = matches!(prompt.shape, ShownShape::Number { .. });
+                for (n, option) in prompt.options.into_iter().enumerate() {
+                    let label = match option.number {
+                        Some(number) if only_numbers => number.to_string(),
                         _ => (n + 1).to_string(),
                     };
-                    let does = Does::Answer(line.option);
-                    self.items.push(Item { label, text: line.text, reason: None, cards: cards_of(choice), does });
+                    self.items.push(Item {
+                        label,
+                        text: option.text.to_string(),
+                        reason: None,
+                        reasons: texts(&option.reasons),
+                        cards: option.cards,
+                        does: Does::Answer(option.answer),
+                    });
                 }
-                for closed in (title.closed)(game) {
-                    let named = game
-                        .all_cards()
-                        .filter(|&c| may_see(game, Some(prompt.seat), c) && closed.option.contains(game.name(c)));
-                    let card = named.max_by_key(|&c| (game.name(c).len(), game.in_play(c)));
+                for closed in prompt.closed {
                     self.items.push(Item {
                         label: String::new(),
-                        text: closed.option,
-                        reason: Some(closed.reason),
-                        cards: card.into_iter().collect(),
+                        text: closed.text.to_string(),
+                        reason: Some(closed.refusal.text.to_string()),
+                        reasons: texts(&closed.reasons),
+                        cards: closed.cards,
                         does: Does::Closed,
                     });
                 }
             }
-            Some(_) => self.seen.question = "The other player thinks.".into(),
-            None => self.ending(),
+            (_, Some(_)) => self.seen.question = "The other player thinks.".into(),
+            (_, None) => self.ending(),
         }
         self.chosen = 0;
         self.scroll.items = 0;
         // A file is named while bots play on.
         self.typed = self.typed.take().filter(|typed| matches!(typed, Typed::File(_)));
         self.about = None;
-        if self.cursor.is_some_and(|card| !self.session.game().exists(card)) {
+        if self.cursor.is_some_and(|card| !self.session.game().exists(card.into())) {
             self.cursor = None;
             self.focus = Focus::Options;
         }
@@ -240,7 +242,7 @@ impl GamePage {
     fn ending(&mut self) {
         let session = &self.session;
         let decisions = session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
-        let ending = session.ending().unwrap_or_else(|| "The game came to rest.".into());
+        let ending = session.ending().map_or("The game came to rest.".to_string(), |line| line.to_string());
         let seed = session.told_seed().filter(|_| session.setup().secret);
         let seed = seed.map_or_else(String::new, |seed| format!(" The seed was {seed}."));
         self.seen.question = format!("{ending} You made {}.{seed}", count(decisions, "decision", "decisions"));
@@ -253,7 +255,7 @@ impl GamePage {
         ways.push((Does::Leave, "leave the table".into()));
         for (n, (does, text)) in ways.into_iter().enumerate() {
             let label = (n + 1).to_string();
-            self.items.push(Item { label, text, reason: None, cards: Vec::new(), does });
+            self.items.push(Item { label, text, reason: None, reasons: Vec::new(), cards: Vec::new(), does });
         }
     }
 
@@ -276,14 +278,14 @@ impl GamePage {
     }
 
     /// The card the panel is about.
-    fn panel_card(&self) -> Option<Card> {
+    fn panel_card(&self) -> Option<CardId> {
         match self.focus {
             Focus::Table => self.cursor,
             Focus::Options => self.chosen_item().and_then(|item| item.cards.first().copied()).or(self.cursor),
         }
     }
 
-    fn mark(&self, cards: &[Card]) -> Mark {
+    fn mark(&self, cards: &[CardId]) -> Mark {
         let about = |item: &&Item| item.cards.iter().any(|c| cards.contains(c));
         let labels: Vec<&str> =
             self.items.iter().filter(|i| i.reason.is_none()).filter(about).map(|i| i.label.as_str()).collect();
@@ -320,7 +322,7 @@ impl GamePage {
                     self.keep();
                     self.refresh();
                 }
-                Err(reason) => self.say(Ink::Bad, reason),
+                Err(reason) => self.say(Ink::Bad, reason.to_string()),
             },
             Does::Replay => return Turn::Open(Box::new(ReplayPage::new(&self.session))),
             Does::Leave => return self.leave(),
@@ -427,38 +429,30 @@ impl GamePage {
             Some(reason) => {
                 words.line(Ink::Heading, item.text.as_str()).line(Ink::Bad, "is closed, because:");
                 words.line(Ink::Text, format!("  {reason}"));
-                let held = |card: &&Card| {
-                    let hand = self.session.whole().hand;
-                    self.session.game().zone(**card).is_some_and(|z| z.place == hand)
-                };
-                let pairs = self.items.iter().any(|i| i.cards.len() > 1);
-                for line in
-                    item.cards.iter().find(|c| held(c) || pairs).iter().flat_map(|c| why::of_closed(&self.session, **c))
-                {
-                    words.line(Ink::Text, format!("  {line}"));
-                }
             }
             None => {
                 words.line(Ink::Heading, item.text.as_str()).line(Ink::Good, "is open.");
-                if let (Does::Answer(answer), Some(prompt)) = (item.does, self.session.prompt()) {
-                    let choice = &prompt.options[usize::from(answer)];
-                    for line in (self.session.whole().reasons)(self.session.game(), prompt, choice) {
-                        words.line(Ink::Text, format!("  {line}"));
-                    }
-                }
             }
         }
-        for &card in &item.cards {
-            words.gap().extend(panel::numbers(&self.session, self.seat, card));
+        for line in &item.reasons {
+            words.line(Ink::Text, format!("  {line}"));
+        }
+        for &card in item.cards.iter().filter(|_| self.library().is_some()) {
+            words.gap().extend(self.numbers(card));
         }
         Turn::Open(Sheet::with_rules(if item.reason.is_some() { "Why not?" } else { "Why?" }, words))
     }
 
-    fn why_card(&self, card: Card) -> Turn {
+    fn numbers(&self, card: CardId) -> Words {
+        self.library()
+            .map_or_else(Words::new, |library| panel::numbers(&self.session, library, self.seat, card))
+    }
+
+    fn why_card(&self, card: CardId) -> Turn {
         let game = self.session.game();
         let mut words = Words::new();
-        words.line(Ink::Heading, game.name(card));
-        words.extend(panel::numbers(&self.session, self.seat, card));
+        words.line(Ink::Heading, game.name(card.into()));
+        words.extend(self.numbers(card));
         let about = |item: &&Item| item.cards.contains(&card);
         let told: Vec<String> = self
             .items
@@ -474,7 +468,8 @@ impl GamePage {
     }
 
     fn why_all(&self) -> Turn {
-        let lines = why::why(&self.session, self.seat, "");
+        let Some(library) = self.library() else { return Turn::Stay };
+        let lines = why::why(&self.session, library, self.seat, "");
         Turn::Open(Sheet::with_rules("What is closed, and why", Words::of(&lines)))
     }
 
@@ -488,7 +483,7 @@ impl GamePage {
         let title = self.session.title();
         let mut words = Words::new();
         for game in self.session.earlier().chain([self.session.game()]) {
-            words.extend(record::words(&record::recorded(title, game, Some(self.seat), 0)));
+            words.extend(record::words(&record::recorded(&log_of(title, game, Some(self.seat), 0))));
         }
         Turn::Open(Sheet::at_end("What happened", words))
     }
@@ -586,6 +581,10 @@ impl GamePage {
     fn asked(&self) -> Option<u8> {
         self.session.prompt().map(|p| p.seat.0)
     }
+}
+
+fn texts(lines: &[words::Line]) -> Vec<String> {
+    lines.iter().map(words::Line::to_string).collect()
 }
 
 #[cfg(test)]

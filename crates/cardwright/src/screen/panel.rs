@@ -2,68 +2,67 @@
 //! on it.
 
 use super::{palette::Ink, words::Words};
-use crate::{about::AboutNumber, show, why};
+use crate::{show, why};
 use abilities::Library;
-use kernel::{Card, Seat};
-use table::{Session, may_see};
+use kernel::Seat;
+use table::{Session, ShownNumber};
+use words::{CardId, Line};
 
 /// What can be told of a card to this seat.
-pub(crate) fn words(session: &Session, library: &Library, seat: Seat, card: Card) -> Words {
-    let game = session.game();
+pub(crate) fn words(session: &Session, library: &Library, seat: Seat, card: CardId) -> Words {
     let mut words = Words::new();
-    if !game.exists(card) || !may_see(game, Some(seat), card) {
+    let Some(about) = why::about_card(session, library, seat, card.into()) else {
         words.line(Ink::Dim, "A card you may not see.");
         return words;
-    }
-    let about = why::about_card(session, seat, card);
-    words.line(Ink::Heading, game.name(card));
+    };
+    words.line(Ink::Heading, about.name.as_str());
     for line in &about.state {
         words.line(Ink::Number, format!("· {line}"));
     }
-    let stats: Vec<&str> = about.numbers.iter().map(|n| n.name).collect();
-    printed(&mut words, library, game.name(card), &stats);
+    let stats: Vec<&str> = about.numbers.iter().map(|n| n.name.as_str()).collect();
+    printed(&mut words, library, &about.name, &stats);
     if !about.numbers.is_empty() {
         words.gap().line(Ink::Heading, "Now");
     }
-    let (changed, as_printed): (Vec<&AboutNumber>, Vec<&AboutNumber>) =
+    let (changed, as_printed): (Vec<&ShownNumber>, Vec<&ShownNumber>) =
         about.numbers.iter().partition(|n| !n.reasons.is_empty());
     for number in changed {
-        words.line(Ink::Number, format!("{} {}, because", number.name, number.value));
+        words.line(Ink::Number, format!("{} {}, because", number.name, number.now));
         for reason in &number.reasons {
             words.line(Ink::Text, format!("  {reason}"));
         }
     }
     if !as_printed.is_empty() {
-        let all: Vec<String> = as_printed.iter().map(|n| format!("{} {}", n.name, n.value)).collect();
+        let all: Vec<String> = as_printed.iter().map(|n| format!("{} {}", n.name, n.now)).collect();
         words.line(Ink::Text, format!("{} (as printed)", all.join(" · ")));
     }
     if !about.keywords.is_empty() {
         words.gap().line(Ink::Heading, "Keywords");
     }
-    let known = about.keywords.iter().filter_map(|(k, used)| library.keywords.get(*k).zip(Some(used)));
-    for (keyword, used) in known {
+    for keyword in &about.keywords {
         let rule = keyword.rule.as_ref().map_or_else(String::new, |r| format!(" ({r})"));
         words.line(Ink::Open, format!("{}{rule}", keyword.name));
-        let own = || keyword.abilities.iter().map(|a| cardlang::describe_ability(&library.vocabulary, a)).collect();
-        let meaning: Vec<String> = keyword.reminder.clone().map_or_else(own, |reminder| vec![reminder]);
-        for line in meaning {
-            let line = cardlang::fill_in(&library.vocabulary, &line, used.as_ref());
+        for line in &keyword.meaning {
             words.line(Ink::Text, format!("  {line}"));
         }
     }
-    words.section("What acts on it", &about.others);
+    words.section("What acts on it", &told(&about.others));
     words
 }
 
+fn told(lines: &[Line]) -> Vec<String> {
+    lines.iter().map(Line::to_string).collect()
+}
+
 /// The numbers of a card with what each means and the rules, and every ability at work in it.
-pub(crate) fn numbers(session: &Session, seat: Seat, card: Card) -> Words {
+pub(crate) fn numbers(session: &Session, library: &Library, seat: Seat, card: CardId) -> Words {
     let mut words = Words::new();
-    let about = why::about_card(session, seat, card);
+    let Some(about) = why::about_card(session, library, seat, card.into()) else { return words };
     if about.numbers.is_empty() {
         words.line(Ink::Dim, "It has no numbers.");
     }
     for number in &about.numbers {
-        words.gap().line(Ink::Heading, format!("Why {} {}?", number.name, number.value));
+        words.gap().line(Ink::Heading, format!("Why {} {}?", number.name, number.now));
         let rule = if number.rule.is_empty() { String::new() } else { format!(" ({})", number.rule) };
         words.line(Ink::Dim, format!("  {}{rule}", number.meaning));
         match number.reasons.is_empty() {
@@ -74,7 +73,7 @@ pub(crate) fn numbers(session: &Session, seat: Seat, card: Card) -> Words {
             words.line(Ink::Number, format!("    {reason}"));
         }
     }
-    words.section("Its abilities at work", &about.own).section("What acts on it", &about.others);
+    words.section("Its abilities at work", &told(&about.own)).section("What acts on it", &told(&about.others));
     words
 }
 

@@ -4,7 +4,7 @@ use super::{
     palette::Palette,
     words::{short_option, width, wrap},
 };
-use kernel::Card;
+use words::CardId;
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -20,8 +20,10 @@ pub(crate) struct Item {
     pub text: String,
     /// Why it is closed.
     pub reason: Option<String>,
+    /// What the rules say of it.
+    pub reasons: Vec<String>,
     /// The cards it is about.
-    pub cards: Vec<Card>,
+    pub cards: Vec<CardId>,
     pub does: Does,
 }
 

@@ -4,9 +4,8 @@ use super::{
     palette::{Ink, Palette},
     words::{Words, wrap},
 };
-use kernel::{Game, LogRow, Seat, Thing, Title};
 use ratatui::text::{Line, Span};
-use table::log_line;
+use table::{LogKind, ShownLog};
 
 /// One line of the log.
 pub(crate) struct Recorded {
@@ -17,41 +16,28 @@ pub(crate) struct Recorded {
     pub row: usize,
 }
 
-/// The lines from a row on, as this seat may read them; equal ones one after the other as one.
-pub(crate) fn recorded(title: &Title, game: &Game, seat: Option<Seat>, from: usize) -> Vec<Recorded> {
+/// The lines of a log; equal ones one after the other as one.
+pub(crate) fn recorded(log: &[ShownLog]) -> Vec<Recorded> {
     let mut lines: Vec<Recorded> = Vec::new();
-    for (i, row) in game.log().iter().enumerate().skip(from) {
-        let text = log_line(title, game, row, seat);
+    for row in log {
+        let text = row.line.to_string();
         match lines.last_mut() {
-            _ if text.is_empty() => {}
             Some(last) if last.text == text => last.times += 1,
-            _ => lines.push(Recorded { ink: ink(game, row, &text), text, times: 1, row: i }),
+            _ => lines.push(Recorded { ink: ink(row, &text), text, times: 1, row: row.row as usize }),
         }
     }
     lines
 }
 
-fn ink(game: &Game, row: &LogRow, text: &str) -> Ink {
+fn ink(row: &ShownLog, text: &str) -> Ink {
     if text.starts_with("==") || text.starts_with("--") {
         return Ink::Heading;
     }
-    match row {
-        LogRow::Forbidden(..) => Ink::Bad,
-        LogRow::Number(..) | LogRow::Prevented(..) | LogRow::Replaced(..) | LogRow::Changed(..) => Ink::Number,
-        LogRow::Works(..) | LogRow::Begins(..) | LogRow::Loop(..) => Ink::Dim,
-        LogRow::Act(act) => who(game, act.agent),
-        LogRow::Ability(thing, ..) | LogRow::Game(_, thing, _) => who(game, *thing),
-    }
-}
-
-fn who(game: &Game, thing: Thing) -> Ink {
-    match thing {
-        Thing::Player(seat) => Ink::Seat(seat.0),
-        Thing::Card(card) if game.exists(card) && game.cards().rules.places.len() > 1 => match game.zone(card) {
-            Some(zone) => zone.seat.map_or(Ink::Text, |seat| Ink::Seat(seat.0)),
-            None => Ink::Text,
-        },
-        _ => Ink::Text,
+    match row.kind {
+        LogKind::Forbidden => Ink::Bad,
+        LogKind::Changed => Ink::Number,
+        LogKind::Begins => Ink::Dim,
+        LogKind::Act | LogKind::Ability | LogKind::Own => row.seat.map_or(Ink::Text, Ink::Seat),
     }
 }
 

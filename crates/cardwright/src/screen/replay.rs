@@ -9,7 +9,7 @@ use super::{
     steps,
     words::{Words, short, wrap},
 };
-use kernel::{Card, Seat};
+use kernel::Seat;
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind},
@@ -17,7 +17,8 @@ use ratatui::{
     widgets::Paragraph,
 };
 use std::time::{Duration, Instant};
-use table::{GivenBy, Replay, Session, cards_of, option_texts, table_for};
+use table::{GivenBy, Replay, Session, cards_of, log_of, option_texts, question_text, table_for};
+use ::words::{CardId, Writer};
 
 /// How long a step stays when the game runs by itself.
 const PACE: Duration = Duration::from_millis(700);
@@ -77,18 +78,18 @@ impl ReplayPage {
     }
 
     /// The question, and the answer that was given.
-    fn asked(&self) -> (String, Vec<(bool, String)>, Vec<Card>) {
+    fn asked(&self) -> (String, Vec<(bool, String)>, Vec<CardId>) {
         let replay = &self.replay;
         let (Some(prompt), Some(given)) = (replay.prompt(), replay.next_given()) else {
             let game = replay.game();
             let text = match (game.outcome(), replay.next_given()) {
-                (Some(outcome), _) => (replay.whole().ending)(game, outcome),
+                (Some(outcome), _) => Writer::new(game, None).line(&(replay.whole().ending)(game, outcome)).to_string(),
                 (None, Some(_)) => "The next game begins.".into(),
                 (None, None) => "Here the game was left.".into(),
             };
             return (text, Vec::new(), Vec::new());
         };
-        let who = char::from(b'A' + given.seat);
+        let who = Seat(given.seat).letter();
         let how = match given.by {
             GivenBy::Passed => " (passed by)",
             GivenBy::Bot => " (a bot)",
@@ -99,10 +100,11 @@ impl ReplayPage {
         if !seen {
             return (format!("{who} decides{how}."), Vec::new(), Vec::new());
         }
-        let question = format!("{who}{how}: {}", (replay.title().prompt)(replay.game(), prompt));
+        let question = format!("{who}{how}: {}", question_text(replay.title(), replay.game(), prompt));
         let texts = option_texts(replay.title(), replay.game(), prompt);
         let options = texts.into_iter().enumerate().map(|(i, text)| (i == usize::from(answer), text)).collect();
         let cards = prompt.options.get(usize::from(answer)).map(cards_of).unwrap_or_default();
+        let cards = cards.into_iter().map(CardId::from).collect();
         (question, options, cards)
     }
 }
@@ -112,7 +114,6 @@ impl Page for ReplayPage {
         let replay = &self.replay;
         let (game, whole) = (replay.game(), replay.whole());
         let shown = table_for(whole, game, self.eyes);
-        let progress = (whole.progress)(game);
         let wide = usize::from(area.width);
         let eyes = self.eyes.map_or("everybody".into(), |seat| format!("{}", char::from(b'A' + seat.0)));
         let bar = format!(" {}   answer {} of {} · seen by {eyes} ", shown.headline, replay.at(), replay.len());
@@ -120,7 +121,7 @@ impl Page for ReplayPage {
         let done = (replay.at() * wide).checked_div(replay.len()).unwrap_or(wide);
         let line = format!("{}{}", "━".repeat(done), "─".repeat(wide - done.min(wide)));
         frame.buffer_mut().set_string(area.x, area.y + 1, line, palette.number);
-        let lines = steps::lines(&progress, area.width, palette);
+        let lines = steps::lines(&shown.under_way, area.width, palette);
         let rows = (lines.len() as u16).min(3);
         let skipped = lines.len() - usize::from(rows);
         for (i, line) in lines.iter().skip(skipped).enumerate() {
@@ -135,7 +136,7 @@ impl Page for ReplayPage {
             frame.buffer_mut().set_string(left.right(), y, "│", palette.frame);
         }
         let (question, options, cards) = self.asked();
-        let under_way: Vec<Card> = progress.iter().flat_map(|p| p.steps.iter().filter_map(|s| s.card)).collect();
+        let under_way: Vec<CardId> = shown.under_way.iter().flat_map(|p| p.steps.iter().filter_map(|s| s.card)).collect();
         let board = Board::new(&shown, whole.rivals, &under_way, palette);
         let mark = |group: &Group| Mark { target: group.cards.iter().any(|c| cards.contains(c)), ..Mark::default() };
         board.draw(frame.buffer_mut(), left, &mark, palette, &mut self.scroll);
@@ -156,7 +157,7 @@ impl Page for ReplayPage {
             frame.buffer_mut().set_stringn(below.x, y, format!("{mark}{}", short(text, room - 2)), room, style);
             y += 1;
         }
-        let record = record::recorded(replay.title(), game, self.eyes, game.log().len().saturating_sub(300));
+        let record = record::recorded(&log_of(replay.title(), game, self.eyes, game.log().len().saturating_sub(300)));
         let tail = record::tail(&record, self.news, right.width, usize::from(right.height), palette);
         frame.render_widget(Paragraph::new(tail), right);
         let keys = " ◀▶ step   ↑↓ decision   Home End   Space run   v eyes   l log   ? help   Esc back";
@@ -190,7 +191,7 @@ impl Page for ReplayPage {
                 self.eyes = Some(Seat(next)).filter(|seat| seat.0 < self.replay.game().players());
             }
             KeyCode::Char('l') => {
-                let lines = record::recorded(self.replay.title(), self.replay.game(), self.eyes, 0);
+                let lines = record::recorded(&log_of(self.replay.title(), self.replay.game(), self.eyes, 0));
                 return Turn::Open(Sheet::at_end("What happened until here", record::words(&lines)));
             }
             KeyCode::Char('?') => {

@@ -4,27 +4,27 @@ use super::{
     palette::Palette,
     words::{short, width},
 };
-use kernel::{Progress, Stands};
+use table::{ShownProgress, Standing};
 use ratatui::text::{Line, Span};
 
 /// One line for each thing under way, the step that is now always in sight.
-pub(crate) fn lines(progress: &[Progress], columns: u16, palette: &Palette) -> Vec<Line<'static>> {
+pub(crate) fn lines(progress: &[ShownProgress], columns: u16, palette: &Palette) -> Vec<Line<'static>> {
     progress.iter().map(|one| line(one, usize::from(columns), palette)).collect()
 }
 
-fn line(progress: &Progress, columns: usize, palette: &Palette) -> Line<'static> {
-    let name = short(&progress.name, columns / 2);
+fn line(progress: &ShownProgress, columns: usize, palette: &Palette) -> Line<'static> {
+    let name = short(&progress.name.to_string(), columns / 2);
     let room = columns.saturating_sub(width(&name) + 2);
     let texts: Vec<String> = progress
         .steps
         .iter()
         .map(|step| match step.stands {
-            Stands::Done => format!("✓{}", step.text),
-            Stands::Now => format!("▶{}", step.text),
-            Stands::Later => step.text.clone(),
+            Standing::Done => format!("✓{}", step.text),
+            Standing::Now => format!("▶{}", step.text),
+            Standing::Later => step.text.to_string(),
         })
         .collect();
-    let now = progress.steps.iter().position(|s| s.stands == Stands::Now).unwrap_or(0);
+    let now = progress.steps.iter().position(|s| s.stands == Standing::Now).unwrap_or(0);
     // Steps that are over make room first.
     let gone = |from: usize| if from > 0 { 3 } else { 0 };
     let needed = |from: usize| gone(from) + texts[from..].iter().map(|t| width(t) + 3).sum::<usize>();
@@ -36,9 +36,9 @@ fn line(progress: &Progress, columns: usize, palette: &Palette) -> Line<'static>
     let mut used = gone(from);
     for (i, step) in progress.steps.iter().enumerate().skip(from) {
         let style = match step.stands {
-            Stands::Done => palette.good,
-            Stands::Now => palette.news,
-            Stands::Later => palette.dim,
+            Standing::Done => palette.good,
+            Standing::Now => palette.news,
+            Standing::Later => palette.dim,
         };
         if i > from {
             spans.push(Span::styled(" › ", palette.frame));
@@ -58,12 +58,27 @@ fn line(progress: &Progress, columns: usize, palette: &Palette) -> Line<'static>
 mod tests {
     use super::super::palette::{Colours, Palette};
     use super::*;
+    use table::ShownStep;
+
+    fn under_way(name: &'static str, steps: &[&'static str], now: usize) -> ShownProgress {
+        let stands = |at: usize| match at.cmp(&now) {
+            std::cmp::Ordering::Less => Standing::Done,
+            std::cmp::Ordering::Equal => Standing::Now,
+            std::cmp::Ordering::Greater => Standing::Later,
+        };
+        let step = |(at, text): (usize, &&'static str)| ShownStep {
+            text: words::Line::plain(text),
+            stands: stands(at),
+            card: None,
+        };
+        ShownProgress { name: words::Line::plain(name), steps: steps.iter().enumerate().map(step).collect() }
+    }
 
     #[test]
     fn the_step_that_is_now_is_seen_however_little_room_there_is() {
         let steps = ["targets", "the way there", "FIT", "exploration", "responses", "challenge card", "result"];
         for now in 0..steps.len() {
-            let progress = Progress::of("Test: Traverse -> Overgrown Thicket", &steps, now);
+            let progress = under_way("Test: Traverse -> Overgrown Thicket", &steps, now);
             for columns in [50, 60, 80, 120] {
                 let text = line(&progress, columns, &Palette::new(Colours::None)).to_string();
                 assert!(text.contains(&format!("▶{}", steps[now])), "{columns}: {text}");

@@ -60,8 +60,9 @@ impl Tutorial {
             Session::begin(title, cards.clone(), setup)
         };
         for seed in self.seed..self.seed + TRIES {
-            if self.fits(lay(seed)?)? {
-                return Ok(GamePage::lesson(shelf, lay(seed)?, Coach::new(self.steps, self.rival)));
+            let laid = || lay(seed).map_err(|error| error.to_string());
+            if self.fits(laid()?)? {
+                return Ok(GamePage::lesson(shelf, laid()?, Coach::new(self.steps, self.rival)));
             }
         }
         Err("no table for it was found: its cards have changed".into())
@@ -81,7 +82,7 @@ impl Tutorial {
         };
         for words in self.needs.after {
             let Some(answer) = find(&session, words) else { return Ok(false) };
-            session.answer(answer as u16, GivenBy::Hand)?;
+            session.answer(answer as u16, GivenBy::Hand).map_err(|error| error.to_string())?;
         }
         Ok(self.needs.open.iter().all(|words| find(&session, words).is_some()))
     }

@@ -7,6 +7,7 @@ use crate::{
 };
 use kernel::Seat;
 use table::{GivenBy, table_for, write_file};
+use words::Line;
 
 impl Terminal<'_> {
     /// Saves; whatever is not as usual is said, every time.
@@ -90,10 +91,9 @@ impl Terminal<'_> {
         self.tell_news(seat);
         say!("{}", table_for(self.session.whole(), self.session.game(), Some(seat)));
         let decisions = self.session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
-        let ending = self.session.ending().unwrap_or_else(|| "The game came to rest.".into());
+        let ending = self.session.ending().unwrap_or_else(|| Line::plain("The game came to rest."));
         if let Some(campaign) = self.session.whole().campaign {
-            let record = self.session.record().unwrap_or_default();
-            say!("{}\n", (campaign.show)(self.session.game().cards(), record, Some(self.session.game())));
+            say!("{}\n", self.session.campaign_text(None).unwrap_or_default());
             if self.session.next_record().is_none() {
                 say!("This was the last {} of the campaign.", campaign.part);
             }

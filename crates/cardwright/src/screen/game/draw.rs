@@ -9,13 +9,13 @@ use crate::screen::{
     record, sheet, steps,
     words::{Words, short, width},
 };
-use kernel::Card;
 use ratatui::{
     Frame,
     layout::Rect,
     text::{Line, Span},
     widgets::{Block, BorderType, Paragraph},
 };
+use ::words::CardId;
 
 pub(super) fn draw(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     if page.covered {
@@ -23,7 +23,7 @@ pub(super) fn draw(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: 
     }
     let headline = Rect { height: 1, ..area };
     bar(page, frame, headline, palette);
-    let under_way = steps::lines(&page.seen.progress, area.width, palette);
+    let under_way = steps::lines(&page.seen.table.under_way, area.width, palette);
     let most = area.height.saturating_sub(20).clamp(2, 4);
     let rows = (under_way.len() as u16).min(most);
     // The innermost matters most.
@@ -50,7 +50,7 @@ fn bar(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
         Some(seed) => format!(" {} · seed {seed} ", session.title().name),
     };
     let room = usize::from(area.width).saturating_sub(width(&right) + 1);
-    let left = short(&format!(" {}", page.seen.shown.headline), room);
+    let left = short(&format!(" {}", page.seen.table.headline), room);
     let gap = usize::from(area.width).saturating_sub(width(&left) + width(&right));
     let line = Line::styled(format!("{left}{}{right}", " ".repeat(gap)), palette.bar);
     frame.buffer_mut().set_line(area.x, area.y, &line, area.width);
@@ -59,7 +59,7 @@ fn bar(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
 fn table(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     let listed = page.listed();
     let question = match page.about {
-        Some(card) => format!("{}: what about it? (Esc: all options)", page.session.game().name(card)),
+        Some(card) => format!("{}: what about it? (Esc: all options)", page.session.game().name(card.into())),
         None => page.seen.question.clone(),
     };
     let typed = match &page.typed {
@@ -81,8 +81,9 @@ fn table(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) 
     let below = Rect { y: rule.y + 1, height: high - 1, ..area };
     let above = Rect { height: area.height - high, ..area };
 
-    let under_way: Vec<Card> = page.seen.progress.iter().flat_map(|p| p.steps.iter().filter_map(|s| s.card)).collect();
-    let board = Board::new(&page.seen.shown, page.session.whole().rivals, &under_way, palette);
+    let table = &page.seen.table;
+    let under_way: Vec<CardId> = table.under_way.iter().flat_map(|p| p.steps.iter().filter_map(|s| s.card)).collect();
+    let board = Board::new(table, page.session.whole().rivals, &under_way, palette);
     let mark = |group: &Group| page.mark(&group.cards);
     let mut from = page.scroll.board;
     let spots = board.draw(frame.buffer_mut(), above, &mark, palette, &mut from);

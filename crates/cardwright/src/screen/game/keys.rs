@@ -139,7 +139,7 @@ fn turn_to(page: &mut GamePage, focus: Focus) {
 fn hand(page: &mut GamePage) {
     let place = page.session.whole().hand;
     let game = page.session.game();
-    let held = page.spots.iter().find(|s| game.zone(s.card).is_some_and(|z| z.place == place));
+    let held = page.spots.iter().find(|s| game.zone(s.card.into()).is_some_and(|z| z.place == place));
     page.cursor = held.map(|s| s.card).or(page.cursor);
     turn_to(page, Focus::Table);
 }
@@ -273,20 +273,15 @@ fn naming(page: &mut GamePage, key: KeyEvent) -> Turn {
 }
 
 fn tracker(page: &GamePage) -> Turn {
-    let (Some(campaign), Some(record)) = (page.session.whole().campaign, page.session.record()) else {
-        return Turn::Stay;
-    };
-    let text = (campaign.show)(page.session.game().cards(), record, Some(page.session.game()));
-    Turn::Open(Sheet::new("The campaign", Words::of(&[text])))
+    let Some(text) = page.session.campaign_text(None) else { return Turn::Stay };
+    Turn::Open(Sheet::new("The campaign", Words::of(&[text.to_string()])))
 }
 
 /// What the game itself can be asked: its map, its stack.
 fn question(page: &GamePage, letter: char) -> Turn {
     let asked = page.session.whole().questions.iter().find(|q| q.word.starts_with(letter));
-    asked.map_or(Turn::Stay, |question| {
-        let text = (question.answer)(page.session.game(), "");
-        Turn::Open(Sheet::new(question.word, Words::of(&[text])))
-    })
+    let answer = asked.and_then(|question| Some((question.word, page.session.answer_to(question.word, "")?)));
+    answer.map_or(Turn::Stay, |(word, text)| Turn::Open(Sheet::new(word, Words::of(&[text.to_string()]))))
 }
 
 pub(super) fn mouse(page: &mut GamePage, mouse: MouseEvent) -> Turn {

@@ -1,0 +1,218 @@
+//! A card on the table, told in full to one viewer: its state, its numbers and who changed them, its keywords, its
+//! abilities at work, and what other cards say of it.
+
+use ::words::{CardId, Line, Viewer, Writer, may_see};
+use abilities::{Keyword, Library, Verb};
+use kernel::{Act, Card, Form, Game, Printed, Reason, Span, Thing, Title, Told, told};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A card as it stands, with the reasons.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownAbout {
+    /// Which card.
+    pub id: CardId,
+    /// Its name.
+    pub name: String,
+    /// Its name, where it is, and whether it is in play.
+    pub head: Line,
+    /// Statuses, counters and links.
+    pub state: Vec<Line>,
+    /// Its numbers.
+    pub numbers: Vec<ShownNumber>,
+    /// Its keywords.
+    pub keywords: Vec<ShownKeyword>,
+    /// Its abilities at work.
+    pub own: Vec<Line>,
+    /// What others say of it.
+    pub others: Vec<Line>,
+}
+
+/// One number of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownNumber {
+    /// What it is called.
+    pub name: String,
+    /// What it is now.
+    pub now: i32,
+    /// Who made it so, in order.
+    pub reasons: Vec<Line>,
+    /// What it means.
+    pub meaning: String,
+    /// The rule; empty if there is none.
+    pub rule: String,
+}
+
+/// A keyword of a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownKeyword {
+    /// Its name.
+    pub name: String,
+    /// The rule, if one is named.
+    pub rule: Option<String>,
+    /// What it means, with the arguments of this card.
+    pub meaning: Vec<String>,
+}
+
+/// A number large enough that reductions show.
+const TEN: i32 = 10;
+
+/// What can be told of a card to a viewer who may know it; a reason whose source may not be seen is left out.
+pub fn about(title: &Title, library: &Library, game: &Game, viewer: Viewer, card: Card) -> Option<ShownAbout> {
+    let sees = |card: Card| match viewer {
+        Viewer::Seat(seat) => may_see(game, Some(seat), card),
+        Viewer::Spectator => may_see(game, None, card),
+        Viewer::Everything => true,
+    };
+    if !game.exists(card) || !sees(card) {
+        return None;
+    }
+    let known = |thing: Thing| thing.card().is_none_or(|c| !game.exists(c) || sees(c));
+    let writer = Writer::new(game, viewer);
+    let write = |all: Vec<Told>| all.iter().map(|told| writer.line(told)).collect::<Vec<Line>>();
+    let place = game.zone(card).map_or(told!("nowhere"), Told::from);
+    let played = if game.in_play(card) { "in play" } else { "not in play" };
+    let own = game.active_abilities().into_iter().filter(|(c, _)| *c == card);
+    Some(ShownAbout {
+        id: card.into(),
+        name: game.name(card).to_string(),
+        head: writer.line(&told!("{} ({}, {})", card, place, played)),
+        state: write(state(title, game, card)),
+        numbers: numbers(title, game, card, &writer),
+        keywords: keywords(library, game, card),
+        own: write(own.map(|(_, ability)| ability_told(game, card.into(), ability)).collect()),
+        others: write(others(game, title, card, &known)),
+    })
+}
+
+impl ShownAbout {
+    /// All of it, line by line.
+    pub fn lines(&self) -> Vec<String> {
+        let mut out = vec![self.head.to_string()];
+        out.extend(self.state.iter().map(|line| format!("  {line}")));
+        if !self.numbers.is_empty() {
+            out.push("\nnumbers:".into());
+        }
+        for number in &self.numbers {
+            out.push(format!("  {} {}", number.name, number.now));
+            out.extend(number.reasons.iter().map(|reason| format!("    {reason}")));
+        }
+        if !self.keywords.is_empty() {
+            let names: Vec<&str> = self.keywords.iter().map(|keyword| keyword.name.as_str()).collect();
+            out.push(format!("\nkeywords: {}", names.join(", ")));
+        }
+        for (heading, lines) in [("its abilities at work", &self.own), ("what others say of it", &self.others)] {
+            if !lines.is_empty() {
+                out.push(format!("\n{heading}:"));
+                out.extend(lines.iter().map(|line| format!("  {line}")));
+            }
+        }
+        out
+    }
+}
+
+fn state(title: &Title, game: &Game, card: Card) -> Vec<Told> {
+    let lexicon = title.rules.lexicon;
+    let statuses = lexicon.statuses.iter().filter(|status| game.has_status(card, status.id));
+    let mut state: Vec<Told> = statuses.map(|status| Span::Status(status.id).into()).collect();
+    state.extend(game.all_counters(card).into_iter().map(|(counter, count)| told!("{} {}", count, counter)));
+    for link in lexicon.links {
+        let to = game.linked(link.id, card);
+        if to != Thing::Nothing {
+            let (before, after) = link.text.split_once("{second}").unwrap_or((link.text, ""));
+            state.push(Told::from(before).then(to).then(after));
+        }
+    }
+    state
+}
+
+fn numbers(title: &Title, game: &Game, card: Card, writer: &Writer) -> Vec<ShownNumber> {
+    let all = title.rules.lexicon.stats.iter().filter_map(|stat| {
+        let now = game.stat_if_any(card, stat.id)?;
+        let reasons = game.explain_stat(card, stat.id);
+        (now != 0 || !reasons.is_empty()).then(|| ShownNumber {
+            name: stat.noun().singular().into(),
+            now,
+            reasons: reasons.iter().map(|reason| writer.line(&reason_told(game, reason))).collect(),
+            meaning: stat.doc.into(),
+            rule: stat.rule.into(),
+        })
+    });
+    all.collect()
+}
+
+fn keywords(library: &Library, game: &Game, card: Card) -> Vec<ShownKeyword> {
+    let v = &library.vocabulary;
+    let all = library.keywords.iter().enumerate().filter_map(|(k, keyword)| {
+        let id = Keyword(k as u16);
+        game.has_keyword(card, id).then(|| {
+            let used = game.first_use(card, id);
+            let own = || keyword.abilities.iter().map(|a| cardlang::describe_ability(v, a)).collect();
+            let meaning: Vec<String> = keyword.reminder.clone().map_or_else(own, |reminder| vec![reminder]);
+            ShownKeyword {
+                name: keyword.name.clone(),
+                rule: keyword.rule.clone(),
+                meaning: meaning.iter().map(|line| cardlang::fill_in(v, line, used)).collect(),
+            }
+        })
+    });
+    all.collect()
+}
+
+/// An ability, with the keyword it comes from.
+pub fn ability_told(game: &Game, source: Thing, ability: u16) -> Told {
+    // A number that changes without an ability is changed by a counter, or by the rules themselves.
+    let Some(compiled) = game.cards().abilities.get(usize::from(ability)) else {
+        return told!("counters, or a rule");
+    };
+    let text = Printed::ability(ability, game.used_keyword(source, ability), Form::Sentence);
+    match compiled.keyword.and_then(|k| game.cards().vocabulary.keywords.get(usize::from(k))) {
+        Some((keyword, _)) => told!("{}: {}", Span::Quoted(keyword.clone()), text),
+        None => text,
+    }
+}
+
+fn reason_told(game: &Game, reason: &Reason) -> Told {
+    let text = ability_told(game, reason.source, reason.ability);
+    told!("{} {}: {}", reason.source, reason.does.told(), text)
+}
+
+fn others(game: &Game, title: &Title, card: Card, known: &dyn Fn(Thing) -> bool) -> Vec<Told> {
+    let lexicon = title.rules.lexicon;
+    let mut out = Vec::new();
+    for verb in lexicon.verbs {
+        for (role, act) in roles(game, verb.id, card) {
+            for reason in game.explain_act(&act).iter().filter(|r| known(r.source)) {
+                out.push(told!("{} ({}): {}", Span::Verb(verb.id), role, reason_told(game, reason)));
+            }
+        }
+    }
+    for number in lexicon.numbers {
+        let mut said: Vec<Told> = Vec::new();
+        for (role, act) in roles(game, number.verb, card) {
+            for change in game.number_lines(number.id, TEN, &act).iter().filter(|c| known(c.source)) {
+                let text = ability_told(game, change.source, change.ability);
+                let (name, by) = (Span::Computed(number.id), Span::Signed(change.by));
+                said.push(told!("{} {} ({}): {}: {}", name, by, role, change.source, text));
+            }
+        }
+        said.dedup();
+        out.append(&mut said);
+    }
+    for trace in game.trace(card) {
+        if trace.before != trace.after && known(trace.source) {
+            out.push(told!("{}: {}", trace.source, ability_told(game, trace.source, trace.ability)));
+        }
+    }
+    out
+}
+
+/// The acts in which the card could take part, seen by each player.
+fn roles(game: &Game, verb: Verb, card: Card) -> Vec<(&'static str, Act)> {
+    let mut acts = vec![("as the one who acts", Act::of(verb).by(card))];
+    for seat in game.seats() {
+        acts.push(("as what it is done to", Act::of(verb).by(seat).to(card)));
+        acts.push(("as the other card", Act::of(verb).by(seat).with(card)));
+    }
+    acts
+}
