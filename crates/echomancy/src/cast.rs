@@ -2,6 +2,10 @@
 
 use crate::{
     announce::{self, MAY_CANCEL},
+    bars::{
+        self, LAND_PLAYED, LANDS_PLAYED, NO_SOURCE, NO_TARGET, NOT_MAIN_PHASE, NOT_YOUR_TURN, NOT_YOURS,
+        STACK_NOT_EMPTY, TOO_NEW_TO_TAP,
+    },
     lexicon::{counter, head, header, kind, link, mark, number, place, verb},
     mana::{self, Purse},
     priority,
@@ -12,7 +16,7 @@ use crate::{
     zones::{self, LOYALTY_USED, SICK, STACK},
 };
 use abilities::{Ability, ActPhrase, Amount, Cost, CostPart, FieldValue, HeadArg, Selector, Symbol};
-use kernel::{Act, Card, Cause, CodeFrame, Flow, Game, Row, Seat, StepFrame, Thing, Zone};
+use kernel::{Act, Card, Cause, CodeFrame, Flow, Game, Refusal, Row, Seat, Span, StepFrame, Thing, Why, Zone};
 
 /// Whether a player could cast a sorcery now (E6.1).
 pub(crate) fn is_sorcery_time(game: &Game, seat: Seat) -> bool {
@@ -25,20 +29,30 @@ pub(crate) fn casting(seat: Seat, card: Card) -> Act {
 }
 
 /// Whether a card may be played or cast now, and why not (E6.9, E7.1).
-pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), String> {
+pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), Refusal> {
+    if purse.game.is_kind(card, kind::LAND) {
+        return may_play_land(purse.game, purse.seat, card);
+    }
+    may_begin(purse.game, purse.seat, card)?;
+    variants::open_ways(purse, card, By::Priority).map(|_| ())
+}
+
+/// The same where nobody asks why not: a glance may tell.
+pub(crate) fn can_play(purse: &Purse, card: Card) -> bool {
     let (game, seat) = (purse.game, purse.seat);
     if game.is_kind(card, kind::LAND) {
-        return may_play_land(purse, card);
+        return may_play_land(game, seat, card).is_ok();
     }
+    let open = || variants::open_ways(purse, card, By::Priority).is_ok();
+    may_begin(game, seat, card).is_ok() && variants::at_a_glance(purse, card).unwrap_or_else(open)
+}
+
+/// Whether it is time for a spell and nothing forbids it (E6.1, E1.2).
+fn may_begin(game: &Game, seat: Seat, card: Card) -> Result<(), Refusal> {
     if !is_sorcery_time(game, seat) && !variants::at_any_time(game, seat, card) {
-        return purse.no(|| not_now(game, seat));
+        return Err(not_now(game, seat, "E6.1"));
     }
-    forbidden(purse, &casting(seat, card)).or_else(|reason| with_some_x(game, seat, card).ok_or(reason))?;
-    match variants::at_a_glance(purse, card) {
-        Some(true) => Ok(()),
-        Some(false) => purse.no(|| "you cannot pay for it".into()),
-        None => variants::open_ways(purse, card, By::Priority).map(|_| ()),
-    }
+    not_forbidden(game, &casting(seat, card), CANNOT).or_else(|why| with_some_x(game, seat, card).ok_or(why))
 }
 
 /// E7.1: whether nothing forbids what an effect would have cast; one cast for nothing has no X (E7.3).
@@ -66,37 +80,40 @@ pub(crate) fn may_announce(game: &mut Game, card: Card, code: CodeFrame) -> bool
     game.may_happen(&act)
 }
 
-fn may_play_land(purse: &Purse, card: Card) -> Result<(), String> {
-    let (game, seat) = (purse.game, purse.seat);
+fn may_play_land(game: &Game, seat: Seat, card: Card) -> Result<(), Refusal> {
     if !is_sorcery_time(game, seat) {
-        return purse.no(|| not_now(game, seat));
+        return Err(not_now(game, seat, "E6.9"));
     }
     let act = casting(seat, card).word(mark::LAND);
-    forbidden(purse, &act)?;
+    not_forbidden(game, &act, CANNOT)?;
     let most = game.number(number::LAND_PLAYS, 1, &act);
     if game.note(note::LANDS) >= most {
-        return purse.no(|| match most {
-            1 => "you have played a land this turn".into(),
-            n => format!("you have played {n} lands this turn"),
+        return Err(match most {
+            1 => LAND_PLAYED.plain(),
+            n => LANDS_PLAYED.about([Span::Number(n)]),
         });
     }
     Ok(())
 }
 
 /// Why nothing but instants can be cast now.
-fn not_now(game: &Game, seat: Seat) -> String {
+fn not_now(game: &Game, seat: Seat, rule: &'static str) -> Refusal {
     if turn::active(game) != seat {
-        "it is not your turn".into()
+        NOT_YOUR_TURN.plain().by(rule)
     } else if !Stage::of(game).is_main() {
-        format!("only in your main phase; this is the {}", Stage::of(game).name())
+        NOT_MAIN_PHASE.about([Span::Text(Stage::of(game).name())]).by(rule)
     } else {
-        "the stack must be empty".into()
+        STACK_NOT_EMPTY.plain().by(rule)
     }
 }
 
-fn forbidden(purse: &Purse, act: &Act) -> Result<(), String> {
-    match purse.game.forbidden_by(act) {
-        Some((_, source)) => purse.no(|| format!("{} forbids it", purse.game.thing_name(source))),
+/// "Can't" wins.
+const CANNOT: &str = "E1.2";
+
+/// Whether no ability forbids this, and which one does.
+pub(crate) fn not_forbidden(game: &Game, act: &Act, rule: &'static str) -> Result<(), Refusal> {
+    match game.forbidden_by(act) {
+        Some((row, by)) => Err(Refusal::from(Why::Forbidden { by, ability: Some(row.ability) }).by(rule)),
         None => Ok(()),
     }
 }
@@ -271,36 +288,37 @@ pub(crate) fn cost_of(game: &Game, holder: Card, code: &CodeFrame) -> Option<Cos
 }
 
 /// Whether an ability of a permanent may be activated now, beyond what every game asks (E10).
-pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), String> {
+pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), Refusal> {
     let game = purse.game;
     let cost = activation_cost(game, code);
     let Thing::Card(source) = code.source else {
-        return Err("it has no source".into());
+        return Err(NO_SOURCE.plain());
     };
     if mana::is_loyalty(game, code.ability) {
         // E10.8
         if !is_sorcery_time(game, code.you) {
-            return purse.no(|| not_now(game, code.you));
+            return Err(not_now(game, code.you, "E6.1"));
         }
         if game.has_status(source, LOYALTY_USED) {
-            return Err("a loyalty ability of it was activated this turn".into());
+            return Err(bars::LOYALTY_USED.plain());
         }
     }
     // E10.3
     if taps_itself(&cost) && mana::is_barred(game, code.you, source) {
-        return purse.no(|| format!("{} came under your control this turn", game.name(source)));
+        return Err(TOO_NEW_TO_TAP.about([Span::Card(source)]));
     }
     if !mana::is_mana_ability(game, code.ability) {
-        forbidden(purse, &Act::of(verb::ACTIVATE).by(code.you).to(source).word(mark::NOT_FOR_MANA))?;
+        let act = Act::of(verb::ACTIVATE).by(code.you).to(source).word(mark::NOT_FOR_MANA);
+        not_forbidden(game, &act, CANNOT)?;
     }
     // E8.13, E10.1: an ability others may use asks them for what is theirs.
     if code.you != game.controller(source) && sacrifices_itself(&cost) {
-        return purse.no(|| format!("you do not control {}", game.name(source)));
+        return Err(NOT_YOURS.about([Span::Card(source)]));
     }
     variants::payable(purse, source, code)?;
     match announce::is_possible(game, source, code) {
         true => Ok(()),
-        false => purse.no(|| "there is nothing it could target".into()),
+        false => Err(NO_TARGET.plain()),
     }
 }
 

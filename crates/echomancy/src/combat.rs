@@ -1,6 +1,7 @@
 //! Combat: who may attack and block what, who is in it, and what the two declarations come to (E22).
 
 use crate::{
+    bars::TOO_NEW_TO_ATTACK,
     cast,
     declare::{self, Declarable, Declaration, Pair},
     keywords::{DOUBLE_STRIKE, FIRST_STRIKE},
@@ -10,7 +11,7 @@ use crate::{
     words::ask,
     zones::{self, BATTLEFIELD, BLOCKED, STRUCK_FIRST},
 };
-use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Refusal, Seat, Shape, Span, StepFrame, Thing, Why};
 
 /// All attackers, in the order of the table.
 pub(crate) fn attackers(game: &Game) -> Vec<Card> {
@@ -156,23 +157,27 @@ pub(crate) fn block(blocker: Thing, attacker: Thing) -> Act {
 }
 
 /// Whether a creature could be declared as an attacker, and why not (E22.3 a to c).
-pub(crate) fn may_attack(game: &Game, card: Card, defender: Thing) -> Result<(), String> {
+pub(crate) fn may_attack(game: &Game, card: Card, defender: Thing) -> Result<(), Refusal> {
     if game.is_exhausted(card) {
-        return Err(format!("{} is tapped", game.name(card)));
+        return Err(tapped(card).by("E22.4"));
     }
     let act = attack(card.into(), defender);
     if cast::is_sick(game, card) && game.permitted_by(&act.word(mark::AT_ONCE)).is_none() {
-        return Err(format!("{} came under your control this turn", game.name(card)));
+        return Err(TOO_NEW_TO_ATTACK.about([Span::Card(card)]));
     }
-    not_forbidden(game, &act)
+    cast::not_forbidden(game, &act, "E22.4")
 }
 
 /// Whether a creature could be declared as a blocker of that attacker, and why not (E22.8 a, b).
-pub(crate) fn may_block(game: &Game, blocker: Card, attacker: Card) -> Result<(), String> {
+pub(crate) fn may_block(game: &Game, blocker: Card, attacker: Card) -> Result<(), Refusal> {
     if game.is_exhausted(blocker) {
-        return Err(format!("{} is tapped", game.name(blocker)));
+        return Err(tapped(blocker).by("E22.8"));
     }
-    not_forbidden(game, &block(blocker.into(), attacker.into()))
+    cast::not_forbidden(game, &block(blocker.into(), attacker.into()), "E22.9")
+}
+
+fn tapped(card: Card) -> Refusal {
+    Why::Exhausted(card.into()).into()
 }
 
 /// Whether a creature could attack or block at some time, for all that is said of it now.
@@ -180,10 +185,6 @@ pub(crate) fn could_fight(game: &Game, card: Card) -> bool {
     let opponent = Thing::Player(turn::opponent(game.controller(card)));
     game.is_kind(card, kind::CREATURE)
         && (game.may_happen(&attack(card.into(), opponent)) || game.may_happen(&block(card.into(), Thing::Nothing)))
-}
-
-fn not_forbidden(game: &Game, act: &Act) -> Result<(), String> {
-    if game.may_happen(act) { Ok(()) } else { Err(crate::closed::why_forbidden(game, act)) }
 }
 
 /// Creatures a player controls, in the order of the table.

@@ -37,6 +37,7 @@
 mod actions;
 mod announce;
 mod assignment;
+mod bars;
 mod battle;
 mod cast;
 mod closed;

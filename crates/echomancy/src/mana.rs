@@ -22,13 +22,14 @@ pub(crate) use source::{is_barred, is_simple, may_tap};
 pub(crate) use together::{Wanted, wanted};
 
 use crate::{
+    bars::{self, TOO_FEW_AMONG, TOO_WEAK_A_CREW},
     cast,
     lexicon::{EITHER, counter, head, kind, stat, verb},
     payment,
 };
 use abilities::{Ability, Amount, Cost, CostPart, Counter, Symbol};
 use demand::{Demand, colours_of, demands, least_of};
-use kernel::{Act, Card, CodeFrame, Compiled, Ctx, Game, Op, Row, Seat, Thing};
+use kernel::{Act, Card, CodeFrame, Compiled, Ctx, Game, Op, Refusal, Row, Seat, Span, Thing, Why};
 use plan::{Plan, Unit, Units, assign, is_enough, is_matched, planned_cost, spend};
 use source::{Source, types_of};
 use std::cell::OnceCell;
@@ -132,8 +133,6 @@ pub(crate) struct Purse<'a> {
     /// How much mana there could be in all, that of fodder apart.
     most: OnceCell<i32>,
     stock: OnceCell<plenty::Stock>,
-    /// Whether anybody wants to know why not.
-    pub tells: bool,
     /// For a payment: the permanent whose ability is paid for is tapped for mana last, and so on.
     spares: Option<Thing>,
 }
@@ -150,7 +149,6 @@ impl<'a> Purse<'a> {
             converters: OnceCell::new(),
             most: OnceCell::new(),
             stock: OnceCell::new(),
-            tells: true,
             spares: None,
         }
     }
@@ -158,16 +156,6 @@ impl<'a> Purse<'a> {
     /// The same for a payment for that spell, or an ability of that permanent: what is of no other use is tapped first.
     fn sparing(self, source: Thing) -> Self {
         Purse { spares: Some(source), ..self }
-    }
-
-    /// The same where nobody asks why something cannot be done.
-    pub fn silent(game: &'a Game, seat: Seat) -> Self {
-        Purse { tells: false, ..Purse::of(game, seat) }
-    }
-
-    /// A refusal, with its reason if anybody wants to know it.
-    pub fn no<T>(&self, reason: impl FnOnce() -> String) -> Result<T, String> {
-        Err(if self.tells { reason() } else { String::new() })
     }
 
     fn sources(&self) -> &[Source] {
@@ -320,23 +308,23 @@ impl<'a> Purse<'a> {
     }
 
     /// Whether symbols can be paid in any way, every mana ability at hand used if need be (E37.8).
-    pub fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), String> {
+    pub fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), Refusal> {
         let more = || self.fodder().iter().map(|(_, types)| *types).collect::<Vec<_>>();
         if self.is_payable_with(symbols, x, except, &[])
             || !self.fodder().is_empty() && self.is_payable_with(symbols, x, except, &more())
         {
             return Ok(());
         }
-        self.no(|| format!("you cannot pay {}", crate::words::symbols_text(self.game, symbols)))
+        Err(cannot_pay(symbols))
     }
 
     /// Whether the whole cost can be paid, its own taps and its mana together (E8.1).
-    pub fn can_pay(&self, cost: &Cost, code: &CodeFrame) -> Result<(), String> {
+    pub fn can_pay(&self, cost: &Cost, code: &CodeFrame) -> Result<(), Refusal> {
         self.can_pay_without(cost, code, &together::own_tap(cost, code))
     }
 
     /// The same, when these cannot tap for mana.
-    pub fn can_pay_without(&self, cost: &Cost, code: &CodeFrame, except: &[Card]) -> Result<(), String> {
+    pub fn can_pay_without(&self, cost: &Cost, code: &CodeFrame, except: &[Card]) -> Result<(), Refusal> {
         let game = self.game;
         let mine = |part: &CostPart| match part {
             CostPart::Symbols(_) => true,
@@ -346,7 +334,7 @@ impl<'a> Purse<'a> {
         if !cost.parts.iter().all(mine) {
             // Together, so that nothing pays twice.
             let rest = Cost { parts: cost.parts.iter().filter(|part| !mine(part)).cloned().collect() };
-            game.can_pay(&rest, &game.ctx_of(code))?;
+            game.can_pay(&rest, &game.ctx_of(code)).map_err(bars::ruled)?;
         }
         for part in &cost.parts {
             match part {
@@ -355,7 +343,7 @@ impl<'a> Purse<'a> {
                     let among = crate::combat::creatures_of(game, self.seat);
                     let there: i32 = phrase.kind.map_or(0, |kind| among.iter().map(|c| game.counters(*c, kind)).sum());
                     if there < needed {
-                        return Err(format!("there are {there} such counters, not {needed}"));
+                        return Err(TOO_FEW_AMONG.about([Span::Number(there), Span::Number(needed)]));
                     }
                 }
                 CostPart::Act(phrase) if phrase.verb == verb::CREW => {
@@ -363,7 +351,7 @@ impl<'a> Purse<'a> {
                     let crew = picks::crew(game, self.seat, code.source);
                     let power: i32 = crew.iter().map(|c| game.stat(*c, stat::POWER)).sum();
                     if power < needed {
-                        return Err(format!("your creatures have a total power of {power}, not {needed}"));
+                        return Err(TOO_WEAK_A_CREW.about([Span::Number(power), Span::Number(needed)]));
                     }
                 }
                 _ => {}
@@ -373,8 +361,13 @@ impl<'a> Purse<'a> {
     }
 }
 
+/// The refusal of a cost whose symbols cannot be paid (E8.1).
+fn cannot_pay(symbols: &[Symbol]) -> Refusal {
+    Refusal::from(Why::CannotPay(symbols.into())).by("E8.1")
+}
+
 /// The kernel asks whether symbols can be paid.
-pub(crate) fn can_pay_part(game: &Game, part: &CostPart, ctx: &Ctx) -> Result<(), String> {
+pub(crate) fn can_pay_part(game: &Game, part: &CostPart, ctx: &Ctx) -> Result<(), Refusal> {
     match part {
         CostPart::Symbols(symbols) => Purse::of(game, ctx.you).payable(symbols, ctx.bindings.x, &[]),
         _ => Ok(()),
@@ -408,7 +401,7 @@ pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i
         return None;
     }
     cast::cost_of(game, holder, code)?;
-    let purse = Purse::silent(game, code.you);
+    let purse = Purse::of(game, code.you);
     let mut code = code.clone();
     let mut most = 0;
     loop {

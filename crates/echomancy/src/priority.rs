@@ -1,14 +1,14 @@
 //! Priority: who may act, what they may do, and what two passes in a row mean (E6).
 
 use crate::{
-    cast,
+    bars, cast,
     mana::{self, Purse},
     rulebook::steps,
     stack, state_based,
     turn::{self, note},
     words::ask,
 };
-use kernel::{About, Card, Choice, CodeFrame, Flow, Game, Outcome, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Card, Choice, CodeFrame, Flow, Game, Outcome, Prompt, Refusal, Seat, Shape, StepFrame, Thing};
 
 const CHECK: u16 = 0;
 const ASK: u16 = 1;
@@ -89,12 +89,9 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
 
 /// Everything a player with priority may do, in order: cards in hand, abilities, and passing (E6.1, E33.1).
 pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
-    let purse = Purse::silent(game, seat);
-    let mut options: Vec<Choice> = cast::playable(game, seat)
-        .into_iter()
-        .filter(|&card| cast::may_play(&purse, card).is_ok())
-        .map(Choice::Play)
-        .collect();
+    let purse = Purse::of(game, seat);
+    let mut options: Vec<Choice> =
+        cast::playable(game, seat).into_iter().filter(|&card| cast::can_play(&purse, card)).map(Choice::Play).collect();
     let offer = |options: &mut Vec<Choice>, ability: u16, card: Card| {
         let option = Choice::Ability(ability, card);
         if !options.contains(&option) {
@@ -122,12 +119,12 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
 }
 
 /// Whether an ability may be activated now.
-fn verdict(purse: &Purse, code: &CodeFrame) -> Result<(), String> {
-    purse.game.may_use_if_paid(code).and_then(|()| cast::may_activate(purse, code))
+fn verdict(purse: &Purse, code: &CodeFrame) -> Result<(), Refusal> {
+    purse.game.may_use_if_paid(code).map_err(bars::ruled).and_then(|()| cast::may_activate(purse, code))
 }
 
 /// All abilities of a player's objects with whether they may be activated now.
-pub(crate) fn abilities<'a>(purse: &'a Purse) -> impl Iterator<Item = (CodeFrame, Result<(), String>)> + 'a {
+pub(crate) fn abilities<'a>(purse: &'a Purse) -> impl Iterator<Item = (CodeFrame, Result<(), Refusal>)> + 'a {
     let game = purse.game;
     let actions = game.action_rows(purse.seat).map(move |(card, row)| game.action_of(card, row, purse.seat));
     actions.chain(cast::loyalty(game, purse.seat)).map(move |code| {

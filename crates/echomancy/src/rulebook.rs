@@ -90,7 +90,7 @@ pub static RULES: Rulebook = Rulebook {
     empty_is_possible: true,
     must_find: true,
     vain: &[verb::TAP, verb::UNTAP, verb::REMOVE],
-    may_respond: |_, _| Err("no card is played as a response".into()),
+    may_respond: |_, _| Err(crate::bars::NO_RESPONSES.plain()),
     respond: |_: &mut Game, _: CodeFrame| {},
 };
 

@@ -8,15 +8,15 @@ use crate::{
     words::ask,
     zones::{BATTLEFIELD, STACK},
 };
-use kernel::{About, Game, Prompt};
+use kernel::{About, Broken, Game, Prompt, Told, told};
 
 /// E4 to E24, as far as a table can be judged by itself and by the prompt before.
-pub(crate) fn sound(game: &Game, before: Option<&Game>) -> Result<(), String> {
+pub(crate) fn sound(game: &Game, before: Option<&Game>) -> Result<(), Broken> {
     let Some(prompt) = game.prompt() else { return Ok(()) };
     zones(game)?;
     // What a step makes before its first prompt, as its damage is dealt, is its own mana.
     if game.note(note::MANA_LEFT) != 0 {
-        return Err("mana outlived its step".into());
+        return broken(told!("mana outlived its step"));
     }
     if let Some(before) = before {
         worn_off(game, before)?;
@@ -24,71 +24,75 @@ pub(crate) fn sound(game: &Game, before: Option<&Game>) -> Result<(), String> {
     match prompt.about {
         About::Game(ask::PRIORITY, ..) => priority(game, prompt),
         About::Game(ask::ATTACKERS | ask::BLOCKERS | ask::DAMAGE, ..) if !stack::is_empty(game) => {
-            Err("the stack is not empty in the middle of combat".into())
+            broken(told!("the stack is not empty in the middle of combat"))
         }
         _ => Ok(()),
     }
 }
 
 /// E4.2: a card is in its owner's zones; what cannot be a permanent is not on the battlefield (E4.3).
-fn zones(game: &Game) -> Result<(), String> {
+fn zones(game: &Game) -> Result<(), Broken> {
     for own in [place::HAND, place::LIBRARY, place::GRAVEYARD] {
         for zone in game.zones_of(own) {
             if let Some(card) = game.cards_in(zone).find(|&c| Some(game.owner(c)) != zone.seat) {
-                return Err(format!("{} is in a zone of a player who does not own it", game.name(card)));
+                return broken(told!("{} is in a zone of a player who does not own it", card));
             }
         }
     }
     let spell = |&c: &_| game.is_kind(c, kind::INSTANT) || game.is_kind(c, kind::SORCERY);
     match game.cards_in(BATTLEFIELD).find(spell) {
-        Some(card) => Err(format!("{} is on the battlefield", game.name(card))),
+        Some(card) => broken(told!("{} is on the battlefield", card)),
         None => Ok(()),
     }
 }
 
 /// E5.6: damage and what lasts until the end of the turn are gone when a turn begins. Before its first prompt nothing has
 /// resolved.
-fn worn_off(game: &Game, before: &Game) -> Result<(), String> {
+fn worn_off(game: &Game, before: &Game) -> Result<(), Broken> {
     if game.note(note::TURN) == before.note(note::TURN) {
         return Ok(());
     }
     if let Some(card) = game.cards_in(BATTLEFIELD).find(|&c| game.counters(c, counter::DAMAGE) > 0) {
-        return Err(format!("{} is still damaged from the turn before", game.name(card)));
+        return broken(told!("{} is still damaged from the turn before", card));
     }
     match game.rows_until(moment::END_OF_TURN) {
         0 => Ok(()),
-        n => Err(format!("{n} effects until the end of the turn outlived it")),
+        n => broken(told!("{} effects until the end of the turn outlived it", n as i32)),
     }
 }
 
 /// E6: whoever is asked has priority, state-based actions are exhausted, no trigger waits, and all that is on the stack
 /// knows what it does.
-fn priority(game: &Game, prompt: &Prompt) -> Result<(), String> {
+fn priority(game: &Game, prompt: &Prompt) -> Result<(), Broken> {
     if game.note(note::PRIORITY) != i32::from(prompt.seat.0) {
-        return Err("somebody else has priority".into());
+        return broken(told!("somebody else has priority"));
     }
     if game.note(note::PASSES) >= i32::from(game.players()) {
-        return Err("everybody has passed".into());
+        return broken(told!("everybody has passed"));
     }
     if state_based::applies(game) {
-        return Err("state-based actions are not exhausted".into());
+        return broken(told!("state-based actions are not exhausted"));
     }
     if game.has_waiting() {
-        return Err("triggers wait".into());
+        return broken(told!("triggers wait"));
     }
     if Stage::of(game) == Stage::Untap {
-        return Err("somebody has priority in the untap step".into());
+        return broken(told!("somebody has priority in the untap step"));
     }
     if let Some(object) = game.cards_in(STACK).find(|&c| game.held(c).is_none()) {
-        return Err(format!("{} is on the stack and was never announced", game.name(object)));
+        return broken(told!("{} is on the stack and was never announced", object));
     }
     let in_combat = (Stage::Attackers.index()..=Stage::EndCombat.index()).contains(&game.note(note::STAGE));
     for card in game.cards_in(BATTLEFIELD).filter(|&c| combat::is_in(game, c)) {
         let side =
             if combat::is_attacking(game, card) { turn::active(game) } else { turn::opponent(turn::active(game)) };
         if !in_combat || game.controller(card) != side || !game.is_kind(card, kind::CREATURE) {
-            return Err(format!("{} is in combat and may not be", game.name(card)));
+            return broken(told!("{} is in combat and may not be", card));
         }
     }
     Ok(())
+}
+
+fn broken(wrong: Told) -> Result<(), Broken> {
+    Err(Broken(wrong))
 }

@@ -1,24 +1,25 @@
 //! What a duel begins from: two decks, the shipped ones in turn where a start is left to chance.
 
-use crate::{lexicon::place, rulebook::zone, title, whole};
+use crate::{bars::NO_SUCH_CARD, lexicon::place, rulebook::zone, title, whole};
 use abilities::Library;
-use kernel::{Cards, DeckText, Game, Seat, Start};
+use kernel::{Cards, DeckText, Game, Refusal, Seat, Span, Start, StartError};
 use std::sync::Arc;
 
 /// Lays both libraries; the rest is the opening's.
-pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Game, String> {
+pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Game, StartError> {
     let decks = &start.decks;
     if decks.len() != usize::from(cards.players) {
-        return Err(format!("{} decks for {} players", decks.len(), cards.players));
+        return Err(StartError::Decks { decks: decks.len(), players: cards.players });
     }
     let mut game = Game::new(cards.clone(), seed);
     for (seat, deck) in game.seats().zip(decks) {
         let (lines, wrong) = whole::read(deck);
-        if let Some(fault) = wrong.first() {
-            return Err(format!("{}: {}", deck.path, fault.text));
+        let broken = |fault: Refusal| StartError::Deck { deck: deck.path.clone(), fault: Box::new(fault) };
+        if let Some(fault) = wrong.into_iter().next() {
+            return Err(broken(fault));
         }
         for (copies, name) in lines {
-            let def = cards.find(name).ok_or_else(|| format!("{}: there is no card `{name}`", deck.path))?;
+            let def = cards.find(name).ok_or_else(|| broken(NO_SUCH_CARD.about([Span::Quoted(name.to_string())])))?;
             for _ in 0..copies {
                 game.place(def, seat, zone(place::LIBRARY, seat));
             }

@@ -8,7 +8,9 @@ use crate::{
     words::{self, ask},
     zones::{self, SECOND_PLAYERS},
 };
-use kernel::{About, Card, Choice, CodeFrame, End, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Title};
+use kernel::{
+    About, Card, Choice, CodeFrame, End, Flow, Game, Prompt, Seat, Shape, StartError, StepFrame, Thing, Title,
+};
 
 /// Echomancy on the shelf.
 pub static TITLE: Title = Title {
@@ -57,19 +59,19 @@ pub(crate) fn prepare(game: &mut Game) {
 }
 
 /// Begins at a point; the first player is the active one.
-pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), String> {
+pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), StartError> {
     begin_with(game, point, Seat(0))
 }
 
 /// The same with that player as the active one.
-pub(crate) fn begin_with(game: &mut Game, point: &str, first: Seat) -> Result<(), String> {
+pub(crate) fn begin_with(game: &mut Game, point: &str, first: Seat) -> Result<(), StartError> {
     let stage = match point {
         "" | "main phase" => Stage::FirstMain,
         "upkeep" => Stage::Upkeep,
         "combat" => Stage::Attackers,
         "end step" => Stage::End,
         "new game" => Stage::Untap,
-        other => return Err(format!("there is no point `{other}`; there are {}", POINTS.join(", "))),
+        other => return Err(StartError::NoPoint { point: other.to_string(), points: POINTS }),
     };
     game.clear_frames();
     let mut turn = StepFrame::new(steps::TURN, first);

@@ -3,13 +3,14 @@
 
 use crate::{
     announce,
+    bars::{NO_MANA_COST, NO_TARGET},
     cast::{self, casting},
     lexicon::{fact, flag, head, header, kind, mark, number, place, register, traits, verb},
     mana::{self, Purse},
     zones::{self, STACK},
 };
 use abilities::{Amount, Cost, CostPart, Counter, FieldValue, Symbol, Word};
-use kernel::{Bindings, Card, CodeFrame, Ctx, Game, Priced, Seat, Thing, Value, Zone};
+use kernel::{Bindings, Card, CodeFrame, Ctx, Game, Priced, Refusal, Seat, Thing, Value, Zone};
 
 /// Names under which an announced spell has its choices; cards cannot say them.
 mod choice {
@@ -108,7 +109,7 @@ pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
     let [CostPart::Symbols(symbols)] = &cost.parts[..] else {
         return None;
     };
-    let prices = game.own_prices(verb::CAST, card).filter(|_| !purse.tells)?;
+    let prices = game.own_prices(verb::CAST, card)?;
     if prices.contains(&None) || !prices.is_empty() && game.zone(card).map(|z| z.place) != Some(place::HAND) {
         return None;
     }
@@ -150,38 +151,36 @@ fn has_targets(purse: &Purse, card: Card) -> bool {
 }
 
 /// The ways that can be gone to the end now; without any, why not.
-pub(crate) fn open_ways(purse: &Purse, card: Card, by: By) -> Result<Vec<Way>, String> {
+pub(crate) fn open_ways(purse: &Purse, card: Card, by: By) -> Result<Vec<Way>, Refusal> {
     let (game, seat) = (purse.game, purse.seat);
     let mut open = ways(game, seat, card, by);
-    let mut reason = if open.is_empty() { purse.no(|| "it has no mana cost".into()) } else { Ok(()) };
+    let mut first = None;
     open.retain(|way| {
         let mut code = crate::stack::spell_code(game, card, seat);
         choose_way(&mut code.bindings, way.id);
-        let verdict = is_open(purse, card, &code);
-        let ok = verdict.is_ok();
-        if !ok && reason.is_ok() {
-            reason = verdict;
-        }
-        ok
+        let refusal = is_open(purse, card, &code).err();
+        let is_open = refusal.is_none();
+        first = first.take().or(refusal);
+        is_open
     });
-    if open.is_empty() { Err(reason.err().unwrap_or_default()) } else { Ok(open) }
+    if open.is_empty() { Err(first.unwrap_or_else(|| NO_MANA_COST.plain())) } else { Ok(open) }
 }
 
 /// Whether a spell announced so far could be completed: something for every target, and its price (E7.1).
-pub(crate) fn is_open(purse: &Purse, card: Card, code: &CodeFrame) -> Result<(), String> {
+pub(crate) fn is_open(purse: &Purse, card: Card, code: &CodeFrame) -> Result<(), Refusal> {
     let game = purse.game;
     payable(purse, card, code)?;
     match announce::is_possible(game, card, code) {
         true => Ok(()),
-        false => purse.no(|| "there is nothing it could target".into()),
+        false => Err(NO_TARGET.plain()),
     }
 }
 
 /// Whether a spell or ability can be paid for by some reading of those of its symbols that have two (E8.3): what makes it
 /// cost more or less is applied to each reading before anybody looks whether it can be paid (E8.4).
-pub(crate) fn payable(purse: &Purse, holder: Card, code: &CodeFrame) -> Result<(), String> {
+pub(crate) fn payable(purse: &Purse, holder: Card, code: &CodeFrame) -> Result<(), Refusal> {
     let Some(cost) = cast::cost_of(purse.game, holder, code) else {
-        return purse.no(|| "it has no mana cost".into());
+        return Err(NO_MANA_COST.plain());
     };
     let is_double =
         |part: &CostPart| matches!(part, CostPart::Symbols(symbols) if symbols.iter().any(has_two_readings));

@@ -1,6 +1,9 @@
 //! A whole duel as hosts play it: the decks, the table as people see it, and where players are asked.
 
 use crate::{
+    bars::{
+        CANNOT_BE_READ, EMPTY_DECK, IS_A_TOKEN, NO_SUCH_CARD, TOO_FEW_CARDS, TOO_MANY_CARDS, TOO_MANY_COPIES, UNWRITTEN,
+    },
     combat,
     lexicon::{counter, header, kind, link, place, stat, traits},
     mana::{self, MANA},
@@ -11,8 +14,8 @@ use crate::{
 };
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
 use kernel::{
-    About, Area, Card, Choice, DeckText, Fault, Figures, Game, Outcome, Progress, ProgressStep, Prompt, Question, Seat,
-    Stands, Thing, WholeGame,
+    About, Area, Card, Choice, DeckText, Figures, Game, Outcome, Progress, ProgressStep, Prompt, Question, Refusal,
+    Seat, Span, Stands, Thing, Told, WholeGame, told,
 };
 
 /// Echomancy, played from the shuffle to the end.
@@ -40,12 +43,12 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
         Question {
             word: "stack",
             help: "what waits to resolve, top first, with targets",
-            answer: |game, _| stack_text(game),
+            answer: |game, _| stack_told(game),
         },
         Question {
             word: "mana",
             help: "what is in the pools, and how to pay by hand",
-            answer: |game, _| mana_text(game),
+            answer: |game, _| mana_told(game),
         },
     ],
     idle: only_pays,
@@ -60,10 +63,10 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     stop,
     stops: STOPS,
     concede: |_, seat| Outcome::Won(turn::opponent(seat)),
-    ending: |game, outcome| match outcome {
-        Outcome::Won(seat) => format!("{} wins the game.", game.thing_name(Thing::Player(seat))),
-        Outcome::Draw => "The game is a draw.".into(),
-        Outcome::Ended(_) => "The game is over.".into(),
+    ending: |_, outcome| match outcome {
+        Outcome::Won(seat) => told!("{} wins the game.", seat),
+        Outcome::Draw => told!("The game is a draw."),
+        Outcome::Ended(_) => told!("The game is over."),
     },
     asked_often: &[
         ("legal options", |game| priority::options(game, turn::active(game)).len()),
@@ -130,7 +133,7 @@ fn stop(game: &Game, prompt: &Prompt) -> Option<&'static str> {
 }
 
 /// The card lines of a deck: `4 Llanowar Elves`.
-pub(crate) fn read(deck: &DeckText) -> (Vec<(u8, &str)>, Vec<Fault>) {
+pub(crate) fn read(deck: &DeckText) -> (Vec<(u8, &str)>, Vec<Refusal>) {
     let (mut lines, mut wrong) = (Vec::new(), Vec::new());
     for (n, line) in deck.text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or("").trim();
@@ -139,23 +142,23 @@ pub(crate) fn read(deck: &DeckText) -> (Vec<(u8, &str)>, Vec<Fault>) {
             "" | "language" | "deck" | "game" => {}
             number => match number.trim_end_matches('x').parse::<u8>() {
                 Ok(copies) if !rest.trim().is_empty() => lines.push((copies, rest.trim())),
-                _ => {
-                    let text = format!("line {}: `{line}` cannot be read; write `4 Card Name`", n + 1);
-                    wrong.push(Fault { rule: String::new(), text });
-                }
+                _ => wrong.push(CANNOT_BE_READ.about([Span::Number(n as i32 + 1), quoted(line)])),
             },
         }
     }
     (lines, wrong)
 }
 
+fn quoted(text: &str) -> Span {
+    Span::Quoted(text.to_string())
+}
+
 /// E2.1 names no largest deck; nobody could shuffle more than this.
-const LARGEST: u32 = 1000;
+const LARGEST: i32 = 1000;
 
 /// E2.1
-fn check_deck(library: &Library, deck: &DeckText) -> Vec<Fault> {
+fn check_deck(library: &Library, deck: &DeckText) -> Vec<Refusal> {
     let (lines, mut wrong) = read(deck);
-    let mut say = |text: String| wrong.push(Fault { rule: "E2.1".into(), text });
     let mut counted: Vec<(&str, u32)> = Vec::new();
     for (copies, name) in lines {
         match counted.iter_mut().find(|(known, _)| *known == name) {
@@ -165,29 +168,29 @@ fn check_deck(library: &Library, deck: &DeckText) -> Vec<Fault> {
     }
     for (name, copies) in &counted {
         match library.cards.iter().find(|c| c.name == *name) {
-            None => say(format!("there is no card `{name}`")),
+            None => wrong.push(NO_SUCH_CARD.about([quoted(name)])),
             Some(card) => {
                 if let Some(note) = &card.unwritten {
-                    say(format!("{name} is unwritten: {note}"));
+                    wrong.push(UNWRITTEN.about([quoted(name), quoted(note)]));
                 }
                 if card.field(header::TOKEN).is_some() {
-                    say(format!("{name} is a token; tokens are in no deck"));
+                    wrong.push(IS_A_TOKEN.about([quoted(name)]));
                 }
                 if *copies > 4 && !is_basic(card) {
-                    say(format!("{name} is in the deck {copies} times; at most four of a name, except basic lands"));
+                    wrong.push(TOO_MANY_COPIES.about([quoted(name), Span::Number(*copies as i32)]));
                 }
             }
         }
     }
-    let size: u32 = counted.iter().map(|(_, n)| n).sum();
+    let size = counted.iter().map(|(_, n)| *n as i32).sum();
     if size < 60 && !deck.small {
-        say(format!("the deck has {size} cards; it must have at least 60"));
+        wrong.push(TOO_FEW_CARDS.about([Span::Number(size)]));
     }
     if size > LARGEST {
-        say(format!("the deck has {size} cards; at most {LARGEST} can be played with"));
+        wrong.push(TOO_MANY_CARDS.about([Span::Number(size), Span::Number(LARGEST)]));
     }
     if size == 0 && deck.small {
-        say("the deck has no cards".into());
+        wrong.push(EMPTY_DECK.plain());
     }
     wrong
 }
@@ -262,31 +265,35 @@ fn made_up(library: &Library, i: usize) -> DeckText {
     DeckText { path: "made of the cards written so far".into(), text, small: true }
 }
 
-fn headline(game: &Game) -> String {
-    let active = game.thing_name(turn::active(game).into());
+fn headline(game: &Game) -> Told {
     match game.note(note::TURN) {
-        0 => "Before the first turn".into(),
-        n => format!("Turn {n} · {active}'s {}", Stage::of(game).name()),
+        0 => told!("Before the first turn"),
+        n => told!("Turn {} · {}'s {}", n, turn::active(game), Stage::of(game).name()),
     }
 }
 
-fn player(game: &Game, seat: Seat) -> String {
-    let mut text = format!("life {}", game.counters(seat, counter::LIFE));
+fn player(game: &Game, seat: Seat) -> Told {
+    let mut numbers = vec![told!("life {}", life(game, seat))];
     for (kind, n) in game.all_counters(seat) {
         if kind != counter::LIFE && n != 0 && !MANA.contains(&kind) {
-            text += &format!(", {} {n}", game.counter_word(kind));
+            numbers.push(told!("{} {}", kind, n));
         }
     }
-    let pool: String =
-        MANA.iter().map(|&k| words::symbol_text(game, k).repeat(game.counters(seat, k).max(0) as usize)).collect();
+    let pool = pool(game, seat);
     if !pool.is_empty() {
-        text += &format!(", mana {pool}");
+        numbers.push(told!("mana {}", pool));
     }
-    text
+    Told::join(numbers, ", ")
 }
 
-fn card(game: &Game, card: Card) -> String {
-    let mut facts: Vec<String> = Vec::new();
+/// The mana a player has.
+fn pool(game: &Game, seat: Seat) -> Told {
+    let symbols = |kind: &Counter| words::mana_told(*kind, game.counters(seat, *kind));
+    MANA.iter().map(symbols).fold(Told::new(), Told::then)
+}
+
+fn card(game: &Game, card: Card) -> Told {
+    let mut facts: Vec<Told> = Vec::new();
     let zone = game.zone(card);
     let on_table = zone == Some(BATTLEFIELD);
     if zone == Some(STACK) {
@@ -294,49 +301,52 @@ fn card(game: &Game, card: Card) -> String {
     }
     if !on_table && !game.is_kind(card, kind::LAND) {
         let cost = crate::cast::mana_cost(game, card).unwrap_or_default();
-        facts.push(words::cost_text(game, &cost));
+        facts.push(words::cost_told(&cost));
     }
     if game.is_kind(card, kind::CREATURE) {
-        facts.push(format!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
+        facts.push(told!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
     }
     if !on_table {
-        return facts.join(", ");
+        return Told::join(facts, ", ");
     }
     for (kind, n) in game.all_counters(card) {
         if n != 0 {
-            facts.push(format!("{n} {}", game.counter_word(kind)));
+            facts.push(told!("{} {}", n, kind));
         }
     }
     if game.is_exhausted(card) {
-        facts.push("TAPPED".into());
+        facts.push(told!("TAPPED"));
     } else if game.is_kind(card, kind::CREATURE) && game.has_status(card, SICK) {
-        facts.push("new".into());
+        facts.push(told!("new"));
     }
     if combat::is_attacking(game, card) {
-        facts.push("ATTACKING".into());
+        facts.push(told!("ATTACKING"));
     }
     if let Thing::Card(attacker) = game.linked(link::BLOCKING, card) {
-        facts.push(format!("blocking {}", game.name(attacker)));
+        facts.push(told!("blocking {}", attacker));
     }
     if let host @ (Thing::Card(_) | Thing::Player(_)) = game.linked(link::ATTACHED, card) {
-        facts.push(format!("on {}", game.thing_name(host)));
+        facts.push(told!("on {}", host));
     }
-    facts.join(", ")
+    Told::join(facts, ", ")
 }
 
-fn stack_facts(game: &Game, object: Card) -> String {
+fn stack_facts(game: &Game, object: Card) -> Told {
     let mut facts = Vec::new();
     if stack::is_ability(game, object.into()) {
-        facts.push("ability".to_string());
+        facts.push(told!("ability"));
     }
-    facts.push(format!("of {}", game.thing_name(game.controller(object).into())));
-    if let Some(code) = game.held(object) {
-        let targets: Vec<String> = code.bindings.targets.iter().map(|(_, t)| game.thing_name(*t)).collect();
-        if !targets.is_empty() {
-            facts.push(format!("at {}", targets.join(" and ")));
-        }
+    facts.push(told!("of {}", game.controller(object)));
+    let targets = game.held(object).map_or(&[][..], |code| &code.bindings.targets);
+    if !targets.is_empty() {
+        facts.push(told!("at {}", Told::join(targets.iter().map(|(_, target)| Told::from(*target)), " and ")));
     }
-    facts.join(", ")
+    Told::join(facts, ", ")
+}
+
+/// A spell or ability on the stack with its facts.
+fn on_stack(game: &Game, object: Card) -> Told {
+    told!("{} ({})", object, stack_facts(game, object))
 }
 
 /// The parts of the turn, and what waits to resolve.
@@ -357,44 +367,38 @@ fn progress(game: &Game) -> Vec<Progress> {
         ];
         let order = |stage: Stage| Stage::ORDER.iter().position(|s| *s == stage).unwrap_or(0);
         let now = parts.iter().rposition(|(_, stage)| order(*stage) <= order(Stage::of(game))).unwrap_or(0);
-        let name = format!("{}'s turn", game.thing_name(turn::active(game).into()));
-        all.push(Progress::of(name, &parts.map(|(text, _)| text), now));
+        let name = told!("{}'s turn", turn::active(game));
+        all.push(Progress::of(name, parts.map(|(text, _)| Told::from(text)), now));
     }
     let waiting = game.cards_in(STACK).enumerate().map(|(i, card)| ProgressStep {
-        text: format!("{} ({})", game.name(card), stack_facts(game, card)),
+        text: on_stack(game, card),
         stands: if i == 0 { Stands::Now } else { Stands::Later },
         card: Some(card),
     });
     let waiting: Vec<ProgressStep> = waiting.collect();
     if !waiting.is_empty() {
-        all.push(Progress { name: "Stack, top first".into(), steps: waiting });
+        all.push(Progress { name: told!("Stack, top first"), steps: waiting });
     }
     all
 }
 
 /// E37.2
-fn mana_text(game: &Game) -> String {
-    let pool = |seat: Seat| -> String {
-        let units = mana::MANA.iter().flat_map(|&kind| {
-            let n = game.counters(seat, kind).max(0) as usize;
-            std::iter::repeat_n(crate::words::symbol_text(game, kind), n)
-        });
-        let units: String = units.collect();
-        format!("  {}: {}", game.thing_name(seat.into()), if units.is_empty() { "nothing" } else { &units })
-    };
-    let pools: Vec<String> = game.seats().map(pool).collect();
-    format!(
+fn mana_told(game: &Game) -> Told {
+    let pools = game.seats().map(|seat| {
+        let pool = pool(game, seat);
+        told!("  {}: {}", seat, if pool.is_empty() { told!("nothing") } else { pool })
+    });
+    told!(
         "In the pools:\n{}\nCosts are paid for you. To pay by hand, make the mana first: your lands are options whenever \
          you have priority. Mana in the pool is spent first, and you are asked which where what is left would differ.",
-        pools.join("\n")
+        Told::join(pools, "\n")
     )
 }
 
-fn stack_text(game: &Game) -> String {
-    let lines: Vec<String> =
-        game.cards_in(STACK).map(|c| format!("  {} ({})", game.name(c), stack_facts(game, c))).collect();
+fn stack_told(game: &Game) -> Told {
+    let lines: Vec<Told> = game.cards_in(STACK).map(|card| told!("  {}", on_stack(game, card))).collect();
     match lines.is_empty() {
-        true => "The stack is empty.".into(),
-        false => format!("The stack, top first:\n{}", lines.join("\n")),
+        true => told!("The stack is empty."),
+        false => told!("The stack, top first:\n{}", Told::join(lines, "\n")),
     }
 }

@@ -1,4 +1,4 @@
-//! The words for people: prompts, options and the log. Made when somebody asks, never while bots play.
+//! What people are told: prompts, options and the log. Made when somebody asks, never while bots play.
 
 use crate::{
     lexicon::{counter, head, kind, mark, place, stat, verb},
@@ -8,8 +8,10 @@ use crate::{
     verbs::is_mana,
     zones::BATTLEFIELD,
 };
-use abilities::{Ability, Cost, CostPart, Effect, HeadArg, KeywordArg, Symbol};
-use kernel::{About, Act, By, Card, Choice, Game, LogRow, NOWHERE, Prompt, Seat, Thing};
+use abilities::{Ability, Cost, CostPart, Counter, Effect, HeadArg, Keyword, KeywordArg, Selector, Symbol};
+use kernel::{
+    About, Act, By, Card, Choice, Form, Game, LogRow, NOWHERE, Printed, Prompt, Seat, Span, Thing, Told, told,
+};
 
 /// The game's own questions.
 pub(crate) mod ask {
@@ -92,150 +94,138 @@ pub(crate) mod line {
 }
 
 /// The question a prompt asks.
-pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> String {
-    capital(question(game, prompt))
+pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
+    question(game, prompt).sentence()
 }
 
-fn question(game: &Game, prompt: &Prompt) -> String {
-    let name = |thing: Thing| game.thing_name(thing);
+fn question(game: &Game, prompt: &Prompt) -> Told {
     match prompt.about {
         About::Game(ask::PRIORITY, ..) => match stack::top(game) {
-            Some(top) => format!("{} is on the stack. What do you do?", name(top.into())),
-            None => format!("{}, {}. What do you do?", whose_turn(game, prompt.seat), Stage::of(game).name()),
+            Some(top) => told!("{} is on the stack. What do you do?", Thing::Card(top)),
+            None => told!("{}, {}. What do you do?", whose_turn(game, prompt.seat), Stage::of(game).name()),
         },
-        About::Game(ask::MODE, thing, _) => format!("{}: choose what it does.", announced(game, thing)),
-        About::Game(ask::X, thing, _) => format!("{}: how much is X?", announced(game, thing)),
-        About::Game(ask::TARGET, thing, _) => format!("{}: choose a target.", announced(game, thing)),
-        About::Game(ask::ATTACKERS, ..) => "Who attacks?".into(),
-        About::Game(ask::BLOCKERS, ..) => "Who blocks?".into(),
+        About::Game(ask::MODE, thing, _) => told!("{}: choose what it does.", announced(game, thing)),
+        About::Game(ask::X, thing, _) => told!("{}: how much is X?", announced(game, thing)),
+        About::Game(ask::TARGET, thing, _) => told!("{}: choose a target.", announced(game, thing)),
+        About::Game(ask::ATTACKERS, ..) => told!("Who attacks?"),
+        About::Game(ask::BLOCKERS, ..) => told!("Who blocks?"),
         About::Game(ask::DAMAGE, thing, i) => {
             let to = thing.card().and_then(|c| crate::damage::recipients(game, c).get(i as usize).copied());
-            format!("{}: how much damage to {}?", name(thing), name(to.unwrap_or_default()))
+            told!("{}: how much damage to {}?", thing, to.unwrap_or_default())
         }
-        About::Game(ask::DISCARD, _, n) => format!("Your hand is too large. Discard {}.", cards(n)),
-        About::Game(ask::LEGEND, thing, _) => format!("You may keep one {}. Which?", name(thing)),
-        About::Game(ask::COLOUR, ..) => "Mana of which colour?".into(),
-        About::Game(ask::CREW, thing, n) => format!("Tap creatures with a total power of {n} to crew {}.", name(thing)),
-        About::Game(ask::RETARGET, thing, _) => format!("The copy of {}: choose a new target?", name(thing)),
+        About::Game(ask::DISCARD, _, n) => told!("Your hand is too large. Discard {}.", cards(n)),
+        About::Game(ask::LEGEND, thing, _) => told!("You may keep one {}. Which?", thing),
+        About::Game(ask::COLOUR, ..) => told!("Mana of which colour?"),
+        About::Game(ask::CREW, thing, n) => told!("Tap creatures with a total power of {} to crew {}.", n, thing),
+        About::Game(ask::RETARGET, thing, _) => told!("The copy of {}: choose a new target?", thing),
         About::Game(ask::CONVOKE, thing, _) => {
             let cost = thing.card().and_then(|c| game.held(c).and_then(|code| crate::cast::cost_of(game, c, code)));
-            let cost = cost_text(game, &cost.unwrap_or_default());
+            let cost = cost_told(&cost.unwrap_or_default());
             match prompt.options.first() {
                 Some(Choice::Thing(Thing::Card(c))) if game.zone(*c) != Some(BATTLEFIELD) => {
-                    format!("{}: exile cards from your graveyard to help pay {cost}?", name(thing))
+                    told!("{}: exile cards from your graveyard to help pay {}?", thing, cost)
                 }
-                _ => format!("{}: tap creatures to help pay {cost}?", name(thing)),
+                _ => told!("{}: tap creatures to help pay {}?", thing, cost),
             }
         }
-        About::Game(ask::WAY, thing, _) => format!("{}: cast it for which price?", name(thing)),
+        About::Game(ask::WAY, thing, _) => told!("{}: cast it for which price?", thing),
         About::Game(ask::EXTRA, thing, _) => {
-            let extra = announced_extra(game, thing);
-            format!("{}: pay {}?", name(thing), extra.unwrap_or_default())
+            told!("{}: pay {}?", thing, announced_extra(game, thing).unwrap_or_default())
         }
-        About::Game(ask::SYMBOL, thing, _) => format!("{}: how is this symbol paid?", name(thing)),
-        About::Game(ask::SURVEIL, ..) => "Surveil: which cards go to the graveyard?".into(),
-        About::Game(ask::SURVEIL_ORDER, ..) => "Surveil: which card lies on top?".into(),
-        About::Game(ask::HOST, thing, _) => format!("{}: what is it attached to?", name(thing)),
-        About::Game(ask::UNIT, thing, _) => format!("{}: which mana pays?", name(thing)),
-        About::Game(ask::OPENING, ..) => "Use a card from your opening hand?".into(),
-        About::Game(ask::MULLIGAN, _, 0) => "Keep this hand?".into(),
-        About::Game(ask::MULLIGAN, _, n) => format!("Mulligans taken: {n}. Keep this hand?"),
-        About::Game(ask::BOTTOM, _, n) => format!("Put {} on the bottom of your library.", cards(n)),
-        About::Game(ask::COUNTERS, _, n) => format!("Counters to remove: {n}. From what?"),
-        About::Game(ask::ATTACKED, thing, _) => format!("What does {} attack?", name(thing)),
-        About::Game(ask::PROLIFERATE, ..) => "Proliferate: what gets one more of each of its counters?".into(),
-        About::Game(ask::EXPLORE, thing, _) => format!("Put {} into the graveyard?", name(thing)),
+        About::Game(ask::SYMBOL, thing, _) => told!("{}: how is this symbol paid?", thing),
+        About::Game(ask::SURVEIL, ..) => told!("Surveil: which cards go to the graveyard?"),
+        About::Game(ask::SURVEIL_ORDER, ..) => told!("Surveil: which card lies on top?"),
+        About::Game(ask::HOST, thing, _) => told!("{}: what is it attached to?", thing),
+        About::Game(ask::UNIT, thing, _) => told!("{}: which mana pays?", thing),
+        About::Game(ask::OPENING, ..) => told!("Use a card from your opening hand?"),
+        About::Game(ask::MULLIGAN, _, 0) => told!("Keep this hand?"),
+        About::Game(ask::MULLIGAN, _, n) => told!("Mulligans taken: {}. Keep this hand?", n),
+        About::Game(ask::BOTTOM, _, n) => told!("Put {} on the bottom of your library.", cards(n)),
+        About::Game(ask::COUNTERS, _, n) => told!("Counters to remove: {}. From what?", n),
+        About::Game(ask::ATTACKED, thing, _) => told!("What does {} attack?", thing),
+        About::Game(ask::PROLIFERATE, ..) => told!("Proliferate: what gets one more of each of its counters?"),
+        About::Game(ask::EXPLORE, thing, _) => told!("Put {} into the graveyard?", thing),
         About::Game(ask::DIVISION, thing, i) => {
             let code = thing.card().and_then(|c| game.held(c));
             let to = code.and_then(|c| c.bindings.targets.get(i as usize)).map(|(_, t)| *t);
-            format!("{}: how much to {}?", announced(game, thing), name(to.unwrap_or_default()))
+            told!("{}: how much to {}?", announced(game, thing), to.unwrap_or_default())
         }
-        About::Game(ask::MANA, thing, _) => format!("{}: use mana abilities, or pay.", announced(game, thing)),
-        About::Game(ask::UNTAP, ..) => "You cannot untap all of these. Which do you untap?".into(),
-        About::Game(..) => "Choose an order.".into(),
+        About::Game(ask::MANA, thing, _) => told!("{}: use mana abilities, or pay.", announced(game, thing)),
+        About::Game(ask::UNTAP, ..) => told!("You cannot untap all of these. Which do you untap?"),
+        About::Game(..) => told!("Choose an order."),
         About::Triggers => {
-            "Several of your abilities have triggered. Which goes on the stack first, to resolve last?".into()
+            told!("Several of your abilities have triggered. Which goes on the stack first, to resolve last?")
         }
-        About::Answer(act) => format!("{} Which effect applies first?", sentence(game, &act)),
-        About::Clause { source, ability, op } => format!("{}: {}", name(source), clause(game, ability, op)),
+        About::Answer(act) => told!("{} Which effect applies first?", sentence(game, &act)),
+        About::Clause { source, ability, op } => told!("{}: {}", source, clause(game, ability, op)),
     }
 }
 
-fn whose_turn(game: &Game, seat: Seat) -> String {
+fn whose_turn(game: &Game, seat: Seat) -> Told {
     let active = turn::active(game);
-    if active == seat { "Your turn".into() } else { format!("{}'s turn", game.thing_name(active.into())) }
+    if active == seat { told!("Your turn") } else { told!("{}'s turn", active) }
 }
 
-fn cards(n: i32) -> String {
+fn cards(n: i32) -> Told {
     match n {
-        1 => "a card".into(),
-        n => format!("{n} cards"),
+        1 => told!("a card"),
+        n => told!("{} cards", n),
     }
 }
 
 /// The spell or ability that is announced; the source stands for an ability that is not on the stack yet (E10.2).
-fn announced(game: &Game, thing: Thing) -> String {
+fn announced(game: &Game, thing: Thing) -> Span {
     match game.running(crate::rulebook::steps::ACTIVATE).is_some_and(|frame| frame.thing == thing) {
-        true => game.ability_name(thing),
-        false => game.thing_name(thing),
+        true => Span::AbilityOf(thing),
+        false => Span::Thing(thing),
     }
 }
 
-/// A sentence begins with a capital letter.
-fn capital(text: String) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// One option in words.
-pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
+/// One option.
+pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
     match *choice {
         Choice::Play(card) => playing(game, card),
-        Choice::Ability(ability, card) => format!("{}: {}", game.name(card), ability_text(game, ability, card)),
-        Choice::Pass => "Pass".into(),
+        Choice::Ability(ability, card) => told!("{}: {}", card, ability_told(game, ability, card)),
+        Choice::Pass => told!("Pass"),
         Choice::Pair(first, second) => match prompt.about {
-            About::Game(ask::ATTACKERS, ..) => attacking(game, first, second),
-            _ => blocking(game, first, second),
+            About::Game(ask::ATTACKERS, ..) => attacking(first, second),
+            _ => told!("Block {} with {}", second, first),
         },
         Choice::Done => match prompt.about {
-            About::Game(ask::ATTACKERS, _, 0) => "No attack".into(),
-            About::Game(ask::BLOCKERS, _, 0) => "No block".into(),
+            About::Game(ask::ATTACKERS, _, 0) => told!("No attack"),
+            About::Game(ask::BLOCKERS, _, 0) => told!("No block"),
             About::Game(ask::RETARGET, thing, at) => {
                 let code = thing.card().and_then(|c| game.held(c));
                 let now = code.and_then(|c| c.bindings.targets.get(at as usize)).map(|(_, t)| *t);
-                format!("Keep {}", now.map_or_else(String::new, |t| described(game, t)))
+                told!("Keep {}", now.map_or(Told::new(), |t| described(game, t)))
             }
-            About::Game(ask::MANA, ..) => "Pay".into(),
-            _ => "Done".into(),
+            About::Game(ask::MANA, ..) => told!("Pay"),
+            _ => told!("Done"),
         },
-        Choice::Cancel => "Take it back".into(),
-        Choice::Yes if matches!(prompt.about, About::Game(ask::MULLIGAN, ..)) => "Keep".into(),
-        Choice::No if matches!(prompt.about, About::Game(ask::MULLIGAN, ..)) => "Mulligan".into(),
+        Choice::Cancel => told!("Take it back"),
+        Choice::Yes if matches!(prompt.about, About::Game(ask::MULLIGAN, ..)) => told!("Keep"),
+        Choice::No if matches!(prompt.about, About::Game(ask::MULLIGAN, ..)) => told!("Mulligan"),
         Choice::Thing(thing) => described(game, thing),
         Choice::Number(n) => match prompt.about {
-            About::Game(ask::WAY, thing, _) => way(game, prompt.seat, thing, n).unwrap_or_else(|| n.to_string()),
-            About::Game(ask::UNIT, ..) => symbol_text(game, crate::mana::MANA[(n.max(0) as usize).min(5)]),
-            About::Game(ask::SYMBOL, thing, _) => reading(game, thing, n).unwrap_or_else(|| n.to_string()),
-            _ => n.to_string(),
+            About::Game(ask::WAY, thing, _) => way(game, prompt.seat, thing, n).unwrap_or(n.into()),
+            About::Game(ask::UNIT, ..) => mana(crate::mana::MANA[(n.max(0) as usize).min(5)]).into(),
+            About::Game(ask::SYMBOL, thing, _) => reading(game, thing, n).unwrap_or(n.into()),
+            _ => n.into(),
         },
-        Choice::Yes => "Yes".into(),
-        Choice::No => "No".into(),
-        Choice::Word(word) => game.word_chosen(word).into(),
-        Choice::Mode(mode) => {
-            game.mode_asked(prompt, mode).and_then(|body| body_text(game, body.to_vec())).unwrap_or_default()
-        }
+        Choice::Yes => told!("Yes"),
+        Choice::No => told!("No"),
+        Choice::Word(word) => Span::Chosen(word).into(),
+        Choice::Mode(mode) => game.mode_asked(prompt, mode).and_then(|body| clauses(body.to_vec())).unwrap_or_default(),
         Choice::Delayed(at) => match prompt.about {
-            About::Triggers => {
-                game.waiting().get(at as usize).map_or_else(|| "an ability".into(), |w| waiting(game, w))
-            }
-            _ => "an effect".into(),
+            About::Triggers => game.waiting().get(at as usize).map_or(told!("an ability"), |w| waiting(game, w)),
+            _ => told!("an effect"),
         },
-        Choice::Game(..) => "?".into(),
+        Choice::Game(..) => told!("?"),
     }
 }
 
 /// One price of a spell: `{4}{U}`, `evoke {2}{U}`.
-fn way(game: &Game, seat: Seat, thing: Thing, n: i32) -> Option<String> {
+fn way(game: &Game, seat: Seat, thing: Thing, n: i32) -> Option<Told> {
     let by = game.running(crate::rulebook::steps::ANNOUNCE).map_or(0, |frame| frame.numbers[2]);
     let open = variants::open_ways(&crate::mana::Purse::of(game, seat), thing.card()?, variants::By::of(by)).ok()?;
     let way = open.get(n as usize)?;
@@ -243,19 +233,20 @@ fn way(game: &Game, seat: Seat, thing: Thing, n: i32) -> Option<String> {
 }
 
 /// A cost with the keyword it belongs to.
-fn named_cost(game: &Game, via: u16, cost: &Cost) -> String {
-    let used = game.cards().uses.get(via as usize);
-    let keyword = used.and_then(|u| game.cards().vocabulary.keywords.get(u.keyword.index()));
-    let keyword = keyword.map_or_else(String::new, |(name, _)| name.to_lowercase());
+fn named_cost(game: &Game, via: u16, cost: &Cost) -> Told {
     let cost = match &cost.parts[..] {
         [CostPart::Act(_)] => paying(game, cost),
-        _ => cost_text(game, cost),
+        _ => cost_told(cost),
     };
-    format!("{keyword} {cost}").trim().into()
+    match game.cards().uses.get(via as usize) {
+        Some(used) if cost.is_empty() => used.keyword.into(),
+        Some(used) => told!("{} {}", used.keyword, cost),
+        None => cost,
+    }
 }
 
 /// The additional cost being asked for: `kicker {B}`.
-fn announced_extra(game: &Game, thing: Thing) -> Option<String> {
+fn announced_extra(game: &Game, thing: Thing) -> Option<Told> {
     let frame = game.running(crate::rulebook::steps::ANNOUNCE)?;
     let all = variants::extras(game, frame.seat, thing.card()?);
     let extra = all.get(frame.numbers[3] as usize)?;
@@ -263,58 +254,54 @@ fn announced_extra(game: &Game, thing: Thing) -> Option<String> {
 }
 
 /// `{B}` or `2 life`.
-fn reading(game: &Game, thing: Thing, n: i32) -> Option<String> {
+fn reading(game: &Game, thing: Thing, n: i32) -> Option<Told> {
     let card = thing.card()?;
     let symbol = variants::unread(game, card, game.held(card)?)?;
     Some(match (symbol, n) {
-        (Symbol::TwoOr(kind) | Symbol::OrLife(kind), 0) => symbol_text(game, kind),
-        (Symbol::TwoOr(_), _) => "{2}".into(),
-        _ => "2 life".into(),
+        (Symbol::TwoOr(kind) | Symbol::OrLife(kind), 0) => mana(kind).into(),
+        (Symbol::TwoOr(_), _) => Span::Symbol(Symbol::Generic(2)).into(),
+        _ => told!("{} {}", 2, counter::LIFE),
     })
 }
 
 /// A waiting trigger by its source and what set it off.
-fn waiting(game: &Game, waiting: &kernel::Waiting) -> String {
+fn waiting(game: &Game, waiting: &kernel::Waiting) -> Told {
     let code = &game.cards().abilities[waiting.ability as usize].code;
-    let does = code.get(waiting.pc as usize).and_then(|op| op_text(game, op));
-    let source = match does {
-        Some(does) => format!("{}, {does}", game.ability_name(waiting.source)),
-        None => game.ability_name(waiting.source),
-    };
-    match waiting.bindings.event.map(|act| sentence(game, &act)).filter(|s| !s.is_empty()) {
-        Some(event) => format!("{source} ({})", event.trim_end_matches('.')),
-        None => source,
+    let does = code.get(waiting.pc as usize).and_then(does);
+    let ability = Span::AbilityOf(waiting.source);
+    let ability = does.map_or(told!("{}", ability.clone()), |does| told!("{}, {}", ability, does));
+    match waiting.bindings.event.map(|act| happening(game, &act)).filter(|event| !event.is_empty()) {
+        Some(event) => told!("{} ({})", ability, event),
+        None => ability,
     }
 }
 
 /// `Cast Serra Angel {3}{W}{W}`, `Play Forest`.
-pub(crate) fn playing(game: &Game, card: Card) -> String {
+fn playing(game: &Game, card: Card) -> Told {
     if game.is_kind(card, kind::LAND) {
-        return format!("Play {}", game.name(card));
+        return told!("Play {}", card);
     }
     if game.zone(card).is_some_and(|zone| zone.place == place::GRAVEYARD) {
         let ways = variants::ways(game, game.owner(card), card, variants::By::Priority);
-        let price = ways.first().map_or_else(String::new, |way| named_cost(game, way.via, &way.cost));
-        return format!("Cast {} from the graveyard, {price}", game.name(card));
+        let price = ways.first().map_or(Told::new(), |way| named_cost(game, way.via, &way.cost));
+        return told!("Cast {} from the graveyard, {}", card, price);
     }
-    let cost = crate::cast::mana_cost(game, card).unwrap_or_default();
-    format!("Cast {} {}", game.name(card), cost_text(game, &cost)).trim_end().into()
+    match crate::cast::mana_cost(game, card).map(|cost| cost_told(&cost)).filter(|cost| !cost.is_empty()) {
+        Some(cost) => told!("Cast {} {}", card, cost),
+        None => told!("Cast {}", card),
+    }
 }
 
 /// `Attack with Grizzly Bears`, `Attack Jace Beleren with Grizzly Bears`.
-pub(crate) fn attacking(game: &Game, attacker: Thing, defender: Thing) -> String {
+fn attacking(attacker: Thing, defender: Thing) -> Told {
     match defender {
-        Thing::Card(_) => format!("Attack {} with {}", game.thing_name(defender), game.thing_name(attacker)),
-        _ => format!("Attack with {}", game.thing_name(attacker)),
+        Thing::Card(_) => told!("Attack {} with {}", defender, attacker),
+        _ => told!("Attack with {}", attacker),
     }
 }
 
-pub(crate) fn blocking(game: &Game, blocker: Thing, attacker: Thing) -> String {
-    format!("Block {} with {}", game.thing_name(attacker), game.thing_name(blocker))
-}
-
 /// An ability by its cost and what it begins with: `{T} add {W}`, `{2}, sacrifice this: draw a card`.
-pub(crate) fn ability_text(game: &Game, ability: u16, card: Card) -> String {
+fn ability_told(game: &Game, ability: u16, card: Card) -> Told {
     let compiled = &game.cards().abilities[ability as usize];
     let cost = match &compiled.ability {
         Ability::Action { cost, .. } => {
@@ -326,63 +313,73 @@ pub(crate) fn ability_text(game: &Game, ability: u16, card: Card) -> String {
                 (CostPart::Argument, Some(KeywordArg::Cost(own))) => own.parts.clone(),
                 (part, _) => vec![part.clone()],
             });
-            cost_text(game, &Cost { parts: parts.collect() })
+            let cost = Cost { parts: parts.collect() };
+            // Words are set apart from words.
+            cost_told(&cost).then(if ends_in_words(&cost) { ":" } else { "" })
         }
-        Ability::Headed { head, args, .. } => loyalty_text(*head, args),
-        _ => String::new(),
+        Ability::Headed { head, args, .. } => loyalty_told(*head, args),
+        _ => Told::new(),
     };
     let whole = || match &compiled.ability {
-        Ability::Action { body, .. } | Ability::Headed { body, .. } => body_text(game, body.clone()),
+        Ability::Action { body, .. } | Ability::Headed { body, .. } => clauses(body.clone()),
         _ => None,
     };
-    let keyword = compiled.keyword.and_then(|k| game.cards().vocabulary.keywords.get(k as usize));
-    let what = match (keyword, compiled.code.first()) {
-        (Some((name, _)), _) => name.to_lowercase(),
+    let what = match (compiled.keyword, compiled.code.first()) {
+        (Some(keyword), _) => Keyword(keyword).into(),
         (None, Some(kernel::Op::Do(phrase, _))) => match phrase.kind {
-            Some(kind) if is_mana(kind) => format!("add {}", symbol_text(game, kind)),
-            _ => compiled.code.first().and_then(|op| op_text(game, op)).unwrap_or_default(),
+            Some(kind) if is_mana(kind) => told!("add {}", mana(kind)),
+            _ => compiled.code.first().and_then(does).unwrap_or_default(),
         },
-        (None, Some(op)) => op_text(game, op).or_else(whole).unwrap_or_else(|| "use".into()),
-        (None, None) => "use".into(),
+        (None, Some(op)) => does(op).or_else(whole).unwrap_or(told!("use")),
+        (None, None) => told!("use"),
     };
-    // Words are set apart from words.
-    let colon = if cost.ends_with(char::is_alphabetic) { ":" } else { "" };
-    format!("{cost}{colon} {what}").trim().into()
+    if cost.is_empty() { what } else { told!("{} {}", cost, what) }
+}
+
+/// Whether a cost ends in words and not in a symbol: to tap or untap the permanent itself is a symbol, too.
+fn ends_in_words(cost: &Cost) -> bool {
+    match cost.parts.last() {
+        Some(CostPart::Act(phrase)) => {
+            !(matches!(phrase.verb, verb::TAP | verb::UNTAP) && phrase.patient == Some(Selector::This))
+        }
+        Some(CostPart::Pay(..)) => true,
+        Some(CostPart::Symbols(_) | CostPart::Argument) | None => false,
+    }
 }
 
 /// `+1:`, `-2:`
-fn loyalty_text(head: abilities::Head, args: &[HeadArg]) -> String {
+fn loyalty_told(head: abilities::Head, args: &[HeadArg]) -> Told {
     let sign = match head {
         head::LOYALTY_PLUS => "+",
         head::LOYALTY_MINUS => "-",
-        _ => return String::new(),
+        _ => return Told::new(),
     };
     let amount = args.iter().find_map(|a| if let HeadArg::Amount(n) = a { n.as_number() } else { None });
     match amount {
-        Some(0) => "0:".into(),
-        Some(n) => format!("{sign}{n}:"),
-        None => format!("{sign}X:"),
+        Some(0) => told!("{}:", 0),
+        Some(n) => told!("{}{}:", sign, n),
+        None => told!("{}X:", sign),
     }
 }
 
 /// What a clause asks: `pay {2}?`, `draw 1 card?`, `choose a colour.`
-fn clause(game: &Game, ability: u16, op: u16) -> String {
+fn clause(game: &Game, ability: u16, op: u16) -> Told {
     let code = &game.cards().abilities[ability as usize].code;
     match &code[op as usize] {
-        kernel::Op::May(_, Some(cost), ..) => format!("{}?", paying(game, cost)),
+        kernel::Op::May(_, Some(cost), ..) => told!("{}?", paying(game, cost)),
         kernel::Op::May(..) => {
-            let what = code[op as usize + 1..].iter().find_map(|op| op_text(game, op));
-            what.map_or("do it?".into(), |what| format!("{what}?"))
+            let what = code[op as usize + 1..].iter().find_map(does);
+            told!("{}?", what.unwrap_or(told!("do it")))
         }
-        kernel::Op::Prevent(_) => "how much is prevented?".into(),
-        kernel::Op::Divide(..) => "how much of it?".into(),
-        kernel::Op::Modes(..) => "choose what it does.".into(),
-        op => op_text(game, op).map_or("choose.".into(), |what| format!("{what}.")),
+        kernel::Op::Prevent(_) => told!("how much is prevented?"),
+        kernel::Op::Divide(..) => told!("how much of it?"),
+        kernel::Op::Modes(..) => told!("choose what it does."),
+        op => told!("{}.", does(op).unwrap_or(told!("choose"))),
     }
 }
 
 /// `pay {2}`, `discard a card`; the price of a keyword is that of the use being carried out.
-fn paying(game: &Game, cost: &Cost) -> String {
+fn paying(game: &Game, cost: &Cost) -> Told {
     let via = game.frames().iter().rev().find_map(|f| if let kernel::Frame::Code(c) = f { Some(c.via) } else { None });
     let args = via.and_then(|via| game.cards().uses.get(via as usize)).map_or(&[][..], |u| &u.args);
     let argument = args.iter().find_map(|a| if let KeywordArg::Cost(cost) = a { Some(cost) } else { None });
@@ -391,15 +388,13 @@ fn paying(game: &Game, cost: &Cost) -> String {
         _ => cost,
     };
     match &cost.parts[..] {
-        [CostPart::Act(phrase)] => {
-            body_text(game, vec![Effect::Do(phrase.clone(), None)]).unwrap_or_else(|| "pay".into())
-        }
-        _ => format!("pay {}", cost_text(game, cost)),
+        [CostPart::Act(phrase)] => within(vec![Effect::Do(phrase.clone(), None)]),
+        _ => told!("pay {}", cost_told(cost)),
     }
 }
 
-/// One clause in the words of the printed text, without its full stop.
-fn op_text(game: &Game, op: &kernel::Op) -> Option<String> {
+/// One clause by its printed text, without its full stop.
+fn does(op: &kernel::Op) -> Option<Told> {
     let effect = match op {
         kernel::Op::Do(phrase, until) => Effect::Do(phrase.clone(), until.clone()),
         kernel::Op::Choose { who, what, .. } => {
@@ -408,134 +403,106 @@ fn op_text(game: &Game, op: &kernel::Op) -> Option<String> {
         kernel::Op::Until(parts, duration) => Effect::Until(parts.clone(), duration.clone()),
         _ => return None,
     };
-    body_text(game, vec![effect])
+    clauses(vec![effect])
 }
 
-fn body_text(game: &Game, body: Vec<Effect>) -> Option<String> {
-    printed(game, Vec::new(), body)
+/// Some clauses, if there are any.
+fn clauses(body: Vec<Effect>) -> Option<Told> {
+    (!body.is_empty()).then(|| within(body))
 }
 
-/// A cost or a body as it is printed, for the middle of a sentence.
-fn printed(game: &Game, parts: Vec<CostPart>, body: Vec<Effect>) -> Option<String> {
-    let cost = Cost { parts };
-    let alone = Ability::Action { cost, by: None, when: None, condition: None, limit: None, body };
-    let text = cardlang::describe_ability(&game.cards().vocabulary, &alone);
-    let text = text.trim_start_matches([':', ' ']).trim_end_matches([':', ' ', '.']);
-    let mut letters = text.chars();
-    let first = letters.next()?;
-    Some(format!("{}{}", first.to_lowercase(), letters.as_str()))
+/// Clauses for the middle of a sentence.
+fn within(body: Vec<Effect>) -> Told {
+    Printed::effects(body, None, Form::Within)
 }
 
 /// A permanent with what distinguishes it, a player by letter.
-fn described(game: &Game, thing: Thing) -> String {
+fn described(game: &Game, thing: Thing) -> Told {
     let Thing::Card(card) = thing else {
-        return format!("player {}", game.thing_name(thing));
+        return told!("player {}", thing);
     };
     if game.zone(card) != Some(BATTLEFIELD) || !game.is_kind(card, kind::CREATURE) {
-        return game.thing_name(thing);
+        return thing.into();
     }
-    format!("{} {}/{}", game.name(card), game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS))
+    told!("{} {}/{}", card, game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS))
 }
 
 /// `{3}{W}{W}, {T}`
-pub(crate) fn cost_text(game: &Game, cost: &Cost) -> String {
-    let parts: Vec<String> = cost
-        .parts
-        .iter()
-        .map(|part| match part {
-            CostPart::Symbols(symbols) => symbols_text(game, symbols),
-            CostPart::Pay(amount, kind) => {
-                format!("{} {}", amount.as_number().map_or("X".into(), |n| n.to_string()), game.counter_word(*kind))
-            }
-            CostPart::Act(_) => printed(game, vec![part.clone()], Vec::new()).unwrap_or_default(),
-            CostPart::Argument => String::new(),
-        })
-        .collect();
-    parts.join(", ")
+pub(crate) fn cost_told(cost: &Cost) -> Told {
+    let part = |part: &CostPart| match part {
+        CostPart::Symbols(symbols) => Told::symbols(symbols),
+        CostPart::Pay(amount, kind) => {
+            told!("{} {}", amount.as_number().map_or(told!("X"), Told::from), *kind)
+        }
+        CostPart::Act(_) => Printed::cost(Cost { parts: vec![part.clone()] }),
+        CostPart::Argument => Told::new(),
+    };
+    Told::join(cost.parts.iter().map(part), ", ")
 }
 
-/// `{3}{W}{W}`
-pub(crate) fn symbols_text(game: &Game, symbols: &[Symbol]) -> String {
-    let one = |kind| symbol_text(game, kind);
-    let inner = |kind| one(kind).trim_matches(['{', '}']).to_string();
-    symbols
-        .iter()
-        .map(|symbol| match symbol {
-            Symbol::Generic(n) => format!("{{{n}}}"),
-            Symbol::X => "{X}".into(),
-            Symbol::Of(kind) => one(*kind),
-            Symbol::Either(a, b) => format!("{{{}/{}}}", inner(*a), inner(*b)),
-            Symbol::TwoOr(kind) => format!("{{2/{}}}", inner(*kind)),
-            Symbol::OrLife(kind) => format!("{{{}/P}}", inner(*kind)),
-        })
-        .collect()
+/// `{W}`
+fn mana(kind: Counter) -> Span {
+    Span::Symbol(Symbol::Of(kind))
 }
 
-pub(crate) fn symbol_text(game: &Game, kind: abilities::Counter) -> String {
-    let symbols = game.cards().vocabulary.lexicon.symbols;
-    symbols.iter().find(|(_, k)| *k == kind).map_or("?".into(), |(s, _)| format!("{{{s}}}"))
+/// `{W}{W}`
+pub(crate) fn mana_told(kind: Counter, n: i32) -> Told {
+    Told::symbols(&vec![Symbol::Of(kind); n.max(0) as usize])
 }
 
 /// One line of the log; empty for what is not worth one.
-pub(crate) fn log(game: &Game, row: &LogRow) -> String {
-    capital(told(game, row))
+pub(crate) fn log(game: &Game, row: &LogRow) -> Told {
+    line_told(game, row).sentence()
 }
 
-fn told(game: &Game, row: &LogRow) -> String {
-    let name = |thing: Thing| game.thing_name(thing);
+fn line_told(game: &Game, row: &LogRow) -> Told {
     match row {
         // Told by a line of its own: an ability is gone when it is read.
-        LogRow::Act(act) if act.verb == verb::COUNTER => String::new(),
+        LogRow::Act(act) if act.verb == verb::COUNTER => Told::new(),
         LogRow::Act(act) => sentence(game, act),
-        LogRow::Game(line::TURN, thing, n) => format!("Turn {n}: {}.", name(*thing)),
-        LogRow::Game(line::TRIGGERS, thing, _) => format!("{} triggers.", game.ability_name(*thing)),
-        LogRow::Game(line::RESOLVES, thing, n) => format!("{} resolves.", resolving(game, *thing, *n)),
-        LogRow::Game(line::FIZZLES, thing, n) => format!("{} does nothing.", resolving(game, *thing, *n)),
-        LogRow::Game(line::COUNTERED, thing, n) => format!("{} is countered.", resolving(game, *thing, *n)),
-        LogRow::Game(line::REGENERATES, thing, _) => format!("{} is regenerated.", name(*thing)),
+        LogRow::Game(line::TURN, thing, n) => told!("Turn {}: {}.", *n, *thing),
+        LogRow::Game(line::TRIGGERS, thing, _) => told!("{} triggers.", Span::AbilityOf(*thing)),
+        LogRow::Game(line::RESOLVES, thing, n) => told!("{} resolves.", resolving(*thing, *n)),
+        LogRow::Game(line::FIZZLES, thing, n) => told!("{} does nothing.", resolving(*thing, *n)),
+        LogRow::Game(line::COUNTERED, thing, n) => told!("{} is countered.", resolving(*thing, *n)),
+        LogRow::Game(line::REGENERATES, thing, _) => told!("{} is regenerated.", *thing),
         LogRow::Prevented(source, act, _) if act.verb == verb::BEGIN => {
-            let step = crate::lexicon::step_name(act.word);
-            format!("{}: the {step} of {} is skipped.", name(*source), name(act.patient))
+            told!("{}: the {} of {} is skipped.", *source, crate::lexicon::step_name(act.word), act.patient)
         }
-        LogRow::Prevented(source, act, n) => {
-            format!("{} prevents {n} damage to {}.", name(*source), name(act.patient))
-        }
+        LogRow::Prevented(source, act, n) => told!("{} prevents {} damage to {}.", *source, *n, act.patient),
         LogRow::Changed(source, act, n) => match act.kind {
-            kernel::NO_KIND => format!("{}: it becomes {n}.", name(*source)),
-            kind => format!("{}: it becomes {n} {}.", name(*source), counters(game, kind, *n)),
+            kernel::NO_KIND => told!("{}: it becomes {}.", *source, *n),
+            kind => told!("{}: it becomes {} {}.", *source, *n, Span::Counters(kind, *n)),
         },
         LogRow::Begins(source, ability) => begins(game, *source, *ability),
-        LogRow::Forbidden(act, _) => crate::closed::why_forbidden(game, act) + ".",
-        LogRow::Replaced(source, act) => {
-            format!("{} replaces this: {}", name(*source), sentence(game, act))
-        }
+        LogRow::Forbidden(act, _) => told!("{}.", crate::closed::why_forbidden(game, act).why.told()),
+        LogRow::Replaced(source, act) => told!("{} replaces this: {}", *source, sentence(game, act)),
         LogRow::Works(source, ability, _) => works(game, *source, *ability),
-        LogRow::Loop(source, _) => format!("An endless loop: {} does not resolve.", name(*source)),
-        LogRow::Ability(..) | LogRow::Game(..) => String::new(),
-        LogRow::Number(..) => game.log_text(row) + ".",
+        LogRow::Loop(source, _) => told!("An endless loop: {} does not resolve.", *source),
+        LogRow::Ability(..) | LogRow::Game(..) => Told::new(),
+        LogRow::Number(..) => told!("{}.", game.log_told(row)),
     }
 }
 
 /// A spell by its name, an ability as one.
-fn resolving(game: &Game, thing: Thing, ability: i32) -> String {
+fn resolving(thing: Thing, ability: i32) -> Span {
     match ability {
-        0 => game.thing_name(thing),
-        _ => game.ability_name(thing),
+        0 => Span::Thing(thing),
+        _ => Span::AbilityOf(thing),
     }
 }
 
 /// `Serra Angel has flying.`
-fn works(game: &Game, source: Thing, ability: u16) -> String {
-    let keyword = game.cards().abilities[ability as usize].keyword;
+fn works(game: &Game, source: Thing, ability: u16) -> Told {
     let in_play = source.card().is_some_and(|c| game.zone(c) == Some(BATTLEFIELD));
-    match keyword.and_then(|k| game.cards().vocabulary.keywords.get(k as usize)) {
-        _ if !in_play => String::new(),
-        Some((keyword, _)) => format!("{} has {}.", game.thing_name(source), keyword.to_lowercase()),
-        None => format!("{} is in force.", game.thing_name(source)),
+    match game.cards().abilities[ability as usize].keyword {
+        _ if !in_play => Told::new(),
+        Some(keyword) => told!("{} has {}.", source, Keyword(keyword)),
+        None => told!("{} is in force.", source),
     }
 }
 
-fn begins(game: &Game, source: Thing, ability: u16) -> String {
+fn begins(game: &Game, source: Thing, ability: u16) -> Told {
     let until = game.cards().abilities[ability as usize].code.iter().find_map(|op| match op {
         kernel::Op::Until(_, abilities::Duration::Moment(moment)) => {
             let moments = game.cards().vocabulary.lexicon.moments;
@@ -544,121 +511,118 @@ fn begins(game: &Game, source: Thing, ability: u16) -> String {
         _ => None,
     });
     match until {
-        Some(until) => format!("The effect of {} lasts until {until}.", game.thing_name(source)),
-        None => format!("An effect of {} begins.", game.thing_name(source)),
+        Some(until) => told!("The effect of {} lasts until {}.", source, until),
+        None => told!("An effect of {} begins.", source),
     }
 }
 
 /// What happened, as a sentence; empty for what other lines tell.
-fn sentence(game: &Game, act: &Act) -> String {
-    let name = |thing: Thing| game.thing_name(thing);
-    let (agent, patient) = (name(act.agent), name(act.patient));
-    let n = act.amount;
+fn sentence(game: &Game, act: &Act) -> Told {
+    let happening = happening(game, act);
+    if happening.is_empty() { happening } else { happening.then(".") }
+}
+
+/// The same without its full stop.
+fn happening(game: &Game, act: &Act) -> Told {
+    let (agent, patient, second, n) = (act.agent, act.patient, act.second, act.amount);
     match act.verb {
-        verb::ATTACK if act.patient.card().is_some() => format!("{agent} attacks {patient}."),
-        verb::ATTACK => format!("{agent} attacks."),
-        verb::BLOCK => format!("{agent} blocks {patient}."),
-        verb::DEAL => format!("{agent} deals {n} damage to {patient}."),
-        verb::DRAW if act.word == Some(mark::SINGLE) => format!("{agent} draws a card."),
-        verb::LOOK => format!("{agent} looks at {patient}."),
-        verb::EXTRA_TURN => format!("{agent} takes an extra turn."),
-        verb::SURVEIL => format!("{agent} surveils {n}."),
-        verb::SCRY => format!("{agent} scries {n}."),
-        verb::MILL => format!("{agent} mills {}.", cards(n)),
-        verb::SHUFFLE => format!("{agent} shuffles."),
-        verb::SEARCH => format!("{agent} searches the library."),
-        verb::UNATTACH => format!("{patient} becomes unattached."),
-        verb::CHANGE_TARGET => format!("The target of {patient} is changed."),
-        verb::STAY_TAPPED => format!("{patient} stays tapped in the next untap step."),
-        verb::CAST_NOW | verb::DISCARD_AT_RANDOM => String::new(),
-        verb::DISCARD => format!("{agent} discards {patient}."),
-        verb::CAST if act.word == Some(mark::LAND) => format!("{agent} plays {patient}."),
-        verb::CAST => format!("{agent} casts {patient}."),
-        verb::ACTIVATE => format!("{agent} uses {}.", game.ability_name(act.patient)),
+        verb::ATTACK if act.patient.card().is_some() => told!("{} attacks {}", agent, patient),
+        verb::ATTACK => told!("{} attacks", agent),
+        verb::BLOCK => told!("{} blocks {}", agent, patient),
+        verb::DEAL => told!("{} deals {} damage to {}", agent, n, patient),
+        verb::DRAW if act.word == Some(mark::SINGLE) => told!("{} draws a card", agent),
+        verb::LOOK => told!("{} looks at {}", agent, patient),
+        verb::EXTRA_TURN => told!("{} takes an extra turn", agent),
+        verb::SURVEIL => told!("{} surveils {}", agent, n),
+        verb::SCRY => told!("{} scries {}", agent, n),
+        verb::MILL => told!("{} mills {}", agent, cards(n)),
+        verb::SHUFFLE => told!("{} shuffles", agent),
+        verb::SEARCH => told!("{} searches the library", agent),
+        verb::UNATTACH => told!("{} becomes unattached", patient),
+        verb::CHANGE_TARGET => told!("The target of {} is changed", patient),
+        verb::STAY_TAPPED => told!("{} stays tapped in the next untap step", patient),
+        verb::CAST_NOW | verb::DISCARD_AT_RANDOM => Told::new(),
+        verb::DISCARD => told!("{} discards {}", agent, patient),
+        verb::CAST if act.word == Some(mark::LAND) => told!("{} plays {}", agent, patient),
+        verb::CAST => told!("{} casts {}", agent, patient),
+        verb::ACTIVATE => told!("{} uses {}", agent, Span::AbilityOf(patient)),
         // An ability on the stack is gone when it has resolved; its source tells whose it was.
         verb::TARGET => match act.cause.source {
-            Thing::Nothing => format!("{} targets {patient}.", name(act.second)),
-            source if source == act.second => format!("{} targets {patient}.", name(source)),
-            source => format!("{} targets {patient}.", game.ability_name(source)),
+            Thing::Nothing => told!("{} targets {}", second, patient),
+            source if source == act.second => told!("{} targets {}", source, patient),
+            source => told!("{} targets {}", Span::AbilityOf(source), patient),
         },
-        verb::DESTROY => format!("{patient} is destroyed."),
-        verb::SACRIFICE => format!("{agent} sacrifices {patient}."),
-        verb::COUNTER => format!("{patient} is countered."),
+        verb::DESTROY => told!("{} is destroyed", patient),
+        verb::SACRIFICE => told!("{} sacrifices {}", agent, patient),
+        verb::COUNTER => told!("{} is countered", patient),
         verb::GAIN | verb::LOSE if is_mana(act.kind) => match act.cause.by {
-            By::Cost => String::new(),
-            _ => format!("{agent} adds {}.", symbol_text(game, act.kind).repeat(n.max(0) as usize)),
+            By::Cost => Told::new(),
+            _ => told!("{} adds {}", agent, mana_told(act.kind, n)),
         },
         // Of any colour: told by the mana of the colour that was chosen.
-        verb::GAIN if act.kind == kernel::NO_KIND => String::new(),
-        verb::GAIN if act.kind == counter::LIFE => format!("{agent} gains {n} life."),
+        verb::GAIN if act.kind == kernel::NO_KIND => Told::new(),
+        verb::GAIN if act.kind == counter::LIFE => told!("{} gains {} life", agent, n),
         // Mana of a colour that is yet to be chosen.
-        verb::GAIN => String::new(),
-        verb::LOSE if act.kind == counter::LIFE => format!("{agent} loses {n} life."),
-        verb::ADD => format!("{patient} gets {n} {}.", counters(game, act.kind, n)),
+        verb::GAIN => Told::new(),
+        verb::LOSE if act.kind == counter::LIFE => told!("{} loses {} life", agent, n),
+        verb::ADD => told!("{} gets {} {}", patient, n, Span::Counters(act.kind, n)),
         verb::REMOVE if n == 1 || act.kind == counter::DAMAGE => {
-            format!("{n} {} is removed from {patient}.", counters(game, act.kind, n))
+            told!("{} {} is removed from {}", n, Span::Counters(act.kind, n), patient)
         }
-        verb::REMOVE => format!("{n} {} are removed from {patient}.", counters(game, act.kind, n)),
-        verb::CREATE | verb::REDIRECT | verb::GIVE_COUNTERS | verb::MOVE_COUNTERS => String::new(),
-        verb::ENTER_TAPPED => format!("{patient} enters tapped."),
-        verb::GET_EMBLEM => format!("{agent} gets an emblem."),
-        verb::LEAVE_COMBAT => format!("{patient} leaves combat."),
+        verb::REMOVE => told!("{} {} are removed from {}", n, Span::Counters(act.kind, n), patient),
+        verb::CREATE | verb::REDIRECT | verb::GIVE_COUNTERS | verb::MOVE_COUNTERS => Told::new(),
+        verb::ENTER_TAPPED => told!("{} enters tapped", patient),
+        verb::GET_EMBLEM => told!("{} gets an emblem", agent),
+        verb::LEAVE_COMBAT => told!("{} leaves combat", patient),
         // Told by what comes of it.
-        verb::GAIN_CONTROL | verb::LOSE_CONTROL => String::new(),
-        verb::COME_UNDER_CONTROL => format!("{agent} gains control of {patient}."),
-        verb::COPY_SPELL => format!("{agent} copies {patient}."),
-        verb::ENTER_AS_COPY => format!("It enters as a copy of {}.", name(act.second)),
-        verb::TAP if act.word == Some(mark::ATTACKING) || act.cause.by == By::Cost => String::new(),
-        verb::TAP => format!("{patient} becomes tapped."),
-        verb::UNTAP if act.word == Some(mark::IN_UNTAP_STEP) => String::new(),
-        verb::UNTAP => format!("{patient} untaps."),
-        verb::ATTACH => format!("{patient} is attached to {}.", name(act.second)),
-        verb::BECOME_BLOCKED => format!("{patient} is blocked."),
-        verb::STAY_UNBLOCKED => format!("{patient} is not blocked."),
-        verb::LOSE_THE_GAME => format!("{agent} loses the game."),
-        verb::WIN_THE_GAME => format!("{agent} wins the game."),
-        verb::REGENERATE => format!("{patient} gets a regeneration shield."),
-        verb::EXPLORE => format!("{patient} explores."),
-        verb::PROLIFERATE => format!("{agent} proliferates."),
-        verb::EVOLVE => format!("{patient} evolves."),
-        verb::FIGHT => format!("{patient} fights {}.", name(act.second)),
-        verb::REVEAL => format!("{patient} is revealed."),
-        verb::MORE_COMBAT => "One more combat phase and one more main phase are added.".into(),
+        verb::GAIN_CONTROL | verb::LOSE_CONTROL => Told::new(),
+        verb::COME_UNDER_CONTROL => told!("{} gains control of {}", agent, patient),
+        verb::COPY_SPELL => told!("{} copies {}", agent, patient),
+        verb::ENTER_AS_COPY => told!("It enters as a copy of {}", second),
+        verb::TAP if act.word == Some(mark::ATTACKING) || act.cause.by == By::Cost => Told::new(),
+        verb::TAP => told!("{} becomes tapped", patient),
+        verb::UNTAP if act.word == Some(mark::IN_UNTAP_STEP) => Told::new(),
+        verb::UNTAP => told!("{} untaps", patient),
+        verb::ATTACH => told!("{} is attached to {}", patient, second),
+        verb::BECOME_BLOCKED => told!("{} is blocked", patient),
+        verb::STAY_UNBLOCKED => told!("{} is not blocked", patient),
+        verb::LOSE_THE_GAME => told!("{} loses the game", agent),
+        verb::WIN_THE_GAME => told!("{} wins the game", agent),
+        verb::REGENERATE => told!("{} gets a regeneration shield", patient),
+        verb::EXPLORE => told!("{} explores", patient),
+        verb::PROLIFERATE => told!("{} proliferates", agent),
+        verb::EVOLVE => told!("{} evolves", patient),
+        verb::FIGHT => told!("{} fights {}", patient, second),
+        verb::REVEAL => told!("{} is revealed", patient),
+        verb::MORE_COMBAT => told!("One more combat phase and one more main phase are added"),
         verb::MOVE => moved(game, act),
         verb::BEGIN
         | verb::CREW
         | verb::REMOVE_AMONG
         | verb::DECLARE_ATTACKERS
         | verb::DECLARED_AS_BLOCKER
-        | verb::DRAW => String::new(),
-        _ => game.act_text(act) + ".",
+        | verb::DRAW => Told::new(),
+        _ => game.act_told(act),
     }
 }
 
-fn counters(game: &Game, kind: abilities::Counter, n: i32) -> String {
-    let words = game.cards().vocabulary.counters.get(kind.index());
-    let forms: Vec<&str> = words.map_or(Vec::new(), |w| w.split('|').collect());
-    let at = usize::from(n != 1).min(forms.len().saturating_sub(1));
-    forms.get(at).copied().unwrap_or("counter").to_string()
-}
-
-fn moved(game: &Game, act: &Act) -> String {
-    let name = game.thing_name(act.patient);
+fn moved(game: &Game, act: &Act) -> Told {
+    let patient = act.patient;
     let from = act.from.map(|z| z.place);
-    let creature = act.patient.card().is_some_and(|c| game.is_kind(c, kind::CREATURE));
+    let creature = patient.card().is_some_and(|c| game.is_kind(c, kind::CREATURE));
     match (from, act.to.map(|z| z.place)) {
         // A land that is played has its own line.
-        (Some(place::HAND), Some(place::BATTLEFIELD)) if act.cause.by == By::Rule => String::new(),
-        (_, Some(place::BATTLEFIELD)) => format!("{name} enters."),
-        (Some(place::BATTLEFIELD), Some(place::GRAVEYARD)) if creature => format!("{name} dies."),
-        (Some(place::STACK), Some(place::GRAVEYARD)) | (_, Some(place::STACK | NOWHERE)) => String::new(),
-        (_, Some(place::GRAVEYARD)) => format!("{name} is put into the graveyard."),
-        (_, Some(place::EXILE)) if act.word == Some(mark::FACEDOWN) => "A card is exiled facedown.".into(),
-        (_, Some(place::EXILE)) => format!("{name} is exiled."),
-        (Some(place::LIBRARY), Some(place::HAND)) => format!("{name} is put into the hand."),
-        (_, Some(place::HAND)) => format!("{name} returns to hand."),
-        (Some(place::LIBRARY), Some(place::LIBRARY)) => String::new(),
-        (_, Some(place::LIBRARY)) => format!("{name} is put into the library."),
-        _ => String::new(),
+        (Some(place::HAND), Some(place::BATTLEFIELD)) if act.cause.by == By::Rule => Told::new(),
+        (_, Some(place::BATTLEFIELD)) => told!("{} enters", patient),
+        (Some(place::BATTLEFIELD), Some(place::GRAVEYARD)) if creature => told!("{} dies", patient),
+        (Some(place::STACK), Some(place::GRAVEYARD)) | (_, Some(place::STACK | NOWHERE)) => Told::new(),
+        (_, Some(place::GRAVEYARD)) => told!("{} is put into the graveyard", patient),
+        (_, Some(place::EXILE)) if act.word == Some(mark::FACEDOWN) => told!("A card is exiled facedown"),
+        (_, Some(place::EXILE)) => told!("{} is exiled", patient),
+        (Some(place::LIBRARY), Some(place::HAND)) => told!("{} is put into the hand", patient),
+        (_, Some(place::HAND)) => told!("{} returns to hand", patient),
+        (Some(place::LIBRARY), Some(place::LIBRARY)) => Told::new(),
+        (_, Some(place::LIBRARY)) => told!("{} is put into the library", patient),
+        _ => Told::new(),
     }
 }

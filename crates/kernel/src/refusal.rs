@@ -2,7 +2,7 @@
 //! are made for those who ask.
 
 use crate::{Span, Thing, Told, told, told::Rule};
-use abilities::{Counter, EXHAUSTED};
+use abilities::{Counter, EXHAUSTED, Keyword, Symbol};
 use smallvec::SmallVec;
 
 /// A refusal: the rule behind it, and the reason.
@@ -58,6 +58,19 @@ pub enum Why {
     Condition,
     /// It was used as often as it may be.
     Used,
+    /// These symbols of a cost cannot be paid.
+    CannotPay(SmallVec<[Symbol; 8]>),
+    /// A keyword of this source forbids it.
+    Keyword {
+        /// Whose keyword.
+        of: Thing,
+        /// Which.
+        keyword: Keyword,
+        /// The quality it speaks of: *black* in *protection from black*.
+        from: Option<Span>,
+        /// Whom it keeps out, and the keywords of which one would let it past.
+        lacks: Option<(Thing, SmallVec<[Keyword; 2]>)>,
+    },
     /// A reason of the game's own.
     Game(&'static Bar, SmallVec<[Span; 2]>),
 }
@@ -145,6 +158,8 @@ impl Why {
             Why::NothingToChoose => "NOTHING_TO_CHOOSE",
             Why::Condition => "CONDITION",
             Why::Used => "USED",
+            Why::CannotPay(_) => "CANNOT_PAY",
+            Why::Keyword { .. } => "KEYWORD",
             Why::Game(bar, _) => bar.name,
         }
     }
@@ -162,6 +177,22 @@ impl Why {
             Why::NothingToChoose => told!("there is nothing to choose"),
             Why::Condition => told!("its condition does not hold"),
             Why::Used => told!("it was used already"),
+            Why::CannotPay(symbols) => told!("you cannot pay {}", Told::symbols(symbols)),
+            Why::Keyword { of, keyword, from, lacks } => {
+                let has = told!("{} has {}", *of, *keyword);
+                let from = from.clone().map_or(Told::new(), |quality| told!(" from {}", quality));
+                let lacks = lacks.as_ref().map_or(Told::new(), |(agent, needed)| match &needed[..] {
+                    [one] => told!("; {} has no {}", *agent, *one),
+                    several => {
+                        told!(
+                            "; {} has neither {}",
+                            *agent,
+                            Told::join(several.iter().copied().map(Told::from), " nor ")
+                        )
+                    }
+                });
+                has.then(from).then(lacks)
+            }
             Why::Game(bar, what) => {
                 let mut what = what.iter().cloned();
                 let mut told = Told::new();

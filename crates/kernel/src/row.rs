@@ -60,7 +60,8 @@ pub struct Row {
     /// Which ability.
     pub ability: u16,
     pub(crate) part: u8,
-    pub(crate) via: u16,
+    /// The use of a keyword it comes from, with its arguments: an index of `Cards::uses`.
+    pub via: u16,
 }
 
 impl Row {

@@ -2,7 +2,9 @@
 //! one reader, by the crate `words`. Nothing here gives a string.
 
 use crate::{Card, Seat, Thing, Zone};
-use abilities::{Cost, Counter, Effect, Keyword, KeywordUse, Name, Number, Place, Stat, Status, Symbol, Verb, Word};
+use abilities::{
+    Cost, Counter, Effect, Keyword, KeywordUse, Name, Number, Place, Stat, Status, Symbol, Trait, Verb, Word,
+};
 
 /// One piece of told text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +39,8 @@ pub enum Span {
     Chosen(Word),
     /// A keyword.
     Keyword(Keyword),
+    /// A trait, in its first form.
+    Trait(Trait),
     /// A stat.
     Stat(Stat),
     /// A number the rules compute.
@@ -147,6 +151,11 @@ impl Told {
         told
     }
 
+    /// Symbols of a cost in a row: `{3}{W}{W}`.
+    pub fn symbols(symbols: &[Symbol]) -> Self {
+        Told(symbols.iter().map(|symbol| Span::Symbol(*symbol)).collect())
+    }
+
     /// With more behind it.
     pub fn then(mut self, more: impl Into<Told>) -> Self {
         self.0.extend(more.into().0);
@@ -240,6 +249,11 @@ impl From<Counter> for Told {
 impl From<Word> for Told {
     fn from(word: Word) -> Self {
         Span::Word(word).into()
+    }
+}
+impl From<Keyword> for Told {
+    fn from(keyword: Keyword) -> Self {
+        Span::Keyword(keyword).into()
     }
 }
 impl From<Name> for Told {

@@ -202,6 +202,11 @@ fn bare(v: &Vocabulary, span: &Span) -> Option<Piece> {
         Span::Keyword(keyword) => {
             Piece::Keyword(v.keywords.get(keyword.index()).map_or(String::new(), |(name, _)| name.to_lowercase()))
         }
+        Span::Trait(word) => Piece::Word(
+            v.traits
+                .get(word.index())
+                .map_or(String::new(), |(forms, _)| forms.split('|').next().unwrap_or_default().to_string()),
+        ),
         Span::Symbol(symbol) => Piece::Symbol(symbol_text(v, *symbol)),
         Span::Rule(rule) => Piece::Rule(rule.0.into()),
         Span::Capital | Span::Thing(_) | Span::Card(_) | Span::AbilityOf(_) => return None,

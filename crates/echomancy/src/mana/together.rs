@@ -1,10 +1,10 @@
 //! Mana and the other parts of a cost, judged together (E8.1, E37.8): what is tapped as a cost does not tap for the mana of
 //! the same cost, what is given up as a cost is not given up for that mana, and nothing serves two parts.
 
-use super::{Purse, Types, demand::demands, help, source::types_of};
-use crate::{cast, lexicon::verb, payment::Fodder, words::symbols_text};
+use super::{Purse, Types, cannot_pay, demand::demands, help, source::types_of};
+use crate::{bars::PAYS_FOR_BOTH, cast, lexicon::verb, payment::Fodder};
 use abilities::{Cost, CostPart, Quantity, Selector, Symbol};
-use kernel::{Card, CodeFrame, Game, Thing};
+use kernel::{Card, CodeFrame, Game, Refusal, Thing};
 
 /// What a part of a cost chooses from, how many it takes, and whether it taps them.
 pub(crate) struct Wanted {
@@ -40,7 +40,7 @@ pub(super) fn kept(game: &Game, part: &CostPart, code: &CodeFrame) -> Vec<Card> 
     let cost = code.source.card().and_then(|card| cast::cost_of(game, card, code));
     cost.filter(|cost| cost.parts.contains(part)).map_or(Vec::new(), |cost| {
         let own = own_tap(&cost, code);
-        Purse::silent(game, code.you).keeps(&cost, code, &own).unwrap_or(own)
+        Purse::of(game, code.you).keeps(&cost, code, &own).unwrap_or(own)
     })
 }
 
@@ -52,7 +52,7 @@ pub(super) fn own_tap(cost: &Cost, code: &CodeFrame) -> Vec<Card> {
 impl Purse<'_> {
     /// The cards that must make no mana so that the mana and the rest of a cost can both be paid, those given among them; or
     /// why they cannot.
-    pub(super) fn keeps(&self, cost: &Cost, code: &CodeFrame, except: &[Card]) -> Result<Vec<Card>, String> {
+    pub(super) fn keeps(&self, cost: &Cost, code: &CodeFrame, except: &[Card]) -> Result<Vec<Card>, Refusal> {
         let parts = cost.parts.iter().filter_map(|p| if let CostPart::Symbols(s) = p { Some(&s[..]) } else { None });
         let symbols = &parts.collect::<Vec<_>>().concat();
         let x = code.bindings.x;
@@ -71,10 +71,8 @@ impl Purse<'_> {
         }
         match self.settle(symbols, x, except, &wanted(self.game, cost, code), self.fodder()) {
             Some(tapped) => Ok([except, &tapped].concat()),
-            None if self.is_payable_with(symbols, x, except, &[]) => {
-                self.no(|| "what would pay the mana would have to pay the rest, too".into())
-            }
-            None => self.no(|| format!("you cannot pay {}", symbols_text(self.game, symbols))),
+            None if self.is_payable_with(symbols, x, except, &[]) => Err(PAYS_FOR_BOTH.plain()),
+            None => Err(cannot_pay(symbols)),
         }
     }
 
