@@ -1,5 +1,6 @@
 //! `book`: the reference of every word, written from the lexicons.
 
+use crate::Trouble;
 use crate::{Done, Outcome, arguments, check, output::say};
 use std::path::{Path, PathBuf};
 
@@ -29,7 +30,7 @@ pub(crate) enum State {
 }
 
 /// Writes a document unless it is as it should be already, or is only looked at.
-pub(crate) fn write(file: &Path, text: &str, only_look: bool) -> Result<State, String> {
+pub(crate) fn write(file: &Path, text: &str, only_look: bool) -> Result<State, Trouble> {
     let name = file.display().to_string();
     if std::fs::read_to_string(file).is_ok_and(|there| there == text) {
         say!("{name}: up to date");

@@ -1,5 +1,6 @@
 //! `check`: every mistake of every file in one run.
 
+use crate::Trouble;
 use crate::{
     Done, Outcome, arguments,
     output::{count, say},
@@ -85,7 +86,7 @@ fn once(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
 }
 
 /// The program's cards, those of the folders, and those of the paths: all that a command speaks of.
-pub(crate) fn open(paths: &[PathBuf], folders: &[PathBuf]) -> Result<Shelf, String> {
+pub(crate) fn open(paths: &[PathBuf], folders: &[PathBuf]) -> Result<Shelf, Trouble> {
     let mut sources = Sources::embedded();
     for path in here(paths).iter().chain(folders) {
         sources.add_path(path).map_err(|e| e.to_string())?;

@@ -11,7 +11,7 @@ pub(crate) fn count(asked: &arguments::Count, folders: &[PathBuf]) -> Outcome {
     if !(1..=DEEPEST).contains(&asked.deep) {
         return Err(format!("--deep is 1 to {DEEPEST}, not {}", asked.deep));
     }
-    let (game, title) = explain::position(&asked.at, folders)?;
+    let explain::Position { game, title, .. } = explain::position(&asked.at, folders)?;
     explain::warn(&asked.at, &game);
     if asked.tree {
         ways_tree(title, &game, asked.deep, &mut |line| say!("{line}"));

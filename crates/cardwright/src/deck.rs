@@ -1,5 +1,6 @@
 //! `deck`: which decks there are; one looked over, checked, read from a plain list and written as one.
 
+use crate::Trouble;
 use crate::{
     Done, Outcome, arguments, check,
     output::{count, say},
@@ -8,6 +9,7 @@ use abilities::Library;
 use arguments::DeckCommand;
 use kernel::{DeckText, Title, WholeGame};
 use std::path::{Path, PathBuf};
+use table::deck_faults;
 use table::{DeckFolder, Shelf, decks_of, export_list, find_deck, import_list, view_deck, write_file};
 
 pub(crate) fn deck(asked: &arguments::DeckCommand, folders: &[PathBuf]) -> Outcome {
@@ -55,7 +57,7 @@ fn check_decks(shelf: &Shelf, wanted: &[String], small: bool) -> Outcome {
     let mut all_well = true;
     for deck in decks {
         let deck = DeckText { small, ..deck };
-        let (_, whole, library) = game_of(shelf, &deck)?;
+        let (title, _, library) = game_of(shelf, &deck)?;
         let faults = deck_faults(title, library, &deck);
         match faults.len() {
             0 => say!("{} ({}): no violation", deck.name(), deck.path),
@@ -70,12 +72,12 @@ fn check_decks(shelf: &Shelf, wanted: &[String], small: bool) -> Outcome {
 }
 
 /// A deck by its file or its name.
-pub(crate) fn find(shelf: &Shelf, game: Option<&str>, name: &str) -> Result<DeckText, String> {
+pub(crate) fn find(shelf: &Shelf, game: Option<&str>, name: &str) -> Result<DeckText, Trouble> {
     find_deck(shelf, &DeckFolder::usual(), game, name).map_err(|error| error.to_string())
 }
 
 /// The game a deck says it is for.
-fn game_of<'s>(shelf: &'s Shelf, deck: &DeckText) -> Result<(&'static Title, &'static WholeGame, &'s Library), String> {
+fn game_of<'s>(shelf: &'s Shelf, deck: &DeckText) -> Result<(&'static Title, &'static WholeGame, &'s Library), Trouble> {
     let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
     let Some(game) = deck.line("game") else {
         return Err(format!(

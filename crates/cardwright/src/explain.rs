@@ -1,5 +1,6 @@
 //! `explain`: what acts on a card, at a step of a play or in a saved game.
 
+use crate::Trouble;
 use crate::{
     Done, Outcome,
     arguments, check,
@@ -20,7 +21,7 @@ pub(crate) struct Position {
     pub library: Library,
 }
 
-fn library_of(shelf: &Shelf, title: &Title) -> Result<Library, String> {
+fn library_of(shelf: &Shelf, title: &Title) -> Result<Library, Trouble> {
     shelf.library(title).map(|(library, _)| library.clone()).ok_or_else(|| "no cards".into())
 }
 
@@ -55,7 +56,7 @@ fn is_play(asked: &arguments::Position) -> bool {
 }
 
 /// The table at a step of a play, or of a saved game.
-pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<Position, String> {
+pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<Position, Trouble> {
     let path = asked.file.display().to_string();
     if is_play(asked) {
         let text = table::read_text(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
@@ -74,7 +75,7 @@ pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Resu
     }
 }
 
-fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<Position, String> {
+fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<Position, Trouble> {
     let (plays, mistakes) = parse_plays(&file);
     let wanted = asked.play.as_deref().unwrap_or("").to_lowercase();
     let play: Option<&Play> = plays.iter().find(|p| p.name.text.to_lowercase().contains(&wanted));
@@ -102,7 +103,7 @@ fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<P
 }
 
 /// The card somebody means, among those that may be seen.
-fn find(game: &Game, name: &str, sees: &dyn Fn(Card) -> bool) -> Result<Card, String> {
+fn find(game: &Game, name: &str, sees: &dyn Fn(Card) -> bool) -> Result<Card, Trouble> {
     let (plain, number) = match name.rsplit_once(" #") {
         Some((plain, number)) => (plain.trim(), number.parse::<usize>().unwrap_or(1)),
         None => (name, 1),

@@ -44,6 +44,7 @@ mod show;
 mod sim;
 mod soak;
 mod terminal;
+mod trouble;
 mod why;
 
 use arguments::{Arguments, Command};
@@ -53,6 +54,7 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
+pub use trouble::Trouble;
 
 /// What came of a command.
 pub(crate) enum Done {
@@ -63,7 +65,7 @@ pub(crate) enum Done {
 }
 
 /// A request that cannot be carried out: one line for the person who made it.
-pub(crate) type Outcome = Result<Done, String>;
+pub(crate) type Outcome = Result<Done, Trouble>;
 
 /// Runs the program with its arguments, the first of which is its own name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {

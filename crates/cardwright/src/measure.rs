@@ -5,6 +5,7 @@ mod boards;
 mod playouts;
 mod reading;
 
+use crate::Trouble;
 pub use boards::Board;
 pub use playouts::Playouts;
 pub use reading::ReadingFigures;
@@ -99,7 +100,7 @@ pub(crate) fn bench(asked: &arguments::Bench, folders: &[PathBuf]) -> Outcome {
 }
 
 /// Measures one game, or all.
-pub fn figures(game: Option<&str>, games: u64, folders: &[PathBuf]) -> Result<Vec<Figures>, String> {
+pub fn figures(game: Option<&str>, games: u64, folders: &[PathBuf]) -> Result<Vec<Figures>, Trouble> {
     let shelf = check::open(&[], folders)?;
     let mut out = Vec::new();
     for title in shelf.titles().filter(|t| game.is_none_or(|g| g == t.name)) {
@@ -193,7 +194,7 @@ fn show_boards(boards: &[Board]) {
     }
 }
 
-fn measure(title: &'static Title, library: &Library) -> Result<Figures, String> {
+fn measure(title: &'static Title, library: &Library) -> Result<Figures, Trouble> {
     let players = *title.players.start();
     let cards = Arc::new(Cards::new(library, title.rules, players));
     let pool = Pool::new(title, &cards)?;
@@ -252,7 +253,7 @@ fn measure(title: &'static Title, library: &Library) -> Result<Figures, String> 
 }
 
 /// A game in progress with 120 cards: 40 in play, the rest in decks, and thirty random answers given.
-fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures, String> {
+fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures, Trouble> {
     let mut game = pool.table(cards, 40);
     let places = title.rules.places;
     let deck = places.iter().enumerate().skip(1).find(|(_, p)| p.seen == Seen::Nobody && p.owner == Owner::Each);
@@ -291,7 +292,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    fn new(title: &Title, cards: &Arc<Cards>) -> Result<Self, String> {
+    fn new(title: &Title, cards: &Arc<Cards>) -> Result<Self, Trouble> {
         let mut pool = Pool { plain: Vec::new(), constant: Vec::new(), lords: Vec::new(), usable: Vec::new() };
         let empty = Game::new(cards.clone(), 1);
         let mut rest = Vec::new();

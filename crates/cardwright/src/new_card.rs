@@ -1,5 +1,6 @@
 //! `new`: the first lines of a card, in a file of its own that nothing else has.
 
+use crate::Trouble;
 use crate::{Done, Outcome, arguments, check, output::say};
 use cardlang::Source;
 use kernel::Title;
@@ -46,7 +47,7 @@ pub(crate) fn new_card(asked: &arguments::New, folders: &[PathBuf]) -> Outcome {
     Ok(Done::Well)
 }
 
-fn kind(title: &Title, asked: Option<&str>) -> Result<&'static str, String> {
+fn kind(title: &Title, asked: Option<&str>) -> Result<&'static str, Trouble> {
     let kinds: Vec<&str> = title.rules.lexicon.kinds.iter().map(|k| k.noun().singular()).collect();
     match asked {
         None => kinds.first().copied().ok_or_else(|| format!("{} has no kinds of cards", title.name)),

@@ -1,5 +1,6 @@
 //! `play`: a whole game, by people and bots.
 
+use crate::Trouble;
 use crate::{
     Done, Outcome, arguments, check, deck, keeping,
     output::{count, say},
@@ -54,7 +55,7 @@ pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option
 
 /// A game that begins, in a file it has claimed. A disk that refuses does not keep anybody from playing: that is told when
 /// the game is kept.
-pub(crate) fn new_game(shelf: &Rc<Shelf>, asked: &arguments::Play, variant: Option<&str>) -> Result<Opened, String> {
+pub(crate) fn new_game(shelf: &Rc<Shelf>, asked: &arguments::Play, variant: Option<&str>) -> Result<Opened, Trouble> {
     let session = begin(shelf, asked)?.with_variant(variant.map(str::to_string));
     let (file, claimed) = match &asked.save {
         Some(file) => {
@@ -79,18 +80,18 @@ pub(crate) fn new_game(shelf: &Rc<Shelf>, asked: &arguments::Play, variant: Opti
 }
 
 /// A saved game, the file it goes on in, and the cards it is played with.
-pub(crate) fn resumed(shelf: &Rc<Shelf>, file: &Path) -> Result<Opened, String> {
+pub(crate) fn resumed(shelf: &Rc<Shelf>, file: &Path) -> Result<Opened, Trouble> {
     resume(shelf, &arguments::Play::default(), file, None)
 }
 
 /// A saved game to be looked at; whoever plays it is not disturbed.
-pub(crate) fn looked_at(shelf: &Rc<Shelf>, file: &Path) -> Result<Session, String> {
+pub(crate) fn looked_at(shelf: &Rc<Shelf>, file: &Path) -> Result<Session, Trouble> {
     let bytes = saves::read(file)?;
     let with = saves::cards_of(shelf, file, &bytes)?;
     with.session(&bytes).map_err(|e| with.what_can_be_done(file, &bytes, &e))
 }
 
-pub(crate) fn title_of(shelf: &Shelf, name: &str) -> Result<&'static Title, String> {
+pub(crate) fn title_of(shelf: &Shelf, name: &str) -> Result<&'static Title, Trouble> {
     let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
     shelf.title(name).ok_or_else(|| match table::nearest(name, names.iter().copied()) {
         Some(near) => format!("there is no game `{name}`; did you mean `{near}`?"),
@@ -98,7 +99,7 @@ pub(crate) fn title_of(shelf: &Shelf, name: &str) -> Result<&'static Title, Stri
     })
 }
 
-fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, String> {
+fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, Trouble> {
     let title = title_of(shelf, asked.game.as_deref().unwrap_or_default())?;
     only_in_campaigns(title, asked)?;
     if let Some(file) = &asked.tracker {
@@ -129,7 +130,7 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, String> {
     Session::begin(title, cards, setup).map_err(|e| format!("{} cannot begin: {e}", title.name))
 }
 
-fn only_in_campaigns(title: &Title, asked: &arguments::Play) -> Result<(), String> {
+fn only_in_campaigns(title: &Title, asked: &arguments::Play) -> Result<(), Trouble> {
     let campaign = title.whole.is_some_and(|w| w.campaign.is_some());
     match (asked.days.is_some(), asked.tracker.is_some()) {
         (true, _) if !campaign => Err(format!("{} is one game, not days in a row: leave out --days", title.name)),
@@ -139,7 +140,7 @@ fn only_in_campaigns(title: &Title, asked: &arguments::Play) -> Result<(), Strin
 }
 
 /// A campaign from a tracker somebody kept.
-fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, file: &Path) -> Result<Session, String> {
+fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, file: &Path) -> Result<Session, Trouble> {
     let path = file.display();
     let campaign = title.whole.and_then(|w| w.campaign).ok_or("no campaign")?;
     let text = table::read_text(file).map_err(|e| format!("{path} cannot be read: {e}"))?;
@@ -173,7 +174,7 @@ pub(crate) fn chosen(
     library: &Library,
     name: &str,
     small: bool,
-) -> Result<DeckText, String> {
+) -> Result<DeckText, Trouble> {
     let deck = DeckText { small, ..deck::find(shelf, Some(title.name), name)? };
     match deck.line("game") {
         Some(game) if game == title.name => {}
@@ -192,7 +193,7 @@ pub(crate) fn chosen(
 }
 
 /// The seats bots play, and which bot if one is named.
-fn bots(asked: &arguments::Play, title: &Title, players: u8) -> Result<(Vec<u8>, Option<Bot>), String> {
+fn bots(asked: &arguments::Play, title: &Title, players: u8) -> Result<(Vec<u8>, Option<Bot>), Trouble> {
     let text = asked.bot.as_deref().unwrap_or_default();
     let (named, bot) = match text.split_once('=') {
         Some((seats, bot)) => (Some(seats), Some(bot)),
@@ -216,7 +217,7 @@ fn bots(asked: &arguments::Play, title: &Title, players: u8) -> Result<(Vec<u8>,
 }
 
 /// `B,C` as seats.
-pub(crate) fn seats(text: &str, players: u8) -> Result<Vec<u8>, String> {
+pub(crate) fn seats(text: &str, players: u8) -> Result<Vec<u8>, Trouble> {
     if text.eq_ignore_ascii_case("none") {
         return Ok(Vec::new());
     }
@@ -238,7 +239,7 @@ pub(crate) fn seats(text: &str, players: u8) -> Result<Vec<u8>, String> {
 }
 
 /// One seat by its letter.
-pub(crate) fn seat(text: &str, players: u8) -> Result<Seat, String> {
+pub(crate) fn seat(text: &str, players: u8) -> Result<Seat, Trouble> {
     match seats(text, players)?[..] {
         [one] => Ok(Seat(one)),
         _ => Err(format!("`{text}` is not one seat; name one")),
@@ -246,7 +247,7 @@ pub(crate) fn seat(text: &str, players: u8) -> Result<Seat, String> {
 }
 
 /// A saved game, the file it goes on in, and the cards it is played with.
-fn resume(shelf: &Rc<Shelf>, asked: &arguments::Play, name: &Path, variant: Option<&str>) -> Result<Opened, String> {
+fn resume(shelf: &Rc<Shelf>, asked: &arguments::Play, name: &Path, variant: Option<&str>) -> Result<Opened, Trouble> {
     let file = SaveFolder::usual().find(name)?;
     let path = file.display();
     let (journal, bytes) = match Journal::open(&file) {
@@ -295,7 +296,7 @@ fn goes_on(
     own: Option<Journal>,
     stays: Option<String>,
     session: &Session,
-) -> Result<(Journal, Option<String>), String> {
+) -> Result<(Journal, Option<String>), Trouble> {
     let is_own = |own: &Journal| asked.save.as_ref().is_none_or(|other| own.is_at(other));
     if stays.is_none()
         && let Some(own) = own.filter(is_own)
@@ -320,7 +321,7 @@ fn goes_on(
 }
 
 /// A seed nobody can guess, from the operating system; where it need not be secret, one that people can type.
-fn any_seed(secret: bool) -> Result<u64, String> {
+fn any_seed(secret: bool) -> Result<u64, Trouble> {
     let seed = getrandom::u64().map_err(|e| format!("there is no chance to be had here ({e}); `--seed` gives one"))?;
     Ok(if secret { seed } else { seed % 1_000_000 })
 }
@@ -425,7 +426,7 @@ pub(crate) fn is_guarded() -> bool {
 }
 
 /// Answers; a mistake of the engine leaves the session as it was and is told.
-pub(crate) fn guarded(session: &mut Session, answer: u16, by: GivenBy) -> Result<(), String> {
+pub(crate) fn guarded(session: &mut Session, answer: u16, by: GivenBy) -> Result<(), Trouble> {
     GUARDED.set(true);
     let answered = catch_unwind(AssertUnwindSafe(|| session.answer(answer, by)));
     GUARDED.set(false);

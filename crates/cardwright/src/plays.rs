@@ -1,5 +1,6 @@
 //! `test`: runs plays.
 
+use crate::Trouble;
 use crate::{
     Done, Outcome, arguments, check,
     output::{count, say},
@@ -73,7 +74,7 @@ pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
 }
 
 /// The play files of the paths; the program's own if none is named.
-fn play_files(shelf: &Shelf, paths: &[PathBuf]) -> Result<Vec<Source>, String> {
+fn play_files(shelf: &Shelf, paths: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
     if paths.is_empty() {
         return Ok(shelf.sources().plays());
     }

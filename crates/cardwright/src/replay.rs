@@ -1,5 +1,6 @@
 //! `replay`: a game that was played, as text: what happened, the table, and what was asked.
 
+use crate::Trouble;
 use crate::{Done, Outcome, arguments, check, output::say, play, saves, terminal::repeated};
 use kernel::Seat;
 use std::path::PathBuf;
@@ -47,7 +48,7 @@ pub(crate) fn replay(asked: &arguments::Replay, folders: &[PathBuf]) -> Outcome 
     Ok(Done::Well)
 }
 
-fn eyes(asked: &arguments::Replay, session: &Session) -> Result<Eyes, String> {
+fn eyes(asked: &arguments::Replay, session: &Session) -> Result<Eyes, Trouble> {
     let people: Vec<Seat> = session.people().collect();
     match &asked.seat {
         Some(all) if all.eq_ignore_ascii_case("all") => Ok(Eyes::Everybody),

@@ -1,5 +1,6 @@
 //! `saves`: which saved games there are; one resumed, exported, deleted.
 
+use crate::Trouble;
 use crate::{
     Done, Outcome, arguments, check,
     output::{count, say},
@@ -25,7 +26,7 @@ pub(crate) fn saves(asked: &arguments::Saves, folders: &[PathBuf], variant: Opti
         }
         Some(arguments::SavesCommand::Delete { saves }) => {
             // All of them or none.
-            let files = saves.iter().map(|name| a_save(&folder, name)).collect::<Result<Vec<PathBuf>, String>>()?;
+            let files = saves.iter().map(|name| a_save(&folder, name)).collect::<Result<Vec<PathBuf>, Trouble>>()?;
             for file in files {
                 Journal::delete(&file).map_err(|e| format!("{} cannot be deleted: {e}", file.display()))?;
                 say!("Deleted: {}", file.display());
@@ -70,7 +71,7 @@ pub(crate) fn age(written: Option<SystemTime>) -> String {
 }
 
 /// A file that says it is a save, whatever else is wrong with it.
-fn a_save(folder: &SaveFolder, name: &Path) -> Result<PathBuf, String> {
+fn a_save(folder: &SaveFolder, name: &Path) -> Result<PathBuf, Trouble> {
     let file = folder.find(name)?;
     match save_header(&read(&file)?) {
         Err(SaveError::NotASave(reason)) if file.extension().is_none_or(|e| e != "save") => {
@@ -88,12 +89,12 @@ struct Target<'a> {
 }
 
 impl Target<'_> {
-    fn write(self, bytes: &[u8]) -> Result<(), String> {
+    fn write(self, bytes: &[u8]) -> Result<(), Trouble> {
         write_file(self.file, bytes, self.replace).map_err(|e| e.to_string())
     }
 }
 
-fn export(folder: &SaveFolder, name: &Path, to: Target, seat: Option<&str>, folders: &[PathBuf]) -> Result<(), String> {
+fn export(folder: &SaveFolder, name: &Path, to: Target, seat: Option<&str>, folders: &[PathBuf]) -> Result<(), Trouble> {
     let file = folder.find(name)?;
     let bytes = read(&file)?;
     let shelf = Rc::new(check::open(&[], folders)?);
@@ -117,7 +118,7 @@ fn export(folder: &SaveFolder, name: &Path, to: Target, seat: Option<&str>, fold
 }
 
 /// Writes the game as one seat has seen it.
-fn transcribe(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8], seat: &str, to: Target) -> Result<(), String> {
+fn transcribe(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8], seat: &str, to: Target) -> Result<(), Trouble> {
     let with = cards_of(shelf, file, bytes)?;
     let session = with.session(bytes).map_err(|e| with.what_can_be_done(file, bytes, &e))?;
     let seat = play::seat(seat, session.game().players())?;
@@ -128,7 +129,7 @@ fn transcribe(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8], seat: &str, to: Targ
 }
 
 /// The bytes of a file.
-pub(crate) fn read(file: &Path) -> Result<Vec<u8>, String> {
+pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Trouble> {
     let path = file.display();
     table::read_save(file).map_err(|e| format!("{path} cannot be read: {e}"))
 }
@@ -142,7 +143,7 @@ pub(crate) struct With {
 }
 
 /// The cards a save was played with: those there are, with its variant.
-pub(crate) fn cards_of(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8]) -> Result<With, String> {
+pub(crate) fn cards_of(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8]) -> Result<With, Trouble> {
     let path = file.display();
     let header = save_header(bytes).map_err(|e| format!("{path}: {e}"))?;
     let title = play::title_of(shelf, &header.game).map_err(|e| format!("{path}: {e}"))?;
@@ -183,7 +184,7 @@ impl With {
     }
 
     /// As much of it as holds, and in words how much that is.
-    pub fn salvaged(&self, file: &Path, bytes: &[u8], error: &SaveError) -> Result<(Session, String), String> {
+    pub fn salvaged(&self, file: &Path, bytes: &[u8], error: &SaveError) -> Result<(Session, String), Trouble> {
         let path = file.display();
         let saved = Saved::read(bytes).map_err(|e| format!("{path}: {e}"))?;
         let part = Session::salvage(self.title, self.cards.clone(), &saved).map_err(|e| format!("{path}: {e}"))?;

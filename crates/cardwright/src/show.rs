@@ -1,5 +1,6 @@
 //! `show`: a card as it is written, as it is printed, and as the engine understood it.
 
+use crate::Trouble;
 use crate::{Done, Outcome, arguments, check, output::say};
 use abilities::Library;
 use std::path::PathBuf;
@@ -55,7 +56,7 @@ pub(crate) fn show(asked: &arguments::Show, folders: &[PathBuf]) -> Outcome {
 }
 
 /// A card for somebody who plays: its header and its rules text. A part of the name is enough where it is the only one.
-pub(crate) fn for_player(library: &Library, name: &str) -> Result<Vec<String>, String> {
+pub(crate) fn for_player(library: &Library, name: &str) -> Result<Vec<String>, Trouble> {
     let wanted = name.to_lowercase();
     let faces = || library.cards.iter().map(AsRef::as_ref).flat_map(|c| [Some(c), c.back.as_deref()]).flatten();
     let names = || faces().map(|c| c.name.as_str()).chain(library.keywords.iter().map(|k| k.name.as_str()));

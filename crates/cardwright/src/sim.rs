@@ -2,6 +2,7 @@
 
 mod merge;
 
+use crate::Trouble;
 use crate::{Done, Outcome, arguments, check, output::count, output::say, play};
 use abilities::Library;
 use kernel::{DeckText, Title};
@@ -67,7 +68,7 @@ fn plan(asked: &arguments::Sim, wanted: &Wanted, folders: &[PathBuf], variant: O
 }
 
 /// Makes a folder ready, and writes what it is asked for.
-fn begin(folder: &Folder, stage: &Stage, plan: &Plan, resume: bool) -> Result<BTreeMap<u64, Row>, String> {
+fn begin(folder: &Folder, stage: &Stage, plan: &Plan, resume: bool) -> Result<BTreeMap<u64, Row>, Trouble> {
     let have = folder.begin(&stage.experiment, resume)?;
     let before = folder.plan()?.map_or(0, |plan| plan.games);
     folder.write_plan(&Plan { games: plan.games.max(before), ..plan.clone() })?;
@@ -82,7 +83,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn of(asked: &arguments::Sim) -> Result<Self, String> {
+    fn of(asked: &arguments::Sim) -> Result<Self, Trouble> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Wanted {
             jobs: asked.jobs.unwrap_or(cores),
@@ -93,7 +94,7 @@ impl Wanted {
 }
 
 /// `0/4`
-fn shard(text: &str) -> Result<(u64, u64), String> {
+fn shard(text: &str) -> Result<(u64, u64), Trouble> {
     let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
     match numbers {
         Some((part, of)) if part < of => Ok((part, of)),
@@ -103,7 +104,7 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 }
 
 /// `65%` or `0.65`
-fn part(text: &str) -> Result<f64, String> {
+fn part(text: &str) -> Result<f64, Trouble> {
     let number = match text.strip_suffix('%') {
         Some(number) => number.trim().parse::<f64>().map(|n| n / 100.0),
         None => text.parse(),
@@ -112,7 +113,7 @@ fn part(text: &str) -> Result<f64, String> {
 }
 
 /// What is simulated, with the cards of this shelf.
-fn stage(shelf: &Shelf, asked: &arguments::Sim, variant: Option<&str>) -> Result<Stage, String> {
+fn stage(shelf: &Shelf, asked: &arguments::Sim, variant: Option<&str>) -> Result<Stage, Trouble> {
     let title = play::title_of(shelf, asked.game.as_deref().unwrap_or_default())?;
     let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
     if asked.days > 1 && whole.campaign.is_none() {
@@ -158,7 +159,7 @@ fn tables(
     library: &Library,
     asked: &arguments::Sim,
     bots: usize,
-) -> Result<(Vec<DeckText>, Vec<Vec<usize>>), String> {
+) -> Result<(Vec<DeckText>, Vec<Vec<usize>>), Trouble> {
     let whole = title.whole.ok_or("no whole game")?;
     let few = *title.players.start();
     let mut decks: Vec<DeckText> = Vec::new();
@@ -174,12 +175,12 @@ fn tables(
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for entry in asked.decks.iter().flat_map(|list| list.split(',')).map(str::trim).filter(|e| !e.is_empty()) {
         let names = entry.split(':').map(|name| play::chosen(shelf, title, library, name.trim(), asked.small));
-        let group = names.map(|deck| deck.and_then(&mut add)).collect::<Result<Vec<usize>, String>>()?;
+        let group = names.map(|deck| deck.and_then(&mut add)).collect::<Result<Vec<usize>, Trouble>>()?;
         groups.push(group);
     }
     if groups.is_empty() {
         let usual = (whole.usual_decks)(library, &shelf.sources().decks(title.name), few);
-        groups.push(usual.into_iter().map(&mut add).collect::<Result<_, String>>()?);
+        groups.push(usual.into_iter().map(&mut add).collect::<Result<_, Trouble>>()?);
     }
     if !whole.rivals {
         let players = groups[0].len();
@@ -230,7 +231,7 @@ fn play_all(
     folder: &Folder,
     have: BTreeMap<u64, Row>,
     stop: &AtomicBool,
-) -> Result<Ran, String> {
+) -> Result<Ran, Trouble> {
     let before = have.len();
     if before > 0 {
         say!("{} there already", count(before, "game is", "games are"));

@@ -1,5 +1,6 @@
 //! `soak`: many random games, on all cores. One that breaks is written out as a play.
 
+use crate::Trouble;
 use crate::{Done, Outcome, arguments, check, output::say, play};
 use abilities::Vocabulary;
 use kernel::{Title, mix};
@@ -65,7 +66,7 @@ fn play_round(
     number: u64,
     own_cards: Vec<String>,
     stopped: &Arc<AtomicBool>,
-) -> Result<Vec<Tally>, String> {
+) -> Result<Vec<Tally>, Trouble> {
     let mut games = RandomGames::new(shelf, title).map_err(|error| error.to_string())?;
     games.seed = seed;
     games.own_cards = own_cards;
@@ -74,7 +75,7 @@ fn play_round(
     if !asked.decks.is_empty() {
         let (library, _) = shelf.library(title).ok_or("no cards")?;
         let decks = asked.decks.iter().map(|name| play::chosen(shelf, title, library, name, true));
-        games.pin(decks.collect::<Result<_, String>>()?).map_err(|error| error.to_string())?;
+        games.pin(decks.collect::<Result<_, Trouble>>()?).map_err(|error| error.to_string())?;
     }
     games.check = asked.check;
     games.most = asked.prompts;

@@ -5,6 +5,7 @@ mod leaving;
 mod sharing;
 mod undo;
 
+use crate::Trouble;
 use crate::{
     Done, Outcome, keeping,
     output::{heard, say},
@@ -13,7 +14,7 @@ use crate::{
     why::{self, near_option},
 };
 use abilities::Library;
-use kernel::{Choice, Prompt, Seat};
+use kernel::{Prompt, Seat};
 use std::io::{BufRead, IsTerminal, Write};
 use table::{
     GivenBy, Journal, OptionError, Session, ShownClosed, ShownPrompt, ShownShape, find_option, log_of, nearest, table_for,
@@ -157,7 +158,7 @@ impl<'a> Terminal<'a> {
     }
 
     /// One game of a campaign is over. `Told` if no other follows.
-    fn between_games(&mut self) -> Result<Said, String> {
+    fn between_games(&mut self) -> Result<Said, Trouble> {
         let (Some(campaign), Some(next)) = (self.session.whole().campaign, self.session.next_record()) else {
             return Ok(Said::Told);
         };

@@ -1,5 +1,6 @@
 //! Whole games at random: how many in a second, by one thread and by all.
 
+use crate::Trouble;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -41,7 +42,7 @@ fn lines(game: &str) -> &'static [(&'static str, &'static [&'static str])] {
 }
 
 /// Plays the games of one title, by one thread and by as many as there are cores.
-pub fn playouts(shelf: &Shelf, title: &'static kernel::Title, count: u64) -> Result<Vec<Playouts>, String> {
+pub fn playouts(shelf: &Shelf, title: &'static kernel::Title, count: u64) -> Result<Vec<Playouts>, Trouble> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let mut all = Vec::new();
     if title.whole.is_none() {
@@ -56,7 +57,7 @@ pub fn playouts(shelf: &Shelf, title: &'static kernel::Title, count: u64) -> Res
             named => {
                 let (library, _) = shelf.library(title).ok_or("no cards")?;
                 let decks = named.iter().map(|name| crate::play::chosen(shelf, title, library, name, true));
-                games.pin(decks.collect::<Result<_, String>>()?)?;
+                games.pin(decks.collect::<Result<_, Trouble>>()?)?;
             }
         }
         // The first lays out what all share.
@@ -68,11 +69,11 @@ pub fn playouts(shelf: &Shelf, title: &'static kernel::Title, count: u64) -> Res
     Ok(all)
 }
 
-fn run(name: &str, games: &RandomGames, jobs: usize, count: u64) -> Result<Playouts, String> {
+fn run(name: &str, games: &RandomGames, jobs: usize, count: u64) -> Result<Playouts, Trouble> {
     let (next, decisions, prompts) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
     let began = Instant::now();
     std::thread::scope(|scope| {
-        let work = || -> Result<(), String> {
+        let work = || -> Result<(), Trouble> {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= count {

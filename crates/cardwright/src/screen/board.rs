@@ -425,7 +425,7 @@ fn broken_facts(facts: &str, columns: usize, lines: usize) -> Vec<String> {
 }
 
 /// The card nearest in a direction.
-pub(crate) fn neighbour(spots: &[Spot], from: Card, dx: i32, dy: i32) -> Option<Card> {
+pub(crate) fn neighbour(spots: &[Spot], from: CardId, dx: i32, dy: i32) -> Option<CardId> {
     let centre = |r: Rect| Position { x: r.x + r.width / 2, y: r.y + r.height / 2 };
     let here = centre(spots.iter().find(|s| s.card == from)?.rect);
     let score = |spot: &Spot| {

@@ -1,5 +1,6 @@
 //! Saved games: go on with one, or see it again.
 
+use crate::Trouble;
 use super::{
     app::{Desk, Page, Turn},
     chooser::{Chooser, Entry},
@@ -42,7 +43,7 @@ impl SavedGames {
 
     fn open(&self, desk: &Desk, again: bool) -> Turn {
         let Some(entry) = self.entries.get(self.list.at) else { return Turn::Stay };
-        let page: Result<Box<dyn Page>, String> = match again {
+        let page: Result<Box<dyn Page>, Trouble> = match again {
             true => play::looked_at(&desk.shelf, &entry.path).map(|session| Box::new(ReplayPage::new(&session)) as _),
             false => play::resumed(&desk.shelf, &entry.path).map(|opened| Box::new(GamePage::new(opened, None)) as _),
         };

@@ -3,6 +3,7 @@
 mod echomancy;
 mod rangers;
 
+use crate::Trouble;
 use super::{
     coach::{Coach, Step},
     game::GamePage,
@@ -49,7 +50,7 @@ pub(crate) fn of(title: &Title) -> Option<&'static Tutorial> {
 
 impl Tutorial {
     /// Lays its table.
-    pub fn begin(&self, shelf: &Rc<Shelf>) -> Result<GamePage, String> {
+    pub fn begin(&self, shelf: &Rc<Shelf>) -> Result<GamePage, Trouble> {
         let title = shelf.title(self.game).ok_or_else(|| format!("there is no game `{}`", self.game))?;
         let (library, _) = shelf.library(title).ok_or("no cards")?;
         let deck = |text: &&str| DeckText { path: "the tutorial".into(), text: text.to_string(), small: true };
@@ -69,7 +70,7 @@ impl Tutorial {
     }
 
     /// Whether what the lesson needs comes up on this table.
-    fn fits(&self, mut session: Session) -> Result<bool, String> {
+    fn fits(&self, mut session: Session) -> Result<bool, Trouble> {
         let hand = Zone::of(session.whole().hand, Seat(0));
         let held = |name: &str| session.game().cards_in(hand).filter(|c| session.game().name(*c) == name).count();
         if !self.needs.hand.iter().all(|(n, name)| held(name) >= *n) {

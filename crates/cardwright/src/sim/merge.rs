@@ -1,5 +1,6 @@
 //! `sim merge`: the parts of an experiment joined, after a look at every row and some of them played again.
 
+use crate::Trouble;
 use super::{VERSIONS, compare, conclude, part};
 use crate::{
     Done, Outcome, arguments, check,
@@ -51,7 +52,7 @@ fn cores() -> usize {
 }
 
 /// `2%`, `all` or `0%`
-fn share(text: &str) -> Result<f64, String> {
+fn share(text: &str) -> Result<f64, Trouble> {
     match text {
         "all" | "100%" => Ok(1.0),
         "none" | "0%" | "0" => Ok(0.0),
@@ -80,7 +81,7 @@ struct Joined {
 
 impl Asks<'_> {
     /// Joins parts into a folder, which may be one of them; none if a row is wrong, and then nothing is written.
-    fn joined(&self, parts: &[Folder], out: &Folder, cards: Option<&str>) -> Result<Option<Joined>, String> {
+    fn joined(&self, parts: &[Folder], out: &Folder, cards: Option<&str>) -> Result<Option<Joined>, Trouble> {
         let mut all = parts.to_vec();
         if out.is_used() {
             // What was joined before stays.
@@ -116,7 +117,7 @@ impl Asks<'_> {
     }
 
     /// Looks every row over and plays some again; what is wrong is told.
-    fn is_right(&self, kept: &Kept, cards: Option<&str>) -> Result<bool, String> {
+    fn is_right(&self, kept: &Kept, cards: Option<&str>) -> Result<bool, Trouble> {
         let rows = kept.rows.values();
         let wrong: Vec<(u64, String)> =
             rows.filter_map(|row| Some((row.game, impossible(&kept.experiment, row)?))).collect();
@@ -144,7 +145,7 @@ impl Asks<'_> {
     }
 
     /// All that is needed to play the games again.
-    fn stage(&self, experiment: &Experiment, cards: Option<&str>) -> Result<Stage, String> {
+    fn stage(&self, experiment: &Experiment, cards: Option<&str>) -> Result<Stage, Trouble> {
         let way_out = "`--verify=0%` joins the rows unchecked";
         if experiment.engine != ENGINE {
             return Err(format!(
