@@ -41,7 +41,10 @@ pub enum ExplainTrouble {
         step: usize,
     },
     /// There is no such card.
-    #[error("`{name}` is not on the table{}", .near.as_ref().map_or_else(String::new, |near| format!("; did you mean `{near}`?")))]
+    #[error("`{name}` is not on the table{}", match near {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None => String::new(),
+    })]
     NotOnTable {
         /// The name.
         name: String,
