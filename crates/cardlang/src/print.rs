@@ -39,9 +39,9 @@ pub fn describe_ability(v: &Vocabulary, ability: &Ability) -> String {
     Printer::new(v, None).ability(ability)
 }
 
-/// The words of a condition, in one line.
+/// The words of a condition, in one line, after a sentence that has named the card: `it is ready`.
 pub fn describe_condition(v: &Vocabulary, condition: &Condition) -> String {
-    Printer::new(v, None).writer.condition(condition)
+    Printer::new(v, Some("it".into())).writer.condition(condition)
 }
 
 /// A text of a keyword with the argument of one of its uses filled in; for logs, questions and reminders.

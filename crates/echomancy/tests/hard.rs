@@ -228,12 +228,12 @@ fn a_damage_step_takes_place_although_its_attackers_are_gone() {
 /// E37.3: never a draw, and never for ever: the answer is refused, with the names of what goes on and on.
 #[test]
 fn a_loop_that_grows_is_refused() {
-    for (card, names) in [("Endless Spring", "Endless Spring"), ("Endless Brood", "Endless Brood")] {
+    for card in ["Endless Spring", "Endless Brood"] {
         let mut d = duel().on(A, &[card]).hand(A, &["Tranquil Cove"]).begin("");
         let at = d.options().iter().position(|o| o.starts_with("Play Tranquil Cove")).expect("offered");
         let refused = d.game.answer(at as u16).expect_err("it would never end");
-        assert_eq!(refused, kernel::Refused::Endless { cards: names.into() });
-        assert!(refused.to_string().contains(names), "{refused}");
+        assert_eq!(refused, kernel::Refused::Endless { cards: vec![card.to_string()] });
+        assert!(refused.to_string().contains(card), "{refused}");
         assert_eq!((d.game.prompt(), d.game.outcome()), (None, None));
         assert_eq!(d.game.answer(0), Err(kernel::Refused::Over));
     }

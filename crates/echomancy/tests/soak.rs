@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{A, B, cards};
+use common::{A, B, cards, words};
 use echomancy::{
     TITLE,
     lexicon::{counter, place},
@@ -111,9 +111,9 @@ fn check(game: &Game, seed: u64) {
     let sound = game.is_sound().and_then(|()| whole.is_sound(game, None));
     assert_eq!((game.lasting_cards(), sound), (80, Ok(())), "seed {seed}");
     // What people read can always be made.
-    assert!(!(TITLE.prompt)(game, prompt).is_empty());
+    assert!(!words(game, &(TITLE.prompt)(game, prompt)).is_empty());
     for option in &prompt.options {
-        assert!(!(TITLE.option)(game, prompt, option).is_empty());
+        assert!(!words(game, &(TITLE.option)(game, prompt, option)).is_empty());
     }
 }
 
@@ -151,12 +151,13 @@ fn show_one() {
         let before = game.log().len();
         let answer = open[random.below(open.len() as u32) as usize];
         if open.len() > 1 {
-            println!("  ? {} {}", prompt.seat.0, (TITLE.prompt)(&game, &prompt));
-            println!("  > {}", (TITLE.option)(&game, &prompt, &prompt.options[answer as usize]));
+            println!("  ? {} {}", prompt.seat.0, words(&game, &(TITLE.prompt)(&game, &prompt)));
+            let option = (TITLE.option)(&game, &prompt, &prompt.options[answer as usize]);
+            println!("  > {}", words(&game, &option));
         }
         game.answer(answer).expect("accepted");
         for row in &game.log()[before..] {
-            let line = (TITLE.log)(&game, row);
+            let line = words(&game, &(TITLE.log)(&game, row));
             if !line.is_empty() {
                 println!("{line}");
             }

@@ -1,7 +1,7 @@
 //! Why something may not be done: a value with the rule and with the cards, players and numbers it speaks of. Its words
 //! are made for those who ask.
 
-use crate::{Span, Thing, Told, told, told::Rule};
+use crate::{Card, Span, Thing, Told, told, told::Rule};
 use abilities::{Counter, EXHAUSTED, Keyword, Symbol};
 use smallvec::SmallVec;
 
@@ -50,6 +50,8 @@ pub enum Why {
     },
     /// It would pay for two parts of a cost.
     PaysTwice(Thing),
+    /// Each card it could be done to is closed for a reason of its own.
+    Each(Vec<(Card, Refusal)>),
     /// There is nothing to pay with.
     NothingToPay,
     /// There is nothing to choose.
@@ -72,7 +74,7 @@ pub enum Why {
         lacks: Option<(Thing, SmallVec<[Keyword; 2]>)>,
     },
     /// A reason of the game's own.
-    Game(&'static Bar, SmallVec<[Span; 2]>),
+    Game(&'static Bar, SmallVec<[Span; 3]>),
 }
 
 /// A reason of a game's own, declared once: its lasting name, its rule, and a template for what it speaks of.
@@ -82,7 +84,7 @@ pub struct Bar {
     pub name: &'static str,
     /// The rule, if one can be named.
     pub rule: Option<&'static str>,
-    /// Its words, with a hole `{}` for each thing it speaks of.
+    /// Its words, with a hole `{}` for each thing it speaks of. The rule stands behind them, or where a `§` is.
     pub words: &'static str,
 }
 
@@ -121,6 +123,23 @@ impl Bar {
     pub fn about<const N: usize>(&'static self, what: [Span; N]) -> Refusal {
         Refusal { rule: self.rule.map(Rule), why: Why::Game(self, what.into_iter().collect()) }
     }
+
+    /// Its words with these in their holes, and that rule in its place.
+    fn told(&self, what: &[Span], rule: Told) -> Told {
+        let mut what = what.iter().cloned();
+        let mut fill = |words: &'static str| {
+            let mut told = Told::new();
+            for (i, text) in words.split("{}").enumerate() {
+                if i > 0 {
+                    told = told.then(what.next().map_or(Told::new(), Told::from));
+                }
+                told = told.then(text);
+            }
+            told
+        };
+        let (before, behind) = self.words.split_once('§').unwrap_or((self.words, ""));
+        fill(before).then(rule).then(fill(behind))
+    }
 }
 
 impl From<Why> for Refusal {
@@ -137,9 +156,10 @@ impl Refusal {
 
     /// What it says, with the rule behind it.
     pub fn told(&self) -> Told {
-        match self.rule {
-            Some(rule) => told!("{} ({})", self.why.told(), rule),
-            None => self.why.told(),
+        let rule = self.rule.map_or(Told::new(), |rule| told!(" ({})", rule));
+        match &self.why {
+            Why::Game(bar, what) => bar.told(what, rule),
+            other => other.told().then(rule),
         }
     }
 }
@@ -154,6 +174,7 @@ impl Why {
             Why::Needs { .. } => "NEEDS",
             Why::TooFew { .. } => "TOO_FEW",
             Why::PaysTwice(_) => "PAYS_TWICE",
+            Why::Each(_) => "EACH",
             Why::NothingToPay => "NOTHING_TO_PAY",
             Why::NothingToChoose => "NOTHING_TO_CHOOSE",
             Why::Condition => "CONDITION",
@@ -173,6 +194,7 @@ impl Why {
             Why::Needs { kind, has, needs } => told!("needs {} {}, has {}", *needs, *kind, *has),
             Why::TooFew { on, kind, has, needs } => told!("{} has {} {}, not {}", *on, *has, *kind, *needs),
             Why::PaysTwice(thing) => told!("{} cannot pay twice", *thing),
+            Why::Each(all) => Told::join(all.iter().map(|(card, why)| told!("{}: {}", *card, why.told())), "; "),
             Why::NothingToPay => told!("there is nothing to pay with"),
             Why::NothingToChoose => told!("there is nothing to choose"),
             Why::Condition => told!("its condition does not hold"),
@@ -193,17 +215,7 @@ impl Why {
                 });
                 has.then(from).then(lacks)
             }
-            Why::Game(bar, what) => {
-                let mut what = what.iter().cloned();
-                let mut told = Told::new();
-                for (i, text) in bar.words.split("{}").enumerate() {
-                    if i > 0 {
-                        told = what.next().map_or(told.clone(), |span| told.then(span));
-                    }
-                    told = told.then(text);
-                }
-                told
-            }
+            Why::Game(bar, what) => bar.told(what, Told::new()),
         }
     }
 }

@@ -78,6 +78,9 @@ pub enum StartError {
     #[error("`{0}` is not in the collection")]
     NotInCollection(String),
     /// The record cannot be read.
-    #[error("this is no record of the game: {0}")]
+    #[error("this is no campaign tracker: {0}")]
     Record(String),
+    /// A deck of the record has a name nobody could read.
+    #[error("a deck of this campaign tracker: {0}")]
+    DeckName(String),
 }

@@ -21,6 +21,10 @@ pub enum Span {
     AbilityOf(Thing),
     /// The name of a card, wherever such a card is.
     Name(Name),
+    /// The name a compiled ability has in its head: that of a test.
+    Head(u16),
+    /// `; while it is ready`: how long this source's compiled ability holds; nothing where it has no condition.
+    While(Thing, u16),
     /// A number.
     Number(i32),
     /// A number with its sign.
@@ -81,8 +85,6 @@ pub struct Printed {
 pub enum Meaning {
     /// A compiled ability.
     Ability(u16),
-    /// The condition of a compiled constant ability, without its `while`.
-    Condition(u16),
     /// Some clauses.
     Effects(Vec<Effect>),
     /// A cost.

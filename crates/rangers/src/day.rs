@@ -7,7 +7,7 @@ use crate::{
     rules::{ENERGIES, about, aspect, step},
 };
 use abilities::verbs;
-use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, StartError, StepFrame, Thing, Zone};
 
 /// The phases, over and over, until the day ends (R5.0).
 pub(crate) fn round(game: &mut Game, frame: &mut StepFrame) -> Flow {
@@ -211,8 +211,11 @@ pub(crate) fn prepare(game: &mut Game) {
     }
 }
 
+/// The points a table may begin at.
+pub(crate) const POINTS: &[&str] = &["turn", "day", "round", "travel", "refresh"];
+
 /// Begins at a named point.
-pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), String> {
+pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), StartError> {
     let lead = Seat(game.note(notes::LEAD) as u8);
     // A table that is laid stands as it is until something happens.
     game.mark_checked();
@@ -232,7 +235,7 @@ pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), String> {
         "round" => 0,
         "travel" => 2,
         "refresh" => 3,
-        _ => return Err(format!("there is no point `{point}`; the points are: turn, day, round, travel, refresh")),
+        _ => return Err(StartError::NoPoint { point: point.into(), points: POINTS }),
     };
     game.push_step(StepFrame { at, ..StepFrame::new(step::ROUND, lead) });
     Ok(())

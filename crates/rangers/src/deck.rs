@@ -1,7 +1,11 @@
 //! R22: decks, as plain files, and a validator that explains every violation.
 
-use crate::lexicon::{counter, header, kind};
+use crate::{
+    bars,
+    lexicon::{counter, header, kind},
+};
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Library};
+use kernel::{Refusal, Span};
 use serde::{Deserialize, Serialize};
 
 /// The sets of the backgrounds (R22.2).
@@ -36,15 +40,6 @@ pub struct Deck {
     pub kept: Vec<(u8, String)>,
 }
 
-/// What is wrong with a deck: the rule, and the words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    /// The rule that is broken, or the line that cannot be read.
-    pub rule: &'static str,
-    /// What is wrong and what would be right.
-    pub text: String,
-}
-
 const ASPECTS: [(&str, Counter); 4] =
     [("AWA", counter::AWA), ("FIT", counter::FIT), ("SPI", counter::SPI), ("FOC", counter::FOC)];
 
@@ -55,17 +50,14 @@ impl Deck {
     /// let deck = rangers::Deck::read("language 1\ndeck  Short\ngame  rangers\n\n2 Bold\n1 Eagle Eye\n").unwrap();
     /// assert_eq!(deck.cards, [(2, "Bold".to_string()), (1, "Eagle Eye".to_string())]);
     /// ```
-    pub fn read(text: &str) -> Result<Deck, Vec<Violation>> {
+    pub fn read(text: &str) -> Result<Deck, Vec<Refusal>> {
         let mut deck = Deck::default();
         let mut wrong = Vec::new();
         for (n, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or("").trim();
             let Some((word, rest)) = line.split_once(' ') else {
                 if !line.is_empty() {
-                    wrong.push(Violation {
-                        rule: "line",
-                        text: format!("line {}: `{line}` says nothing; write `2 Card Name`", n + 1),
-                    });
+                    wrong.push(bars::EMPTY_LINE.about([number(n + 1), quoted(line)]));
                 }
                 continue;
             };
@@ -83,19 +75,13 @@ impl Deck {
                         let at = ASPECTS.iter().position(|(w, _)| Some(*w) == aspect);
                         match (at, parts.next().and_then(|v| v.parse().ok())) {
                             (Some(i), Some(value)) => deck.aspects[i] = value,
-                            _ => wrong.push(Violation {
-                                rule: "line",
-                                text: format!("line {}: `{}` is no aspect; write `AWA 3`", n + 1, item.trim()),
-                            }),
+                            _ => wrong.push(bars::ODD_ASPECT.about([number(n + 1), quoted(item.trim())])),
                         }
                     }
                 }
-                number => match number.trim_end_matches('x').parse::<u8>() {
+                copies => match copies.trim_end_matches('x').parse::<u8>() {
                     Ok(copies) => deck.cards.push((copies, rest.into())),
-                    Err(_) => wrong.push(Violation {
-                        rule: "line",
-                        text: format!("line {}: `{line}` cannot be read; write `2 Card Name`", n + 1),
-                    }),
+                    Err(_) => wrong.push(bars::ODD_LINE.about([number(n + 1), quoted(line)])),
                 },
             }
         }
@@ -141,91 +127,91 @@ impl Deck {
         names
     }
 
+    /// R22.3: the requirement of a card that the aspects do not meet.
+    fn unmet(&self, card: &CardDef) -> Option<Refusal> {
+        let (needed, aspect) = requirement(card)?;
+        let has = self.aspects[ASPECTS.iter().position(|(_, c)| *c == aspect).unwrap_or(0)];
+        let told = [quoted(&card.name), Span::Counter(aspect), Span::Number(needed), Span::Number(has)];
+        (has < needed).then(|| bars::REQUIREMENT.about(told))
+    }
+
     /// Every rule of R22 the deck breaks, with what would be right.
-    pub fn violations(&self, library: &Library) -> Vec<Violation> {
+    pub fn violations(&self, library: &Library) -> Vec<Refusal> {
         let mut wrong = Vec::new();
-        let mut say = |rule, text: String| wrong.push(Violation { rule, text });
         let find = |name: &str| library.cards.iter().find(|c| c.name == name);
         let mut sorted = self.aspects;
         sorted.sort_unstable();
         if sorted != [1, 2, 2, 3] {
-            say("R22.1", format!("the aspects are {:?}; they must be 3, 2, 2 and 1 in some order", self.aspects));
+            wrong.push(bars::ASPECTS.about(self.aspects.map(Span::Number)));
         }
         let mut counted = Vec::new();
         let mut size = 0;
         for (copies, name) in self.by_name() {
             let Some(card) = find(name) else {
-                say("R22.2", format!("there is no card `{name}`"));
+                wrong.push(bars::NO_SUCH_CARD.about([quoted(name)]));
                 continue;
             };
             if let Some(note) = &card.unwritten {
-                say("R22.2", format!("{name} is unwritten: {note}"));
+                wrong.push(bars::UNWRITTEN_CARD.about([quoted(name), quoted(note)]));
             }
             if is_kind(card, kind::ROLE) {
-                say("R22.4", format!("{name} is a role; roles are not in the deck"));
+                wrong.push(bars::ROLE_IN_DECK.about([quoted(name)]));
             }
             if !has_trait(library, card, "Malady") {
                 size += copies;
                 counted.push(card);
                 if copies != 2 {
-                    say("R22.6", format!("{name} is in the deck {copies} times; each name is in it exactly twice"));
+                    wrong.push(bars::NOT_TWICE.about([quoted(name), number(copies as usize)]));
                 }
-                if let Some((needed, aspect)) = requirement(card) {
-                    let at = ASPECTS.iter().position(|(_, c)| *c == aspect).unwrap_or(0);
-                    if self.aspects[at] < needed {
-                        say("R22.3", format!("{name} needs {} {needed}; yours is {}", ASPECTS[at].0, self.aspects[at]));
-                    }
-                }
+                wrong.extend(self.unmet(card));
                 let own = [self.background.as_str(), self.specialty.as_str()];
                 if has_trait(library, card, "Expert") && !own.contains(&set(card)) {
-                    say("R22.5", format!("{name} is Expert and not of your background or specialty"));
+                    wrong.push(bars::EXPERT.about([quoted(name)]));
                 }
             }
         }
         if size != 30 {
-            say("R22.2", format!("the deck has {size} cards without maladies; it must have 30"));
+            wrong.push(bars::SIZE.about([number(size as usize)]));
         }
         let from = |wanted: &str| counted.iter().filter(|c| set(c) == wanted).count();
         let personality = from(PERSONALITY);
         if personality != 4 {
-            say("R22.2", format!("{personality} names are personality cards; there must be 4, one for each aspect"));
+            wrong.push(bars::PERSONALITIES.about([number(personality)]));
         }
-        for (word, aspect) in ASPECTS {
+        for (_, aspect) in ASPECTS {
             let n = counted
                 .iter()
                 .filter(|c| set(c) == PERSONALITY && requirement(c).is_some_and(|(_, a)| a == aspect))
                 .count();
             if n != 1 && personality == 4 {
-                say("R22.2", format!("{n} personality cards are of {word}; there must be one for each aspect"));
+                wrong.push(bars::PERSONALITY_OF_ASPECT.about([number(n), Span::Counter(aspect)]));
             }
         }
-        for (word, own, known) in
-            [("background", &self.background, BACKGROUNDS), ("specialty", &self.specialty, SPECIALTIES)]
+        for (bar, own, known) in
+            [(&bars::BACKGROUND, &self.background, BACKGROUNDS), (&bars::SPECIALTY, &self.specialty, SPECIALTIES)]
         {
             if !known.contains(&own.as_str()) {
-                say("R22.2", format!("`{own}` is no {word}; it must be one of {}", known.join(", ")));
+                let [a, b, c, d] = known.map(Span::Text);
+                wrong.push(bar.about([quoted(own), a, b, c, d]));
             }
         }
         for card in counted.iter().filter(|c| !STARTING_SETS.contains(&set(c))) {
-            say("R22.2", format!("{} is of no background, specialty or personality", card.name));
+            wrong.push(bars::OF_NO_SET.about([quoted(&card.name)]));
         }
         let (background, specialty) = (from(&self.background), from(&self.specialty));
         let outside = counted.len().saturating_sub(personality + background + specialty);
         // The outside interest may itself be of the background or specialty.
         if !matches!((background, specialty, outside), (5, 5, 1) | (6, 5, 0) | (5, 6, 0)) {
-            say(
-                "R22.2",
-                format!(
-                    "{background} names of {}, {specialty} of {}, {outside} of other sets; there must be 5, 5 and 1",
-                    self.background, self.specialty
-                ),
-            );
+            let (background, specialty) = (number(background), number(specialty));
+            let (of_one, of_other) = (quoted(&self.background), quoted(&self.specialty));
+            wrong.push(bars::SETS.about([background, of_one, specialty, of_other, number(outside)]));
         }
         match find(&self.role) {
-            None => say("R22.4", format!("there is no role `{}`", self.role)),
-            Some(card) if !is_kind(card, kind::ROLE) => say("R22.4", format!("{} is not a role", self.role)),
+            None => wrong.push(bars::NO_ROLE.about([quoted(&self.role)])),
+            Some(card) if !is_kind(card, kind::ROLE) => wrong.push(bars::NOT_A_ROLE.about([quoted(&self.role)])),
             Some(card) if set(card) != self.specialty => {
-                say("R22.4", format!("{} is of {}, not of your specialty {}", self.role, set(card), self.specialty));
+                let [role, of, yours] = [&self.role, set(card), &self.specialty].map(quoted);
+                wrong.push(bars::ROLE_OF_ANOTHER.about([role, of, yours]));
             }
             Some(_) => {}
         }
@@ -234,14 +220,13 @@ impl Deck {
 
     /// What a deck that has been on the way for some days may not be: swaps bring rewards and single copies, but the
     /// size, the requirements and the two copies of a name stay (R21.7, R22.2, R22.3, R22.6).
-    pub fn grown_violations(&self, library: &Library) -> Vec<Violation> {
+    pub fn grown_violations(&self, library: &Library) -> Vec<Refusal> {
         let mut wrong = Vec::new();
-        let mut say = |rule, text: String| wrong.push(Violation { rule, text });
         let find = |name: &str| library.cards.iter().find(|c| c.name == name && c.unwritten.is_none());
         let mut size = 0;
         for (copies, name) in self.by_name() {
             let Some(card) = find(name) else {
-                say("R22.2", format!("there is no card `{name}`"));
+                wrong.push(bars::NO_SUCH_CARD.about([quoted(name)]));
                 continue;
             };
             if has_trait(library, card, "Malady") {
@@ -249,27 +234,31 @@ impl Deck {
             }
             size += copies;
             if copies > 2 {
-                say("R22.6", format!("{name} is in the deck {copies} times; two are the most"));
+                wrong.push(bars::TOO_OFTEN.about([quoted(name), number(copies as usize)]));
             }
-            if let Some((needed, aspect)) = requirement(card) {
-                let at = ASPECTS.iter().position(|(_, c)| *c == aspect).unwrap_or(0);
-                if self.aspects[at] < needed {
-                    say("R22.3", format!("{name} needs {} {needed}; yours is {}", ASPECTS[at].0, self.aspects[at]));
-                }
-            }
+            wrong.extend(self.unmet(card));
         }
         if size != 30 {
-            say("R22.2", format!("the deck has {size} cards without maladies; it must have 30"));
+            wrong.push(bars::SIZE.about([number(size as usize)]));
         }
         if find(&self.role).is_none_or(|card| !is_kind(card, kind::ROLE)) {
-            say("R22.4", format!("there is no role `{}`", self.role));
+            wrong.push(bars::NO_ROLE.about([quoted(&self.role)]));
         }
         let [a, f, s, o] = self.aspects;
         if find(&format!("Aspects {a}{f}{s}{o}")).is_none() {
-            say("R22.1", format!("the aspects are {:?}; they must be 3, 2, 2 and 1 in some order", self.aspects));
+            wrong.push(bars::ASPECTS.about(self.aspects.map(Span::Number)));
         }
         wrong
     }
+}
+
+/// Words out of a deck or tracker.
+pub(crate) fn quoted(text: impl Into<String>) -> Span {
+    Span::Quoted(text.into())
+}
+
+fn number(n: usize) -> Span {
+    Span::Number(n as i32)
 }
 
 pub(crate) fn set(card: &CardDef) -> &str {

@@ -1,13 +1,16 @@
 //! Cards and tokens that change hands: energy spent, cards swapped with the collection, tokens refilled.
 
 use crate::{
-    enter, evening,
+    bars, enter, evening,
     lexicon::{counter, header, place, verb},
     rules::{ENERGIES, about, step},
     test,
 };
 use abilities::{ActPhrase, Cost, CostPart, FieldValue, verbs};
-use kernel::{About, Act, By, Card, Cause, Choice, Ctx, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing, Zone};
+use kernel::{
+    About, Act, By, Card, Cause, Choice, Ctx, Flow, Game, Performed, Prompt, Refusal, Shape, Span, StepFrame, Thing,
+    Zone,
+};
 
 /// Energy of kinds the ranger chooses; too little, and it is not done (R1.4).
 pub(crate) fn spend(game: &mut Game, act: &Act) -> Performed {
@@ -21,12 +24,12 @@ pub(crate) fn spend(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// R6.1: whether there is enough energy for what a cost asks of each kind and of any.
-pub(crate) fn can_spend(game: &Game, cost: &Cost, ctx: &Ctx) -> Result<(), String> {
+pub(crate) fn can_spend(game: &Game, cost: &Cost, ctx: &Ctx) -> Result<(), Refusal> {
     let of_any = cost_of_any(game, cost, ctx);
     let left =
         ENERGIES.iter().map(|(_, kind)| (game.counters(ctx.you, *kind) - cost_of(game, cost, *kind, ctx)).max(0));
     let has: i32 = left.sum();
-    if has < of_any { Err(format!("it costs {of_any} energy, you have {has} (R6.1)")) } else { Ok(()) }
+    if has < of_any { Err(bars::COSTS_ENERGY.about([Span::Number(of_any), Span::Number(has)])) } else { Ok(()) }
 }
 
 /// How much energy of one kind a cost asks for by its name.

@@ -24,7 +24,9 @@
 //! (rangers::TITLE.begin)(&mut game, "turn").unwrap();
 //! game.run();
 //! let prompt = game.prompt().unwrap();
-//! let options: Vec<String> = prompt.options.iter().map(|o| (rangers::TITLE.option)(&game, prompt, o)).collect();
+//! let writer = words::Writer::new(&game, words::Viewer::Seat(prompt.seat));
+//! let words = |option| writer.line(&(rangers::TITLE.option)(&game, prompt, option)).to_string();
+//! let options: Vec<String> = prompt.options.iter().map(words).collect();
 //! assert!(options.contains(&"Test: Traverse (FIT + exploration) [2] -> Mire".to_string()), "{options:?}");
 //! ```
 //!
@@ -46,6 +48,7 @@
 //! ```
 
 mod areas;
+mod bars;
 mod challenge;
 mod clear;
 mod day;
@@ -76,7 +79,7 @@ mod whole;
 mod words;
 
 pub use areas::{between, path_card};
-pub use deck::{Deck, Violation};
+pub use deck::Deck;
 pub use map::{Map, Path, valley};
 pub use rules::{RULEBOOK, TITLE, aspect, step};
 pub use setup::{Setup, lay_day, new_day};

@@ -1,15 +1,15 @@
 //! R14: playing cards.
 
 use crate::{
-    areas, enter,
+    areas, bars, enter,
     lexicon::{head, header, kind, manner, number, place, verb},
     rules::{about, step},
     test,
 };
 use abilities::{Ability, Asks, Cost, CostPart, FieldValue, verbs};
 use kernel::{
-    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing,
-    Zone,
+    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Performed, Prompt, Refusal, Seat, Shape, Span,
+    StepFrame, Thing, Zone,
 };
 
 /// How a ranger may play a card.
@@ -58,15 +58,15 @@ fn own_price(game: &Game, card: Card, seat: Seat) -> Option<(abilities::Counter,
 }
 
 /// Whether a card in hand may be played as this ranger's turn, and why not.
-pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
+pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), Refusal> {
     if game.is_kind(card, kind::ATTRIBUTE) {
-        return Err("an attribute is only committed (R14.1)".into());
+        return Err(bars::ATTRIBUTE.plain());
     }
     if is_response(game, card) {
-        return Err("it is played only as a response (R14.3)".into());
+        return Err(bars::ONLY_AS_A_RESPONSE.plain());
     }
     if stands_for_others(game, card) {
-        return Err("it is played only as another card (R14.9)".into());
+        return Err(bars::ONLY_AS_ANOTHER.plain());
     }
     may_pay(game, card, seat)?;
     // R14.4: the test is performed with it.
@@ -76,33 +76,33 @@ pub(crate) fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String
     if let Some(FieldValue::Selector(hosts)) = game.def(card).field(header::HOST)
         && game.select(hosts, &Ctx::new(card, seat, &Default::default())).is_empty()
     {
-        return Err("there is no legal host in play (R24.10)".into());
+        return Err(bars::NO_HOST.plain());
     }
     Ok(())
 }
 
 /// The part of it that responses share: nothing forbids it and the energy is there.
-pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
+pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), Refusal> {
     let act = Act::of(verbs::PLAY).by(seat).to(card);
     if let Some((row, source)) = game.forbidden_by(&act) {
-        let until = crate::words::only_while(game, source, row.ability);
-        return Err(format!("{} forbids playing it (R14.1){until}", game.thing_name(source)));
+        return Err(bars::FORBIDS_PLAYING.about([Span::Thing(source), Span::While(source, row.ability)]));
     }
     match price(game, card, seat) {
-        None => Err("it has no cost and cannot be played (R14.1)".into()),
+        None => Err(bars::NO_COST.plain()),
         Some((energy, n)) if game.counters(seat, energy) < n => {
-            Err(format!("it costs {n} {}, you have {} (R14.1)", game.counter_word(energy), game.counters(seat, energy)))
+            let has = game.counters(seat, energy);
+            Err(bars::COSTS.about([Span::Number(n), Span::Counter(energy), Span::Number(has)]))
         }
         Some(_) => may_pay_prices(game, &act, card, seat),
     }
 }
 
 /// R14.2: whether what an act costs besides can be paid.
-pub(crate) fn may_pay_prices(game: &Game, act: &Act, card: Card, seat: Seat) -> Result<(), String> {
+pub(crate) fn may_pay_prices(game: &Game, act: &Act, card: Card, seat: Seat) -> Result<(), Refusal> {
     game.prices(act).into_iter().try_for_each(|(source, cost)| {
         let bindings = Default::default();
         let source = source.card().unwrap_or(card);
-        game.can_pay(&cost, &Ctx::new(source, seat, &bindings)).map_err(|reason| format!("{reason} (R14.2)"))
+        game.can_pay(&cost, &Ctx::new(source, seat, &bindings)).map_err(|reason| reason.by("R14.2"))
     })
 }
 
@@ -114,14 +114,14 @@ fn stands_for_others(game: &Game, card: Card) -> bool {
 
 /// R14.3, R14.5: whether a moment may be played as a response from where it is, with or without anything to choose for it;
 /// R18.4: what is in play needs no playing, but something to do.
-pub(crate) fn may_respond(game: &Game, code: &CodeFrame) -> Result<(), String> {
-    let Some(card) = code.source.card() else { return Err("it is no card".into()) };
+pub(crate) fn may_respond(game: &Game, code: &CodeFrame) -> Result<(), Refusal> {
+    let Some(card) = code.source.card() else { return Err(bars::NO_CARD.plain()) };
     if responds_in_play(game, card) {
         return game.choices_exist(code);
     }
     match way(game, card, code.you) {
         Some(_) => may_pay(game, card, code.you),
-        None => Err("it is not in hand (R14.3)".into()),
+        None => Err(bars::NOT_IN_HAND.plain()),
     }
 }
 
@@ -296,7 +296,7 @@ pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
 }
 
 /// The cards of a hand that are played on a turn, open or closed.
-pub(crate) fn hand(game: &Game, seat: Seat) -> Vec<(Card, Result<(), String>)> {
+pub(crate) fn hand(game: &Game, seat: Seat) -> Vec<(Card, Result<(), Refusal>)> {
     let elsewhere = game
         .cards_in(Zone::of(place::PLAYER_AREA, seat))
         .chain(game.cards_in(Zone::of(place::DISCARD, seat)))

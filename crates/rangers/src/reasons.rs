@@ -2,16 +2,16 @@
 
 use crate::{
     areas,
-    lexicon::{LEXICON, kind, number, stat, verb},
+    lexicon::{kind, number, stat, verb},
     play, rules,
     rules::{about, option},
     test,
 };
 use abilities::{Number, verbs};
-use kernel::{About, Act, Card, Choice, Game, Prompt, Seat};
+use kernel::{About, Act, Card, Choice, Game, Prompt, Rule, Seat, Span, Thing, Told, told};
 
 /// What can be told of an option, open or closed.
-pub(crate) fn reasons(game: &Game, prompt: &Prompt, choice: &Choice) -> Vec<String> {
+pub(crate) fn reasons(game: &Game, prompt: &Prompt, choice: &Choice) -> Vec<Told> {
     let seat = prompt.seat;
     if let About::Game(about::TURN, ..) = prompt.about
         && let Some(test) = test::tests(game, seat).into_iter().find(|test| test.choice == *choice)
@@ -21,76 +21,87 @@ pub(crate) fn reasons(game: &Game, prompt: &Prompt, choice: &Choice) -> Vec<Stri
     match (prompt.about, choice) {
         (_, Choice::Play(card)) => of_card(game, seat, *card),
         (_, Choice::Game(option::REST, ..)) => {
-            vec![
-                "Resting ends your turns of this round (R5.2); when all have rested, the group may travel (R5.3)."
-                    .into(),
-            ]
+            vec![told!(
+                "Resting ends your turns of this round ({}); when all have rested, the group may travel ({}).",
+                Rule("R5.2"),
+                Rule("R5.3")
+            )]
         }
         (About::Game(about::ENERGY, ..), _) => {
-            vec!["At least 1 energy of the test's aspect is committed, each for 1 effort (R7.5).".into()]
+            vec![told!("At least 1 energy of the test's aspect is committed, each for 1 effort ({}).", Rule("R7.5"))]
         }
         (About::Game(about::CARDS, ..), _) => {
-            vec!["Any number of cards with the icon of the test's approach may be committed, each icon for 1 effort (R7.6).".into()]
+            vec![told!(
+                "Any number of cards with the icon of the test's approach may be committed, each icon for 1 effort ({}).",
+                Rule("R7.6")
+            )]
         }
         (About::Game(about::CHALLENGE_ORDER, ..), _) => {
-            vec!["Challenge effects resolve area by area (R9); inside an area the order is yours.".into()]
+            vec![told!("Challenge effects resolve area by area ({}); inside an area the order is yours.", Rule("R9"))]
         }
         (About::Game(about::TURN | about::WINDOW, ..), Choice::Ability(..)) => {
-            vec!["An untimed ability is used between turns (R5.2, R6.2); it is no test, so nothing is passed and no challenge card drawn (R6.3).".into()]
+            vec![told!(
+                "An untimed ability is used between turns ({}, {}); it is no test, so nothing is passed and no challenge card drawn ({}).",
+                Rule("R5.2"),
+                Rule("R6.2"),
+                Rule("R6.3")
+            )]
         }
         _ => Vec::new(),
     }
 }
 
-fn of_test(game: &Game, seat: Seat, test: &test::TestOption) -> Vec<String> {
+fn of_test(game: &Game, seat: Seat, test: &test::TestOption) -> Vec<Told> {
     let energy = rules::energy(test.aspect);
     let has = game.counters(seat, energy);
-    let mut all = vec![format!("You have {has} {}; a test needs at least 1 (R7.1).", LEXICON.word(test.aspect))];
+    let mut all = vec![told!("You have {} {}; a test needs at least 1 ({}).", has, test.aspect, Rule("R7.1"))];
     let common = matches!(test.choice, Choice::Game(..));
-    let verb_word = test::verb_word(&test.name);
-    let act = Act { word: verb_word, ..Act::of(verb::PERFORM).by(seat) };
+    let act = Act { word: test.verb, ..Act::of(verb::PERFORM).by(seat) };
     let act = test.target.map_or(act, |target| act.to(target));
     match test.target {
         Some(target) if common => {
             let presence = game.stat(target, stat::PRESENCE);
-            all.push(format!("Its difficulty is the presence of {}, {presence}, at least 1 (R10).", game.name(target)));
+            let told =
+                told!("Its difficulty is the presence of {}, {}, at least 1 ({}).", target, presence, Rule("R10"));
+            all.push(told);
             let lines = changes(game, number::DIFFICULTY, presence.max(1), &act);
             all.extend(lines);
         }
-        _ if common => all.push("Its difficulty is 1 (R10).".into()),
-        _ => all.push(format!("Its difficulty is {} now; it is printed on the card (R7.1).", test.difficulty)),
+        _ if common => all.push(told!("Its difficulty is 1 ({}).", Rule("R10"))),
+        _ => {
+            let rule = Rule("R7.1");
+            all.push(told!("Its difficulty is {} now; it is printed on the card ({}).", test.difficulty, rule));
+        }
     }
     let Some(target) = test.target else { return all };
     let passed = test::interaction_fatigue(game, seat, &[target]);
     for (card, n) in passed {
         match test.dodged.iter().find(|(dodged, _)| *dodged == card) {
-            Some((_, by)) => {
-                all.push(format!("{} lies between and is dodged by {} (R8.7).", game.name(card), game.thing_name(*by)))
-            }
-            None => all.push(format!("{} lies between: {n} fatigue (R8.4).", game.name(card))),
+            Some((_, by)) => all.push(told!("{} lies between and is dodged by {} ({}).", card, *by, Rule("R8.7"))),
+            None => all.push(told!("{} lies between: {} fatigue ({}).", card, n, Rule("R8.4"))),
         }
     }
     if game.is_kind(target, kind::LOCATION) && areas::surrounding(game, kind::LOCATION) == Some(target) {
-        all.push("The location lies behind everything along the way and within reach (R10.3).".into());
+        let told = told!("The location lies behind everything along the way and within reach ({}).", Rule("R10.3"));
+        all.push(told);
     }
     all
 }
 
-fn of_card(game: &Game, seat: Seat, card: Card) -> Vec<String> {
-    let mut all = vec![
-        "Playing a card is your turn: its energy is paid, then it comes into play or is carried out (R14.1)."
-            .to_string(),
-    ];
+fn of_card(game: &Game, seat: Seat, card: Card) -> Vec<Told> {
+    let mut all = vec![told!(
+        "Playing a card is your turn: its energy is paid, then it comes into play or is carried out ({}).",
+        Rule("R14.1")
+    )];
     if let Some((energy, n)) = play::price(game, card, seat) {
-        let (word, has) = (game.counter_word(energy), game.counters(seat, energy));
-        all.push(format!("It costs {n} {word} now; you have {has}."));
+        all.push(told!("It costs {} {} now; you have {}.", n, energy, game.counters(seat, energy)));
         all.extend(changes(game, number::ENERGY_COST, n, &Act::of(verbs::PLAY).by(seat).to(card)));
     }
     all
 }
 
-fn changes(game: &Game, number: Number, base: i32, act: &Act) -> Vec<String> {
-    let name = LEXICON.numbers.iter().find(|n| n.id == number).map_or("", |n| n.name);
+fn changes(game: &Game, number: Number, base: i32, act: &Act) -> Vec<Told> {
     let lines = game.number_lines(number, base, act);
-    lines.iter().map(|line| format!("{}: {name} {:+}.", game.thing_name(line.source), line.by)).collect()
+    let told = |source: Thing, by: i32| told!("{}: {} {}.", source, Span::Computed(number), Span::Signed(by));
+    lines.iter().map(|line| told(line.source, line.by)).collect()
 }

@@ -1,7 +1,7 @@
 //! The rulebook: the table of functions the kernel calls, and the ids of steps, options and log lines.
 
 use crate::{
-    areas, challenge, clear, day, deck, enter, evening, exchange, fatigue,
+    areas, bars, challenge, clear, day, deck, enter, evening, exchange, fatigue,
     lexicon::{LEXICON, counter, flag, kind, place, possession, predicate, register, stat, unique, verb, word},
     notes, play, records, setup, test, tracker, travel, turn, words,
 };
@@ -11,7 +11,7 @@ use abilities::{
 };
 use kernel::{
     Act, Arithmetic, Card, CodeFrame, Ctx, Frame, Game, InPlay, KindRule, Looks, Outcome, OwnQuestion, Owner,
-    Performed, PlaceRule, Rulebook, Seat, Seen, StepFrame, Thing, Title, TriggerStyle, Works, sides,
+    Performed, PlaceRule, Refusal, Rulebook, Seat, Seen, StepFrame, Thing, Title, TriggerStyle, Works, sides,
 };
 
 /// The steps of the procedure.
@@ -90,6 +90,10 @@ pub(crate) mod option {
     pub const TRAVEL: u16 = 6;
     pub const DESTINATION: u16 = 12;
     pub const DISCARD: u16 = 7;
+    /// Only ever closed: it is no choice on a turn.
+    pub const MOVE_TOKEN: u16 = 8;
+    /// A destination of which no card lies in the collection: its number in the map, and its terrain.
+    pub const PLACE: u16 = 9;
     /// Four codes from here on.
     pub const COMMON: u16 = 16;
 }
@@ -192,7 +196,7 @@ pub static TITLE: Title = Title {
     players: 1..=4,
     prepare: day::prepare,
     begin: day::begin,
-    points: &["turn", "day", "round", "travel", "refresh"],
+    points: day::POINTS,
     prompt: words::prompt,
     option: words::option,
     closed: words::closed,
@@ -725,10 +729,10 @@ fn decides(game: &Game, card: Card, act: Option<&Act>) -> Seat {
 }
 
 /// Energy of any kind is taken from what the rest of the cost leaves.
-fn can_pay(game: &Game, cost: &Cost, part: &CostPart, ctx: &Ctx) -> Result<(), String> {
+fn can_pay(game: &Game, cost: &Cost, part: &CostPart, ctx: &Ctx) -> Result<(), Refusal> {
     match part {
         CostPart::Act(phrase) if phrase.verb == verb::SPEND => exchange::can_spend(game, cost, ctx),
-        CostPart::Symbols(_) => Err("this game has no such symbols".into()),
+        CostPart::Symbols(_) => Err(bars::NO_SYMBOLS.plain()),
         _ => Ok(()),
     }
 }

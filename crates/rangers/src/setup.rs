@@ -8,25 +8,25 @@ use crate::{
     track, travel,
 };
 use abilities::{FieldValue, verbs};
-use kernel::{About, Act, Card, Cards, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{About, Act, Card, Cards, Choice, Flow, Game, Prompt, Seat, Shape, StartError, StepFrame, Thing, Zone};
 use std::sync::Arc;
 
 /// What a day starts from is the morning's tracker (R21.6).
 pub type Setup = Tracker;
 
 /// Lays the table for a day and begins it; the game then waits for the first decision.
-pub fn new_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, String> {
+pub fn new_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, StartError> {
     let mut game = lay_day(cards, setup, seed)?;
     game.run();
     Ok(game)
 }
 
 /// Lays the table for a day; nothing has happened yet.
-pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, String> {
+pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, StartError> {
     if setup.rangers.len() != usize::from(cards.players) {
-        return Err(format!("{} decks for {} rangers", setup.rangers.len(), cards.players));
+        return Err(StartError::Decks { decks: setup.rangers.len(), players: cards.players });
     }
-    let find = |name: &str| cards.find(name).ok_or_else(|| format!("there is no card `{name}`"));
+    let find = |name: &str| cards.find(name).ok_or_else(|| StartError::NoCard(name.into()));
     let mut game = Game::new(cards.clone(), seed);
     for (i, deck) in setup.rangers.iter().enumerate() {
         let seat = Seat(i as u8);
@@ -61,25 +61,25 @@ pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, Str
 }
 
 /// R21.6: what the tracker says was written down.
-fn write_down(game: &mut Game, setup: &Setup) -> Result<(), String> {
+fn write_down(game: &mut Game, setup: &Setup) -> Result<(), StartError> {
     let missions = setup.missions.iter().map(|m| (m.name.clone(), m.day));
     let notes = setup.events.iter().chain(&setup.rewards).map(|n| (n.name.clone(), n.day));
     let due = setup.due.iter().map(|d| (format!("Guide {}", d.entry), d.day));
     for (name, day) in missions.chain(notes).chain(due).collect::<Vec<_>>() {
         let known = game.cards().vocabulary.names.iter().position(|n| *n == name);
-        let number = known.ok_or_else(|| format!("the tracker speaks of `{name}`, which no card knows"))?;
+        let number = known.ok_or(StartError::Unknown(name))?;
         records::write(game, abilities::Name(number as u16), day);
     }
     Ok(())
 }
 
 /// R4.5 to R4.7: the location, the weather, and a card for each mission that is not completed.
-fn lay_surroundings(game: &mut Game, setup: &Setup) -> Result<(), String> {
+fn lay_surroundings(game: &mut Game, setup: &Setup) -> Result<(), StartError> {
     let take = |game: &mut Game, name: &str| {
         let card = game
             .find_in(Zone::shared(place::COLLECTION), name)
-            .ok_or_else(|| format!("`{name}` is not in the collection"))?;
-        Ok::<Card, String>(game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom))
+            .ok_or_else(|| StartError::NotInCollection(name.into()))?;
+        Ok::<Card, StartError>(game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom))
     };
     take(game, &setup.location)?;
     take(game, &setup.weather)?;

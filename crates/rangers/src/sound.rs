@@ -6,10 +6,10 @@ use crate::{
     notes,
     rules::{about, inside_a_text, step},
 };
-use kernel::{About, Card, Frame, Game, Prompt, Seat, Step, Thing, Zone};
+use kernel::{About, Broken, Card, Frame, Game, Prompt, Seat, Step, Thing, Zone, told};
 
 /// R1 to R21, as far as a table can be judged by itself.
-pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), String> {
+pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), Broken> {
     let Some(prompt) = game.prompt() else { return Ok(()) };
     for seat in game.seats() {
         belongings(game, seat)?;
@@ -17,7 +17,7 @@ pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), String> {
     for card in game.all_cards().filter(|&c| !game.in_play(c)) {
         // R12.10: what is not in play holds nothing.
         if let Some((kind, n)) = game.all_counters(card).first() {
-            return Err(format!("{} is not in play and holds {n} {}", game.name(card), game.counter_word(*kind)));
+            return Err(Broken(told!("{} is not in play and holds {} {}", card, *n, *kind)));
         }
     }
     for card in game.cards_in_play() {
@@ -25,13 +25,13 @@ pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), String> {
         if let Thing::Card(host) = game.linked(link::ATTACHED, card)
             && !game.in_play(host)
         {
-            return Err(format!("{} is attached to {}, which is not in play", game.name(card), game.name(host)));
+            return Err(Broken(told!("{} is attached to {}, which is not in play", card, host)));
         }
     }
     if !inside_a_text(game.frames()) && game.running(step::CLEAR).is_none() {
         // R12.4
         if let Some(card) = clear::standing(game) {
-            return Err(format!("{} stands at its threshold", game.name(card)));
+            return Err(Broken(told!("{} stands at its threshold", card)));
         }
     }
     if between_instructions(game) {
@@ -45,25 +45,24 @@ pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), String> {
 }
 
 /// A ranger's token, energy and piles.
-fn belongings(game: &Game, seat: Seat) -> Result<(), String> {
-    let name = || game.thing_name(Thing::Player(seat));
+fn belongings(game: &Game, seat: Seat) -> Result<(), Broken> {
     let tokens = game.cards_in(Zone::shared(place::TOKENS)).filter(|&c| game.owner(c) == seat).count();
     if tokens != 1 {
-        return Err(format!("{} has {tokens} ranger tokens", name()));
+        return Err(Broken(told!("{} has {} ranger tokens", seat, tokens as i32)));
     }
     if !areas::token_lies_on(game, seat).is_some_and(|c| game.in_play(c)) {
-        return Err(format!("the token of {} lies on nothing in play", name()));
+        return Err(Broken(told!("the token of {} lies on nothing in play", seat)));
     }
     if let Some((kind, n)) = game.all_counters(seat).into_iter().find(|(_, n)| *n < 0) {
-        return Err(format!("{} has {n} {}", name(), game.counter_word(kind)));
+        return Err(Broken(told!("{} has {} {}", seat, n, kind)));
     }
     // R21.3: with the third the day ends.
     if game.counters(seat, counter::INJURY) >= 3 && game.note(notes::DAY_ENDS) == 0 {
-        return Err(format!("{} has three injuries and the day goes on", name()));
+        return Err(Broken(told!("{} has three injuries and the day goes on", seat)));
     }
     for own in [place::HAND, place::DECK, place::DISCARD, place::FATIGUE_STACK] {
         if let Some(card) = game.cards_in(Zone::of(own, seat)).find(|&c| game.owner(c) != seat) {
-            return Err(format!("{} is with {}, whose it is not", game.name(card), name()));
+            return Err(Broken(told!("{} is with {}, whose it is not", card, seat)));
         }
     }
     Ok(())
@@ -85,35 +84,35 @@ fn between_instructions(game: &Game) -> bool {
 }
 
 /// R3.3, R12.8: one location and one weather.
-fn surroundings(game: &Game) -> Result<(), String> {
+fn surroundings(game: &Game) -> Result<(), Broken> {
     for (wanted, word) in [(kind::LOCATION, "locations"), (kind::WEATHER, "weathers")] {
         let n = game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(|&c| game.is_kind(c, wanted)).count();
         if n != 1 {
-            return Err(format!("there are {n} {word} in the surroundings"));
+            return Err(Broken(told!("there are {} {} in the surroundings", n as i32, word)));
         }
     }
     Ok(())
 }
 
 /// R15.3: an attachment lies on a host; a mission does, or lies in the surroundings.
-fn loose(game: &Game) -> Result<(), String> {
+fn loose(game: &Game) -> Result<(), Broken> {
     let is_loose = |c: &Card| game.linked(link::ATTACHED, *c) == Thing::Nothing;
     for card in game.cards_in_play().filter(is_loose) {
         let around = game.zone(card) == Some(Zone::shared(place::SURROUNDINGS));
         if game.is_kind(card, kind::ATTACHMENT) || game.is_kind(card, kind::MISSION) && !around {
-            return Err(format!("{} lies loose", game.name(card)));
+            return Err(Broken(told!("{} lies loose", card)));
         }
     }
     Ok(())
 }
 
 /// R5.2: a ranger who has rested takes no turn; R14.6: nobody carries too much.
-fn at_turn(game: &Game, prompt: &Prompt) -> Result<(), String> {
+fn at_turn(game: &Game, prompt: &Prompt) -> Result<(), Broken> {
     if game.note(notes::RESTED) & 1 << prompt.seat.0 != 0 {
-        return Err(format!("{} has rested and takes a turn", game.thing_name(prompt.seat.into())));
+        return Err(Broken(told!("{} has rested and takes a turn", prompt.seat)));
     }
     match game.seats().find(|&s| enter::over_equipped(game, s)) {
-        Some(seat) => Err(format!("{} carries too much", game.thing_name(Thing::Player(seat)))),
+        Some(seat) => Err(Broken(told!("{} carries too much", seat))),
         None => Ok(()),
     }
 }

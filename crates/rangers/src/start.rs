@@ -11,12 +11,12 @@ use crate::{
     whole,
 };
 use abilities::{CardDef, Library};
-use kernel::{Cards, DeckText, Game, Random, Start, mix};
+use kernel::{Cards, DeckText, Game, Random, Start, StartError, mix};
 use std::fmt::Write;
 use std::sync::Arc;
 
 /// Lays the table: the first day of a campaign, or what the lines `location`, `terrain`, `weather` and `mission` say.
-pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Game, String> {
+pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Game, StartError> {
     let mut morning = Tracker::first(whole::read_decks(&start.decks)?);
     let lines =
         [("location", &mut morning.location), ("terrain", &mut morning.terrain), ("weather", &mut morning.weather)];

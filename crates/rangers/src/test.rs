@@ -9,24 +9,24 @@ use commit::{commit, freeze};
 pub(crate) use commit::{commit_card, committed, could_commit, icon_stat};
 pub use interact::interaction_fatigue;
 pub(crate) use interact::{
-    Bar, between_step, dodge, dodge_obstacles, dodges, interaction_reason, is_intervening, may_affect,
+    between_step, dodge, dodge_obstacles, dodges, interaction_reason, is_intervening, may_affect,
 };
 use interact::{is_dodged, way};
 pub(crate) use offers::open_tests;
 pub use offers::tests;
-use offers::{enough_energy, interacts_with, may_pay_for_test, other_targets_reason};
+use offers::{energy_left, interacts_with, may_pay_for_test, other_targets_reason};
 pub(crate) use progress::progress;
 
 use crate::{
-    areas,
+    areas, bars,
     lexicon::{counter, head, kind, number, place, stat, verb, word},
     notes,
     rules::{self, about, option, step},
 };
 use abilities::{Ability, Choice as Asked, Cost, HeadArg, Quantity, Selector, Word, verbs};
 use kernel::{
-    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Performed, Prompt, Seat, Shape, StepFrame,
-    Thing, Zone,
+    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Performed, Prompt, Refusal, Seat, Shape, Span,
+    StepFrame, Thing, Told, Why, Zone,
 };
 
 /// R10: the four common tests.
@@ -52,8 +52,8 @@ pub(crate) const COMMON: [Common; 4] = [
 pub struct TestOption {
     /// How it is offered.
     pub choice: Choice,
-    /// Its verb as text.
-    pub name: String,
+    /// The common test it is, or is too because its verb is the same (R24.8).
+    pub verb: Option<Word>,
     /// Its aspect.
     pub aspect: Word,
     /// Its approach.
@@ -65,7 +65,18 @@ pub struct TestOption {
     /// The obstacles that will be dodged as it begins, and by what (R8.7).
     pub dodged: Vec<(Card, Thing)>,
     /// Why it is closed, if it is.
-    pub closed: Option<String>,
+    pub closed: Option<Refusal>,
+}
+
+impl TestOption {
+    /// Its name: that of the common test, or the one its card gives it.
+    pub fn name(&self) -> Told {
+        match (self.choice, self.verb) {
+            (Choice::Ability(ability, _), _) => Span::Head(ability).into(),
+            (_, Some(verb)) => verb.into(),
+            _ => Told::new(),
+        }
+    }
 }
 
 /// What a test's head says.
@@ -139,19 +150,14 @@ pub(crate) fn of_moment(game: &Game, card: Card) -> Option<u16> {
 }
 
 /// R14.4, R7.1: why the test of a moment could not be performed now.
-pub(crate) fn moment_reason(game: &Game, seat: Seat, card: Card) -> Option<String> {
+pub(crate) fn moment_reason(game: &Game, seat: Seat, card: Card) -> Option<Refusal> {
     let ability = of_moment(game, card)?;
     let test = test_head(game, ability)?;
     let price = crate::play::price(game, card, seat).filter(|(kind, _)| *kind == rules::energy(test.aspect));
     let price = price.map_or(0, |(_, n)| n);
-    let enough = enough_energy(game, seat, test.aspect, price)
+    let enough = energy_left(game, seat, test.aspect, price)
         .and_then(|()| test.cost.map_or(Ok(()), |cost| may_pay_for_test(game, seat, &test, cost, card, price)));
-    match enough {
-        Err(Bar::Energy(kind)) => return Some(Bar::LastEnergy(kind).told(game)),
-        Err(bar) => return Some(bar.told(game)),
-        Ok(()) => {}
-    }
-    other_targets_reason(game, seat, card, ability)
+    enough.err().or_else(|| other_targets_reason(game, seat, card, ability))
 }
 
 /// The act of performing a chosen test.

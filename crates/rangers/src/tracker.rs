@@ -1,13 +1,13 @@
 //! R21.6: the campaign tracker, which is all that one day leaves for the next (R4.11).
 
 use crate::{
-    Deck, areas,
-    deck::{self, Violation},
+    Deck, areas, bars,
+    deck::{self, quoted},
     lexicon::{counter, header, kind, place},
     map, notes, records, track, travel,
 };
 use abilities::{FieldValue, Library};
-use kernel::{Card, Cards, Game, Seat, Zone};
+use kernel::{Card, Cards, Game, Refusal, Seat, Span, StartError, Told, Zone, told};
 use serde::{Deserialize, Serialize};
 
 /// What a day starts from: the morning's tracker.
@@ -114,10 +114,10 @@ impl Tracker {
     }
 
     /// Reads a tracker, and says in one line what is wrong with one.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let tracker: Tracker = serde_json::from_str(text).map_err(|e| format!("this is no campaign tracker: {e}"))?;
+    pub fn read(text: &str) -> Result<Self, StartError> {
+        let tracker: Tracker = serde_json::from_str(text).map_err(|e| StartError::Record(e.to_string()))?;
         let odd = tracker.rangers.iter().find_map(|deck| cardlang::odd_name(&deck.name));
-        odd.map_or(Ok(tracker), |odd| Err(format!("a deck of this campaign tracker: {odd}")))
+        odd.map_or(Ok(tracker), |odd| Err(StartError::DeckName(odd.to_string())))
     }
 
     /// The tracker as text that can be read, changed and read again.
@@ -178,33 +178,29 @@ impl Tracker {
     }
 
     /// Everything that is wrong with it, so that a tracker written by hand is refused in words.
-    pub fn violations(&self, library: &Library) -> Vec<Violation> {
+    pub fn violations(&self, library: &Library) -> Vec<Refusal> {
         let mut wrong = Vec::new();
-        let mut say = |rule, text: String| wrong.push(Violation { rule, text });
         let has = |name: &str| library.cards.iter().any(|c| c.name == name && c.unwritten.is_none());
         if !(1..=track::day_track().last()).contains(&self.day) {
-            say(
-                "R20.2",
-                format!("day {} is not on the track, which goes from 1 to {}", self.day, track::day_track().last()),
-            );
+            wrong.push(bars::DAY.about([self.day, track::day_track().last()].map(Span::Number)));
         }
         if !map::valley().names().any(|n| n == self.location) || !has(&self.location) {
-            say("R4.5", format!("there is no location `{}`", self.location));
+            wrong.push(bars::NO_SUCH_LOCATION.about([quoted(&self.location)]));
         }
         if !travel::is_terrain(&self.terrain) {
-            say("R4.8", format!("there is no terrain `{}`", self.terrain));
+            wrong.push(bars::NO_SUCH_TERRAIN.about([quoted(&self.terrain)]));
         }
         if !has(&self.weather) {
-            say("R4.6", format!("there is no weather `{}`", self.weather));
+            wrong.push(bars::NO_SUCH_WEATHER.about([quoted(&self.weather)]));
         }
         for name in self.missions.iter().map(|m| &m.name).chain(self.rewards.iter().map(|r| &r.name)) {
             // A reward may be unlocked before its card is written.
             if !library.cards.iter().any(|c| c.name == *name) {
-                say("R21.6", format!("there is no card `{name}`"));
+                wrong.push(bars::NO_SUCH_RECORD.about([quoted(name)]));
             }
         }
         if !(1..=4).contains(&self.rangers.len()) {
-            say("R23.1", format!("{} rangers; there may be 1 to 4", self.rangers.len()));
+            wrong.push(bars::RANGERS.about([Span::Number(self.rangers.len() as i32)]));
         }
         for deck in &self.rangers {
             wrong.extend(deck.grown_violations(library));
@@ -268,7 +264,7 @@ fn deck_now(game: &Game, seat: Seat, before: Option<&Deck>) -> Deck {
     };
     let aspects = crate::rules::ENERGIES.map(|(word, _)| crate::rules::aspect(game, seat, word));
     let mut deck = before.cloned().unwrap_or_else(|| Deck {
-        name: game.thing_name(seat.into()),
+        name: seat.letter().to_string(),
         aspects,
         specialty: role.map(set).unwrap_or_default(),
         ..Deck::default()
@@ -309,53 +305,56 @@ pub(crate) fn lastingly_injured(game: &Game) -> impl Iterator<Item = Seat> + use
 // ---- the tracker as people read it
 
 /// The tracker in words, a line for each thing it says.
-pub(crate) fn text(tracker: &Tracker, cards: &Cards) -> String {
+pub(crate) fn told(tracker: &Tracker, cards: &Cards) -> Told {
     let last = track::day_track().last();
     let mut lines = vec![
-        format!("Day {} of {last}: {}", tracker.day, tracker.weather),
-        format!("At {}, come by {}", tracker.location, tracker.terrain),
+        told!("Day {} of {}: {}", tracker.day, last, quoted(&tracker.weather)),
+        told!("At {}, come by {}", quoted(&tracker.location), quoted(&tracker.terrain)),
     ];
-    let ahead: Vec<String> = (tracker.day + 1..=(tracker.day + 3).min(last))
-        .map(|d| format!("day {d} {}", track::day_track().weather(d)))
-        .collect();
+    let ahead = (tracker.day + 1..=(tracker.day + 3).min(last))
+        .map(|day| told!("day {} {}", day, quoted(track::day_track().weather(day))));
+    let ahead = Told::join(ahead, ", ");
     if !ahead.is_empty() {
-        lines.push(format!("Ahead: {}", ahead.join(", ")));
+        lines.push(told!("Ahead: {}", ahead));
     }
-    for mission in &tracker.missions {
-        let state = match (mission.done, mission.checks) {
-            (true, _) => ", completed".to_string(),
-            (false, 0) => String::new(),
-            (false, 1) => ", 1 check".into(),
-            (false, n) => format!(", {n} checks"),
-        };
-        let face = cards.find(&mission.name).map(|d| match cards.defs[d as usize].back {
-            Some(back) if mission.turned => &cards.defs[back as usize],
-            _ => &cards.defs[d as usize],
-        });
-        let name = face.map_or(&mission.name, |face| &face.card.name);
-        let bare = face.is_some_and(|face| face.abilities.is_empty());
-        let unknown = if bare && !mission.done { "; how it is completed is not known" } else { "" };
-        lines.push(format!("Mission: {name} (since day {}{state}{unknown})", mission.day));
-    }
+    lines.extend(tracker.missions.iter().map(|mission| mission_told(mission, cards)));
     for noted in &tracker.rewards {
         let closed = if cards.find(&noted.name).is_none() { "; its card is not written yet" } else { "" };
-        lines.push(format!("Reward: {} (unlocked on day {}{closed})", noted.name, noted.day));
+        lines.push(told!("Reward: {} (unlocked on day {}{})", quoted(&noted.name), noted.day, closed));
     }
     for noted in &tracker.events {
-        lines.push(format!("Event: {} (day {})", noted.name, noted.day));
+        lines.push(told!("Event: {} (day {})", quoted(&noted.name), noted.day));
     }
     for due in &tracker.due {
-        lines.push(format!("Due: Guide {} on day {}", due.entry, due.day));
+        lines.push(told!("Due: Guide {} on day {}", quoted(&due.entry), due.day));
     }
     for (i, deck) in tracker.rangers.iter().enumerate() {
-        let list =
-            |cards: &[(u8, String)]| cards.iter().map(|(n, name)| format!("{n} {name}")).collect::<Vec<_>>().join(", ");
-        let size: u32 = deck.cards.iter().map(|(n, _)| u32::from(*n)).sum();
-        let letter = char::from(b'A' + i as u8);
-        lines.push(format!("{letter}: {}, {}, {size} cards: {}", deck.name, deck.role, list(&deck.cards)));
+        let list = |cards: &[(u8, String)]| {
+            Told::join(cards.iter().map(|(n, name)| told!("{} {}", i32::from(*n), quoted(name))), ", ")
+        };
+        let size: i32 = deck.cards.iter().map(|(n, _)| i32::from(*n)).sum();
+        let (seat, name, role) = (Seat(i as u8), quoted(&deck.name), quoted(&deck.role));
+        lines.push(told!("{}: {}, {}, {} cards: {}", seat, name, role, size, list(&deck.cards)));
         if !deck.kept.is_empty() {
-            lines.push(format!("{letter} keeps aside: {}", list(&deck.kept)));
+            lines.push(told!("{} keeps aside: {}", seat, list(&deck.kept)));
         }
     }
-    lines.join("\n")
+    Told::join(lines, "\n")
+}
+
+fn mission_told(mission: &Mission, cards: &Cards) -> Told {
+    let state = match (mission.done, mission.checks) {
+        (true, _) => told!(", completed"),
+        (false, 0) => Told::new(),
+        (false, 1) => told!(", {} check", 1),
+        (false, n) => told!(", {} checks", n),
+    };
+    let face = cards.find(&mission.name).map(|d| match cards.defs[d as usize].back {
+        Some(back) if mission.turned => &cards.defs[back as usize],
+        _ => &cards.defs[d as usize],
+    });
+    let name = face.map_or_else(|| quoted(&mission.name), |face| Span::Name(face.name));
+    let bare = face.is_some_and(|face| face.abilities.is_empty());
+    let unknown = if bare && !mission.done { "; how it is completed is not known" } else { "" };
+    told!("Mission: {} (since day {}{}{})", name, mission.day, state, unknown)
 }

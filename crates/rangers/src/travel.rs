@@ -1,17 +1,19 @@
 //! R5.3, R19: travel.
 
 use crate::{
-    areas, enter,
-    lexicon::{counter, header, kind, place, stat, verb, word},
+    areas, bars, enter,
+    lexicon::{counter, head, header, kind, place, stat, verb, word},
     map, notes,
     rules::{about, option, step},
 };
 use abilities::{FieldValue, verbs};
-use kernel::{About, Act, Card, Choice, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing, Zone};
+use kernel::{
+    About, Act, Card, Choice, Closed, Flow, Game, Performed, Prompt, Refusal, Shape, Span, StepFrame, Thing, Zone,
+};
 
 /// R5.3: why the group cannot travel now.
-pub(crate) fn reason(game: &Game) -> Option<String> {
-    let Some(location) = areas::surrounding(game, kind::LOCATION) else { return Some("there is no location".into()) };
+pub(crate) fn reason(game: &Game) -> Option<Refusal> {
+    let Some(location) = areas::surrounding(game, kind::LOCATION) else { return Some(bars::NO_LOCATION.plain()) };
     let by_tokens = game.def(location).field(header::PROGRESS) == Some(&FieldValue::ByTokens);
     let met = if by_tokens {
         game.seats().all(|s| areas::token_lies_on(game, s) == Some(location))
@@ -19,24 +21,26 @@ pub(crate) fn reason(game: &Game) -> Option<String> {
         game.counters(location, counter::PROGRESS) >= game.stat(location, stat::PROGRESS)
     };
     if !met {
-        return Some(format!(
-            "{} has {} of {} progress (R5.3)",
-            game.name(location),
-            game.counters(location, counter::PROGRESS),
-            game.stat(location, stat::PROGRESS)
-        ));
+        let (has, needs) = (game.counters(location, counter::PROGRESS), game.stat(location, stat::PROGRESS));
+        return Some(bars::PROGRESS.about([Span::Card(location), Span::Number(has), Span::Number(needs)]));
     }
     for seat in game.seats() {
         if let Some((row, source)) = game.forbidden_by(&Act::of(verb::TRAVEL).by(seat)).or_else(|| obstacle(game, seat))
         {
-            let why = match crate::words::way_out(game, source) {
-                none if none.is_empty() => crate::words::only_while(game, source, row.ability),
-                test => test,
-            };
-            return Some(format!("{} forbids it (R5.3){why}", game.thing_name(source)));
+            return Some(match way_out(game, source) {
+                Some(test) => bars::HOLDS_THE_GROUP.about([Span::Thing(source), Span::Head(test)]),
+                None => bars::FORBIDS_TRAVEL.about([Span::Thing(source), Span::While(source, row.ability)]),
+            });
         }
     }
     None
+}
+
+/// The test on a card that frees from what the card forbids, if it has one.
+pub(crate) fn way_out(game: &Game, source: Thing) -> Option<u16> {
+    let holds_token = |seat| areas::token_lies_on(game, seat).map(Thing::Card) == Some(source);
+    let test = game.headed_on(source.card()?, head::TEST).next()?;
+    game.seats().any(holds_token).then_some(test)
 }
 
 /// R5.3, R19.7: what the group cannot travel past.
@@ -171,26 +175,38 @@ fn may_travel_to(game: &Game, card: Card, terrain: &str) -> bool {
 }
 
 /// The places on the map that the group may not travel to now, and why.
-pub(crate) fn closed_destinations(game: &Game) -> Vec<(String, &'static str)> {
+pub(crate) fn closed_destinations(game: &Game) -> Vec<Closed> {
     let Some(here) = areas::surrounding(game, kind::LOCATION).map(|c| game.name(c)) else { return Vec::new() };
     let paths = map::valley().paths(here).iter();
-    let closed = paths.filter_map(|path| Some((format!("{} by {}", path.to, path.terrain), why_closed(game, path)?)));
-    closed.collect()
+    paths.filter_map(|path| Some(Closed { choice: choice(game, path), why: why_closed(game, path)? })).collect()
 }
 
-/// Why a path of the map cannot be taken.
-pub(crate) fn why_closed(game: &Game, path: &map::Path) -> Option<&'static str> {
-    match () {
-        () if game.cards().find(&path.to).is_none() => Some(UNWRITTEN),
-        () if path.terrain == "river" && !may_travel_by(game, "river") => {
-            Some("only with a card that lets you travel by river (R19.2)")
+/// A path of the map as it would be offered.
+fn choice(game: &Game, path: &map::Path) -> Choice {
+    let terrain = terrain_number(&path.terrain);
+    match game.find_in(Zone::shared(place::COLLECTION), &path.to) {
+        Some(card) => Choice::Game(option::DESTINATION, Thing::Card(card), terrain),
+        None => {
+            let place = map::valley().names().position(|name| name == path.to).unwrap_or(0);
+            Choice::Game(option::PLACE, Thing::Nothing, (place * TERRAINS.len()) as i32 + terrain)
         }
-        () => None,
     }
 }
 
-/// Why a place that has no card cannot be reached.
-pub(crate) const UNWRITTEN: &str = "the card of this location is not written yet";
+/// A destination without a card: its name on the map, and the terrain of the path.
+pub(crate) fn place_numbered(number: i32) -> (&'static str, &'static str) {
+    let (place, terrain) = (number as usize / TERRAINS.len(), number % TERRAINS.len() as i32);
+    (map::valley().names().nth(place).unwrap_or("nowhere"), terrain_name(terrain))
+}
+
+/// Why a path of the map cannot be taken.
+pub(crate) fn why_closed(game: &Game, path: &map::Path) -> Option<Refusal> {
+    match () {
+        () if game.cards().find(&path.to).is_none() => Some(bars::UNWRITTEN.plain()),
+        () if path.terrain == "river" && !may_travel_by(game, "river") => Some(bars::RIVER.plain()),
+        () => None,
+    }
+}
 
 /// A place the group may travel to.
 #[derive(Clone, Debug)]

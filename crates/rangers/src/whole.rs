@@ -1,8 +1,8 @@
 //! A whole day as hosts play it: the decks, and the table as people see it.
 
 use crate::{
-    Deck, Tracker, Violation, areas,
-    deck::{is_kind, requirement, set},
+    Deck, Tracker, areas, bars,
+    deck::{is_kind, quoted, requirement, set},
     lexicon::{LEXICON, counter, header, kind, link, place, stat, status},
     map, notes, records,
     rules::{ENERGIES, ends},
@@ -10,7 +10,8 @@ use crate::{
 };
 use abilities::{CardDef, FieldValue, Library};
 use kernel::{
-    About, Area, Campaign, Card, DeckText, Fault, Figures, Game, Outcome, Question, Seat, Thing, WholeGame, Zone,
+    About, Area, Campaign, Card, DeckText, Figures, Game, Outcome, Question, Refusal, Seat, Span, StartError, Told,
+    WholeGame, Zone, told,
 };
 
 /// Rangers, played from morning to evening.
@@ -49,7 +50,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     questions: &[Question {
         word: "map",
         help: "where the paths from here lead; `map Spire` tells the way to a place",
-        answer: map_text,
+        answer: map_told,
     }],
     idle: crate::vain::changes_nothing,
     only_pays: |_, _, _| false,
@@ -66,7 +67,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     stop: |_, _| None,
     stops: &[],
     concede: |_, _| Outcome::Ended(ends::GIVEN_UP),
-    ending: |game, outcome| format!("Day {} ends: {}.", records::today(game), words::ending(outcome)),
+    ending: |game, outcome| told!("Day {} ends: {}.", records::today(game), words::ending(outcome).told()),
     asked_often: &[("legal options", |game| crate::turn::options(game, kernel::Seat(0)).len())],
     location: |game| areas::surrounding(game, kind::LOCATION),
     figures,
@@ -90,7 +91,7 @@ fn figures(game: &Game, record: Option<&str>, journeys: i32) -> Figures {
     Figures {
         turns: game.note(notes::ROUND),
         place: now.location,
-        end: game.outcome().map_or("", words::ending),
+        end: game.outcome().map_or("", |outcome| words::ending(outcome).label),
         survived: matches!(game.outcome(), Some(Outcome::Ended(how)) if !tired.contains(&how)),
         numbers: vec![
             ("score", 2 * journeys + gained + checks + 5 * done),
@@ -112,11 +113,11 @@ static CAMPAIGN: Campaign = Campaign {
     after: |game, record| of(record).after(game).map(|next| next.write()),
     show: |cards, record, game| {
         let morning = of(Some(record));
-        tracker::text(&game.map_or_else(|| morning.clone(), |game| morning.now(game)), cards)
+        tracker::told(&game.map_or_else(|| morning.clone(), |game| morning.now(game)), cards)
     },
     faults: |library, record| match Tracker::read(record) {
-        Err(text) => vec![Fault { rule: String::new(), text }],
-        Ok(tracker) => tracker.violations(library).into_iter().map(fault).collect(),
+        Err(unreadable) => vec![bars::UNREADABLE.about([quoted(unreadable.to_string())])],
+        Ok(tracker) => tracker.violations(library),
     },
     set_part: |game, day| game.set_note(notes::DAY, day),
     decks: |record| {
@@ -133,26 +134,18 @@ fn of(record: Option<&str>) -> Tracker {
     record.and_then(|text| Tracker::read(text).ok()).unwrap_or_default()
 }
 
-pub(crate) fn read_decks(decks: &[DeckText]) -> Result<Vec<Deck>, String> {
+pub(crate) fn read_decks(decks: &[DeckText]) -> Result<Vec<Deck>, StartError> {
     let read = |deck: &DeckText| {
-        Deck::read(&deck.text).map_err(|wrong| {
-            let first = wrong.first().map_or(String::new(), |v| v.text.clone());
-            format!("{}: {first}", deck.path)
+        Deck::read(&deck.text).or_else(|wrong| match wrong.into_iter().next() {
+            Some(fault) => Err(StartError::Deck { deck: deck.path.clone(), fault: Box::new(fault) }),
+            None => Ok(Deck::default()),
         })
     };
     decks.iter().map(read).collect()
 }
 
-fn check_deck(library: &Library, deck: &DeckText) -> Vec<Fault> {
-    let violations = match Deck::read(&deck.text) {
-        Ok(deck) => deck.violations(library),
-        Err(wrong) => wrong,
-    };
-    violations.into_iter().map(fault).collect()
-}
-
-fn fault(v: Violation) -> Fault {
-    Fault { rule: if v.rule == "line" { String::new() } else { v.rule.into() }, text: v.text }
+fn check_deck(library: &Library, deck: &DeckText) -> Vec<Refusal> {
+    Deck::read(&deck.text).map_or_else(|wrong| wrong, |deck| deck.violations(library))
 }
 
 /// Pathfinder, then Guardian, then whatever else is whole; as long as none is, a deck of the cards there are.
@@ -202,123 +195,124 @@ fn made_up(library: &Library, i: usize) -> DeckText {
     DeckText { path: "made of the cards written so far".into(), text, small: true }
 }
 
-fn headline(game: &Game) -> String {
-    let name = |wanted| areas::surrounding(game, wanted).map_or("nowhere", |c| game.name(c)).to_string();
-    let mut text = match game.note(notes::ROUND) {
-        0 => "Before the first round".to_string(),
-        n => format!("Round {n}"),
+fn headline(game: &Game) -> Told {
+    let name = |wanted| areas::surrounding(game, wanted).map_or(told!("nowhere"), Told::from);
+    let round = match game.note(notes::ROUND) {
+        0 => told!("Before the first round"),
+        n => told!("Round {}", n),
     };
-    text = format!("Day {} · {text}", records::today(game));
-    text += &format!(" · {}, by {}", name(kind::LOCATION), travel::terrain_name(game.note(notes::TERRAIN)));
-    text += &format!(" · {}", name(kind::WEATHER));
+    let terrain = travel::terrain_name(game.note(notes::TERRAIN));
+    let mut facts = vec![
+        told!("Day {}", records::today(game)),
+        round,
+        told!("{}, by {}", name(kind::LOCATION), terrain),
+        name(kind::WEATHER),
+    ];
     if game.players() > 1 {
-        text += &format!(" · {} leads", game.thing_name(Thing::Player(Seat(game.note(notes::LEAD) as u8))));
+        facts.push(told!("{} leads", Seat(game.note(notes::LEAD) as u8)));
     }
-    text
+    Told::join(facts, " · ")
 }
 
-fn player(game: &Game, seat: Seat) -> String {
-    let energy: Vec<String> =
-        ENERGIES.iter().map(|(w, e)| format!("{} {}", LEXICON.word(*w), game.counters(seat, *e))).collect();
-    let fatigue = game.count_in(Zone::of(place::FATIGUE_STACK, seat));
+fn player(game: &Game, seat: Seat) -> Told {
+    let energy = ENERGIES.iter().map(|(word, energy)| told!("{} {}", *word, game.counters(seat, *energy)));
+    let fatigue = game.count_in(Zone::of(place::FATIGUE_STACK, seat)) as i32;
     let injuries = game.counters(seat, counter::INJURY);
-    let token = areas::token_lies_on(game, seat).map_or_else(
-        || "nowhere".to_string(),
-        |c| if areas::role(game, seat) == Some(c) { "on the role".into() } else { format!("on {}", game.name(c)) },
-    );
+    let token = match areas::token_lies_on(game, seat) {
+        None => told!("nowhere"),
+        Some(card) if areas::role(game, seat) == Some(card) => told!("on the role"),
+        Some(card) => told!("on {}", card),
+    };
     let rested = if game.note(notes::RESTED) & 1 << seat.0 != 0 { ", rested" } else { "" };
-    format!("energy {}; fatigue {fatigue}, injuries {injuries}; token {token}{rested}", energy.join(" "))
+    let energy = Told::join(energy, " ");
+    told!("energy {}; fatigue {}, injuries {}; token {}{}", energy, fatigue, injuries, token, rested)
 }
 
-fn card(game: &Game, card: Card) -> String {
+fn card(game: &Game, card: Card) -> Told {
     let in_play = game.in_play(card);
     let mut facts = if in_play { Vec::new() } else { price_and_kind(game, card) };
     if game.is_kind(card, kind::ASPECT_CARD) {
         let stats = [stat::AWA, stat::FIT, stat::SPI, stat::FOC];
-        let values =
-            ENERGIES.iter().zip(stats).map(|((w, _), s)| format!("{} {}", LEXICON.word(*w), game.stat(card, s)));
-        return values.collect::<Vec<_>>().join(" ");
+        let values = ENERGIES.iter().zip(stats).map(|((word, _), s)| told!("{} {}", *word, game.stat(card, s)));
+        return Told::join(values, " ");
     }
     if let Some(presence) = game.stat_if_any(card, stat::PRESENCE) {
-        facts.push(format!("presence {presence}"));
+        facts.push(told!("presence {}", presence));
     }
     let thresholds = [(counter::PROGRESS, stat::PROGRESS, header::PROGRESS), (counter::HARM, stat::HARM, header::HARM)];
     for (token, threshold, line) in thresholds {
         let has = game.counters(card, token);
-        let word = game.counter_word(token);
         match (game.stat_if_any(card, threshold), game.def(card).field(line)) {
-            (_, Some(FieldValue::ByTokens)) => facts.push(format!("{word} by ranger tokens")),
-            (Some(wanted), _) if in_play => facts.push(format!("{word} {has}/{wanted}")),
-            (Some(wanted), _) => facts.push(format!("{word} {wanted}")),
-            _ if has > 0 => facts.push(format!("{word} {has}")),
+            (_, Some(FieldValue::ByTokens)) => facts.push(told!("{} by ranger tokens", token)),
+            (Some(wanted), _) if in_play => facts.push(told!("{} {}/{}", token, has, wanted)),
+            (Some(wanted), _) => facts.push(told!("{} {}", token, wanted)),
+            _ if has > 0 => facts.push(told!("{} {}", token, has)),
             _ => {}
         }
     }
     if in_play {
         for (kind, count) in game.all_counters(card) {
             if kind != counter::PROGRESS && kind != counter::HARM && count != 0 {
-                facts.push(format!("{} {count}", game.counter_word(kind)));
+                facts.push(told!("{} {}", kind, count));
             }
         }
     } else {
         let icons = [stat::EXPLORATION, stat::CONFLICT, stat::REASON, stat::CONNECTION];
-        let words = LEXICON.stats.iter().filter(|e| icons.contains(&e.id));
-        facts.extend(
-            words.map(|e| (e.text, game.stat(card, e.id))).filter(|(_, n)| *n > 0).map(|(w, n)| format!("{w} {n}")),
-        );
+        let icons = LEXICON.stats.iter().map(|e| e.id).filter(|stat| icons.contains(stat));
+        let icons = icons.map(|stat| (stat, game.stat(card, stat))).filter(|(_, n)| *n > 0);
+        facts.extend(icons.map(|(stat, n)| told!("{} {}", Span::Stat(stat), n)));
     }
     if game.is_exhausted(card) {
-        facts.push("EXHAUSTED".into());
+        facts.push(told!("EXHAUSTED"));
     }
     if game.has_status(card, status::FACEDOWN) {
-        facts.push("facedown".into());
+        facts.push(told!("facedown"));
     }
     for token in game.linked_from(link::TOKEN_ON, card) {
         if !game.is_kind(card, kind::ROLE) {
-            facts.push(format!("token of {}", game.thing_name(game.owner(token).into())));
+            facts.push(told!("token of {}", game.owner(token)));
         }
     }
-    facts.join(", ")
+    Told::join(facts, ", ")
 }
 
 /// What a ranger card costs, and what kind of card it is.
-fn price_and_kind(game: &Game, card: Card) -> Vec<String> {
+fn price_and_kind(game: &Game, card: Card) -> Vec<Told> {
     if game.zone(card).is_none_or(|z| z.place != place::HAND) {
         return Vec::new();
     }
     let price = crate::play::price(game, card, game.owner(card));
-    let mut facts: Vec<String> =
-        price.map(|(energy, n)| format!("{n} {}", game.counter_word(energy))).into_iter().collect();
+    let price = price.map(|(energy, n)| told!("{} {}", n, energy));
     let kinds = LEXICON.kinds.iter().filter(|k| game.is_kind(card, k.id));
-    facts.extend(kinds.map(|k| k.noun().singular().to_string()));
-    facts
+    price.into_iter().chain(kinds.map(|k| k.noun().singular().into())).collect()
 }
 
-fn map_text(game: &Game, goal: &str) -> String {
-    let Some(here) = areas::surrounding(game, kind::LOCATION).map(|c| game.name(c).to_string()) else {
-        return "The group is nowhere.".into();
-    };
-    let map = map::valley();
+fn map_told(game: &Game, goal: &str) -> Told {
+    let Some(location) = areas::surrounding(game, kind::LOCATION) else { return told!("The group is nowhere.") };
+    let (map, here) = (map::valley(), game.name(location));
     if !goal.is_empty() {
         let found = map.names().find(|n| n.to_lowercase() == goal.to_lowercase());
         let found = found.or_else(|| map.names().find(|n| n.to_lowercase().contains(&goal.to_lowercase())));
-        return match found.map(|to| (to, map.route(&here, to))) {
-            None => format!(
-                "There is no `{goal}` on the map. The locations are: {}.",
-                map.names().collect::<Vec<_>>().join(", ")
+        let names = |names: Vec<&str>, between| Told::join(names.into_iter().map(|n| quoted(n).into()), between);
+        return match found.map(|to| (to, map.route(here, to))) {
+            None => told!(
+                "There is no `{}` on the map. The locations are: {}.",
+                quoted(goal),
+                names(map.names().collect(), ", ")
             ),
-            Some((to, _)) if to == here => format!("You are at {to}."),
-            Some((to, Some(way))) => format!("From {here} to {to}: {}.", way.join(", then ")),
-            Some((to, None)) => format!("No path leads from {here} to {to}."),
+            Some((to, _)) if to == here => told!("You are at {}.", location),
+            Some((to, Some(way))) => told!("From {} to {}: {}.", location, quoted(to), names(way, ", then ")),
+            Some((to, None)) => told!("No path leads from {} to {}.", location, quoted(to)),
         };
     }
-    let mut text = format!("You are at {here}. Paths lead to:");
-    for path in map.paths(&here) {
-        let why = travel::why_closed(game, path).map_or_else(String::new, |why| format!(" (closed: {why})"));
-        text += &format!("\n  {} by {}{why}", path.to, path.terrain);
+    let mut lines = vec![told!("You are at {}. Paths lead to:", location)];
+    for path in map.paths(here) {
+        let why = travel::why_closed(game, path);
+        let why = why.map_or(Told::new(), |why| told!(" (closed: {})", why.told()));
+        lines.push(told!("  {} by {}{}", quoted(&path.to), quoted(&path.terrain), why));
     }
     if let Some(reason) = travel::reason(game) {
-        text += &format!("\nNot yet: {reason}.");
+        lines.push(told!("Not yet: {}.", reason.told()));
     }
-    text
+    Told::join(lines, "\n")
 }

@@ -102,3 +102,7 @@ pub use shelf::Shelf;
 pub use titles::{TITLES, title};
 pub use transcript::{asked_of, seen_by, told_to};
 pub use undo::UndoRule;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/protocol.md")]
+struct Protocol;

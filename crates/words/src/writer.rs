@@ -1,7 +1,7 @@
 //! The one place where told text becomes words.
 
 use crate::{Line, Piece, may_see, sight};
-use abilities::{Ability, Cost, CostPart, Counter, Entry, Symbol, Vocabulary};
+use abilities::{Ability, Cost, CostPart, Counter, Entry, HeadArg, Symbol, Vocabulary};
 use kernel::{Card, Form, Game, LogRow, Meaning, Printed, Seat, Span, Thing, Title, Told, Zone};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -101,6 +101,8 @@ impl<'a> Writer<'a> {
             Span::Place(place) => out.push(Piece::Place(self.game.cards().rules.places[place.index()].name.into())),
             Span::Chosen(word) => out.push(Piece::Word(self.game.word_chosen(*word).into())),
             Span::Printed(printed) => out.push(Piece::Printed(self.printed(printed))),
+            Span::Head(ability) => out.push(Piece::Printed(self.head(*ability).into())),
+            Span::While(source, ability) => self.duration(*source, *ability, out),
             other => out.extend(bare(v, other)),
         }
     }
@@ -140,6 +142,26 @@ impl<'a> Writer<'a> {
         }
     }
 
+    fn compiled(&self, ability: u16) -> &'a Ability {
+        &self.game.cards().abilities[usize::from(ability)].ability
+    }
+
+    /// The name in the head of an ability.
+    fn head(&self, ability: u16) -> &'a str {
+        let Ability::Headed { args, .. } = self.compiled(ability) else { return "" };
+        let name = args.iter().find_map(|arg| if let HeadArg::Text(name) = arg { Some(name.as_str()) } else { None });
+        name.unwrap_or("")
+    }
+
+    /// How long an ability holds, if it does not hold always.
+    fn duration(&self, source: Thing, ability: u16, out: &mut Vec<Piece>) {
+        let Ability::Constant { condition: Some(condition), .. } = self.compiled(ability) else { return };
+        let v = self.vocabulary();
+        let text = cardlang::describe_condition(v, condition);
+        let text = cardlang::fill_in(v, &text, self.game.used_keyword(source, ability));
+        out.extend([Piece::Text("; while ".into()), Piece::Printed(text)]);
+    }
+
     /// Text of a card, from its meaning.
     fn printed(&self, printed: &Printed) -> String {
         let v = self.vocabulary();
@@ -149,13 +171,8 @@ impl<'a> Writer<'a> {
                 Ability::Action { cost, by: None, when: None, condition: None, limit: None, body: body.to_vec() };
             cardlang::describe_ability(v, &ability)
         };
-        let compiled = |ability: u16| &self.game.cards().abilities[usize::from(ability)].ability;
         let text = match &printed.what {
-            Meaning::Ability(ability) => cardlang::describe_ability(v, compiled(*ability)),
-            Meaning::Condition(ability) => match compiled(*ability) {
-                Ability::Constant { condition: Some(condition), .. } => cardlang::describe_condition(v, condition),
-                _ => String::new(),
-            },
+            Meaning::Ability(ability) => cardlang::describe_ability(v, self.compiled(*ability)),
             Meaning::Effects(effects) => alone(&[], effects),
             Meaning::Cost(cost) => alone(&cost.parts, &[]),
         };
@@ -210,6 +227,7 @@ fn bare(v: &Vocabulary, span: &Span) -> Option<Piece> {
         Span::Symbol(symbol) => Piece::Symbol(symbol_text(v, *symbol)),
         Span::Rule(rule) => Piece::Rule(rule.0.into()),
         Span::Capital | Span::Thing(_) | Span::Card(_) | Span::AbilityOf(_) => return None,
+        Span::Head(_) | Span::While(..) => return None,
         Span::Zone(_) | Span::Place(_) | Span::Chosen(_) | Span::Printed(_) => return None,
     })
 }

@@ -23,6 +23,7 @@
 //! assert!(library.cards.iter().any(|card| card.name == "Paper Lantern"));
 //! ```
 
+mod bars;
 pub mod lexicon;
 pub mod rules;
 pub mod words;

@@ -5,6 +5,7 @@
 //! and chills everybody, then everything readies. After the third night the game is over: the keepers have won if the
 //! lamps in play give at least 5 light for each of them. A keeper without warmth loses it for all.
 
+use crate::bars;
 use crate::lexicon::{
     LEXICON, counter, flag, head, header, kind, limit, manner, moment, number, place, possession, predicate, register,
     stat, step, unique, verb,
@@ -12,7 +13,8 @@ use crate::lexicon::{
 use abilities::{ATTACHED, Ability, Amount, CardDef, Cost, CostPart, EXHAUSTED, FieldValue, Rung};
 use kernel::{
     About, Act, Arithmetic, Bindings, Card, Choice, CodeFrame, Ctx, Flow, Game, InPlay, Loops, Outcome, Owner,
-    Performed, PlaceRule, Prompt, Rulebook, Seat, Seen, Shape, Step, StepFrame, Thing, TriggerStyle, Works, Zone,
+    Performed, PlaceRule, Prompt, Refusal, Rulebook, Seat, Seen, Shape, Step, StepFrame, Thing, TriggerStyle, Why,
+    Works, Zone,
 };
 
 /// Lanterns: five rungs, triggers at once in an order the acting keeper chooses, sums as R18.10 has them.
@@ -120,7 +122,7 @@ const PLAIN: Rulebook = Rulebook {
     vain: &[],
     may_respond: |game, code| match code.source {
         Thing::Card(card) => may_play(game, card, code.you).and_then(|()| game.choices_exist(code)),
-        _ => Err("it is no card".into()),
+        _ => Err(bars::NO_CARD.plain()),
     },
     respond: |game, code| {
         if let Thing::Card(card) = code.source {
@@ -282,9 +284,9 @@ fn playing(card: Card, seat: Seat) -> Act {
 }
 
 /// Whether a card in hand may be played now, and why not.
-pub fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
-    if let Some((_, source)) = game.forbidden_by(&playing(card, seat)) {
-        return Err(format!("{} forbids it", game.thing_name(source)));
+pub fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), Refusal> {
+    if let Some((row, by)) = game.forbidden_by(&playing(card, seat)) {
+        return Err(Why::Forbidden { by, ability: Some(row.ability) }.into());
     }
     let none = Bindings::default();
     game.can_pay(&price(game, card, seat), &Ctx::new(card, seat, &none))
@@ -303,10 +305,10 @@ fn play_ability(game: &Game, card: Card, seat: Seat) -> Option<CodeFrame> {
 }
 
 /// Whether a card could be played as a keeper's own doing: a charm needs a `play:` and something to choose.
-pub fn may_play_freely(game: &Game, card: Card, seat: Seat) -> Result<(), String> {
+pub fn may_play_freely(game: &Game, card: Card, seat: Seat) -> Result<(), Refusal> {
     if game.is_kind(card, kind::CHARM) {
         match play_ability(game, card, seat) {
-            None => return Err("only as a response".into()),
+            None => return Err(bars::ONLY_AS_A_RESPONSE.plain()),
             Some(code) => game.choices_exist(&code)?,
         }
     }

@@ -2,8 +2,11 @@
 
 use crate::lexicon::{counter, place};
 use crate::rules::{MENU, NEXT, RULES, TRIM, active, begin, may_play_freely, price, set_up};
-use abilities::{Ability, Cost};
-use kernel::{About, Choice, Closed, Game, LogRow, Prompt, Title, Zone};
+use abilities::CostPart;
+use kernel::{About, Choice, Closed, Form, Game, Printed, Prompt, StartError, Thing, Title, Told, Zone, told};
+
+/// Where a game may begin.
+const POINTS: &[&str] = &["round"];
 
 /// Lanterns, as hosts see it.
 pub static TITLE: Title = Title {
@@ -16,92 +19,75 @@ pub static TITLE: Title = Title {
             begin(game);
             Ok(())
         }
-        other => Err(format!("there is no point `{other}`; there is `round`")),
+        point => Err(StartError::NoPoint { point: point.into(), points: POINTS }),
     },
-    points: &["round"],
+    points: POINTS,
     prompt,
     option,
     closed,
     in_passing: |_, _| false,
-    log: |game, row| game.log_text(row),
+    log: |game, row| game.log_told(row),
     whole: None,
 };
 
-fn prompt(game: &Game, prompt: &Prompt) -> String {
-    let who = game.thing_name(prompt.seat.into());
+fn prompt(game: &Game, prompt: &Prompt) -> Told {
+    let who = prompt.seat;
     match prompt.about {
         About::Game(MENU, ..) => {
-            let has = |kind| format!("{} {}", game.counters(prompt.seat, kind), game.counter_word(kind));
-            format!("{who}, your turn ({}, {}, {}).", has(counter::OIL), has(counter::SPARK), has(counter::WARMTH))
+            let has = |kind| told!("{} {}", game.counters(who, kind), kind);
+            told!("{}, your turn ({}, {}, {}).", who, has(counter::OIL), has(counter::SPARK), has(counter::WARMTH))
         }
-        About::Game(NEXT, ..) => format!("{who}: which is next?"),
-        About::Game(..) => format!("{who}: put the cards back."),
-        About::Answer(act) => format!("{who}: {}. What answers?", game.act_text(&act)),
-        About::Triggers => format!("{who}: several abilities wait."),
-        About::Clause { source, .. } => format!("{who}: {} asks.", game.thing_name(source)),
+        About::Game(NEXT, ..) => told!("{}: which is next?", who),
+        About::Game(..) => told!("{}: put the cards back.", who),
+        About::Answer(act) => told!("{}: {}. What answers?", who, game.act_told(&act)),
+        About::Triggers => told!("{}: several abilities wait.", who),
+        About::Clause { source, .. } => told!("{}: {} asks.", who, source),
     }
 }
 
-fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> String {
+fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
     match *choice {
-        Choice::Thing(thing) => game.thing_name(thing),
+        Choice::Thing(thing) => thing.into(),
         Choice::Play(card) => {
-            let parts: Vec<String> = price(game, card, prompt.seat)
-                .parts
-                .iter()
-                .map(|part| match part {
-                    abilities::CostPart::Pay(n, kind) => {
-                        format!("{} {}", n.as_number().unwrap_or(0), game.counter_word(*kind))
-                    }
-                    _ => "more".into(),
-                })
-                .collect();
-            format!("Play {} [{}]", game.name(card), parts.join(", "))
+            let price = price(game, card, prompt.seat);
+            let parts = price.parts.iter().map(|part| match part {
+                CostPart::Pay(n, kind) => told!("{} {}", n.as_number().unwrap_or(0), *kind),
+                _ => told!("more"),
+            });
+            told!("Play {} [{}]", card, Told::join(parts, ", "))
         }
-        Choice::Ability(_, card) => format!("Use {}", game.name(card)),
-        Choice::Delayed(_) => "What was promised".into(),
+        Choice::Ability(_, card) => told!("Use {}", card),
+        Choice::Delayed(_) => told!("What was promised"),
         Choice::Number(n) => match prompt.about {
-            About::Game(NEXT, ..) => game.thing_name(game.waiting()[n as usize].source),
-            _ => n.to_string(),
+            About::Game(NEXT, ..) => game.waiting()[n as usize].source.into(),
+            _ => n.into(),
         },
-        Choice::Yes => "Yes".into(),
-        Choice::No => "No".into(),
-        Choice::Done => "No more".into(),
-        Choice::Pass => "Pass".into(),
+        Choice::Yes => told!("Yes"),
+        Choice::No => told!("No"),
+        Choice::Done => told!("No more"),
+        Choice::Pass => told!("Pass"),
+        Choice::Cancel => told!("Take it back"),
         Choice::Mode(m) => mode(game, prompt, m).unwrap_or_default(),
-        Choice::Word(word) => game.cards().vocabulary.lexicon.word(word).into(),
-        Choice::Game(TRIM, ..) => "Trim a wick (1 oil)".into(),
-        Choice::Game(..) => "Rest".into(),
-        _ => format!("{choice:?}"),
+        Choice::Word(word) => word.into(),
+        Choice::Pair(a, b) => told!("{} and {}", a, b),
+        Choice::Game(TRIM, ..) => told!("Trim a wick (1 oil)"),
+        Choice::Game(..) => told!("Rest"),
     }
 }
 
 /// A mode in the words of its clauses.
-fn mode(game: &Game, prompt: &Prompt, mode: u8) -> Option<String> {
-    let (cost, body) = (Cost { parts: Vec::new() }, game.mode_asked(prompt, mode)?.to_vec());
-    let alone = Ability::Action { cost, by: None, when: None, condition: None, limit: None, body };
-    let text = cardlang::describe_ability(&game.cards().vocabulary, &alone);
-    Some(text.trim_end_matches('.').to_string())
+fn mode(game: &Game, prompt: &Prompt, mode: u8) -> Option<Told> {
+    Some(Printed::effects(game.mode_asked(prompt, mode)?.to_vec(), None, Form::Open))
 }
 
 fn closed(game: &Game) -> Vec<Closed> {
     let seat = active(game);
     let hand = game.cards_in(Zone::of(place::HAND, seat));
-    let mut closed: Vec<Closed> = hand
-        .filter_map(|card| {
-            let reason = may_play_freely(game, card, seat).err()?;
-            Some(Closed { option: format!("Play {}", game.name(card)), reason })
-        })
-        .collect();
-    for (code, verdict) in game.actions(seat) {
-        if let Err(reason) = verdict {
-            closed.push(Closed { option: format!("Use {}", game.thing_name(code.source)), reason });
-        }
-    }
-    closed
-}
-
-/// The log of a game as text.
-pub fn log_of(game: &Game) -> Vec<String> {
-    game.log().iter().map(|row: &LogRow| (TITLE.log)(game, row)).collect()
+    let cards = hand
+        .filter_map(|card| Some(Closed { choice: Choice::Play(card), why: may_play_freely(game, card, seat).err()? }));
+    let actions = game.actions(seat).filter_map(|(code, verdict)| match code.source {
+        Thing::Card(card) => Some(Closed { choice: Choice::Ability(code.ability, card), why: verdict.err()? }),
+        _ => None,
+    });
+    cards.chain(actions).collect()
 }

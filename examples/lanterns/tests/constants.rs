@@ -156,7 +156,8 @@ fn a_permission_and_a_price_are_found_by_the_act() {
     assert!(t.game.permitted_by(&play(moth)).is_some() && t.game.permitted_by(&play(glow)).is_none());
     assert_eq!((t.game.prices(&play(glow)).len(), t.game.prices(&play(moth)).len()), (1, 0));
     t.give(A, counter::SPARK, 1);
-    assert_eq!(lanterns::rules::may_play(&t.game, glow, A), Err("needs 2 spark, has 1".into()));
+    let needs = kernel::Why::Needs { kind: counter::SPARK, has: 1, needs: 2 };
+    assert_eq!(lanterns::rules::may_play(&t.game, glow, A), Err(needs.into()));
 }
 
 #[test]
@@ -285,7 +286,7 @@ fn counting_as_exhausted_is_not_being_exhausted() {
     let sleepy = t.yard("Sleepy");
     let lull = t.yard("Lull");
     assert!(t.game.is_exhausted(sleepy));
-    assert_eq!(t.action(sleepy).err().as_deref(), Some("Sleepy is exhausted"));
+    assert_eq!(t.why_not(sleepy).as_deref(), Some("Sleepy is exhausted"));
     t.act(Act::of(verb::DOUSE).to(lull));
     assert!(!t.game.has_status(sleepy, EXHAUSTED));
     assert!(t.action(sleepy).is_ok());

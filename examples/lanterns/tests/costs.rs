@@ -12,7 +12,7 @@ fn exhausting_is_a_cost() {
     let paper = t.yard("Paper Lantern");
     t.use_action(paper);
     assert_eq!((t.oil(A), t.game.is_exhausted(paper)), (2, true));
-    assert_eq!(t.action(paper).err().as_deref(), Some("Paper Lantern is exhausted"));
+    assert_eq!(t.why_not(paper).as_deref(), Some("Paper Lantern is exhausted"));
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn counters_energies_and_status_are_paid_together() {
     let engine = t.yard("Engine");
     t.give(A, counter::OIL, 2);
     t.give(A, counter::SPARK, 1);
-    assert_eq!(t.action(engine).err().as_deref(), Some("Engine has 0 oil, not 1"));
+    assert_eq!(t.why_not(engine).as_deref(), Some("Engine has 0 oil, not 1"));
     t.give(engine, counter::OIL, 1);
     t.use_action(engine);
     assert_eq!((t.oil(A), t.count(A, counter::SPARK), t.oil(engine)), (0, 0, 0));
@@ -43,7 +43,7 @@ fn costs_are_checked_whole_before_anything_is_paid() {
     let mut t = table(&["Engine: tool\n  action exhaust, 1 spark:\n    gain 5 warmth"]);
     let engine = t.yard("Engine");
     let before = t.game.hash();
-    assert_eq!(t.action(engine).err().as_deref(), Some("needs 1 spark, has 0"));
+    assert_eq!(t.why_not(engine).as_deref(), Some("needs 1 spark, has 0"));
     assert_eq!(t.game.hash(), before);
     assert!(!t.game.is_exhausted(engine));
 }
@@ -70,7 +70,7 @@ fn the_same_energy_in_two_parts_is_summed() {
 fn a_discarded_card_is_chosen_while_paying() {
     let mut t = table(&[GLOW]);
     let lighter = t.yard("Lamplighter");
-    assert_eq!(t.action(lighter).err().as_deref(), Some("there is nothing to pay with"));
+    assert_eq!(t.why_not(lighter).as_deref(), Some("there is nothing to pay with"));
     t.hand("Glow");
     t.hand("Bellows");
     t.use_action(lighter);
@@ -112,7 +112,7 @@ fn a_forbidden_payment_closes_the_action() {
     ]);
     let engine = t.yard("Engine");
     t.yard("Rust");
-    assert_eq!(t.action(engine).err().as_deref(), Some("Rust forbids it"));
+    assert_eq!(t.why_not(engine).as_deref(), Some("Rust forbids it"));
 }
 
 #[test]
@@ -123,14 +123,14 @@ fn a_forbidden_use_closes_the_action() {
     ]);
     let engine = t.yard("Engine");
     t.yard("Hush");
-    assert_eq!(t.action(engine).err().as_deref(), Some("Hush forbids it"));
+    assert_eq!(t.why_not(engine).as_deref(), Some("Hush forbids it"));
 }
 
 #[test]
 fn an_action_without_a_choice_is_not_offered() {
     let mut t = table(&["Wand: tool\n  action exhaust:\n    choose a moth\n    douse it"]);
     let wand = t.yard("Wand");
-    assert_eq!(t.action(wand).err().as_deref(), Some("there is nothing to choose"));
+    assert_eq!(t.why_not(wand).as_deref(), Some("there is nothing to choose"));
     t.yard("Dusk Moth");
     assert!(t.action(wand).is_ok());
 }
@@ -154,9 +154,9 @@ fn an_action_can_be_limited_and_conditional() {
         "Night: tool\n  action exhaust while oil of you is 1 or more:\n    gain 1 spark",
     ]);
     let (well, night) = (t.yard("Well"), t.yard("Night"));
-    assert_eq!(t.action(night).err().as_deref(), Some("its condition does not hold"));
+    assert_eq!(t.why_not(night).as_deref(), Some("its condition does not hold"));
     t.use_action(well);
-    assert_eq!(t.action(well).err().as_deref(), Some("it was used already"));
+    assert_eq!(t.why_not(well).as_deref(), Some("it was used already"));
     t.use_action(night);
     t.game.period_ends(lanterns::lexicon::limit::TURN);
     assert!(t.action(well).is_ok());

@@ -1,7 +1,7 @@
 //! Every question explains itself, and the log says the same as it happens.
 
 use crate::common::*;
-use kernel::{Act, LogRow, Thing};
+use kernel::{Act, Choice, Does, LogRow, Thing};
 use lanterns::lexicon::{counter, number, place, stat, verb};
 
 const GLOW: &str = "Glow: lamp; light 2; glass 1";
@@ -17,8 +17,9 @@ fn why_an_act_cannot_happen() {
     let (ban, veto) = (t.yard("Ban"), t.yard("Veto"));
     let act = Act::of(verb::EXHAUST).to(glow);
     let reasons = t.game.explain_act(&act);
-    let told: Vec<(Thing, &str)> = reasons.iter().map(|r| (r.source, r.what.as_str())).collect();
-    assert_eq!(told, [(ban.into(), "forbids it"), (veto.into(), "forbids it")]);
+    let told: Vec<(Thing, Does)> = reasons.iter().map(|r| (r.source, r.does)).collect();
+    assert_eq!(told, [(ban.into(), Does::Forbids), (veto.into(), Does::Forbids)]);
+    assert_eq!(t.words(&reasons[0].does.told()), "forbids it");
     t.game.start_log();
     t.act(act);
     assert_eq!(t.log(), ["Ban: cannot exhaust, Glow"]);
@@ -35,11 +36,9 @@ fn why_a_stat_is_what_it_is() {
     let (up, down) = (t.yard("Up"), t.yard("Down"));
     t.give(glow, counter::SHARD, 2);
     let reasons = t.game.explain_stat(glow, stat::LIGHT);
-    let told: Vec<(Thing, &str)> = reasons.iter().map(|r| (r.source, r.what.as_str())).collect();
-    assert_eq!(
-        told,
-        [(glow.into(), "light +2 (now 4)"), (up.into(), "light +3 (now 7)"), (down.into(), "light -1 (now 6)")]
-    );
+    let told: Vec<(Thing, String)> = reasons.iter().map(|r| (r.source, t.words(&r.does.told()))).collect();
+    let wanted = [(glow, "light +2 (now 4)"), (up, "light +3 (now 7)"), (down, "light -1 (now 6)")];
+    assert_eq!(told, wanted.map(|(card, text)| (Thing::Card(card), text.to_string())));
     assert_eq!(t.light(glow), 6);
 }
 
@@ -49,7 +48,7 @@ fn the_reasons_of_a_stat_add_up_even_at_the_floor() {
     let glow = t.yard("Glow");
     t.yard("Down");
     let reasons = t.game.explain_stat(glow, stat::LIGHT);
-    let told: Vec<&str> = reasons.iter().map(|r| r.what.as_str()).collect();
+    let told: Vec<String> = reasons.iter().map(|r| t.words(&r.does.told())).collect();
     assert_eq!(told, ["light -5 (now -3)", "light +3 (now 0)"]);
     assert_eq!(reasons[1].source, Thing::Nothing, "the rules");
 }
@@ -116,20 +115,14 @@ fn an_act_stands_in_the_log_before_what_it_consists_of() {
 #[test]
 fn closed_options_say_why() {
     let mut t = table(&[GLOW, "Ban: tool\n  constant:\n    keepers cannot play moths"]);
-    t.hand("Great Beacon");
-    t.hand("Dusk Moth");
-    t.hand("Cupped Hands");
+    let (beacon, moth, hands) = (t.hand("Great Beacon"), t.hand("Dusk Moth"), t.hand("Cupped Hands"));
     t.yard("Ban");
-    let closed = (lanterns::words::TITLE.closed)(&t.game);
-    let told: Vec<(&str, &str)> = closed.iter().map(|c| (c.option.as_str(), c.reason.as_str())).collect();
-    assert_eq!(
-        told,
-        [
-            ("Play Great Beacon", "needs 4 oil, has 0"),
-            ("Play Dusk Moth", "Ban forbids it"),
-            ("Play Cupped Hands", "only as a response")
-        ]
-    );
+    let closed = (TITLE.closed)(&t.game);
+    let told: Vec<(Choice, &str)> = closed.iter().map(|c| (c.choice, c.why.why.name())).collect();
+    let wanted = [(beacon, "NEEDS"), (moth, "FORBIDDEN"), (hands, "ONLY_AS_A_RESPONSE")];
+    assert_eq!(told, wanted.map(|(card, name)| (Choice::Play(card), name)));
+    let told: Vec<String> = closed.iter().map(|c| t.words(&c.why.told())).collect();
+    assert_eq!(told, ["needs 4 oil, has 0", "Ban forbids it", "only as a response"]);
     assert_eq!(t.game.count_in(at(place::HAND)), 3);
 }
 
@@ -138,12 +131,12 @@ fn a_whole_game_has_a_readable_log() {
     let mut game = lanterns::new_game(2, 3);
     game.start_log();
     while let Some(prompt) = game.prompt() {
-        assert!(!(lanterns::words::TITLE.prompt)(&game, prompt).is_empty());
+        assert!(!(TITLE.prompt)(&game, prompt).is_empty());
         let first = prompt.options[0];
-        assert!(!(lanterns::words::TITLE.option)(&game, prompt, &first).is_empty());
+        assert!(!(TITLE.option)(&game, prompt, &first).is_empty());
         game.answer(0).expect("offered");
     }
-    let log = lanterns::words::log_of(&game);
+    let log = log_of(&game);
     assert!(log.len() > 40);
     assert!(log.iter().all(|line| !line.contains("something") && !line.is_empty()), "{log:#?}");
 }

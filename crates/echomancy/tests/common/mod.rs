@@ -7,11 +7,12 @@ use echomancy::{
     RULES, Stage, TITLE,
     lexicon::{LEXICON, counter, place, stat},
 };
-use kernel::{Card, Cards, Choice, Game, Prompt, Seat, Zone};
+use kernel::{Card, Cards, Choice, Game, Prompt, Seat, Told, Zone};
 use std::{
     path::Path,
     sync::{Arc, OnceLock},
 };
+use words::{Viewer, Writer};
 
 pub const A: Seat = Seat(0);
 pub const B: Seat = Seat(1);
@@ -32,6 +33,11 @@ pub fn cards() -> Arc<Cards> {
             Arc::new(Cards::new(&library, &RULES, 2))
         })
         .clone()
+}
+
+/// Told text as somebody reads it who sees every card.
+pub fn words(game: &Game, told: &Told) -> String {
+    Writer::new(game, Viewer::Everything).line(told).to_string()
 }
 
 /// The card files of a folder and all below it.
@@ -113,11 +119,13 @@ impl Duel {
         self.prompt().seat
     }
     pub fn question(&self) -> String {
-        (TITLE.prompt)(&self.game, &self.prompt())
+        words(&self.game, &(TITLE.prompt)(&self.game, &self.prompt()))
     }
     pub fn options(&self) -> Vec<String> {
-        let prompt = self.prompt();
-        prompt.options.iter().map(|c| (TITLE.option)(&self.game, &prompt, c)).collect()
+        self.prompt().options.iter().map(|choice| self.option(choice)).collect()
+    }
+    fn option(&self, choice: &Choice) -> String {
+        words(&self.game, &(TITLE.option)(&self.game, &self.prompt(), choice))
     }
     /// Chooses the first option that begins with these words.
     pub fn choose(&mut self, words: &str) -> &mut Self {
@@ -131,12 +139,17 @@ impl Duel {
     pub fn offers(&self, words: &str) -> bool {
         self.options().iter().any(|o| o.starts_with(words))
     }
-    /// Why an option is closed; every reason ends with its rule, which is left out.
+    /// Why an option is closed; every reason has its rule, which is left out.
     pub fn closed(&self, option: &str) -> Option<String> {
-        let reason = (TITLE.closed)(&self.game).into_iter().find(|c| c.option.starts_with(option)).map(|c| c.reason)?;
-        let (reason, rule) = reason.rsplit_once(" (E").expect("a rule");
-        assert!(rule.ends_with(')') && rule.contains('.'), "{reason} ({rule}");
-        Some(reason.to_string())
+        let closed = (TITLE.closed)(&self.game).into_iter().find(|c| self.option(&c.choice).starts_with(option))?;
+        let rule = closed.why.rule.expect("a rule").0;
+        assert!(rule.starts_with('E') && rule.contains('.'), "{rule}");
+        Some(words(&self.game, &closed.why.why.told()))
+    }
+    /// The rule by which an option is closed.
+    pub fn rule(&self, option: &str) -> Option<&'static str> {
+        let closed = (TITLE.closed)(&self.game).into_iter().find(|c| self.option(&c.choice).starts_with(option))?;
+        closed.why.rule.map(|rule| rule.0)
     }
     pub fn pass(&mut self) -> &mut Self {
         self.choose("Pass")
@@ -231,7 +244,7 @@ impl Duel {
         self.game.count_in(Zone::shared(place::STACK))
     }
     pub fn log(&self) -> String {
-        let lines = self.game.log().iter().map(|row| (TITLE.log)(&self.game, row));
+        let lines = self.game.log().iter().map(|row| words(&self.game, &(TITLE.log)(&self.game, row)));
         lines.filter(|l| !l.is_empty()).collect::<Vec<_>>().join("\n")
     }
     pub fn logged(&self, line: &str) -> bool {

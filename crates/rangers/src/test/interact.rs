@@ -7,68 +7,21 @@ pub(crate) fn may_affect(game: &Game, card: Card, other: Card) -> bool {
     game.may_happen(&Act::of(verbs::TARGET).by(card).to(other))
 }
 
-/// Why a test is closed. Random play asks for every test and reads no reason, so the words are made only where somebody
-/// reads them.
-pub(crate) enum Bar {
-    /// R7.1: none of that energy is left for it.
-    Energy(abilities::Counter),
-    /// R7.1, R7.5: what the test itself costs takes the last of that energy.
-    LastEnergy(abilities::Counter),
-    /// R8.6: the ability of that source forbids touching the card.
-    Touching(Card, Thing, u16),
-    /// R8.5: the ability of that source forbids interacting past the card.
-    Past(Card, Thing, u16),
-    /// Something else.
-    Said(String),
-}
-
-impl From<String> for Bar {
-    fn from(text: String) -> Self {
-        Bar::Said(text)
-    }
-}
-
-impl Bar {
-    /// In words.
-    pub fn told(&self, game: &Game) -> String {
-        let until = |source: Thing, ability: u16| crate::words::only_while(game, source, ability);
-        match self {
-            Bar::Energy(kind) => format!("you have no {} energy (R7.1)", game.counter_word(*kind)),
-            Bar::LastEnergy(kind) => {
-                format!("no {} energy would be left for its test (R7.1)", game.counter_word(*kind))
-            }
-            Bar::Touching(card, source, ability) if *source == Thing::Card(*card) => {
-                format!("{} cannot be interacted with now (R8.6){}", game.name(*card), until(*source, *ability))
-            }
-            Bar::Touching(_, source, ability) => {
-                format!("{} forbids interacting with it (R8.6){}", game.thing_name(*source), until(*source, *ability))
-            }
-            Bar::Past(card, source, ability) if *source == Thing::Card(*card) => {
-                format!("{} is an obstacle (R8.5){}", game.name(*card), until(*source, *ability))
-            }
-            Bar::Past(card, source, ability) => {
-                let (name, past) = (game.thing_name(*source), game.name(*card));
-                format!("{name} forbids interacting past {past} (R8.5){}", until(*source, *ability))
-            }
-            Bar::Said(text) => text.clone(),
-        }
-    }
-}
-
 /// R8.5, R8.6: what forbids touching this card.
-pub(crate) fn interaction_reason(game: &Game, seat: Seat, target: Card) -> Option<Bar> {
+pub(crate) fn interaction_reason(game: &Game, seat: Seat, target: Card) -> Option<Refusal> {
     forbidden_reason(game, seat, target)
         .or_else(|| obstacles(game, seat, target).into_iter().next().map(|(_, reason)| reason))
 }
 
 /// R8.6: what forbids touching the card at all.
-fn forbidden_reason(game: &Game, seat: Seat, target: Card) -> Option<Bar> {
+fn forbidden_reason(game: &Game, seat: Seat, target: Card) -> Option<Refusal> {
     let (row, source) = game.forbidden_by(&Act::of(verb::INTERACT).by(seat).to(target))?;
-    Some(Bar::Touching(target, source, row.ability))
+    let bar = if source == Thing::Card(target) { &bars::UNTOUCHABLE } else { &bars::FORBIDS_TOUCHING };
+    Some(bar.about([Span::Thing(source), Span::While(source, row.ability)]))
 }
 
 /// R8.5: the cards between that cannot be interacted past, each with the reason.
-fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, Bar)> {
+fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, Refusal)> {
     if !game.anything_forbids(verb::INTERACT) {
         return Vec::new();
     }
@@ -76,14 +29,18 @@ fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, Bar)> {
     past.filter_map(|past| {
         let act = Act { second: Thing::Card(past), ..Act::of(verb::INTERACT).by(seat).to(target) };
         let (row, source) = game.forbidden_by(&act)?;
-        Some((past, Bar::Past(past, source, row.ability)))
+        let (by, until) = (Span::Thing(source), Span::While(source, row.ability));
+        Some(match source == Thing::Card(past) {
+            true => (past, bars::OBSTACLE.about([by, until])),
+            false => (past, bars::FORBIDS_PASSING.about([by, Span::Card(past), until])),
+        })
     })
     .collect()
 }
 
 /// R8.7: why a test that begins with touching this card is closed, if it is, and otherwise which obstacles will be
 /// dodged, each with the ability that does it.
-pub(super) fn way(game: &Game, seat: Seat, target: Card, act: &Act) -> Result<Vec<(Card, CodeFrame)>, Bar> {
+pub(super) fn way(game: &Game, seat: Seat, target: Card, act: &Act) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
     if let Some(reason) = forbidden_reason(game, seat, target) {
         return Err(reason);
     }

@@ -37,22 +37,22 @@ pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
     let told = |which: Which| {
         let (dodged, closed) = match judged(game, seat, which) {
             Ok(pairs) => (pairs.iter().map(|(c, code)| (*c, code.source)).collect(), None),
-            Err(bar) => (Vec::new(), Some(bar.told(game))),
+            Err(why) => (Vec::new(), Some(why)),
         };
         let choice = chosen_by(which);
         match which {
             Which::Common(i, target) => {
                 let Common { verb, aspect, approach } = COMMON[i];
-                let name = game.cards().vocabulary.lexicon.word(verb).to_string();
                 let difficulty = difficulty(game, seat, verb, target, common_base(game, target));
-                Some(TestOption { choice, name, aspect, approach, target, difficulty, dodged, closed })
+                let verb = Some(verb);
+                Some(TestOption { choice, verb, aspect, approach, target, difficulty, dodged, closed })
             }
             Which::Own(card, ability) => {
                 let test = test_head(game, ability)?;
                 let (aspect, approach) = (test.aspect, test.approach);
-                let (name, target) = (test.name.to_string(), interacts_with(game, card));
+                let (verb, target) = (verb_word(test.name), interacts_with(game, card));
                 let difficulty = card_difficulty(game, seat, card, ability);
-                Some(TestOption { choice, name, aspect, approach, target, difficulty, dodged, closed })
+                Some(TestOption { choice, verb, aspect, approach, target, difficulty, dodged, closed })
             }
         }
     };
@@ -75,17 +75,17 @@ pub(super) fn interacts_with(game: &Game, card: Card) -> Option<Card> {
 }
 
 /// R7.1, R8.5: whether a test may be performed: what will be dodged for it, or why not.
-fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)>, Bar> {
+fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
     match which {
         Which::Common(i, target) => {
             let Common { verb, aspect, .. } = COMMON[i];
-            enough_energy(game, seat, aspect, 0)?;
+            enough_energy(game, seat, aspect)?;
             let Some(target) = target else { return Ok(Vec::new()) };
             way(game, seat, target, &Act { word: Some(verb), ..test_act(seat, Some(target)) })
         }
         Which::Own(card, ability) => {
             let Some(test) = test_head(game, ability) else { return Ok(Vec::new()) };
-            enough_energy(game, seat, test.aspect, 0)?;
+            enough_energy(game, seat, test.aspect)?;
             if let Some(cost) = test.cost {
                 may_pay_for_test(game, seat, &test, cost, card, 0)?;
             }
@@ -100,19 +100,21 @@ fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)
                 let act = Act { word: verb_word(test.name), cause, ..test_act(seat, Some(target)) };
                 dodged = way(game, seat, target, &act)?;
             }
-            other_targets_reason(game, seat, card, ability).map_or(Ok(dodged), |reason| Err(reason.into()))
+            other_targets_reason(game, seat, card, ability).map_or(Ok(dodged), Err)
         }
     }
 }
 
-/// R7.1, R7.5: at least 1 energy of the aspect is left when so much of it has been paid.
-pub(super) fn enough_energy(game: &Game, seat: Seat, aspect: Word, paid: i32) -> Result<(), Bar> {
+/// R7.1: there is energy of the aspect.
+fn enough_energy(game: &Game, seat: Seat, aspect: Word) -> Result<(), Refusal> {
     let kind = rules::energy(aspect);
-    match game.counters(seat, kind) {
-        ..=0 => Err(Bar::Energy(kind)),
-        has if has <= paid => Err(Bar::LastEnergy(kind)),
-        _ => Ok(()),
-    }
+    if game.counters(seat, kind) > 0 { Ok(()) } else { Err(bars::NO_ENERGY.about([Span::Counter(kind)])) }
+}
+
+/// R7.1, R7.5: at least 1 energy of the aspect is left when so much of it has been paid.
+pub(super) fn energy_left(game: &Game, seat: Seat, aspect: Word, paid: i32) -> Result<(), Refusal> {
+    let kind = rules::energy(aspect);
+    if game.counters(seat, kind) > paid { Ok(()) } else { Err(bars::LAST_ENERGY.about([Span::Counter(kind)])) }
 }
 
 /// R7.1, R7.5: the test's own cost can be paid, with 1 energy of its aspect left, when so much has been paid before.
@@ -123,7 +125,7 @@ pub(super) fn may_pay_for_test(
     cost: &Cost,
     card: Card,
     before: i32,
-) -> Result<(), Bar> {
+) -> Result<(), Refusal> {
     let bindings = Default::default();
     let ctx = Ctx::new(card, seat, &bindings);
     game.can_pay(cost, &ctx)?;
@@ -131,16 +133,12 @@ pub(super) fn may_pay_for_test(
     let own = rules::energy(test.aspect);
     let others = rules::ENERGIES.iter().map(|(_, kind)| *kind).filter(|kind| *kind != own);
     let spare: i32 = others.map(|kind| (game.counters(seat, kind) - of_kind(kind)).max(0)).sum();
-    enough_energy(
-        game,
-        seat,
-        test.aspect,
-        before + of_kind(own) + (exchange::cost_of_any(game, cost, &ctx) - spare).max(0),
-    )
+    let paid = before + of_kind(own) + (exchange::cost_of_any(game, cost, &ctx) - spare).max(0);
+    energy_left(game, seat, test.aspect, paid)
 }
 
 /// R7.1, R8.5: why the other cards a test would touch cannot be chosen.
-pub(super) fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Option<String> {
+pub(super) fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Option<Refusal> {
     let bindings = Default::default();
     let ctx = Ctx::new(card, seat, &bindings);
     for op in &game.cards().abilities[ability as usize].code {
@@ -157,15 +155,13 @@ pub(super) fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability:
             .filter(|&c| may_affect(game, card, c))
             .collect();
         if found.is_empty() {
-            return Some("there is no card in play for it to touch (R7.1)".into());
+            return Some(bars::NOTHING_TO_TOUCH.plain());
         }
-        let reasons: Vec<String> = found
-            .iter()
-            .filter(|c| game.in_play(**c))
-            .filter_map(|&c| Some(format!("{}: {}", game.name(c), interaction_reason(game, seat, c)?.told(game))))
-            .collect();
-        if reasons.len() == found.len() {
-            return Some(reasons.join("; "));
+        let in_play = found.iter().filter(|card| game.in_play(**card));
+        let closed: Vec<(Card, Refusal)> =
+            in_play.filter_map(|&card| Some((card, interaction_reason(game, seat, card)?))).collect();
+        if closed.len() == found.len() {
+            return Some(Why::Each(closed).into());
         }
     }
     None

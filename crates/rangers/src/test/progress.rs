@@ -1,9 +1,9 @@
 //! R7: how far a test is, for people who watch it.
 
-use super::{at, test_head};
-use crate::{lexicon::LEXICON, notes, rules::step};
+use super::{at, targets};
+use crate::{notes, rules::step};
 use abilities::Word;
-use kernel::{Game, Progress, StepFrame};
+use kernel::{Game, Progress, Span, StepFrame, Told, told};
 
 /// The running test, step by step.
 pub(crate) fn progress(game: &Game) -> Option<Progress> {
@@ -19,35 +19,40 @@ pub(crate) fn progress(game: &Game) -> Option<Progress> {
         at::RESOLVED | at::CHALLENGE => 6,
         _ => 7,
     };
-    let energy = LEXICON.word(Word(game.note(notes::ASPECT) as u16));
-    let approach = LEXICON.word(Word(game.note(notes::APPROACH) as u16));
-    let mut steps: Vec<String> =
-        ["targets", "the way there", energy, approach, "responses", "challenge card"].map(str::to_string).to_vec();
-    if now > 2 {
-        steps[2] = format!("{energy} and {approach}: {} so far", super::committed(game));
-        steps[3] = "cards".into();
-    }
-    steps.push(match now {
-        0..=5 => "result".into(),
-        _ => {
-            let word = if test.numbers[2] == 1 { "success" } else { "failure" };
-            format!("{word}, {} of {}", game.note(notes::EFFORT), game.note(notes::DIFFICULTY))
-        }
-    });
-    steps.push("challenge effects".into());
-    let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
-    Some(Progress::of(name(game, test), &steps, now))
+    let energy = Word(game.note(notes::ASPECT) as u16);
+    let approach = Word(game.note(notes::APPROACH) as u16);
+    let (energy, approach) = match now {
+        0..=2 => (energy.into(), approach.into()),
+        _ => (told!("{} and {}: {} so far", energy, approach, super::committed(game)), told!("cards")),
+    };
+    let (effort, difficulty) = (game.note(notes::EFFORT), game.note(notes::DIFFICULTY));
+    let result = match (now, test.numbers[2]) {
+        (0..=5, _) => told!("result"),
+        (_, 1) => told!("success, {} of {}", effort, difficulty),
+        _ => told!("failure, {} of {}", effort, difficulty),
+    };
+    let steps = [
+        told!("targets"),
+        told!("the way there"),
+        energy,
+        approach,
+        told!("responses"),
+        told!("challenge card"),
+        result,
+        told!("challenge effects"),
+    ];
+    Some(Progress::of(name(test), steps, now))
 }
 
 /// `Test: Traverse -> Overgrown Thicket`
-fn name(game: &Game, test: &StepFrame) -> String {
+fn name(test: &StepFrame) -> Told {
     let verb = match test.numbers[0] {
-        -1 => LEXICON.word(Word(test.numbers[3] as u16)),
-        ability => test_head(game, ability as u16).map_or("", |head| head.name),
+        -1 => Span::Word(Word(test.numbers[3] as u16)),
+        ability => Span::Head(ability as u16),
     };
-    let targets: Vec<String> = super::targets(test).map(|card| game.name(card).to_string()).collect();
+    let targets = Told::join(targets(test).map(Told::from), ", ");
     match targets.is_empty() {
-        true => format!("Test: {verb}"),
-        false => format!("Test: {verb} -> {}", targets.join(", ")),
+        true => told!("Test: {}", verb),
+        false => told!("Test: {} -> {}", verb, targets),
     }
 }

@@ -6,7 +6,9 @@ use cardlang::{Source, compile, parse_effects, render};
 use kernel::*;
 use lanterns::lexicon::{LEXICON, counter, place, stat};
 pub use lanterns::rules::{LINED, RULES};
+pub use lanterns::words::TITLE;
 use std::sync::Arc;
+pub use words::{Viewer, Writer};
 
 pub const A: Seat = Seat(0);
 pub const B: Seat = Seat(1);
@@ -145,8 +147,16 @@ impl Table {
         self.game.use_ability(code);
         self.settle();
     }
+    /// Told text, for somebody who sees every card.
+    pub fn words(&self, told: &Told) -> String {
+        Writer::new(&self.game, Viewer::Everything).line(told).to_string()
+    }
+    /// Why the first action of a card is closed, in words.
+    pub fn why_not(&self, card: Card) -> Option<String> {
+        self.action(card).err().map(|why| self.words(&why.told()))
+    }
     /// The first action of a card, or why it is closed.
-    pub fn action(&self, card: Card) -> Result<CodeFrame, String> {
+    pub fn action(&self, card: Card) -> Result<CodeFrame, Refusal> {
         let seat = self.game.controller(card);
         let found = self.game.actions(seat).into_iter().find(|(code, _)| code.source == Thing::Card(card));
         let (code, verdict) = found.expect("it has an action");
@@ -154,7 +164,7 @@ impl Table {
     }
     pub fn options(&self) -> Vec<String> {
         let Some(prompt) = self.game.prompt() else { return Vec::new() };
-        prompt.options.iter().map(|o| (lanterns::words::TITLE.option)(&self.game, prompt, o)).collect()
+        prompt.options.iter().map(|o| self.words(&(TITLE.option)(&self.game, prompt, o))).collect()
     }
     /// Answers by the words of an option.
     pub fn choose(&mut self, words: &str) {
@@ -188,7 +198,7 @@ impl Table {
         self.game.cards_in(zone).map(|c| self.game.name(c)).collect()
     }
     pub fn log(&self) -> Vec<String> {
-        lanterns::words::log_of(&self.game)
+        log_of(&self.game)
     }
     pub fn place_of(&self, card: Card) -> abilities::Place {
         self.game.zone(self.game.now(card)).expect("somewhere").place
@@ -197,4 +207,9 @@ impl Table {
 
 pub fn at(place: abilities::Place) -> Zone {
     Zone::of(place, A)
+}
+
+/// The log of a game, for somebody who sees every card.
+pub fn log_of(game: &Game) -> Vec<String> {
+    game.log().iter().map(|row| Writer::new(game, Viewer::Everything).log(&TITLE, row).to_string()).collect()
 }

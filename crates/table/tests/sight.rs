@@ -1,0 +1,187 @@
+//! A seat's sight is data: at prompts of two hundred random games it goes through JSON unchanged, it reads the same on the
+//! other side, it fits its schema's version, and permuted hidden cards change no byte of it. No words of the program hold
+//! the name of a card.
+
+use kernel::{Game, Random, Seat, Span, Told, mix};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use table::{Knowledge, RandomAgent, RandomGame, RandomGames, SHOWN_VERSION, Shelf, Shown, Sources};
+use table::{permute_hidden, schema, shown_to, title};
+
+/// A look at every prompt of this number.
+const EVERY: u64 = 5;
+
+fn sight(of: &RandomGame<'_>, game: &Game, viewer: Option<Seat>, number: u64) -> Shown {
+    shown_to(of.title, game, viewer, number as usize, game.log().len().saturating_sub(40)).expect("a whole game")
+}
+
+/// Everything that is read of it, in words.
+fn read(shown: &Shown) -> Vec<String> {
+    let mut lines = vec![shown.table.to_string()];
+    for player in &shown.table.players {
+        lines.extend(player.hand_lines());
+    }
+    for under_way in &shown.table.under_way {
+        lines.push(under_way.name.to_string());
+        lines.extend(under_way.steps.iter().map(|step| format!("{:?} {}", step.stands, step.text)));
+    }
+    for prompt in &shown.prompt {
+        lines.push(prompt.question.to_string());
+        for option in &prompt.options {
+            lines.push(format!("{} {} {}", option.answer, option.plain, option.text));
+            lines.extend(option.reasons.iter().map(|reason| reason.to_string()));
+        }
+        for closed in &prompt.closed {
+            lines.push(format!("{}: {}", closed.text, closed.refusal.text));
+        }
+    }
+    lines.extend(shown.log.iter().map(|log| log.line.to_string()));
+    lines.extend(shown.ending.iter().map(|line| line.to_string()));
+    lines
+}
+
+/// All that a game tells at a prompt, before it is written.
+fn told(of: &RandomGame<'_>, game: &Game) -> Vec<Told> {
+    let (title, whole) = (of.title, of.title.whole.expect("a whole game"));
+    let mut all = vec![(whole.headline)(game)];
+    all.extend(game.seats().map(|seat| (whole.player)(game, seat)));
+    all.extend(game.all_cards().map(|card| (whole.card)(game, card)));
+    for progress in (whole.progress)(game) {
+        all.push(progress.name);
+        all.extend(progress.steps.into_iter().map(|step| step.text));
+    }
+    all.extend(game.log().iter().rev().take(20).map(|row| (title.log)(game, row)));
+    all.extend(whole.questions.iter().map(|question| (question.answer)(game, "")));
+    if let Some(prompt) = game.prompt() {
+        all.push((title.prompt)(game, prompt));
+        for option in &prompt.options {
+            all.push((title.option)(game, prompt, option));
+            all.extend((whole.reasons)(game, prompt, option));
+        }
+        for closed in (title.closed)(game) {
+            all.push((title.option)(game, prompt, &closed.choice));
+            all.push(closed.why.told());
+        }
+    }
+    all
+}
+
+/// Whether words of the program hold a name of a card, as words of their own.
+fn names<'n>(text: &str, names: &'n [String]) -> Option<&'n String> {
+    let apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+    names.iter().find(|name| {
+        text.match_indices(name.as_str()).any(|(at, _)| {
+            apart(text[..at].chars().next_back()) && apart(text[at + name.len()..].chars().next())
+        })
+    })
+}
+
+fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
+    let whole = of.title.whole.expect("a whole game");
+    let mut game = (whole.lay_out)(of.cards, &of.start, of.seed).expect("a table");
+    game.start_log();
+    game.run();
+    // One word may be a name and a word of the rules; a name of two words or more is nothing else.
+    let of_cards: Vec<String> =
+        of.cards.vocabulary.names.iter().filter(|name| name.contains(' ')).map(String::to_string).collect();
+    let mut agent = RandomAgent::new(mix(of.seed, 1), Some(whole));
+    let mut chance = Random::new(mix(of.seed, 2));
+    let mut seats: Vec<Knowledge> = game.seats().map(|seat| Knowledge::of(&game, seat)).collect();
+    let mut number = 0;
+    while number < of.most
+        && let Some(prompt) = game.prompt()
+    {
+        let look = number % EVERY == 0;
+        let at = |what: &str| format!("prompt {number}: {what}");
+        for knowledge in &mut seats {
+            knowledge.follow(&game);
+            if !look {
+                continue;
+            }
+            let seat = knowledge.seat();
+            let shown = sight(of, &game, Some(seat), number);
+            let bytes = serde_json::to_string(&shown).expect("data");
+            let there: Shown = serde_json::from_str(&bytes).map_err(|e| at(&e.to_string()))?;
+            if there != shown || read(&there) != read(&shown) || there.version != SHOWN_VERSION {
+                return Err(at("what is read from JSON is not what was written"));
+            }
+            let keeps = |card| knowledge.knows(card) || knowledge.was_shown(card);
+            let mut other = permute_hidden(whole, &game, seat, &keeps, &mut chance);
+            if prompt.seat == seat {
+                let mut again = other.clone();
+                again.ask_again();
+                if again.prompt().is_some_and(|prompt| prompt.seat == seat) {
+                    other = again;
+                }
+            }
+            let theirs = serde_json::to_string(&sight(of, &other, Some(seat), number)).expect("data");
+            if bytes != theirs {
+                let differs = bytes.bytes().zip(theirs.bytes()).position(|(a, b)| a != b).unwrap_or(0);
+                let near = |text: &str| text[differs.saturating_sub(120)..].chars().take(240).collect::<String>();
+                return Err(at(&format!("{seat:?} sees\n{}\nnot\n{}", near(&bytes), near(&theirs))));
+            }
+            looks.fetch_add(1, Ordering::Relaxed);
+        }
+        if look {
+            for told in told(of, &game) {
+                for span in told.spans() {
+                    if let Span::Text(text) = span
+                        && let Some(name) = names(text, &of_cards)
+                    {
+                        return Err(at(&format!("the words `{text}` hold the name {name}")));
+                    }
+                }
+            }
+        }
+        let answer = agent.pick(&game, prompt);
+        game.answer(answer).map_err(|refused| refused.to_string())?;
+        number += 1;
+    }
+    Ok(())
+}
+
+fn walks(name: &str) {
+    let shelf = Shelf::new(Sources::embedded());
+    let mut all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
+    all.most = 400;
+    let (next, looks) = (AtomicU64::new(0), AtomicU64::new(0));
+    let work = || {
+        let mut found = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= 100 {
+                return found;
+            }
+            if let Err(wrong) = walk(&all.game(number), &looks) {
+                found.push(format!("game {number}, {wrong}"));
+            }
+        }
+    };
+    let found: Vec<String> = std::thread::scope(|scope| {
+        let workers = [scope.spawn(work), scope.spawn(work)];
+        workers.into_iter().flat_map(|w| w.join().expect("a worker")).collect()
+    });
+    let looks = looks.load(Ordering::Relaxed);
+    assert!(found.is_empty() && looks > 3_000, "{} of {looks}\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn what_a_ranger_sees_is_data_and_tells_nothing_hidden() {
+    walks("rangers");
+}
+
+#[test]
+fn what_a_duellist_sees_is_data_and_tells_nothing_hidden() {
+    walks("echomancy");
+}
+
+#[test]
+fn the_schema_is_kept() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/shown.schema.json");
+    let made = serde_json::to_string_pretty(&schema()).expect("a schema") + "\n";
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&file, &made).expect("the schema is written");
+    }
+    let kept = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(kept == made, "docs/shown.schema.json is stale: BLESS=1 cargo test --workspace --test sight writes it");
+}
