@@ -1,7 +1,6 @@
 //! `book`: the reference of every word, written from the lexicons.
 
-use crate::Trouble;
-use crate::{Done, Outcome, arguments, check, output::say};
+use crate::{Done, Outcome, Trouble, arguments, check, output::say, trouble::unwritable};
 use std::path::{Path, PathBuf};
 
 pub(crate) fn book(asked: &arguments::Book, folders: &[PathBuf]) -> Outcome {
@@ -41,9 +40,9 @@ pub(crate) fn write(file: &Path, text: &str, only_look: bool) -> Result<State, T
         return Ok(State::Stale);
     }
     if let Some(folder) = file.parent() {
-        std::fs::create_dir_all(folder).map_err(|e| format!("{} cannot be made: {e}", folder.display()))?;
+        std::fs::create_dir_all(folder).map_err(|error| Trouble::NoFolder { path: folder.into(), error })?;
     }
-    table::write_whole(file, text.as_bytes()).map_err(|e| format!("{name} cannot be written: {e}"))?;
+    table::write_whole(file, text.as_bytes()).map_err(unwritable(file))?;
     say!("{name}: written");
     Ok(State::Written)
 }

@@ -1,8 +1,7 @@
 //! `check`: every mistake of every file in one run.
 
-use crate::Trouble;
 use crate::{
-    Done, Outcome, arguments,
+    Done, Outcome, Trouble, arguments,
     output::{count, say},
 };
 use cardlang::Diagnostic;
@@ -47,7 +46,7 @@ fn once(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
     let mut mistakes = mistakes(&shelf, is_named);
     let mut variants = Vec::new();
     for name in shelf.sources().variants() {
-        let other = shelf.with_variant(&name).map_err(|e| e.to_string())?;
+        let other = shelf.with_variant(&name)?;
         let apart = |path: &str| path.contains(&format!("variants/{name}/"));
         for (_, found) in other.titles().filter_map(|title| other.library(title)) {
             mistakes.extend(found.iter().filter(|m| apart(&m.path)).cloned());
@@ -89,7 +88,7 @@ fn once(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
 pub(crate) fn open(paths: &[PathBuf], folders: &[PathBuf]) -> Result<Shelf, Trouble> {
     let mut sources = Sources::embedded();
     for path in here(paths).iter().chain(folders) {
-        sources.add_path(path).map_err(|e| e.to_string())?;
+        sources.add_path(path)?;
     }
     Ok(Shelf::new(sources))
 }

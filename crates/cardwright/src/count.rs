@@ -1,6 +1,6 @@
 //! `count`: in how many ways a game can go on.
 
-use crate::{Done, Outcome, arguments, explain, output::say};
+use crate::{Done, Outcome, Trouble, arguments, explain, output::say};
 use std::path::PathBuf;
 use table::{count_by_option, count_ways, ways_tree};
 
@@ -9,7 +9,7 @@ const DEEPEST: u32 = 12;
 
 pub(crate) fn count(asked: &arguments::Count, folders: &[PathBuf]) -> Outcome {
     if !(1..=DEEPEST).contains(&asked.deep) {
-        return Err(format!("--deep is 1 to {DEEPEST}, not {}", asked.deep));
+        return Err(Trouble::TooDeep { deep: asked.deep, deepest: DEEPEST });
     }
     let explain::Position { game, title, .. } = explain::position(&asked.at, folders)?;
     explain::warn(&asked.at, &game);

@@ -1,16 +1,80 @@
 //! `deck`: which decks there are; one looked over, checked, read from a plain list and written as one.
 
-use crate::Trouble;
 use crate::{
-    Done, Outcome, arguments, check,
+    Done, Outcome, Trouble, arguments, check,
     output::{count, say},
+    play,
+    trouble::{at, cited},
 };
 use abilities::Library;
 use arguments::DeckCommand;
+use cardlang::OddName;
 use kernel::{DeckText, Title, WholeGame};
 use std::path::{Path, PathBuf};
-use table::deck_faults;
-use table::{DeckFolder, Shelf, decks_of, export_list, find_deck, import_list, view_deck, write_file};
+use table::{
+    DeckFolder, SessionError, Shelf, ShownRefusal, deck_faults, decks_of, export_list, find_deck, import_list,
+    view_deck, write_file,
+};
+
+/// Why a deck cannot be played with, checked or read.
+#[derive(Debug, thiserror::Error)]
+pub enum DeckTrouble {
+    /// There is none.
+    #[error("there is no deck to check")]
+    NothingToCheck,
+    /// The deck is for another game.
+    #[error("{path} is a deck of {game}")]
+    OfOtherGame {
+        /// The deck.
+        path: String,
+        /// The game it is for.
+        game: String,
+    },
+    /// The deck does not say that it is for this game.
+    #[error("{path}: a line `game  {title}` is missing")]
+    NoGameLine {
+        /// The deck.
+        path: String,
+        /// The game.
+        title: &'static str,
+    },
+    /// The deck does not say which game it is for.
+    #[error("{path}: a line `game` with one of {} is missing; `cardwright deck import` reads plain lists", .known.join(", "))]
+    NoGame {
+        /// The deck.
+        path: String,
+        /// The games there are.
+        known: Vec<&'static str>,
+    },
+    /// The deck breaks rules.
+    #[error("{deck}: {}{}{}; `cardwright deck check` tells all", .first.text, cited(.first), and_more(*.more))]
+    BreaksRules {
+        /// The deck.
+        deck: String,
+        /// What is wrong first.
+        first: Box<ShownRefusal>,
+        /// How many more violations there are.
+        more: usize,
+    },
+    /// The name could be taken for another.
+    #[error("`{name}` is no name for a deck: {odd}")]
+    OddName {
+        /// The name.
+        name: String,
+        /// What is odd about it.
+        odd: OddName,
+    },
+    /// A plain list does not say which game it is for.
+    #[error("{path}: which game is it for? `--game rangers`")]
+    WhichGame {
+        /// The list.
+        path: String,
+    },
+}
+
+fn and_more(more: usize) -> String {
+    if more == 0 { String::new() } else { format!(", and {more} more") }
+}
 
 pub(crate) fn deck(asked: &arguments::DeckCommand, folders: &[PathBuf]) -> Outcome {
     let shelf = check::open(&[], folders)?;
@@ -52,7 +116,7 @@ fn check_decks(shelf: &Shelf, wanted: &[String], small: bool) -> Outcome {
         false => wanted.iter().map(|name| find(shelf, None, name)).collect::<Result<_, _>>()?,
     };
     if decks.is_empty() {
-        return Err("there is no deck to check".into());
+        return Err(DeckTrouble::NothingToCheck.into());
     }
     let mut all_well = true;
     for deck in decks {
@@ -73,22 +137,20 @@ fn check_decks(shelf: &Shelf, wanted: &[String], small: bool) -> Outcome {
 
 /// A deck by its file or its name.
 pub(crate) fn find(shelf: &Shelf, game: Option<&str>, name: &str) -> Result<DeckText, Trouble> {
-    find_deck(shelf, &DeckFolder::usual(), game, name).map_err(|error| error.to_string())
+    Ok(find_deck(shelf, &DeckFolder::usual(), game, name)?)
 }
 
 /// The game a deck says it is for.
-fn game_of<'s>(shelf: &'s Shelf, deck: &DeckText) -> Result<(&'static Title, &'static WholeGame, &'s Library), Trouble> {
-    let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
+fn game_of<'s>(
+    shelf: &'s Shelf,
+    deck: &DeckText,
+) -> Result<(&'static Title, &'static WholeGame, &'s Library), Trouble> {
     let Some(game) = deck.line("game") else {
-        return Err(format!(
-            "{}: a line `game` with one of {} is missing; `cardwright deck import` reads plain lists",
-            deck.path,
-            names.join(", ")
-        ));
+        let known = shelf.titles().map(|t| t.name).collect();
+        return Err(DeckTrouble::NoGame { path: deck.path.clone(), known }.into());
     };
-    games(shelf)
-        .find(|(t, ..)| t.name == game)
-        .ok_or_else(|| format!("{}: there is no game `{game}`; the games are: {}", deck.path, names.join(", ")))
+    let found = games(shelf).find(|(t, ..)| t.name == game);
+    found.ok_or_else(|| at(&deck.path)(play::no_such_game(shelf, game)))
 }
 
 fn view(shelf: &Shelf, name: &str, small: bool) -> Outcome {
@@ -113,14 +175,14 @@ fn import(
 ) -> Outcome {
     let path = file.display().to_string();
     if let Some((name, odd)) = name.and_then(|name| Some((name, cardlang::odd_name(name)?))) {
-        return Err(format!("`{name}` is no name for a deck: {odd}"));
+        return Err(DeckTrouble::OddName { name: name.into(), odd }.into());
     }
-    let text = table::deck_text(file).map_err(|error| error.to_string())?;
+    let text = table::deck_text(file)?;
     let title = match game {
-        Some(game) => crate::play::title_of(shelf, game)?,
-        None => likely_game(shelf, &text).ok_or_else(|| format!("{path}: which game is it for? `--game rangers`"))?,
+        Some(game) => play::title_of(shelf, game)?,
+        None => likely_game(shelf, &text).ok_or_else(|| DeckTrouble::WhichGame { path: path.clone() })?,
     };
-    let (library, _) = shelf.library(title).ok_or("no cards")?;
+    let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
     let usual = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let imported = match import_list(title, library, &text, name.unwrap_or(&usual)) {
         Ok(imported) => imported,
@@ -140,7 +202,7 @@ fn import(
         Some(to) => write_file(to, deck.text.as_bytes(), replace).map(|()| to.to_path_buf()),
         None => DeckFolder::usual().keep(&deck, replace),
     };
-    let written = written.map_err(|e| e.to_string())?;
+    let written = written?;
     let faults = deck_faults(title, library, &deck);
     say!("{} ({}): {}", deck.name(), title.name, written.display());
     for fault in &faults {
@@ -171,7 +233,7 @@ fn export(shelf: &Shelf, name: &str, to: Option<&Path>, replace: bool) -> Outcom
         None => say!("{}", list.trim_end()),
         Some(to) => {
             let text = if to.extension().is_some_and(|e| e == "deck") { &deck.text } else { &list };
-            write_file(to, text.as_bytes(), replace).map_err(|e| e.to_string())?;
+            write_file(to, text.as_bytes(), replace)?;
             say!("Written: {}", to.display());
         }
     }

@@ -1,18 +1,57 @@
 //! `explain`: what acts on a card, at a step of a play or in a saved game.
 
-use crate::Trouble;
 use crate::{
-    Done, Outcome,
-    arguments, check,
+    Done, Outcome, Trouble, arguments, check,
     output::say,
     play, saves,
+    trouble::{at, unreadable},
 };
 use abilities::Library;
 use cardlang::Source;
 use kernel::{Card, Game, Title};
 use std::path::PathBuf;
-use table::{Play, Says, Shelf, ability_told, about, load_save, may_see, parse_plays, run_until};
+use table::{Play, Says, SessionError, Shelf, ability_told, about, load_save, may_see, parse_plays, run_until};
 use words::{Viewer, Writer};
+
+/// Why a table cannot be looked at, or a card on it.
+#[derive(Debug, thiserror::Error)]
+pub enum ExplainTrouble {
+    /// The play, or a card in it, has a mistake.
+    #[error("{path}: {message}; `cardwright check` shows it")]
+    Mistake {
+        /// The file.
+        path: String,
+        /// The mistake.
+        message: String,
+    },
+    /// There is no such play.
+    #[error("{path} has no play with `{wanted}` in its name")]
+    NoSuchPlay {
+        /// The file.
+        path: String,
+        /// A part of the name.
+        wanted: String,
+    },
+    /// The play ends before.
+    #[error("the play has {steps} steps, not {step}")]
+    TooFewSteps {
+        /// How many steps it has.
+        steps: usize,
+        /// The step that is asked for.
+        step: usize,
+    },
+    /// There is no such card.
+    #[error("`{name}` is not on the table{}", match near {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None => String::new(),
+    })]
+    NotOnTable {
+        /// The name.
+        name: String,
+        /// The one that may be meant.
+        near: Option<String>,
+    },
+}
 
 /// A table somebody asks about.
 pub(crate) struct Position {
@@ -22,7 +61,7 @@ pub(crate) struct Position {
 }
 
 fn library_of(shelf: &Shelf, title: &Title) -> Result<Library, Trouble> {
-    shelf.library(title).map(|(library, _)| library.clone()).ok_or_else(|| "no cards".into())
+    Ok(shelf.library(title).map(|(library, _)| library.clone()).ok_or(SessionError::NoCards)?)
 }
 
 pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
@@ -59,7 +98,7 @@ fn is_play(asked: &arguments::Position) -> bool {
 pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<Position, Trouble> {
     let path = asked.file.display().to_string();
     if is_play(asked) {
-        let text = table::read_text(&asked.file).map_err(|e| format!("{path} cannot be read: {e}"))?;
+        let text = table::read_text(&asked.file).map_err(unreadable(&asked.file))?;
         // The cards beside a play are its cards.
         let beside: Vec<PathBuf> =
             asked.file.parent().filter(|p| p.is_dir()).map(|p| vec![p.into()]).unwrap_or_default();
@@ -69,7 +108,7 @@ pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Resu
         let bytes = saves::read(&asked.file)?;
         let shelf = check::open(&[], folders)?;
         let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
-        let game = load_save(with.title, with.cards.clone(), &bytes).map_err(|e| format!("{path}: {e}"))?;
+        let game = load_save(with.title, with.cards.clone(), &bytes).map_err(at(&asked.file))?;
         let library = library_of(&with.shelf, with.title)?;
         Ok(Position { game, title: with.title, library })
     }
@@ -80,19 +119,20 @@ fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<P
     let wanted = asked.play.as_deref().unwrap_or("").to_lowercase();
     let play: Option<&Play> = plays.iter().find(|p| p.name.text.to_lowercase().contains(&wanted));
     let Some(play) = play else {
-        return Err(match mistakes.first() {
-            Some(mistake) => format!("{}: {}; `cardwright check` shows it", file.path, mistake.message),
-            None => format!("{} has no play with `{wanted}` in its name", file.path),
+        let path = file.path;
+        return Err(match mistakes.into_iter().next() {
+            Some(mistake) => ExplainTrouble::Mistake { path, message: mistake.message }.into(),
+            None => ExplainTrouble::NoSuchPlay { path, wanted }.into(),
         });
     };
     let steps = play.lines.iter().filter(|l| matches!(l.says, Says::When(_))).count();
     let step = asked.step.unwrap_or(steps);
     if step > steps {
-        return Err(format!("the play has {steps} steps, not {step}"));
+        return Err(ExplainTrouble::TooFewSteps { steps, step }.into());
     }
-    let (table, report) = run_until(shelf, play, &file.path, step).map_err(|m| {
-        let message = m.first().map_or(String::new(), |d| d.message.clone());
-        format!("{}: {message}; `cardwright check` shows it", file.path)
+    let (table, report) = run_until(shelf, play, &file.path, step).map_err(|mistakes| {
+        let message = mistakes.into_iter().next().map(|mistake| mistake.message).unwrap_or_default();
+        ExplainTrouble::Mistake { path: file.path.clone(), message }
     })?;
     say!("{}, after {step} of {steps} steps", play.name.text);
     for failure in &report.failures {
@@ -115,11 +155,8 @@ fn find(game: &Game, name: &str, sees: &dyn Fn(Card) -> bool) -> Result<Card, Tr
         false => seen().filter(is).nth(number.saturating_sub(1)),
     };
     found.ok_or_else(|| {
-        let names: Vec<&str> = seen().map(|c| game.name(c)).collect();
-        match table::nearest(plain, names.iter().copied()) {
-            Some(near) => format!("`{name}` is not on the table; did you mean `{near}`?"),
-            None => format!("`{name}` is not on the table"),
-        }
+        let near = table::nearest(plain, seen().map(|c| game.name(c))).map(str::to_string);
+        ExplainTrouble::NotOnTable { name: name.into(), near }.into()
     })
 }
 

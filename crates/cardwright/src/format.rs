@@ -1,8 +1,9 @@
 //! `fmt`: one canonical form for every card file. Play files stay as they are.
 
 use crate::{
-    Done, Outcome, arguments, check,
+    Done, Outcome, Trouble, arguments, check,
     output::{count, say},
+    trouble::{unreadable, unwritable},
 };
 use cardlang::{Formatter, Source};
 use std::path::PathBuf;
@@ -11,7 +12,7 @@ pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
     let mut paths = check::here(&asked.paths);
     paths.extend(folders.iter().filter(|_| asked.paths.is_empty()).cloned());
     if paths.is_empty() {
-        return Err("nothing to format: there is no folder `cards` here; name a file or folder".into());
+        return Err(Trouble::NothingToFormat);
     }
     let shelf = check::open(&asked.paths, folders)?;
     let formatters: Vec<(&str, Formatter)> = shelf
@@ -20,11 +21,11 @@ pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
         .collect();
     let (mut files, mut differ, mut broken) = (0, 0, 0);
     for path in &paths {
-        let below = table::files_below(path).map_err(|e| e.to_string())?;
+        let below = table::files_below(path)?;
         for file in below.into_iter().filter(|f| f.extension().is_some_and(|e| e == "card")) {
             files += 1;
             let name = file.display().to_string();
-            let text = table::read_text(&file).map_err(|e| format!("{name} cannot be read: {e}"))?;
+            let text = table::read_text(&file).map_err(unreadable(&file))?;
             let game = table::identity(&text).map(|(game, _)| game).unwrap_or_default();
             let Some((_, formatter)) = formatters.iter().find(|(name, _)| *name == game) else {
                 broken += 1;
@@ -46,8 +47,7 @@ pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
                 }
                 Ok(formatted) => {
                     differ += 1;
-                    table::write_whole(&file, formatted.as_bytes())
-                        .map_err(|e| format!("{name} cannot be written: {e}"))?;
+                    table::write_whole(&file, formatted.as_bytes()).map_err(unwritable(&file))?;
                     say!("{name}: formatted");
                 }
             }

@@ -1,6 +1,6 @@
 //! Keeping a game in its file, and what is said of it.
 
-use crate::output::count;
+use crate::{output::count, play::PlayTrouble};
 use table::{Journal, JournalError, Kept, Session};
 
 /// What a player is told after the game was kept; nothing if all is as usual.
@@ -12,14 +12,18 @@ pub(crate) fn told(kept: &Result<Kept, JournalError>, file: &Journal, session: &
         Ok(Kept::Elsewhere(from)) => {
             Some(format!("{} is no longer this game and is left alone; the game goes on in {path}", from.display()))
         }
-        Err(error) => Some(format!("not saved: {}", unsaved(error, file, session))),
+        Err(error) => Some(format!("not saved: {error}; {}", not_in_the_file(file.missing(session)))),
     }
 }
 
 /// Why a game is not saved, and how much of it is not.
-pub(crate) fn unsaved(error: &JournalError, file: &Journal, session: &Session) -> String {
-    let missing = file.missing(session);
-    format!("{error}; {} not in the file", count(missing, "answer is", "answers are"))
+pub(crate) fn unsaved(error: JournalError, file: &Journal, session: &Session) -> PlayTrouble {
+    PlayTrouble::Unsaved { error, missing: file.missing(session) }
+}
+
+/// `3 answers are not in the file`
+pub(crate) fn not_in_the_file(missing: usize) -> String {
+    format!("{} not in the file", count(missing, "answer is", "answers are"))
 }
 
 /// `FILE` or `FILE --replace`, as it is typed while a game is played.

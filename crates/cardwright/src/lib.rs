@@ -54,7 +54,17 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
-pub use trouble::Trouble;
+pub use {
+    deck::DeckTrouble,
+    explain::ExplainTrouble,
+    new_card::NewCardTrouble,
+    play::PlayTrouble,
+    rule::NoSuchRule,
+    saves::{Holds, SavesTrouble},
+    show::NoSuchCard,
+    sim::SimTrouble,
+    trouble::{NoSuchGame, Trouble},
+};
 
 /// What came of a command.
 pub(crate) enum Done {
@@ -64,7 +74,7 @@ pub(crate) enum Done {
     Wrong,
 }
 
-/// A request that cannot be carried out: one line for the person who made it.
+/// How a command ended; a request that cannot be carried out is told in one line to the person who made it.
 pub(crate) type Outcome = Result<Done, Trouble>;
 
 /// Runs the program with its arguments, the first of which is its own name.
@@ -127,12 +137,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// The exit code. What was said must have arrived.
 fn end(outcome: Outcome) -> ExitCode {
-    let lost = output::lost().map(|error| format!("the output cannot be written: {error}"));
-    match (outcome, lost) {
+    match (outcome, output::lost().map(Trouble::Output)) {
         (Ok(Done::Well), None) => ExitCode::SUCCESS,
         (Ok(Done::Wrong), None) => ExitCode::FAILURE,
-        (Err(message), _) | (Ok(_), Some(message)) => {
-            output::complain(&format!("cardwright: {}", one_line(&message)));
+        (Err(trouble), _) | (Ok(_), Some(trouble)) => {
+            output::complain(&format!("cardwright: {}", one_line(&trouble.to_string())));
             ExitCode::from(2)
         }
     }

@@ -5,12 +5,11 @@ mod boards;
 mod playouts;
 mod reading;
 
-use crate::Trouble;
 pub use boards::Board;
 pub use playouts::Playouts;
 pub use reading::ReadingFigures;
 
-use crate::{Done, Outcome, arguments, check, output::say};
+use crate::{Done, NoSuchGame, Outcome, Trouble, arguments, check, output::say};
 use abilities::{Ability, Characteristic, Counter, Library, Statement, Verb};
 use kernel::{Act, Card, Cards, Game, InPlay, NOWHERE, Owner, Seat, Seen, Title, Zone};
 use serde::{Deserialize, Serialize};
@@ -18,7 +17,41 @@ use std::hint::black_box;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{RandomAgent, play_out};
+use table::{RandomAgent, SessionError, play_out};
+
+/// Why a game cannot be measured.
+#[derive(Debug, thiserror::Error)]
+pub enum BenchTrouble {
+    /// There is none.
+    #[error("there is no game to measure")]
+    NoGame,
+    /// There is no verb nobody speaks of.
+    #[error("some ability speaks of every verb")]
+    NoUnspokenVerb,
+    /// There is no stat to ask for.
+    #[error("the game has no stats")]
+    NoStats,
+    /// There is no place for the rest of the cards.
+    #[error("the game has no place outside play")]
+    NoPlace,
+    /// No card can be put on the table.
+    #[error("{title} has no card that enters play")]
+    NoCard {
+        /// The game.
+        title: &'static str,
+    },
+    /// A random game stopped the engine.
+    #[error("a game stopped the engine")]
+    Stopped,
+    /// The file to compare with holds something else.
+    #[error("{path} holds no figures of `cardwright bench --json`: {error}")]
+    NoFigures {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: serde_json::Error,
+    },
+}
 
 /// No larger table is laid after one that took longer than this.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
@@ -104,15 +137,15 @@ pub fn figures(game: Option<&str>, games: u64, folders: &[PathBuf]) -> Result<Ve
     let shelf = check::open(&[], folders)?;
     let mut out = Vec::new();
     for title in shelf.titles().filter(|t| game.is_none_or(|g| g == t.name)) {
-        let (library, _) = shelf.library(title).ok_or("no cards")?;
+        let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
         let mut figures = measure(title, library)?;
         figures.playouts = playouts::playouts(&shelf, title, games)?;
         figures.reading = Some(reading::reading(title));
         out.push(figures);
     }
     match (out.is_empty(), game) {
-        (true, Some(game)) => Err(format!("there is no game `{game}`")),
-        (true, None) => Err("there is no game to measure".into()),
+        (true, Some(game)) => Err(NoSuchGame { name: game.into(), known: Vec::new(), near: None }.into()),
+        (true, None) => Err(BenchTrouble::NoGame.into()),
         _ => Ok(out),
     }
 }
@@ -198,9 +231,9 @@ fn measure(title: &'static Title, library: &Library) -> Result<Figures, Trouble>
     let players = *title.players.start();
     let cards = Arc::new(Cards::new(library, title.rules, players));
     let pool = Pool::new(title, &cards)?;
-    let (unspoken, name) = unspoken(title, &cards).ok_or("some ability speaks of every verb")?;
+    let (unspoken, name) = unspoken(title, &cards).ok_or(BenchTrouble::NoUnspokenVerb)?;
     let spoken = pool.spoken(&cards);
-    let stat = title.rules.lexicon.stats.first().map(|s| s.id).ok_or("the game has no stats")?;
+    let stat = title.rules.lexicon.stats.first().map(|s| s.id).ok_or(BenchTrouble::NoStats)?;
     let mut sizes = Vec::new();
     for size in SIZES {
         let began = Instant::now();
@@ -258,7 +291,7 @@ fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures,
     let places = title.rules.places;
     let deck = places.iter().enumerate().skip(1).find(|(_, p)| p.seen == Seen::Nobody && p.owner == Owner::Each);
     let deck = deck.or(places.iter().enumerate().skip(1).find(|(_, p)| p.play == InPlay::No));
-    let (place, rule) = deck.ok_or("the game has no place outside play")?;
+    let (place, rule) = deck.ok_or(BenchTrouble::NoPlace)?;
     (title.prepare)(&mut game);
     for i in game.all_cards().count()..120 {
         let seat = Seat((i % usize::from(cards.players)) as u8);
@@ -292,7 +325,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    fn new(title: &Title, cards: &Arc<Cards>) -> Result<Self, Trouble> {
+    fn new(title: &Title, cards: &Arc<Cards>) -> Result<Self, BenchTrouble> {
         let mut pool = Pool { plain: Vec::new(), constant: Vec::new(), lords: Vec::new(), usable: Vec::new() };
         let empty = Game::new(cards.clone(), 1);
         let mut rest = Vec::new();
@@ -325,7 +358,7 @@ impl Pool {
         pool.constant.sort_by_key(|(def, _)| !forbids(&cards.defs[*def as usize].card.abilities));
         pool.constant.truncate(8);
         match pool.plain.is_empty() {
-            true => Err(format!("{} has no card that enters play", title.name)),
+            true => Err(BenchTrouble::NoCard { title: title.name }),
             false => Ok(pool),
         }
     }

@@ -1,11 +1,13 @@
 //! `play`: a whole game, by people and bots.
 
-use crate::Trouble;
 use crate::{
-    Done, Outcome, arguments, check, deck, keeping,
+    Done, NoSuchGame, Outcome, Trouble, arguments, check,
+    deck::{self, DeckTrouble},
+    keeping,
     output::{count, say},
     saves, screen,
     terminal::{Terminal, repeated},
+    trouble::{at, unreadable, unwritable},
 };
 use abilities::Library;
 use kernel::{Cards, DeckText, Seat, Title};
@@ -13,9 +15,108 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
-use table::{Bot, GivenBy, Journal, JournalError, SaveFolder, Session, SessionSetup, Shelf};
+use table::{Bot, GivenBy, Journal, JournalError, SaveFolder, Session, SessionError, SessionSetup, Shelf};
 use table::{deck_faults, fault_shown, log_line, table_for};
 use words::Line;
+
+/// Why a game cannot be played as it is asked for.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayTrouble {
+    /// The game is for fewer or more players.
+    #[error("{title} is for {} players, not {players}", range(*.few, *.many))]
+    Players {
+        /// The game.
+        title: &'static str,
+        /// Its fewest players.
+        few: u8,
+        /// Its most players.
+        many: u8,
+        /// What is asked for.
+        players: u8,
+    },
+    /// More decks are named than there are players.
+    #[error("{decks} decks for {}", count((*.players).into(), "player", "players"))]
+    TooManyDecks {
+        /// How many decks are named.
+        decks: u8,
+        /// How many players there are.
+        players: u8,
+    },
+    /// The table cannot be laid.
+    #[error("{title} cannot begin: {error}")]
+    CannotBegin {
+        /// The game.
+        title: &'static str,
+        /// Why.
+        error: SessionError,
+    },
+    /// The game is not played in days.
+    #[error("{title} is one game, not days in a row: leave out --days")]
+    OneGame {
+        /// The game.
+        title: &'static str,
+    },
+    /// The game has no tracker.
+    #[error("{title} has no campaign: leave out --tracker")]
+    NoCampaign {
+        /// The game.
+        title: &'static str,
+    },
+    /// Bots play every seat, and seats are named for them.
+    #[error("with --auto bots play every seat: name no seats")]
+    SeatsWithAuto,
+    /// There is no such seat.
+    #[error("`{name}` is no seat; the seats are A to {}, or `none`", .last.letter())]
+    NoSuchSeat {
+        /// What is written.
+        name: String,
+        /// The last seat there is.
+        last: Seat,
+    },
+    /// One seat is asked for, and several or none are named.
+    #[error("`{0}` is not one seat; name one")]
+    NotOneSeat(String),
+    /// The saved game is of another game.
+    #[error("{path} is a game of {is}, not of {asked}")]
+    SaveOfOtherGame {
+        /// The file.
+        path: PathBuf,
+        /// The game it is of.
+        is: String,
+        /// The game that is asked for.
+        asked: String,
+    },
+    /// The saved game is of another variant.
+    #[error("the game was saved with the variant {saved}, not {asked}")]
+    SaveOfOtherVariant {
+        /// The variant it was saved with.
+        saved: String,
+        /// The variant that is asked for.
+        asked: String,
+    },
+    /// The operating system gives no seed.
+    #[error("there is no chance to be had here ({0}); `--seed` gives one")]
+    NoChance(getrandom::Error),
+    /// A game is not saved.
+    #[error("{error}; {}", keeping::not_in_the_file(*.missing))]
+    Unsaved {
+        /// Why.
+        error: JournalError,
+        /// How many answers are not in the file.
+        missing: usize,
+    },
+    /// The engine stopped, and the game goes on.
+    #[error("The engine stopped at this answer; the game is as it was before.")]
+    Stopped,
+    /// The engine stopped, and the game is lost.
+    #[error("The engine stopped at this answer, and the game cannot be rebuilt.")]
+    StoppedForGood,
+}
+
+/// `2`, or `1 to 4`.
+fn range(few: u8, many: u8) -> String {
+    if few == many { few.to_string() } else { format!("{few} to {many}") }
+}
 
 /// A game that is to be played.
 pub(crate) struct Opened {
@@ -30,7 +131,7 @@ pub(crate) struct Opened {
 
 pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
     if let Some(file) = &asked.save {
-        table::fairly_named(file).map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
+        table::fairly_named(file).map_err(unwritable(file))?;
     }
     let shelf = Rc::new(check::open(&[], folders)?);
     let mut opened = match &asked.resume {
@@ -44,7 +145,7 @@ pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option
         return screen::open_game(opened, asked.days);
     }
     let Opened { session, file, shelf, note } = opened;
-    let (library, _) = shelf.library(session.title()).ok_or("no cards")?;
+    let (library, _) = shelf.library(session.title()).ok_or(SessionError::NoCards)?;
     introduce(&session, asked);
     note.iter().for_each(|note| say!("({note})"));
     match file {
@@ -74,7 +175,7 @@ pub(crate) fn new_game(shelf: &Rc<Shelf>, asked: &arguments::Play, variant: Opti
         }
     };
     match claimed {
-        Err(error) if error.is_about_the_name() => Err(error.to_string()),
+        Err(error) if error.is_about_the_name() => Err(error.into()),
         _ => Ok(Opened { session, file, shelf: shelf.clone(), note: None }),
     }
 }
@@ -88,15 +189,19 @@ pub(crate) fn resumed(shelf: &Rc<Shelf>, file: &Path) -> Result<Opened, Trouble>
 pub(crate) fn looked_at(shelf: &Rc<Shelf>, file: &Path) -> Result<Session, Trouble> {
     let bytes = saves::read(file)?;
     let with = saves::cards_of(shelf, file, &bytes)?;
-    with.session(&bytes).map_err(|e| with.what_can_be_done(file, &bytes, &e))
+    with.session(&bytes).map_err(|e| with.what_can_be_done(file, &bytes, e))
 }
 
 pub(crate) fn title_of(shelf: &Shelf, name: &str) -> Result<&'static Title, Trouble> {
-    let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
-    shelf.title(name).ok_or_else(|| match table::nearest(name, names.iter().copied()) {
-        Some(near) => format!("there is no game `{name}`; did you mean `{near}`?"),
-        None => format!("there is no game `{name}`; the games are: {}", names.join(", ")),
+    shelf.title(name).ok_or_else(|| {
+        let near = table::nearest(name, shelf.titles().map(|title| title.name));
+        NoSuchGame { near, ..no_such_game(shelf, name) }.into()
     })
+}
+
+/// That there is no such game, and which there are.
+pub(crate) fn no_such_game(shelf: &Shelf, name: &str) -> NoSuchGame {
+    NoSuchGame { name: name.into(), known: shelf.titles().map(|title| title.name).collect(), near: None }
 }
 
 fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, Trouble> {
@@ -105,18 +210,17 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, Trouble> {
     if let Some(file) = &asked.tracker {
         return go_on_from(shelf, title, asked, file);
     }
-    let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
+    let whole = title.whole.ok_or(SessionError::NoWholeGame(title.name))?;
     let (few, many) = (*title.players.start(), *title.players.end());
     let named = asked.decks.len().min(usize::from(u8::MAX)) as u8;
     let players = asked.players.unwrap_or_else(|| few.max(named));
     if !title.players.contains(&players) {
-        let range = if few == many { few.to_string() } else { format!("{few} to {many}") };
-        return Err(format!("{} is for {range} players, not {players}", title.name));
+        return Err(PlayTrouble::Players { title: title.name, few, many, players }.into());
     }
     if named > players {
-        return Err(format!("{named} decks for {}", count(players.into(), "player", "players")));
+        return Err(PlayTrouble::TooManyDecks { decks: named, players }.into());
     }
-    let (library, _) = shelf.library(title).ok_or("no cards")?;
+    let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
     let mut decks = (whole.usual_decks)(library, &shelf.sources().decks(title.name), players);
     for (seat, name) in asked.decks.iter().enumerate() {
         decks[seat] = chosen(shelf, title, library, name, asked.small)?;
@@ -127,32 +231,29 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, Trouble> {
     let seed = asked.seed.map_or_else(|| any_seed(secret), Ok)?;
     let cards = Arc::new(Cards::new(library, title.rules, players));
     let setup = SessionSetup { seed, secret, decks, bots, bot, ..SessionSetup::default() };
-    Session::begin(title, cards, setup).map_err(|e| format!("{} cannot begin: {e}", title.name))
+    Ok(Session::begin(title, cards, setup).map_err(|error| PlayTrouble::CannotBegin { title: title.name, error })?)
 }
 
 fn only_in_campaigns(title: &Title, asked: &arguments::Play) -> Result<(), Trouble> {
     let campaign = title.whole.is_some_and(|w| w.campaign.is_some());
     match (asked.days.is_some(), asked.tracker.is_some()) {
-        (true, _) if !campaign => Err(format!("{} is one game, not days in a row: leave out --days", title.name)),
-        (_, true) if !campaign => Err(format!("{} has no campaign: leave out --tracker", title.name)),
+        (true, _) if !campaign => Err(PlayTrouble::OneGame { title: title.name }.into()),
+        (_, true) if !campaign => Err(PlayTrouble::NoCampaign { title: title.name }.into()),
         _ => Ok(()),
     }
 }
 
 /// A campaign from a tracker somebody kept.
 fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, file: &Path) -> Result<Session, Trouble> {
-    let path = file.display();
-    let campaign = title.whole.and_then(|w| w.campaign).ok_or("no campaign")?;
-    let text = table::read_text(file).map_err(|e| format!("{path} cannot be read: {e}"))?;
-    let (library, _) = shelf.library(title).ok_or("no cards")?;
+    let campaign = title.whole.and_then(|w| w.campaign).ok_or(PlayTrouble::NoCampaign { title: title.name })?;
+    let text = table::read_text(file).map_err(unreadable(file))?;
+    let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
     if let Some(fault) = (campaign.faults)(library, &text).first() {
-        let fault = fault_shown(library, fault);
-        let rule = fault.rule.map_or(String::new(), |rule| format!(" ({rule})"));
-        return Err(format!("{path}: {}{rule}", fault.text));
+        return Err(Trouble::BreaksRule { path: file.into(), fault: Box::new(fault_shown(library, fault)) });
     }
     let decks = (campaign.decks)(&text);
     let players = decks.len() as u8;
-    let record = serde_json::from_str(&text).map_err(|e| format!("{path}: {e}"))?;
+    let record = serde_json::from_str(&text).map_err(at(file))?;
     let (bots, bot) = bots(asked, title, players)?;
     let seed = asked.seed.map_or_else(|| any_seed(false), Ok)?;
     let setup = SessionSetup {
@@ -164,7 +265,7 @@ fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, fil
         ..SessionSetup::default()
     };
     let cards = Arc::new(Cards::new(library, title.rules, players));
-    Session::begin(title, cards, setup).map_err(|e| format!("{path}: {e}"))
+    Session::begin(title, cards, setup).map_err(at(file))
 }
 
 /// A deck somebody named; one that breaks a rule is refused.
@@ -178,16 +279,15 @@ pub(crate) fn chosen(
     let deck = DeckText { small, ..deck::find(shelf, Some(title.name), name)? };
     match deck.line("game") {
         Some(game) if game == title.name => {}
-        Some(other) => return Err(format!("{} is a deck of {other}", deck.path)),
-        None => return Err(format!("{}: a line `game  {}` is missing", deck.path, title.name)),
+        Some(other) => return Err(DeckTrouble::OfOtherGame { game: other.into(), path: deck.path.clone() }.into()),
+        None => return Err(DeckTrouble::NoGameLine { path: deck.path, title: title.name }.into()),
     }
-    let faults = deck_faults(title, library, &deck);
-    match faults.split_first() {
+    let mut faults = deck_faults(title, library, &deck).into_iter();
+    match faults.next() {
         None => Ok(deck),
-        Some((first, rest)) => {
-            let rule = first.rule.as_ref().map_or(String::new(), |rule| format!(" ({rule})"));
-            let more = if rest.is_empty() { String::new() } else { format!(", and {} more", rest.len()) };
-            Err(format!("{}: {}{rule}{more}; `cardwright deck check` tells all", deck.name(), first.text))
+        Some(first) => {
+            let deck = deck.name().to_string();
+            Err(DeckTrouble::BreaksRules { deck, first: Box::new(first), more: faults.len() }.into())
         }
     }
 }
@@ -207,7 +307,7 @@ fn bots(asked: &arguments::Play, title: &Title, players: u8) -> Result<(Vec<u8>,
     let bot = bot.map(str::parse).transpose()?;
     let rivals = title.whole.is_some_and(|w| w.rivals);
     let seats = match named {
-        Some(_) if asked.auto => return Err("with --auto bots play every seat: name no seats".into()),
+        Some(_) if asked.auto => return Err(PlayTrouble::SeatsWithAuto.into()),
         Some(named) => seats(named, players)?,
         None if asked.auto => (0..players).collect(),
         None if rivals || bot.is_some() => (1..players).collect(),
@@ -228,8 +328,7 @@ pub(crate) fn seats(text: &str, players: u8) -> Result<Vec<u8>, Trouble> {
             _ => u8::MAX,
         };
         if seat >= players {
-            let last = char::from(b'A' + players - 1);
-            return Err(format!("`{part}` is no seat; the seats are A to {last}, or `none`"));
+            return Err(PlayTrouble::NoSuchSeat { name: part.into(), last: Seat(players - 1) }.into());
         }
         seats.push(seat);
     }
@@ -242,33 +341,33 @@ pub(crate) fn seats(text: &str, players: u8) -> Result<Vec<u8>, Trouble> {
 pub(crate) fn seat(text: &str, players: u8) -> Result<Seat, Trouble> {
     match seats(text, players)?[..] {
         [one] => Ok(Seat(one)),
-        _ => Err(format!("`{text}` is not one seat; name one")),
+        _ => Err(PlayTrouble::NotOneSeat(text.into()).into()),
     }
 }
 
 /// A saved game, the file it goes on in, and the cards it is played with.
 fn resume(shelf: &Rc<Shelf>, asked: &arguments::Play, name: &Path, variant: Option<&str>) -> Result<Opened, Trouble> {
     let file = SaveFolder::usual().find(name)?;
-    let path = file.display();
     let (journal, bytes) = match Journal::open(&file) {
         Ok((journal, bytes)) => (Some(journal), bytes),
         Err(JournalError::ReadOnly(_)) => (None, saves::read(&file)?),
-        Err(error) => return Err(error.to_string()),
+        Err(error) => return Err(error.into()),
     };
     let with = saves::cards_of(shelf, &file, &bytes)?;
     let header = &with.header;
     if let Some(game) = asked.game.as_ref().filter(|g| **g != header.game) {
-        return Err(format!("{path} is a game of {}, not of {game}", header.game));
+        let (is, asked) = (header.game.clone(), game.clone());
+        return Err(PlayTrouble::SaveOfOtherGame { path: file, is, asked }.into());
     }
     if let (Some(saved), Some(other)) = (&header.variant, variant)
         && saved != other
     {
-        return Err(format!("the game was saved with the variant {saved}, not {other}"));
+        return Err(PlayTrouble::SaveOfOtherVariant { saved: saved.clone(), asked: other.into() }.into());
     }
     only_in_campaigns(with.title, asked)?;
     let (mut session, part) = match with.session(&bytes) {
         Ok(session) => (session, None),
-        Err(error) if !asked.salvage => return Err(with.what_can_be_done(&file, &bytes, &error)),
+        Err(error) if !asked.salvage => return Err(with.what_can_be_done(&file, &bytes, error)),
         Err(error) => {
             let (session, held) = with.salvaged(&file, &bytes, &error)?;
             (session, Some(held))
@@ -277,7 +376,7 @@ fn resume(shelf: &Rc<Shelf>, asked: &arguments::Play, name: &Path, variant: Opti
     // What the file holds stays there if it cannot be played on as it is.
     let stays = match (&part, &journal) {
         (Some(part), _) => Some(part.clone()),
-        (None, None) => Some(format!("{path} is read-only")),
+        (None, None) => Some(format!("{} is read-only", file.display())),
         (None, Some(_)) => None,
     };
     let (journal, note) = goes_on(asked, &file, journal, stays, &session)?;
@@ -308,13 +407,13 @@ fn goes_on(
         Some(other) => {
             journal = if asked.replace { Journal::replacing(other) } else { Journal::new(other) };
             match journal.keep(session) {
-                Err(error) if error.is_about_the_name() => return Err(error.to_string()),
+                Err(error) if error.is_about_the_name() => return Err(error.into()),
                 _ => {}
             }
         }
         // Bots that play it to its end write nothing unless they are told where.
         None if asked.auto => {}
-        None => drop(journal.go_elsewhere(session).map_err(|e| e.to_string())?),
+        None => drop(journal.go_elsewhere(session)?),
     }
     let note = stays.map(|why| format!("{why}; the game goes on in {}", journal.path().display()));
     Ok((journal, note))
@@ -322,7 +421,7 @@ fn goes_on(
 
 /// A seed nobody can guess, from the operating system; where it need not be secret, one that people can type.
 fn any_seed(secret: bool) -> Result<u64, Trouble> {
-    let seed = getrandom::u64().map_err(|e| format!("there is no chance to be had here ({e}); `--seed` gives one"))?;
+    let seed = getrandom::u64().map_err(PlayTrouble::NoChance)?;
     Ok(if secret { seed } else { seed % 1_000_000 })
 }
 
@@ -361,8 +460,9 @@ fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcom
     let mut told = 0;
     let tell = |session: &Session, told: &mut usize| {
         let rows = session.game().log()[*told..].iter();
-        let lines =
-            rows.map(|row| log_line(session.title(), session.game(), row, None).to_string()).filter(|line| !line.is_empty());
+        let lines = rows
+            .map(|row| log_line(session.title(), session.game(), row, None).to_string())
+            .filter(|line| !line.is_empty());
         repeated(lines).iter().for_each(|line| say!("{line}"));
         *told = session.game().log().len();
     };
@@ -373,7 +473,7 @@ fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcom
             if session.games() >= games || session.next_record().is_none() {
                 break;
             }
-            session.go_on().map_err(|error| error.to_string())?;
+            session.go_on()?;
             told = 0;
             continue;
         };
@@ -382,7 +482,7 @@ fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcom
             break;
         }
         if let Err(reason) = guarded(&mut session, answer, GivenBy::Bot) {
-            broken = Some(reason);
+            broken = Some(reason.to_string());
             break;
         }
         if let Some(file) = file.as_mut().filter(|_| session.given().len().is_multiple_of(EVERY)) {
@@ -393,11 +493,10 @@ fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcom
     tell(&session, &mut told);
     say!("\n{}", table_for(session.whole(), session.game(), None));
     if let Some(file) = &mut file {
-        let kept = file.keep(&session);
-        if let Err(error) = &kept {
-            return Err(keeping::unsaved(error, file, &session));
+        match file.keep(&session) {
+            Err(error) => return Err(keeping::unsaved(error, file, &session).into()),
+            kept => keeping::told(&kept, file, &session).iter().for_each(|told| say!("({told})")),
         }
-        keeping::told(&kept, file, &session).iter().for_each(|told| say!("({told})"));
         say!("Saved: {}", file.path().display());
     }
     if let Some(reason) = broken {
@@ -431,12 +530,12 @@ pub(crate) fn guarded(session: &mut Session, answer: u16, by: GivenBy) -> Result
     let answered = catch_unwind(AssertUnwindSafe(|| session.answer(answer, by)));
     GUARDED.set(false);
     match answered {
-        Ok(result) => result.map_err(|error| error.to_string()),
+        Ok(result) => Ok(result?),
         Err(_) => {
             let again = catch_unwind(AssertUnwindSafe(|| session.rebuild()));
             match again {
-                Ok(Ok(())) => Err("The engine stopped at this answer; the game is as it was before.".into()),
-                _ => Err("The engine stopped at this answer, and the game cannot be rebuilt.".into()),
+                Ok(Ok(())) => Err(PlayTrouble::Stopped.into()),
+                _ => Err(PlayTrouble::StoppedForGood.into()),
             }
         }
     }

@@ -1,11 +1,11 @@
 //! `test`: runs plays.
 
-use crate::Trouble;
 use crate::{
-    Done, Outcome, arguments, check,
+    Done, Outcome, Trouble, arguments, check,
     output::{count, say},
+    trouble::{unreadable, unwritable},
 };
-use cardlang::Source;
+use cardlang::{Diagnostic, Source};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use table::{Edit, Play, Report, Shelf, bless, parse_plays, run_play};
@@ -18,7 +18,7 @@ pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
     }
     let files = play_files(&shelf, &paths)?;
     if asked.bless && paths.is_empty() {
-        return Err("nothing to bless: the plays inside the program cannot be rewritten; name a file or folder".into());
+        return Err(Trouble::NothingToBless);
     }
     let (mut passed, mut failed) = (0, 0);
     for file in &files {
@@ -44,10 +44,11 @@ pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
                     show(&report, file);
                     edits.extend(report.edits);
                 }
-                Err(mut mistakes) => {
+                Err(not_run) => {
                     failed += 1;
                     say!("FAILED  {}: {}", file.path, play.name.text);
                     // A card that serves all plays of the file is wrong once.
+                    let mut mistakes = not_run.lines(&file.text);
                     mistakes.retain(|m| !told.contains(m));
                     match mistakes.is_empty() {
                         true => say!("  as above"),
@@ -59,7 +60,7 @@ pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
         }
         if asked.bless && !edits.is_empty() {
             table::write_whole(file.path.as_ref(), bless(&file.text, &edits).as_bytes())
-                .map_err(|e| format!("{} cannot be written: {e}", file.path))?;
+                .map_err(unwritable(&file.path))?;
             say!("blessed {}: {} rewritten; review, and run again", file.path, count(edits.len(), "value", "values"));
         }
     }
@@ -80,28 +81,45 @@ fn play_files(shelf: &Shelf, paths: &[PathBuf]) -> Result<Vec<Source>, Trouble> 
     }
     let mut out: Vec<Source> = Vec::new();
     for path in paths {
-        for file in table::files_below(path).map_err(|e| e.to_string())? {
+        for file in table::files_below(path)? {
             let path = file.display().to_string();
             if !path.ends_with(".play") || out.iter().any(|s| s.path == path) {
                 continue;
             }
-            let text = table::read_text(&file).map_err(|e| format!("{path} cannot be read: {e}"))?;
+            let text = table::read_text(&file).map_err(unreadable(&file))?;
             out.push(Source { path, text });
         }
     }
     Ok(out)
 }
 
+/// Why a play could not be run to its end.
+enum NotRun {
+    /// The play, or a card in it, has mistakes.
+    Mistakes(Vec<Diagnostic>),
+    /// The engine stopped, and said this.
+    Panicked(String),
+}
+
+impl NotRun {
+    /// What is told of it; the mistakes stand in this text.
+    fn lines(&self, text: &str) -> Vec<String> {
+        match self {
+            NotRun::Mistakes(mistakes) => mistakes.iter().map(|m| cardlang::render(m, text)).collect(),
+            NotRun::Panicked(said) => vec![format!("  the engine stopped: {said}")],
+        }
+    }
+}
+
 /// Runs a play; a mistake of the engine fails this play and no other.
-fn outcome(shelf: &Shelf, play: &Play, file: &Source) -> Result<Report, Vec<String>> {
+fn outcome(shelf: &Shelf, play: &Play, file: &Source) -> Result<Report, NotRun> {
     let ran = catch_unwind(AssertUnwindSafe(|| run_play(shelf, play, &file.path)));
     match ran {
-        Ok(Ok(report)) => Ok(report),
-        Ok(Err(mistakes)) => Err(mistakes.iter().map(|m| cardlang::render(m, &file.text)).collect()),
+        Ok(ran) => ran.map_err(NotRun::Mistakes),
         Err(panic) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);
             let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
-            Err(vec![format!("  the engine stopped: {text}")])
+            Err(NotRun::Panicked(text.into()))
         }
     }
 }

@@ -1,7 +1,6 @@
 //! `replay`: a game that was played, as text: what happened, the table, and what was asked.
 
-use crate::Trouble;
-use crate::{Done, Outcome, arguments, check, output::say, play, saves, terminal::repeated};
+use crate::{Done, Outcome, Trouble, arguments, check, output::say, play, saves, terminal::repeated};
 use kernel::Seat;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -19,12 +18,12 @@ pub(crate) fn replay(asked: &arguments::Replay, folders: &[PathBuf]) -> Outcome 
     let file = SaveFolder::usual().find(&asked.save)?;
     let bytes = saves::read(&file)?;
     let with = saves::cards_of(&Rc::new(check::open(&[], folders)?), &file, &bytes)?;
-    let session = with.session(&bytes).map_err(|e| with.what_can_be_done(&file, &bytes, &e))?;
+    let session = with.session(&bytes).map_err(|e| with.what_can_be_done(&file, &bytes, e))?;
     let eyes = eyes(asked, &session)?;
     let all = session.given().len();
     let to = asked.to.unwrap_or(all);
     if to > all {
-        return Err(format!("{} has {all} answers, not {to}; `--to {all}` shows the last", file.display()));
+        return Err(Trouble::TooFewAnswers { path: file, all, to });
     }
     let played_on = session.prompt().is_some() && session.people().next().is_some();
     if eyes == Eyes::Everybody && session.whole().rivals && played_on {
@@ -38,7 +37,7 @@ pub(crate) fn replay(asked: &arguments::Replay, folders: &[PathBuf]) -> Outcome 
         say_answer(&replay, eyes);
         let games = replay.games();
         let at = replay.at() + 1;
-        replay.seek(at).map_err(|e| e.to_string())?;
+        replay.seek(at)?;
         if replay.games() != games {
             told = 0;
         }
@@ -54,7 +53,7 @@ fn eyes(asked: &arguments::Replay, session: &Session) -> Result<Eyes, Trouble> {
         Some(all) if all.eq_ignore_ascii_case("all") => Ok(Eyes::Everybody),
         Some(seat) => match play::seats(seat, session.game().players())?.as_slice() {
             [one] => Ok(Eyes::Of(Seat(*one))),
-            _ => Err(format!("`{seat}` is not one seat; name one, or `all`")),
+            _ => Err(Trouble::NotOneSeatOrAll(seat.clone())),
         },
         None => Ok(match people.as_slice() {
             [one] => Eyes::Of(*one),

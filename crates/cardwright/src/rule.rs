@@ -1,6 +1,7 @@
 //! `rule`: one rule of the books.
 
-use crate::{Done, Outcome, arguments, output::say};
+use crate::{Done, Outcome, Trouble, arguments, output::say};
+use std::fmt;
 
 pub(crate) fn rule(asked: &arguments::Rule) -> Outcome {
     let id = asked.id.join(" ");
@@ -12,7 +13,7 @@ pub(crate) fn rule(asked: &arguments::Rule) -> Outcome {
         say!("{rule}");
     }
     match found.is_empty() {
-        true => Err(format!("there is no {}", absent(&id))),
+        true => Err(Trouble::NoSuchRule(NoSuchRule::new(&id))),
         false => Ok(Done::Well),
     }
 }
@@ -24,7 +25,7 @@ pub(crate) fn lines(id: &str) -> Vec<String> {
     }
     let found = found(id);
     match found.is_empty() {
-        true => vec![format!("There is no {}.", absent(id))],
+        true => vec![format!("There is no {}.", NoSuchRule::new(id))],
         false => found.iter().map(|rule| rule.to_string()).collect(),
     }
 }
@@ -35,10 +36,28 @@ fn found(id: &str) -> Vec<&'static rulebook::Rule> {
     if found.is_empty() { rulebook::comprehensive_rule(id) } else { found }
 }
 
-fn absent(id: &str) -> String {
-    let near: Vec<String> = rulebook::nearest(id).iter().map(|r| format!("{} ({})", r.id, r.title)).collect();
-    match near.is_empty() {
-        true => format!("rule `{id}`"),
-        false => format!("rule `{id}`; near it: {}", near.join(", ")),
+/// A rule there is not, and those near it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSuchRule {
+    /// The id, or the words to look for.
+    pub id: String,
+    /// Rules that may be meant, each with its title: `R8.4 (Rest)`.
+    pub near: Vec<String>,
+}
+
+impl NoSuchRule {
+    fn new(id: &str) -> Self {
+        let near = rulebook::nearest(id).iter().map(|r| format!("{} ({})", r.id, r.title)).collect();
+        NoSuchRule { id: id.into(), near }
+    }
+}
+
+impl fmt::Display for NoSuchRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rule `{}`", self.id)?;
+        match self.near.is_empty() {
+            true => Ok(()),
+            false => write!(f, "; near it: {}", self.near.join(", ")),
+        }
     }
 }

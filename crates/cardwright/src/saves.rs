@@ -1,17 +1,90 @@
 //! `saves`: which saved games there are; one resumed, exported, deleted.
 
-use crate::Trouble;
 use crate::{
-    Done, Outcome, arguments, check,
+    Done, Outcome, Trouble, arguments, check,
     output::{count, say},
     play,
+    trouble::{at, unreadable},
 };
 use kernel::{Cards, Title};
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::SystemTime;
-use table::{Journal, SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session, Shelf, save_header, write_file};
+use table::{
+    Journal, JournalError, SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session, SessionError, Shelf,
+    save_header, write_file,
+};
+
+/// Why a saved game cannot be had, or removed.
+#[derive(Debug, thiserror::Error)]
+pub enum SavesTrouble {
+    /// The file cannot be deleted.
+    #[error("{path} cannot be deleted: {error}")]
+    Undeletable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: JournalError,
+    },
+    /// The file holds no game, so it is not deleted.
+    #[error("{path} is not a saved game and is left alone: {reason}")]
+    NotASave {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The game is not played by so many.
+    #[error("{path}: {title} is not played by {players}")]
+    NotPlayedBy {
+        /// The file.
+        path: PathBuf,
+        /// The game.
+        title: &'static str,
+        /// How many players it has in the file.
+        players: u8,
+    },
+    /// Not all of the game can be played again.
+    #[error(
+        "{path}: {error}; {}; `cardwright saves export` keeps it, `cardwright saves delete` removes it",
+        go_on(.path, *.holds)
+    )]
+    Spoilt {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: SaveError,
+        /// How much of it can be played again, if anything.
+        holds: Option<Holds>,
+    },
+}
+
+/// How much of a saved game can be played again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holds {
+    /// So many answers ...
+    pub answers: usize,
+    /// ... of so many.
+    pub of: usize,
+}
+
+impl fmt::Display for Holds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.answers, count(self.of, "answer", "answers"))
+    }
+}
+
+fn go_on(path: &Path, holds: Option<Holds>) -> String {
+    match holds {
+        Some(holds) => {
+            let path = path.display();
+            format!("{holds} still hold: `cardwright saves resume {path} --salvage` goes on from there")
+        }
+        None => "nothing of it can be played on".into(),
+    }
+}
 
 pub(crate) fn saves(asked: &arguments::Saves, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
     let folder = SaveFolder::usual();
@@ -28,7 +101,9 @@ pub(crate) fn saves(asked: &arguments::Saves, folders: &[PathBuf], variant: Opti
             // All of them or none.
             let files = saves.iter().map(|name| a_save(&folder, name)).collect::<Result<Vec<PathBuf>, Trouble>>()?;
             for file in files {
-                Journal::delete(&file).map_err(|e| format!("{} cannot be deleted: {e}", file.display()))?;
+                if let Err(error) = Journal::delete(&file) {
+                    return Err(SavesTrouble::Undeletable { path: file, error }.into());
+                }
                 say!("Deleted: {}", file.display());
             }
         }
@@ -75,7 +150,7 @@ fn a_save(folder: &SaveFolder, name: &Path) -> Result<PathBuf, Trouble> {
     let file = folder.find(name)?;
     match save_header(&read(&file)?) {
         Err(SaveError::NotASave(reason)) if file.extension().is_none_or(|e| e != "save") => {
-            Err(format!("{} is not a saved game and is left alone: {reason}", file.display()))
+            Err(SavesTrouble::NotASave { path: file, reason }.into())
         }
         _ => Ok(file),
     }
@@ -90,11 +165,17 @@ struct Target<'a> {
 
 impl Target<'_> {
     fn write(self, bytes: &[u8]) -> Result<(), Trouble> {
-        write_file(self.file, bytes, self.replace).map_err(|e| e.to_string())
+        Ok(write_file(self.file, bytes, self.replace)?)
     }
 }
 
-fn export(folder: &SaveFolder, name: &Path, to: Target, seat: Option<&str>, folders: &[PathBuf]) -> Result<(), Trouble> {
+fn export(
+    folder: &SaveFolder,
+    name: &Path,
+    to: Target,
+    seat: Option<&str>,
+    folders: &[PathBuf],
+) -> Result<(), Trouble> {
     let file = folder.find(name)?;
     let bytes = read(&file)?;
     let shelf = Rc::new(check::open(&[], folders)?);
@@ -106,7 +187,7 @@ fn export(folder: &SaveFolder, name: &Path, to: Target, seat: Option<&str>, fold
         Ok(Ok(session)) => (session.save(), ""),
         _ => {
             if let Err(error @ SaveError::NotASave(_)) = save_header(&bytes) {
-                return Err(format!("{}: {error}", file.display()));
+                return Err(at(file)(error));
             }
             (bytes, ", as it is")
         }
@@ -120,9 +201,9 @@ fn export(folder: &SaveFolder, name: &Path, to: Target, seat: Option<&str>, fold
 /// Writes the game as one seat has seen it.
 fn transcribe(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8], seat: &str, to: Target) -> Result<(), Trouble> {
     let with = cards_of(shelf, file, bytes)?;
-    let session = with.session(bytes).map_err(|e| with.what_can_be_done(file, bytes, &e))?;
+    let session = with.session(bytes).map_err(|e| with.what_can_be_done(file, bytes, e))?;
     let seat = play::seat(seat, session.game().players())?;
-    let text = session.transcript(seat).map_err(|e| format!("{}: {e}", file.display()))?;
+    let text = session.transcript(seat).map_err(at(file))?;
     to.write(text.as_bytes())?;
     say!("Written: {}, as {} has seen it", to.file.display(), char::from(b'A' + seat.0));
     Ok(())
@@ -130,8 +211,7 @@ fn transcribe(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8], seat: &str, to: Targ
 
 /// The bytes of a file.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Trouble> {
-    let path = file.display();
-    table::read_save(file).map_err(|e| format!("{path} cannot be read: {e}"))
+    table::read_save(file).map_err(unreadable(file))
 }
 
 /// What a saved game is played with.
@@ -144,17 +224,17 @@ pub(crate) struct With {
 
 /// The cards a save was played with: those there are, with its variant.
 pub(crate) fn cards_of(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8]) -> Result<With, Trouble> {
-    let path = file.display();
-    let header = save_header(bytes).map_err(|e| format!("{path}: {e}"))?;
-    let title = play::title_of(shelf, &header.game).map_err(|e| format!("{path}: {e}"))?;
+    let header = save_header(bytes).map_err(at(file))?;
+    let title = play::title_of(shelf, &header.game).map_err(at(file))?;
     let shelf = match &header.variant {
-        Some(name) => shelf.with_variant(name).map_err(|e| format!("{path}: {e}"))?,
+        Some(name) => shelf.with_variant(name).map_err(at(file))?,
         None => shelf.clone(),
     };
     if !title.players.contains(&header.players) {
-        return Err(format!("{path}: {} is not played by {}", title.name, header.players));
+        let (path, title, players) = (file.into(), title.name, header.players);
+        return Err(SavesTrouble::NotPlayedBy { path, title, players }.into());
     }
-    let (library, _) = shelf.library(title).ok_or("no cards")?;
+    let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
     let cards = Arc::new(Cards::new(library, title.rules, header.players));
     Ok(With { header, shelf, title, cards })
 }
@@ -166,33 +246,21 @@ impl With {
     }
 
     /// The error of a save that does not hold, with what can be done about it.
-    pub fn what_can_be_done(&self, file: &Path, bytes: &[u8], error: &SaveError) -> String {
-        let path = file.display();
+    pub fn what_can_be_done(&self, file: &Path, bytes: &[u8], error: SaveError) -> Trouble {
         if !error.leaves_a_part() {
-            return format!("{path}: {error}");
+            return at(file)(error);
         }
         let part = Saved::read(bytes).and_then(|saved| Session::salvage(self.title, self.cards.clone(), &saved));
-        let go_on = match part {
-            Ok(part) => format!(
-                "{} of {} still hold: `cardwright saves resume {path} --salvage` goes on from there",
-                part.held,
-                count(part.of, "answer", "answers")
-            ),
-            Err(_) => "nothing of it can be played on".into(),
-        };
-        format!("{path}: {error}; {go_on}; `cardwright saves export` keeps it, `cardwright saves delete` removes it")
+        let holds = part.ok().map(|part| Holds { answers: part.held, of: part.of });
+        SavesTrouble::Spoilt { path: file.into(), error, holds }.into()
     }
 
     /// As much of it as holds, and in words how much that is.
     pub fn salvaged(&self, file: &Path, bytes: &[u8], error: &SaveError) -> Result<(Session, String), Trouble> {
         let path = file.display();
-        let saved = Saved::read(bytes).map_err(|e| format!("{path}: {e}"))?;
-        let part = Session::salvage(self.title, self.cards.clone(), &saved).map_err(|e| format!("{path}: {e}"))?;
-        let held = format!(
-            "{path}: {error}. {} of {} hold; the file stays as it is",
-            part.held,
-            count(part.of, "answer", "answers")
-        );
-        Ok((part.session, held))
+        let saved = Saved::read(bytes).map_err(at(file))?;
+        let part = Session::salvage(self.title, self.cards.clone(), &saved).map_err(at(file))?;
+        let holds = Holds { answers: part.held, of: part.of };
+        Ok((part.session, format!("{path}: {error}. {holds} hold; the file stays as it is")))
     }
 }

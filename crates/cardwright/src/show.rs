@@ -1,9 +1,36 @@
 //! `show`: a card as it is written, as it is printed, and as the engine understood it.
 
-use crate::Trouble;
 use crate::{Done, Outcome, arguments, check, output::say};
 use abilities::Library;
 use std::path::PathBuf;
+
+/// Why there is no such card.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no card `{name}`; {}", match near {
+    Some(near) => format!("did you mean `{near}`?"),
+    None => "a card with mistakes is not there: see `cardwright check`".into(),
+})]
+pub struct NoSuchCard {
+    /// The name.
+    pub name: String,
+    /// The one that may be meant.
+    pub near: Option<String>,
+}
+
+/// So many cards a player may have meant are told.
+const TOLD: usize = 8;
+
+/// Why a player's words name no card, as the player is told.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NotOneCard {
+    #[error("There is no card `{name}`{}", match near {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None => ".".into(),
+    })]
+    Unknown { name: String, near: Option<String> },
+    #[error("Which one: {}?", .0.join(", "))]
+    Several(Vec<String>),
+}
 
 pub(crate) fn show(asked: &arguments::Show, folders: &[PathBuf]) -> Outcome {
     let name = asked.card.join(" ");
@@ -49,14 +76,12 @@ pub(crate) fn show(asked: &arguments::Show, folders: &[PathBuf]) -> Outcome {
     }
     let part = known.iter().find(|k| k.to_lowercase().contains(&name.to_lowercase()));
     let near = table::nearest(&name, known.iter().map(String::as_str)).or(part.map(String::as_str));
-    match near {
-        Some(near) => Err(format!("there is no card `{name}`; did you mean `{near}`?")),
-        None => Err(format!("there is no card `{name}`; a card with mistakes is not there: see `cardwright check`")),
-    }
+    let near = near.map(str::to_string);
+    Err(NoSuchCard { name, near }.into())
 }
 
 /// A card for somebody who plays: its header and its rules text. A part of the name is enough where it is the only one.
-pub(crate) fn for_player(library: &Library, name: &str) -> Result<Vec<String>, Trouble> {
+pub(crate) fn for_player(library: &Library, name: &str) -> Result<Vec<String>, NotOneCard> {
     let wanted = name.to_lowercase();
     let faces = || library.cards.iter().map(AsRef::as_ref).flat_map(|c| [Some(c), c.back.as_deref()]).flatten();
     let names = || faces().map(|c| c.name.as_str()).chain(library.keywords.iter().map(|k| k.name.as_str()));
@@ -65,12 +90,12 @@ pub(crate) fn for_player(library: &Library, name: &str) -> Result<Vec<String>, T
     let found = match (exact, parts.as_slice()) {
         (Some(name), _) | (None, &[name]) => name,
         (None, []) => {
-            return Err(match table::nearest(name, names()) {
-                Some(near) => format!("There is no card `{name}`; did you mean `{near}`?"),
-                None => format!("There is no card `{name}`."),
-            });
+            let near = table::nearest(name, names()).map(str::to_string);
+            return Err(NotOneCard::Unknown { name: name.into(), near });
         }
-        (None, several) => return Err(format!("Which one: {}?", several[..several.len().min(8)].join(", "))),
+        (None, several) => {
+            return Err(NotOneCard::Several(several.iter().take(TOLD).map(|name| name.to_string()).collect()));
+        }
     };
     let v = &library.vocabulary;
     let mut lines = Vec::new();

@@ -2,8 +2,11 @@
 
 mod merge;
 
-use crate::Trouble;
-use crate::{Done, Outcome, arguments, check, output::count, output::say, play};
+use crate::{
+    Done, Outcome, Trouble, arguments, check,
+    output::{count, say},
+    play::{self, PlayTrouble},
+};
 use abilities::Library;
 use kernel::{DeckText, Title};
 use sim::{
@@ -16,19 +19,100 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
-use table::{Bot, Shelf};
+use table::{Bot, SessionError, Shelf};
+
+/// Why an experiment cannot be run, or its parts joined.
+#[derive(Debug, thiserror::Error)]
+pub enum SimTrouble {
+    /// No folder is named.
+    #[error("--out DIR says where the results go")]
+    NoOut,
+    /// The folder holds results of two versions.
+    #[error("{path} holds two versions of an experiment; choose another folder")]
+    TwoVersions {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// The folder holds results of one version.
+    #[error("{path} holds results of one version; choose another folder")]
+    OneVersion {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// There are fewer parts.
+    #[error("there is no part {text}; the parts are 0/{of} to {}/{of}", .of - 1)]
+    NoSuchPart {
+        /// What is written.
+        text: String,
+        /// How many parts there are.
+        of: u64,
+    },
+    /// This is no part of a whole.
+    #[error("`{0}` is no part; write `0/4` for the first of four")]
+    NoPart(String),
+    /// This is no rate.
+    #[error("`{0}` is no rate; write `65%`")]
+    NoRate(String),
+    /// A card has a mistake.
+    #[error("{path} has a mistake, `cardwright check` shows it: {message}")]
+    Mistake {
+        /// The file.
+        path: String,
+        /// The mistake.
+        message: String,
+    },
+    /// A bot is named twice.
+    #[error("{0} is named twice; one alone plays against itself")]
+    BotTwice(String),
+    /// Nobody plays against each other.
+    #[error("--until-sure is for two bots that play against each other")]
+    UntilSure,
+    /// Two decks differ and have one name.
+    #[error("two different decks are called {0}")]
+    DecksOfOneName(String),
+    /// The groups of decks have the wrong size.
+    #[error("{title} is not played by groups of such sizes; each names as many decks")]
+    Groups {
+        /// The game.
+        title: &'static str,
+    },
+    /// The game is played by two.
+    #[error("{title} is for two: write `X:Y`")]
+    ForTwo {
+        /// The game.
+        title: &'static str,
+    },
+    /// Some parts hold one version and some two.
+    #[error("{path} holds one version and others two")]
+    Mixed {
+        /// A part with one version.
+        path: PathBuf,
+    },
+    /// Another version of the program has played the games.
+    #[error("the rows were played by engine {engine}, this is {ENGINE}: join them with that program; {UNCHECKED}")]
+    OtherEngine {
+        /// Which version.
+        engine: String,
+    },
+    /// The games were played with other cards.
+    #[error("the rows were played with other cards than these: name their folder with --cards; {UNCHECKED}")]
+    OtherCards,
+}
+
+/// The way out for somebody who cannot check rows.
+const UNCHECKED: &str = "`--verify=0%` joins the rows unchecked";
 
 pub(crate) fn sim(asked: &arguments::Sim, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
     if let Some(arguments::SimCommand::Merge(asked)) = &asked.command {
         return merge::join(asked, folders);
     }
     let wanted = Wanted::of(asked)?;
-    let out = asked.out.as_deref().ok_or("--out DIR says where the results go")?;
+    let out = asked.out.as_deref().ok_or(SimTrouble::NoOut)?;
     match &asked.ab[..] {
         [old, new] => versions(asked, &wanted, folders, variant, out, [old, new]),
         _ => {
             if out.join(VERSIONS).exists() {
-                return Err(format!("{} holds two versions of an experiment; choose another folder", out.display()));
+                return Err(SimTrouble::TwoVersions { path: out.into() }.into());
             }
             let shelf = check::open(&[], folders)?;
             let stage = stage(&shelf, asked, variant)?;
@@ -94,46 +178,46 @@ impl Wanted {
 }
 
 /// `0/4`
-fn shard(text: &str) -> Result<(u64, u64), Trouble> {
+fn shard(text: &str) -> Result<(u64, u64), SimTrouble> {
     let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
     match numbers {
         Some((part, of)) if part < of => Ok((part, of)),
-        Some((_, of)) if of > 0u64 => Err(format!("there is no part {text}; the parts are 0/{of} to {}/{of}", of - 1)),
-        _ => Err(format!("`{text}` is no part; write `0/4` for the first of four")),
+        Some((_, of)) if of > 0u64 => Err(SimTrouble::NoSuchPart { text: text.into(), of }),
+        _ => Err(SimTrouble::NoPart(text.into())),
     }
 }
 
 /// `65%` or `0.65`
-fn part(text: &str) -> Result<f64, Trouble> {
+fn part(text: &str) -> Result<f64, SimTrouble> {
     let number = match text.strip_suffix('%') {
         Some(number) => number.trim().parse::<f64>().map(|n| n / 100.0),
         None => text.parse(),
     };
-    number.ok().filter(|n| *n > 0.0 && *n < 1.0).ok_or_else(|| format!("`{text}` is no rate; write `65%`"))
+    number.ok().filter(|n| *n > 0.0 && *n < 1.0).ok_or_else(|| SimTrouble::NoRate(text.into()))
 }
 
 /// What is simulated, with the cards of this shelf.
 fn stage(shelf: &Shelf, asked: &arguments::Sim, variant: Option<&str>) -> Result<Stage, Trouble> {
     let title = play::title_of(shelf, asked.game.as_deref().unwrap_or_default())?;
-    let whole = title.whole.ok_or_else(|| format!("a whole game of {} cannot be played yet", title.name))?;
+    let whole = title.whole.ok_or(SessionError::NoWholeGame(title.name))?;
     if asked.days > 1 && whole.campaign.is_none() {
-        return Err(format!("{} is one game, not days in a row: leave out --days", title.name));
+        return Err(PlayTrouble::OneGame { title: title.name }.into());
     }
-    let (library, mistakes) = shelf.library(title).ok_or("no cards")?;
+    let (library, mistakes) = shelf.library(title).ok_or(SessionError::NoCards)?;
     if let Some(mistake) = mistakes.first() {
-        let path = &mistake.path;
-        return Err(format!("{path} has a mistake, `cardwright check` shows it: {}", mistake.message));
+        let (path, message) = (mistake.path.clone(), mistake.message.clone());
+        return Err(SimTrouble::Mistake { path, message }.into());
     }
     let mut bots: Vec<String> = Vec::new();
     for name in asked.bots.split(',').map(str::trim) {
         let bot: Bot = name.parse()?;
         if bots.contains(&bot.to_string()) {
-            return Err(format!("{name} is named twice; one alone plays against itself"));
+            return Err(SimTrouble::BotTwice(name.into()).into());
         }
         bots.push(bot.to_string());
     }
     if asked.until_sure.is_some() && (!whole.rivals || bots.len() < 2) {
-        return Err("--until-sure is for two bots that play against each other".into());
+        return Err(SimTrouble::UntilSure.into());
     }
     let (decks, tables) = tables(shelf, title, library, asked, bots.len())?;
     let experiment = Experiment {
@@ -149,7 +233,7 @@ fn stage(shelf: &Shelf, asked: &arguments::Sim, variant: Option<&str>) -> Result
         prompts: asked.prompts,
         seed: asked.seed,
     };
-    Stage::new(experiment, title, library)
+    Ok(Stage::new(experiment, title, library)?)
 }
 
 /// The decks, and which of them meet.
@@ -160,12 +244,12 @@ fn tables(
     asked: &arguments::Sim,
     bots: usize,
 ) -> Result<(Vec<DeckText>, Vec<Vec<usize>>), Trouble> {
-    let whole = title.whole.ok_or("no whole game")?;
+    let whole = title.whole.ok_or(SessionError::NoWholeGame(title.name))?;
     let few = *title.players.start();
     let mut decks: Vec<DeckText> = Vec::new();
     let mut add = |deck: DeckText| match decks.iter().position(|known| known.name() == deck.name()) {
         Some(at) if decks[at].text == deck.text => Ok(at),
-        Some(_) => Err(format!("two different decks are called {}", deck.name())),
+        Some(_) => Err(Trouble::from(SimTrouble::DecksOfOneName(deck.name().into()))),
         None => {
             // The path is for messages: results do not depend on where a deck lies.
             decks.push(DeckText { path: deck.name().to_string(), ..deck });
@@ -185,7 +269,7 @@ fn tables(
     if !whole.rivals {
         let players = groups[0].len();
         if groups.iter().any(|group| group.len() != players) || !title.players.contains(&(players as u8)) {
-            return Err(format!("{} is not played by groups of such sizes; each names as many decks", title.name));
+            return Err(SimTrouble::Groups { title: title.name }.into());
         }
         return Ok((decks, groups));
     }
@@ -208,7 +292,7 @@ fn tables(
     }
     for group in groups.iter().filter(|group| group.len() != 1) {
         let [a, b] = group[..] else {
-            return Err(format!("{} is for two: write `X:Y`", title.name));
+            return Err(SimTrouble::ForTwo { title: title.name }.into());
         };
         meet(a, b);
     }
@@ -361,7 +445,7 @@ fn versions(
     let stages = [stage(&old, asked, variant)?, stage(&new, asked, variant)?];
     let title = stages[0].title();
     let (Some((old_cards, _)), Some((new_cards, _))) = (old.library(title), new.library(title)) else {
-        return Err("no cards".into());
+        return Err(SessionError::NoCards.into());
     };
     let name = |path: &PathBuf| if path.as_os_str() == "-" { AS_THEY_ARE.into() } else { path.display().to_string() };
     let mut cards = differences(old_cards, new_cards);
@@ -370,14 +454,14 @@ fn versions(
     cards.extend(decks.map(|(_, new)| (format!("deck {}", new.name()), "changed".to_string())));
     let versions = Versions { old: name(paths[0]), new: name(paths[1]), cards };
     if Folder::at(out).is_used() {
-        return Err(format!("{} holds results of one version; choose another folder", out.display()));
+        return Err(SimTrouble::OneVersion { path: out.into() }.into());
     }
     let parts = ["old", "new"].map(|version| Folder::at(out.join(version)));
     let mut have = Vec::new();
     for (stage, folder) in stages.iter().zip(&parts) {
         have.push(begin(folder, stage, &plan(asked, wanted, folders, variant), asked.resume)?);
     }
-    let text = serde_json::to_string_pretty(&versions).map_err(|e| e.to_string())? + "\n";
+    let text = serde_json::to_string_pretty(&versions)? + "\n";
     Folder::at(out).write(VERSIONS, &text)?;
     let stop = stopper();
     let mut ran = Vec::new();

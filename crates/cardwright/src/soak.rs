@@ -1,7 +1,6 @@
 //! `soak`: many random games, on all cores. One that breaks is written out as a play.
 
-use crate::Trouble;
-use crate::{Done, Outcome, arguments, check, output::say, play};
+use crate::{Done, Outcome, Trouble, arguments, check, output::say, play, trouble::unwritable};
 use abilities::Vocabulary;
 use kernel::{Title, mix};
 use std::collections::BTreeMap;
@@ -9,7 +8,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use table::{Broken, Mutants, Played, RandomGames, Shelf};
+use table::{Broken, Mutants, Played, RandomGames, SessionError, Shelf};
 
 /// Games beyond so many broken ones are not begun: they would say the same.
 const ENOUGH: u64 = 20;
@@ -19,13 +18,10 @@ const IN_ONE_ROUND: usize = 150;
 
 pub(crate) fn soak(asked: &arguments::Soak, folders: &[std::path::PathBuf]) -> Outcome {
     let shelf = check::open(&[], folders)?;
-    let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
-    let title = shelf
-        .title(&asked.game)
-        .ok_or_else(|| format!("there is no game `{}`; the games are: {}", asked.game, names.join(", ")))?;
+    let title = shelf.title(&asked.game).ok_or_else(|| play::no_such_game(&shelf, &asked.game))?;
     if let Some(players) = asked.players.filter(|n| !title.players.contains(n)) {
-        let (least, most) = (title.players.start(), title.players.end());
-        return Err(format!("{} is for {least} to {most} players, not {players}", title.name));
+        let (least, most) = (*title.players.start(), *title.players.end());
+        return Err(Trouble::Players { title: title.name, least, most, players });
     }
     let stopped = Arc::new(AtomicBool::new(false));
     let stop = stopped.clone();
@@ -40,7 +36,7 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[std::path::PathBuf]) -> O
             None => tallies.extend(play_round(asked, &shelf, title, asked.seed, games, Vec::new(), &stopped)?),
             Some(all) => {
                 let seed = mix(asked.seed, round);
-                let mut mutants = Mutants::new(&shelf, title, seed).ok_or("no cards")?;
+                let mut mutants = Mutants::new(&shelf, title, seed).ok_or(SessionError::NoCards)?;
                 let own = mutants.some(all.min(IN_ONE_ROUND));
                 let strange = mutants.shelf_with(&own);
                 let own = own.into_iter().map(|source| source.text).collect();
@@ -48,7 +44,7 @@ pub(crate) fn soak(asked: &arguments::Soak, folders: &[std::path::PathBuf]) -> O
             }
         }
     }
-    let (library, _) = shelf.library(title).ok_or("no cards")?;
+    let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
     report(asked, &library.vocabulary, &tallies, began.elapsed(), stopped.load(Ordering::Relaxed))
 }
 
@@ -67,15 +63,15 @@ fn play_round(
     own_cards: Vec<String>,
     stopped: &Arc<AtomicBool>,
 ) -> Result<Vec<Tally>, Trouble> {
-    let mut games = RandomGames::new(shelf, title).map_err(|error| error.to_string())?;
+    let mut games = RandomGames::new(shelf, title)?;
     games.seed = seed;
     games.own_cards = own_cards;
     games.players = asked.players;
     games.pinned = asked.pinned;
     if !asked.decks.is_empty() {
-        let (library, _) = shelf.library(title).ok_or("no cards")?;
+        let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
         let decks = asked.decks.iter().map(|name| play::chosen(shelf, title, library, name, true));
-        games.pin(decks.collect::<Result<_, Trouble>>()?).map_err(|error| error.to_string())?;
+        games.pin(decks.collect::<Result<_, Trouble>>()?)?;
     }
     games.check = asked.check;
     games.most = asked.prompts;
@@ -178,7 +174,13 @@ impl Run<'_> {
     }
 }
 
-fn report(asked: &arguments::Soak, vocabulary: &Vocabulary, tallies: &[Tally], time: Duration, stopped: bool) -> Outcome {
+fn report(
+    asked: &arguments::Soak,
+    vocabulary: &Vocabulary,
+    tallies: &[Tally],
+    time: Duration,
+    stopped: bool,
+) -> Outcome {
     let mut ends: BTreeMap<String, u64> = BTreeMap::new();
     let (mut games, mut decisions, mut prompts, mut all, mut broken) = (0u64, 0, 0, 0, 0);
     for Tally { number, seed, played } in tallies {
@@ -193,8 +195,7 @@ fn report(asked: &arguments::Soak, vocabulary: &Vocabulary, tallies: &[Tally], t
             Err((why, text)) => {
                 broken += 1;
                 let file = asked.out.join(format!("soak-{}-{seed}.play", asked.game));
-                table::write_whole(&file, text.as_bytes())
-                    .map_err(|e| format!("{} cannot be written: {e}", file.display()))?;
+                table::write_whole(&file, text.as_bytes()).map_err(unwritable(&file))?;
                 say!(
                     "game {number} broke after {} answers: {}\n  {}",
                     why.answers.len(),

@@ -5,9 +5,8 @@ mod leaving;
 mod sharing;
 mod undo;
 
-use crate::Trouble;
 use crate::{
-    Done, Outcome, keeping,
+    Done, Outcome, Trouble, keeping,
     output::{heard, say},
     play::guarded,
     rule, show,
@@ -17,8 +16,8 @@ use abilities::Library;
 use kernel::{Prompt, Seat};
 use std::io::{BufRead, IsTerminal, Write};
 use table::{
-    GivenBy, Journal, OptionError, Session, ShownClosed, ShownPrompt, ShownShape, find_option, log_of, nearest, table_for,
-    write_file,
+    GivenBy, Journal, OptionError, Session, ShownClosed, ShownPrompt, ShownShape, find_option, log_of, nearest,
+    table_for, write_file,
 };
 
 /// The commands of every game: the word, and what it does.
@@ -179,7 +178,7 @@ impl<'a> Terminal<'a> {
             let Some(line) = self.line() else { return Ok(Said::Quit) };
             let line = line.trim();
             if line == "1" || (!line.is_empty() && option.contains(&line.to_lowercase())) {
-                self.session.go_on().map_err(|error| error.to_string())?;
+                self.session.go_on()?;
                 self.told.iter_mut().for_each(|told| *told = 0);
                 self.last_table.clear();
                 self.keep();

@@ -46,10 +46,3 @@ pub enum SimError {
     #[error("a game cannot be written: {0}")]
     Row(#[from] serde_json::Error),
 }
-
-/// The line that is told of it.
-impl From<SimError> for String {
-    fn from(error: SimError) -> Self {
-        error.to_string()
-    }
-}

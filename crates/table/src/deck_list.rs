@@ -2,6 +2,7 @@
 
 use crate::{decks::card_lines, nearest};
 use abilities::Library;
+use cardlang::OddName;
 use kernel::{DeckText, Title};
 
 /// A list that was read.
@@ -13,11 +14,43 @@ pub struct Imported {
     pub notes: Vec<String>,
 }
 
+/// What is wrong with a plain list.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ListError {
+    /// No deck has so many copies of a card.
+    #[error("line {line}: `{text}` has too many copies; {MOST} are the most")]
+    TooMany {
+        /// The number of the line.
+        line: usize,
+        /// The line.
+        text: String,
+    },
+    /// There is no such card.
+    #[error("line {line}: there is no card `{name}`{}", match near {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None => String::new(),
+    })]
+    NoSuchCard {
+        /// The number of the line.
+        line: usize,
+        /// The name.
+        name: String,
+        /// The one that may be meant.
+        near: Option<String>,
+    },
+    /// The name of the deck could be taken for another.
+    #[error(transparent)]
+    Odd(#[from] OddName),
+    /// The list names no card.
+    #[error("there is no card in it; write `4 Card Name`, one name a line")]
+    Empty,
+}
+
 /// Reads a plain list. `4 Name`, `4x Name`, `Name x4` and a bare `Name` are cards; what follows a name in brackets (a set and
 /// a number) is dropped. Lines that begin with `//` or `#`, headings such as `Creatures (24)` and empty lines say nothing.
 /// What stands under `Sideboard` or behind `SB:` is left out: a duel is one game. `Name: ...`, and the header lines of the
 /// game (`Role: ...`), are taken. Refused, it says what is wrong with each line.
-pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> Result<Imported, Vec<String>> {
+pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> Result<Imported, Vec<ListError>> {
     let mut list = List { library, cards: Vec::new(), notes: Vec::new(), wrong: Vec::new() };
     let words = title.whole.map(|whole| whole.deck_words).unwrap_or_default();
     let (mut name, mut header) = (name.to_string(), Vec::new());
@@ -51,9 +84,9 @@ pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> 
             None => list.card(n + 1, line),
         }
     }
-    list.wrong.extend(cardlang::odd_name(&name).map(|odd| odd.to_string()));
+    list.wrong.extend(cardlang::odd_name(&name).map(ListError::Odd));
     if list.cards.is_empty() && list.wrong.is_empty() {
-        list.wrong.push("there is no card in it; write `4 Card Name`, one name a line".into());
+        list.wrong.push(ListError::Empty);
     }
     if !list.wrong.is_empty() {
         return Err(list.wrong);
@@ -90,14 +123,14 @@ struct List<'a> {
     library: &'a Library,
     cards: Vec<(u32, String)>,
     notes: Vec<String>,
-    wrong: Vec<String>,
+    wrong: Vec<ListError>,
 }
 
 impl List<'_> {
     fn card(&mut self, n: usize, line: &str) {
         let (copies, written) = copies_and_name(line);
         let Some(copies) = copies else {
-            self.wrong.push(format!("line {n}: `{}` has too many copies; 250 are the most", short(line)));
+            self.wrong.push(ListError::TooMany { line: n, text: short(line) });
             return;
         };
         let names = [written, without_set(written), written.split(" // ").next().unwrap_or(written).trim()];
@@ -108,10 +141,8 @@ impl List<'_> {
                 return;
             }
             let near = nearest(without_set(written), self.library.cards.iter().map(|c| c.name.as_str()));
-            self.wrong.push(match near {
-                Some(near) => format!("line {n}: there is no card `{}`; did you mean `{near}`?", short(written)),
-                None => format!("line {n}: there is no card `{}`", short(written)),
-            });
+            let near = near.map(str::to_string);
+            self.wrong.push(ListError::NoSuchCard { line: n, name: short(written), near });
             return;
         };
         if card.name != without_set(written) {

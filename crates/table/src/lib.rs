@@ -68,7 +68,7 @@ pub use about::{ShownAbout, ShownKeyword, ShownNumber, ability_told, about};
 pub use agent::{Agent, Players, Sight};
 pub use bot::Bot;
 pub use count::{count_by_option, count_ways, ways_tree};
-pub use deck_list::{Imported, export_list, import_list};
+pub use deck_list::{Imported, ListError, export_list, import_list};
 pub use decks::{DeckFolder, DeckGroup, DeckView, deck_faults, deck_text, decks_of, fault_shown, find_deck, view_deck};
 pub use error::{DeckError, NoSuchBot, NoSuchSave, SessionError, StepError, UndoError, Unsound};
 pub use disk::{WriteError, write_file, write_whole};

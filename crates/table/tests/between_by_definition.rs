@@ -6,7 +6,7 @@ use cardlang::Source;
 use kernel::{Random, mix};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use table::{Shelf, Sources, option_texts, parse_plays, run_until};
+use table::{Shelf, Sources, log_line, option_texts, parse_plays, run_until};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Area {
@@ -197,7 +197,8 @@ fn compare(shelf: &Shelf, seed: u64) -> (usize, usize, usize) {
         let done = game.prompt().expect("asked").options.iter().position(|o| *o == kernel::Choice::Done);
         game.answer(done.expect("offered") as u16).expect("offered");
     }
-    let log: Vec<String> = game.log()[since..].iter().map(|row| (table.title.log)(&game, row)).collect();
+    let log: Vec<String> =
+        game.log()[since..].iter().map(|row| log_line(table.title, &game, row, None).to_string()).collect();
     let suffered: BTreeMap<String, i32> = log.iter().filter_map(|line| suffered(line)).collect();
     let due: BTreeMap<String, i32> = way(&cards, area).expect("open").into_iter().collect();
     assert_eq!(suffered, due, "{test} -> {name}\n{}\n{log:#?}", source.text);

@@ -88,7 +88,7 @@ fn giving_a_day_up_is_not_the_end_of_the_campaign() {
     let (mut session, cards) = begun(1, 4);
     play(&mut session, 5);
     session.concede(Seat(0));
-    assert!(session.ending().expect("an end").contains("R24.13"));
+    assert!(session.ending().expect("an end").to_string().contains("R24.13"));
     session.go_on().expect("the next day");
     play(&mut session, 3);
     let resumed = Session::resume(session.title(), cards, &session.save()).expect("it resumes");
@@ -102,8 +102,7 @@ fn a_campaign_begins_from_a_tracker_that_was_kept() {
     let record = session.next_record().expect("a record");
     let setup = SessionSetup { record: serde_json::from_str(&record).ok(), ..session.setup().clone() };
     let other = Session::begin(session.title(), cards.clone(), setup).expect("day 2");
-    let campaign = other.whole().campaign.expect("a campaign");
-    let shown = (campaign.show)(&cards, other.record().expect("a record"), Some(other.game()));
+    let shown = other.campaign_text(None).expect("a campaign").to_string();
     assert!(shown.starts_with("Day 2 of 30: A Perfect Day\n"), "{shown}");
     let resumed = Session::resume(other.title(), cards, &other.save()).expect("it resumes");
     assert_eq!(resumed.game(), other.game());

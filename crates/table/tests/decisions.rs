@@ -3,7 +3,7 @@
 
 use kernel::{Choice, Shape};
 use std::collections::BTreeSet;
-use table::{Says, Shelf, Sources, parse_plays, run_until};
+use table::{Says, Shelf, Sources, parse_plays, question_text, run_until};
 
 /// What is decided, and words by which the question is known.
 const KINDS: &[(&str, &str)] = &[
@@ -68,7 +68,7 @@ fn every_kind_of_decision_is_asked() {
                 yes_no |= prompt.shape == Shape::YesNo;
                 ordered |= prompt.shape == Shape::Order;
                 up_to |= prompt.options.contains(&Choice::Done);
-                asked.insert((table.title.prompt)(&table.game, prompt));
+                asked.insert(question_text(table.title, &table.game, prompt));
             }
         }
     }

@@ -6,7 +6,9 @@
 use kernel::{Game, LogRow, Seat, mix};
 use std::fmt::Write;
 use std::path::Path;
-use table::{RandomAgent, RandomGame, RandomGames, Shelf, Sources, log_line, option_texts, table_for, title};
+use table::{RandomAgent, RandomGame, RandomGames, Shelf, Sources};
+use table::{log_line, option_texts, question_text, table_for, title};
+use words::{Line, Viewer, Writer};
 
 /// How many games of each title are kept.
 const GAMES: u64 = 20;
@@ -28,7 +30,7 @@ impl Seen {
 /// Everything on the table as a seat sees it.
 fn view(of: &RandomGame<'_>, game: &Game, seat: Seat) -> Vec<String> {
     let table = table_for(of.title.whole.expect("a whole game"), game, Some(seat));
-    let hand = table.players.iter().filter(|player| player.seat == seat).flat_map(|player| player.hand_lines());
+    let hand = table.players.iter().filter(|player| player.seat == seat.0).flat_map(|player| player.hand_lines());
     let hand: Vec<String> = hand.map(|line| format!("in hand: {}", line.trim())).collect();
     let mut lines: Vec<String> = table.to_string().lines().map(str::to_string).collect();
     lines.extend(hand);
@@ -39,7 +41,8 @@ fn view(of: &RandomGame<'_>, game: &Game, seat: Seat) -> Vec<String> {
 /// What happened: once where all are told the same, else as each is told it.
 fn tell(text: &mut String, of: &RandomGame<'_>, game: &Game, rows: &[LogRow]) {
     for row in rows {
-        let told: Vec<String> = game.seats().map(|seat| log_line(of.title, game, row, Some(seat))).collect();
+        let told: Vec<String> =
+            game.seats().map(|seat| log_line(of.title, game, row, Some(seat)).to_string()).collect();
         if told.iter().all(|line| *line == told[0]) {
             if !told[0].is_empty() {
                 let _ = writeln!(text, "  {}", told[0]);
@@ -71,7 +74,7 @@ fn transcript(of: &RandomGame<'_>) -> String {
         // Where there is nothing to choose nothing is told.
         if prompt.options.iter().filter(|option| whole.is_alternative(&game, prompt, option)).nth(1).is_some() {
             number += 1;
-            let _ = writeln!(text, "{number}. seat {}: {}", prompt.seat.0, (of.title.prompt)(&game, prompt));
+            let _ = writeln!(text, "{number}. seat {}: {}", prompt.seat.0, question_text(of.title, &game, prompt));
             seen[usize::from(prompt.seat.0)].look(&mut text, view(of, &game, prompt.seat));
             let options = option_texts(of.title, &game, prompt);
             let listed: Vec<String> = options.iter().enumerate().map(|(i, text)| format!("{} {text}", i + 1)).collect();
@@ -81,7 +84,9 @@ fn transcript(of: &RandomGame<'_>) -> String {
         game.answer(answer).expect("offered");
     }
     tell(&mut text, of, &game, &game.log()[read..]);
-    let end = game.outcome().map_or_else(|| "it goes on".to_string(), |outcome| (whole.ending)(&game, outcome));
+    let writer = Writer::new(&game, Viewer::Spectator);
+    let ending = game.outcome().map(|outcome| writer.line(&(whole.ending)(&game, outcome)));
+    let end = ending.unwrap_or_else(|| Line::plain("it goes on"));
     let _ = writeln!(text, "{end}\nhash {:016x}", game.hash());
     text
 }

@@ -236,5 +236,5 @@ fn saves_are_listed_and_found_by_name() {
     let saved = entry.saved.expect("a save");
     assert!(saved.stands.starts_with("Day 1"), "{}", saved.stands);
     assert_eq!(folder.find("rangers-5".as_ref()), Ok(folder.path().join("rangers-5.save")));
-    assert!(folder.find("rangres-5".as_ref()).is_err_and(|e| e.contains("did you mean `rangers-5")));
+    assert!(folder.find("rangres-5".as_ref()).is_err_and(|e| e.to_string().contains("did you mean `rangers-5")));
 }

@@ -2,7 +2,7 @@
 //! and what a decision is.
 
 use cardlang::Source;
-use kernel::{Choice, Decisions, Game, Title, WholeGame};
+use kernel::{Broken, Choice, Decisions, Game, Title, WholeGame, told};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{RandomAgent, RandomGames, Shelf, Sources, find_option, option_texts, parse_plays, run_play, title};
@@ -47,7 +47,7 @@ fn two_hundred_duels_at_random_are_sound() {
 }
 
 /// The game with another idea of what must hold.
-fn with_sound(name: &str, sound: fn(&Game, Option<&Game>) -> Result<(), String>) -> &'static Title {
+fn with_sound(name: &str, sound: fn(&Game, Option<&Game>) -> Result<(), Broken>) -> &'static Title {
     let title = title(name).expect("a game");
     let whole = WholeGame { sound, ..*title.whole.expect("a whole game") };
     let whole: &'static WholeGame = Box::leak(Box::new(whole));
@@ -66,16 +66,17 @@ fn run(shelf: &Shelf, text: &str) -> Vec<String> {
 fn a_game_that_breaks_becomes_a_play_that_breaks_in_the_same_way() {
     for name in ["rangers", "echomancy"] {
         let broken = with_sound(name, |game, _| match game.prompt() {
-            Some(prompt) if prompt.options.len() == 4 => Err("four options are one too many".into()),
+            Some(prompt) if prompt.options.len() == 4 => Err(Broken(told!("four options are one too many"))),
             _ => Ok(()),
         });
         let shelf = Shelf::of(&[broken], Sources::embedded());
         let games = RandomGames::new(&shelf, broken).expect("cards");
         let found = (0..50).map(|i| games.game(i)).find_map(|game| Some((game.play().err()?, game)));
         let (why, game) = found.expect("four options come up");
-        assert!(why.reason.contains("one too many"), "{}", why.reason);
+        let reason = why.reason.to_string();
+        assert!(reason.contains("one too many"), "{reason}");
         let text = game.as_play(&why);
-        assert_eq!(run(&shelf, &text), [why.reason], "{text}");
+        assert_eq!(run(&shelf, &text), [reason], "{text}");
         // The same answers are well where the rules are.
         assert_eq!(run(&Shelf::new(Sources::embedded()), &text), [""; 0]);
     }
@@ -91,7 +92,7 @@ fn a_stop_of_the_engine_becomes_a_play_too() {
     let games = RandomGames::new(&shelf, broken).expect("cards");
     let found = (0..50).map(|i| games.game(i)).find_map(|game| Some((game.play().err()?, game)));
     let (why, game) = found.expect("some day has a second round");
-    assert!(why.reason.contains("never reached"), "{}", why.reason);
+    assert!(why.reason.to_string().contains("never reached"), "{}", why.reason);
     assert_eq!(run(&shelf, &game.as_play(&why)).len(), 1);
 }
 

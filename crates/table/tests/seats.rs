@@ -4,9 +4,10 @@
 use kernel::{Game, LogRow, Random, Seat, mix};
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{
-    Knowledge, RandomAgent, RandomGame, RandomGames, Shelf, Sources, asked_of, permute_hidden, seen_by, table_for,
-    title, told_to,
+    Knowledge, RandomAgent, RandomGame, RandomGames, Shelf, Sources, asked_of, permute_hidden, prompt_of, seen_by,
+    table_for, title, told_to,
 };
+use words::{Viewer, Writer};
 
 /// Everything that is shown to a seat.
 fn shown(of: &RandomGame<'_>, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<String> {
@@ -19,16 +20,16 @@ fn shown(of: &RandomGame<'_>, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<S
     for player in &table.players {
         lines.push(format!("hand of {:?}: {:?}", player.seat, player.hand_lines()));
     }
-    lines.extend((whole.progress)(game).iter().map(|progress| format!("under way: {progress:?}")));
+    lines.extend(table.under_way.iter().map(|under_way| format!("under way: {under_way:?}")));
+    let writer = Writer::new(game, Viewer::Seat(seat));
     for question in whole.questions {
-        lines.push(format!("{}: {}", question.word, (question.answer)(game, "")));
+        lines.push(format!("{}: {}", question.word, writer.line(&(question.answer)(game, ""))));
     }
     if let Some(prompt) = game.prompt().filter(|prompt| prompt.seat == seat) {
-        for option in &prompt.options {
-            lines.extend((whole.reasons)(game, prompt, option).iter().map(|reason| format!("why: {reason}")));
-        }
-        let closed = (title.closed)(game);
-        lines.extend(closed.iter().map(|closed| format!("closed: {}: {}", closed.option, closed.reason)));
+        let shown = prompt_of(title, whole, game, prompt, 0);
+        let reasons = shown.options.iter().flat_map(|option| &option.reasons);
+        lines.extend(reasons.map(|reason| format!("why: {reason}")));
+        lines.extend(shown.closed.iter().map(|closed| format!("closed: {}: {}", closed.text, closed.refusal.text)));
     }
     lines
 }
@@ -45,7 +46,7 @@ type Eyes = fn(Seat, &Game) -> Seat;
 /// Walks a game; gives what was shown that must not be.
 fn walk(of: &RandomGame<'_>, eyes: Eyes, looks: &AtomicU64) -> Result<(), String> {
     let whole = of.title.whole.expect("a whole game");
-    let mut game = (whole.lay_out)(of.cards, &of.start, of.seed)?;
+    let mut game = (whole.lay_out)(of.cards, &of.start, of.seed).map_err(|error| error.to_string())?;
     game.start_log();
     game.run();
     let mut agent = RandomAgent::new(mix(of.seed, 1), Some(whole));
@@ -74,8 +75,8 @@ fn walk(of: &RandomGame<'_>, eyes: Eyes, looks: &AtomicU64) -> Result<(), String
             if let Some(found) = difference(&shown(of, &game, eye, rows), &shown(of, &other, eye, rows)) {
                 return Err(told(found));
             }
-            other.is_sound().map_err(told)?;
-            whole.is_sound(&other, None).map_err(told)?;
+            let sound = other.is_sound().and_then(|()| whole.is_sound(&other, None));
+            sound.map_err(|broken| told(format!("{broken:?}")))?;
             looks.fetch_add(1, Ordering::Relaxed);
         }
         read = game.log().len();

@@ -25,7 +25,7 @@ fn read(shown: &Shown) -> Vec<String> {
         lines.push(under_way.name.to_string());
         lines.extend(under_way.steps.iter().map(|step| format!("{:?} {}", step.stands, step.text)));
     }
-    for prompt in &shown.prompt {
+    if let Some(prompt) = &shown.prompt {
         lines.push(prompt.question.to_string());
         for option in &prompt.options {
             lines.push(format!("{} {} {}", option.answer, option.plain, option.text));
@@ -70,9 +70,8 @@ fn told(of: &RandomGame<'_>, game: &Game) -> Vec<Told> {
 fn names<'n>(text: &str, names: &'n [String]) -> Option<&'n String> {
     let apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
     names.iter().find(|name| {
-        text.match_indices(name.as_str()).any(|(at, _)| {
-            apart(text[..at].chars().next_back()) && apart(text[at + name.len()..].chars().next())
-        })
+        text.match_indices(name.as_str())
+            .any(|(at, _)| apart(text[..at].chars().next_back()) && apart(text[at + name.len()..].chars().next()))
     })
 }
 

@@ -1,15 +1,13 @@
 //! Figures beside those of another run, as ratios: the machine's own speed falls out of what both were measured on.
 
-use crate::Trouble;
-use super::Figures;
-use crate::output::say;
+use super::{BenchTrouble, Figures};
+use crate::{Trouble, output::say, trouble::unreadable};
 use std::path::Path;
 
 /// Reads what `bench --json` has written.
 pub fn read(path: &Path) -> Result<Vec<Figures>, Trouble> {
-    let text = std::fs::read_to_string(path).map_err(|e| format!("{} cannot be read: {e}", path.display()))?;
-    let wrong = |e| format!("{} holds no figures of `cardwright bench --json`: {e}", path.display());
-    serde_json::from_str(&text).map_err(wrong)
+    let text = std::fs::read_to_string(path).map_err(unreadable(path))?;
+    Ok(serde_json::from_str(&text).map_err(|error| BenchTrouble::NoFigures { path: path.into(), error })?)
 }
 
 /// Every figure both have, now over then; below one is faster for times, above one for rates.

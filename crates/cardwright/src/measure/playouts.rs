@@ -1,10 +1,11 @@
 //! Whole games at random: how many in a second, by one thread and by all.
 
-use crate::Trouble;
+use super::BenchTrouble;
+use crate::{Trouble, play};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
-use table::{RandomGames, Shelf};
+use table::{RandomGames, SessionError, Shelf};
 
 /// The seed of the measured games.
 pub const SEED: u64 = 9;
@@ -55,8 +56,8 @@ pub fn playouts(shelf: &Shelf, title: &'static kernel::Title, count: u64) -> Res
             [] => (games.players, games.pinned) = (Some(*title.players.start()), true),
             ["*"] => {}
             named => {
-                let (library, _) = shelf.library(title).ok_or("no cards")?;
-                let decks = named.iter().map(|name| crate::play::chosen(shelf, title, library, name, true));
+                let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
+                let decks = named.iter().map(|name| play::chosen(shelf, title, library, name, true));
                 games.pin(decks.collect::<Result<_, Trouble>>()?)?;
             }
         }
@@ -85,7 +86,7 @@ fn run(name: &str, games: &RandomGames, jobs: usize, count: u64) -> Result<Playo
             }
         };
         let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_for_each(|w| w.join().unwrap_or(Err("a game stopped the engine".into())))
+        workers.into_iter().try_for_each(|w| w.join().unwrap_or(Err(BenchTrouble::Stopped.into())))
     })?;
     let seconds = began.elapsed().as_secs_f64().max(1e-9);
     let (decisions, prompts) = (decisions.into_inner() as f64, prompts.into_inner() as f64);

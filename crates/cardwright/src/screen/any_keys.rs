@@ -84,7 +84,7 @@ fn any_keys_may_be_pressed() {
         drop(app);
         // What was decided can be gone on with.
         if let Ok(opened) = play::resumed(&shelf, &file) {
-            opened.session.game().is_sound().unwrap_or_else(|e| panic!("{e}"));
+            opened.session.game().is_sound().unwrap_or_else(|e| panic!("{e:?}"));
         } else {
             assert!(!file.exists(), "a file that cannot be read again");
         }

@@ -6,7 +6,7 @@ use super::{
     menu::Menu,
     palette::{Colours, Palette},
 };
-use crate::{Done, Outcome, output::say, play::Opened};
+use crate::{Done, Outcome, Trouble, output::say, play::Opened};
 use ratatui::{
     Frame, Terminal,
     backend::{Backend, CrosstermBackend},
@@ -114,7 +114,7 @@ pub(crate) fn open_game(opened: Opened, games: Option<usize>) -> Outcome {
 }
 
 fn run(desk: &Desk, pages: Vec<Box<dyn Page>>) -> Outcome {
-    let guard = Guard::enter().map_err(|e| format!("the terminal cannot be used: {e}; try --plain"))?;
+    let guard = Guard::enter().map_err(Trouble::NoTerminal)?;
     let mut app = App { pages, palette: Palette::new(Colours::here()), last: Farewell::default() };
     let result = app.run(desk);
     while let Some(mut page) = app.pages.pop() {
@@ -122,7 +122,7 @@ fn run(desk: &Desk, pages: Vec<Box<dyn Page>>) -> Outcome {
     }
     drop(guard);
     app.last.said.iter().for_each(|line| say!("{line}"));
-    result.map_err(|e| format!("the terminal: {e}"))?;
+    result.map_err(Trouble::Terminal)?;
     Ok(if app.last.unsaved { Done::Wrong } else { Done::Well })
 }
 

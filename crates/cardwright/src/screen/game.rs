@@ -340,7 +340,7 @@ impl GamePage {
                 self.cursor = None;
                 self.settle();
             }
-            Err(reason) => self.say(Ink::Bad, reason),
+            Err(trouble) => self.say(Ink::Bad, trouble.to_string()),
         }
     }
 
@@ -444,8 +444,7 @@ impl GamePage {
     }
 
     fn numbers(&self, card: CardId) -> Words {
-        self.library()
-            .map_or_else(Words::new, |library| panel::numbers(&self.session, library, self.seat, card))
+        self.library().map_or_else(Words::new, |library| panel::numbers(&self.session, library, self.seat, card))
     }
 
     fn why_card(&self, card: CardId) -> Turn {
@@ -514,8 +513,8 @@ impl Page for GamePage {
             };
             let Some(answer) = answer else { break };
             worked = true;
-            if let Err(reason) = guarded(&mut self.session, answer, by) {
-                self.say(Ink::Bad, reason);
+            if let Err(trouble) = guarded(&mut self.session, answer, by) {
+                self.say(Ink::Bad, trouble.to_string());
                 let bots = self.session.setup().bots.iter().copied().filter(|b| Some(*b) != self.asked()).collect();
                 self.session.set_bots(bots);
                 break;

@@ -14,7 +14,7 @@ use super::{
     tutorial::{self, Tutorial},
     words::Words,
 };
-use crate::{play, saves};
+use crate::{Trouble, play, saves};
 use kernel::Title;
 use ratatui::{
     Frame,
@@ -75,11 +75,11 @@ impl Menu {
         match self.does.get(self.list.at).cloned() {
             Some(Does::Continue(path)) => match play::resumed(&desk.shelf, &path) {
                 Ok(opened) => Turn::Open(Box::new(GamePage::new(opened, None))),
-                Err(message) => wrong("It cannot be continued", message),
+                Err(trouble) => wrong("It cannot be continued", &trouble),
             },
             Some(Does::Learn(tutorial)) => match tutorial.begin(&desk.shelf) {
                 Ok(page) => Turn::Open(Box::new(page)),
-                Err(message) => wrong("The lesson cannot begin", message),
+                Err(trouble) => wrong("The lesson cannot begin", &trouble),
             },
             Some(Does::Saved) => Turn::Open(Box::new(SavedGames::new())),
             Some(Does::Decks) => Turn::Open(Box::new(Decks::new(desk))),
@@ -91,9 +91,9 @@ impl Menu {
 }
 
 /// Something that cannot be done.
-pub(crate) fn wrong(title: &str, message: String) -> Turn {
+pub(crate) fn wrong(title: &str, trouble: &Trouble) -> Turn {
     let mut words = Words::new();
-    words.line(Ink::Bad, message);
+    words.line(Ink::Bad, trouble.to_string());
     Turn::Open(Sheet::new(title, words))
 }
 

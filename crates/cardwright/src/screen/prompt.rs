@@ -4,13 +4,13 @@ use super::{
     palette::Palette,
     words::{short_option, width, wrap},
 };
-use words::CardId;
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
     style::Style,
     text::{Line, Span},
 };
+use words::CardId;
 
 /// Something a player may point at in the list.
 #[derive(Clone, Debug)]

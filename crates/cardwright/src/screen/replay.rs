@@ -9,6 +9,7 @@ use super::{
     steps,
     words::{Words, short, wrap},
 };
+use ::words::{CardId, Writer};
 use kernel::Seat;
 use ratatui::{
     Frame,
@@ -18,7 +19,6 @@ use ratatui::{
 };
 use std::time::{Duration, Instant};
 use table::{GivenBy, Replay, Session, cards_of, log_of, option_texts, question_text, table_for};
-use ::words::{CardId, Writer};
 
 /// How long a step stays when the game runs by itself.
 const PACE: Duration = Duration::from_millis(700);
@@ -136,7 +136,8 @@ impl Page for ReplayPage {
             frame.buffer_mut().set_string(left.right(), y, "│", palette.frame);
         }
         let (question, options, cards) = self.asked();
-        let under_way: Vec<CardId> = shown.under_way.iter().flat_map(|p| p.steps.iter().filter_map(|s| s.card)).collect();
+        let under_way: Vec<CardId> =
+            shown.under_way.iter().flat_map(|p| p.steps.iter().filter_map(|s| s.card)).collect();
         let board = Board::new(&shown, whole.rivals, &under_way, palette);
         let mark = |group: &Group| Mark { target: group.cards.iter().any(|c| cards.contains(c)), ..Mark::default() };
         board.draw(frame.buffer_mut(), left, &mark, palette, &mut self.scroll);

@@ -1,6 +1,5 @@
 //! Saved games: go on with one, or see it again.
 
-use crate::Trouble;
 use super::{
     app::{Desk, Page, Turn},
     chooser::{Chooser, Entry},
@@ -10,7 +9,7 @@ use super::{
     palette::Palette,
     replay::ReplayPage,
 };
-use crate::{play, saves};
+use crate::{Trouble, play, saves};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseEvent},
@@ -47,7 +46,7 @@ impl SavedGames {
             true => play::looked_at(&desk.shelf, &entry.path).map(|session| Box::new(ReplayPage::new(&session)) as _),
             false => play::resumed(&desk.shelf, &entry.path).map(|opened| Box::new(GamePage::new(opened, None)) as _),
         };
-        page.map_or_else(|message| wrong("It cannot be read", message), Turn::Open)
+        page.map_or_else(|trouble| wrong("It cannot be read", &trouble), Turn::Open)
     }
 
     fn delete(&mut self) {

@@ -128,8 +128,8 @@ impl Setup {
         };
         match play::new_game(&desk.shelf, &asked, desk.variant.as_deref()) {
             Ok(opened) => Turn::Become(Box::new(GamePage::new(opened, None))),
-            Err(message) => {
-                self.message = message;
+            Err(trouble) => {
+                self.message = trouble.to_string();
                 Turn::Stay
             }
         }

@@ -4,8 +4,8 @@ use super::{
     palette::Palette,
     words::{short, width},
 };
-use table::{ShownProgress, Standing};
 use ratatui::text::{Line, Span};
+use table::{ShownProgress, Standing};
 
 /// One line for each thing under way, the step that is now always in sight.
 pub(crate) fn lines(progress: &[ShownProgress], columns: u16, palette: &Palette) -> Vec<Line<'static>> {

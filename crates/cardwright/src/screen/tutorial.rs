@@ -3,15 +3,15 @@
 mod echomancy;
 mod rangers;
 
-use crate::Trouble;
 use super::{
     coach::{Coach, Step},
     game::GamePage,
 };
+use crate::{Trouble, play::no_such_game};
 use kernel::{Cards, DeckText, Seat, Title, Zone};
 use std::rc::Rc;
 use std::sync::Arc;
-use table::{GivenBy, Session, SessionSetup, Shelf, option_texts};
+use table::{GivenBy, Session, SessionError, SessionSetup, Shelf, option_texts};
 
 /// A first game.
 pub(crate) struct Tutorial {
@@ -51,8 +51,8 @@ pub(crate) fn of(title: &Title) -> Option<&'static Tutorial> {
 impl Tutorial {
     /// Lays its table.
     pub fn begin(&self, shelf: &Rc<Shelf>) -> Result<GamePage, Trouble> {
-        let title = shelf.title(self.game).ok_or_else(|| format!("there is no game `{}`", self.game))?;
-        let (library, _) = shelf.library(title).ok_or("no cards")?;
+        let title = shelf.title(self.game).ok_or_else(|| no_such_game(shelf, self.game))?;
+        let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
         let deck = |text: &&str| DeckText { path: "the tutorial".into(), text: text.to_string(), small: true };
         let decks: Vec<DeckText> = self.decks.iter().map(deck).collect();
         let cards = Arc::new(Cards::new(library, title.rules, decks.len() as u8));
@@ -61,16 +61,15 @@ impl Tutorial {
             Session::begin(title, cards.clone(), setup)
         };
         for seed in self.seed..self.seed + TRIES {
-            let laid = || lay(seed).map_err(|error| error.to_string());
-            if self.fits(laid()?)? {
-                return Ok(GamePage::lesson(shelf, laid()?, Coach::new(self.steps, self.rival)));
+            if self.fits(lay(seed)?)? {
+                return Ok(GamePage::lesson(shelf, lay(seed)?, Coach::new(self.steps, self.rival)));
             }
         }
-        Err("no table for it was found: its cards have changed".into())
+        Err(Trouble::NoLesson)
     }
 
     /// Whether what the lesson needs comes up on this table.
-    fn fits(&self, mut session: Session) -> Result<bool, Trouble> {
+    fn fits(&self, mut session: Session) -> Result<bool, SessionError> {
         let hand = Zone::of(session.whole().hand, Seat(0));
         let held = |name: &str| session.game().cards_in(hand).filter(|c| session.game().name(*c) == name).count();
         if !self.needs.hand.iter().all(|(n, name)| held(name) >= *n) {
@@ -83,7 +82,7 @@ impl Tutorial {
         };
         for words in self.needs.after {
             let Some(answer) = find(&session, words) else { return Ok(false) };
-            session.answer(answer as u16, GivenBy::Hand).map_err(|error| error.to_string())?;
+            session.answer(answer as u16, GivenBy::Hand)?;
         }
         Ok(self.needs.open.iter().all(|words| find(&session, words).is_some()))
     }

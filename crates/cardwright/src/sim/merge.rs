@@ -1,17 +1,19 @@
 //! `sim merge`: the parts of an experiment joined, after a look at every row and some of them played again.
 
-use crate::Trouble;
-use super::{VERSIONS, compare, conclude, part};
+use super::{SimTrouble, VERSIONS, compare, conclude, part};
 use crate::{
-    Done, Outcome, arguments, check,
+    Done, Outcome, Trouble, arguments, check,
     output::{count, say},
     play,
+    trouble::unreadable,
 };
 use sim::{
-    ENGINE, Experiment, Folder, Kept, MissingPart, Plan, Row, Stage, Versions, impossible, merge, missing, verify,
+    ENGINE, Experiment, Folder, Kept, MissingPart, Plan, Row, SimError, Stage, Versions, impossible, merge, missing,
+    verify,
 };
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use table::SessionError;
 
 /// So many mistakes are told one by one.
 const TOLD: usize = 5;
@@ -27,11 +29,11 @@ pub(super) fn join(asked: &arguments::Merge, folders: &[PathBuf]) -> Outcome {
         return Ok(both_well(done, joined.tell_missing(parts, out)));
     }
     if let Some(other) = both.iter().position(|both| !both) {
-        return Err(format!("{} holds one version and others two", parts[other].display()));
+        return Err(SimTrouble::Mixed { path: parts[other].clone() }.into());
     }
     let file = parts[0].join(VERSIONS);
-    let text = std::fs::read_to_string(&file).map_err(|e| format!("{} cannot be read: {e}", file.display()))?;
-    let versions: Versions = serde_json::from_str(&text).map_err(|e| format!("{} is damaged: {e}", file.display()))?;
+    let text = std::fs::read_to_string(&file).map_err(unreadable(&file))?;
+    let versions: Versions = serde_json::from_str(&text).map_err(|error| SimError::Damaged(file, error))?;
     let mut both = Vec::new();
     for (version, cards) in [("old", &versions.old), ("new", &versions.new)] {
         let folders: Vec<Folder> = parts.iter().map(|part| Folder::at(part.join(version))).collect();
@@ -52,7 +54,7 @@ fn cores() -> usize {
 }
 
 /// `2%`, `all` or `0%`
-fn share(text: &str) -> Result<f64, Trouble> {
+fn share(text: &str) -> Result<f64, SimTrouble> {
     match text {
         "all" | "100%" => Ok(1.0),
         "none" | "0%" | "0" => Ok(0.0),
@@ -146,27 +148,21 @@ impl Asks<'_> {
 
     /// All that is needed to play the games again.
     fn stage(&self, experiment: &Experiment, cards: Option<&str>) -> Result<Stage, Trouble> {
-        let way_out = "`--verify=0%` joins the rows unchecked";
         if experiment.engine != ENGINE {
-            return Err(format!(
-                "the rows were played by engine {}, this is {ENGINE}: join them with that program; {way_out}",
-                experiment.engine
-            ));
+            return Err(SimTrouble::OtherEngine { engine: experiment.engine.clone() }.into());
         }
         let mut folders = self.folders.to_vec();
         folders.extend(cards.filter(|cards| *cards != super::AS_THEY_ARE).map(PathBuf::from));
         let mut shelf = Rc::new(check::open(&[], &folders)?);
         if let Some(name) = &experiment.variant {
-            shelf = shelf.with_variant(name).map_err(|e| e.to_string())?;
+            shelf = shelf.with_variant(name)?;
         }
         let title = play::title_of(&shelf, &experiment.game)?;
-        let (library, _) = shelf.library(title).ok_or("no cards")?;
+        let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
         if Experiment::hash_of(title, library) != experiment.cards {
-            return Err(format!(
-                "the rows were played with other cards than these: name their folder with --cards; {way_out}"
-            ));
+            return Err(SimTrouble::OtherCards.into());
         }
-        Stage::new(experiment.clone(), title, library)
+        Ok(Stage::new(experiment.clone(), title, library)?)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Terminal;
 use crate::{
-    Done, Outcome, keeping,
+    Done, Outcome, Trouble, keeping,
     output::{count, say},
 };
 use kernel::Seat;
@@ -32,36 +32,39 @@ impl Terminal<'_> {
         let written = match kept {
             Ok(_) => write_file(file.as_ref(), &self.session.save(), replace)
                 .map(|()| format!("Saved: {file}"))
-                .map_err(|e| e.to_string()),
+                .map_err(Trouble::from),
             Err(_) => self
                 .file
                 .move_to(file.as_ref(), replace, &self.session)
                 .map(|()| format!("Saved: {file}; the game goes on there"))
-                .map_err(|e| e.to_string()),
+                .map_err(Trouble::from),
         };
         match written {
-            Ok(text) | Err(text) => say!("{text}"),
+            Ok(text) => say!("{text}"),
+            Err(trouble) => say!("{trouble}"),
         }
     }
 
     /// Saves for the last time; while that fails, another file can be named.
     fn keep_at_last(&mut self) -> Outcome {
         loop {
-            let kept = self.file.keep(&self.session);
-            let Err(error) = &kept else {
-                keeping::told(&kept, &self.file, &self.session).iter().for_each(|told| say!("({told})"));
-                return Ok(Done::Well);
+            let error = match self.file.keep(&self.session) {
+                Err(error) => error,
+                kept => {
+                    keeping::told(&kept, &self.file, &self.session).iter().for_each(|told| say!("({told})"));
+                    return Ok(Done::Well);
+                }
             };
             let unsaved = keeping::unsaved(error, &self.file, &self.session);
             // Through a pipe the next line was meant for a game that is over.
             if !self.screen {
-                return Err(unsaved);
+                return Err(unsaved.into());
             }
             say!("{unsaved}.\nType a file to write the game to, or press Enter to leave without it.");
             let line = self.line().unwrap_or_default();
             let (file, replace) = keeping::named(&line);
             if file.is_empty() {
-                return Err(unsaved);
+                return Err(unsaved.into());
             }
             if let Err(error) = self.file.move_to(file.as_ref(), replace, &self.session) {
                 say!("{error}");

@@ -3,6 +3,7 @@
 use kernel::{About, Cards, Choice, Game, LogRow, Op, Prompt, Random, Thing, Title};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use words::{Viewer, Writer};
 
 use abilities::Ability;
 
@@ -142,7 +143,8 @@ impl Explorer {
                 }
                 _ => {}
             }
-            if left.contains(&Part::Played) && (self.played)(&(self.title.log)(game, row), name) {
+            let told = || Writer::new(game, Viewer::Everything).log(self.title, row).to_string();
+            if left.contains(&Part::Played) && (self.played)(&told(), name) {
                 left.remove(&Part::Played);
             }
         }

@@ -46,8 +46,8 @@ fn any_answers_are_taken_or_refused() {
                 assert!(game == before && game.hash() == hash, "a refused answer left a trace");
                 continue;
             }
-            game.is_sound().unwrap_or_else(|e| panic!("{e}"));
-            whole.is_sound(&game, Some(&before)).unwrap_or_else(|e| panic!("{e}"));
+            game.is_sound().unwrap_or_else(|e| panic!("{e:?}"));
+            whole.is_sound(&game, Some(&before)).unwrap_or_else(|e| panic!("{e:?}"));
             // A copy goes the same way, and so does one that was written down.
             let mut copy = before.clone();
             copy.answer(answer).expect("offered");

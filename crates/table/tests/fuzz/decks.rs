@@ -49,8 +49,8 @@ fn any_deck_is_looked_over() {
             let setup = SessionSetup { seed: u64::from(dice.number()), decks, ..SessionSetup::default() };
             let session = Session::begin(title, cards.clone(), setup);
             let session = session.unwrap_or_else(|e| panic!("{e}\n{}", deck.text));
-            session.game().is_sound().unwrap_or_else(|e| panic!("{e}\n{}", deck.text));
-            whole.is_sound(session.game(), None).unwrap_or_else(|e| panic!("{e}\n{}", deck.text));
+            session.game().is_sound().unwrap_or_else(|e| panic!("{e:?}\n{}", deck.text));
+            whole.is_sound(session.game(), None).unwrap_or_else(|e| panic!("{e:?}\n{}", deck.text));
         }
         assert!(begun.elapsed() < LONGEST, "it took {:?}", begun.elapsed());
     });

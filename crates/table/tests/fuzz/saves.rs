@@ -108,7 +108,7 @@ fn before(bytes: &[u8], damaged: &[u8]) -> usize {
 /// Opens a file in every way; gives how many answers are left of it.
 fn opened(kept: &Kept, bytes: &[u8]) -> usize {
     let sound = |game: &kernel::Game| {
-        game.is_sound().unwrap_or_else(|e| panic!("{e}"));
+        game.is_sound().unwrap_or_else(|e| panic!("{e:?}"));
         let _ = game.hash();
     };
     if let Ok(game) = load_save(kept.title, kept.cards.clone(), bytes) {

@@ -9,13 +9,13 @@ use crate::screen::{
     record, sheet, steps,
     words::{Words, short, width},
 };
+use ::words::CardId;
 use ratatui::{
     Frame,
     layout::Rect,
     text::{Line, Span},
     widgets::{Block, BorderType, Paragraph},
 };
-use ::words::CardId;
 
 pub(super) fn draw(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     if page.covered {
