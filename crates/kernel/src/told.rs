@@ -57,8 +57,6 @@ pub enum Span {
     Printed(Box<Printed>),
     /// Words out of a file somebody wrote: the name of a test, of a deck.
     Quoted(String),
-    /// Finished words. It goes when the last of them is a template.
-    Raw(String),
 }
 
 /// The number of a rule: `E8.1`.

@@ -199,7 +199,6 @@ fn bare(v: &Vocabulary, span: &Span) -> Option<Piece> {
     let lexicon = v.lexicon;
     Some(match span {
         Span::Text(text) => Piece::Text(text.to_string()),
-        Span::Raw(text) => Piece::Text(text.clone()),
         Span::Quoted(text) => Piece::Quoted(text.clone()),
         Span::Thing(Thing::Player(seat)) => player(*seat),
         Span::Name(name) => Piece::Card { id: None, name: v.names[name.index()].clone() },
