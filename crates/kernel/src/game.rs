@@ -161,7 +161,7 @@ impl Game {
                 names.push(name.to_string());
             }
         }
-        (!self.endless.is_empty()).then(|| Refused::Endless { cards: names })
+        (!self.endless.is_empty()).then_some(Refused::Endless { cards: names })
     }
 
     /// The option that was chosen, for the frame that asked. Taken once.

@@ -29,11 +29,12 @@ fn answer(game: &Game, random: &mut Random) -> u16 {
     let prompt = game.prompt().expect("a prompt");
     let n = prompt.options.len();
     let wanted = |o: &Choice| {
-        let text = (rangers::TITLE.option)(game, prompt, o);
+        let text = common::words(game, &(rangers::TITLE.option)(game, prompt, o));
         let location = game.cards_in(Zone::shared(place::SURROUNDINGS)).find(|&c| game.is_kind(c, kind::LOCATION));
         let on =
             location.is_some_and(|c| text.contains(&format!("Traverse (FIT + exploration) [1] -> {}", game.name(c))));
-        on || text == "travel" || (*o == Choice::Yes && (rangers::TITLE.prompt)(game, prompt).contains("camp"))
+        let asked = || common::words(game, &(rangers::TITLE.prompt)(game, prompt));
+        on || text == "travel" || (*o == Choice::Yes && asked().contains("camp"))
     };
     match prompt.options.iter().position(wanted) {
         Some(at) if random.below(4) > 0 => at as u16,
@@ -217,7 +218,7 @@ fn starting_cards_of_no_deck_are_in_the_collection() {
 #[test]
 fn a_tracker_that_cannot_be_says_why() {
     let (library, _) = common::library(1);
-    let wrong = |tracker: Tracker| tracker.violations(&library).first().map(|v| format!("{} {}", v.rule, v.text));
+    let wrong = |tracker: Tracker| tracker.violations(&library).first().map(|wrong| common::fault(&library, wrong));
     assert_eq!(wrong(first(1)), None);
     assert_eq!(
         wrong(Tracker { day: 31, ..first(1) }).unwrap(),
@@ -231,5 +232,5 @@ fn a_tracker_that_cannot_be_says_why() {
     let mut short = first(1);
     short.rangers[0].cards.pop();
     assert_eq!(wrong(short).unwrap(), "R22.2 the deck has 28 cards without maladies; it must have 30");
-    assert!(Tracker::read("hello").unwrap_err().starts_with("this is no campaign tracker: "));
+    assert!(Tracker::read("hello").unwrap_err().to_string().starts_with("this is no campaign tracker: "));
 }

@@ -21,7 +21,7 @@ fn with(changes: &[(&str, &str)]) -> Deck {
 
 fn faults(deck: &Deck) -> Vec<String> {
     let (library, _) = common::library(1);
-    deck.violations(&library).into_iter().map(|v| format!("{} {}", v.rule, v.text)).collect()
+    deck.violations(&library).iter().map(|fault| common::fault(&library, fault)).collect()
 }
 
 #[test]

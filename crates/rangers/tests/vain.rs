@@ -102,7 +102,7 @@ fn ways(game: &Game, answer: u16) -> Option<Vec<Game>> {
 fn compare(game: &Game, answer: usize, paid: &Game) -> bool {
     let prompt = game.prompt().expect("a prompt");
     let choice = &prompt.options[answer];
-    let text = (rangers::TITLE.option)(game, prompt, choice);
+    let text = common::words(game, &(rangers::TITLE.option)(game, prompt, choice));
     let Some(ends) = ways(game, answer as u16) else { return false };
     let changed = ends.iter().any(|end| !end.is_same_table(paid));
     assert_eq!(!changed, marked(game, choice), "{text}");
@@ -114,7 +114,8 @@ fn compare(game: &Game, answer: usize, paid: &Game) -> bool {
 fn stated_price(game: &mut Game, seat: Seat, text: &str) {
     let inside = text.split_once('[').and_then(|(_, rest)| rest.split_once(']')).expect("a price").0;
     let (n, aspect) = inside.split_once(' ').expect("so much of a kind");
-    let kind = (0..64).map(abilities::Counter).find(|k| game.counter_word(*k) == aspect).expect("an energy");
+    let is_it = |kind: &abilities::Counter| common::words(game, &(*kind).into()) == aspect;
+    let kind = (0..64).map(abilities::Counter).find(is_it).expect("an energy");
     let left = game.counters(seat, kind) - n.parse::<i32>().expect("a number");
     game.set_counters(seat, kind, left);
 }
@@ -151,7 +152,11 @@ fn marks_of_abilities_and_moments_agree_with_what_they_do() {
                     if !def.printed.is_kind(kind::MOMENT) || manifest || !def.card.abilities.iter().any(plays) {
                         continue;
                     }
-                    stated_price(&mut paid, seat, &(rangers::TITLE.option)(&game, prompt, choice));
+                    stated_price(
+                        &mut paid,
+                        seat,
+                        &common::words(&game, &(rangers::TITLE.option)(&game, prompt, choice)),
+                    );
                     paid.move_card(card, Zone::of(place::DISCARD, seat), kernel::End::Top);
                     // It was this ranger who acted last.
                     paid.set_note(LAST, 1);
@@ -187,7 +192,7 @@ fn perform_test(game: &Game, answer: u16) -> (bool, Vec<Act>) {
         };
         game.answer(answer).expect("an offered answer");
     }
-    let succeeds = |row: &LogRow| (rangers::TITLE.log)(&game, row).contains(" succeeds: effort");
+    let succeeds = |row: &LogRow| common::words(&game, &(rangers::TITLE.log)(&game, row)).contains(" succeeds: effort");
     let success = game.log().iter().any(succeeds);
     let done = game.log().iter().filter_map(|row| match row {
         LogRow::Act(act) if act.cause.by == By::Head(head::TEST) && !TELLING.contains(&act.verb) => Some(*act),
@@ -211,7 +216,7 @@ fn marks_of_tests_agree_with_what_their_success_does() {
                 continue;
             }
             let (success, done) = perform_test(&game, i as u16);
-            let text = (rangers::TITLE.option)(&game, prompt, choice);
+            let text = common::words(&game, &(rangers::TITLE.option)(&game, prompt, choice));
             if success && marked(&game, choice) {
                 idle += 1;
                 assert!(done.is_empty(), "{text}: {done:?}");

@@ -1,8 +1,22 @@
 //! The cards of the repository, compiled for so many rangers.
 
 use cardlang::{Source, compile};
-use kernel::Cards;
+use kernel::{Cards, Game, Refusal, Told};
 use std::{fs, path::Path, sync::Arc};
+use words::{Viewer, Writer};
+
+/// Told text, for somebody who sees every card.
+#[allow(dead_code, reason = "not every test asks for it")]
+pub fn words(game: &Game, told: &Told) -> String {
+    Writer::new(game, Viewer::Everything).line(told).to_string()
+}
+
+/// What is wrong with a deck or tracker, after the rule it breaks.
+#[allow(dead_code, reason = "not every test asks for it")]
+pub fn fault(library: &abilities::Library, fault: &Refusal) -> String {
+    let rule = fault.rule.map_or("line", |rule| rule.0);
+    format!("{rule} {}", words::said(&library.vocabulary, &fault.why.told()))
+}
 
 fn sources(folder: &Path, out: &mut Vec<Source>) {
     let mut entries: Vec<_> =
