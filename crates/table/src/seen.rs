@@ -122,13 +122,21 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
             reasons: reasons(choice),
         }
     };
-    let closed = (title.closed)(game).into_iter().map(|closed| ShownClosed {
+    let shut = (title.closed)(game).into_iter().map(|closed| ShownClosed {
         kind: kind_of(&closed.choice),
         text: writer.line(&(title.option)(game, prompt, &closed.choice)),
         cards: cards_of(&closed.choice).into_iter().map(CardId::from).collect(),
         refusal: refusal_of(&writer, &closed.why),
         reasons: reasons(&closed.choice),
     });
+    // Equal cards are closed for the same reason: once is enough.
+    let mut closed: Vec<ShownClosed> = Vec::new();
+    for one in shut {
+        let same = |known: &ShownClosed| known.text.to_string() == one.text.to_string() && known.refusal == one.refusal;
+        if !closed.iter().any(same) {
+            closed.push(one);
+        }
+    }
     ShownPrompt {
         number: number as u32,
         seat: prompt.seat.0,
@@ -136,7 +144,7 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
         shape: shape_of(prompt),
         scene: (whole.scene)(prompt),
         options: listed(title, whole, game, prompt).into_iter().map(option).collect(),
-        closed: closed.collect(),
+        closed,
     }
 }
 
