@@ -82,8 +82,9 @@ impl FromStr for Bot {
             "random" => Ok(Bot::Random),
             "greedy" => Ok(Bot::Greedy),
             "search" => Ok(Bot::Search { trees: 1, budget: Budget::Iterations(1000) }),
-            _ => text.strip_prefix("search:").and_then(search).ok_or_else(|| {
-                NoSuchBot { name: text.into(), known: Bot::NAMES.iter().map(|(name, _)| *name).collect() }
+            _ => text.strip_prefix("search:").and_then(search).ok_or_else(|| NoSuchBot {
+                name: text.into(),
+                known: Bot::NAMES.iter().map(|(name, _)| *name).collect(),
             }),
         }
     }

@@ -64,14 +64,15 @@ mod undo;
 mod verdict;
 mod wording;
 
+pub use ::words::may_see;
 pub use about::{ShownAbout, ShownKeyword, ShownNumber, ability_told, about};
 pub use agent::{Agent, Players, Sight};
 pub use bot::Bot;
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, ListError, export_list, import_list};
 pub use decks::{DeckFolder, DeckGroup, DeckView, deck_faults, deck_text, decks_of, fault_shown, find_deck, view_deck};
-pub use error::{DeckError, NoSuchBot, NoSuchSave, SessionError, StepError, UndoError, Unsound};
 pub use disk::{WriteError, write_file, write_whole};
+pub use error::{DeckError, NoSuchBot, NoSuchSave, SessionError, StepError, UndoError, Unsound};
 pub use files::{fairly_named, files_below, read_save, read_text};
 pub use greedy::GreedyAgent;
 pub use hidden::{Knowledge, permute_hidden};
@@ -90,15 +91,14 @@ pub use save::{SAVE_VERSION, SaveError, SaveHeader, Saved, cards_hash, load_save
 pub use saves::{SaveEntry, SaveFolder};
 pub use search::{Budget, SearchAgent};
 pub use seen::{log_line, log_of, prompt_of, shown_to, table_for};
+pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};
+pub use setting::{FILLER, Table, set_table};
+pub use shelf::Shelf;
 pub use shown::{
     LogKind, OptionKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter, ShownLog,
     ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStat, ShownStep,
     ShownTable, ShownTrait, Standing, schema,
 };
-pub use ::words::may_see;
-pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};
-pub use setting::{FILLER, Table, set_table};
-pub use shelf::Shelf;
 pub use titles::{TITLES, title};
 pub use transcript::{asked_of, seen_by, told_to};
 pub use undo::UndoRule;

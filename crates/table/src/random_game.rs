@@ -3,9 +3,7 @@
 use crate::{RandomAgent, SessionError, Shelf, Unsound};
 use ::words::{Viewer, Writer};
 use abilities::Library;
-use kernel::{
-    Cards, Decisions, DeckText, Game, Outcome, Refused, Seat, Start, Title, Told, WholeGame, mix, told,
-};
+use kernel::{Cards, Decisions, DeckText, Game, Outcome, Refused, Seat, Start, Title, Told, WholeGame, mix, told};
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};

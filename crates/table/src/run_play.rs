@@ -208,7 +208,11 @@ impl Runner {
                 Ok(self.game.answer(answer)?)
             }
             When::Answers(numbers) => numbers.iter().enumerate().try_for_each(|(i, number)| {
-                self.answers(*number).map_err(|wrong| StepError::Answer { at: i + 1, number: *number, wrong: Box::new(wrong) })
+                self.answers(*number).map_err(|wrong| StepError::Answer {
+                    at: i + 1,
+                    number: *number,
+                    wrong: Box::new(wrong),
+                })
             }),
             When::AllPass => {
                 // Everybody once; one whose only answer is to pass has passed already.
@@ -308,9 +312,7 @@ impl Runner {
     fn asked(&self, seat: Seat) -> Result<&Prompt, StepError> {
         match self.game.prompt() {
             None => Err(StepError::NobodyAsked),
-            Some(prompt) if prompt.seat != seat => {
-                Err(StepError::OtherAsked(prompt.seat, self.pending()))
-            }
+            Some(prompt) if prompt.seat != seat => Err(StepError::OtherAsked(prompt.seat, self.pending())),
             Some(prompt) => Ok(prompt),
         }
     }

@@ -261,7 +261,9 @@ pub fn load_save(title: &'static Title, cards: Arc<Cards>, bytes: &[u8]) -> Resu
         return Err(SaveError::Cards);
     }
     match saved.state {
-        Some(kept) if saved.setup.is_none() => restored(cards, *kept.state).map_err(|error| SaveError::NotASave(error.to_string())),
+        Some(kept) if saved.setup.is_none() => {
+            restored(cards, *kept.state).map_err(|error| SaveError::NotASave(error.to_string()))
+        }
         _ => crate::Session::resume(title, cards, bytes).map(|session| session.game().clone()),
     }
 }

@@ -107,7 +107,8 @@ fn under_way(whole: &WholeGame, game: &Game, writer: &Writer) -> Vec<ShownProgre
 /// A question, as the one who is asked reads it.
 pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt, number: usize) -> ShownPrompt {
     let writer = Writer::new(game, Some(prompt.seat));
-    let reasons = |choice: &Choice| (whole.reasons)(game, prompt, choice).iter().map(|told| writer.line(told)).collect();
+    let reasons =
+        |choice: &Choice| (whole.reasons)(game, prompt, choice).iter().map(|told| writer.line(told)).collect();
     let option = |line: crate::Listed| {
         let choice = &prompt.options[usize::from(line.option)];
         ShownOption {
@@ -164,9 +165,7 @@ fn shape_of(prompt: &Prompt) -> ShownShape {
         },
         Shape::Some { needed, possible } => ShownShape::Some { needed, possible },
         Shape::YesNo => ShownShape::YesNo,
-        Shape::Number => {
-            numbers(prompt).map_or(ShownShape::One, |(least, most)| ShownShape::Number { least, most })
-        }
+        Shape::Number => numbers(prompt).map_or(ShownShape::One, |(least, most)| ShownShape::Number { least, most }),
         Shape::Order => ShownShape::Order,
         Shape::Division { left, .. } => ShownShape::Division { left },
         Shape::Pairs => ShownShape::Pairs,
@@ -429,4 +428,3 @@ impl ShownPlayer {
         }
     }
 }
-

@@ -3,8 +3,8 @@
 use crate::{
     Bot, SessionError, Shown, ShownPrompt, Sight, UndoRule,
     course::{Course, Laid, Places, again},
-    seen::{prompt_of, shown_to},
     save::{Record, SAVE_VERSION, SaveError, SaveHeader, Saved, Written, cards_hash},
+    seen::{prompt_of, shown_to},
 };
 use ::words::{Line, Writer};
 use kernel::{Cards, Choice, DeckText, Game, Prompt, Refused, Seat, State, Title, WholeGame, mix};

@@ -56,10 +56,7 @@ impl Session {
         {
             return Err(reason);
         }
-        let earlier = self
-            .places
-            .reach(&self.laid, &self.given, at)
-            .map_err(|_| UndoError::Lost)?;
+        let earlier = self.places.reach(&self.laid, &self.given, at).map_err(|_| UndoError::Lost)?;
         self.course = earlier;
         self.places.cut(at);
         let mut taken = self.given.split_off(at);

@@ -520,7 +520,9 @@ impl<'a> Verdict<'a> {
         let statuses = lexicon.statuses.iter().filter(|status| game.has_status(card, status.id));
         words.extend(statuses.map(|status| first(status.text)));
         words.extend(
-            game.all_counters(card).into_iter().map(|(counter, n)| format!("{n} {}", self.runner.words(&counter.into()))),
+            game.all_counters(card)
+                .into_iter()
+                .map(|(counter, n)| format!("{n} {}", self.runner.words(&counter.into()))),
         );
         for link in lexicon.links {
             let to = game.linked(link.id, card);

@@ -17,7 +17,8 @@ fn nothing_is_written_while_bots_play() {
                 if number >= 1000 {
                     return;
                 }
-                let played = all.game(number).play().unwrap_or_else(|broken| panic!("{name} {number}: {}", broken.reason));
+                let played =
+                    all.game(number).play().unwrap_or_else(|broken| panic!("{name} {number}: {}", broken.reason));
                 prompts.fetch_add(played.prompts, Ordering::Relaxed);
             }
         };

@@ -20,22 +20,20 @@ pub fn may_see(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
     }
     // Whoever looks through a pile sees all of it.
     let looked_at = game.prompt().filter(|p| Some(p.seat) == viewer).is_some_and(|p| {
-        is_asked_about(p, card) || game.zone(card).is_some_and(|zone| game.searching().contains(&zone))
+        is_asked_about(game, p, card) || game.zone(card).is_some_and(|zone| game.searching().contains(&zone))
     });
     let open = || !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(|z| sees_zone(game, viewer, z));
     looked_at || !(game.cards().rules.unseen)(game, card) && (open() || is_shown_to(game, viewer, card))
 }
 
-/// Whether a question, or one of its answers, is about a card: whoever is asked sees it.
-fn is_asked_about(prompt: &Prompt, card: Card) -> bool {
+/// Whether a card may be chosen, or played or used as an answer, or the question is about it: whoever is asked sees it. A
+/// card that lies facedown stays hidden, unless it is looked through to be chosen.
+fn is_asked_about(game: &Game, prompt: &Prompt, card: Card) -> bool {
     let it = Thing::Card(card);
-    let answers = prompt.options.iter().any(|option| match *option {
-        Choice::Thing(thing) | Choice::Game(_, thing, _) => thing == it,
-        Choice::Pair(one, other) => one == it || other == it,
-        Choice::Play(of) | Choice::Ability(_, of) => of == card,
-        _ => false,
-    });
-    answers || matches!(prompt.about, About::Game(_, thing, _) if thing == it)
+    let used = |option: &Choice| matches!(*option, Choice::Play(of) | Choice::Ability(_, of) if of == card);
+    let about = matches!(prompt.about, About::Game(_, thing, _) if thing == it);
+    prompt.options.contains(&Choice::Thing(it))
+        || !game.has_status(card, FACEDOWN) && (about || prompt.options.iter().any(used))
 }
 
 /// Whether an ability lets the player see the card where it lies; a spectator sees what everybody may.
