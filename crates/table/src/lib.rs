@@ -90,7 +90,7 @@ pub use run_play::{Edit, Failure, Report, bless, run_play, run_play_closely, run
 pub use save::{SAVE_VERSION, SaveError, SaveHeader, Saved, cards_hash, load_save, save, save_header, text_hash};
 pub use saves::{SaveEntry, SaveFolder};
 pub use search::{Budget, SearchAgent};
-pub use seen::{log_line, log_of, prompt_of, shown_to, table_for};
+pub use seen::{log_line, log_of, prompt_of, rows_of, shown_to, table_for};
 pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};
 pub use setting::{FILLER, Table, set_table};
 pub use shelf::Shelf;

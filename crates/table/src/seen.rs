@@ -5,7 +5,7 @@ use crate::{
     ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStat, ShownStep,
     ShownTable, ShownTrait, Standing, cards_of, listed, numbers,
 };
-use ::words::{CardId, Line, Writer, may_see, sees_zone};
+use ::words::{CardId, Line, Writer, id_of, may_see, sees_zone};
 use abilities::{ATTACHED, Keyword, Trait};
 use kernel::{
     Area, Card, Choice, Does, Game, LogRow, Owner, Prompt, Refusal, Seat, Shape, Stands, Thing, Title, WholeGame, Zone,
@@ -61,8 +61,12 @@ pub fn log_line(title: &Title, game: &Game, row: &LogRow, viewer: Option<Seat>) 
 
 /// The log from a row on, without the lines that say nothing to this viewer.
 pub fn log_of(title: &Title, game: &Game, viewer: Option<Seat>, from: usize) -> Vec<ShownLog> {
-    let rows = game.log().iter().enumerate().skip(from);
-    let lines = rows.map(|(at, row)| {
+    rows_of(title, game, viewer, from, game.log().get(from..).unwrap_or_default())
+}
+
+/// Rows of the log, the first of which has that number.
+pub fn rows_of(title: &Title, game: &Game, viewer: Option<Seat>, from: usize, rows: &[LogRow]) -> Vec<ShownLog> {
+    let lines = (from..).zip(rows).map(|(at, row)| {
         let (kind, thing) = match row {
             LogRow::Act(act) => (LogKind::Act, act.agent),
             LogRow::Forbidden(..) => (LogKind::Forbidden, Thing::Nothing),
@@ -97,7 +101,7 @@ fn under_way(whole: &WholeGame, game: &Game, writer: &Writer) -> Vec<ShownProgre
                     Stands::Now => Standing::Now,
                     Stands::Later => Standing::Later,
                 },
-                card: step.card.map(CardId::from),
+                card: step.card.and_then(|card| id_of(game, card)),
             })
             .collect(),
     });
@@ -114,7 +118,7 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
         ShownOption {
             answer: line.option,
             kind: kind_of(choice),
-            cards: cards_of(choice).into_iter().map(CardId::from).collect(),
+            cards: ids_of(game, choice),
             players: players_of(choice),
             number: if let Choice::Number(n) = choice { Some(*n) } else { None },
             plain: line.plain,
@@ -126,7 +130,7 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
     let shut = (title.closed)(game).into_iter().map(|closed| ShownClosed {
         kind: kind_of(&closed.choice),
         text: writer.line(&(title.option)(game, prompt, &closed.choice)),
-        cards: cards_of(&closed.choice).into_iter().map(CardId::from).collect(),
+        cards: ids_of(game, &closed.choice),
         refusal: refusal_of(&writer, &closed.why),
         reasons: reasons(&closed.choice),
     });
@@ -147,6 +151,10 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
         options: listed(title, whole, game, prompt).into_iter().map(option).collect(),
         closed,
     }
+}
+
+fn ids_of(game: &Game, choice: &Choice) -> Vec<CardId> {
+    cards_of(choice).into_iter().filter_map(|card| id_of(game, card)).collect()
 }
 
 fn refusal_of(writer: &Writer, refusal: &Refusal) -> ShownRefusal {
@@ -271,7 +279,7 @@ impl View<'_> {
         let statuses = lexicon.statuses.iter().filter(|status| game.has_status(card, status.id));
         let keywords = v.keywords.iter().enumerate().filter(|(k, _)| game.has_keyword(card, Keyword(*k as u16)));
         ShownCard {
-            id: Some(card.into()),
+            id: id_of(game, card),
             name: Some(game.name(card).to_string()),
             facts: self.writer.line(&(self.whole.card)(game, card)),
             kinds: kinds.map(|kind| one(kind.text)).collect(),
@@ -287,7 +295,9 @@ impl View<'_> {
 
     fn counters(&self, on: Thing) -> Vec<ShownCounter> {
         let all = self.game.all_counters(on).into_iter().filter(|(_, count)| *count != 0);
-        all.map(|(kind, count)| ShownCounter { name: self.writer.line(&kind.into()).to_string(), count }).collect()
+        let all = all.map(|(kind, count)| ShownCounter { name: self.writer.line(&kind.into()).to_string(), count });
+        // Marks the rules keep for themselves have no name.
+        all.filter(|counter| !counter.name.is_empty()).collect()
     }
 
     /// The numbers of a card, with who changed them.

@@ -2,21 +2,22 @@
 //! other side, it fits its schema's version, and permuted hidden cards change no byte of it. No words of the program hold
 //! the name of a card.
 
-use kernel::{Game, Random, Seat, Span, Told, mix};
+use kernel::{Game, LogRow, Random, Seat, Span, Told, mix};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{Knowledge, RandomAgent, RandomGame, RandomGames, SHOWN_VERSION, Shelf, Shown, Sources};
-use table::{permute_hidden, schema, shown_to, title};
+use table::{permute_hidden, rows_of, schema, shown_to, title};
 
 /// A look at every prompt of this number.
 const EVERY: u64 = 5;
 
-fn sight(of: &RandomGame<'_>, game: &Game, viewer: Option<Seat>, number: u64) -> Shown {
-    shown_to(of.title, game, viewer, number as usize, game.log().len().saturating_sub(40)).expect("a whole game")
+fn sight(of: &RandomGame<'_>, game: &Game, viewer: Option<Seat>, number: u64, rows: &[LogRow]) -> Shown {
+    let shown = shown_to(of.title, game, viewer, number as usize, game.log().len()).expect("a whole game");
+    Shown { log: rows_of(of.title, game, viewer, 0, rows), ..shown }
 }
 
 /// Everything that is read of it, in words.
-fn read(shown: &Shown) -> Vec<String> {
+fn said(shown: &Shown) -> Vec<String> {
     let mut lines = vec![shown.table.to_string()];
     for player in &shown.table.players {
         lines.extend(player.hand_lines());
@@ -86,11 +87,11 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
     let mut agent = RandomAgent::new(mix(of.seed, 1), Some(whole));
     let mut chance = Random::new(mix(of.seed, 2));
     let mut seats: Vec<Knowledge> = game.seats().map(|seat| Knowledge::of(&game, seat)).collect();
-    let mut number = 0;
+    let (mut read, mut number) = (0, 0);
     while number < of.most
         && let Some(prompt) = game.prompt()
     {
-        let look = number % EVERY == 0;
+        let (look, rows) = (number % EVERY == 0, &game.log()[read..]);
         let at = |what: &str| format!("prompt {number}: {what}");
         for knowledge in &mut seats {
             knowledge.follow(&game);
@@ -98,10 +99,10 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
                 continue;
             }
             let seat = knowledge.seat();
-            let shown = sight(of, &game, Some(seat), number);
+            let shown = sight(of, &game, Some(seat), number, rows);
             let bytes = serde_json::to_string(&shown).expect("data");
             let there: Shown = serde_json::from_str(&bytes).map_err(|e| at(&e.to_string()))?;
-            if there != shown || read(&there) != read(&shown) || there.version != SHOWN_VERSION {
+            if there != shown || said(&there) != said(&shown) || there.version != SHOWN_VERSION {
                 return Err(at("what is read from JSON is not what was written"));
             }
             let keeps = |card| knowledge.knows(card) || knowledge.was_shown(card);
@@ -113,7 +114,7 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
                     other = again;
                 }
             }
-            let theirs = serde_json::to_string(&sight(of, &other, Some(seat), number)).expect("data");
+            let theirs = serde_json::to_string(&sight(of, &other, Some(seat), number, rows)).expect("data");
             if bytes != theirs {
                 let differs = bytes.bytes().zip(theirs.bytes()).position(|(a, b)| a != b).unwrap_or(0);
                 let near = |text: &str| text[differs.saturating_sub(120)..].chars().take(240).collect::<String>();
@@ -132,6 +133,7 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
                 }
             }
         }
+        read = game.log().len();
         let answer = agent.pick(&game, prompt);
         game.answer(answer).map_err(|refused| refused.to_string())?;
         number += 1;

@@ -20,5 +20,5 @@ mod sight;
 mod writer;
 
 pub use line::{CardId, Line, Piece};
-pub use sight::{may_see, passed_openly, sees_zone};
+pub use sight::{id_of, may_see, passed_openly, sees_zone};
 pub use writer::{Viewer, Writer, said, written};

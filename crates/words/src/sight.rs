@@ -1,6 +1,6 @@
 //! What a reader may know.
 
-use crate::Viewer;
+use crate::{CardId, Viewer};
 use abilities::{FACEDOWN, Place, verbs};
 use kernel::{About, Act, Card, Choice, Game, LogRow, Prompt, Seat, Seen, Thing, Zone};
 
@@ -24,6 +24,13 @@ pub fn may_see(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
     });
     let open = || !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(|z| sees_zone(game, viewer, z));
     looked_at || !(game.cards().rules.unseen)(game, card) && (open() || is_shown_to(game, viewer, card))
+}
+
+/// The number of a card for those who see it. In a pile whose order nobody knows a card has none: which of two equal cards
+/// is found there would tell of that order.
+pub fn id_of(game: &Game, card: Card) -> Option<CardId> {
+    let zone = game.zone(card).filter(|_| game.exists(card))?;
+    (game.cards().rules.places[zone.place.index()].seen != Seen::Nobody).then(|| card.into())
 }
 
 /// Whether a card may be chosen, or played or used as an answer, or the question is about it: whoever is asked sees it. A

@@ -111,8 +111,7 @@ impl<'a> Writer<'a> {
         if self.conceals(card) {
             return Piece::Hidden("a card".into());
         }
-        let id = self.game.exists(card).then(|| card.into());
-        Piece::Card { id, name: self.game.name(card).to_string() }
+        Piece::Card { id: sight::id_of(self.game, card), name: self.game.name(card).to_string() }
     }
 
     fn thing(&self, thing: Thing, out: &mut Vec<Piece>) {
