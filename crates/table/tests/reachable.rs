@@ -120,6 +120,17 @@ const ECHOMANCY: &[(&str, &str)] = &[
     // A supertype or colour the game does not know.
     ("supertype legendry\nkind      land\n", "the game knows no supertype `legendry`"),
     ("supertype Goblin\nkind      land\n", "the game knows no supertype `Goblin`"),
+    // No instant or sorcery is ever on the battlefield.
+    ("cost      {R}\nkind      instant\n\naction {R}:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("cost      {R}\nkind      sorcery\n\naction {0}:\n  add {R}\n", "nothing ever comes to this ability"),
+    (
+        "cost      {R}\nkind      instant\n\naction {R}, sacrifice this, once each turn:\n  draw 1 card\n",
+        "nothing ever comes to this ability",
+    ),
+    (
+        "cost      {R}\nkind      instant\n\naction {R} while this is on the battlefield:\n  draw 1 card\n",
+        "nothing ever comes to this ability",
+    ),
     ("kind      creature\npower     1\ntoughness 1\n\nspell:\n  draw 1 card\n", "nothing ever comes to this ability"),
     // Nobody is asked for a response.
     ("kind      enchantment\n\nresponse after a creature dies:\n  gain 1 life\n", "nothing ever comes to this ability"),
@@ -165,6 +176,9 @@ const WELL: &[(&str, &str)] = &[
     ("echomancy", "supertype legendary\nkind      land\n"),
     ("echomancy", "cost      {X}{R}\nkind      instant\n\nspell:\n  this deals X damage to target creature\n"),
     ("echomancy", "kind      enchantment\n\naction {X}:\n  you gain X life\n"),
+    ("echomancy", "cost      {R}\nkind      instant\n\naction {R} while this is in your graveyard:\n  draw 1 card\n"),
+    ("echomancy", "cost      {R}\nkind      sorcery\n\naction {R}, discard this:\n  draw 1 card\n"),
+    ("echomancy", "cost      {R}\nkind      instant\n\naction {R} while this is on the stack:\n  draw 1 card\n"),
 ];
 
 #[test]
