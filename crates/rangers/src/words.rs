@@ -522,6 +522,8 @@ fn act_line(game: &Game, act: &Act) -> String {
         verb::CAMP => "The group camps.".into(),
         verb::END_TEST => "The test is cut short.".into(),
         verb::END_ROUND => "The round is cut short.".into(),
+        // An end by a rule has a line of its own.
+        verb::END_DAY if act.cause.by == kernel::By::Rule => String::new(),
         verb::END_DAY => format!("The day is ended{from}."),
         verb::UNLOCK | verb::READ | verb::GAIN_MISSION | verb::EXPECT => {
             let name = act.card.map_or_else(String::new, |n| game.cards().vocabulary.names[n.index()].clone());
