@@ -95,6 +95,10 @@ const RANGERS: &[(&str, &str)] = &[
     ("kind      attribute\n\naction:\n  draw 1 card\n", "nothing ever comes to this ability"),
     // An `X` nothing sets.
     ("kind      gear\n\naction exhaust:\n  draw X cards\n", "`X` is not bound"),
+    (
+        "kind      gear\n\naction exhaust:\n  each ranger chooses a number from 1 to 3\n  draw X cards\n",
+        "only one answer would be kept",
+    ),
     // `it` where one of several was chosen.
     ("kind      gear\n\naction exhaust:\n  choose up to 2 beings\n  exhaust it\n", "`it` is not bound"),
     ("kind      gear\n\naction exhaust:\n  exhaust each being\n  add 1 harm to it\n", "`it` is not bound"),
@@ -148,6 +152,12 @@ const ECHOMANCY: &[(&str, &str)] = &[
     ),
     // In an act that is waited for or forbidden, no word names anything for another.
     ("kind      enchantment\n\nconstant:\n  creatures cannot attack its controller\n", "`its` is not bound"),
+    // One number or word is kept, so one player chooses it.
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  each player chooses a number from 1 to 3\n  draw X cards\n",
+        "only one answer would be kept",
+    ),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  each player chooses a colour\n", "only one answer would be kept"),
     // What lasts has one subject.
     (
         "cost      {R}\nkind      instant\n\nspell:\n  until the end of the turn:\n    creatures you control get +1/+1\n    \
