@@ -284,6 +284,7 @@ impl Game {
                 set: [on].into_iter().collect(),
                 bindings: Default::default(),
                 numbers: Vec::new(),
+                copied: 0,
             });
         }
         self.view.effect_version += 1;
@@ -432,23 +433,32 @@ impl Game {
         self.copy_exceptions(card, of);
     }
 
-    /// Gives a copy the exceptions that belong to the copiable values of its original (E26.5). Inside
-    /// `Rulebook::perform` only.
+    /// Gives a copy the exceptions that belong to the copiable values of its original (E26.5), in the place of any of an
+    /// earlier copy. Inside `Rulebook::perform` only.
     pub fn copy_exceptions(&mut self, card: Card, of: Card) {
+        let rows = self.exceptions_of(of);
         let own = Thing::Card(card);
-        let rows: Vec<_> =
-            self.state.effects.iter().filter(|e| e.stamp == 0 && e.set[..] == [Thing::Card(of)]).cloned().collect();
-        for row in rows {
-            self.state.effects.push(crate::EffectRow {
-                source: own,
-                lasts: Lasts::WhileThere(card),
-                set: [own].into_iter().collect(),
-                ..row
-            });
-            self.view.effect_version += 1;
-            self.view.stale();
-        }
+        self.state.effects.retain(|e| !(e.is_exception() && e.copied == 0 && e.set[..] == [own]));
+        self.give_exceptions(card, rows, Lasts::WhileThere(card), 0);
         self.refresh();
+    }
+
+    /// The exceptions that are copiable values of a card as it is now.
+    pub(crate) fn exceptions_of(&self, card: Card) -> Vec<crate::EffectRow> {
+        let copied = self.looks(card).copied;
+        let belongs = |e: &&crate::EffectRow| e.is_exception() && e.copied == copied && e.set[..] == [card.into()];
+        self.state.effects.iter().filter(belongs).cloned().collect()
+    }
+
+    /// Gives a card such exceptions, as part of that copy effect or, if 0, of its own face.
+    pub(crate) fn give_exceptions(&mut self, card: Card, rows: Vec<crate::EffectRow>, lasts: Lasts, copied: u32) {
+        let own = Thing::Card(card);
+        for row in rows {
+            let set = [own].into_iter().collect();
+            self.state.effects.push(crate::EffectRow { source: own, lasts, set, copied, ..row });
+        }
+        self.view.effect_version += 1;
+        self.view.stale();
     }
 
     /// A player comes to control a card from now on, as long as it stays in play: a continuous effect with a timestamp
@@ -467,6 +477,7 @@ impl Game {
             set: [on].into_iter().collect(),
             bindings: Default::default(),
             numbers: Vec::new(),
+            copied: 0,
         });
         self.view.effect_version += 1;
         self.view.stale();
