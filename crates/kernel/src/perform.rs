@@ -27,6 +27,7 @@ impl Game {
             return Performed::NotDone;
         }
         let written = self.log.as_ref().map_or(0, Vec::len);
+        let in_vain = self.changes_nothing(act);
         // Of what is done step by step, the steps say otherwise.
         self.state.done = true;
         let performed = match (self.cards.rules.perform)(self, act) {
@@ -39,7 +40,7 @@ impl Game {
             _ => None,
         };
         match performed {
-            _ if act.amount <= 0 => {}
+            _ if act.amount <= 0 || in_vain => {}
             Performed::Done => self.something_done(),
             Performed::Partly(amount) => {
                 self.something_failed();
@@ -55,6 +56,19 @@ impl Game {
         self.refresh();
         self.expire();
         performed
+    }
+
+    /// R1.5: a search that finds nothing, and the shuffling of a pile that has no order, are done and change nothing.
+    fn changes_nothing(&self, act: &Act) -> bool {
+        match act.verb {
+            verbs::SEARCH => act.patient == Thing::Nothing,
+            verbs::SHUFFLE => {
+                act.patient == Thing::Nothing
+                    && act.from.is_none()
+                    && act.to.is_some_and(|zone| self.count_in(zone) < 2)
+            }
+            _ => false,
+        }
     }
 
     /// What the kernel does for its own verbs. For rulebooks that do something before or after it.

@@ -546,8 +546,9 @@ fn ended(game: &mut Game, below: usize) {
         return;
     }
     let frames = game.frames().len();
-    // R14.6: whenever somebody carries too much.
-    if game.running(step::EQUIP_LIMIT).is_none() {
+    // R14.6: whenever somebody carries too much; what is just entering has entered first.
+    let entering = game.running(step::ENTERING).is_some();
+    if game.running(step::EQUIP_LIMIT).is_none() && !entering {
         for seat in game.seats().collect::<Vec<_>>() {
             if enter::over_equipped(game, seat) {
                 game.push_step(StepFrame::new(step::EQUIP_LIMIT, seat));
@@ -560,7 +561,7 @@ fn ended(game: &mut Game, below: usize) {
     if clear::is_due(game) {
         game.push_step(StepFrame::new(step::CLEAR, chooser(game)));
     }
-    if game.frames().len() == frames {
+    if game.frames().len() == frames && !entering {
         game.mark_checked();
     }
 }
