@@ -64,8 +64,9 @@ impl Game {
         }
         self.follow_names(&mut bindings, frame);
         let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
-        if !self.still_lasts(lasts, &ctx) {
-            // E16.3: over before it began.
+        // Of characteristics of nothing, nothing comes. E16.3: what is over before it began does not begin.
+        let of_nothing = set.is_empty() && parts.iter().all(|part| matches!(part, Statement::Are(..)));
+        if of_nothing || !self.still_lasts(lasts, &ctx) {
             return;
         }
         let numbers = self.numbers_now(parts, &set, &ctx);
