@@ -365,6 +365,14 @@ impl Game {
         }
     }
 
+    /// Ends all links of that kind, which are nobody's attachments. Inside `Rulebook::perform` only.
+    pub fn unlink_all(&mut self, link: abilities::Link) {
+        let linked: Vec<Card> = self.state.links.iter().filter(|l| l.link == link).map(|l| l.from).collect();
+        for card in linked {
+            self.unlink(link, card);
+        }
+    }
+
     /// The card and all that is attached to it go to another area of play together.
     fn follow(&mut self, card: Card, pile: u16) {
         // What is attached lies where its host lies, so it has only to follow a host that moves.

@@ -381,6 +381,7 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
 
 /// What the game's verbs do.
 fn perform(game: &mut Game, act: &Act) -> Performed {
+    clear::try_again(game);
     match act.verb {
         verb::SUFFER_FATIGUE => fatigue::suffer_fatigue(game, act),
         verb::SUFFER_INJURY => fatigue::suffer_injury(game, act),
