@@ -213,9 +213,7 @@ impl Game {
                         frame.stage = Stage::Perform;
                         frame.at = 0;
                         frame.acts.sort_by_cached_key(|p| (self.cards.rules.together)(self, &p.act));
-                        frame.answers.retain(|c| !self.in_play(c.source));
-                        let seen = self.look_back(frame);
-                        frame.answers.extend(seen);
+                        self.look_back(frame);
                         self.remember_leaving(frame);
                         continue;
                     }

@@ -334,15 +334,15 @@ impl Game {
     }
 
     /// Triggers on leaving see the table from just before the batch.
-    pub(super) fn look_back(&self, frame: &ActFrame) -> Vec<Candidate> {
-        let mut found = Vec::new();
+    pub(super) fn look_back(&self, frame: &mut ActFrame) {
+        let mut found: Vec<Candidate> = frame.answers.iter().filter(|c| !self.in_play(c.source)).copied().collect();
         for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
             if let Some(card) = pending.act.patient.card().filter(|&c| self.in_play(c)) {
                 let sees = |c: &Candidate| self.looks_back(c) || self.answers_at_once() && c.source == card;
                 found.extend(self.candidates(Rung::After, &pending.act, i as u16).into_iter().filter(sees));
             }
         }
-        found
+        frame.answers = found;
     }
 
     fn answers_at_once(&self) -> bool {
