@@ -350,7 +350,18 @@ impl<'a> Body<'a> {
                     scope.bind_named(&uses);
                     match &effect {
                         Effect::Choose { what: Choice::Of(chosen), .. } if !chosen.is_several() => scope.bind(),
-                        Effect::Choose { what: Choice::Number(..) | Choice::Family(_), .. } => scope.x = true,
+                        Effect::Choose { who, what: Choice::Number(..) | Choice::Family(_), .. } => {
+                            scope.x = true;
+                            if who.as_ref().is_some_and(|who| who.is_several()) {
+                                let help = "write `for each player:` and below it `it chooses ...`".to_string();
+                                self.mistake(
+                                    node.span(),
+                                    "several choose, and only one answer would be kept",
+                                    "expected one player",
+                                    Some(help),
+                                );
+                            }
+                        }
                         Effect::Until(statements, _) => {
                             for statement in statements {
                                 self.price(statement, &node.tokens);

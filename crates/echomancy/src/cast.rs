@@ -28,6 +28,11 @@ pub(crate) fn casting(seat: Seat, card: Card) -> Act {
     Act::of(verb::CAST).by(seat).to(card)
 }
 
+/// That act as it happens or is forbidden: a cast, and not a land that is played.
+fn cast_of(seat: Seat, card: Card) -> Act {
+    casting(seat, card).word(mark::SPELL)
+}
+
 /// Whether a card may be played or cast now, and why not (E6.9, E7.1).
 pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), Refusal> {
     if purse.game.is_kind(card, kind::LAND) {
@@ -52,12 +57,12 @@ fn may_begin(game: &Game, seat: Seat, card: Card) -> Result<(), Refusal> {
     if !is_sorcery_time(game, seat) && !variants::at_any_time(game, seat, card) {
         return Err(not_now(game, seat, "E6.1"));
     }
-    not_forbidden(game, &casting(seat, card), CANNOT).or_else(|why| with_some_x(game, seat, card).ok_or(why))
+    not_forbidden(game, &cast_of(seat, card), CANNOT).or_else(|why| with_some_x(game, seat, card).ok_or(why))
 }
 
 /// E7.1: whether nothing forbids what an effect would have cast; one cast for nothing has no X (E7.3).
 pub(crate) fn is_allowed(game: &Game, seat: Seat, card: Card, by: By) -> bool {
-    game.may_happen(&casting(seat, card)) || by != By::Free && with_some_x(game, seat, card).is_some()
+    game.may_happen(&cast_of(seat, card)) || by != By::Free && with_some_x(game, seat, card).is_some()
 }
 
 /// E7.1: a prohibition that depends on what is announced is judged kindly: some X may make the cast legal.
@@ -75,7 +80,7 @@ fn with_some_x(game: &Game, seat: Seat, card: Card) -> Option<()> {
 
 /// Whether nothing forbids the cast as it is announced so far, which the card holds then (E7.6).
 pub(crate) fn may_announce(game: &mut Game, card: Card, code: CodeFrame) -> bool {
-    let act = casting(code.you, card);
+    let act = cast_of(code.you, card);
     game.hold(card, code);
     game.may_happen(&act)
 }
@@ -386,7 +391,7 @@ pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
         }
         // E7.10
-        6 => game.perform(casting(seat, card)),
+        6 => game.perform(cast_of(seat, card)),
         _ => {
             game.set_done(true);
             return Flow::Done;

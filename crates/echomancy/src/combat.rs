@@ -334,17 +334,20 @@ fn blockers_block(game: &mut Game, frame: &mut StepFrame) -> Flow {
     frame.at = 2;
     let attacking = attackers(game);
     let mut acts: Vec<Act> = Vec::new();
-    for (i, pair) in frame.list.chunks(2).enumerate() {
-        let alone = blockers_in(&frame.list, pair[1]) == 1;
+    // g: those still there are blocking now; what was given up for the price is not.
+    let is_left = |blocker: Thing| blocker.card().is_some_and(|c| zones::is_creature(game, c));
+    let left: Vec<Thing> = frame.list.chunks(2).filter(|pair| is_left(pair[0])).flatten().copied().collect();
+    for (i, pair) in left.chunks(2).enumerate() {
+        let alone = blockers_in(&left, pair[1]) == 1;
         let act = block(pair[0], pair[1]);
         acts.push(if alone { act.word(mark::ALONE) } else { act });
         // One act for each blocker, however many it blocks.
-        if !frame.list.chunks(2).take(i).any(|earlier| earlier[0] == pair[0]) {
+        if !left.chunks(2).take(i).any(|earlier| earlier[0] == pair[0]) {
             acts.push(Act::of(verb::DECLARED_AS_BLOCKER).by(pair[0]));
         }
     }
     for attacker in attacking {
-        // h: each attacker becomes blocked or stays unblocked.
+        // h: each attacker becomes blocked, by whom was declared for it, or stays unblocked.
         let verb = match blockers_in(&frame.list, attacker.into()) {
             0 => verb::STAY_UNBLOCKED,
             _ => verb::BECOME_BLOCKED,

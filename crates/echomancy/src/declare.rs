@@ -4,7 +4,11 @@
 //! What is legal is reckoned exactly: no restriction may be broken, and as many requirements must be obeyed as any set
 //! obeys that breaks none and costs nothing (E22.5, E22.10).
 
-use crate::{lexicon::mark, mana, stack, words::ask};
+use crate::{
+    lexicon::{mark, status},
+    mana, stack,
+    words::ask,
+};
 use abilities::{Cost, CostPart};
 use kernel::{About, Act, Bindings, Card, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
 
@@ -172,7 +176,14 @@ impl Declaration {
             ask::ATTACKERS => list.iter().step_by(2).filter(|c| taps(c)).filter_map(|c| c.card()).collect(),
             _ => Vec::new(),
         };
-        mana::Purse::of(game, seat).can_pay_without(&price, &payer(seat), &tapped).is_ok()
+        if tapped.is_empty() || matches!(price.parts[..], [CostPart::Symbols(_)]) {
+            return mana::Purse::of(game, seat).can_pay_without(&price, &payer(seat), &tapped).is_ok();
+        }
+        let mut declared = game.clone();
+        for card in tapped {
+            declared.set_status(card, status::TAPPED, true);
+        }
+        mana::Purse::of(&declared, seat).can_pay_without(&price, &payer(seat), &[]).is_ok()
     }
 }
 

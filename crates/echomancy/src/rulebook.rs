@@ -281,9 +281,10 @@ fn printed(words: &Vocabulary, card: &CardDef, looks: &mut Looks) {
 pub(crate) fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
     let is_spell = is_spell(card);
     match ability {
-        Ability::Action { when: None, .. } if is_spell && works(card, ability) == Works::at(place::STACK) => {
-            Some("an instant or sorcery is never on the battlefield: no action on it is offered (E12.3)")
-        }
+        Ability::Action { .. } if is_spell && works(card, ability) == Works::at(place::BATTLEFIELD) => Some(
+            "an instant or sorcery is never on the battlefield: say where it can be used, \
+                  `while this is in your graveyard` (E10.7)",
+        ),
         Ability::Trigger { asks: Asks::First, .. } => {
             Some("nobody is asked for a response: write a trigger, and `you may:` in it (E11.1)")
         }

@@ -302,6 +302,7 @@ pub(crate) fn copy(game: &mut Game, original: Card, you: kernel::Seat) -> Option
     if let Some(power) = game.kept(original, register::POWER_SACRIFICED) {
         game.keep(copy, register::POWER_SACRIFICED, power);
     }
+    game.copy_exceptions(copy, original);
     game.except_from_the_start(copy, verb::COPY_SPELL);
     Some(copy)
 }

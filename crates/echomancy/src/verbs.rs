@@ -74,7 +74,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         },
         verb::COUNTER => done(patient.is_some_and(|object| stack::counter(game, object))),
         verb::ATTACK => match (act.agent, act.patient) {
-            (Thing::Card(attacker), defender) if game.exists(attacker) => {
+            (Thing::Card(attacker), defender) => {
                 combat::becomes_attacking(game, attacker, defender);
                 game.set_status(attacker, zones::ATTACKED, true);
                 game.set_note(note::ATTACKED_WITH, game.note(note::ATTACKED_WITH) + 1);
@@ -83,8 +83,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             _ => Performed::NotDone,
         },
         verb::BLOCK => match (act.agent, act.patient) {
-            // What was given up for the price of the block does not block.
-            (Thing::Card(blocker), attacker) if game.exists(blocker) => {
+            (Thing::Card(blocker), attacker) => {
                 game.link_also(link::BLOCKING, blocker, attacker);
                 Performed::Done
             }

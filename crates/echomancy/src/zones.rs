@@ -88,7 +88,8 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
     let (Thing::Card(card), Some(mut zone)) = (act.patient, act.to) else {
         return Performed::NotDone;
     };
-    if !game.exists(card) {
+    // E25.8: an emblem is no card and never leaves.
+    if !game.exists(card) || is_emblem(game, card) {
         return Performed::NotDone;
     }
     // E4.2

@@ -537,6 +537,12 @@ impl Game {
         })
     }
 
+    /// Whether such an act is on its way: it, or an answer to it, is being carried out.
+    pub fn is_under_way(&self, verb: abilities::Verb) -> bool {
+        let is_such = |frame: &Frame| matches!(frame, Frame::Acts(f) if f.acts.iter().any(|p| p.act.verb == verb));
+        self.state.frames.iter().any(is_such)
+    }
+
     /// The innermost running step of that kind, to change it.
     pub fn running_mut(&mut self, step: Step) -> Option<&mut StepFrame> {
         self.state.frames.iter_mut().rev().find_map(|f| match f {

@@ -50,8 +50,19 @@ impl Game {
         }
         found.acts(following);
         for row in effects {
-            let EffectRow { source, set, bindings, lasts, ability: _, op: _, you: _, via: _, stamp: _, numbers: _ } =
-                row;
+            let EffectRow {
+                source,
+                set,
+                bindings,
+                lasts,
+                ability: _,
+                op: _,
+                you: _,
+                via: _,
+                stamp: _,
+                numbers: _,
+                copied: _,
+            } = row;
             found.thing(*source);
             found.things(set);
             found.bindings(bindings);

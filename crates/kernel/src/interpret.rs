@@ -229,11 +229,8 @@ impl Game {
                 Op::Until(parts, duration) => {
                     let begun = self.state.effects.len();
                     self.begin_effect(frame, parts, duration, pc);
-                    match self.state.effects.get(begun..).and_then(|rows| rows.first()) {
-                        // Of characteristics of nothing, nothing comes.
-                        Some(row) if row.set.is_empty() && parts.iter().all(|p| matches!(p, Statement::Are(..))) => {}
-                        Some(_) => self.something_done(),
-                        None => {}
+                    if self.state.effects.len() > begun {
+                        self.something_done();
                     }
                     self.state.done = true;
                     frame.pc += 1;

@@ -14,6 +14,8 @@ const _: () = assert!(abilities::MOST_TRAITS == 4 * 64 && abilities::MOST_KEYWOR
 pub struct Looks {
     /// Which face's values it has (a copy has another's).
     pub def: u16,
+    /// The timestamp of the copy effect that gave it these values; 0 if they are its own.
+    pub copied: u32,
     stats: [i16; STATS],
     has: u16,
     kinds: u64,
@@ -31,6 +33,7 @@ impl Looks {
     pub const fn of(def: u16) -> Self {
         Looks {
             def,
+            copied: 0,
             stats: [0; STATS],
             has: 0,
             kinds: 0,

@@ -27,6 +27,7 @@ impl Game {
             return Performed::NotDone;
         }
         let written = self.log.as_ref().map_or(0, Vec::len);
+        let in_vain = self.changes_nothing(act);
         // Of what is done step by step, the steps say otherwise.
         self.state.done = true;
         let performed = match (self.cards.rules.perform)(self, act) {
@@ -39,7 +40,7 @@ impl Game {
             _ => None,
         };
         match performed {
-            _ if act.amount <= 0 => {}
+            _ if act.amount <= 0 || in_vain => {}
             Performed::Done => self.something_done(),
             Performed::Partly(amount) => {
                 self.something_failed();
@@ -55,6 +56,19 @@ impl Game {
         self.refresh();
         self.expire();
         performed
+    }
+
+    /// R1.5: a search that finds nothing, and the shuffling of a pile that has no order, are done and change nothing.
+    fn changes_nothing(&self, act: &Act) -> bool {
+        match act.verb {
+            verbs::SEARCH => act.patient == Thing::Nothing,
+            verbs::SHUFFLE => {
+                act.patient == Thing::Nothing
+                    && act.from.is_none()
+                    && act.to.is_some_and(|zone| self.count_in(zone) < 2)
+            }
+            _ => false,
+        }
     }
 
     /// What the kernel does for its own verbs. For rulebooks that do something before or after it.
@@ -284,6 +298,7 @@ impl Game {
                 set: [on].into_iter().collect(),
                 bindings: Default::default(),
                 numbers: Vec::new(),
+                copied: 0,
             });
         }
         self.view.effect_version += 1;
@@ -347,6 +362,14 @@ impl Game {
         self.view.touch_card(from.slot, LINKS);
         if link == ATTACHED {
             self.view.stale();
+        }
+    }
+
+    /// Ends all links of that kind, which are nobody's attachments. Inside `Rulebook::perform` only.
+    pub fn unlink_all(&mut self, link: abilities::Link) {
+        let linked: Vec<Card> = self.state.links.iter().filter(|l| l.link == link).map(|l| l.from).collect();
+        for card in linked {
+            self.unlink(link, card);
         }
     }
 
@@ -432,23 +455,32 @@ impl Game {
         self.copy_exceptions(card, of);
     }
 
-    /// Gives a copy the exceptions that belong to the copiable values of its original (E26.5). Inside
-    /// `Rulebook::perform` only.
+    /// Gives a copy the exceptions that belong to the copiable values of its original (E26.5), in the place of any of an
+    /// earlier copy. Inside `Rulebook::perform` only.
     pub fn copy_exceptions(&mut self, card: Card, of: Card) {
+        let rows = self.exceptions_of(of);
         let own = Thing::Card(card);
-        let rows: Vec<_> =
-            self.state.effects.iter().filter(|e| e.stamp == 0 && e.set[..] == [Thing::Card(of)]).cloned().collect();
-        for row in rows {
-            self.state.effects.push(crate::EffectRow {
-                source: own,
-                lasts: Lasts::WhileThere(card),
-                set: [own].into_iter().collect(),
-                ..row
-            });
-            self.view.effect_version += 1;
-            self.view.stale();
-        }
+        self.state.effects.retain(|e| !(e.is_exception() && e.copied == 0 && e.set[..] == [own]));
+        self.give_exceptions(card, rows, Lasts::WhileThere(card), 0);
         self.refresh();
+    }
+
+    /// The exceptions that are copiable values of a card as it is now.
+    pub(crate) fn exceptions_of(&self, card: Card) -> Vec<crate::EffectRow> {
+        let copied = self.looks(card).copied;
+        let belongs = |e: &&crate::EffectRow| e.is_exception() && e.copied == copied && e.set[..] == [card.into()];
+        self.state.effects.iter().filter(belongs).cloned().collect()
+    }
+
+    /// Gives a card such exceptions, as part of that copy effect or, if 0, of its own face.
+    pub(crate) fn give_exceptions(&mut self, card: Card, rows: Vec<crate::EffectRow>, lasts: Lasts, copied: u32) {
+        let own = Thing::Card(card);
+        for row in rows {
+            let set = [own].into_iter().collect();
+            self.state.effects.push(crate::EffectRow { source: own, lasts, set, copied, ..row });
+        }
+        self.view.effect_version += 1;
+        self.view.stale();
     }
 
     /// A player comes to control a card from now on, as long as it stays in play: a continuous effect with a timestamp
@@ -467,6 +499,7 @@ impl Game {
             set: [on].into_iter().collect(),
             bindings: Default::default(),
             numbers: Vec::new(),
+            copied: 0,
         });
         self.view.effect_version += 1;
         self.view.stale();

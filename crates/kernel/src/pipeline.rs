@@ -213,7 +213,7 @@ impl Game {
                         frame.stage = Stage::Perform;
                         frame.at = 0;
                         frame.acts.sort_by_cached_key(|p| (self.cards.rules.together)(self, &p.act));
-                        frame.answers = self.look_back(frame);
+                        self.look_back(frame);
                         self.remember_leaving(frame);
                         continue;
                     }
@@ -278,6 +278,7 @@ impl Game {
                     for pending in frame.acts.iter_mut().filter(|p| !p.gone) {
                         self.performed(pending);
                     }
+                    self.keep_own_answers(frame);
                     frame.stage = Stage::Performed;
                     (self.cards.rules.ended)(self, self.at);
                     if !self.is_top() {
@@ -287,6 +288,7 @@ impl Game {
                 Stage::Performed => {
                     frame.stage = Stage::After;
                     let after = self.answers_after(frame);
+                    frame.answers.retain(|c| self.looks_back(c) || !self.in_play(c.source));
                     frame.answers.extend(after);
                     frame.passed = 0;
                     if self.cards.rules.triggers == TriggerStyle::Waiting {
@@ -625,6 +627,7 @@ impl Game {
                 Asked::Chosen(candidate) => {
                     frame.acts[at].applied.push(identity(&candidate));
                     frame.acts[at].judged = Some(act);
+                    self.keep_own_before(frame);
                     self.begin_answer(candidate, &act, frame);
                     return Some(Flow::Again);
                 }

@@ -145,6 +145,7 @@ impl Game {
             scout.bottom.append(&mut scout.cards);
         }
         if scout.cards.is_empty() {
+            self.bind_seen(scout.top.iter().chain(&scout.bottom).map(|c| Thing::Card(*c)).collect());
             for card in scout.bottom.drain(..) {
                 self.put_at(card, crate::End::Bottom);
             }
@@ -161,5 +162,17 @@ impl Game {
         }
         let about = About::Game(u16::MAX, Thing::Nothing, i32::from(scout.below));
         Flow::Ask(Prompt { seat: scout.seat, shape: Shape::Order, about, options })
+    }
+
+    /// The cards a text has somebody look at are `they` in the rest of it, a single one `it`.
+    fn bind_seen(&mut self, seen: crate::Things) {
+        let text = self.state.frames[..self.at].iter_mut().rev().find_map(|frame| match frame {
+            Frame::Code(code) => Some(code),
+            _ => None,
+        });
+        if let Some(code) = text {
+            code.bindings.it = if let [one] = seen[..] { one } else { Thing::Nothing };
+            code.bindings.they = seen;
+        }
     }
 }

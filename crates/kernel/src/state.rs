@@ -74,6 +74,16 @@ pub struct EffectRow {
     pub(crate) bindings: crate::Bindings,
     /// Its numbers, as they were when it began; none if all are written in the text.
     pub(crate) numbers: Vec<i32>,
+    /// Of an exception, the timestamp of the copy effect it belongs to; 0 if it belongs to the card's own face (E26.5).
+    #[serde(default)]
+    pub(crate) copied: u32,
+}
+
+impl EffectRow {
+    /// Whether it is an exception of a copy: a copiable value, older than anything that could change it (E26.5).
+    pub(crate) fn is_exception(&self) -> bool {
+        self.stamp == 0
+    }
 }
 
 /// A delayed trigger, a shield, or a return: what `the next time ...:` and `until this leaves` leave behind.

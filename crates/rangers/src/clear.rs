@@ -3,7 +3,7 @@
 use crate::{
     areas, enter,
     lexicon::{counter, header, kind, stat, status, verb, word},
-    rules::{about, chooser, option},
+    rules::{about, chooser, option, step},
 };
 use abilities::{FieldValue, verbs};
 use kernel::{About, Act, Card, Choice, Ctx, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing};
@@ -39,6 +39,16 @@ pub(crate) fn printed(game: &Game, card: Card, header: abilities::Header) -> Opt
 const HELD: [(abilities::Counter, abilities::Link); 2] =
     [(counter::PROGRESS, abilities::Link(6)), (counter::HARM, abilities::Link(8))];
 
+/// From a card whose clearing was prevented to itself: it is tried again as soon as anything else has happened.
+const SPARED: abilities::Link = abilities::Link(9);
+
+/// What was spared may be cleared at the next check.
+pub(crate) fn try_again(game: &mut Game) {
+    if game.running(step::CLEAR).is_none() {
+        game.unlink_all(SPARED);
+    }
+}
+
 fn is_held(game: &Game, card: Card, by: abilities::Counter) -> bool {
     HELD.iter().any(|(kind, link)| *kind == by && game.linked(*link, card) != Thing::Nothing)
 }
@@ -49,6 +59,9 @@ fn clears_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
     let seat = chooser(game);
     found.retain(|by| game.may_happen(&Act::of(verb::CLEAR).by(seat).to(card).kind(*by)));
     found.retain(|by| !is_held(game, card, *by));
+    if game.linked(SPARED, card) != Thing::Nothing {
+        found.clear();
+    }
     if !found.is_empty() && !game.may_happen(&Act::of(verbs::DISCARD).by(seat).to(card)) {
         found.clear();
     }
@@ -76,6 +89,9 @@ pub(crate) fn is_due(game: &mut Game) -> bool {
     standing(game).is_some()
 }
 
+/// In the step that clears a card: nothing has prevented it.
+const CLEARED: i32 = 1;
+
 /// R12.4: at the end of a smallest rules step every card at or over a threshold clears; the active ranger picks the
 /// order, each is completed before the next, and the list is judged anew in between.
 pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
@@ -83,6 +99,7 @@ pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let by = |game: &mut Game, frame: &mut StepFrame, card: Card, by: abilities::Counter| {
         frame.thing = Thing::Card(card);
         frame.numbers[0] = by.0.into();
+        frame.numbers[1] = 0;
         game.perform(Act::of(verb::CLEAR).by(seat).to(card).kind(by));
         Flow::Again
     };
@@ -98,9 +115,9 @@ pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
         && game.in_play(card)
         && clears_by(game, card).contains(&abilities::Counter(frame.numbers[0] as u16))
     {
-        for (_, link) in HELD.iter().filter(|(by, _)| i32::from(by.0) == frame.numbers[0]) {
-            game.link(*link, card, Thing::Card(card));
-        }
+        let held = HELD.iter().filter(|(by, _)| frame.numbers[1] == CLEARED && i32::from(by.0) == frame.numbers[0]);
+        let link = held.map(|(_, link)| *link).next().unwrap_or(SPARED);
+        game.link(link, card, Thing::Card(card));
     }
     let all: Vec<Card> = game.cards_in_play().filter(|&c| !clears_by(game, c).is_empty()).collect();
     let card = match (chosen, &all[..]) {
@@ -141,7 +158,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         return Performed::Done;
     }
     let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
-    let mut step = StepFrame::new(crate::rules::step::CLEARED, seat).about(card);
+    let mut step = StepFrame::new(step::CLEARED, seat).about(card);
     step.numbers[0] = act.kind.0.into();
     game.push_step(step);
     Performed::Later
@@ -151,6 +168,9 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
 pub(crate) fn cleared(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let Some(card) = frame.thing.card() else { return Flow::Done };
     let by = abilities::Counter(frame.numbers[0] as u16);
+    if let Some(clearing) = game.running_mut(step::CLEAR) {
+        clearing.numbers[1] = CLEARED;
+    }
     frame.at += 1;
     match frame.at {
         1 if game.in_play(card)

@@ -16,8 +16,7 @@ pub(crate) fn suffer_fatigue(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     }
     if game.count_in(Zone::of(place::DECK, seat)) < act.amount as usize {
-        end_day(game, ends::EXHAUSTION);
-        return Performed::Done;
+        return end_day(game, ends::EXHAUSTION);
     }
     for _ in 0..act.amount {
         if let Some(card) = game.top_of(Zone::of(place::DECK, seat)) {
@@ -107,10 +106,7 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
                 game.move_card(card, Zone::of(place::HAND, seat), End::Bottom);
                 Performed::Done
             }
-            None => {
-                end_day(game, ends::EMPTY_DECK);
-                Performed::NotDone
-            }
+            None => end_day(game, ends::EMPTY_DECK),
         },
         // Each card is a draw of its own, so that what answers it sees the card.
         several if game.is_too_often(several, act.cause.source) => Performed::NotDone,

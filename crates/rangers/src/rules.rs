@@ -386,6 +386,7 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
 
 /// What the game's verbs do.
 fn perform(game: &mut Game, act: &Act) -> Performed {
+    clear::try_again(game);
     match act.verb {
         verb::SUFFER_FATIGUE => fatigue::suffer_fatigue(game, act),
         verb::SUFFER_INJURY => fatigue::suffer_injury(game, act),
@@ -447,7 +448,8 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         verb::END_DAY => {
-            end_day(game, ends::BY_EFFECT);
+            let by_rule = act.cause.by == kernel::By::Rule;
+            day_is_over(game, if by_rule { act.amount as u16 } else { ends::BY_EFFECT });
             Performed::Done
         }
         verb::CAMP => {
@@ -513,9 +515,16 @@ fn shuffle_pile(game: &mut Game, act: &Act) -> Performed {
     Performed::Default
 }
 
-/// R21: the day ends at once. R16.9: what was set aside is home again. Who has three injuries takes one along (R21.3;
-/// the tracker writes it into the deck).
-pub(crate) fn end_day(game: &mut Game, how: u16) {
+/// R21: the day ends by a rule of the game, like an end a text brings about an act that others answer. Whoever ends it
+/// goes on only when it is over.
+pub(crate) fn end_day(game: &mut Game, how: u16) -> Performed {
+    game.perform(Act::of(verb::END_DAY).amount(how.into()));
+    Performed::Later
+}
+
+/// R16.9: what was set aside is home again. Who has three injuries takes one along (R21.3; the tracker writes it into
+/// the deck).
+fn day_is_over(game: &mut Game, how: u16) {
     for card in game.cards_in(kernel::Zone::shared(place::SET_ASIDE)).collect::<Vec<_>>() {
         let home = match play::user(game, card) {
             Some(owner) => kernel::Zone::of(place::DECK, owner),
@@ -538,13 +547,14 @@ fn ended(game: &mut Game, below: usize) {
         return;
     }
     let inside = inside_a_text(&game.frames()[..below]);
-    if day_ends && !inside && game.running(step::TURN).is_none() {
+    if day_ends && !inside && game.running(step::TURN).is_none() && !game.is_under_way(verb::END_DAY) {
         end_day(game, ends::INJURIES);
         return;
     }
     let frames = game.frames().len();
-    // R14.6: whenever somebody carries too much.
-    if game.running(step::EQUIP_LIMIT).is_none() {
+    // R14.6: whenever somebody carries too much; what is just entering has entered first.
+    let entering = game.running(step::ENTERING).is_some();
+    if game.running(step::EQUIP_LIMIT).is_none() && !entering {
         for seat in game.seats().collect::<Vec<_>>() {
             if enter::over_equipped(game, seat) {
                 game.push_step(StepFrame::new(step::EQUIP_LIMIT, seat));
@@ -557,7 +567,7 @@ fn ended(game: &mut Game, below: usize) {
     if clear::is_due(game) {
         game.push_step(StepFrame::new(step::CLEAR, chooser(game)));
     }
-    if game.frames().len() == frames {
+    if game.frames().len() == frames && !entering {
         game.mark_checked();
     }
 }

@@ -103,6 +103,15 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
     if act.manner != Some(crate::lexicon::manner::IGNORING_OBSTACLES) && obstacle(game, seat).is_some() {
         return Performed::NotDone;
     }
+    // R24.21: as the day ends only the place and the terrain of the morning change.
+    if game.is_under_way(verb::END_DAY) {
+        let (Some(morning), Some(terrain)) = (act.patient.card(), act.word) else { return Performed::NotDone };
+        let old = areas::surrounding(game, kind::LOCATION).filter(|&old| old != morning).into_iter().collect();
+        game.set_note(notes::TERRAIN, terrain_number(crate::lexicon::LEXICON.word(terrain)));
+        enter::relocate(game, vec![morning], Zone::shared(place::SURROUNDINGS));
+        enter::relocate(game, old, Zone::shared(place::COLLECTION));
+        return Performed::Later;
+    }
     // R19.6: what follows a journey is phase 4, also when it began in phase 2.
     if game.running(step::TURNS).is_some() {
         game.set_note(notes::CUT_SHORT, 2);

@@ -482,6 +482,8 @@ fn act_line(game: &Game, act: &Act) -> Told {
         verb::CAMP => told!("The group camps."),
         verb::END_TEST => told!("The test is cut short."),
         verb::END_ROUND => told!("The round is cut short."),
+        // An end by a rule has a line of its own.
+        verb::END_DAY if act.cause.by == By::Rule => Told::new(),
         verb::END_DAY => told!("The day is ended{}.", from),
         verb::UNLOCK | verb::READ | verb::GAIN_MISSION | verb::EXPECT => {
             let name = act.card.map_or(Told::new(), Told::from);

@@ -95,6 +95,10 @@ const RANGERS: &[(&str, &str)] = &[
     ("kind      attribute\n\naction:\n  draw 1 card\n", "nothing ever comes to this ability"),
     // An `X` nothing sets.
     ("kind      gear\n\naction exhaust:\n  draw X cards\n", "`X` is not bound"),
+    (
+        "kind      gear\n\naction exhaust:\n  each ranger chooses a number from 1 to 3\n  draw X cards\n",
+        "only one answer would be kept",
+    ),
     // `it` where one of several was chosen.
     ("kind      gear\n\naction exhaust:\n  choose up to 2 beings\n  exhaust it\n", "`it` is not bound"),
     ("kind      gear\n\naction exhaust:\n  exhaust each being\n  add 1 harm to it\n", "`it` is not bound"),
@@ -120,6 +124,17 @@ const ECHOMANCY: &[(&str, &str)] = &[
     // A supertype or colour the game does not know.
     ("supertype legendry\nkind      land\n", "the game knows no supertype `legendry`"),
     ("supertype Goblin\nkind      land\n", "the game knows no supertype `Goblin`"),
+    // No instant or sorcery is ever on the battlefield.
+    ("cost      {R}\nkind      instant\n\naction {R}:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("cost      {R}\nkind      sorcery\n\naction {0}:\n  add {R}\n", "nothing ever comes to this ability"),
+    (
+        "cost      {R}\nkind      instant\n\naction {R}, sacrifice this, once each turn:\n  draw 1 card\n",
+        "nothing ever comes to this ability",
+    ),
+    (
+        "cost      {R}\nkind      instant\n\naction {R} while this is on the battlefield:\n  draw 1 card\n",
+        "nothing ever comes to this ability",
+    ),
     ("kind      creature\npower     1\ntoughness 1\n\nspell:\n  draw 1 card\n", "nothing ever comes to this ability"),
     // Nobody is asked for a response.
     ("kind      enchantment\n\nresponse after a creature dies:\n  gain 1 life\n", "nothing ever comes to this ability"),
@@ -137,6 +152,12 @@ const ECHOMANCY: &[(&str, &str)] = &[
     ),
     // In an act that is waited for or forbidden, no word names anything for another.
     ("kind      enchantment\n\nconstant:\n  creatures cannot attack its controller\n", "`its` is not bound"),
+    // One number or word is kept, so one player chooses it.
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  each player chooses a number from 1 to 3\n  draw X cards\n",
+        "only one answer would be kept",
+    ),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  each player chooses a colour\n", "only one answer would be kept"),
     // What lasts has one subject.
     (
         "cost      {R}\nkind      instant\n\nspell:\n  until the end of the turn:\n    creatures you control get +1/+1\n    \
@@ -165,6 +186,9 @@ const WELL: &[(&str, &str)] = &[
     ("echomancy", "supertype legendary\nkind      land\n"),
     ("echomancy", "cost      {X}{R}\nkind      instant\n\nspell:\n  this deals X damage to target creature\n"),
     ("echomancy", "kind      enchantment\n\naction {X}:\n  you gain X life\n"),
+    ("echomancy", "cost      {R}\nkind      instant\n\naction {R} while this is in your graveyard:\n  draw 1 card\n"),
+    ("echomancy", "cost      {R}\nkind      sorcery\n\naction {R}, discard this:\n  draw 1 card\n"),
+    ("echomancy", "cost      {R}\nkind      instant\n\naction {R} while this is on the stack:\n  draw 1 card\n"),
 ];
 
 #[test]

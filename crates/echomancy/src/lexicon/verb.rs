@@ -219,12 +219,14 @@ verbs! {
     ]
 
     CAST = verbs::PLAY, "cast", "E7.2", "trigger after you cast a non-creature spell",
-    "A card is cast as a spell, or a land is played.",
+    "A card is cast as a spell, or a land is played; to play a card is either.",
     [
-        [Event, Cannot, May] => "{agent} <cast> {patient}";
+        [May] => "{agent} <cast> {patient}";
+        [Event, Cannot] => "{agent} <cast> {patient}" fix word(mark::SPELL);
         [May] => "{agent} <cast> {patient} at instant speed" fix word(mark::INSTANT_TIME),
             print "{agent} may cast {patient} any time {agent} could cast an instant";
-        [Event, Cannot, May] => "{agent} <play> {patient}" fix word(mark::LAND);
+        [May] => "{agent} <play> {patient}" fix word(mark::LAND);
+        [Event, Cannot] => "{agent} <play> {patient}";
         [Price] => "casting {patient}";
         [Price] => "casting {patient} kicked" fix word(mark::KICKED);
         [Price] => "casting {patient} kicked any number of times" fix word(mark::MULTIKICKED);

@@ -496,6 +496,7 @@ impl Partial {
                     let def = &cards.defs[def as usize];
                     looks = def.printed;
                     looks.lost = true;
+                    looks.copied = effect.stamp;
                     has.clear();
                     let place = self.game.zone(card).expect("it exists").place;
                     let works = |a: &u16| cards.abilities[*a as usize].works.works_in(place);

@@ -64,11 +64,13 @@ impl Game {
         }
         self.follow_names(&mut bindings, frame);
         let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
-        if !self.still_lasts(lasts, &ctx) {
-            // E16.3: over before it began.
+        // Of characteristics of nothing, nothing comes. E16.3: what is over before it began does not begin.
+        let of_nothing = set.is_empty() && parts.iter().all(|part| matches!(part, Statement::Are(..)));
+        if of_nothing || !self.still_lasts(lasts, &ctx) {
             return;
         }
         let numbers = self.numbers_now(parts, &set, &ctx);
+        let exceptions = self.exceptions_copied(parts, &set, &ctx);
         self.state.stamp += 1;
         self.state.effects.push(EffectRow {
             ability: frame.ability,
@@ -81,11 +83,32 @@ impl Game {
             set,
             bindings,
             numbers,
+            copied: 0,
         });
+        for (card, rows) in exceptions {
+            self.give_exceptions(card, rows, lasts, self.state.stamp);
+        }
         self.note_in_log(|| crate::LogRow::Begins(frame.source, frame.ability));
         self.view.effect_version += 1;
         self.view.stale();
         self.refresh();
+    }
+
+    /// The exceptions each card gets that is about to become a copy, those of its original (E26.2, E26.5).
+    fn exceptions_copied(&self, parts: &[Statement], set: &[Thing], ctx: &Ctx) -> Vec<(crate::Card, Vec<EffectRow>)> {
+        let copied = parts.iter().filter_map(|part| match part {
+            Statement::Are(_, abilities::Characteristic::CopyOf(what)) => Some(what),
+            _ => None,
+        });
+        let of = |what: &Selector, card: crate::Card| {
+            let mut own = ctx.bindings.clone();
+            if own.it == Thing::Nothing {
+                own.it = card.into();
+            }
+            let original = self.select(what, &Ctx { bindings: &own, ..*ctx }).first()?.card()?;
+            Some((card, self.exceptions_of(original)))
+        };
+        copied.flat_map(|what| set.iter().filter_map(move |t| of(what, t.card()?))).collect()
     }
 
     /// A copy made by the clause of that verb that is just being carried out has the exceptions said right behind it from
@@ -110,10 +133,13 @@ impl Game {
     /// An exception of a copy: once, and older than anything that could change it.
     fn except(&mut self, card: crate::Card, frame: &CodeFrame, pc: u16) {
         let set: Things = [Thing::Card(card)].into_iter().collect();
-        let same = |e: &EffectRow| e.stamp == 0 && e.ability == frame.ability && e.op == pc && e.set == set;
+        let same = |e: &EffectRow| e.is_exception() && e.ability == frame.ability && e.op == pc && e.set == set;
         if self.state.effects.iter().any(same) {
             return;
         }
+        let copied = self.looks(card).copied;
+        let copy = self.state.effects.iter().find(|e| copied != 0 && e.stamp == copied);
+        let lasts = copy.map_or(Lasts::WhileThere(card), |copy| copy.lasts);
         self.state.effects.push(EffectRow {
             ability: frame.ability,
             op: pc,
@@ -121,11 +147,12 @@ impl Game {
             you: frame.you,
             via: frame.via,
             stamp: 0,
-            lasts: Lasts::WhileThere(card),
+            lasts,
             set,
             bindings: frame.bindings.clone(),
             // It belongs to what is printed: `this` in it is whoever has it.
             numbers: Vec::new(),
+            copied,
         });
         self.view.effect_version += 1;
         self.view.stale();

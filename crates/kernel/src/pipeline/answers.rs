@@ -334,16 +334,45 @@ impl Game {
     }
 
     /// Triggers on leaving see the table from just before the batch.
-    pub(super) fn look_back(&self, frame: &ActFrame) -> Vec<Candidate> {
-        let mut found = Vec::new();
+    pub(super) fn look_back(&self, frame: &mut ActFrame) {
+        let mut found: Vec<Candidate> = frame.answers.iter().filter(|c| !self.in_play(c.source)).copied().collect();
         for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
-            if pending.act.patient.card().is_some_and(|c| self.in_play(c)) {
-                found.extend(
-                    self.candidates(Rung::After, &pending.act, i as u16).into_iter().filter(|c| self.looks_back(c)),
-                );
+            if let Some(card) = pending.act.patient.card().filter(|&c| self.in_play(c)) {
+                let sees = |c: &Candidate| self.looks_back(c) || self.answers_at_once() && c.source == card;
+                found.extend(self.candidates(Rung::After, &pending.act, i as u16).into_iter().filter(sees));
             }
         }
-        found
+        frame.answers = found;
+    }
+
+    fn answers_at_once(&self) -> bool {
+        self.cards.rules.triggers != TriggerStyle::Waiting
+    }
+
+    /// An answer may take the card out of play before the act is done.
+    pub(super) fn keep_own_before(&self, frame: &mut ActFrame) {
+        let act = frame.acts[frame.at as usize].act;
+        let Some(card) = act.patient.card().filter(|&c| self.answers_at_once() && self.in_play(c)) else { return };
+        let own = self.candidates(Rung::After, &act, frame.at).into_iter().filter(|c| c.source == card);
+        let own: Vec<Candidate> = own.filter(|c| !frame.answers.contains(c)).collect();
+        frame.answers.extend(own);
+    }
+
+    /// What a card answers that happened to it is answered although it is out of play by then: because the act has taken it
+    /// out, or because it has entered and could not stay. All others are looked for when it is their turn.
+    pub(super) fn keep_own_answers(&self, frame: &mut ActFrame) {
+        if !self.answers_at_once() {
+            return;
+        }
+        frame.answers.retain(|c| self.looks_back(c) || !self.in_play(c.source));
+        for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
+            let Thing::Card(entered) = pending.became else { continue };
+            if self.in_play(entered) {
+                let act = self.act_after(pending);
+                let own = self.candidates(Rung::After, &act, i as u16).into_iter().filter(|c| c.source == entered);
+                frame.answers.extend(own);
+            }
+        }
     }
 
     pub(super) fn looks_back(&self, candidate: &Candidate) -> bool {

@@ -34,6 +34,8 @@ pub(super) struct Active {
     pub bindings: Bindings,
     /// Of what was resolved, the numbers it was given then (E14.8); see [`super::fixed`].
     pub numbers: Vec<i32>,
+    /// Of an exception of a copy, the copy effect it belongs to (E26.5).
+    pub copied: u32,
 }
 
 impl Active {
@@ -56,6 +58,7 @@ impl Active {
             sets: Vec::new(),
             bindings: Bindings::default(),
             numbers: Vec::new(),
+            copied: 0,
         }
     }
 
@@ -118,6 +121,7 @@ impl Game {
                 sets: Vec::new(),
                 bindings: row.bindings.clone(),
                 numbers: row.numbers.clone(),
+                copied: row.copied,
             });
         }
         effects

@@ -91,10 +91,8 @@ impl Game {
                         numbers.push(self.meant_by(what, &outer));
                     }
                     Statement::Are(_, Characteristic::Have(uses)) => {
-                        // In the number of a keyword `this` and `you` are the bearer's.
-                        let you = thing.card().map_or(ctx.you, |card| self.controller(card));
-                        let bearers = Ctx { source: thing, you, ..about_it };
-                        numbers.extend(numbers_of(uses).map(|(_, amount)| self.amount(amount, &bearers)));
+                        // CR 608.2h: whoever gives the keyword is `you` in its number, and `it` the bearer.
+                        numbers.extend(numbers_of(uses).map(|(_, amount)| self.amount(amount, &about_it)));
                     }
                     Statement::Modify(_, _, change, floor) => {
                         numbers.push(amount_of(change).map_or(0, |amount| self.amount(amount, ctx)));

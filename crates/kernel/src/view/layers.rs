@@ -37,13 +37,14 @@ impl Game {
         even: Option<&[i32]>,
         them: impl Iterator<Item = Card>,
     ) {
+        // CR 613.2c: a later copy effect takes the place of all copiable values, also of the exceptions of an earlier copy.
         let is_exception = effect.stamp == 0 && effect.locked.is_some();
         if let (Some(even), None) = (even, &self.view.trace) {
             for card in them {
                 if self.exists(card) {
                     self.view.cells += 1;
                     let entry = self.entry(card);
-                    if is_exception && self.is_overwritten(entry, card) {
+                    if is_exception && self.view.looks[entry].copied != effect.copied {
                         continue;
                     }
                     let looks = &mut self.view.looks[entry];
@@ -69,18 +70,13 @@ impl Game {
             if self.exists(card) {
                 self.view.cells += 1;
                 let entry = self.entry(card);
-                if is_exception && self.is_overwritten(entry, card) {
+                if is_exception && self.view.looks[entry].copied != effect.copied {
                     continue;
                 }
                 own.it = Thing::Card(card);
                 self.change(cards, card, (at, change), effect, &own);
             }
         }
-    }
-
-    /// CR 613.2c: a later copy effect takes the place of all copiable values, also of the exceptions of an earlier copy.
-    fn is_overwritten(&self, entry: usize, card: Card) -> bool {
-        self.view.looks[entry].def != self.state.objects[card.slot as usize].def
     }
 
     fn change(
@@ -201,6 +197,7 @@ impl Game {
                 if let Ok(def) = u16::try_from(fixed.map_or_else(|| self.meant_by(what, &outer), |n| n[0])) {
                     looks = cards.defs[def as usize].printed;
                     looks.lost = true;
+                    looks.copied = effect.stamp;
                     self.view.granted.retain(|r| r.slot != card.slot);
                     let place = self.state.zone_of(self.state.objects[card.slot as usize].zone).place;
                     let works = |number: u16| cards.abilities[number as usize].works.works_in(place);

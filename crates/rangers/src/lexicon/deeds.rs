@@ -268,7 +268,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
             form(DO, "({agent} )<scout> {amount} challenge card|cards").fixed(from(place::CHALLENGE_DECK)),
             form(EVENT_OR_CANNOT, "{agent} <scout>"),
         ],
-        doc: "Look at the top cards; any number go back on top, the rest to the bottom, each group in any order.",
+        doc: "Look at the top cards; any number go back on top, the rest to the bottom, each group in any order. `they` are the cards looked at.",
         example: "scout 3 path cards",
         rule: "R16.4",
     },
