@@ -1,7 +1,7 @@
 //! What must hold in any game whenever somebody is asked. What a game's own rules demand beside this stands in
 //! [`WholeGame::sound`].
 
-use crate::{Game, Lasts, Thing, WholeGame, state::NONE};
+use crate::{Card, Choice, Game, Lasts, Thing, WholeGame, state::NONE};
 use abilities::Moment;
 use std::collections::HashSet;
 
@@ -59,13 +59,23 @@ impl Game {
         if let Some(prompt) = &state.prompt {
             let mut different = HashSet::new();
             if let Some(twice) = prompt.options.iter().find(|o| !different.insert(**o)) {
-                return Err(format!("{twice:?} is offered twice"));
+                let of = self.chosen_card(twice).map_or(String::new(), |card| format!(" of {}", self.name(card)));
+                return Err(format!("{twice:?}{of} is offered twice"));
             }
             if prompt.options.len() < 2 && !self.asks_everybody && state.over.is_none() {
                 return Err("a prompt with one answer answers itself".into());
             }
         }
         Ok(())
+    }
+
+    /// The card an option is about.
+    fn chosen_card(&self, choice: &Choice) -> Option<Card> {
+        match *choice {
+            Choice::Thing(thing) | Choice::Pair(thing, _) | Choice::Game(_, thing, _) => thing.card(),
+            Choice::Ability(_, card) | Choice::Play(card) => Some(card),
+            _ => None,
+        }
     }
 
     /// The view is what it would be if it were computed anew; every offered answer is accepted and leaves a sound game;

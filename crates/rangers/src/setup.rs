@@ -178,7 +178,7 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 .cards_in(deck)
                 .filter(|&c| {
                     let act = Act::of(verbs::PUT_INTO_PLAY).by(seat).to(c).word(word::SETUP);
-                    has_setup(game, c, &act)
+                    has_setup(game, c, &act) && enter::hosts(game, c, seat).is_none_or(|hosts| !hosts.is_empty())
                 })
                 .collect();
             let mut options: Vec<Choice> = Vec::new();

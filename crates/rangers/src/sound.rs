@@ -4,9 +4,9 @@ use crate::{
     areas, clear, enter,
     lexicon::{counter, kind, link, place},
     notes,
-    rules::{about, inside_a_text, step},
+    rules::{about, between_instructions, inside_a_text, step},
 };
-use kernel::{About, Card, Frame, Game, Prompt, Seat, Step, Thing, Zone};
+use kernel::{About, Game, Prompt, Seat, Thing, Zone};
 
 /// R1 to R21, as far as a table can be judged by itself.
 pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), String> {
@@ -69,21 +69,6 @@ fn belongings(game: &Game, seat: Seat) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether no instruction is half done: only steps of the round, the turn and the test wait.
-fn between_instructions(game: &Game) -> bool {
-    const OPEN: [Step; 8] = [
-        step::ROUND,
-        step::PATH_PHASE,
-        step::TURNS,
-        step::TURN,
-        step::WINDOW,
-        step::TEST,
-        step::CHALLENGE,
-        step::REFRESH,
-    ];
-    game.frames().iter().all(|frame| matches!(frame, Frame::Step(waiting) if OPEN.contains(&waiting.step)))
-}
-
 /// R3.3, R12.8: one location and one weather.
 fn surroundings(game: &Game) -> Result<(), String> {
     for (wanted, word) in [(kind::LOCATION, "locations"), (kind::WEATHER, "weathers")] {
@@ -97,14 +82,10 @@ fn surroundings(game: &Game) -> Result<(), String> {
 
 /// R15.3: an attachment lies on a host; a mission does, or lies in the surroundings.
 fn loose(game: &Game) -> Result<(), String> {
-    let is_loose = |c: &Card| game.linked(link::ATTACHED, *c) == Thing::Nothing;
-    for card in game.cards_in_play().filter(is_loose) {
-        let around = game.zone(card) == Some(Zone::shared(place::SURROUNDINGS));
-        if game.is_kind(card, kind::ATTACHMENT) || game.is_kind(card, kind::MISSION) && !around {
-            return Err(format!("{} lies loose", game.name(card)));
-        }
+    match game.cards_in_play().find(|&c| enter::is_loose(game, c)) {
+        Some(card) => Err(format!("{} lies loose", game.name(card))),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// R5.2: a ranger who has rested takes no turn; R14.6: nobody carries too much.
