@@ -5,7 +5,7 @@
 mod common;
 
 use common::{Folder, pty::Pty, refuses, said};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -105,6 +105,16 @@ fn devices_pipes_and_folders_are_refused() {
     }
 }
 
+/// Reads what the program says until it asks.
+fn asked(child: &mut Child) {
+    let told = child.stdout.as_mut().expect("a pipe");
+    let mut last = [0; 3];
+    while last != *b"\n> " {
+        last.rotate_left(1);
+        told.read_exact(&mut last[2..]).expect("it asks");
+    }
+}
+
 #[test]
 fn a_game_left_before_the_first_answer_leaves_nothing_and_two_get_two_files() {
     let folder = Folder::new("claims");
@@ -115,7 +125,7 @@ fn a_game_left_before_the_first_answer_leaves_nothing_and_two_get_two_files() {
     // Both stand at their first question; then both answer.
     let mut both: Vec<Child> =
         (0..2).map(|_| command(&folder, &["play", "rangers", "--seed", "7"]).spawn().expect("it runs")).collect();
-    std::thread::sleep(Duration::from_millis(1500));
+    both.iter_mut().for_each(asked);
     let outputs: Vec<Output> = both
         .drain(..)
         .map(|child| give(child, b"done\n"))
@@ -164,13 +174,9 @@ fn a_full_disk_is_told_at_every_answer_and_at_the_end() {
     let mut child = child.spawn().expect("it runs");
     let mut stdin = child.stdin.take().expect("a pipe");
     stdin.write_all(b"1\n").expect("it listens");
-    let file = folder.0.join("away/a.save");
-    for _ in 0..400 {
-        if file.exists() && hands(&saved(&file)) == 1 {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(25));
-    }
+    asked(&mut child);
+    asked(&mut child);
+    assert_eq!(hands(&saved(&folder.0.join("away/a.save"))), 1);
     std::fs::rename(folder.0.join("away"), folder.0.join("gone")).expect("the disk is away");
     stdin.write_all(b"1\nsave b.save\n1\n").expect("it listens");
     drop(stdin);

@@ -150,6 +150,7 @@ pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
             Performed::Later
         }
         Some(_) => Performed::NotDone,
+        None if is_fixed(game, card) && !stays_fixed(game, card) => Performed::NotDone,
         None => Performed::Default,
     }
 }
@@ -283,8 +284,18 @@ pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 /// R2.1, R6.6, R12.8: what no effect takes from its place: a role, an aspect card, the location and the weather.
 fn is_fixed(game: &Game, card: Card) -> bool {
-    let kinds = [kind::ROLE, kind::ASPECT_CARD, kind::LOCATION, kind::WEATHER];
-    game.in_play(card) && kinds.iter().any(|k| game.is_kind(card, *k))
+    game.in_play(card) && FIXED.iter().any(|k| game.is_kind(card, *k))
+}
+
+/// Of these every table has its own.
+const FIXED: [abilities::Kind; 4] = [kind::ROLE, kind::ASPECT_CARD, kind::LOCATION, kind::WEATHER];
+
+/// R12.8: whether the other side of a card is of the same fixed kind.
+fn stays_fixed(game: &Game, card: Card) -> bool {
+    let defs = &game.cards().defs;
+    defs[game.looks(card).def as usize]
+        .back
+        .is_some_and(|back| FIXED.iter().all(|k| game.is_kind(card, *k) == defs[back as usize].printed.is_kind(*k)))
 }
 
 /// R16.7: to the pile of its kind. R13.1: a ranger token goes to the role.

@@ -10,9 +10,8 @@ use abilities::{
     Selector, Statement, Unique, Vocabulary, Word, verbs,
 };
 use kernel::{
-    Step,
     Act, Arithmetic, Card, CodeFrame, Ctx, Frame, Game, InPlay, KindRule, Looks, Outcome, OwnQuestion, Owner,
-    Performed, PlaceRule, Rulebook, Seat, Seen, StepFrame, Thing, Title, TriggerStyle, Works, sides,
+    Performed, PlaceRule, Rulebook, Seat, Seen, Step, StepFrame, Thing, Title, TriggerStyle, Works, sides,
 };
 
 /// The steps of the procedure.

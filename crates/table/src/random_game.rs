@@ -175,6 +175,7 @@ impl RandomGame<'_> {
         let mut watch = Watch::new(&game);
         let mut agent = RandomAgent::new(mix(self.seed, 1), Some(whole));
         let mut decisions = Decisions::default();
+        let mut over_budget = game.endless().is_some();
         while decisions.prompts < self.most
             && let Some(prompt) = game.prompt()
         {
@@ -188,12 +189,15 @@ impl RandomGame<'_> {
             answers.push(answer);
             match game.answer(answer) {
                 Ok(()) => {}
-                Err(Refused::Endless { .. }) => break,
+                Err(Refused::Endless { .. }) => {
+                    over_budget = true;
+                    break;
+                }
                 Err(refused) => return Err(format!("an offered answer is refused: {refused}")),
             }
         }
         let end = match game.outcome() {
-            _ if game.endless().is_some() => OVER_BUDGET.into(),
+            _ if over_budget => OVER_BUDGET.into(),
             Some(outcome @ Outcome::Ended(_)) => (whole.ending)(&game, outcome),
             Some(Outcome::Won(seat)) => format!("won by {}", char::from(b'A' + seat.0)),
             Some(Outcome::Draw) => "drawn".into(),
