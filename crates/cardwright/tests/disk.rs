@@ -141,6 +141,25 @@ fn a_game_left_before_the_first_answer_leaves_nothing_and_two_get_two_files() {
 }
 
 #[test]
+fn a_signal_leaves_the_save_and_no_lock() {
+    use rustix::process::{Pid, Signal, kill_process};
+    for signal in [Signal::INT, Signal::TERM] {
+        let folder = Folder::new("signalled");
+        let mut child =
+            command(&folder, &["play", "rangers", "--seed", "4", "--save", "a.save"]).spawn().expect("it runs");
+        child.stdin.as_mut().expect("a pipe").write_all(b"done\n").expect("it listens");
+        asked(&mut child);
+        asked(&mut child);
+        assert!(folder.0.join(".a.save.lock").exists(), "it holds its lock");
+        kill_process(Pid::from_raw(child.id() as i32).expect("a process"), signal).expect("a signal");
+        assert_eq!(child.wait().expect("it ends").code(), Some(130));
+        let left: Vec<_> = std::fs::read_dir(&folder.0).expect("a folder").flatten().map(|f| f.file_name()).collect();
+        assert_eq!(left, ["a.save"]);
+        assert_eq!(hands(&saved(&folder.0.join("a.save"))), 1);
+    }
+}
+
+#[test]
 fn a_full_disk_is_told_at_every_answer_and_at_the_end() {
     let folder = Folder::new("full");
     let lines = b"1\n".repeat(60);

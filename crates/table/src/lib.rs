@@ -63,6 +63,7 @@ mod words;
 
 pub use agent::{Agent, Players, Sight};
 pub use bot::Bot;
+pub use claim::leave_locks;
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, export_list, import_list};
 pub use decks::{DeckFolder, DeckGroup, DeckView, deck_text, decks_of, find_deck, view_deck};
