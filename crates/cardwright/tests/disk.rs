@@ -147,12 +147,15 @@ fn a_signal_leaves_the_save_and_no_lock() {
         let folder = Folder::new("signalled");
         let mut child =
             command(&folder, &["play", "rangers", "--seed", "4", "--save", "a.save"]).spawn().expect("it runs");
-        child.stdin.as_mut().expect("a pipe").write_all(b"done\n").expect("it listens");
+        // Open until the program has ended, so that it is the signal that ends it.
+        let mut stdin = child.stdin.take().expect("a pipe");
+        stdin.write_all(b"done\n").expect("it listens");
         asked(&mut child);
         asked(&mut child);
         assert!(folder.0.join(".a.save.lock").exists(), "it holds its lock");
         kill_process(Pid::from_raw(child.id() as i32).expect("a process"), signal).expect("a signal");
         assert_eq!(child.wait().expect("it ends").code(), Some(130));
+        drop(stdin);
         let left: Vec<_> = std::fs::read_dir(&folder.0).expect("a folder").flatten().map(|f| f.file_name()).collect();
         assert_eq!(left, ["a.save"]);
         assert_eq!(hands(&saved(&folder.0.join("a.save"))), 1);
