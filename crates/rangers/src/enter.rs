@@ -175,6 +175,17 @@ pub(crate) fn entering(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
 }
 
+/// The cards that have abilities with that head, each once, in the order of the table.
+pub(crate) fn cards_with(game: &Game, wanted: abilities::Head) -> Vec<Card> {
+    let mut cards: Vec<Card> = Vec::new();
+    for (card, _) in game.headed(wanted) {
+        if !cards.contains(&card) {
+            cards.push(card);
+        }
+    }
+    cards
+}
+
 /// Pushes the code of all abilities of a card with that head.
 pub(crate) fn run_heads(
     game: &mut Game,
@@ -313,6 +324,10 @@ pub(crate) fn discard(game: &mut Game, act: &Act) -> Performed {
 /// attached card does not move by itself.
 pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
+    // R12.8: a ranger token is no card; it lies on one (R13.1).
+    if game.is_kind(card, kind::RANGER_TOKEN) {
+        return Performed::NotDone;
+    }
     // Another location or weather takes the place of one that is put away.
     let replaced = act.to == Some(Zone::shared(place::COLLECTION)) && !areas::ranger_card(game, card);
     if act.cause.by != By::Rule && is_fixed(game, card) && !replaced {

@@ -260,7 +260,7 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
         9 => {
             next(frame);
             let lead = Seat(game.note(notes::LEAD) as u8);
-            for (card, _) in game.headed(head::START_OF_DAY).collect::<Vec<_>>() {
+            for card in enter::cards_with(game, head::START_OF_DAY) {
                 enter::run_heads(game, card, head::START_OF_DAY, lead, |_| true);
             }
             Flow::Again
@@ -345,7 +345,7 @@ pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
         1 => {
             frame.at = 2;
-            for (card, _) in game.headed(head::ASSEMBLY).collect::<Vec<_>>() {
+            for card in enter::cards_with(game, head::ASSEMBLY) {
                 enter::run_heads(game, card, head::ASSEMBLY, lead, |_| true);
             }
             Flow::Again
