@@ -103,6 +103,11 @@ impl<'a> Terminal<'a> {
     /// Plays until the game is over or the player leaves.
     pub fn run(mut self) -> Outcome {
         say!("Type a number or some words of an option; `help` lists what else can be said.");
+        // Every answer is saved when it is given; the lock goes with the program.
+        let _ = ctrlc::set_handler(|| {
+            table::leave_locks();
+            std::process::exit(130);
+        });
         self.keep();
         let mut resumed = !self.session.given().is_empty();
         loop {

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{Folder, pty::Pty, refuses, said};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -105,6 +105,16 @@ fn devices_pipes_and_folders_are_refused() {
     }
 }
 
+/// Reads what the program says until it asks.
+fn asked(child: &mut Child) {
+    let told = child.stdout.as_mut().expect("a pipe");
+    let mut last = [0; 3];
+    while last != *b"\n> " {
+        last.rotate_left(1);
+        told.read_exact(&mut last[2..]).expect("it asks");
+    }
+}
+
 #[test]
 fn a_game_left_before_the_first_answer_leaves_nothing_and_two_get_two_files() {
     let folder = Folder::new("claims");
@@ -115,7 +125,7 @@ fn a_game_left_before_the_first_answer_leaves_nothing_and_two_get_two_files() {
     // Both stand at their first question; then both answer.
     let mut both: Vec<Child> =
         (0..2).map(|_| command(&folder, &["play", "rangers", "--seed", "7"]).spawn().expect("it runs")).collect();
-    std::thread::sleep(Duration::from_millis(1500));
+    both.iter_mut().for_each(asked);
     let outputs: Vec<Output> = both
         .drain(..)
         .map(|child| give(child, b"done\n"))
@@ -128,6 +138,28 @@ fn a_game_left_before_the_first_answer_leaves_nothing_and_two_get_two_files() {
     let told: Vec<bool> =
         ["rangers-7.save", "rangers-7-2.save"].iter().map(|n| hands(&saved(&saves.join(n))) == 1).collect();
     assert_eq!(told, [true, true]);
+}
+
+#[test]
+fn a_signal_leaves_the_save_and_no_lock() {
+    use rustix::process::{Pid, Signal, kill_process};
+    for signal in [Signal::INT, Signal::TERM] {
+        let folder = Folder::new("signalled");
+        let mut child =
+            command(&folder, &["play", "rangers", "--seed", "4", "--save", "a.save"]).spawn().expect("it runs");
+        // Open until the program has ended, so that it is the signal that ends it.
+        let mut stdin = child.stdin.take().expect("a pipe");
+        stdin.write_all(b"done\n").expect("it listens");
+        asked(&mut child);
+        asked(&mut child);
+        assert!(folder.0.join(".a.save.lock").exists(), "it holds its lock");
+        kill_process(Pid::from_raw(child.id() as i32).expect("a process"), signal).expect("a signal");
+        assert_eq!(child.wait().expect("it ends").code(), Some(130));
+        drop(stdin);
+        let left: Vec<_> = std::fs::read_dir(&folder.0).expect("a folder").flatten().map(|f| f.file_name()).collect();
+        assert_eq!(left, ["a.save"]);
+        assert_eq!(hands(&saved(&folder.0.join("a.save"))), 1);
+    }
 }
 
 #[test]
@@ -164,13 +196,9 @@ fn a_full_disk_is_told_at_every_answer_and_at_the_end() {
     let mut child = child.spawn().expect("it runs");
     let mut stdin = child.stdin.take().expect("a pipe");
     stdin.write_all(b"1\n").expect("it listens");
-    let file = folder.0.join("away/a.save");
-    for _ in 0..400 {
-        if file.exists() && hands(&saved(&file)) == 1 {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(25));
-    }
+    asked(&mut child);
+    asked(&mut child);
+    assert_eq!(hands(&saved(&folder.0.join("away/a.save"))), 1);
     std::fs::rename(folder.0.join("away"), folder.0.join("gone")).expect("the disk is away");
     stdin.write_all(b"1\nsave b.save\n1\n").expect("it listens");
     drop(stdin);

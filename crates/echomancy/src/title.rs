@@ -165,27 +165,33 @@ pub(crate) fn opening(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
 }
 
-/// E2.6: the starting player, then the other, uses cards that act from the opening hand, in any order.
-/// `frame.numbers[AGAIN]` has the players who are done, as bits.
+/// E2.6: the starting player, then the other, uses cards that act from the opening hand, in any order, each ability once.
+/// `frame.numbers[AGAIN]` has the players who are done, as bits; the list and the values have what was used.
 fn use_opening_hands(game: &mut Game, frame: &mut StepFrame, order: [Seat; 2]) -> Flow {
     use opening_note::AGAIN;
-    let usable = |game: &Game, seat: Seat| {
-        let mine = |(card, _): &(Card, u16)| game.zone(*card) == Some(zone(place::HAND, seat));
-        game.headed(head::OPENING_HAND).filter(mine).collect::<Vec<_>>()
-    };
     let Some(seat) = order.into_iter().find(|s| frame.numbers[AGAIN] & 1 << s.0 == 0) else {
+        // What was to last until the end of a turn has no turn to last in (E5.6).
+        crate::turn::wear_off(game);
         return Flow::Done;
     };
-    let all = usable(game, seat);
+    let is_used = |(card, ability): &(Card, u16)| {
+        let mut used = frame.list.iter().zip(&frame.values);
+        used.any(|used| used == (&Thing::Card(*card), &i32::from(*ability)))
+    };
+    let mine = |(card, _): &(Card, u16)| game.zone(*card) == Some(zone(place::HAND, seat));
+    let all: Vec<(Card, u16)> = game.headed(head::OPENING_HAND).filter(mine).filter(|used| !is_used(used)).collect();
     match game.take_answer() {
         Some(Choice::Thing(thing)) => {
             if let Some((card, ability)) = all.into_iter().find(|(c, _)| Thing::Card(*c) == thing) {
+                frame.list.push(thing);
+                frame.values.push(ability.into());
                 game.run_ability(CodeFrame::new(ability, card.into(), seat, u16::MAX, Default::default()));
             }
             Flow::Again
         }
         None if !all.is_empty() => {
             let mut options: Vec<Choice> = all.into_iter().map(|(card, _)| Choice::Thing(card.into())).collect();
+            options.dedup();
             options.push(Choice::Done);
             let shape = Shape::Some { needed: 0, possible: options.len() as u16 - 1 };
             Flow::Ask(Prompt { seat, shape, about: About::Game(ask::OPENING, seat.into(), 0), options })

@@ -418,7 +418,7 @@ pub(crate) fn perform_all(game: &mut Game, acts: Vec<Act>) {
 }
 
 /// E5.6: damage and what lasts until the end of the turn go at the same instant.
-fn wear_off(game: &mut Game) {
+pub(crate) fn wear_off(game: &mut Game) {
     let hurt: Vec<_> = game.cards_in(zones::BATTLEFIELD).filter(|&c| game.counters(c, counter::DAMAGE) > 0).collect();
     for card in hurt {
         game.set_counters(card, counter::DAMAGE, 0);

@@ -225,16 +225,25 @@ fn a_damage_step_takes_place_although_its_attackers_are_gone() {
     assert!(!steps.contains(&Stage::Damage) && steps.contains(&Stage::EndCombat), "{steps:?}");
 }
 
-/// E37.3: never a draw, and never for ever: the answer is refused, with the names of what goes on and on.
+/// E37.3: never a draw, and never for ever: the answer is refused, with the names of what goes on and on, and the game is
+/// what it was before it.
 #[test]
 fn a_loop_that_grows_is_refused() {
     for card in ["Endless Spring", "Endless Brood"] {
         let mut d = duel().on(A, &[card]).hand(A, &["Tranquil Cove"]).begin("");
         let at = d.options().iter().position(|o| o.starts_with("Play Tranquil Cove")).expect("offered");
+        let (before, log) = (d.game.clone(), d.log());
         let refused = d.game.answer(at as u16).expect_err("it would never end");
         assert_eq!(refused, kernel::Refused::Endless { cards: vec![card.to_string()] });
         assert!(refused.to_string().contains(card), "{refused}");
-        assert_eq!((d.game.prompt(), d.game.outcome()), (None, None));
-        assert_eq!(d.game.answer(0), Err(kernel::Refused::Over));
+        assert_eq!((&d.game, d.game.hash(), d.log()), (&before, before.hash(), log));
+        assert_eq!((d.game.prompt(), d.game.endless()), (before.prompt(), None));
+        for card in before.all_cards() {
+            assert_eq!(d.game.looks(card), before.looks(card));
+        }
+        let (mut again, mut anew) = (d.game.clone(), before);
+        let pass = d.options().iter().position(|o| o == "Pass").expect("offered") as u16;
+        assert_eq!((again.answer(pass), anew.answer(pass)), (Ok(()), Ok(())));
+        assert_eq!(again, anew);
     }
 }

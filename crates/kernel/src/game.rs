@@ -137,7 +137,8 @@ impl Game {
         }
     }
 
-    /// Gives an answer by the index of the option and runs on. Refused, it changes nothing.
+    /// Gives an answer by the index of the option and runs on. Refused, it changes nothing: of an answer that would never
+    /// end (E37.3) no trace is left, not even in the log.
     pub fn answer(&mut self, answer: u16) -> Result<(), Refused> {
         let Some(prompt) = &self.state.prompt else {
             return Err(Refused::Over);
@@ -145,11 +146,25 @@ impl Game {
         if usize::from(answer) >= prompt.options.len() {
             return Err(Refused::NoSuchOption { answer, last: (prompt.options.len() - 1) as u16 });
         }
+        if let Some(refused) = self.endless() {
+            return Err(refused);
+        }
+        // The log only grows, so it need not be copied.
+        let log = self.log.take();
+        let before = self.clone();
+        self.log = log;
+        let logged = self.log().len();
         self.state.answer = Some(answer);
         self.watch.clear();
-        self.budget.put(self.log().len());
+        self.budget.put(logged);
         self.run();
-        self.endless().map_or(Ok(()), Err)
+        let Some(refused) = self.endless() else { return Ok(()) };
+        let mut log = self.log.take();
+        if let Some(rows) = &mut log {
+            rows.truncate(logged);
+        }
+        *self = Game { log, ..before };
+        Err(refused)
     }
 
     /// Whether the game stopped in a loop that grows and never ends (E37.3).

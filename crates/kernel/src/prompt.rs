@@ -102,7 +102,7 @@ pub enum About {
     Game(u16, Thing, i32),
 }
 
-/// Why an answer was refused. The game is as it was, but for [`Refused::Endless`].
+/// Why an answer was refused. The game is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The game is over.
@@ -116,8 +116,7 @@ pub enum Refused {
         /// The last option.
         last: u16,
     },
-    /// What follows from it goes on and on, each round with more than before, and nobody could end it (E37.3). This
-    /// game stands in the middle of it and is good for nothing more; whoever keeps games goes back to before the answer.
+    /// What follows from it goes on and on, each round with more than before, and nobody could end it (E37.3).
     #[error("it would never end: round after round of {}, each with more than before", .cards.join(", "))]
     Endless {
         /// The names of what takes part.

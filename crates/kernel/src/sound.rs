@@ -1,7 +1,7 @@
 //! What must hold in any game whenever somebody is asked. What a game's own rules demand beside this stands in
 //! [`WholeGame::sound`].
 
-use crate::{Game, Lasts, Span, Thing, Told, WholeGame, state::NONE, told};
+use crate::{Card, Choice, Game, Lasts, Span, Thing, Told, WholeGame, state::NONE, told};
 use abilities::Moment;
 use std::collections::HashSet;
 
@@ -11,6 +11,9 @@ pub struct Broken(pub Told);
 
 /// How many answers that were not offered are tried.
 const UNOFFERED: u16 = 20;
+
+/// How many offered answers are tried; of more, every second or third and so on.
+const OFFERED: u16 = 100;
 
 impl Game {
     /// Cards that are no tokens: their number never changes.
@@ -68,7 +71,8 @@ impl Game {
         if let Some(prompt) = &state.prompt {
             let mut different = HashSet::new();
             if let Some(twice) = prompt.options.iter().find(|o| !different.insert(**o)) {
-                return Err(Broken(told!("{} is offered twice", Span::Quoted(format!("{twice:?}")))));
+                let of = self.chosen_card(twice).map_or(Told::new(), |card| told!(" of {}", card));
+                return Err(Broken(told!("{}{} is offered twice", Span::Quoted(format!("{twice:?}")), of)));
             }
             if prompt.options.len() < 2 && !self.asks_everybody && state.over.is_none() {
                 return Err(Broken(told!("a prompt with one answer answers itself")));
@@ -77,8 +81,17 @@ impl Game {
         Ok(())
     }
 
-    /// The view is what it would be if it were computed anew; every offered answer is accepted and leaves a sound game;
-    /// others are refused and change nothing.
+    /// The card an option is about.
+    fn chosen_card(&self, choice: &Choice) -> Option<Card> {
+        match *choice {
+            Choice::Thing(thing) | Choice::Pair(thing, _) | Choice::Game(_, thing, _) => thing.card(),
+            Choice::Ability(_, card) | Choice::Play(card) => Some(card),
+            _ => None,
+        }
+    }
+
+    /// The view is what it would be if it were computed anew; every offered answer (of very many, a hundred) is accepted
+    /// and leaves a sound game; others are refused and change nothing.
     pub fn answers_are_sound(&self, whole: &WholeGame) -> Result<(), Broken> {
         let mut anew = self.clone();
         anew.recompute();
@@ -96,7 +109,7 @@ impl Game {
         if copy != *self {
             return Err(Broken(told!("a refused answer changed something")));
         }
-        for answer in 0..offered {
+        for answer in (0..offered).step_by(usize::from(offered.div_ceil(OFFERED).max(1))) {
             let mut copy = self.clone();
             if let Err(refused) = copy.answer(answer) {
                 // An answer that would never end is offered like any other and refused once it is given (E37.3).

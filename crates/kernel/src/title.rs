@@ -60,6 +60,9 @@ pub enum StartError {
         /// How many players there are.
         players: u8,
     },
+    /// There are more cards than a table has room for.
+    #[error("there are more cards than a table has room for")]
+    TooManyCards,
     /// A deck breaks a rule.
     #[error("{deck}: the deck breaks a rule")]
     Deck {

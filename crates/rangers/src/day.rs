@@ -127,11 +127,8 @@ fn refresh_effects(game: &mut Game, frame: &mut StepFrame) -> Flow {
         run(game, frame, card);
         return Flow::Again;
     }
-    let open: Vec<Card> = game
-        .headed(head::REFRESH)
-        .map(|(c, _)| c)
-        .filter(|c| game.in_play(*c) && !frame.list.contains(&Thing::Card(*c)))
-        .collect();
+    let mut open = enter::cards_with(game, head::REFRESH);
+    open.retain(|c| game.in_play(*c) && !frame.list.contains(&Thing::Card(*c)));
     match open[..] {
         [] => frame.at = 5 * 8,
         [only] => run(game, frame, only),

@@ -43,6 +43,16 @@ pub(crate) const AWAITED: abilities::Link = abilities::Link(3);
 pub(crate) fn enter_play(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let seat = act.agent.seat().unwrap_or(Seat(0));
+    if act.manner != Some(manner::FACEDOWN)
+        && let Some(hosts) = hosts(game, card, seat)
+    {
+        if hosts.is_empty() {
+            // R24.10
+            return Performed::NotDone;
+        }
+        game.push_step(StepFrame::new(step::HOST, seat).about(card));
+        return Performed::Later;
+    }
     let zone = act.to.unwrap_or_else(|| entry_zone(game, card, seat));
     // R15.6: what lies facedown under a card is not in play.
     if game.has_status(card, status::FACEDOWN) {
@@ -65,6 +75,36 @@ pub(crate) fn enter_play(game: &mut Game, act: &Act) -> Performed {
     }
     game.push_step(StepFrame::new(step::ENTERING, seat).about(card));
     Performed::Later
+}
+
+/// R14.1: the things an attachment may lie on; none if no line of it says which.
+pub(crate) fn hosts(game: &Game, card: Card, seat: Seat) -> Option<Vec<Thing>> {
+    match game.def(card).field(header::HOST) {
+        Some(FieldValue::Selector(hosts)) if game.is_kind(card, kind::ATTACHMENT) => {
+            Some(game.select(hosts, &kernel::Ctx::new(card, seat, &Default::default())).into_vec())
+        }
+        _ => None,
+    }
+}
+
+/// R14.1: an attachment that is put into play goes to a host of the ranger's choice, as one that is played.
+pub(crate) fn find_host(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Some(card) = frame.thing.card() else { return Flow::Done };
+    if frame.at == 1 {
+        return Flow::Done;
+    }
+    if let Some(Choice::Thing(host)) = game.take_answer() {
+        frame.at = 1;
+        game.perform(Act::of(verbs::ATTACH).by(frame.seat).to(card).with(host));
+        return Flow::Again;
+    }
+    let options: Vec<Choice> = hosts(game, card, frame.seat).into_iter().flatten().map(Choice::Thing).collect();
+    if options.is_empty() {
+        game.set_done(false);
+        return Flow::Done;
+    }
+    let about = About::Game(crate::rules::about::HOST, frame.thing, 0);
+    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options })
 }
 
 /// R15.7: from a card facedown in play to what turned it down.
@@ -110,6 +150,7 @@ pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
             Performed::Later
         }
         Some(_) => Performed::NotDone,
+        None if is_fixed(game, card) && !stays_fixed(game, card) => Performed::NotDone,
         None => Performed::Default,
     }
 }
@@ -132,6 +173,17 @@ pub(crate) fn entering(game: &mut Game, frame: &mut StepFrame) -> Flow {
             Flow::Done
         }
     }
+}
+
+/// The cards that have abilities with that head, each once, in the order of the table.
+pub(crate) fn cards_with(game: &Game, wanted: abilities::Head) -> Vec<Card> {
+    let mut cards: Vec<Card> = Vec::new();
+    for (card, _) in game.headed(wanted) {
+        if !cards.contains(&card) {
+            cards.push(card);
+        }
+    }
+    cards
 }
 
 /// Pushes the code of all abilities of a card with that head.
@@ -243,8 +295,18 @@ pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 /// R2.1, R6.6, R12.8: what no effect takes from its place: a role, an aspect card, the location and the weather.
 fn is_fixed(game: &Game, card: Card) -> bool {
-    let kinds = [kind::ROLE, kind::ASPECT_CARD, kind::LOCATION, kind::WEATHER];
-    game.in_play(card) && kinds.iter().any(|k| game.is_kind(card, *k))
+    game.in_play(card) && FIXED.iter().any(|k| game.is_kind(card, *k))
+}
+
+/// Of these every table has its own.
+const FIXED: [abilities::Kind; 4] = [kind::ROLE, kind::ASPECT_CARD, kind::LOCATION, kind::WEATHER];
+
+/// R12.8: whether the other side of a card is of the same fixed kind.
+fn stays_fixed(game: &Game, card: Card) -> bool {
+    let defs = &game.cards().defs;
+    defs[game.looks(card).def as usize]
+        .back
+        .is_some_and(|back| FIXED.iter().all(|k| game.is_kind(card, *k) == defs[back as usize].printed.is_kind(*k)))
 }
 
 /// R16.7: to the pile of its kind. R13.1: a ranger token goes to the role.
@@ -262,6 +324,10 @@ pub(crate) fn discard(game: &mut Game, act: &Act) -> Performed {
 /// attached card does not move by itself.
 pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
+    // R12.8: a ranger token is no card; it lies on one (R13.1).
+    if game.is_kind(card, kind::RANGER_TOKEN) {
+        return Performed::NotDone;
+    }
     // Another location or weather takes the place of one that is put away.
     let replaced = act.to == Some(Zone::shared(place::COLLECTION)) && !areas::ranger_card(game, card);
     if act.cause.by != By::Rule && is_fixed(game, card) && !replaced {
@@ -478,6 +544,25 @@ pub(crate) fn detach(game: &mut Game, act: &Act) -> Performed {
         game.move_card(card, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
     }
     performed
+}
+
+/// R15.3: an attachment that lies on no host, or a mission that lies neither on one nor in the surroundings.
+pub(crate) fn is_loose(game: &Game, card: Card) -> bool {
+    let astray = |game: &Game| game.zone(card) != Some(Zone::shared(place::SURROUNDINGS));
+    (game.is_kind(card, kind::ATTACHMENT) || game.is_kind(card, kind::MISSION) && astray(game))
+        && game.linked(link::ATTACHED, card) == Thing::Nothing
+}
+
+/// R15.3: what lies loose when every instruction is done is discarded; whatever answers the discarding, it does not stay.
+pub(crate) fn loose(game: &mut Game, frame: &mut StepFrame) -> Flow {
+    let Some(card) = frame.thing.card().filter(|&c| game.in_play(c) && is_loose(game, c)) else { return Flow::Done };
+    frame.at += 1;
+    match frame.at {
+        1 => game.perform(Act::of(verbs::DISCARD).to(card)),
+        2 => relocate(game, vec![card], discard_zone(game, card)),
+        _ => return Flow::Done,
+    }
+    Flow::Again
 }
 
 /// R14.6: too much equipment; the ranger discards until it fits.

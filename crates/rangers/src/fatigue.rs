@@ -178,8 +178,10 @@ pub(crate) fn gain(game: &mut Game, act: &Act) -> Performed {
 
 /// R13.1: a token that is removed, or whose card is gone, lies on the role.
 pub(crate) fn place_token(game: &mut Game, act: &Act) -> Performed {
-    if act.second != Thing::Nothing {
-        return Performed::Default;
+    match act.second {
+        Thing::Card(on) if game.in_play(on) => return Performed::Default,
+        Thing::Nothing => {}
+        _ => return Performed::NotDone,
     }
     let Some(token) = act.patient.card() else { return Performed::NotDone };
     match areas::role(game, game.owner(token)) {

@@ -11,7 +11,7 @@ use abilities::{
 };
 use kernel::{
     Act, Arithmetic, Card, CodeFrame, Ctx, Frame, Game, InPlay, KindRule, Looks, Outcome, OwnQuestion, Owner,
-    Performed, PlaceRule, Refusal, Rulebook, Seat, Seen, StepFrame, Thing, Title, TriggerStyle, Works, sides,
+    Performed, PlaceRule, Refusal, Rulebook, Seat, Seen, Step, StepFrame, Thing, Title, TriggerStyle, Works, sides,
 };
 
 /// The steps of the procedure.
@@ -77,6 +77,10 @@ pub mod step {
         ANOTHER_TEST = 27;
         /// All challenge effects of one card.
         RESOLVE_EACH = 28;
+        /// An attachment that is put into play and goes to a host.
+        HOST = 29;
+        /// A card that lies on no host and has to.
+        LOOSE = 30;
     }
 }
 
@@ -292,6 +296,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
         ("reveal", challenge::reveal_step),
         ("another test", test::another_test),
         ("each challenge effect", challenge::resolve_each),
+        ("host", enter::find_host),
+        ("loose", enter::loose),
     ],
     rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
     triggers: TriggerStyle::AtOnce,
@@ -567,9 +573,28 @@ fn ended(game: &mut Game, below: usize) {
     if clear::is_due(game) {
         game.push_step(StepFrame::new(step::CLEAR, chooser(game)));
     }
-    if game.frames().len() == frames && !entering {
+    let loose = game.cards_in_play().find(|&c| enter::is_loose(game, c));
+    if let Some(card) = loose.filter(|_| between_instructions(game)) {
+        game.push_step(StepFrame::new(step::LOOSE, chooser(game)).about(card));
+    }
+    if loose.is_none() && game.frames().len() == frames && !entering {
         game.mark_checked();
     }
+}
+
+/// Whether no instruction is half done: only steps of the round, the turn and the test wait.
+pub(crate) fn between_instructions(game: &Game) -> bool {
+    const OPEN: [Step; 8] = [
+        step::ROUND,
+        step::PATH_PHASE,
+        step::TURNS,
+        step::TURN,
+        step::WINDOW,
+        step::TEST,
+        step::CHALLENGE,
+        step::REFRESH,
+    ];
+    game.frames().iter().all(|frame| matches!(frame, Frame::Step(waiting) if OPEN.contains(&waiting.step)))
 }
 
 /// R1.8: whether one text is half done, with all that happens in its course: what an ability costs and says, the text of

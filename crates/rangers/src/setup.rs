@@ -47,7 +47,9 @@ pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, Sta
         }
         enter::fill_energy(&mut game, seat);
     }
-    fill_collection(&mut game);
+    if !fill_collection(&mut game) {
+        return Err(StartError::TooManyCards);
+    }
     write_down(&mut game, setup)?;
     lay_surroundings(&mut game, setup)?;
     for i in 1..=24 {
@@ -93,11 +95,12 @@ fn lay_surroundings(game: &mut Game, setup: &Setup) -> Result<(), StartError> {
 }
 
 /// R16.10: as many copies of every card as there are and no deck uses: path cards, locations, weather, missions; and of
-/// the rangers' cards what an effect or a camp can ask for: gear and moments to start with, rewards, maladies.
-fn fill_collection(game: &mut Game) {
+/// the rangers' cards what an effect or a camp can ask for: gear and moments to start with, rewards, maladies. False if
+/// there are more than there is room for.
+fn fill_collection(game: &mut Game) -> bool {
     let cards = game.cards().clone();
     let shared = [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::EVENT];
-    let mut used = vec![0; cards.defs.len()];
+    let (mut used, mut placed) = (vec![0; cards.defs.len()], 0);
     for card in game.all_cards() {
         used[game.looks(card).def as usize] += 1;
     }
@@ -115,15 +118,23 @@ fn fill_collection(game: &mut Game) {
         // R22.2: a deck has two of each name.
         let all = if starting { 2 } else { copies(def) };
         for _ in used[i]..all {
+            if placed == ROOM {
+                return false;
+            }
             game.place(i as u16, Seat(0), Zone::shared(place::COLLECTION));
+            placed += 1;
         }
     }
+    true
 }
 
-/// How many of a card there are.
+/// How many cards a collection has room for.
+const ROOM: usize = 20_000;
+
+/// How many of a card there are: at least one, and no more than any box holds.
 pub(crate) fn copies(def: &kernel::Def) -> i32 {
     match def.card.field(header::COPIES) {
-        Some(FieldValue::Amount(a)) => a.as_number().unwrap_or(1),
+        Some(FieldValue::Amount(a)) => a.as_number().unwrap_or(1).clamp(1, 20),
         _ => 1,
     }
 }
@@ -178,7 +189,7 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 .cards_in(deck)
                 .filter(|&c| {
                     let act = Act::of(verbs::PUT_INTO_PLAY).by(seat).to(c).word(word::SETUP);
-                    has_setup(game, c, &act)
+                    has_setup(game, c, &act) && enter::hosts(game, c, seat).is_none_or(|hosts| !hosts.is_empty())
                 })
                 .collect();
             let mut options: Vec<Choice> = Vec::new();
@@ -249,7 +260,7 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
         9 => {
             next(frame);
             let lead = Seat(game.note(notes::LEAD) as u8);
-            for (card, _) in game.headed(head::START_OF_DAY).collect::<Vec<_>>() {
+            for card in enter::cards_with(game, head::START_OF_DAY) {
                 enter::run_heads(game, card, head::START_OF_DAY, lead, |_| true);
             }
             Flow::Again
@@ -334,7 +345,7 @@ pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
         1 => {
             frame.at = 2;
-            for (card, _) in game.headed(head::ASSEMBLY).collect::<Vec<_>>() {
+            for card in enter::cards_with(game, head::ASSEMBLY) {
                 enter::run_heads(game, card, head::ASSEMBLY, lead, |_| true);
             }
             Flow::Again

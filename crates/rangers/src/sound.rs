@@ -4,9 +4,9 @@ use crate::{
     areas, clear, enter,
     lexicon::{counter, kind, link, place},
     notes,
-    rules::{about, inside_a_text, step},
+    rules::{about, between_instructions, inside_a_text, step},
 };
-use kernel::{About, Broken, Card, Frame, Game, Prompt, Seat, Step, Thing, Zone, told};
+use kernel::{About, Broken, Game, Prompt, Seat, Thing, Zone, told};
 
 /// R1 to R21, as far as a table can be judged by itself.
 pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), Broken> {
@@ -68,21 +68,6 @@ fn belongings(game: &Game, seat: Seat) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Whether no instruction is half done: only steps of the round, the turn and the test wait.
-fn between_instructions(game: &Game) -> bool {
-    const OPEN: [Step; 8] = [
-        step::ROUND,
-        step::PATH_PHASE,
-        step::TURNS,
-        step::TURN,
-        step::WINDOW,
-        step::TEST,
-        step::CHALLENGE,
-        step::REFRESH,
-    ];
-    game.frames().iter().all(|frame| matches!(frame, Frame::Step(waiting) if OPEN.contains(&waiting.step)))
-}
-
 /// R3.3, R12.8: one location and one weather.
 fn surroundings(game: &Game) -> Result<(), Broken> {
     for (wanted, word) in [(kind::LOCATION, "locations"), (kind::WEATHER, "weathers")] {
@@ -96,14 +81,10 @@ fn surroundings(game: &Game) -> Result<(), Broken> {
 
 /// R15.3: an attachment lies on a host; a mission does, or lies in the surroundings.
 fn loose(game: &Game) -> Result<(), Broken> {
-    let is_loose = |c: &Card| game.linked(link::ATTACHED, *c) == Thing::Nothing;
-    for card in game.cards_in_play().filter(is_loose) {
-        let around = game.zone(card) == Some(Zone::shared(place::SURROUNDINGS));
-        if game.is_kind(card, kind::ATTACHMENT) || game.is_kind(card, kind::MISSION) && !around {
-            return Err(Broken(told!("{} lies loose", card)));
-        }
+    match game.cards_in_play().find(|&c| enter::is_loose(game, c)) {
+        Some(card) => Err(Broken(told!("{} lies loose", card))),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// R5.2: a ranger who has rested takes no turn; R14.6: nobody carries too much.

@@ -138,11 +138,17 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     options
 }
 
+/// The untimed abilities a ranger may use; one that two cards give to a card is one option.
 fn usable(game: &Game, seat: Seat) -> Vec<Choice> {
-    game.actions(seat)
-        .filter(|(_, verdict)| verdict.is_ok())
-        .filter_map(|(code, _)| code.source.card().map(|c| Choice::Ability(code.ability, c)))
-        .collect()
+    let mut options: Vec<Choice> = Vec::new();
+    for (code, _) in game.actions(seat).filter(|(_, verdict)| verdict.is_ok()) {
+        if let Some(option) = code.source.card().map(|c| Choice::Ability(code.ability, c))
+            && !options.contains(&option)
+        {
+            options.push(option);
+        }
+    }
+    options
 }
 
 /// R5.2c, R14.8: equipped cards may be discarded.

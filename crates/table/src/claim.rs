@@ -5,14 +5,30 @@ use crate::disk::{folder_of, hidden_beside, may_fail};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+/// The locks this program holds.
+static HELD: Mutex<Vec<Weak<Lock>>> = Mutex::new(Vec::new());
+
+/// Takes away the lock files of this program, which ends at once and not by its usual way.
+pub fn leave_locks() {
+    let held = std::mem::take(&mut *HELD.lock().unwrap_or_else(PoisonError::into_inner));
+    held.iter().filter_map(Weak::upgrade).for_each(|lock| lock.leave());
+}
 
 /// A name that is claimed, until this goes.
 #[derive(Debug)]
 pub(crate) struct Claim {
     /// The file, without links on the way.
     pub path: PathBuf,
-    lock: File,
-    lock_path: PathBuf,
+    lock: Arc<Lock>,
+}
+
+/// A locked file that says that another one is claimed.
+#[derive(Debug)]
+struct Lock {
+    file: File,
+    path: PathBuf,
 }
 
 /// Why a name cannot be claimed.
@@ -42,35 +58,49 @@ impl Claim {
             if let Err(TryLockError::WouldBlock) = lock.try_lock() {
                 return Err(NotClaimed::Busy);
             }
-            let claim = Claim { path: path.clone(), lock, lock_path: lock_path.clone() };
+            let lock = Arc::new(Lock { file: lock, path: lock_path.clone() });
             // One that was just given up has taken its file along: then another is made.
-            if claim.holds() {
-                return Ok(claim);
+            if lock.holds() {
+                let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+                held.retain(|other| other.strong_count() > 0);
+                held.push(Arc::downgrade(&lock));
+                return Ok(Claim { path, lock });
             }
         }
     }
 
     /// Whether the lock is still the one everybody would find.
     pub fn holds(&self) -> bool {
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::MetadataExt;
-            let there = std::fs::metadata(&self.lock_path).map(|about| (about.dev(), about.ino()));
-            let ours = self.lock.metadata().map(|about| (about.dev(), about.ino()));
-            matches!((there, ours), (Ok(there), Ok(ours)) if there == ours)
-        }
-        #[cfg(not(unix))]
-        self.lock_path.exists()
+        self.lock.holds()
     }
 }
 
-impl Drop for Claim {
-    fn drop(&mut self) {
-        // Whoever opened it meanwhile sees that it is gone. Elsewhere than on unix it stays, and is taken again.
-        let empty = self.lock.metadata().is_ok_and(|about| about.len() == 0);
-        if cfg!(unix) && empty && self.holds() {
-            let _ = std::fs::remove_file(&self.lock_path);
+impl Lock {
+    fn holds(&self) -> bool {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt;
+            let there = std::fs::metadata(&self.path).map(|about| (about.dev(), about.ino()));
+            let ours = self.file.metadata().map(|about| (about.dev(), about.ino()));
+            matches!((there, ours), (Ok(there), Ok(ours)) if there == ours)
         }
+        #[cfg(not(unix))]
+        self.path.exists()
+    }
+
+    /// Takes the file away. Whoever opened it meanwhile sees that it is gone. Elsewhere than on unix it stays, and is
+    /// taken again.
+    fn leave(&self) {
+        let empty = self.file.metadata().is_ok_and(|about| about.len() == 0);
+        if cfg!(unix) && empty && self.holds() {
+            let _ = std::fs::remove_file(&self.path);
+        }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        self.leave();
     }
 }
 

@@ -68,6 +68,7 @@ pub use ::words::may_see;
 pub use about::{ShownAbout, ShownKeyword, ShownNumber, ability_told, about};
 pub use agent::{Agent, Players, Sight};
 pub use bot::Bot;
+pub use claim::leave_locks;
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, ListError, export_list, import_list};
 pub use decks::{DeckFolder, DeckGroup, DeckView, deck_faults, deck_text, decks_of, fault_shown, find_deck, view_deck};

@@ -5,6 +5,7 @@ use crate::{Shelf, Sources};
 use abilities::Library;
 use cardlang::Source;
 use kernel::{Random, Title};
+use std::collections::BTreeMap;
 
 /// How many changes in a row are tried on one card before another is taken.
 const TRIES: u32 = 12;
@@ -21,11 +22,11 @@ pub struct Mutants<'s> {
     /// The files of the game's cards.
     cards: Vec<Source>,
     /// Every line inside an ability, without its indentation.
-    clauses: Vec<String>,
+    clauses: Pool,
     /// Every head of an ability.
-    heads: Vec<String>,
+    heads: Pool,
     /// Every ability with its head.
-    abilities: Vec<String>,
+    abilities: Pool,
     /// Every keyword that stands on a card.
     keywords: Vec<String>,
     random: Random,
@@ -55,6 +56,7 @@ impl<'s> Mutants<'s> {
             abilities.extend(blocks(&card.text).into_iter().map(|range| card.text[range].to_string()));
         }
         let random = Random::new(seed);
+        let (clauses, heads, abilities) = (Pool::of(clauses), Pool::of(heads), Pool::of(abilities));
         Some(Mutants { shelf, title, library, cards, clauses, heads, abilities, keywords, random })
     }
 
@@ -137,16 +139,16 @@ impl<'s> Mutants<'s> {
     fn exchange_clause(&mut self, text: &str) -> String {
         let lines: Vec<&str> = text.lines().collect();
         let Some(at) = self.clause_of(&lines) else { return text.to_string() };
-        let other = self.pick(self.clauses.len());
-        with_line(&lines, at, Some(&indented(lines[at], &self.clauses[other])))
+        let other = self.clauses.pick(&mut self.random);
+        with_line(&lines, at, Some(&indented(lines[at], other)))
     }
 
     fn exchange_half(&mut self, text: &str) -> String {
         let lines: Vec<&str> = text.lines().collect();
         let Some(at) = self.clause_of(&lines) else { return text.to_string() };
-        let other = self.pick(self.clauses.len());
         let seam = SEAMS[self.pick(SEAMS.len())];
-        match (lines[at].split_once(seam), self.clauses[other].split_once(seam)) {
+        let other = self.clauses.pick(&mut self.random);
+        match (lines[at].split_once(seam), other.split_once(seam)) {
             (Some((first, _)), Some((_, second))) => with_line(&lines, at, Some(&format!("{first}{seam}{second}"))),
             _ => text.to_string(),
         }
@@ -155,22 +157,22 @@ impl<'s> Mutants<'s> {
     fn exchange_head(&mut self, text: &str) -> String {
         let lines: Vec<&str> = text.lines().collect();
         let own: Vec<usize> = (0..lines.len()).filter(|i| is_head(lines[*i])).collect();
-        let (at, other) = (self.pick(own.len()), self.pick(self.heads.len()));
-        own.get(at).map_or(text.to_string(), |at| with_line(&lines, *at, Some(&self.heads[other])))
+        let (at, other) = (self.pick(own.len()), self.heads.pick(&mut self.random));
+        own.get(at).map_or(text.to_string(), |at| with_line(&lines, *at, Some(other)))
     }
 
     fn exchange_ability(&mut self, text: &str) -> String {
         let own = blocks(text);
-        let (at, other) = (self.pick(own.len()), self.pick(self.abilities.len()));
+        let (at, other) = (self.pick(own.len()), self.abilities.pick(&mut self.random));
         match own.get(at) {
-            Some(range) => format!("{}{}{}", &text[..range.start], self.abilities[other], &text[range.end..]),
+            Some(range) => format!("{}{other}{}", &text[..range.start], &text[range.end..]),
             None => text.to_string(),
         }
     }
 
     fn add_ability(&mut self, text: &str) -> String {
-        let other = self.pick(self.abilities.len());
-        format!("{}\n\n{}\n", text.trim_end(), self.abilities[other].trim_end())
+        let other = self.abilities.pick(&mut self.random);
+        format!("{}\n\n{}\n", text.trim_end(), other.trim_end())
     }
 
     fn change_number(&mut self, text: &str) -> String {
@@ -217,6 +219,36 @@ impl<'s> Mutants<'s> {
             Some(at) => with_line(&lines, at, None),
             None => text.to_string(),
         }
+    }
+}
+
+/// Texts of one sort. One half of the picks goes by how a text begins, so that what few cards say is not rare.
+struct Pool {
+    texts: Vec<String>,
+    /// The numbers of those that begin with the same two words.
+    alike: Vec<Vec<usize>>,
+}
+
+impl Pool {
+    fn of(texts: Vec<String>) -> Self {
+        let mut alike: BTreeMap<Vec<&str>, Vec<usize>> = BTreeMap::new();
+        for (at, text) in texts.iter().enumerate() {
+            alike.entry(text.split_whitespace().take(2).collect()).or_default().push(at);
+        }
+        let alike = alike.into_values().collect();
+        Pool { texts, alike }
+    }
+
+    fn pick(&self, random: &mut Random) -> &str {
+        let below = |random: &mut Random, list: usize| random.below(list.max(1) as u32) as usize;
+        let at = match random.below(2) {
+            0 => below(random, self.texts.len()),
+            _ => {
+                let alike = &self.alike[below(random, self.alike.len())];
+                alike[below(random, alike.len())]
+            }
+        };
+        &self.texts[at]
     }
 }
 

@@ -202,6 +202,7 @@ impl RandomGame<'_> {
         let mut watch = Watch::new(&game);
         let mut agent = RandomAgent::new(mix(self.seed, 1), Some(whole));
         let mut decisions = Decisions::default();
+        let mut over_budget = game.endless().is_some();
         while decisions.prompts < self.most
             && let Some(prompt) = game.prompt()
         {
@@ -215,12 +216,15 @@ impl RandomGame<'_> {
             answers.push(answer);
             match game.answer(answer) {
                 Ok(()) => {}
-                Err(Refused::Endless { .. }) => break,
+                Err(Refused::Endless { .. }) => {
+                    over_budget = true;
+                    break;
+                }
                 Err(refused) => return Err(Unsound::Refused(refused)),
             }
         }
         let end = match game.outcome() {
-            _ if game.endless().is_some() => End::OverBudget,
+            _ if over_budget => End::OverBudget,
             Some(outcome @ Outcome::Ended(_)) => End::Ended((whole.ending)(&game, outcome)),
             Some(Outcome::Won(seat)) => End::Won(seat),
             Some(Outcome::Draw) => End::Drawn,

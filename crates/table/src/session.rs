@@ -221,13 +221,7 @@ impl Session {
     }
 
     fn give(&mut self, given: Given) -> Result<(), SessionError> {
-        if let Err(refused) = self.course.give(&self.laid, &given) {
-            // A game that stopped in an endless loop is left for the one before the answer (E37.3).
-            if self.game().endless().is_some() {
-                self.rebuild()?;
-            }
-            return Err(refused);
-        }
+        self.course.give(&self.laid, &given)?;
         self.given.push(given);
         self.places.pass(&self.course);
         // Deciding as before keeps what followed; deciding otherwise does not.

@@ -31,6 +31,7 @@ impl Guard {
             }
             if again || is_open() {
                 restore();
+                table::leave_locks();
                 std::process::exit(130);
             }
         });

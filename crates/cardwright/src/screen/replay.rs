@@ -29,6 +29,8 @@ pub(crate) struct ReplayPage {
     eyes: Option<Seat>,
     /// The game is over, so nothing needs to be hidden.
     over: bool,
+    /// Somebody was told that others' cards will be seen.
+    warned: bool,
     /// How long the log was a step before.
     news: usize,
     /// It runs by itself, since then.
@@ -46,7 +48,10 @@ impl ReplayPage {
             _ => None,
         };
         let over = session.prompt().is_none();
-        ReplayPage { replay: session.replay(), eyes, over, news: 0, runs: None, scroll: 0, message: String::new() }
+        let (news, runs, scroll, message) = (0, None, 0, String::new());
+        // Who plays alone has nobody's cards to look at but the bots'.
+        let warned = over || people.len() < 2;
+        ReplayPage { replay: session.replay(), eyes, over, warned, news, runs, scroll, message }
     }
 
     fn go(&mut self, to: usize) {
@@ -186,6 +191,10 @@ impl Page for ReplayPage {
             KeyCode::Char(' ') if !ran => self.runs = Some(Instant::now()),
             KeyCode::Char('v') if !self.over && self.replay.whole().rivals => {
                 self.message = "Others' hands are shown when the game is over.".into();
+            }
+            KeyCode::Char('v') if !self.warned => {
+                self.warned = true;
+                self.message = "The game goes on: `v` again shows another player's hand.".into();
             }
             KeyCode::Char('v') => {
                 let next = self.eyes.map_or(0, |seat| seat.0 + 1);

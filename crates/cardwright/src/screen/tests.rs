@@ -244,3 +244,35 @@ fn nothing_shows_through_the_cover() {
     let _ = std::fs::remove_file(&file);
     assert!(covers > 8, "{covers}");
 }
+
+/// Rangers hide nothing from the rules, but a hand is its player's: whoever looks with other eyes is told before.
+#[test]
+fn a_replay_of_a_game_that_goes_on_warns_before_it_shows_another_hand() {
+    let shelf = shelf();
+    let file = std::env::temp_dir().join(format!("cardwright-eyes-{}.save", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let asked = arguments::Play {
+        game: Some("rangers".into()),
+        seed: Some(5),
+        players: Some(2),
+        bot: Some("none".into()),
+        save: Some(file.clone()),
+        ..arguments::Play::default()
+    };
+    let mut page = GamePage::new(play::new_game(&shelf, &asked, None).expect("a game"), None);
+    while page.work() {}
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    let Turn::Open(mut replay) = page.take(Does::Replay) else { panic!("it opens") };
+    let mut pressed = |code: char| {
+        replay.key(KeyEvent::from(KeyCode::Char(code)), &desk);
+        drawn(&mut *replay, (120, 40), Colours::Many)
+    };
+    let first = pressed('x');
+    assert!(first.contains("seen by A") && !first.contains("another player's hand"), "{first}");
+    let warned = pressed('v');
+    assert!(warned.contains("seen by A") && warned.contains("`v` again shows another player's hand"), "{warned}");
+    let other = pressed('v');
+    assert!(other.contains("seen by B") && !other.contains("another player's hand"), "{other}");
+    drop(page);
+    let _ = std::fs::remove_file(&file);
+}

@@ -24,6 +24,9 @@ fn each_test(game: &Game, seat: Seat) -> impl Iterator<Item = Which> + '_ {
     // R2.6: not on cards in another ranger's player area.
     let elsewhere = move |z: &Zone| z.place == place::PLAYER_AREA && z.seat != Some(seat);
     let own = game.headed(head::TEST).filter(move |(card, _)| !game.zone(*card).as_ref().is_some_and(elsewhere));
+    // Two cards may give one card the same test: it is one option.
+    let mut last = None;
+    let own = own.filter(move |test| last.replace(*test) != Some(*test));
     common.chain(own.map(|(card, ability)| Which::Own(card, ability)))
 }
 

@@ -1,10 +1,9 @@
 //! Answers: what is offered is accepted and everything else is refused without a trace; and at every prompt the game can
 //! be saved, copied, taken back and given again.
 
-use crate::{LONGEST, dice::*};
+use crate::dice::*;
 use kernel::{Game, State};
 use std::panic::AssertUnwindSafe;
-use std::time::Instant;
 use table::{GivenBy, RandomAgent, RandomGames, Session, SessionSetup, Shelf, Sources};
 
 /// Random games of every title.
@@ -17,7 +16,6 @@ fn any_answers_are_taken_or_refused() {
     let shelf = Shelf::new(Sources::embedded());
     let all = all_games(&shelf);
     bolero::check!().with_iterations(24).for_each(|input: &[u8]| {
-        let begun = Instant::now();
         let mut dice = Dice::new(input);
         let of = dice.pick(&all).game(u64::from(dice.number()));
         let whole = of.title.whole.expect("a whole game");
@@ -60,7 +58,6 @@ fn any_answers_are_taken_or_refused() {
                 assert!(read == game && read.hash() == game.hash(), "what was read went another way");
             }
         }
-        assert!(begun.elapsed() < LONGEST, "it took {:?}", begun.elapsed());
     });
 }
 
@@ -76,7 +73,6 @@ fn any_answers_can_be_taken_back_and_given_again() {
     let shelf = Shelf::new(Sources::embedded());
     let all = all_games(&shelf);
     bolero::check!().with_iterations(24).for_each(|input: &[u8]| {
-        let begun = Instant::now();
         let mut dice = Dice::new(input);
         let of = dice.pick(&all).game(u64::from(dice.number()));
         let setup = SessionSetup { seed: of.seed, decks: of.start.decks.clone(), ..SessionSetup::default() };
@@ -103,6 +99,5 @@ fn any_answers_can_be_taken_back_and_given_again() {
         }
         let read = Session::resume(of.title, of.cards.clone(), &session.save()).expect("our own");
         assert!(read.given() == session.given() && read.game() == session.game(), "what was read is another game");
-        assert!(begun.elapsed() < LONGEST, "it took {:?}", begun.elapsed());
     });
 }

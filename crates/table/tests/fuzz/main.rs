@@ -10,8 +10,3 @@ mod dice;
 mod forge;
 mod plays;
 mod saves;
-
-use std::time::Duration;
-
-/// What any one input may take, on a machine that has much else to do.
-const LONGEST: Duration = Duration::from_secs(20);

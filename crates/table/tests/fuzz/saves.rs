@@ -1,11 +1,10 @@
 //! Saved games: whatever happens to a file, it is read or refused; what stands before the damage is not lost; and what is
 //! read is a sound game.
 
-use crate::{LONGEST, dice::*, forge::forge};
+use crate::{dice::*, forge::forge};
 use kernel::{Cards, Title};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::time::Instant;
 use table::{GivenBy, Journal, Saved, Session, SessionSetup, Shelf, Sources, load_save, save};
 
 /// A real save.
@@ -51,7 +50,6 @@ fn kept() -> Vec<Kept> {
 fn any_save_is_read_or_refused() {
     let kept = AssertUnwindSafe(kept());
     bolero::check!().with_iterations(20).for_each(|input: &[u8]| {
-        let begun = Instant::now();
         let mut dice = Dice::new(input);
         let kept = dice.pick(&kept);
         let damaged = damaged(&kept.bytes, &mut dice);
@@ -66,7 +64,6 @@ fn any_save_is_read_or_refused() {
                 assert!(salvaged >= held, "{held} answers held and {salvaged} are left");
             }
         }
-        assert!(begun.elapsed() < LONGEST, "it took {:?}", begun.elapsed());
     });
 }
 
