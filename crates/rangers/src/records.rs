@@ -151,7 +151,11 @@ pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Act> {
 
 /// R20.3: a mission that is done leaves the table, and what it holds goes back with it.
 pub(crate) fn complete(game: &mut Game, act: &Act) -> Performed {
-    let is_mission = |c: &Card| game.in_play(*c) && game.is_kind(*c, kind::MISSION);
+    // A mission may have turned into gear: its other face is the mission.
+    let is_mission = |c: &Card| {
+        let front = &game.cards().defs[usize::from(front(game, *c))];
+        game.in_play(*c) && (game.is_kind(*c, kind::MISSION) || front.printed.is_kind(kind::MISSION))
+    };
     let Some(card) = act.patient.card().filter(is_mission) else { return Performed::NotDone };
     let mut held = game.linked_from(link::ATTACHED, card);
     held.retain(|&c| !areas::ranger_card(game, c) && !game.is_kind(c, kind::MISSION));
