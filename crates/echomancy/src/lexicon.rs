@@ -410,7 +410,7 @@ words! {
         INSTANT_TIME = 24, "at instant speed", "E6.1", "Whenever an instant could be cast.";
         TO_PAY = 25, "to pay", "E8.7", "The tap pays one generic mana or one of its colours.";
         LAND = 26, "as a land", "E6.9", "Playing a land, not casting.";
-        SPELL = 86, "as a spell", "E7.2", "Casting, not playing a land.";
+        SPELL = 98, "as a spell", "E7.2", "Casting, not playing a land.";
         RETARGET = 27, "retarget", "E13.10", "New targets may be chosen.";
         IN_UNTAP_STEP = 28, "in the untap step", "E5.7", "The untapping of the untap step.";
         FOR_MANA = 29, "for mana", "E9.6", "By a mana ability with the tap as its cost.";
