@@ -288,7 +288,7 @@ fn measure(title: &'static Title, library: &Library) -> Result<Figures, Trouble>
 /// A game in progress with 120 cards: 40 in play, the rest in decks, and thirty random answers given.
 fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures, Trouble> {
     let mut game = pool.table(cards, 40);
-    let places = title.rules.places;
+    let places = title.rules.zones.places;
     let deck = places.iter().enumerate().skip(1).find(|(_, p)| p.seen == Seen::Nobody && p.owner == Owner::Each);
     let deck = deck.or(places.iter().enumerate().skip(1).find(|(_, p)| p.play == InPlay::No));
     let (place, rule) = deck.ok_or(BenchTrouble::NoPlace)?;
@@ -332,8 +332,8 @@ impl Pool {
         for (i, def) in cards.defs.iter().enumerate() {
             let mut game = empty.clone();
             let card = game.place(i as u16, Seat(0), Zone::shared(NOWHERE));
-            let zone = (title.rules.enters)(&game, card, Seat(0));
-            if title.rules.places[zone.place.index()].play != InPlay::Yes {
+            let zone = (title.rules.zones.enters_at)(&game, card, Seat(0));
+            if title.rules.zones.places[zone.place.index()].play != InPlay::Yes {
                 continue;
             }
             let entry = (i as u16, zone);

@@ -191,7 +191,7 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
 
 /// Puts together what is one event: the life a player loses to all damage dealt at once, and the life gained by the
 /// damage of one source with lifelink, however many it damages (E21.8).
-pub(crate) fn gather(acts: &mut Vec<Act>) {
+pub(crate) fn merge_results(acts: &mut Vec<Act>) {
     let is_loss = |act: &Act| act.verb == verb::LOSE && act.word == Some(mark::DAMAGE);
     let is_gain = |act: &Act| act.verb == verb::GAIN && act.kind == counter::LIFE;
     let is_one = |a: &Act, b: &Act| {

@@ -205,16 +205,23 @@ pub static COUNTER_KEYWORDS: &[(Counter, &str)] = &[
     (counter::EXALTED, "Exalted"),
 ];
 
-words! {
-    /// Zones; the kernel keeps place 0 for nowhere.
-    place: Place {
-        BATTLEFIELD = 1, "on the battlefield", "E4.1", "Where permanents are.";
-        HAND = 2, "in {whose} hand", "E4.1", "Hidden; one for each player.";
-        LIBRARY = 3, "in {whose} library", "E4.1", "Hidden and ordered; one for each player.";
-        GRAVEYARD = 4, "in {whose} graveyard", "E4.1", "Open and ordered; one for each player.";
-        EXILE = 5, "in exile", "E4.11", "Open, shared.";
-        STACK = 6, "on the stack", "E6.6", "Spells and abilities waiting to resolve.";
-        COMMAND = 7, "in the command zone", "E4.12", "Emblems.";
+/// Zones (E4.1).
+pub mod place {
+    kernel::places! {
+        /// Where permanents are.
+        BATTLEFIELD: "battlefield", Shared, Yes, Everybody, "on the battlefield", "E4.1", "Where permanents are.";
+        /// Hidden; one for each player.
+        HAND: "hand", Each, No, Owner, "in {whose} hand", "E4.1", "Hidden; one for each player.";
+        /// Hidden and ordered; one for each player.
+        LIBRARY: "library", Each, No, Nobody, "in {whose} library", "E4.1", "Hidden and ordered; one for each player.";
+        /// Open and ordered; one for each player.
+        GRAVEYARD: "graveyard", Each, No, Everybody, "in {whose} graveyard", "E4.1", "Open and ordered; one for each player.";
+        /// Open, shared.
+        EXILE: "exile", Shared, No, Everybody, "in exile", "E4.11", "Open, shared.";
+        /// Spells and abilities waiting to resolve.
+        STACK: "stack", Shared, No, Everybody, "on the stack", "E6.6", "Spells and abilities waiting to resolve.";
+        /// Emblems.
+        COMMAND: "command zone", Shared, No, Everybody, "in the command zone", "E4.12", "Emblems.";
     }
 }
 

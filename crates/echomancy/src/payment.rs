@@ -16,7 +16,7 @@ use kernel::{
 };
 
 /// A tap that is the cost of a mana ability is a tap for mana (E9.6).
-pub(crate) fn know(game: &Game, act: &mut Act) {
+pub(crate) fn complete_act(game: &Game, act: &mut Act) {
     if act.verb == verb::TAP
         && act.cause.by == By::Cost
         && act.word.is_none()
@@ -401,7 +401,7 @@ fn decoded(number: i32) -> Symbol {
 
 /// E37.12: the order in which the parts of a cost are paid. Mana is made before anything is paid (E7.8), and what it pays
 /// leaves the pool with it.
-pub(crate) fn place_in_order(part: &CostPart) -> u8 {
+pub(crate) fn payment_order(part: &CostPart) -> u8 {
     let CostPart::Act(phrase) = part else {
         return if matches!(part, CostPart::Pay(..)) { 2 } else { 0 };
     };

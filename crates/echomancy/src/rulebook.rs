@@ -1,13 +1,13 @@
 //! The table of functions by which the kernel plays Echomancy.
 
 use crate::{
-    actions, announce, cast, combat, damage,
+    cast, combat, damage,
     keywords::{CHANGELING, DEVOID},
     lexicon::{
         LEXICON, counter, family, flag, header, kind, link, mark, number, place, possession, predicate, register, stat,
         token_name, traits, unique, verb,
     },
-    mana, payment, priority, stack, turn, variants, verbs,
+    mana, payment, stack, turn, variants, verbs,
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
@@ -15,192 +15,160 @@ use abilities::{
     Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
-    Act, Arithmetic, Card, Cards, CodeFrame, Ctx, Game, InPlay, KindRule, Looks, OwnQuestion, Owner, PlaceRule,
-    Rulebook, Seat, Seen, Thing, TriggerStyle, Works, Zone, sides,
+    Act, Card, Cards, Ctx, Game, KindRule, Looks, OwnQuestion, Rulebook, Seat, Thing, TriggerStyle, Works, Zone,
+    aspects,
+    chapters::{Acts, Choices, Costs, Questions, Sight, Timing, Types, Zones},
 };
 
 /// The rules of Echomancy.
 pub static RULES: Rulebook = Rulebook {
-    lexicon: &LEXICON,
-    places: PLACES,
-    groups: &[],
-    // E30, E8.13
-    nature: mana::nature,
-    local_predicates: &[],
-    meant: |_, _, kind| kind,
-    knows: payment::know,
-    looks: &[verb::LOOK],
-    found_in: &[(verb::DISCARD, place::HAND), (verb::SACRIFICE, place::BATTLEFIELD), (verb::SEARCH, place::LIBRARY)],
-    is_card: |card| card.field(header::TOKEN).is_none() && card.field(header::KIND).is_some(),
-    makes: &[verb::CREATE, verb::COPY_SPELL],
-    at_once: payment::is_mana_trigger,
-    sought: &[],
-    may_choose: payment::may_choose,
-    kinds: KINDS,
-    intrinsic,
-    steps: STEPS,
-    rungs: &[Rung::WhenWould],
-    triggers: TriggerStyle::Waiting,
-    arithmetic: Arithmetic::Timestamps,
-    costs: &[number::COST, number::USE_COST, number::COST_IN_ALL],
-    one_by_one: false,
-    paid: payment::place_in_order,
-    loops: kernel::Loops::Draw,
-    counter_stats: &[
-        (counter::PLUS, stat::POWER, 1),
-        (counter::PLUS, stat::TOUGHNESS, 1),
-        (counter::MINUS, stat::POWER, -1),
-        (counter::MINUS, stat::TOUGHNESS, -1),
-    ],
-    counter_keywords: crate::lexicon::COUNTER_KEYWORDS,
-    printed,
-    implied: |_| None,
-    works,
-    perform: verbs::perform,
-    ended: |_, _| {},
-    predicate,
-    flag,
-    settled: &[flag::KICKED, flag::BOUGHT_BACK, flag::THAT_WAY],
-    first: turn::active,
-    register,
-    looks_at,
-    unique,
-    possession,
-    orders,
-    may: |_, _, you| you,
-    decides,
-    discard: zones::graveyard_of,
-    enters: |_, _, _| BATTLEFIELD,
-    // E23.1: what was attached to something that left finds out at the next check.
-    kept_links: &[link::EXILED_BY, link::EXILED_APART, link::ATTACHED],
-    families: &[
-        (Family::TRAIT, &[kind::CREATURE]),
-        (family::PLANESWALKER_TYPE, &[kind::PLANESWALKER]),
-        (Family::LAND_TYPE, &[kind::LAND]),
-        (family::ENCHANTMENT_TYPE, &[kind::ENCHANTMENT]),
-        (family::ARTIFACT_TYPE, &[kind::ARTIFACT]),
-    ],
-    chosen_types: &[("creature type", Family::TRAIT, kind::CREATURE)],
-    announced: Some((stat::MANA_VALUE, variants::announced_x)),
-    unseen: cast::is_unseen,
-    together: zones::place_among,
-    gather: damage::gather,
-    can_pay: |game, _, part, ctx| mana::can_pay_part(game, part, ctx),
-    pay: mana::pay_part,
-    empty_is_possible: true,
-    must_find: true,
-    vain: &[verb::TAP, verb::UNTAP, verb::REMOVE],
-    may_respond: |_, _| Err(crate::bars::NO_RESPONSES.plain()),
-    respond: |_: &mut Game, _: CodeFrame| {},
+    zones: Zones {
+        places: place::PLACES,
+        found_in: &[
+            (verb::DISCARD, place::HAND),
+            (verb::SACRIFICE, place::BATTLEFIELD),
+            (verb::SEARCH, place::LIBRARY),
+        ],
+        works,
+        discarded_to: zones::graveyard_of,
+        enters_at: |_, _, _| BATTLEFIELD,
+        // E23.1: what was attached to something that left finds out at the next check.
+        kept_links: &[link::EXILED_BY, link::EXILED_APART, link::ATTACHED],
+        ..Zones::PLAIN
+    },
+    timing: Timing {
+        is_at_once: payment::is_mana_trigger,
+        steps: steps::STEPS,
+        rungs: &[Rung::WhenWould],
+        triggers: TriggerStyle::Waiting,
+        loops: kernel::Loops::Draw,
+        may_respond: |_, _| Err(crate::bars::NO_RESPONSES.plain()),
+        ..Timing::PLAIN
+    },
+    acts: Acts {
+        complete_act: payment::complete_act,
+        token_makers: &[verb::CREATE, verb::COPY_SPELL],
+        perform: verbs::perform,
+        simultaneous_order: zones::simultaneous_order,
+        merge_results: damage::merge_results,
+        only_if_changed: &[verb::TAP, verb::UNTAP, verb::REMOVE],
+        ..Acts::PLAIN
+    },
+    costs: Costs {
+        numbers: &[number::COST, number::USE_COST, number::COST_IN_ALL],
+        payment_order: payment::payment_order,
+        can_pay: |game, _, part, ctx| mana::can_pay_part(game, part, ctx),
+        pay: mana::pay_part,
+    },
+    types: Types {
+        // E30, E8.13
+        ability_bits: mana::nature,
+        is_card: |card| card.field(header::TOKEN).is_none() && card.field(header::KIND).is_some(),
+        kinds: KINDS,
+        trait_ability,
+        counter_stats: &[
+            (counter::PLUS, stat::POWER, 1),
+            (counter::PLUS, stat::TOUGHNESS, 1),
+            (counter::MINUS, stat::POWER, -1),
+            (counter::MINUS, stat::TOUGHNESS, -1),
+        ],
+        counter_keywords: crate::lexicon::COUNTER_KEYWORDS,
+        complete_printed,
+        families: &[
+            (Family::TRAIT, &[kind::CREATURE]),
+            (family::PLANESWALKER_TYPE, &[kind::PLANESWALKER]),
+            (Family::LAND_TYPE, &[kind::LAND]),
+            (family::ENCHANTMENT_TYPE, &[kind::ENCHANTMENT]),
+            (family::ARTIFACT_TYPE, &[kind::ARTIFACT]),
+        ],
+        chosen_types: &[("creature type", Family::TRAIT, kind::CREATURE)],
+        announced: Some((stat::MANA_VALUE, variants::announced_x)),
+        ..Types::PLAIN
+    },
+    choices: Choices {
+        may_choose: payment::may_choose,
+        first_player: turn::active,
+        order_chooser,
+        you_of,
+        must_find: true,
+        ..Choices::PLAIN
+    },
+    questions: Questions {
+        predicate,
+        flag,
+        fixed_flags: &[flag::KICKED, flag::BOUGHT_BACK, flag::THAT_WAY],
+        register,
+        looks_at,
+        unique,
+        possession,
+        ..Questions::PLAIN
+    },
+    sight: Sight { looking: &[verb::LOOK], is_unseen: cast::is_unseen },
+    ..Rulebook::plain(&LEXICON)
 };
 
 /// The steps of the procedure.
 pub(crate) mod steps {
-    use kernel::Step;
-    /// A turn and all that follow.
-    pub const TURN: Step = Step(0);
-    /// One step of a turn.
-    pub const STAGE: Step = Step(1);
-    /// Players act until both pass.
-    pub const PRIORITY: Step = Step(2);
-    /// State-based actions and waiting triggers.
-    pub const CHECK: Step = Step(3);
-    /// Waiting triggers go on the stack.
-    pub const TRIGGERS: Step = Step(4);
-    /// Modes, X and targets are chosen.
-    pub const ANNOUNCE: Step = Step(5);
-    /// A spell is cast.
-    pub const CAST: Step = Step(6);
-    /// An ability is activated.
-    pub const ACTIVATE: Step = Step(7);
-    /// A payment is made.
-    pub const PAY: Step = Step(8);
-    /// The top of the stack resolves.
-    pub const RESOLVE: Step = Step(9);
-    /// Attackers are declared.
-    pub const ATTACKERS: Step = Step(10);
-    /// Blockers are declared.
-    pub const BLOCKERS: Step = Step(11);
-    /// Combat damage.
-    pub const DAMAGE: Step = Step(12);
-    /// Discarding to the maximum hand size.
-    pub const DISCARD_DOWN: Step = Step(13);
-    /// A colour of mana is chosen.
-    pub const COLOUR: Step = Step(14);
-    /// Opening hands.
-    pub const OPENING: Step = Step(15);
-    /// Creatures are tapped to crew.
-    pub const CREW: Step = Step(16);
-    /// New targets for a copy.
-    pub const RETARGET: Step = Step(17);
-    /// A creature explores.
-    pub const EXPLORE: Step = Step(18);
-    /// A player proliferates.
-    pub const PROLIFERATE: Step = Step(19);
-    /// Mana abilities are used while paying.
-    pub const MANA: Step = Step(20);
-    /// Permanents untap, under a cap.
-    pub const UNTAP: Step = Step(21);
-    /// What a creature put in attacking attacks.
-    pub const ATTACKED: Step = Step(22);
-    /// Counters are taken off several permanents as a cost.
-    pub const REMOVE_AMONG: Step = Step(23);
-    /// Cards are drawn one by one.
-    pub const DRAWING: Step = Step(24);
-    /// Cards are looked at, some buried.
-    pub const SURVEIL: Step = Step(25);
-    /// The host of an Aura is chosen.
-    pub const HOST: Step = Step(26);
-    /// Which mana of the pool is spent.
-    pub const UNITS: Step = Step(27);
+    use crate::{actions, announce, cast, combat, damage, mana, payment, priority, stack, title, turn, verbs, zones};
+    kernel::steps! {
+        /// A turn and all that follow.
+        TURN = "turn", turn::turn;
+        /// One step of a turn.
+        STAGE = "step", turn::stage;
+        /// Players act until both pass.
+        PRIORITY = "priority", priority::priority;
+        /// State-based actions and waiting triggers.
+        CHECK = "check", priority::check;
+        /// Waiting triggers go on the stack.
+        TRIGGERS = "triggers", stack::triggers;
+        /// Modes, X and targets are chosen.
+        ANNOUNCE = "announce", announce::announce;
+        /// A spell is cast.
+        CAST = "cast", cast::cast;
+        /// An ability is activated.
+        ACTIVATE = "activate", cast::activate;
+        /// A payment is made.
+        PAY = "pay", mana::pay;
+        /// The top of the stack resolves.
+        RESOLVE = "resolve", stack::resolve;
+        /// Attackers are declared.
+        ATTACKERS = "declare attackers", combat::declare_attackers;
+        /// Blockers are declared.
+        BLOCKERS = "declare blockers", combat::declare_blockers;
+        /// Combat damage.
+        DAMAGE = "combat damage", damage::combat_damage;
+        /// Discarding to the maximum hand size.
+        DISCARD_DOWN = "discard", turn::discard_down;
+        /// A colour of mana is chosen.
+        COLOUR = "colour", mana::choose_colour;
+        /// Opening hands.
+        OPENING = "opening hands", title::opening;
+        /// Creatures are tapped to crew.
+        CREW = "crew", mana::choose_crew;
+        /// New targets for a copy.
+        RETARGET = "retarget", stack::retarget;
+        /// A creature explores.
+        EXPLORE = "explore", actions::explore;
+        /// A player proliferates.
+        PROLIFERATE = "proliferate", actions::proliferate;
+        /// Mana abilities are used while paying.
+        MANA = "mana", payment::mana;
+        /// Permanents untap, under a cap.
+        UNTAP = "untap", turn::untap;
+        /// What a creature put in attacking attacks.
+        ATTACKED = "attacked", combat::choose_attacked;
+        /// Counters are taken off several permanents as a cost.
+        REMOVE_AMONG = "remove counters", mana::choose_counters;
+        /// Cards are drawn one by one.
+        DRAWING = "draw", verbs::drawing;
+        /// Cards are looked at, some buried.
+        SURVEIL = "surveil", verbs::surveil;
+        /// The host of an Aura is chosen.
+        HOST = "host", zones::choose_host;
+        /// Which mana of the pool is spent.
+        UNITS = "units", payment::units;
+    }
 }
-
-static STEPS: &[(&str, kernel::StepFn)] = &[
-    ("turn", turn::turn),
-    ("step", turn::stage),
-    ("priority", priority::priority),
-    ("check", priority::check),
-    ("triggers", stack::triggers),
-    ("announce", announce::announce),
-    ("cast", cast::cast),
-    ("activate", cast::activate),
-    ("pay", mana::pay),
-    ("resolve", stack::resolve),
-    ("declare attackers", combat::declare_attackers),
-    ("declare blockers", combat::declare_blockers),
-    ("combat damage", damage::combat_damage),
-    ("discard", turn::discard_down),
-    ("colour", mana::choose_colour),
-    ("opening hands", crate::title::opening),
-    ("crew", mana::choose_crew),
-    ("retarget", stack::retarget),
-    ("explore", actions::explore),
-    ("proliferate", actions::proliferate),
-    ("mana", payment::mana),
-    ("untap", turn::untap),
-    ("attacked", combat::choose_attacked),
-    ("remove counters", mana::choose_counters),
-    ("draw", verbs::drawing),
-    ("surveil", verbs::surveil),
-    ("host", zones::choose_host),
-    ("units", payment::units),
-];
-
-const fn at(name: &'static str, owner: Owner, play: InPlay, seen: Seen) -> PlaceRule {
-    PlaceRule { name, owner, play, seen }
-}
-
-/// E4.1
-static PLACES: &[PlaceRule] = &[
-    at("nowhere", Owner::Shared, InPlay::No, Seen::Everybody),
-    at("battlefield", Owner::Shared, InPlay::Yes, Seen::Everybody),
-    at("hand", Owner::Each, InPlay::No, Seen::Owner),
-    at("library", Owner::Each, InPlay::No, Seen::Nobody),
-    at("graveyard", Owner::Each, InPlay::No, Seen::Everybody),
-    at("exile", Owner::Shared, InPlay::No, Seen::Everybody),
-    at("stack", Owner::Shared, InPlay::No, Seen::Everybody),
-    at("command zone", Owner::Shared, InPlay::No, Seen::Everybody),
-];
 
 /// Kinds no card has printed (E1.9, E3.14, E24.2).
 static KINDS: &[KindRule] = &[
@@ -226,7 +194,7 @@ static KINDS: &[KindRule] = &[
 const PERMANENTS: [Kind; 5] = [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::PLANESWALKER];
 
 /// E3.8: the mana ability of a basic land type, as the basic land card of that name has it.
-fn intrinsic(cards: &Cards, land_type: Trait) -> Option<u16> {
+fn trait_ability(cards: &Cards, land_type: Trait) -> Option<u16> {
     let name = match land_type {
         traits::PLAINS => "Plains",
         traits::ISLAND => "Island",
@@ -239,7 +207,7 @@ fn intrinsic(cards: &Cards, land_type: Trait) -> Option<u16> {
 }
 
 /// E3.1, E3.2: colours and mana value from the cost; a colour line replaces the first.
-fn printed(words: &Vocabulary, card: &CardDef, looks: &mut Looks) {
+fn complete_printed(words: &Vocabulary, card: &CardDef, looks: &mut Looks) {
     // E12.2: a changeling is of every creature type, in all zones.
     if CHANGELING.is_printed(words, card) {
         let all = words.traits.iter().enumerate().filter(|(_, (_, family))| *family == Family::TRAIT);
@@ -457,18 +425,18 @@ const CARD_TYPES: [Kind; 7] =
     [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::INSTANT, kind::SORCERY, kind::PLANESWALKER];
 
 /// What the questions above look at, where that is little.
-fn looks_at(asked: OwnQuestion) -> sides::Aspects {
+fn looks_at(asked: OwnQuestion) -> aspects::Aspects {
     match asked {
         OwnQuestion::Predicate(predicate::COLOURLESS | predicate::MULTICOLOURED) => 0,
-        OwnQuestion::Predicate(predicate::UNTAPPED | predicate::NEWLY_YOURS | predicate::ATTACKED) => sides::STATUS,
-        OwnQuestion::Predicate(predicate::ATTACKING | predicate::BLOCKING) => sides::LINKS,
-        OwnQuestion::Predicate(predicate::ENCHANTED | predicate::EQUIPPED) => sides::LINKS,
-        OwnQuestion::Flag(flag::YOUR_TURN) => sides::NOTES,
-        OwnQuestion::Register(register::CARD_TYPES) => sides::PILES,
-        OwnQuestion::Unique(unique::ACTIVE_PLAYER | unique::DEFENDING_PLAYER) => sides::NOTES,
-        OwnQuestion::Possession(possession::HOST) => sides::LINKS,
+        OwnQuestion::Predicate(predicate::UNTAPPED | predicate::NEWLY_YOURS | predicate::ATTACKED) => aspects::STATUS,
+        OwnQuestion::Predicate(predicate::ATTACKING | predicate::BLOCKING) => aspects::LINKS,
+        OwnQuestion::Predicate(predicate::ENCHANTED | predicate::EQUIPPED) => aspects::LINKS,
+        OwnQuestion::Flag(flag::YOUR_TURN) => aspects::NOTES,
+        OwnQuestion::Register(register::CARD_TYPES) => aspects::PILES,
+        OwnQuestion::Unique(unique::ACTIVE_PLAYER | unique::DEFENDING_PLAYER) => aspects::NOTES,
+        OwnQuestion::Possession(possession::HOST) => aspects::LINKS,
         OwnQuestion::Possession(possession::OWNER) => 0,
-        _ => sides::ALL,
+        _ => aspects::ALL,
     }
 }
 
@@ -494,7 +462,7 @@ fn possession(game: &Game, possession: Possession, thing: Thing) -> Thing {
 }
 
 /// E20.1: the affected player, or the controller of the affected object.
-fn orders(game: &Game, act: &Act) -> Seat {
+fn order_chooser(game: &Game, act: &Act) -> Seat {
     match (act.patient, act.agent) {
         (Thing::Player(seat), _) | (Thing::Nothing, Thing::Player(seat)) => seat,
         (Thing::Card(card), _) | (Thing::Nothing, Thing::Card(card)) => game.controller(card),
@@ -503,7 +471,7 @@ fn orders(game: &Game, act: &Act) -> Seat {
 }
 
 /// Whose an ability is: the controller's. What waits for the loss of control looks back (E11.4).
-fn decides(game: &Game, card: Card, act: Option<&Act>) -> Seat {
+fn you_of(game: &Game, card: Card, act: Option<&Act>) -> Seat {
     match act.map(|act| act.verb) {
         Some(verb::LOSE_CONTROL) if zones::on_battlefield(game, card) => {
             Seat(game.has_status(card, zones::SECOND_PLAYERS).into())

@@ -71,7 +71,7 @@ pub(crate) fn to_graveyard(game: &Game, card: Card) -> Act {
 
 /// E37.5: of what is put into graveyards or onto the battlefield at once, the active player's comes first, then by the
 /// number of the object; no card can tell, so nobody is asked.
-pub(crate) fn place_among(game: &Game, act: &Act) -> u32 {
+pub(crate) fn simultaneous_order(game: &Game, act: &Act) -> u32 {
     let (verb::MOVE, Some(place::GRAVEYARD | place::BATTLEFIELD)) = (act.verb, act.to.map(|zone| zone.place)) else {
         return 0;
     };

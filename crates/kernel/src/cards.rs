@@ -128,7 +128,7 @@ impl Cards {
         let yours = Statement::Are(Selector::This, Characteristic::ControlledBy(Selector::You));
         let for_good = abilities::Duration::Moment(abilities::COPY_ENDS);
         cards.control = cards.add_effects(&[abilities::Effect::Until(vec![yours], for_good)]);
-        for (counter, name) in rules.counter_keywords {
+        for (counter, name) in rules.types.counter_keywords {
             if let Some(i) = cards.vocabulary.keywords.iter().position(|(k, _)| k == name) {
                 let gives = Characteristic::Have(vec![KeywordUse::plain(abilities::Keyword(i as u16))]);
                 let duration = abilities::Duration::Moment(abilities::COPY_ENDS);
@@ -245,8 +245,8 @@ impl Cards {
                 _ => {}
             }
         }
-        (self.rules.printed)(&self.vocabulary, card, &mut printed);
-        let implied = (self.rules.implied)(card);
+        (self.rules.types.complete_printed)(&self.vocabulary, card, &mut printed);
+        let implied = (self.rules.types.implied_keyword)(card);
         if let Some(k) = implied.and_then(|name| self.vocabulary.keywords.iter().position(|(k, _)| k == name)) {
             let keyword = Keyword(k as u16);
             printed.add_keyword(keyword);
@@ -317,7 +317,7 @@ impl Cards {
                 }
             }
         }
-        let works = (self.rules.works)(card, ability);
+        let works = (self.rules.zones.works)(card, ability);
         let mut compiled = Compiled {
             keys: keys(ability),
             targets: false,
@@ -333,7 +333,7 @@ impl Cards {
             says: Vec::new(),
         };
         compiled.targets = crate::targets::has_targets(&compiled.code);
-        compiled.nature = (self.rules.nature)(&compiled);
+        compiled.nature = (self.rules.types.ability_bits)(&compiled);
         self.abilities.push(Arc::new(compiled));
         let number = (self.abilities.len() - 1) as u16;
         // What it grants, and what its costs ask for, is compiled too; `granted` and `use_number` find it by equality.

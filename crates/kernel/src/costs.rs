@@ -33,7 +33,7 @@ impl Game {
                     self.could_do(&Act { from: ctx.source.card().and_then(|c| self.zone(c)), cause, ..act })?;
                 }
                 CostPart::Act(phrase) => {
-                    (self.cards.rules.can_pay)(self, cost, part, ctx)?;
+                    (self.cards.rules.costs.can_pay)(self, cost, part, ctx)?;
                     let frame = CodeFrame::new(0, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
                     let looked_for = self.looked_for(phrase);
                     let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
@@ -73,7 +73,7 @@ impl Game {
                         }
                     }
                 }
-                CostPart::Symbols(_) => (self.cards.rules.can_pay)(self, cost, part, ctx)?,
+                CostPart::Symbols(_) => (self.cards.rules.costs.can_pay)(self, cost, part, ctx)?,
                 CostPart::Argument => {
                     if let Some(KeywordArg::Cost(cost)) = self.keyword_use(ctx).and_then(|u| u.args.first()) {
                         self.can_pay(cost, ctx)?;
@@ -120,7 +120,7 @@ impl Game {
 
     /// Whether a verb takes the card it is done to away, so that nothing else can be paid with it.
     fn gives_up(&self, verb: Verb) -> bool {
-        matches!(verb, verbs::DISCARD | verbs::MOVE) || self.cards.rules.found_in.iter().any(|(v, _)| *v == verb)
+        matches!(verb, verbs::DISCARD | verbs::MOVE) || self.cards.rules.zones.found_in.iter().any(|(v, _)| *v == verb)
     }
 
     /// Of what may be chosen for a part of a cost that needs so many more, all that leave enough for the parts after it.
@@ -202,7 +202,7 @@ impl Game {
     /// The parts of a cost, which come before all that waits; if they come first of all, the first of them is paid now.
     fn pay_parts(&mut self, cost: &Cost, frame: &CodeFrame, first: bool) {
         let mut parts: Vec<&CostPart> = cost.parts.iter().collect();
-        parts.sort_by_key(|part| (self.cards.rules.paid)(part));
+        parts.sort_by_key(|part| (self.cards.rules.costs.payment_order)(part));
         // Pushed in reverse, so that they are paid in their order.
         for (i, part) in parts.into_iter().enumerate().rev() {
             let first = first && i == 0;
@@ -227,14 +227,14 @@ impl Game {
                         self.pay_by_choice(phrase.clone(), &frame);
                     } else {
                         let mut acts = self.acts_of(phrase, &frame);
-                        if self.cards.rules.one_by_one && phrase.verb == verbs::REMOVE {
+                        if self.cards.rules.timing.one_by_one && phrase.verb == verbs::REMOVE {
                             let single = |act: Act| (0..act.amount).map(move |_| Act { amount: 1, ..act });
                             acts = acts.into_iter().flat_map(single).collect();
                         }
                         self.pay_with(acts, first);
                     }
                 }
-                CostPart::Symbols(_) => (self.cards.rules.pay)(self, part, frame),
+                CostPart::Symbols(_) => (self.cards.rules.costs.pay)(self, part, frame),
                 CostPart::Argument => {
                     let cost = match self.keyword_use(&frame.ctx()).and_then(|u| u.args.first()) {
                         Some(KeywordArg::Cost(cost)) => Some(cost.clone()),
@@ -407,7 +407,7 @@ impl Game {
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         let code = |row: &Row| {
             let card = self.state.card(row.slot);
-            let you = (self.cards.rules.decides)(self, card, None);
+            let you = (self.cards.rules.choices.you_of)(self, card, None);
             CodeFrame::new(row.ability, Thing::Card(card), you, row.via, Default::default())
         };
         printed.chain(self.view.granted_for(k).iter()).map(code).collect()
@@ -424,7 +424,7 @@ impl Game {
 
     /// Whether an action is that player's to use: whoever decides for its card, or whom it names.
     fn may_be_used_by(&self, card: Card, ability: u16, seat: Seat) -> bool {
-        let you = (self.cards.rules.decides)(self, card, None);
+        let you = (self.cards.rules.choices.you_of)(self, card, None);
         match &self.cards.abilities[ability as usize].ability {
             Ability::Action { by: Some(who), .. } => {
                 let bindings = crate::Bindings::default();

@@ -68,7 +68,7 @@ impl Game {
                 let counts = self.select(on, ctx).into_iter().map(|t| self.counters(t, *kind));
                 bounded(counts.map(i64::from).sum())
             }
-            Amount::Register(register) => (self.cards.rules.register)(self, *register, ctx),
+            Amount::Register(register) => (self.cards.rules.questions.register)(self, *register, ctx),
             Amount::PerPlayer(n) => bounded(self.large(n, ctx) * i64::from(self.state.players)),
             Amount::Times(n, of) => bounded(i64::from(*n) * self.large(of, ctx)),
             Amount::ForEvery(gain, every, of) => {
@@ -108,7 +108,7 @@ impl Game {
                     }
             }
             Condition::Compare(left, compare, right) => compare.holds(self.amount(left, ctx), self.amount(right, ctx)),
-            Condition::Flag(flag) => (self.cards.rules.flag)(self, *flag, ctx),
+            Condition::Flag(flag) => (self.cards.rules.questions.flag)(self, *flag, ctx),
             Condition::Not(inner) => !self.holds(inner, ctx),
             Condition::And(all) => all.iter().all(|c| self.holds(c, ctx)),
             Condition::Or(any) => any.iter().any(|c| self.holds(c, ctx)),
@@ -151,12 +151,12 @@ impl Game {
                     })
                 }),
             },
-            Selector::Unique(unique) => one((self.cards.rules.unique)(self, *unique)),
+            Selector::Unique(unique) => one((self.cards.rules.questions.unique)(self, *unique)),
             Selector::Of(possession, of) => {
                 let rules = self.cards.rules;
                 self.select(of, ctx)
                     .into_iter()
-                    .map(|t| (rules.possession)(self, *possession, t))
+                    .map(|t| (rules.questions.possession)(self, *possession, t))
                     .filter(|t| *t != Thing::Nothing)
                     .collect()
             }
@@ -237,7 +237,7 @@ impl Game {
             );
         }
         if places.is_empty() {
-            let rules = self.cards.rules.kinds;
+            let rules = self.cards.rules.types.kinds;
             let of_kind = |x: &Filter| match x {
                 Filter::Kind(kind) => rules.iter().find(|r| r.kind == *kind).map_or(&[][..], |r| r.places),
                 _ => &[],
@@ -274,7 +274,7 @@ impl Game {
         }
         for (group, owner) in places {
             let owners = owner.as_ref().map(|o| self.select(o, ctx));
-            let members = self.cards.rules.groups.iter().find(|(g, _)| *g == group).map(|(_, members)| *members);
+            let members = self.cards.rules.zones.groups.iter().find(|(g, _)| *g == group).map(|(_, members)| *members);
             for zone in members.unwrap_or(&[group]).iter().flat_map(|p| self.zones_of(*p)) {
                 if zone.seat.is_none()
                     || owners.as_ref().is_none_or(|o| zone.seat.is_some_and(|s| o.contains(&Thing::Player(s))))
@@ -323,7 +323,7 @@ impl Game {
     /// Whether a place is that one, or one of those it stands for.
     pub(crate) fn is_place(&self, place: abilities::Place, wanted: abilities::Place) -> bool {
         place == wanted
-            || self.cards.rules.groups.iter().any(|(group, members)| *group == wanted && members.contains(&place))
+            || self.cards.rules.zones.groups.iter().any(|(group, members)| *group == wanted && members.contains(&place))
     }
 
     /// Whether all filters hold for this thing.
@@ -337,7 +337,7 @@ impl Game {
             Filter::Card => thing.card().is_some(),
             Filter::Player => thing.seat().is_some(),
             Filter::Opponent => thing.seat().is_some_and(|s| s != ctx.you),
-            Filter::Kind(kind) => match self.cards.rules.kinds.iter().find(|r| r.kind == *kind) {
+            Filter::Kind(kind) => match self.cards.rules.types.kinds.iter().find(|r| r.kind == *kind) {
                 Some(rule) => (rule.is)(self, thing),
                 None => looks(&|l| l.is_kind(*kind)),
             },
@@ -345,7 +345,7 @@ impl Game {
             Filter::Keyword(k) => looks(&|l| self.cards.has_keyword(l, *k)),
             Filter::Name(name) => thing.card().is_some_and(|c| self.name_of(c) == *name),
             Filter::Status(status) => thing.card().is_some_and(|c| self.has_status(c, *status)),
-            Filter::Predicate(p) => (self.cards.rules.predicate)(self, *p, thing, ctx),
+            Filter::Predicate(p) => (self.cards.rules.questions.predicate)(self, *p, thing, ctx),
             // Of players: other than the one spoken of, else than you.
             Filter::Other => match (thing, ctx.bindings.it) {
                 (Thing::Player(seat), Thing::Player(it)) => seat != it,
@@ -426,7 +426,7 @@ impl Game {
 
     /// Whether a kind of counter, by the word the rules have for it on that thing, is the one an act is about.
     fn is_meant(&self, kind: abilities::Counter, act: &Act) -> bool {
-        let meant = |kind| (self.cards.rules.meant)(self, act.patient, kind);
+        let meant = |kind| (self.cards.rules.acts.counter_meant)(self, act.patient, kind);
         meant(kind) == meant(act.kind)
     }
 

@@ -55,14 +55,14 @@ impl std::fmt::Debug for Game {
 impl Game {
     /// An empty table.
     pub fn new(cards: Arc<Cards>, seed: u64) -> Self {
-        let state = State::new(cards.players, cards.rules.places.len(), seed);
+        let state = State::new(cards.players, cards.rules.zones.places.len(), seed);
         Game::resume(cards, state)
     }
 
     /// A game from its saved state.
     pub fn resume(cards: Arc<Cards>, state: State) -> Self {
         let play_piles = (0..state.piles.len() as u16)
-            .filter(|&p| cards.rules.places[state.zone_of(p).place.index()].play == InPlay::Yes)
+            .filter(|&p| cards.rules.zones.places[state.zone_of(p).place.index()].play == InPlay::Yes)
             .collect();
         let mut game = Game {
             cards,
@@ -220,7 +220,7 @@ impl Game {
 
     /// All zones of a place.
     pub fn zones_of(&self, place: Place) -> impl Iterator<Item = Zone> + use<> {
-        let each = self.cards.rules.places[place.index()].owner == Owner::Each;
+        let each = self.cards.rules.zones.places[place.index()].owner == Owner::Each;
         let players = if each { self.state.players } else { 0 };
         (0..players).map(move |s| Zone::of(place, Seat(s))).chain((!each).then_some(Zone::shared(place)))
     }
@@ -264,7 +264,7 @@ impl Game {
     /// Whether it is in play now.
     pub fn in_play(&self, card: Card) -> bool {
         self.state.object(card).is_some_and(|o| {
-            self.cards.rules.places[self.state.zone_of(o.zone).place.index()].play == InPlay::Yes
+            self.cards.rules.zones.places[self.state.zone_of(o.zone).place.index()].play == InPlay::Yes
                 && !self.is_hidden_in_play(card)
         })
     }
@@ -310,7 +310,7 @@ impl Game {
     /// The current value of a stat, if it has it.
     pub fn stat_if_any(&self, card: Card, stat: Stat) -> Option<i32> {
         let value = self.looks(card).stat(stat)?;
-        match self.cards.rules.announced {
+        match self.cards.rules.types.announced {
             Some((of, more)) if of == stat && !self.state.held.is_empty() => Some(value + more(self, card)),
             _ => Some(value),
         }
@@ -395,7 +395,7 @@ impl Game {
     /// How many counters of a kind are on a card or player.
     pub fn counters(&self, on: impl Into<Thing>, kind: Counter) -> i32 {
         let on = on.into();
-        let kind = (self.cards.rules.meant)(self, on, kind);
+        let kind = (self.cards.rules.acts.counter_meant)(self, on, kind);
         match on {
             Thing::Card(card) if self.state.object(card).is_none() => {
                 self.known(card).and_then(|s| s.counters.iter().find(|(k, _)| *k == kind)).map_or(0, |(_, n)| *n)
@@ -648,7 +648,7 @@ impl Game {
         let pile = self.state.pile_of(zone);
         self.state.relink(slot, pile, End::Bottom);
         self.enlist(slot);
-        let in_play = self.cards.rules.places[zone.place.index()].play == InPlay::Yes;
+        let in_play = self.cards.rules.zones.places[zone.place.index()].play == InPlay::Yes;
         self.view.touch_card(slot, if in_play { ALL } else { PILES });
         self.refresh();
         self.state.card(slot)

@@ -166,7 +166,7 @@ impl Game {
                             if let Some(Frame::Code(mark)) = self.state.frames.get_mut(self.at) {
                                 mark.bindings.it = frame.bindings.it;
                             }
-                            if cards.rules.one_by_one && acts.len() > 1 && says_each(phrase) {
+                            if cards.rules.timing.one_by_one && acts.len() > 1 && says_each(phrase) {
                                 acts.sort_by_key(|act| (self.turn_of(act.agent), self.turn_of(act.patient)));
                                 self.perform_one_by_one(acts);
                             } else {
@@ -186,13 +186,13 @@ impl Game {
                     stage => {
                         frame.stage = 0;
                         self.state.done &= stage == IN_FULL;
-                        if cards.rules.makes.contains(&phrase.verb) {
+                        if cards.rules.acts.token_makers.contains(&phrase.verb) {
                             self.bind_created(frame, phrase);
                         }
                         self.follow_moved(frame);
                         frame.and_done(self.state.done);
                         frame.pc += 1;
-                        if cards.rules.one_by_one && says_each(phrase) {
+                        if cards.rules.timing.one_by_one && says_each(phrase) {
                             self.step_ended(self.at);
                             if !self.is_top() {
                                 return Flow::Again;
@@ -258,7 +258,7 @@ impl Game {
                     self.bind_decider(frame, who.as_ref());
                     let decides = match (who, cost) {
                         // Who would pay decides.
-                        (None, None) => Some((cards.rules.may)(self, frame.source, frame.you)),
+                        (None, None) => Some((cards.rules.choices.asked_for_may)(self, frame.source, frame.you)),
                         _ => self.somebody(frame, who.as_ref()),
                     };
                     let Some(seat) = decides else {
@@ -346,7 +346,7 @@ impl Game {
                         frame.loops.pop();
                         frame.pc += 1;
                     }
-                    if cards.rules.one_by_one && matches!(code[*start as usize], Op::Each(..)) {
+                    if cards.rules.timing.one_by_one && matches!(code[*start as usize], Op::Each(..)) {
                         self.step_ended(self.at);
                         if !self.is_top() {
                             return Flow::Again;
@@ -496,7 +496,7 @@ impl Game {
                     _ => {
                         let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
                         let options = numbers_between(low, high);
-                        let seat = (self.cards.rules.orders)(self, &act);
+                        let seat = (self.cards.rules.choices.order_chooser)(self, &act);
                         return Some(Prompt { seat, shape: Shape::Number, about, options });
                     }
                 };
@@ -549,7 +549,7 @@ impl Game {
         let changes = |op: &Op| matches!(op, Op::Prevent(_) | Op::ChangeIt(_) | Op::Instead);
         let rest = rest.split(|op| matches!(op, Op::End)).next().unwrap_or_default();
         let comes_with = rest.iter().any(|op| !matches!(op, Op::Leave)) && !rest.iter().any(changes);
-        let waits = comes_with && self.cards.rules.triggers == crate::TriggerStyle::Waiting;
+        let waits = comes_with && self.cards.rules.timing.triggers == crate::TriggerStyle::Waiting;
         match self.at.checked_sub(1).and_then(|below| self.state.frames.get_mut(below)) {
             Some(Frame::Acts(acts)) if waits && acts.stage == crate::Stage::Judge => {
                 acts.aftermath.push_back(frame.clone());
@@ -648,8 +648,9 @@ impl Game {
         let object = &self.state.objects[card.slot as usize];
         let answered = frame.bindings.event.is_some_and(|act| act.patient == thing);
         let own = frame.begun != 0 && object.stamp > frame.begun;
-        let public =
-            self.zone(now).is_some_and(|z| self.cards.rules.places[z.place.index()].seen == crate::Seen::Everybody);
+        let public = self
+            .zone(now)
+            .is_some_and(|z| self.cards.rules.zones.places[z.place.index()].seen == crate::Seen::Everybody);
         if now.age == card.age.wrapping_add(1) && (answered || own) && public && self.exists(now) {
             Thing::Card(now)
         } else {

@@ -104,7 +104,15 @@ pub use row::Row;
 pub use rulebook::{
     Announced, Arithmetic, InPlay, KindRule, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn, TriggerStyle, Works,
 };
-pub use rulebook::{OwnQuestion, Sought, sides};
+pub use rulebook::{OwnQuestion, Sought, aspects};
+/// A word for a place, as [`places!`] declares it.
+pub type PlaceEntry = abilities::Entry<abilities::Place>;
+#[doc(hidden)]
+pub use abilities::Place;
+/// The chapters of a [`Rulebook`].
+pub mod chapters {
+    pub use crate::rulebook::{Acts, Choices, Costs, Questions, Sight, Timing, Types, Zones};
+}
 pub use sound::Broken;
 pub use state::{DelayedRow, EffectRow, End, Lasts, NOTES, Outcome, Snapshot, State};
 pub use targets::TargetSlot;

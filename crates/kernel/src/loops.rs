@@ -89,7 +89,7 @@ impl Game {
         if let (Some(first), true) = (again.map(|seen| seen.at), times >= ROUNDS) {
             let members = &self.watch.begun[first..at];
             let leader = self.watch.begun.iter().find(|b| members.contains(b));
-            let draw = self.cards.rules.loops == Loops::Draw;
+            let draw = self.cards.rules.timing.loops == Loops::Draw;
             if draw || leader == Some(&ability) {
                 self.note_in_log(|| LogRow::Loop(frame.source, frame.ability));
                 self.watch.clear();

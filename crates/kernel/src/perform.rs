@@ -30,7 +30,7 @@ impl Game {
         let in_vain = self.changes_nothing(act);
         // Of what is done step by step, the steps say otherwise.
         self.state.done = true;
-        let performed = match (self.cards.rules.perform)(self, act) {
+        let performed = match (self.cards.rules.acts.perform)(self, act) {
             Performed::Default => self.perform_kernel_verb(act),
             other => other,
         };
@@ -163,7 +163,7 @@ impl Game {
             },
             verbs::DISCARD => match act.patient {
                 Thing::Card(card) if self.exists(card) => {
-                    let zone = (self.cards.rules.discard)(self, card);
+                    let zone = (self.cards.rules.zones.discarded_to)(self, card);
                     self.follow_with(Act { verb: verbs::MOVE, to: Some(zone), ..*act });
                     true
                 }
@@ -172,7 +172,7 @@ impl Game {
             verbs::PUT_INTO_PLAY => match act.patient {
                 Thing::Card(card) if self.exists(card) => {
                     let seat = act.agent.seat().or(act.cause.you).unwrap_or(crate::Seat(0));
-                    let zone = act.to.unwrap_or_else(|| (self.cards.rules.enters)(self, card, seat));
+                    let zone = act.to.unwrap_or_else(|| (self.cards.rules.zones.enters_at)(self, card, seat));
                     self.follow_with(Act { verb: verbs::MOVE, to: Some(zone), ..*act });
                     true
                 }
@@ -234,7 +234,7 @@ impl Game {
             return;
         }
         for act in frame.acts.iter().filter(|p| !p.gone).map(|p| p.act) {
-            let leaves = |zone: Zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::No;
+            let leaves = |zone: Zone| self.cards.rules.zones.places[zone.place.index()].play == crate::InPlay::No;
             if let (verbs::MOVE, Thing::Card(card), Some(zone)) = (act.verb, act.patient, act.to)
                 && leaves(zone)
                 && self.in_play(card)
@@ -392,10 +392,10 @@ impl Game {
         let rules = self.cards.rules;
         self.state.deeds.any = true;
         let pile = self.state.pile_of(zone);
-        let was_in_play = rules.places[self.state.zone_of(self.state.objects[card.slot as usize].zone).place.index()]
-            .play
-            == crate::InPlay::Yes;
-        let will_be = rules.places[zone.place.index()].play == crate::InPlay::Yes;
+        let was_in_play =
+            rules.zones.places[self.state.zone_of(self.state.objects[card.slot as usize].zone).place.index()].play
+                == crate::InPlay::Yes;
+        let will_be = rules.zones.places[zone.place.index()].play == crate::InPlay::Yes;
         // Out of play too it may have looks of its own, which it leaves behind.
         let seen = was_in_play || will_be || self.view.find(card.slot).is_some();
         self.view.touch_card(card.slot, if seen { ALL } else { PILES });
@@ -408,7 +408,7 @@ impl Game {
             self.take_snapshot(card);
         }
         self.state.counters.retain(|h| h.on != Thing::Card(card));
-        let kept = rules.kept_links;
+        let kept = rules.zones.kept_links;
         self.state.links.retain(|l| l.from != card && (l.to != Thing::Card(card) || kept.contains(&l.link)));
         if let Some(own) = self.state.memory.iter().find(|m| m.card == card && m.key == COPIED) {
             self.state.objects[card.slot as usize].def = own.value as u16;

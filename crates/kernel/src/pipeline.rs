@@ -116,7 +116,7 @@ impl Game {
         if act.verb == abilities::verbs::MOVE && act.from.is_none() {
             act.from = act.patient.card().and_then(|card| self.zone(card));
         }
-        (self.cards.rules.knows)(self, act);
+        (self.cards.rules.acts.complete_act)(self, act);
     }
 
     /// One act of several is done, and with it a smallest rules step.
@@ -132,7 +132,7 @@ impl Game {
     /// A smallest rules step has ended above these frames; what an ability costs belongs to the ability.
     pub(crate) fn step_ended(&mut self, frames: usize) {
         let used = frames > 0 && matches!(self.state.frames.get(frames - 1), Some(Frame::Use(_)));
-        (self.cards.rules.ended)(self, frames - usize::from(used));
+        (self.cards.rules.timing.after_smallest_step)(self, frames - usize::from(used));
     }
 
     /// What has had its say on the act that is just being replaced: what happens instead, however many steps it takes, is
@@ -158,7 +158,7 @@ impl Game {
         let classes = [Class::Cannot, Class::BeforeWould, Class::Before, Class::WhenWould, Class::When, Class::After];
         // What enters play may bring along an ability that answers its entering.
         let enters = act.verb == abilities::verbs::MOVE
-            && act.to.is_some_and(|zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes);
+            && act.to.is_some_and(|zone| self.cards.rules.zones.places[zone.place.index()].play == crate::InPlay::Yes);
         // So may what another verb brings there.
         let brings = || {
             // Or what goes out of play has an ability that works where it goes.
@@ -212,7 +212,7 @@ impl Game {
                     if usize::from(frame.at) == frame.acts.len() {
                         frame.stage = Stage::Perform;
                         frame.at = 0;
-                        frame.acts.sort_by_cached_key(|p| (self.cards.rules.together)(self, &p.act));
+                        frame.acts.sort_by_cached_key(|p| (self.cards.rules.acts.simultaneous_order)(self, &p.act));
                         self.look_back(frame);
                         self.remember_leaving(frame);
                         continue;
@@ -266,7 +266,7 @@ impl Game {
                         frame.done &= self.state.done;
                     }
                     if !frame.following.is_empty() {
-                        (self.cards.rules.gather)(&mut frame.following);
+                        (self.cards.rules.acts.merge_results)(&mut frame.following);
                         frame.rung = 1;
                         self.perform_all(std::mem::take(&mut frame.following));
                         return Flow::Again;
@@ -280,7 +280,7 @@ impl Game {
                     }
                     self.keep_own_answers(frame);
                     frame.stage = Stage::Performed;
-                    (self.cards.rules.ended)(self, self.at);
+                    (self.cards.rules.timing.after_smallest_step)(self, self.at);
                     if !self.is_top() {
                         return Flow::Again;
                     }
@@ -291,10 +291,10 @@ impl Game {
                     frame.answers.retain(|c| self.looks_back(c) || !self.in_play(c.source));
                     frame.answers.extend(after);
                     frame.passed = 0;
-                    if self.cards.rules.triggers == TriggerStyle::Waiting {
+                    if self.cards.rules.timing.triggers == TriggerStyle::Waiting {
                         for candidate in std::mem::take(&mut frame.answers) {
                             let act = self.act_answered(frame, &candidate);
-                            if (self.cards.rules.at_once)(self, candidate.row.ability) {
+                            if (self.cards.rules.timing.is_at_once)(self, candidate.row.ability) {
                                 self.start_answer(candidate, &act);
                             } else {
                                 self.let_wait(candidate, &act);
@@ -352,7 +352,7 @@ impl Game {
 
     /// Whether the act brings a card into play.
     fn enters_play(&self, act: &Act) -> bool {
-        let is_play = |zone: crate::Zone| self.cards.rules.places[zone.place.index()].play == crate::InPlay::Yes;
+        let is_play = |zone: crate::Zone| self.cards.rules.zones.places[zone.place.index()].play == crate::InPlay::Yes;
         act.verb == abilities::verbs::MOVE && act.to.is_some_and(is_play) && !act.from.is_some_and(is_play)
     }
 
@@ -393,7 +393,7 @@ impl Game {
                 self.state.frames[self.at] = Frame::Acts(Box::new(frame.clone()));
             }
             let mut candidates = Vec::new();
-            for &rung in self.cards.rules.rungs.iter().filter(|r| r.is_would()) {
+            for &rung in self.cards.rules.timing.rungs.iter().filter(|r| r.is_would()) {
                 candidates.extend(self.open_candidates(rung, &act, frame));
             }
             candidates.retain(|c| self.says_how(c) && self.is_there_to_say(c, frame));
@@ -413,7 +413,7 @@ impl Game {
 
     /// Whether anything could replace acts of this verb.
     fn somebody_replaces(&self, verb: abilities::Verb) -> bool {
-        let rungs = self.cards.rules.rungs.iter().filter(|r| r.is_would());
+        let rungs = self.cards.rules.timing.rungs.iter().filter(|r| r.is_would());
         let mut keys = rungs.map(|r| key(Class::of_rung(*r), verb.index()));
         keys.any(|k| self.index.speaks(k) || !self.view.granted_for(k).is_empty()) || !self.state.delayed.is_empty()
     }
@@ -611,7 +611,7 @@ impl Game {
             frame.passed = 0;
             return None;
         }
-        while let Some(&rung) = rules.rungs.get(frame.rung as usize) {
+        while let Some(&rung) = rules.timing.rungs.get(frame.rung as usize) {
             let enters = rung.is_would() && self.enters_play(&act);
             let candidates = match enters {
                 true => self.replacing_entry(rung, &act, frame),

@@ -40,7 +40,7 @@ impl Game {
                 return;
             };
             if self.state.answer.is_none() && matches!(self.state.frames[at], Frame::Step(_)) {
-                (self.cards.rules.ended)(self, at + 1);
+                (self.cards.rules.timing.after_smallest_step)(self, at + 1);
                 if self.state.over.is_some() || self.state.frames.len() != at + 1 {
                     continue;
                 }
@@ -50,7 +50,7 @@ impl Game {
             let mut frame = std::mem::replace(&mut self.state.frames[at], mark);
             let flow = match &mut frame {
                 Frame::Step(step) => {
-                    let run = self.cards.rules.steps[step.step.0 as usize].1;
+                    let run = self.cards.rules.timing.steps[step.step.0 as usize].1;
                     run(self, step)
                 }
                 Frame::Acts(acts) => self.run_acts(acts),

@@ -273,7 +273,7 @@ impl State {
                 && o.controller.0 < players
         };
         let is_pile = |pile: &Pile| there(pile.first) && there(pile.last) && usize::from(pile.count) <= all;
-        if self.players != players || piles != cards.rules.places.len() * (usize::from(players) + 1) {
+        if self.players != players || piles != cards.rules.zones.places.len() * (usize::from(players) + 1) {
             return Err(crate::Broken(crate::told!("it is a table for others")));
         }
         if all >= usize::from(NONE) || !self.objects.iter().all(lies) || !self.piles.iter().all(is_pile) {

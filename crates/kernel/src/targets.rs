@@ -84,7 +84,7 @@ impl Game {
 
     fn is_known(&self, condition: &Condition) -> bool {
         match condition {
-            Condition::Flag(flag) => self.cards.rules.settled.contains(flag),
+            Condition::Flag(flag) => self.cards.rules.questions.fixed_flags.contains(flag),
             Condition::Not(inner) => self.is_known(inner),
             Condition::And(all) | Condition::Or(all) => all.iter().all(|c| self.is_known(c)),
             _ => false,

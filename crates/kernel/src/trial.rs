@@ -62,10 +62,10 @@ impl Game {
         let frame = CodeFrame { pc: from, stage: 0, begun: frame.begun.max(1), ..frame.clone() };
         self.trial_of(Frame::Code(Box::new(frame)), end).may_lead_to(|way| {
             let failed = way.trying.and_then(|t| t.failed);
-            let empty = self.cards.rules.empty_is_possible && way.prompt().is_none() && failed.is_none();
+            let empty = self.cards.rules.acts.empty_is_possible && way.prompt().is_none() && failed.is_none();
             way.state.over.is_some()
                 || !way.endless.is_empty()
-                || match self.cards.rules.empty_is_possible {
+                || match self.cards.rules.acts.empty_is_possible {
                     true => empty || failed == Some(false),
                     false => way.state.deeds.any,
                 }

@@ -234,7 +234,7 @@ impl Game {
             return;
         }
         let are = self.index.speaks(key(Class::Are, 0));
-        let counted = !self.cards.rules.counter_stats.is_empty();
+        let counted = !self.cards.rules.types.counter_stats.is_empty();
         if !are && self.state.effects.is_empty() && !counted {
             self.view.version += 1;
             if !self.view.looks.is_empty() || !self.view.granted.is_empty() {

@@ -349,8 +349,8 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
         return Performed::Later;
     };
     // R16.11: sent where it does not belong, a card goes to the discard of its own kind.
-    let stays = !game.in_play(card) || crate::rules::RULEBOOK.places[to.place.index()].play == kernel::InPlay::Yes;
-    let to = if stays || belongs(game, card, to) { to } else { (game.cards().rules.discard)(game, card) };
+    let stays = !game.in_play(card) || place::PLACES[to.place.index()].play == kernel::InPlay::Yes;
+    let to = if stays || belongs(game, card, to) { to } else { (game.cards().rules.zones.discarded_to)(game, card) };
     if to.place == place::SURROUNDINGS && attached && game.is_kind(card, kind::MISSION) {
         return come_loose(game, card);
     }

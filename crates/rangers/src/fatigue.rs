@@ -148,7 +148,7 @@ pub(crate) fn add_or_remove(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// R3.7: the bare word token means the card's own named kind.
-pub(crate) fn meant(game: &Game, on: Thing, kind: abilities::Counter) -> abilities::Counter {
+pub(crate) fn counter_meant(game: &Game, on: Thing, kind: abilities::Counter) -> abilities::Counter {
     match (kind, on) {
         (counter::TOKEN, Thing::Card(card)) => own_token(game, card).unwrap_or(kind),
         _ => kind,

@@ -118,51 +118,69 @@ pub mod counter {
     }
 }
 
-/// Areas and piles (R2). The kernel keeps place 0 for nowhere.
+/// Areas and piles (R2).
 pub mod place {
-    ids! { Place:
+    kernel::places! {
         /// Shared, between reach and surroundings.
-        ALONG_THE_WAY = 1;
+        ALONG_THE_WAY: "along the way", Shared, Yes, Everybody,
+            "along the way", "R2.1", "The shared area beyond every ranger's reach.";
         /// One per ranger.
-        WITHIN_REACH = 2;
+        WITHIN_REACH: "within reach", Each, Yes, Everybody,
+            "within reach", "R2.7", "A ranger's nearest area: `within reach of you`; as a destination, without a name, it is yours.";
         /// One per ranger: role, gear.
-        PLAYER_AREA = 3;
+        PLAYER_AREA: "player area", Each, Yes, Everybody,
+            "in {whose} player area", "R2.1", "A ranger's role, aspect card and equipped cards.";
         /// Location, weather, missions.
-        SURROUNDINGS = 4;
+        SURROUNDINGS: "surroundings", Shared, Yes, Everybody,
+            "in the surroundings", "R2.1", "The location, the weather, the missions.";
         /// A ranger's hand.
-        HAND = 5;
+        HAND: "hand", Each, No, Owner,
+            "in {whose} hand", "R2.1", "A ranger's hand; not in play.";
         /// A ranger's deck.
-        DECK = 6;
+        DECK: "deck", Each, No, Nobody,
+            "in {whose} deck", "R2.1", "A ranger's deck; not in play.";
         /// A ranger's discard.
-        DISCARD = 7;
+        DISCARD: "discard", Each, No, Everybody,
+            "in {whose} discard", "R16.7", "A ranger's discard; not in play.";
         /// A ranger's fatigue stack.
-        FATIGUE_STACK = 8;
+        FATIGUE_STACK: "fatigue", Each, No, Nobody,
+            "in {whose} fatigue stack", "R11.1", "The facedown cards a ranger has lost to fatigue; their number is the ranger's fatigue (R11.9).";
         /// The path deck.
-        PATH_DECK = 9;
+        PATH_DECK: "path deck", Shared, No, Nobody,
+            "in the path deck", "R19.4", "The shared deck of path cards.";
         /// The path discard.
-        PATH_DISCARD = 10;
+        PATH_DISCARD: "path discard", Shared, No, Everybody,
+            "in the path discard", "R16.7", "The shared discard of path cards.";
         /// The challenge deck.
-        CHALLENGE_DECK = 11;
+        CHALLENGE_DECK: "challenge deck", Shared, No, Nobody,
+            "in the challenge deck", "R7.9", "The 24 challenge cards.";
         /// The challenge discard.
-        CHALLENGE_DISCARD = 12;
+        CHALLENGE_DISCARD: "challenge discard", Shared, No, Everybody,
+            "in the challenge discard", "R7.14", "Challenge cards already drawn.";
         /// Out of play until returned.
-        SET_ASIDE = 13;
+        SET_ASIDE: "set aside", Shared, No, Everybody,
+            "set aside", "R16.9", "Out of play and out of the collection.";
         /// Everything not in use.
-        COLLECTION = 14;
+        COLLECTION: "collection", Shared, No, Everybody,
+            "in the collection", "R16.10", "Every card not in use.";
         /// Any of the four areas; no pile of its own.
-        PLAY = 15;
+        PLAY: "in play", Shared, No, Everybody,
+            "in play", "R2.3", "Any of the four areas. A noun without a place means in play.";
         /// The path deck, then the path discard; no pile of its own.
-        PATH_PILES = 16;
+        PATH_PILES: "path piles", Shared, No, Nobody,
+            "in the path deck or path discard", "R16.5", "The two path piles; a search goes through them in this order.";
         /// The top of the path deck, as a destination.
-        PATH_DECK_TOP = 17;
+        PATH_DECK_TOP: "top of the path deck", Shared, No, Nobody,
+            "on top of the path deck", "R16.11", "The top of the path deck.";
         /// Where a moment is while its text is carried out: no zone of the rules (R14.1).
-        RESOLVING = 18;
+        RESOLVING: "being played", Shared, No, Everybody;
         /// Where the ranger tokens are kept; the card they lie on is a link.
-        TOKENS = 19;
+        TOKENS: "ranger tokens", Shared, No, Everybody;
         /// A ranger's starting cards that rewards have taken the place of (R21.7).
-        KEPT = 20;
+        KEPT: "kept aside", Each, No, Owner;
         /// The bottom of the path deck, as a destination.
-        PATH_DECK_BOTTOM = 21;
+        PATH_DECK_BOTTOM: "bottom of the path deck", Shared, No, Nobody,
+            "on the bottom of the path deck", "R16.11", "The bottom of the path deck.";
     }
 }
 
@@ -630,7 +648,7 @@ pub static LEXICON: Lexicon = Lexicon {
     traits: TRAITS,
     counters: COUNTERS,
     symbols: &[],
-    places: PLACES,
+    places: place::ENTRIES,
     statuses: STATUSES,
     predicates: PREDICATES,
     links: LINKS,

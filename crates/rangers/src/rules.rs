@@ -1,86 +1,86 @@
 //! The rulebook: the table of functions the kernel calls, and the ids of steps, options and log lines.
 
 use crate::{
-    areas, bars, challenge, clear, day, deck, enter, evening, exchange, fatigue,
+    areas, bars, challenge, clear, day, deck, enter, exchange, fatigue,
     lexicon::{LEXICON, counter, flag, kind, place, possession, predicate, register, stat, unique, verb, word},
     notes, play, records, setup, test, tracker, travel, turn, words,
 };
 use abilities::{
-    Ability, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register, Rung,
+    Ability, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register,
     Selector, Statement, Unique, Vocabulary, Word, verbs,
 };
 use kernel::{
-    Act, Arithmetic, Card, CodeFrame, Ctx, Frame, Game, InPlay, KindRule, Looks, Outcome, OwnQuestion, Owner,
-    Performed, PlaceRule, Refusal, Rulebook, Seat, Seen, Step, StepFrame, Thing, Title, TriggerStyle, Works, sides,
+    Act, Arithmetic, Card, CodeFrame, Ctx, Frame, Game, KindRule, Looks, Outcome, OwnQuestion, Performed, Refusal,
+    Rulebook, Seat, Step, StepFrame, Thing, Title, Works, aspects,
+    chapters::{Acts, Choices, Costs, Questions, Timing, Types, Zones},
 };
 
 /// The steps of the procedure.
 pub mod step {
-    use kernel::Step;
-    macro_rules! steps { ($($(#[$doc:meta])* $name:ident = $n:expr;)*) => { $($(#[$doc])* pub const $name: Step = Step($n);)* } }
-    steps! {
+    use crate::{challenge, clear, day, enter, evening, exchange, play, setup, test, travel, turn};
+    kernel::steps! {
         /// The phases of a round.
-        ROUND = 0;
+        ROUND = "round", day::round;
         /// Phase 1.
-        PATH_PHASE = 1;
+        PATH_PHASE = "path phase", day::path_phase;
         /// Phase 2.
-        TURNS = 2;
+        TURNS = "turns", turn::turns;
         /// One turn.
-        TURN = 3;
+        TURN = "turn", turn::turn;
         /// Untimed abilities.
-        WINDOW = 4;
+        WINDOW = "window", turn::window;
         /// A test.
-        TEST = 5;
+        TEST = "test", test::test;
         /// Fatigue from the cards between.
-        BETWEEN = 6;
+        BETWEEN = "cards between", test::between_step;
         /// Challenge effects.
-        CHALLENGE = 7;
+        CHALLENGE = "challenge effects", challenge::challenge;
         /// The check of thresholds.
-        CLEAR = 8;
+        CLEAR = "clear", clear::clear;
         /// One card being cleared.
-        CLEARED = 9;
+        CLEARED = "cleared", clear::cleared;
         /// Phase 3.
-        TRAVEL = 10;
+        TRAVEL = "travel", travel::travel;
         /// Phase 4.
-        REFRESH = 11;
+        REFRESH = "refresh", day::refresh;
         /// A card entering play.
-        ENTERING = 12;
+        ENTERING = "entering", enter::entering;
         /// Path cards being drawn.
-        DRAW_PATH = 13;
+        DRAW_PATH = "draw path cards", enter::draw_path_cards;
         /// Where a bare move goes.
-        MOVE_WHERE = 14;
+        MOVE_WHERE = "move where", enter::move_where;
         /// A card being played.
-        PLAY = 15;
+        PLAY = "play", play::play;
         /// Too much equipment.
-        EQUIP_LIMIT = 16;
+        EQUIP_LIMIT = "equip limit", enter::equip_limit;
         /// A draw that waits its turn.
-        DRAW = 17;
+        DRAW = "draw", day::draw_step;
         /// A journey to the next location.
-        JOURNEY = 18;
+        JOURNEY = "journey", travel::journey;
         /// Arriving somewhere.
-        ARRIVAL = 19;
+        ARRIVAL = "arrival", setup::arrival;
         /// Setting up the day.
-        SETUP = 20;
+        SETUP = "setup", setup::setup;
         /// Energy being spent.
-        SPEND = 21;
+        SPEND = "spend", exchange::spending;
         /// The text of a test.
-        TEXT = 22;
+        TEXT = "text of the test", test::text;
         /// The end of a challenge effect.
-        RESOLVED = 23;
+        RESOLVED = "challenge effect resolved", challenge::resolved;
         /// Obstacles being dodged.
-        DODGES = 24;
+        DODGES = "dodges", test::dodges;
         /// The evening of a day that ended in a camp.
-        EVENING = 25;
+        EVENING = "evening", evening::evening;
         /// A challenge card that waits for a new deck.
-        REVEAL = 26;
+        REVEAL = "reveal", challenge::reveal_step;
         /// Another test in the same turn.
-        ANOTHER_TEST = 27;
+        ANOTHER_TEST = "another test", test::another_test;
         /// All challenge effects of one card.
-        RESOLVE_EACH = 28;
+        RESOLVE_EACH = "each challenge effect", challenge::resolve_each;
         /// An attachment that is put into play and goes to a host.
-        HOST = 29;
+        HOST = "host", enter::find_host;
         /// A card that lies on no host and has to.
-        LOOSE = 30;
+        LOOSE = "loose", enter::loose;
     }
 }
 
@@ -185,14 +185,6 @@ pub fn aspect(game: &Game, seat: Seat, aspect: Word) -> i32 {
         .unwrap_or(usual)
 }
 
-const fn area(name: &'static str, owner: Owner, play: InPlay, seen: Seen) -> PlaceRule {
-    PlaceRule { name, owner, play, seen }
-}
-
-use InPlay::{No, Yes};
-use Owner::{Each, Shared};
-use Seen::{Everybody, Nobody};
-
 /// Rangers on the shelf.
 pub static TITLE: Title = Title {
     name: "rangers",
@@ -211,135 +203,74 @@ pub static TITLE: Title = Title {
 
 /// The rules of Rangers.
 pub static RULEBOOK: Rulebook = Rulebook {
-    lexicon: &LEXICON,
-    // A ranger token is no card: only its own word finds it.
-    kinds: &[KindRule {
-        kind: kind::RANGER_TOKEN,
-        places: &[place::TOKENS],
-        is: |game, thing| thing.card().is_some_and(|c| game.is_kind(c, kind::RANGER_TOKEN)),
-    }],
-    intrinsic: |_, _| None,
-    places: &[
-        area("nowhere", Shared, No, Everybody),
-        area("along the way", Shared, Yes, Everybody),
-        area("within reach", Each, Yes, Everybody),
-        area("player area", Each, Yes, Everybody),
-        area("surroundings", Shared, Yes, Everybody),
-        area("hand", Each, No, Seen::Owner),
-        area("deck", Each, No, Nobody),
-        area("discard", Each, No, Everybody),
-        area("fatigue", Each, No, Nobody),
-        area("path deck", Shared, No, Nobody),
-        area("path discard", Shared, No, Everybody),
-        area("challenge deck", Shared, No, Nobody),
-        area("challenge discard", Shared, No, Everybody),
-        area("set aside", Shared, No, Everybody),
-        area("collection", Shared, No, Everybody),
-        area("in play", Shared, No, Everybody),
-        area("path piles", Shared, No, Nobody),
-        area("top of the path deck", Shared, No, Nobody),
-        area("being played", Shared, No, Everybody),
-        area("ranger tokens", Shared, No, Everybody),
-        area("kept aside", Each, No, Seen::Owner),
-        area("bottom of the path deck", Shared, No, Nobody),
-    ],
-    nature: |_| 0,
-    local_predicates: &[predicate::READY, predicate::PATH],
-    meant: fatigue::meant,
-    knows: exchange::know,
-    looks: &[],
-    found_in: &[],
-    counter_keywords: &[],
-    is_card: |_| true,
-    makes: &[abilities::verbs::CREATE],
-    at_once: |_, _| true,
-    sought: &[
-        (crate::lexicon::manner::FROM_THE_TOP, kernel::Sought::First),
-        (crate::lexicon::manner::AT_RANDOM, kernel::Sought::Random),
-    ],
-    may_choose: |game, thing, ctx| match (ctx.source, thing) {
-        // R17.3: what a weapon cannot affect it cannot choose.
-        (Thing::Card(source), Thing::Card(card)) => test::may_affect(game, source, card),
-        _ => true,
+    zones: Zones {
+        places: place::PLACES,
+        groups: &[
+            (place::PLAY, &[place::ALONG_THE_WAY, place::WITHIN_REACH, place::PLAYER_AREA, place::SURROUNDINGS]),
+            (place::PATH_PILES, &[place::PATH_DECK, place::PATH_DISCARD]),
+        ],
+        works,
+        discarded_to: enter::discard_zone,
+        enters_at: enter::entry_zone,
+        ..Zones::PLAIN
     },
-    groups: &[
-        (place::PLAY, &[place::ALONG_THE_WAY, place::WITHIN_REACH, place::PLAYER_AREA, place::SURROUNDINGS]),
-        (place::PATH_PILES, &[place::PATH_DECK, place::PATH_DISCARD]),
-    ],
-    steps: &[
-        ("round", day::round),
-        ("path phase", day::path_phase),
-        ("turns", turn::turns),
-        ("turn", turn::turn),
-        ("window", turn::window),
-        ("test", test::test),
-        ("cards between", test::between_step),
-        ("challenge effects", challenge::challenge),
-        ("clear", clear::clear),
-        ("cleared", clear::cleared),
-        ("travel", travel::travel),
-        ("refresh", day::refresh),
-        ("entering", enter::entering),
-        ("draw path cards", enter::draw_path_cards),
-        ("move where", enter::move_where),
-        ("play", play::play),
-        ("equip limit", enter::equip_limit),
-        ("draw", day::draw_step),
-        ("journey", travel::journey),
-        ("arrival", setup::arrival),
-        ("setup", setup::setup),
-        ("spend", exchange::spending),
-        ("text of the test", test::text),
-        ("challenge effect resolved", challenge::resolved),
-        ("dodges", test::dodges),
-        ("evening", evening::evening),
-        ("reveal", challenge::reveal_step),
-        ("another test", test::another_test),
-        ("each challenge effect", challenge::resolve_each),
-        ("host", enter::find_host),
-        ("loose", enter::loose),
-    ],
-    rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
-    triggers: TriggerStyle::AtOnce,
-    arithmetic: Arithmetic::SetAddReduce,
-    costs: &[],
-    one_by_one: true,
-    paid: |_| 0,
-    loops: kernel::Loops::FirstFails,
-    counter_stats: &[],
-    printed,
-    // R12.5: what has a guide entry reads it when it is cleared.
-    implied: |card| card.field(crate::lexicon::header::GUIDE).is_some().then_some("Guided"),
-    works,
-    perform,
-    ended,
-    predicate,
-    flag,
-    settled: &[],
-    first: |game| Seat(game.note(notes::LEAD) as u8),
-    register,
-    looks_at,
-    unique,
-    possession,
-    orders,
-    may,
-    decides,
-    discard: enter::discard_zone,
-    enters: enter::entry_zone,
-    can_pay,
-    pay,
-    kept_links: &[],
-    families: &[],
-    chosen_types: &[],
-    announced: None,
-    unseen: |_, _| false,
-    together: |_, _| 0,
-    gather: |_| {},
-    empty_is_possible: false,
-    must_find: false,
-    vain: &[],
-    may_respond: play::may_respond,
-    respond: play::respond,
+    timing: Timing {
+        is_at_once: |_, _| true,
+        steps: step::STEPS,
+        one_by_one: true,
+        after_smallest_step,
+        may_respond: play::may_respond,
+        respond: play::respond,
+        ..Timing::PLAIN
+    },
+    acts: Acts {
+        counter_meant: fatigue::counter_meant,
+        complete_act: exchange::complete_act,
+        perform,
+        empty_is_possible: false,
+        ..Acts::PLAIN
+    },
+    costs: Costs { can_pay, pay, ..Costs::PLAIN },
+    types: Types {
+        // A ranger token is no card: only its own word finds it.
+        kinds: &[KindRule {
+            kind: kind::RANGER_TOKEN,
+            places: &[place::TOKENS],
+            is: |game, thing| thing.card().is_some_and(|c| game.is_kind(c, kind::RANGER_TOKEN)),
+        }],
+        arithmetic: Arithmetic::SetAddReduce,
+        complete_printed,
+        // R12.5: what has a guide entry reads it when it is cleared.
+        implied_keyword: |card| card.field(crate::lexicon::header::GUIDE).is_some().then_some("Guided"),
+        ..Types::PLAIN
+    },
+    choices: Choices {
+        sought: &[
+            (crate::lexicon::manner::FROM_THE_TOP, kernel::Sought::First),
+            (crate::lexicon::manner::AT_RANDOM, kernel::Sought::Random),
+        ],
+        may_choose: |game, thing, ctx| match (ctx.source, thing) {
+            // R17.3: what a weapon cannot affect it cannot choose.
+            (Thing::Card(source), Thing::Card(card)) => test::may_affect(game, source, card),
+            _ => true,
+        },
+        first_player: |game| Seat(game.note(notes::LEAD) as u8),
+        order_chooser,
+        asked_for_may,
+        you_of,
+        ..Choices::PLAIN
+    },
+    questions: Questions {
+        local_predicates: &[predicate::READY, predicate::PATH],
+        predicate,
+        flag,
+        register,
+        looks_at,
+        unique,
+        possession,
+        ..Questions::PLAIN
+    },
+    ..Rulebook::plain(&LEXICON)
 };
 
 /// The approach icons.
@@ -347,7 +278,7 @@ const ICONS: [abilities::Stat; 4] = [stat::EXPLORATION, stat::CONFLICT, stat::RE
 
 /// R7.6: a card that has approach icons has none of the other kinds, which effects may add to (unlike a presence it
 /// has not, R3.5).
-fn printed(_: &Vocabulary, card: &CardDef, looks: &mut Looks) {
+fn complete_printed(_: &Vocabulary, card: &CardDef, looks: &mut Looks) {
     if card.field(crate::lexicon::header::ICONS).is_some() {
         for icon in ICONS {
             if looks.stat(icon).is_none() {
@@ -547,7 +478,7 @@ fn day_is_over(game: &mut Game, how: u16) {
 
 /// R12.4: at the end of a smallest rules step the thresholds are checked. A running check judges anew by itself.
 /// R24.16: a third injury outside any turn ends the day with the step.
-fn ended(game: &mut Game, below: usize) {
+fn after_smallest_step(game: &mut Game, below: usize) {
     let day_ends = game.note(notes::DAY_ENDS) == 1 && game.note(notes::TURN) == 0;
     if !day_ends && game.is_checked() && !game.anything_forbids(verb::CLEAR) {
         return;
@@ -671,25 +602,25 @@ fn register(game: &Game, wanted: Register, _: &Ctx) -> i32 {
     }
 }
 
-fn looks_at(asked: OwnQuestion) -> sides::Aspects {
+fn looks_at(asked: OwnQuestion) -> aspects::Aspects {
     match asked {
-        OwnQuestion::Predicate(predicate::READY) => sides::STATUS,
-        OwnQuestion::Predicate(predicate::PATH) => sides::STATUS | sides::PLAY | sides::PILES,
-        OwnQuestion::Flag(flag::YOUR_TURN) => sides::NOTES,
+        OwnQuestion::Predicate(predicate::READY) => aspects::STATUS,
+        OwnQuestion::Predicate(predicate::PATH) => aspects::STATUS | aspects::PLAY | aspects::PILES,
+        OwnQuestion::Flag(flag::YOUR_TURN) => aspects::NOTES,
         OwnQuestion::Flag(flag::NEXT_SHOWS_SUN | flag::NEXT_SHOWS_MOUNTAIN | flag::NEXT_SHOWS_CREST) => {
-            sides::ALL | sides::UNSEEN
+            aspects::ALL | aspects::UNSEEN
         }
-        OwnQuestion::Unique(unique::TOP_PATH_CARD) => sides::ALL | sides::UNSEEN,
-        OwnQuestion::Register(register::EFFORT | register::DIFFICULTY) => sides::NOTES,
-        OwnQuestion::Unique(unique::LOCATION | unique::WEATHER) => sides::PLAY | sides::STATUS,
-        OwnQuestion::Unique(unique::LEAD_RANGER | unique::ACTING_RANGER) => sides::NOTES,
+        OwnQuestion::Unique(unique::TOP_PATH_CARD) => aspects::ALL | aspects::UNSEEN,
+        OwnQuestion::Register(register::EFFORT | register::DIFFICULTY) => aspects::NOTES,
+        OwnQuestion::Unique(unique::LOCATION | unique::WEATHER) => aspects::PLAY | aspects::STATUS,
+        OwnQuestion::Unique(unique::LEAD_RANGER | unique::ACTING_RANGER) => aspects::NOTES,
         OwnQuestion::Possession(possession::ROLE | possession::ASPECT_CARD | possession::OTHER_COPY) => {
-            sides::PLAY | sides::STATUS
+            aspects::PLAY | aspects::STATUS
         }
-        OwnQuestion::Possession(possession::HOST) => sides::LINKS,
+        OwnQuestion::Possession(possession::HOST) => aspects::LINKS,
         OwnQuestion::Possession(possession::OWNER) => 0,
-        OwnQuestion::Possession(possession::RANGER) => sides::PLAY | sides::PILES,
-        _ => sides::ALL,
+        OwnQuestion::Possession(possession::RANGER) => aspects::PLAY | aspects::PILES,
+        _ => aspects::ALL,
     }
 }
 
@@ -745,18 +676,18 @@ pub(crate) fn chooser(game: &Game) -> Seat {
     }
 }
 
-fn orders(game: &Game, _: &Act) -> Seat {
+fn order_chooser(game: &Game, _: &Act) -> Seat {
     chooser(game)
 }
 
 /// R18.4: on a path card the ranger whose turn it is decides, whoever else the text speaks to.
-fn may(game: &Game, source: Thing, you: Seat) -> Seat {
+fn asked_for_may(game: &Game, source: Thing, you: Seat) -> Seat {
     let of_ranger = source.card().is_none_or(|card| play::user(game, card).is_some());
     if of_ranger || game.note(notes::TURN) == 0 { you } else { chooser(game) }
 }
 
 /// R1.3, R2.6, R24.15: a ranger's card is its owner's; on a path card "you" is the ranger the act is about.
-fn decides(game: &Game, card: Card, act: Option<&Act>) -> Seat {
+fn you_of(game: &Game, card: Card, act: Option<&Act>) -> Seat {
     if let Some(seat) = play::user(game, card) {
         return seat;
     }

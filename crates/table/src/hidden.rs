@@ -122,11 +122,11 @@ impl Knowledge {
 }
 
 fn place(game: &Game, zone: Zone) -> kernel::PlaceRule {
-    game.cards().rules.places[zone.place.index()]
+    game.cards().rules.zones.places[zone.place.index()]
 }
 
 fn all_zones(game: &Game) -> impl Iterator<Item = Zone> {
-    (1..game.cards().rules.places.len() as u16).flat_map(|place| game.zones_of(abilities::Place(place)))
+    (1..game.cards().rules.zones.places.len() as u16).flat_map(|place| game.zones_of(abilities::Place(place)))
 }
 
 fn lying(game: &Game) -> Vec<Option<(Card, Zone, usize)>> {

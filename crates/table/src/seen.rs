@@ -18,7 +18,7 @@ pub fn table_for(whole: &WholeGame, game: &Game, viewer: Option<Seat>) -> ShownT
     let mut players: Vec<ShownPlayer> = game.seats().map(|seat| view.player(seat)).collect();
     let (mut areas, mut piles) = (Vec::new(), Vec::new());
     for area in whole.areas {
-        let own = game.cards().rules.places[area.place.index()].owner == Owner::Each;
+        let own = game.cards().rules.zones.places[area.place.index()].owner == Owner::Each;
         if own || area.by_controller {
             for player in &mut players {
                 player.areas.push(view.area(area, Some(Seat(player.seat))));
@@ -28,7 +28,7 @@ pub fn table_for(whole: &WholeGame, game: &Game, viewer: Option<Seat>) -> ShownT
         }
     }
     for &place in whole.piles {
-        match game.cards().rules.places[place.index()].owner {
+        match game.cards().rules.zones.places[place.index()].owner {
             Owner::Shared => piles.push(view.pile(Zone::shared(place))),
             Owner::Each => players.iter_mut().for_each(|p| p.piles.push(view.pile(Zone::of(place, Seat(p.seat))))),
         }
@@ -257,7 +257,7 @@ impl View<'_> {
 
     fn card(&self, card: Card, nests: bool) -> ShownCard {
         let game = self.game;
-        let place = game.zone(card).map_or("", |zone| game.cards().rules.places[zone.place.index()].name);
+        let place = game.zone(card).map_or("", |zone| game.cards().rules.zones.places[zone.place.index()].name);
         let shown = ShownCard {
             exhausted: game.is_exhausted(card),
             owner: game.owner(card).0,
@@ -327,7 +327,7 @@ impl View<'_> {
         let cards: Vec<Card> = game.cards_in(zone).collect();
         let open = cards.first().is_some_and(|&top| may_see(game, None, top));
         ShownPile {
-            name: game.cards().rules.places[zone.place.index()].name.into(),
+            name: game.cards().rules.zones.places[zone.place.index()].name.into(),
             count: cards.len() as u16,
             cards: cards.into_iter().filter(|&c| may_see(game, self.viewer, c)).map(|c| self.card(c, false)).collect(),
             open,

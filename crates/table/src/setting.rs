@@ -289,7 +289,7 @@ impl Setter<'_> {
     /// What belongs to a player lies on something, or has a status; known only when the rulebook has set the rest.
     fn belonging(&mut self, game: &mut Game, title: &Title, belonging: Belonging) {
         let Belonging { seat, what, item, state } = belonging;
-        let owned = (title.rules.possession)(game, what, Thing::Player(seat));
+        let owned = (title.rules.questions.possession)(game, what, Thing::Player(seat));
         let Some(card) = owned.card() else {
             let message = format!("{} has none", wording::letter(seat));
             self.mistake(item.span(), message, "nothing that could be set here", None);
@@ -486,7 +486,7 @@ impl Placing<'_, '_> {
             let zone = zone.unwrap_or_else(|| {
                 let mut scratch = self.game.clone();
                 let card = scratch.place(def, owner, Zone::shared(NOWHERE));
-                (self.words.title.rules.enters)(&scratch, card, seat)
+                (self.words.title.rules.zones.enters_at)(&scratch, card, seat)
             });
             let card = self.game.place(def, owner, zone);
             for word in mods {

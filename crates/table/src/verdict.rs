@@ -298,7 +298,7 @@ impl<'a> Verdict<'a> {
         if let Some(register) = words.register(name) {
             let bindings = Bindings::default();
             let ctx = Ctx::new(seat, seat, &bindings);
-            return Some((self.runner.title.rules.register)(game, register, &ctx));
+            return Some((self.runner.title.rules.questions.register)(game, register, &ctx));
         }
         // `energy FIT` for FIT.
         let (_, last) = name.rsplit_once(' ')?;
@@ -313,7 +313,7 @@ impl<'a> Verdict<'a> {
         let game = &self.runner.game;
         let words = self.words(game);
         let (what, rest) = words.possession(text)?;
-        let card = (self.runner.title.rules.possession)(game, what, Thing::Player(seat)).card();
+        let card = (self.runner.title.rules.questions.possession)(game, what, Thing::Player(seat)).card();
         if let Some((link, to)) = words.link(rest) {
             let to = wording::thing(game, to)?;
             return Some(card.is_some_and(|c| game.linked(link, c) == to));

@@ -13,7 +13,7 @@ pub(crate) struct Words<'a> {
 impl Words<'_> {
     /// A place by the name the rulebook gives it, or as cards say it: `hand`, `in hand`, `along the way`.
     pub fn place(&self, text: &str) -> Option<Place> {
-        let rules = self.title.rules.places;
+        let rules = self.title.rules.zones.places;
         let text = plain_place(text);
         let by_rule = rules.iter().skip(1).position(|p| plain_place(p.name) == text);
         if let Some(i) = by_rule {
@@ -35,7 +35,7 @@ impl Words<'_> {
 
     /// The zone of a place for a seat; for a place everybody has and no seat named, the only player's.
     pub fn zone(&self, place: Place, seat: Option<Seat>, players: u8) -> Option<Zone> {
-        match (self.title.rules.places[place.index()].owner, seat) {
+        match (self.title.rules.zones.places[place.index()].owner, seat) {
             (Owner::Shared, _) => Some(Zone::shared(place)),
             (Owner::Each, Some(seat)) => Some(Zone::of(place, seat)),
             (Owner::Each, None) => (players == 1).then_some(Zone::of(place, Seat(0))),
@@ -44,7 +44,7 @@ impl Words<'_> {
 
     /// The names of all places.
     pub fn places(&self) -> Vec<&'static str> {
-        self.title.rules.places.iter().skip(1).map(|p| p.name).collect()
+        self.title.rules.zones.places.iter().skip(1).map(|p| p.name).collect()
     }
 
     pub fn counter(&self, text: &str) -> Option<Counter> {

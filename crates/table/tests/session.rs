@@ -333,7 +333,7 @@ fn what_is_open_is_shown_to_both_alike() {
             }
             stacked += one.areas.iter().map(|area| area.cards.len()).sum::<usize>();
             for card in game.all_cards() {
-                let place = game.zone(card).map(|zone| &session.title().rules.places[zone.place.index()]);
+                let place = game.zone(card).map(|zone| &session.title().rules.zones.places[zone.place.index()]);
                 if place.is_some_and(|place| place.seen == kernel::Seen::Everybody) {
                     let may = [Seat(0), Seat(1)].map(|seat| may_see(game, Some(seat), card));
                     assert_eq!(may[0], may[1], "{}", game.name(card));

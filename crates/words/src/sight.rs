@@ -6,7 +6,7 @@ use kernel::{About, Act, Card, Choice, Game, LogRow, Prompt, Seat, Seen, Thing, 
 
 /// Whether the cards of a zone are seen.
 pub fn sees_zone(game: &Game, viewer: Option<Seat>, zone: Zone) -> bool {
-    match game.cards().rules.places[zone.place.index()].seen {
+    match game.cards().rules.zones.places[zone.place.index()].seen {
         Seen::Everybody => true,
         Seen::Owner => viewer.is_some() && zone.seat == viewer,
         Seen::Nobody => false,
@@ -23,14 +23,14 @@ pub fn may_see(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
         is_asked_about(game, p, card) || game.zone(card).is_some_and(|zone| game.searching().contains(&zone))
     });
     let open = || !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(|z| sees_zone(game, viewer, z));
-    looked_at || !(game.cards().rules.unseen)(game, card) && (open() || is_shown_to(game, viewer, card))
+    looked_at || !(game.cards().rules.sight.is_unseen)(game, card) && (open() || is_shown_to(game, viewer, card))
 }
 
 /// The number of a card for those who see it. In a pile whose order nobody knows a card has none: which of two equal cards
 /// is found there would tell of that order.
 pub fn id_of(game: &Game, card: Card) -> Option<CardId> {
     let zone = game.zone(card).filter(|_| game.exists(card))?;
-    (game.cards().rules.places[zone.place.index()].seen != Seen::Nobody).then(|| card.into())
+    (game.cards().rules.zones.places[zone.place.index()].seen != Seen::Nobody).then(|| card.into())
 }
 
 /// Whether a card may be chosen, or played or used as an answer, or the question is about it: whoever is asked sees it. A
@@ -101,7 +101,7 @@ pub fn passed_openly(game: &Game, row: &LogRow, viewer: Option<Seat>) -> Option<
 
 /// Whether the player gets to see what this is done to: it is revealed, or they look at it or find it.
 fn is_looked_at(game: &Game, act: &Act, viewer: Option<Seat>) -> bool {
-    let looks = act.verb == verbs::SEARCH || game.cards().rules.looks.contains(&act.verb);
+    let looks = act.verb == verbs::SEARCH || game.cards().rules.sight.looking.contains(&act.verb);
     act.verb == verbs::REVEAL || (looks && viewer.is_some_and(|seat| act.agent == Thing::Player(seat)))
 }
 

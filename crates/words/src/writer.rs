@@ -98,7 +98,9 @@ impl<'a> Writer<'a> {
             Span::Card(card) => out.push(self.card(*card)),
             Span::AbilityOf(source) => self.ability_of(*source, out),
             Span::Zone(zone) => self.zone(*zone, out),
-            Span::Place(place) => out.push(Piece::Place(self.game.cards().rules.places[place.index()].name.into())),
+            Span::Place(place) => {
+                out.push(Piece::Place(self.game.cards().rules.zones.places[place.index()].name.into()))
+            }
             Span::Chosen(word) => out.push(Piece::Word(self.game.word_chosen(*word).into())),
             Span::Printed(printed) => out.push(Piece::Printed(self.printed(printed))),
             Span::Head(ability) => out.push(Piece::Printed(self.head(*ability).into())),
@@ -135,7 +137,7 @@ impl<'a> Writer<'a> {
     }
 
     fn zone(&self, zone: Zone, out: &mut Vec<Piece>) {
-        out.push(Piece::Place(self.game.cards().rules.places[zone.place.index()].name.into()));
+        out.push(Piece::Place(self.game.cards().rules.zones.places[zone.place.index()].name.into()));
         if let Some(seat) = zone.seat {
             out.extend([Piece::Text(" of ".into()), player(seat)]);
         }

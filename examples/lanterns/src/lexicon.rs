@@ -92,15 +92,21 @@ words! {
     }
 }
 
-words! {
-    /// Places; the kernel keeps place 0 for nowhere.
-    place: Place {
-        YARD = 1, "in {whose} yard", "A keeper's own area; in play.";
-        STREET = 2, "in the street", "The area between all keepers; in play.";
-        HAND = 3, "in {whose} hand", "Hidden from the others.";
-        DECK = 4, "in {whose} deck", "Hidden and ordered.";
-        DISCARD = 5, "in {whose} discard", "Open.";
-        PLAY = 6, "in play", "Any yard, or the street.";
+/// Places.
+pub mod place {
+    kernel::places! {
+        /// A keeper's own area; in play.
+        YARD: "yard", Each, Yes, Everybody, "in {whose} yard", "", "A keeper's own area; in play.";
+        /// The area between all keepers; in play.
+        STREET: "street", Shared, Yes, Everybody, "in the street", "", "The area between all keepers; in play.";
+        /// Hidden from the others.
+        HAND: "hand", Each, No, Owner, "in {whose} hand", "", "Hidden from the others.";
+        /// Hidden and ordered.
+        DECK: "deck", Each, No, Nobody, "in {whose} deck", "", "Hidden and ordered.";
+        /// Open.
+        DISCARD: "discard", Each, No, Everybody, "in {whose} discard", "", "Open.";
+        /// Any yard, or the street.
+        PLAY: "play", Shared, Yes, Everybody, "in play", "", "Any yard, or the street.";
     }
 }
 

@@ -12,9 +12,9 @@ use crate::lexicon::{
 };
 use abilities::{ATTACHED, Ability, Amount, CardDef, Cost, CostPart, EXHAUSTED, FieldValue, Rung};
 use kernel::{
-    About, Act, Arithmetic, Bindings, Card, Choice, CodeFrame, Ctx, Flow, Game, InPlay, Loops, Outcome, Owner,
-    Performed, PlaceRule, Prompt, Refusal, Rulebook, Seat, Seen, Shape, Step, StepFrame, Thing, TriggerStyle, Why,
-    Works, Zone,
+    About, Act, Arithmetic, Bindings, Card, Choice, CodeFrame, Ctx, Flow, Game, Loops, Outcome, Performed, Prompt,
+    Refusal, Rulebook, Seat, Shape, StepFrame, Thing, TriggerStyle, Why, Works, Zone,
+    chapters::{Acts, Choices, Costs, Questions, Timing, Types, Zones},
 };
 
 /// Lanterns: five rungs, triggers at once in an order the acting keeper chooses, sums as R18.10 has them.
@@ -22,128 +22,97 @@ pub static RULES: Rulebook = Rulebook { ..PLAIN };
 
 /// The same game with one rung before the act and triggers that wait in a line: the other pipeline.
 pub static LINED: Rulebook = Rulebook {
-    rungs: &[Rung::WhenWould],
-    triggers: TriggerStyle::Waiting,
-    arithmetic: Arithmetic::Timestamps,
-    loops: Loops::Draw,
-    orders: |game, act| match act.patient {
-        Thing::Card(card) => game.controller(card),
-        Thing::Player(seat) => seat,
-        Thing::Nothing => act.agent.seat().unwrap_or(active(game)),
+    timing: Timing { rungs: &[Rung::WhenWould], triggers: TriggerStyle::Waiting, loops: Loops::Draw, ..PLAIN.timing },
+    types: Types { arithmetic: Arithmetic::Timestamps, ..PLAIN.types },
+    choices: Choices {
+        order_chooser: |game, act| match act.patient {
+            Thing::Card(card) => game.controller(card),
+            Thing::Player(seat) => seat,
+            Thing::Nothing => act.agent.seat().unwrap_or(active(game)),
+        },
+        ..PLAIN.choices
     },
     ..PLAIN
 };
 
 const PLAIN: Rulebook = Rulebook {
-    lexicon: &LEXICON,
-    places: &[
-        PlaceRule { name: "nowhere", owner: Owner::Shared, play: InPlay::No, seen: Seen::Nobody },
-        PlaceRule { name: "yard", owner: Owner::Each, play: InPlay::Yes, seen: Seen::Everybody },
-        PlaceRule { name: "street", owner: Owner::Shared, play: InPlay::Yes, seen: Seen::Everybody },
-        PlaceRule { name: "hand", owner: Owner::Each, play: InPlay::No, seen: Seen::Owner },
-        PlaceRule { name: "deck", owner: Owner::Each, play: InPlay::No, seen: Seen::Nobody },
-        PlaceRule { name: "discard", owner: Owner::Each, play: InPlay::No, seen: Seen::Everybody },
-        PlaceRule { name: "play", owner: Owner::Shared, play: InPlay::Yes, seen: Seen::Everybody },
-    ],
-    nature: |_| 0,
-    local_predicates: &[],
-    meant: |_, _, kind| kind,
-    knows: |_, _| {},
-    looks: &[],
-    found_in: &[(verb::DISCARD, place::HAND)],
-    counter_keywords: &[],
-    is_card: |_| true,
-    makes: &[abilities::verbs::CREATE],
-    at_once: |_, _| false,
-    sought: &[],
-    may_choose: |_, _, _| true,
-    groups: &[(place::PLAY, &[place::YARD, place::STREET])],
-    kinds: &[],
-    intrinsic: |_, _| None,
-    steps: &[("round", round), ("turn", turn), ("night", night), ("played", played), ("settle", settle)],
-    rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
-    triggers: TriggerStyle::AtOnce,
-    arithmetic: Arithmetic::SetAddReduce,
-    costs: &[number::COST],
-    one_by_one: false,
-    paid: |_| 0,
-    loops: Loops::FirstFails,
-    counter_stats: &[(counter::SHARD, stat::LIGHT, 1)],
-    printed: |_, _, _| {},
-    implied: |_| None,
-    works,
-    perform,
-    ended: |_, _| {},
-    settled: &[],
-    first: |_| Seat(0),
-    predicate: |game, asked, thing, _| {
-        let Thing::Card(card) = thing else { return false };
-        let ready = !game.is_exhausted(card);
-        match asked {
-            predicate::LIT => ready && game.stat(card, stat::LIGHT) > 0,
-            _ => ready,
-        }
+    zones: Zones {
+        places: place::PLACES,
+        found_in: &[(verb::DISCARD, place::HAND)],
+        groups: &[(place::PLAY, &[place::YARD, place::STREET])],
+        works,
+        discarded_to: |game, card| Zone::of(place::DISCARD, game.owner(card)),
+        enters_at: |_, _, seat| Zone::of(place::YARD, seat),
+        ..Zones::PLAIN
     },
-    flag: |game, asked, ctx| match asked {
-        flag::NIGHT => game.note(NIGHT_NOTE) != 0,
-        _ => ctx.you == active(game),
+    timing: Timing {
+        steps: STEPS,
+        may_respond: |game, code| match code.source {
+            Thing::Card(card) => may_play(game, card, code.you).and_then(|()| game.choices_exist(code)),
+            _ => Err(bars::NO_CARD.plain()),
+        },
+        respond: |game, code| {
+            if let Thing::Card(card) = code.source {
+                let cost = price(game, card, code.you);
+                game.push_step(StepFrame::new(PLAYED, code.you).about(card));
+                game.run_ability(code.clone());
+                game.pay(&cost, &code);
+            }
+        },
+        ..Timing::PLAIN
     },
-    register: |game, asked, _| match asked {
-        register::HOUR => game.note(HOUR_NOTE),
-        _ => 0,
+    acts: Acts { perform, empty_is_possible: false, ..Acts::PLAIN },
+    costs: Costs { numbers: &[number::COST], ..Costs::PLAIN },
+    types: Types {
+        arithmetic: Arithmetic::SetAddReduce,
+        counter_stats: &[(counter::SHARD, stat::LIGHT, 1)],
+        ..Types::PLAIN
     },
-    looks_at: |_| kernel::sides::ALL,
-    unique: |game, asked| match asked {
-        unique::ACTIVE => active(game).into(),
-        _ => Thing::Nothing,
+    choices: Choices { order_chooser: |game, _| active(game), ..Choices::PLAIN },
+    questions: Questions {
+        predicate: |game, asked, thing, _| {
+            let Thing::Card(card) = thing else { return false };
+            let ready = !game.is_exhausted(card);
+            match asked {
+                predicate::LIT => ready && game.stat(card, stat::LIGHT) > 0,
+                _ => ready,
+            }
+        },
+        flag: |game, asked, ctx| match asked {
+            flag::NIGHT => game.note(NIGHT_NOTE) != 0,
+            _ => ctx.you == active(game),
+        },
+        register: |game, asked, _| match asked {
+            register::HOUR => game.note(HOUR_NOTE),
+            _ => 0,
+        },
+        unique: |game, asked| match asked {
+            unique::ACTIVE => active(game).into(),
+            _ => Thing::Nothing,
+        },
+        possession: |game, asked, thing| match (asked, thing) {
+            (possession::CONTROLLER, Thing::Card(card)) => game.controller(card).into(),
+            (possession::OWNER, Thing::Card(card)) => game.owner(card).into(),
+            (possession::HOST, Thing::Card(card)) => game.linked(ATTACHED, card),
+            _ => Thing::Nothing,
+        },
+        ..Questions::PLAIN
     },
-    possession: |game, asked, thing| match (asked, thing) {
-        (possession::CONTROLLER, Thing::Card(card)) => game.controller(card).into(),
-        (possession::OWNER, Thing::Card(card)) => game.owner(card).into(),
-        (possession::HOST, Thing::Card(card)) => game.linked(ATTACHED, card),
-        _ => Thing::Nothing,
-    },
-    orders: |game, _| active(game),
-    decides: |game, card, _| game.controller(card),
-    discard: |game, card| Zone::of(place::DISCARD, game.owner(card)),
-    enters: |_, _, seat| Zone::of(place::YARD, seat),
-    can_pay: |_, _, _, _| Ok(()),
-    pay: |_, _, _| {},
-    kept_links: &[],
-    families: &[],
-    chosen_types: &[],
-    announced: None,
-    unseen: |_, _| false,
-    together: |_, _| 0,
-    gather: |_| {},
-    empty_is_possible: false,
-    may: |_, _, you| you,
-    must_find: false,
-    vain: &[],
-    may_respond: |game, code| match code.source {
-        Thing::Card(card) => may_play(game, card, code.you).and_then(|()| game.choices_exist(code)),
-        _ => Err(bars::NO_CARD.plain()),
-    },
-    respond: |game, code| {
-        if let Thing::Card(card) = code.source {
-            let cost = price(game, card, code.you);
-            game.push_step(StepFrame::new(PLAYED, code.you).about(card));
-            game.run_ability(code.clone());
-            game.pay(&cost, &code);
-        }
-    },
+    ..Rulebook::plain(&LEXICON)
 };
 
-/// One whole round after another.
-pub const ROUND: Step = Step(0);
-/// A keeper's turn.
-pub const TURN: Step = Step(1);
-/// The night.
-pub const NIGHT: Step = Step(2);
-/// A card was played: it goes where it belongs.
-pub const PLAYED: Step = Step(3);
-/// Triggers that wait are carried out, one by one.
-pub const SETTLE: Step = Step(4);
+kernel::steps! {
+    /// One whole round after another.
+    ROUND = "round", round;
+    /// A keeper's turn.
+    TURN = "turn", turn;
+    /// The night.
+    NIGHT = "night", night;
+    /// A card was played: it goes where it belongs.
+    PLAYED = "played", played;
+    /// Triggers that wait are carried out, one by one.
+    SETTLE = "settle", settle;
+}
 
 /// The menu's question, and its own options.
 pub const MENU: u16 = 0;

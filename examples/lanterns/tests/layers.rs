@@ -503,8 +503,10 @@ fn an_amount_may_be_what_lies_on_the_source() {
 
 #[test]
 fn what_an_effect_gave_is_gone_with_it_where_counters_change_nothing() {
-    let rules: &'static kernel::Rulebook =
-        Box::leak(Box::new(kernel::Rulebook { counter_stats: &[], ..lanterns::rules::RULES }));
+    let rules: &'static kernel::Rulebook = Box::leak(Box::new(kernel::Rulebook {
+        types: kernel::chapters::Types { counter_stats: &[], ..lanterns::rules::RULES.types },
+        ..lanterns::rules::RULES
+    }));
     let mut t = table_of(rules, &[GLOW, "Anthem: tool\n  constant:\n    lamps get light +1"]);
     let (glow, anthem) = (t.yard("Glow"), t.yard("Anthem"));
     assert_eq!(t.light(glow), 3);

@@ -58,7 +58,7 @@ fn a_loop_through_new_incarnations_is_found() {
         t.yard("Wind");
         t.act(Act::of(verb::DOUSE).to(phoenix));
         t.quiet();
-        if rules.triggers == kernel::TriggerStyle::Waiting {
+        if rules.timing.triggers == kernel::TriggerStyle::Waiting {
             assert_eq!(t.game.outcome(), Some(Outcome::Draw));
         } else {
             assert_eq!(t.place_of(phoenix), place::DISCARD);

@@ -104,7 +104,10 @@ fn what_is_kept_about_a_card_is_its_own_and_known_when_it_is_gone() {
 
 /// Rules by which a shard makes a lamp brave.
 fn shards_make_brave() -> &'static Rulebook {
-    Box::leak(Box::new(Rulebook { counter_keywords: &[(counter::SHARD, "Brave")], ..RULES }))
+    Box::leak(Box::new(Rulebook {
+        types: kernel::chapters::Types { counter_keywords: &[(counter::SHARD, "Brave")], ..RULES.types },
+        ..RULES
+    }))
 }
 
 #[test]

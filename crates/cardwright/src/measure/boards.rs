@@ -47,7 +47,7 @@ const HAND: usize = 7;
 /// Gives everybody a hand, cards from all over the game, and goes on until somebody is asked.
 fn begun(title: &Title, mut game: Game) -> Game {
     let cards = game.cards().clone();
-    let real = (0..cards.defs.len()).filter(|&i| (title.rules.is_card)(&cards.defs[i].card));
+    let real = (0..cards.defs.len()).filter(|&i| (title.rules.types.is_card)(&cards.defs[i].card));
     let real: Vec<usize> = real.filter(|&i| cards.find(&cards.defs[i].card.name) == Some(i as u16)).collect();
     if let Some(whole) = title.whole {
         for i in 0..HAND * usize::from(cards.players) {

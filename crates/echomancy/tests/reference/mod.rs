@@ -466,7 +466,9 @@ impl Partial {
                 kinds.iter().for_each(|k| looks.add_kind(*k));
                 traits.iter().for_each(|t| looks.add_trait(*t));
                 keep_fitting_subtypes(&self.game, &mut looks);
-                gain.extend(traits.iter().filter_map(|t| (cards.rules.intrinsic)(&cards, *t)).map(|a| (a, NONE)));
+                gain.extend(
+                    traits.iter().filter_map(|t| (cards.rules.types.trait_ability)(&cards, *t)).map(|a| (a, NONE)),
+                );
             }
             Characteristic::Become(kinds, traits) => {
                 if !kinds.is_empty() {
@@ -484,7 +486,9 @@ impl Partial {
                 }
                 traits.iter().for_each(|t| looks.add_trait(*t));
                 keep_fitting_subtypes(&self.game, &mut looks);
-                gain.extend(traits.iter().filter_map(|t| (cards.rules.intrinsic)(&cards, *t)).map(|a| (a, NONE)));
+                gain.extend(
+                    traits.iter().filter_map(|t| (cards.rules.types.trait_ability)(&cards, *t)).map(|a| (a, NONE)),
+                );
             }
             Characteristic::LoseTrait(t) => looks.remove_trait(*t),
             Characteristic::CountAs(status) => looks.count_as(*status),
@@ -543,7 +547,7 @@ impl Partial {
     fn put_counters(&mut self) {
         for card in self.game.all_cards().collect::<Vec<_>>() {
             let mut looks = *self.game.looks(card);
-            for (kind, stat, by) in self.game.cards().rules.counter_stats {
+            for (kind, stat, by) in self.game.cards().rules.types.counter_stats {
                 let count = self.game.counters(card, *kind);
                 if let (Some(old), true) = (looks.stat(*stat), count != 0) {
                     looks.set_stat(*stat, old + by * count);
@@ -661,7 +665,7 @@ fn clear_family(game: &Game, looks: &mut Looks, of: Family) {
 
 /// E3.5
 fn keep_fitting_subtypes(game: &Game, looks: &mut Looks) {
-    for (family, kinds) in game.cards().rules.families {
+    for (family, kinds) in game.cards().rules.types.families {
         if !kinds.iter().any(|k| looks.is_kind(*k)) {
             clear_family(game, looks, *family);
         }

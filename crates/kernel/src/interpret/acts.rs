@@ -118,7 +118,7 @@ impl Game {
 
     /// Whose place is meant: the shared one, else the owner's for a pile nobody shares, else the agent's.
     fn zone_for(&self, place: Place, agent: Thing, patient: Thing) -> crate::Zone {
-        let rule = &self.cards.rules.places[place.index()];
+        let rule = &self.cards.rules.zones.places[place.index()];
         if rule.owner == crate::Owner::Shared {
             return crate::Zone::shared(place);
         }

@@ -125,7 +125,7 @@ impl Game {
 
     /// The names a player may choose from, as words: those of all cards there are, tokens apart (E37.9).
     fn card_names(&self) -> impl Iterator<Item = abilities::Word> + '_ {
-        let defs = self.cards.defs.iter().enumerate().filter(|(_, def)| (self.cards.rules.is_card)(&def.card));
+        let defs = self.cards.defs.iter().enumerate().filter(|(_, def)| (self.cards.rules.types.is_card)(&def.card));
         defs.map(|(i, _)| abilities::Word(NAMES + i as u16))
     }
 
@@ -143,7 +143,7 @@ impl Game {
         let v = &self.cards.vocabulary;
         let words = v.lexicon.family(family).unwrap_or(&[]);
         let mut there: Vec<abilities::Trait> = Vec::new();
-        if let Some((_, of, kind)) = self.cards.rules.chosen_types.iter().find(|(name, ..)| *name == family) {
+        if let Some((_, of, kind)) = self.cards.rules.types.chosen_types.iter().find(|(name, ..)| *name == family) {
             let cards =
                 self.cards.defs.iter().filter(|def| def.printed.is_kind(*kind)).flat_map(|def| &def.card.fields);
             for field in cards {
@@ -299,7 +299,7 @@ impl Game {
     /// Leaves out those the act of a clause would find nothing to do with, and those it cannot be done to if it can be
     /// done to others (E15.3).
     fn leave_out_forbidden(&self, found: &mut Things, phrase: &ActPhrase, frame: &CodeFrame) {
-        if self.cards.rules.vain.contains(&phrase.verb) {
+        if self.cards.rules.acts.only_if_changed.contains(&phrase.verb) {
             let mut trial = frame.clone();
             found.retain(|thing| {
                 trial.bindings.they = smallvec![*thing];
@@ -352,9 +352,9 @@ impl Game {
         match quantity {
             Quantity::Each | Quantity::All | Quantity::Bare => true,
             Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_) => {
-                self.may_target(thing, ctx) && (self.cards.rules.may_choose)(self, thing, ctx)
+                self.may_target(thing, ctx) && (self.cards.rules.choices.may_choose)(self, thing, ctx)
             }
-            _ => (self.cards.rules.may_choose)(self, thing, ctx),
+            _ => (self.cards.rules.choices.may_choose)(self, thing, ctx),
         }
     }
 
@@ -531,12 +531,12 @@ impl Game {
             *owner = Some(Box::new(whose));
             return Some(Selector::Pick(quantity.clone(), filters));
         }
-        let (_, place) = self.cards.rules.found_in.iter().find(|(verb, _)| *verb == phrase.verb)?;
+        let (_, place) = self.cards.rules.zones.found_in.iter().find(|(verb, _)| *verb == phrase.verb)?;
         if filters.iter().any(|f| matches!(f, Filter::In(..) | Filter::InAreaOf(_))) {
             return None;
         }
         // In a place all share, one's own are those one controls.
-        if self.cards.rules.places[place.index()].owner == crate::Owner::Shared {
+        if self.cards.rules.zones.places[place.index()].owner == crate::Owner::Shared {
             filters.push(Filter::In(*place, None));
             filters.push(Filter::ControlledBy(Box::new(whose)));
         } else {
@@ -561,7 +561,7 @@ impl Game {
     pub(super) fn search(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, selector: &Selector, pc: u16) -> Chosen {
         let Selector::Pick(quantity, filters) = selector else { return Chosen::Nothing };
         let asks_for_nothing_else = filters.iter().all(|f| matches!(f, Filter::Card | Filter::In(..)));
-        let must_find = self.cards.rules.must_find && asks_for_nothing_else;
+        let must_find = self.cards.rules.choices.must_find && asks_for_nothing_else;
         let several = match quantity {
             Quantity::A if must_find => Some(quantity.clone()),
             // CR 701.23b: with a quality, fewer may be found.
@@ -595,7 +595,7 @@ impl Game {
                         found.remove(out);
                     }
                 }
-                let sought = phrase.manner.and_then(|m| self.cards.rules.sought.iter().find(|(s, _)| *s == m));
+                let sought = phrase.manner.and_then(|m| self.cards.rules.choices.sought.iter().find(|(s, _)| *s == m));
                 if let Some((_, sought)) = sought {
                     let at = match sought {
                         crate::Sought::Random if !found.is_empty() => self.random_below(found.len() as u32) as usize,
@@ -649,11 +649,11 @@ impl Game {
                 }
                 _ => Vec::new(),
             })
-            .flat_map(|p| match self.cards.rules.groups.iter().find(|(group, _)| *group == p) {
+            .flat_map(|p| match self.cards.rules.zones.groups.iter().find(|(group, _)| *group == p) {
                 Some((_, places)) => places.to_vec(),
                 None => vec![p],
             })
-            .filter(|p| self.cards.rules.places[p.index()].seen == crate::Seen::Nobody);
+            .filter(|p| self.cards.rules.zones.places[p.index()].seen == crate::Seen::Nobody);
         places.flat_map(|place| self.zones_of(place)).filter(|zone| zone.seat.is_none_or(|s| s == seat)).collect()
     }
 

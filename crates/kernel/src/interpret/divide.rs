@@ -54,7 +54,7 @@ impl Game {
             self.begin_loop(frame, things, shares, end);
             return None;
         };
-        if cards.rules.one_by_one || things.len() < 2 || phrase.patient != Some(Selector::It) {
+        if cards.rules.timing.one_by_one || things.len() < 2 || phrase.patient != Some(Selector::It) {
             self.begin_loop(frame, things, shares, end);
             return None;
         }

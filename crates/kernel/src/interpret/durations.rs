@@ -262,7 +262,7 @@ impl Game {
             .filter(|d| matches!(&self.cards.abilities[d.ability as usize].code[d.op as usize], Op::At(..)))
             .map(|d| d.stamp)
             .collect();
-        match (self.cards.rules.triggers, &due[..]) {
+        match (self.cards.rules.timing.triggers, &due[..]) {
             (crate::TriggerStyle::Waiting, due) => due.iter().for_each(|stamp| self.delayed_waits(*stamp)),
             (_, [one]) => self.start_delayed(*one, None),
             (_, due) => self.order_delayed(due),

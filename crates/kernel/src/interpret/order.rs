@@ -13,7 +13,7 @@ const QUESTIONS: usize = 32;
 impl Game {
     /// A player's place in the order in which several players do something (E1.4, R23.10).
     pub(super) fn turn_of(&self, thing: Thing) -> Option<u8> {
-        let first = (self.cards.rules.first)(self).0;
+        let first = (self.cards.rules.choices.first_player)(self).0;
         thing.seat().map(|seat| (seat.0 + self.state.players - first) % self.state.players)
     }
 
@@ -42,7 +42,7 @@ impl Game {
             }
             (frame.pc, frame.stage) = (pc, NEXT);
         }
-        if self.cards.rules.one_by_one
+        if self.cards.rules.timing.one_by_one
             && let Some(prompt) = self.next_of_loop(frame, end)
         {
             return Some(prompt);
@@ -117,7 +117,7 @@ impl Game {
     }
 
     fn ask_for_next(&self, open: Vec<Thing>, about: About) -> Prompt {
-        let seat = (self.cards.rules.orders)(self, &Act::of(verbs::BEGIN));
+        let seat = (self.cards.rules.choices.order_chooser)(self, &Act::of(verbs::BEGIN));
         Prompt { seat, shape: Shape::Order, about, options: open.into_iter().map(Choice::Thing).collect() }
     }
 

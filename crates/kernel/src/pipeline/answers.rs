@@ -9,7 +9,7 @@ impl Game {
     pub(super) fn choose_answer(&mut self, candidates: &[Candidate], act: &Act) -> Asked {
         let answer = self.take_answer();
         let must = || candidates.iter().filter(|c| !c.optional);
-        let orders = (self.cards.rules.orders)(self, act);
+        let orders = (self.cards.rules.choices.order_chooser)(self, act);
         let others = || candidates.iter().find(|c| c.optional && c.asked != orders);
         let seat = match (must().next(), candidates.first()) {
             (_, None) => return Asked::Nobody,
@@ -45,7 +45,7 @@ impl Game {
     pub fn answer_offered(&self, choice: Choice) -> Option<CodeFrame> {
         let (Some(Frame::Acts(frame)), Some(prompt)) = (self.state.frames.last(), self.prompt()) else { return None };
         let About::Answer(act) = prompt.about else { return None };
-        let found = match (frame.stage, self.cards.rules.rungs.get(frame.rung as usize)) {
+        let found = match (frame.stage, self.cards.rules.timing.rungs.get(frame.rung as usize)) {
             (Stage::Judge, Some(&rung)) => self.candidates(rung, &act, frame.at),
             _ => frame.answers.clone(),
         };
@@ -128,10 +128,10 @@ impl Game {
             Ability::Action { when: Some((_, event)), condition, limit, .. } => (event, condition, limit, true),
             _ => return None,
         };
-        let you = (self.cards.rules.decides)(self, card, Some(act));
+        let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
         // R18.4: who is asked about a card nobody controls is not told from the act.
         let asked = match &self.cards.abilities[row.ability as usize].ability {
-            Ability::Trigger { asks: Asks::First, .. } => (self.cards.rules.decides)(self, card, None),
+            Ability::Trigger { asks: Asks::First, .. } => (self.cards.rules.choices.you_of)(self, card, None),
             _ => you,
         };
         let it = spoken_of(Thing::Card(card), event, act);
@@ -149,7 +149,7 @@ impl Game {
     pub(super) fn may_answer(&self, candidate: &Candidate, act: &Act) -> bool {
         let code = self.code_for(candidate, act);
         match &self.cards.abilities[candidate.row.ability as usize].ability {
-            Ability::Trigger { asks: Asks::First, .. } => (self.cards.rules.may_respond)(self, &code).is_ok(),
+            Ability::Trigger { asks: Asks::First, .. } => (self.cards.rules.timing.may_respond)(self, &code).is_ok(),
             Ability::Action { .. } => self.may_use(&code).is_ok(),
             _ => self.choices_exist(&code).is_ok(),
         }
@@ -183,7 +183,7 @@ impl Game {
         match &cards.abilities[candidate.row.ability as usize].ability {
             Ability::Trigger { asks: Asks::First, limit, .. } => {
                 self.use_up(*limit, candidate.source, candidate.row.ability);
-                (cards.rules.respond)(self, frame);
+                (cards.rules.timing.respond)(self, frame);
             }
             Ability::Trigger { limit, .. } => {
                 self.use_up(*limit, candidate.source, candidate.row.ability);
@@ -346,7 +346,7 @@ impl Game {
     }
 
     fn answers_at_once(&self) -> bool {
-        self.cards.rules.triggers != TriggerStyle::Waiting
+        self.cards.rules.timing.triggers != TriggerStyle::Waiting
     }
 
     /// An answer may take the card out of play before the act is done.
@@ -387,8 +387,8 @@ impl Game {
             _ => None,
         };
         let rules = self.cards.rules;
-        let in_play = |place: &abilities::Place| rules.places[place.index()].play == crate::InPlay::Yes;
-        let group = |place: abilities::Place| rules.groups.iter().find(|(group, _)| *group == place);
+        let in_play = |place: &abilities::Place| rules.zones.places[place.index()].play == crate::InPlay::Yes;
+        let group = |place: abilities::Place| rules.zones.groups.iter().find(|(group, _)| *group == place);
         let from = phrase.and_then(|p| p.from);
         from.is_some_and(|place| group(place).map_or(in_play(&place), |(_, members)| members.iter().all(in_play)))
     }
@@ -407,9 +407,9 @@ impl Game {
 
     /// E11.19: whether a card has moved that was not open to all, neither before nor after.
     fn is_unseen(&self, pending: &Pending) -> bool {
-        let open = |zone: crate::Zone| self.cards.rules.places[zone.place.index()].seen == crate::Seen::Everybody;
+        let open = |zone: crate::Zone| self.cards.rules.zones.places[zone.place.index()].seen == crate::Seen::Everybody;
         let Thing::Card(card) = pending.became else { return false };
-        self.cards.rules.triggers == TriggerStyle::Waiting
+        self.cards.rules.timing.triggers == TriggerStyle::Waiting
             && pending.act.verb == abilities::verbs::MOVE
             && pending.act.from.is_some_and(|zone| !open(zone))
             && (self.has_status(card, abilities::FACEDOWN) || pending.act.to.is_some_and(|zone| !open(zone)))
@@ -417,7 +417,7 @@ impl Game {
 
     /// What is just entering sees what happens to itself, but nothing else yet (E18.9).
     fn is_there_to_answer(&self, candidate: &Candidate, pending: &Pending) -> bool {
-        self.cards.rules.triggers != TriggerStyle::Waiting
+        self.cards.rules.timing.triggers != TriggerStyle::Waiting
             || candidate.delayed != 0
             || pending.act.patient == Thing::Card(candidate.source)
             || !self.is_entering(candidate.source)

@@ -189,7 +189,7 @@ impl Game {
             };
             let card = self.state.card(row.slot);
             let part = &parts[row.part as usize];
-            let you = (self.cards.rules.decides)(self, card, Some(act));
+            let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
             self.says(row, condition.as_ref(), part, you, act).then_some((*row, Thing::Card(card), part))
         });
         let lasting = self.state.effects.iter().flat_map(move |effect| {
@@ -275,7 +275,7 @@ impl Game {
         let rules = self.cards.rules;
         let mut changes: Vec<Changing> = self.standing_changes(number, act);
         changes.extend(self.lasting_changes(number, act));
-        match rules.arithmetic == crate::Arithmetic::SetAddReduce || rules.costs.contains(&number) {
+        match rules.types.arithmetic == crate::Arithmetic::SetAddReduce || rules.costs.numbers.contains(&number) {
             true => changes.sort_by_key(|c| reduction_rank(c.change, c.floor)),
             false => changes.sort_by_key(|c| c.stamp),
         }
@@ -308,7 +308,7 @@ impl Game {
             let Statement::Modify(_, _, change, floor) = part else { return None };
             let card = self.state.card(row.slot);
             let source = Thing::Card(card);
-            let you = (self.cards.rules.decides)(self, card, Some(act));
+            let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
             let plain = Bindings::default();
             let ctx = Ctx { source, you, bindings: &plain, via: row.via };
             let spoken = self.standing_fits(row, part, act, &ctx)?;

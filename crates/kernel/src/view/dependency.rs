@@ -89,7 +89,7 @@ impl Order {
     }
 
     fn sort(&mut self, game: &Game, effects: &[Active]) {
-        let reduces = self.layer == CHANGE && game.cards.rules.arithmetic == Arithmetic::SetAddReduce;
+        let reduces = self.layer == CHANGE && game.cards.rules.types.arithmetic == Arithmetic::SetAddReduce;
         self.left.sort_by_key(|entry| {
             let effect = &effects[entry.effect];
             let rank = match game.change_of(effect, entry.part) {

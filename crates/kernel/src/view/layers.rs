@@ -242,7 +242,7 @@ impl Game {
 
     /// Subtypes of a kind it is not, or no longer, are lost (E3.5).
     fn drop_unfit(&self, looks: &mut Looks) {
-        for (family, kinds) in self.cards.rules.families {
+        for (family, kinds) in self.cards.rules.types.families {
             if !kinds.iter().any(|k| looks.is_kind(*k)) {
                 let all = self.cards.vocabulary.traits.iter().enumerate().filter(|(_, (_, f))| f == family);
                 all.for_each(|(i, _)| looks.remove_trait(abilities::Trait(i as u16)));
@@ -259,7 +259,7 @@ impl Game {
             _ => self.remembered(ctx.source, name)?,
         };
         let chosen = self.trait_chosen(abilities::Word(word as u16));
-        let types = self.cards.rules.chosen_types.iter().find(|(family, ..)| *family == name);
+        let types = self.cards.rules.types.chosen_types.iter().find(|(family, ..)| *family == name);
         let family = types.map(|(_, family, _)| *family).or(chosen.map(|t| self.cards.family(t)))?;
         Some((family, chosen))
     }
@@ -267,7 +267,7 @@ impl Game {
     /// What given traits bring along by themselves.
     fn grant_intrinsic(&mut self, cards: &Cards, card: Card, traits: &[abilities::Trait]) {
         for &t in traits {
-            if let Some(ability) = (cards.rules.intrinsic)(cards, t) {
+            if let Some(ability) = (cards.rules.types.trait_ability)(cards, t) {
                 self.grant(cards, card, ability, NONE);
             }
         }
@@ -294,7 +294,7 @@ impl Game {
 
     pub(super) fn apply_counters(&mut self, only: Option<Card>) {
         let rules = self.cards.rules;
-        if rules.counter_stats.is_empty() {
+        if rules.types.counter_stats.is_empty() {
             return;
         }
         for i in 0..self.state.counters.len() {
@@ -303,7 +303,7 @@ impl Game {
             if only.is_some_and(|c| c != card) || !self.exists(card) {
                 continue;
             }
-            for &(kind, stat, by) in rules.counter_stats {
+            for &(kind, stat, by) in rules.types.counter_stats {
                 if kind == held.kind {
                     self.view.of.resize(self.state.objects.len(), NONE);
                     let entry = self.entry(card);
@@ -324,7 +324,7 @@ impl Game {
     /// Where changes are summed, none brings a number below zero (R18.10). A number printed below zero stands as it is,
     /// and a change that lowers it leaves it there.
     pub(super) fn clamp(&mut self, only: Option<Card>) {
-        if self.cards.rules.arithmetic != Arithmetic::SetAddReduce {
+        if self.cards.rules.types.arithmetic != Arithmetic::SetAddReduce {
             return;
         }
         let range = match only {

@@ -5,7 +5,7 @@ use super::sides::amounts;
 use crate::{Cards, OwnQuestion, code::Op};
 use abilities::{Amount, Characteristic, Choice, Condition, Filter, Selector};
 
-pub(crate) use crate::rulebook::sides::*;
+pub(crate) use crate::rulebook::aspects::*;
 
 impl Cards {
     /// What a change looks at: by how much, whose.
@@ -25,7 +25,7 @@ impl Cards {
             Condition::Controls(who, what) => self.selector_reads(who) | self.selector_reads(what),
             Condition::Is(selector, filters) => self.selector_reads(selector) | self.filters_read(filters),
             Condition::Compare(left, _, right) => self.amount_reads(left) | self.amount_reads(right),
-            Condition::Flag(flag) => (self.rules.looks_at)(OwnQuestion::Flag(*flag)),
+            Condition::Flag(flag) => (self.rules.questions.looks_at)(OwnQuestion::Flag(*flag)),
             Condition::Not(inner) => self.condition_reads(inner),
             Condition::And(list) | Condition::Or(list) => list.iter().fold(0, |all, c| all | self.condition_reads(c)),
         }
@@ -38,7 +38,7 @@ impl Cards {
             Amount::Stat(_, of) => COUNTERS | self.selector_reads(of),
             Amount::Counters(_, on) if **on == Selector::You => PLAYERS,
             Amount::Counters(_, on) => COUNTERS | PLAYERS | self.selector_reads(on),
-            Amount::Register(register) => (self.rules.looks_at)(OwnQuestion::Register(*register)),
+            Amount::Register(register) => (self.rules.questions.looks_at)(OwnQuestion::Register(*register)),
             Amount::Argument => ALL,
             Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => self.amount_reads(a),
             Amount::Sum(a, b) | Amount::Difference(a, b) | Amount::Quotient(a, b) => {
@@ -52,9 +52,9 @@ impl Cards {
         match selector {
             Selector::This | Selector::You | Selector::It | Selector::They | Selector::Bound(_) => 0,
             Selector::Giver => PLAY,
-            Selector::Unique(unique) => (self.rules.looks_at)(OwnQuestion::Unique(*unique)),
+            Selector::Unique(unique) => (self.rules.questions.looks_at)(OwnQuestion::Unique(*unique)),
             Selector::Of(possession, of) => {
-                (self.rules.looks_at)(OwnQuestion::Possession(*possession)) | self.selector_reads(of)
+                (self.rules.questions.looks_at)(OwnQuestion::Possession(*possession)) | self.selector_reads(of)
             }
             Selector::Both(parts) => parts.iter().fold(0, |all, p| all | self.selector_reads(p)),
             Selector::Pick(_, filters) => PLAY | self.filters_read(filters),
@@ -70,10 +70,10 @@ impl Cards {
             Filter::Card | Filter::Player | Filter::Opponent | Filter::Other => 0,
             Filter::Trait(_) | Filter::Name(_) | Filter::Keyword(_) => 0,
             // What it is told from: what and where the thing is.
-            Filter::Kind(kind) if self.rules.kinds.iter().any(|r| r.kind == *kind) => PILES | PLAY,
+            Filter::Kind(kind) if self.rules.types.kinds.iter().any(|r| r.kind == *kind) => PILES | PLAY,
             Filter::Kind(_) => 0,
             Filter::Status(_) => STATUS,
-            Filter::Predicate(p) => (self.rules.looks_at)(OwnQuestion::Predicate(*p)),
+            Filter::Predicate(p) => (self.rules.questions.looks_at)(OwnQuestion::Predicate(*p)),
             Filter::Remembered(_) | Filter::Argument => ALL,
             Filter::Stat(_, _, amount) => COUNTERS | self.amount_reads(amount),
             Filter::Counter(_, _, amount) => COUNTERS | PLAYERS | self.amount_reads(amount),
@@ -89,8 +89,8 @@ impl Cards {
     }
 
     fn unseen_in(&self, place: abilities::Place) -> Aspects {
-        let is_unseen = |p: &abilities::Place| self.rules.places[p.index()].seen == crate::Seen::Nobody;
-        let group = self.rules.groups.iter().find(|(group, _)| *group == place);
+        let is_unseen = |p: &abilities::Place| self.rules.zones.places[p.index()].seen == crate::Seen::Nobody;
+        let group = self.rules.zones.groups.iter().find(|(group, _)| *group == place);
         match group.map_or(is_unseen(&place), |(_, places)| places.iter().any(is_unseen)) {
             true => UNSEEN,
             false => 0,
@@ -115,9 +115,9 @@ impl Cards {
     pub(super) fn is_local_filter(&self, filter: &Filter) -> bool {
         let near = |s: &Selector| matches!(s, Selector::This | Selector::You);
         match filter {
-            Filter::Predicate(p) => self.rules.local_predicates.contains(p),
+            Filter::Predicate(p) => self.rules.questions.local_predicates.contains(p),
             // It may be looked for out of play.
-            Filter::Kind(kind) => !self.rules.kinds.iter().any(|r| r.kind == *kind && !r.places.is_empty()),
+            Filter::Kind(kind) => !self.rules.types.kinds.iter().any(|r| r.kind == *kind && !r.places.is_empty()),
             Filter::LinkedFrom(..) => false,
             Filter::InAreaOf(s) | Filter::ControlledBy(s) | Filter::Except(s) | Filter::LinkedTo(_, s) => near(s),
             Filter::In(_, s) => s.as_ref().is_none_or(|s| near(s)),

@@ -187,7 +187,7 @@ impl Cards {
                 is_shared(selector) && !matches!(&**selector, Selector::Pick(_, f) if f.contains(&Filter::Other))
             }
             Amount::Counters(_, on) => **on == Selector::You,
-            Amount::Register(register) => (self.rules.looks_at)(OwnQuestion::Register(*register)) != ALL,
+            Amount::Register(register) => (self.rules.questions.looks_at)(OwnQuestion::Register(*register)) != ALL,
             Amount::PerPlayer(a) | Amount::Times(_, a) | Amount::ForEvery(_, _, a) => self.is_even(a),
             Amount::Sum(a, b) | Amount::Difference(a, b) | Amount::Quotient(a, b) => self.is_even(a) && self.is_even(b),
             _ => false,
@@ -199,7 +199,7 @@ impl Cards {
             Selector::This | Selector::You | Selector::They | Selector::It => true,
             // What lies on top is another as soon as something else is moved.
             Selector::Of(possession, of) => {
-                (self.rules.looks_at)(OwnQuestion::Possession(*possession)) & PILES == 0
+                (self.rules.questions.looks_at)(OwnQuestion::Possession(*possession)) & PILES == 0
                     && matches!(**of, Selector::This | Selector::You)
             }
             Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, filters) => {

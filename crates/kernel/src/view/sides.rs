@@ -1,7 +1,7 @@
 //! Which sides of a card's looks a text reads and which a change writes, told from the text alone. Two effects of a layer
 //! can depend on each other only where one reads what the other writes (CR 613.8a); only there it is tried out.
 
-use crate::{Cards, OwnQuestion, rulebook::sides::COUNTERS};
+use crate::{Cards, OwnQuestion, rulebook::aspects::COUNTERS};
 use abilities::{Amount, Change, Characteristic, Condition, Family, Filter, Keyword, Selector, Stat, Trait};
 
 /// Sides of looks, as bits.
@@ -110,7 +110,9 @@ impl Cards {
     fn filter_sides(&self, filters: &[Filter]) -> Sides {
         all(filters.iter().map(|f| match f {
             Filter::Card | Filter::Player | Filter::Opponent | Filter::Other => Sides::NONE,
-            Filter::Kind(kind) if self.rules.kinds.iter().any(|r| r.kind == *kind) => Sides::KINDS.and(Sides::NAME),
+            Filter::Kind(kind) if self.rules.types.kinds.iter().any(|r| r.kind == *kind) => {
+                Sides::KINDS.and(Sides::NAME)
+            }
             Filter::Kind(kind) => Sides::kind(*kind),
             Filter::Trait(t) => Sides::of_trait(*t),
             Filter::Keyword(k) => all(self.variants[k.index()].iter().map(|k| Sides::keyword(*k))),
@@ -133,7 +135,7 @@ impl Cards {
 
     /// What a question of the game's own looks at.
     fn own_sides(&self, asked: OwnQuestion) -> Sides {
-        let numbers = (self.rules.looks_at)(asked) & COUNTERS != 0;
+        let numbers = (self.rules.questions.looks_at)(asked) & COUNTERS != 0;
         Sides { stats: if numbers { u16::MAX } else { 0 }, ..Sides::ALL }
     }
 
@@ -194,8 +196,8 @@ impl Cards {
             all(traits.map(|(i, _)| Sides::of_trait(Trait(i as u16))))
         };
         // Subtypes go with the kinds they belong to.
-        let subtypes = || all(self.rules.families.iter().map(|(f, _)| family(*f)));
-        let intrinsic = |t: &Trait| (self.rules.intrinsic)(self, *t).map_or(Sides::NONE, given);
+        let subtypes = || all(self.rules.types.families.iter().map(|(f, _)| family(*f)));
+        let intrinsic = |t: &Trait| (self.rules.types.trait_ability)(self, *t).map_or(Sides::NONE, given);
         match change {
             Characteristic::Get(changes, _) => all(changes.iter().map(|(stat, _)| Sides::stat(*stat))),
             Characteristic::Base(values) => all(values.iter().map(|(stat, _)| Sides::stat(*stat))),

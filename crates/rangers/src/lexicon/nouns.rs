@@ -125,47 +125,6 @@ pub(super) const COUNTERS: &[Entry<Counter>] = &[
     ),
 ];
 
-pub(super) const PLACES: &[Entry<Place>] = &[
-    Entry::new(place::ALONG_THE_WAY, "along the way", "R2.1", "The shared area beyond every ranger's reach."),
-    Entry::new(
-        place::WITHIN_REACH,
-        "within reach",
-        "R2.7",
-        "A ranger's nearest area: `within reach of you`; as a destination, without a name, it is yours.",
-    ),
-    Entry::new(
-        place::PLAYER_AREA,
-        "in {whose} player area",
-        "R2.1",
-        "A ranger's role, aspect card and equipped cards.",
-    ),
-    Entry::new(place::SURROUNDINGS, "in the surroundings", "R2.1", "The location, the weather, the missions."),
-    Entry::new(place::HAND, "in {whose} hand", "R2.1", "A ranger's hand; not in play."),
-    Entry::new(place::DECK, "in {whose} deck", "R2.1", "A ranger's deck; not in play."),
-    Entry::new(place::DISCARD, "in {whose} discard", "R16.7", "A ranger's discard; not in play."),
-    Entry::new(
-        place::FATIGUE_STACK,
-        "in {whose} fatigue stack",
-        "R11.1",
-        "The facedown cards a ranger has lost to fatigue; their number is the ranger's fatigue (R11.9).",
-    ),
-    Entry::new(place::PATH_DECK, "in the path deck", "R19.4", "The shared deck of path cards."),
-    Entry::new(place::PATH_DISCARD, "in the path discard", "R16.7", "The shared discard of path cards."),
-    Entry::new(place::CHALLENGE_DECK, "in the challenge deck", "R7.9", "The 24 challenge cards."),
-    Entry::new(place::CHALLENGE_DISCARD, "in the challenge discard", "R7.14", "Challenge cards already drawn."),
-    Entry::new(place::SET_ASIDE, "set aside", "R16.9", "Out of play and out of the collection."),
-    Entry::new(place::COLLECTION, "in the collection", "R16.10", "Every card not in use."),
-    Entry::new(place::PLAY, "in play", "R2.3", "Any of the four areas. A noun without a place means in play."),
-    Entry::new(
-        place::PATH_PILES,
-        "in the path deck or path discard",
-        "R16.5",
-        "The two path piles; a search goes through them in this order.",
-    ),
-    Entry::new(place::PATH_DECK_TOP, "on top of the path deck", "R16.11", "The top of the path deck."),
-    Entry::new(place::PATH_DECK_BOTTOM, "on the bottom of the path deck", "R16.11", "The bottom of the path deck."),
-];
-
 pub(super) const STATUSES: &[Entry<Status>] = &[
     Entry::new(
         status::EXHAUSTED,

@@ -1,0 +1,91 @@
+//! The chapter of timing: the procedure, and when abilities answer.
+
+use crate::{CodeFrame, Flow, Game, Loops, Refusal, StepFrame, Why};
+use abilities::Rung;
+
+/// A step of the procedure: runs until it is done, needs an answer, or has pushed something that comes first.
+pub type StepFn = fn(&mut Game, &mut StepFrame) -> Flow;
+
+/// The timing of a game.
+#[derive(Clone, Copy)]
+pub struct Timing {
+    /// Its procedure: names and functions; the index is the [`Step`](crate::Step) id.
+    pub steps: &'static [(&'static str, StepFn)],
+    /// The rungs it has before an act, in order.
+    pub rungs: &'static [Rung],
+    /// How triggers wait.
+    pub triggers: TriggerStyle,
+    /// Whether a trigger happens at once although others wait.
+    pub is_at_once: fn(&Game, u16) -> bool,
+    /// Whether an act done to each of several is done to one after the other, a smallest rules step each time, and counters
+    /// that pay are taken one by one (R1.8, R6.4).
+    pub one_by_one: bool,
+    /// Called where a smallest rules step may have ended: an ability was carried out, an act was performed and is not yet
+    /// answered, a step of the procedure is about to go on. The frames before that number go on around it.
+    pub after_smallest_step: fn(&mut Game, usize),
+    /// The end of an endless loop.
+    pub loops: Loops,
+    /// Whether a card in hand may be played as a response now, or one in play be used, and why not.
+    pub may_respond: fn(&Game, &CodeFrame) -> Result<(), Refusal>,
+    /// Plays a card from hand as a response: pays, runs the ability, puts the card where it goes. Runs that of a card in
+    /// play.
+    pub respond: fn(&mut Game, CodeFrame),
+}
+
+impl Timing {
+    /// No step; triggers happen at once, on every rung before the act; nobody may respond.
+    pub const PLAIN: Timing = Timing {
+        steps: &[],
+        rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
+        triggers: TriggerStyle::AtOnce,
+        is_at_once: |_, _| false,
+        one_by_one: false,
+        after_smallest_step: |_, _| {},
+        loops: Loops::FirstFails,
+        may_respond: |_, _| Err(Refusal { rule: None, why: Why::NothingToChoose }),
+        respond: |_, _| {},
+    };
+}
+
+/// How triggers wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TriggerStyle {
+    /// At once, in an order a player chooses.
+    AtOnce,
+    /// In a list, until the game puts them on its stack.
+    Waiting,
+}
+
+/// Declares the steps of a game, each once: its id, its name and its function. They are numbered as they stand.
+///
+/// ```
+/// use kernel::{Flow, Game, Step, StepFrame};
+/// fn dawn(_: &mut Game, _: &mut StepFrame) -> Flow { Flow::Done }
+/// fn dusk(_: &mut Game, _: &mut StepFrame) -> Flow { Flow::Done }
+/// kernel::steps! {
+///     /// The day begins.
+///     DAWN = "dawn", dawn;
+///     /// The day ends.
+///     DUSK = "dusk", dusk;
+/// }
+/// assert_eq!((DUSK, STEPS[1].0), (Step(1), "dusk"));
+/// ```
+#[macro_export]
+macro_rules! steps {
+    ($($(#[$doc:meta])* $name:ident = $words:literal, $run:path;)*) => {
+        $crate::numbered! { $($name)* }
+        $($(#[$doc])* pub const $name: $crate::Step = $crate::Step(Numbered::$name as u16);)*
+        /// Every step: its name and its function.
+        pub const STEPS: &[(&str, $crate::StepFn)] = &[$(($words, $run)),*];
+    };
+}
+
+/// Numbers the names as they stand, from 0.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! numbered {
+    ($($name:ident)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum Numbered { $($name),* }
+    };
+}

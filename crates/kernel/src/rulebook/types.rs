@@ -1,0 +1,73 @@
+//! The chapter of types: what a card is, before and while effects change it.
+
+use crate::{Card, Cards, Compiled, Game, Looks, Thing};
+use abilities::{CardDef, Counter, Family, Kind, Place, Stat, Trait, Vocabulary};
+
+/// A stat, and the number an announcement adds to it.
+pub type Announced = (Stat, fn(&Game, Card) -> i32);
+
+/// The characteristics of a game's cards.
+#[derive(Clone, Copy)]
+pub struct Types {
+    /// Whether it is a card of its own, whose name can be chosen, and no token.
+    pub is_card: fn(&CardDef) -> bool,
+    /// Kinds no card has printed: the rules tell them from what and where a thing is now (a spell, a token).
+    pub kinds: &'static [KindRule],
+    /// Subtypes belong to kinds: a card of none of these kinds has no subtype of the family (E3.5).
+    pub families: &'static [(Family, &'static [Kind])],
+    /// Words that are subtypes: the word for the choice, the family of the subtypes, and the kind of the cards that have them.
+    pub chosen_types: &'static [(&'static str, Family, Kind)],
+    /// An ability a trait brings by itself when an effect gives that trait (a land's type its mana ability).
+    pub trait_ability: fn(&Cards, Trait) -> Option<u16>,
+    /// Completes the printed characteristics: colours from the cost, mana value, computed stats.
+    pub complete_printed: fn(&Vocabulary, &CardDef, &mut Looks),
+    /// A keyword every such card has by a rule, without its being printed.
+    pub implied_keyword: fn(&CardDef) -> Option<&'static str>,
+    /// Bits of the game's own, told from the text of an ability alone: worked out once, asked often.
+    pub ability_bits: fn(&Compiled) -> u8,
+    /// Counters that change stats.
+    pub counter_stats: &'static [(Counter, Stat, i32)],
+    /// Counters that give a keyword, by its name.
+    pub counter_keywords: &'static [(Counter, &'static str)],
+    /// A stat to which an announcement adds: the mana value and X (E3.2).
+    pub announced: Option<Announced>,
+    /// How several changes of one number combine.
+    pub arithmetic: Arithmetic,
+}
+
+impl Types {
+    /// Every card is what is printed on it; changes of a number apply by timestamp.
+    pub const PLAIN: Types = Types {
+        is_card: |_| true,
+        kinds: &[],
+        families: &[],
+        chosen_types: &[],
+        trait_ability: |_, _| None,
+        complete_printed: |_, _, _| {},
+        implied_keyword: |_| None,
+        ability_bits: |_| 0,
+        counter_stats: &[],
+        counter_keywords: &[],
+        announced: None,
+        arithmetic: Arithmetic::Timestamps,
+    };
+}
+
+/// A kind that is not printed.
+pub struct KindRule {
+    /// Which.
+    pub kind: Kind,
+    /// Where such things are looked for when no place is named; empty: in play.
+    pub places: &'static [Place],
+    /// Whether a thing is one.
+    pub is: fn(&Game, Thing) -> bool,
+}
+
+/// How several changes of one number combine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arithmetic {
+    /// By timestamp.
+    Timestamps,
+    /// Set, then add, then reduce (largest minimum first), then nothing below zero (R18.10).
+    SetAddReduce,
+}
