@@ -2,7 +2,7 @@
 
 use crate::{
     ActPhrase, Amount, Change, Condition, Cost, Counter, Effect, Filter, Head, Keyword, Kind, Limit, Number, Selector,
-    Stat, Status, Trait, Word,
+    Stat, Status, Trait, Visit, Word,
 };
 
 /// What a card does.
@@ -213,4 +213,93 @@ pub struct Holding {
     pub kind: Counter,
     /// How many.
     pub amount: i32,
+}
+
+impl Ability {
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        match self {
+            Ability::Constant { condition, parts } => {
+                condition.iter().for_each(|condition| v.condition(condition));
+                parts.iter().for_each(|statement| v.statement(statement));
+            }
+            Ability::Trigger { event, condition, body, .. } => {
+                v.pattern(event);
+                condition.iter().for_each(|condition| v.condition(condition));
+                v.block(body);
+            }
+            Ability::Action { cost, by, when, condition, body, .. } => {
+                v.cost(cost);
+                by.iter().for_each(|who| v.selector(who));
+                when.iter().for_each(|(_, event)| v.pattern(event));
+                condition.iter().for_each(|condition| v.condition(condition));
+                v.block(body);
+            }
+            Ability::Headed { args, body, blocks, .. } => {
+                for arg in args {
+                    match arg {
+                        HeadArg::Amount(amount) => v.amount(amount),
+                        HeadArg::Cost(cost) => v.cost(cost),
+                        HeadArg::Word(_) | HeadArg::Text(_) | HeadArg::Numbers(_) | HeadArg::Nothing => {}
+                    }
+                }
+                v.block(body);
+                blocks.iter().for_each(|(_, block)| v.block(block));
+            }
+        }
+    }
+}
+
+impl Statement {
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        match self {
+            Statement::Cannot(act) | Statement::Exempt(act) | Statement::May(act) => v.pattern(act),
+            Statement::Modify(_, act, change, minimum) => {
+                v.pattern(act);
+                v.change(change);
+                minimum.iter().for_each(|amount| v.amount(amount));
+            }
+            Statement::Price(act, cost) => {
+                v.pattern(act);
+                v.cost(cost);
+            }
+            Statement::Are(whom, characteristic) => {
+                v.selector(whom);
+                v.characteristic(characteristic);
+            }
+        }
+    }
+}
+
+impl Characteristic {
+    /// Visits what it is made of. An ability that is granted whole is a text of its own and is not visited.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        match self {
+            Characteristic::Get(changes, minimum) => {
+                changes.iter().for_each(|(_, change)| v.change(change));
+                minimum.iter().for_each(|amount| v.amount(amount));
+            }
+            Characteristic::Base(values) => values.iter().for_each(|(_, amount)| v.amount(amount)),
+            Characteristic::Have(uses) => uses.iter().for_each(|keyword| v.keyword(keyword)),
+            Characteristic::ControlledBy(who) | Characteristic::CopyOf(who) => v.selector(who),
+            Characteristic::Lose(_) | Characteristic::NeverHave(_) | Characteristic::LoseAllAbilities => {}
+            Characteristic::HaveAbility(_) | Characteristic::Also(..) | Characteristic::Become(..) => {}
+            Characteristic::LoseTrait(_) | Characteristic::CountAs(_) | Characteristic::BecomeChosen(_) => {}
+            Characteristic::Switch(..) => {}
+        }
+    }
+}
+
+impl KeywordUse {
+    /// Visits its arguments.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        for arg in &self.args {
+            match arg {
+                KeywordArg::Number(amount) => v.amount(amount),
+                KeywordArg::Cost(cost) => v.cost(cost),
+                KeywordArg::Quality(filters) => filters.iter().for_each(|filter| v.filter(filter)),
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! The phrase every ability is made of.
 
-use crate::{Amount, Counter, Manner, Name, Place, Selector, Verb, Word};
+use crate::{Amount, Counter, Manner, Name, Place, Selector, Verb, Visit, Word};
 
 /// *Somebody* does a *verb* to *something*. As an effect it is done; in a trigger it is waited for; in a
 /// prohibition it is forbidden. A part left out means "you" for an effect's agent, and "any" in a pattern.
@@ -16,9 +16,9 @@ pub struct ActPhrase {
     pub second: Option<Selector>,
     /// The kind of counter, energy, mana or damage.
     pub kind: Option<Counter>,
-    /// Whence.
+    /// From.
     pub from: Option<Place>,
-    /// Whither.
+    /// To.
     pub to: Option<Place>,
     /// By how much.
     pub amount: Option<Amount>,
@@ -104,4 +104,31 @@ pub enum Symbol {
     TwoOr(Counter),
     /// `{W/P}`: the colour or 2 life
     OrLife(Counter),
+}
+
+impl ActPhrase {
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        [&self.agent, &self.patient, &self.second].into_iter().flatten().for_each(|part| v.selector(part));
+        self.amount.iter().for_each(|amount| v.amount(amount));
+        for cause in [&self.cause, &self.except].into_iter().flatten() {
+            match cause {
+                Cause::From(source) | Cause::Ability(_, source) => v.selector(source),
+                Cause::Effect | Cause::Cost => {}
+            }
+        }
+    }
+}
+
+impl Cost {
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        for part in &self.parts {
+            match part {
+                CostPart::Pay(amount, _) => v.amount(amount),
+                CostPart::Act(act) => v.act(act),
+                CostPart::Symbols(_) | CostPart::Argument => {}
+            }
+        }
+    }
 }

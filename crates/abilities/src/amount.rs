@@ -1,6 +1,6 @@
 //! One expression for every number.
 
-use crate::{Counter, Register, Selector, Stat};
+use crate::{Counter, Register, Selector, Stat, Visit};
 
 /// A number a card speaks of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -87,4 +87,37 @@ pub enum Change {
     AtLeast(Amount),
     /// `doubled`
     Doubled,
+}
+
+impl Amount {
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        match self {
+            Amount::Count(of) | Amount::Stat(_, of) | Amount::Counters(_, of) => v.selector(of),
+            Amount::PerPlayer(amount) | Amount::Times(_, amount) | Amount::ForEvery(_, _, amount) => v.amount(amount),
+            Amount::Sum(left, right) | Amount::Difference(left, right) | Amount::Quotient(left, right) => {
+                v.amount(left);
+                v.amount(right);
+            }
+            Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Argument => {}
+            Amount::Register(_) => {}
+        }
+    }
+}
+
+impl Change {
+    /// By how much.
+    pub fn amount(&self) -> Option<&Amount> {
+        match self {
+            Change::Plus(amount) | Change::Minus(amount) | Change::Set(amount) | Change::AtLeast(amount) => {
+                Some(amount)
+            }
+            Change::Doubled => None,
+        }
+    }
+
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        self.amount().into_iter().for_each(|amount| v.amount(amount));
+    }
 }

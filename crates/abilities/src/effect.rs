@@ -1,6 +1,6 @@
 //! What is done, clause by clause.
 
-use crate::{ActPhrase, Amount, Change, Condition, Cost, Limit, Moment, Rung, Selector, Statement};
+use crate::{ActPhrase, Amount, Change, Condition, Cost, Limit, Moment, Rung, Selector, Statement, Visit};
 
 /// One clause.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -121,43 +121,107 @@ pub enum Duration {
     While(Box<Condition>),
 }
 
-impl crate::Ability {
-    /// The modes of every modal clause, in the order they are written.
-    pub fn modal_clauses(&self) -> Vec<&[Vec<Effect>]> {
-        let mut found = Vec::new();
+impl Effect {
+    /// Visits what it is made of: its line first, then its blocks.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
-            crate::Ability::Trigger { body, .. } | crate::Ability::Action { body, .. } => modes_of(body, &mut found),
-            crate::Ability::Headed { body, blocks, .. } => {
-                modes_of(body, &mut found);
-                blocks.iter().for_each(|(_, block)| modes_of(block, &mut found));
+            Effect::Do(act, until) => {
+                v.act(act);
+                until.iter().for_each(|duration| v.duration(duration));
             }
-            crate::Ability::Constant { .. } => {}
+            Effect::Choose { who, what, otherwise, .. } => {
+                who.iter().for_each(|who| v.selector(who));
+                what.walk(v);
+                v.block(otherwise);
+            }
+            Effect::Until(statements, until) => {
+                statements.iter().for_each(|statement| v.statement(statement));
+                v.duration(until);
+            }
+            Effect::If(condition, then, otherwise) => {
+                v.condition(condition);
+                v.block(then);
+                v.block(otherwise);
+            }
+            Effect::May { who, cost, body, otherwise, .. } => {
+                who.iter().for_each(|who| v.selector(who));
+                cost.iter().for_each(|cost| v.cost(cost));
+                v.block(body);
+                v.block(otherwise);
+            }
+            Effect::ForEach(each, body) => {
+                v.selector(each);
+                v.block(body);
+            }
+            Effect::Repeat(times, body) => {
+                v.amount(times);
+                v.block(body);
+            }
+            Effect::Modes(who, _, modes) => {
+                who.iter().for_each(|who| v.selector(who));
+                modes.iter().for_each(|mode| v.block(mode));
+            }
+            Effect::Divide(amount, among, body) => {
+                v.amount(amount);
+                v.selector(among);
+                v.block(body);
+            }
+            Effect::Later { event, until, body, .. } => {
+                v.pattern(event);
+                until.iter().for_each(|duration| v.duration(duration));
+                v.block(body);
+            }
+            Effect::Prevent(Prevention::Some(amount) | Prevention::UpTo(amount)) => v.amount(amount),
+            Effect::Prevent(Prevention::All) => {}
+            Effect::ChangeIt(change) => v.change(change),
+            Effect::Arrow(body) | Effect::IfYouDo(body) | Effect::At(_, body) | Effect::Instead(body) => v.block(body),
         }
-        found
     }
 }
 
-fn modes_of<'a>(body: &'a [Effect], found: &mut Vec<&'a [Vec<Effect>]>) {
-    for effect in body {
-        match effect {
-            Effect::Modes(_, _, modes) => {
-                found.push(modes);
-                modes.iter().for_each(|m| modes_of(m, found));
+impl Choice {
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        match self {
+            Choice::Of(what) => v.selector(what),
+            Choice::Number(least, most) => {
+                v.amount(least);
+                v.amount(most);
             }
-            Effect::Choose { otherwise, .. } => modes_of(otherwise, found),
-            Effect::If(_, then, otherwise) | Effect::May { body: then, otherwise, .. } => {
-                modes_of(then, found);
-                modes_of(otherwise, found);
-            }
-            Effect::Arrow(body)
-            | Effect::IfYouDo(body)
-            | Effect::ForEach(_, body)
-            | Effect::Repeat(_, body)
-            | Effect::Divide(_, _, body)
-            | Effect::Later { body, .. }
-            | Effect::At(_, body)
-            | Effect::Instead(body) => modes_of(body, found),
-            Effect::Do(..) | Effect::Until(..) | Effect::Prevent(_) | Effect::ChangeIt(_) => {}
+            Choice::Family(_) => {}
         }
+    }
+}
+
+impl Duration {
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        match self {
+            Duration::Moment(_) => {}
+            Duration::Act(act) => v.pattern(act),
+            Duration::While(condition) => v.condition(condition),
+        }
+    }
+}
+
+/// A visitor that finds the modes of every modal clause.
+#[derive(Default)]
+struct ModalClauses<'a>(Vec<&'a [Vec<Effect>]>);
+
+impl<'a> Visit<'a> for ModalClauses<'a> {
+    fn effect(&mut self, effect: &'a Effect) {
+        if let Effect::Modes(_, _, modes) = effect {
+            self.0.push(modes);
+        }
+        effect.walk(self);
+    }
+}
+
+impl crate::Ability {
+    /// The modes of every modal clause, in the order they are written.
+    pub fn modal_clauses(&self) -> Vec<&[Vec<Effect>]> {
+        let mut found = ModalClauses::default();
+        found.ability(self);
+        found.0
     }
 }

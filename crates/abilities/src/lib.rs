@@ -41,6 +41,7 @@ mod ids;
 mod lexicon;
 mod pronoun;
 mod selector;
+mod visit;
 
 pub use ability::*;
 pub use act::*;
@@ -50,3 +51,4 @@ pub use effect::*;
 pub use ids::*;
 pub use lexicon::*;
 pub use selector::*;
+pub use visit::*;

@@ -2,7 +2,7 @@
 
 use crate::{
     Amount, Compare, Counter, Flag, Keyword, Kind, Link, Name, Place, Possession, Predicate, Stat, Status, Trait,
-    Unique,
+    Unique, Visit,
 };
 
 /// Which cards or players.
@@ -141,4 +141,76 @@ pub enum Condition {
     And(Vec<Condition>),
     /// `... or ...`
     Or(Vec<Condition>),
+}
+
+impl Selector {
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        match self {
+            Selector::Of(_, of) => v.selector(of),
+            Selector::Both(parts) => parts.iter().for_each(|part| v.selector(part)),
+            Selector::Pick(quantity, filters) => {
+                quantity.amount().into_iter().for_each(|amount| v.amount(amount));
+                filters.iter().for_each(|filter| v.filter(filter));
+            }
+            Selector::This | Selector::Giver | Selector::You | Selector::It | Selector::They => {}
+            Selector::Bound(_) | Selector::Unique(_) => {}
+        }
+    }
+}
+
+impl Quantity {
+    /// The number it names, if it is not written as a word.
+    pub fn amount(&self) -> Option<&Amount> {
+        match self {
+            Quantity::Exactly(amount)
+            | Quantity::UpTo(amount)
+            | Quantity::AtLeast(amount)
+            | Quantity::Targets(amount)
+            | Quantity::UpToTargets(amount) => Some(amount),
+            Quantity::A | Quantity::Bare | Quantity::Each | Quantity::All => None,
+            Quantity::AnyNumber | Quantity::No | Quantity::Target => None,
+        }
+    }
+}
+
+impl Filter {
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        match self {
+            Filter::Stat(_, _, amount) | Filter::Counter(_, _, amount) => v.amount(amount),
+            Filter::In(_, owner) => owner.iter().for_each(|owner| v.selector(owner)),
+            Filter::InAreaOf(of) | Filter::ControlledBy(of) | Filter::Except(of) => v.selector(of),
+            Filter::LinkedTo(_, to) | Filter::LinkedFrom(_, to) => v.selector(to),
+            Filter::Not(inner) => v.filter(inner),
+            Filter::Or(list) => list.iter().for_each(|filter| v.filter(filter)),
+            Filter::Card | Filter::Player | Filter::Opponent | Filter::Other | Filter::Argument => {}
+            Filter::Kind(_) | Filter::Trait(_) | Filter::Name(_) | Filter::Keyword(_) => {}
+            Filter::Status(_) | Filter::Predicate(_) | Filter::Remembered(_) => {}
+        }
+    }
+}
+
+impl Condition {
+    /// Visits what it is made of.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
+        match self {
+            Condition::There(what) => v.selector(what),
+            Condition::Is(what, filters) => {
+                v.selector(what);
+                filters.iter().for_each(|filter| v.filter(filter));
+            }
+            Condition::Controls(who, what) => {
+                v.selector(who);
+                v.selector(what);
+            }
+            Condition::Compare(left, _, right) => {
+                v.amount(left);
+                v.amount(right);
+            }
+            Condition::Flag(_) => {}
+            Condition::Not(inner) => v.condition(inner),
+            Condition::And(list) | Condition::Or(list) => list.iter().for_each(|condition| v.condition(condition)),
+        }
+    }
 }

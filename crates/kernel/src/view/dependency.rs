@@ -10,7 +10,7 @@ use super::{
     *,
 };
 use crate::Arithmetic;
-use abilities::{Characteristic, Filter, Selector, Statement};
+use abilities::{Characteristic, EachFilter, Filter, Selector, Statement, Visit};
 
 /// Whether an effect is there, whom it means, and the numbers it brings to each of them.
 type Outcome = Option<(Things, Vec<i32>)>;
@@ -341,26 +341,9 @@ pub(super) fn names_place(selector: &Selector) -> bool {
 }
 
 fn any_filter(selector: &Selector, test: &dyn Fn(&Filter) -> bool) -> bool {
-    fn deep(filter: &Filter, test: &dyn Fn(&Filter) -> bool) -> bool {
-        test(filter)
-            || match filter {
-                Filter::Not(f) => deep(f, test),
-                Filter::Or(list) => list.iter().any(|f| deep(f, test)),
-                Filter::In(_, Some(s)) => any_filter(s, test),
-                Filter::InAreaOf(s)
-                | Filter::ControlledBy(s)
-                | Filter::LinkedTo(_, s)
-                | Filter::LinkedFrom(_, s)
-                | Filter::Except(s) => any_filter(s, test),
-                _ => false,
-            }
-    }
-    match selector {
-        Selector::Pick(_, filters) => filters.iter().any(|f| deep(f, test)),
-        Selector::Both(parts) => parts.iter().any(|p| any_filter(p, test)),
-        Selector::Of(_, of) => any_filter(of, test),
-        _ => false,
-    }
+    let mut found = false;
+    EachFilter(|filter: &Filter| found |= test(filter)).selector(selector);
+    found
 }
 
 pub(super) fn reads_stats(selector: &Selector) -> bool {
