@@ -84,7 +84,7 @@ pub(crate) fn is_each(selector: &Selector) -> bool {
 
 /// Flattens a list of effects. `name` gives each bound name its number.
 pub(crate) fn flatten(effects: &[Effect], name: &mut dyn FnMut(&str) -> u16) -> Vec<Op> {
-    let mut flat = Flat { ops: Vec::new(), name };
+    let mut flat = Flat { ops: Vec::new(), leads_on: false, over: None, name };
     flat.block(effects);
     flat.ops.push(Op::End);
     flat.ops
@@ -92,6 +92,10 @@ pub(crate) fn flatten(effects: &[Effect], name: &mut dyn FnMut(&str) -> u16) -> 
 
 struct Flat<'a> {
     ops: Vec<Op>,
+    /// Whether an arrow follows the clause.
+    leads_on: bool,
+    /// The jump from the end of an `otherwise:` over the arrow behind it.
+    over: Option<usize>,
     name: &'a mut dyn FnMut(&str) -> u16,
 }
 
@@ -113,7 +117,8 @@ impl Flat<'_> {
     }
 
     fn block(&mut self, effects: &[Effect]) {
-        for effect in effects {
+        for (i, effect) in effects.iter().enumerate() {
+            self.leads_on = matches!(effects.get(i + 1), Some(Effect::Arrow(_)));
             self.effect(effect);
         }
     }
@@ -136,8 +141,11 @@ impl Flat<'_> {
                 let mut end = self.here();
                 let start = end + 1;
                 if !otherwise.is_empty() {
+                    let leads_on = self.leads_on;
                     let jump = self.push(Op::End);
                     self.scoped(otherwise);
+                    // R1.5: what is done otherwise stands in the place of what the arrow leads to.
+                    self.over = leads_on.then(|| self.push(Op::End));
                     end = self.here();
                     self.ops[jump] = Op::Jump(end);
                 }
@@ -158,9 +166,13 @@ impl Flat<'_> {
                 }
             }
             Effect::Arrow(then) => {
+                let over = self.over.take();
                 let test = self.push(Op::End);
                 self.scoped(then);
                 self.ops[test] = Op::Arrow(self.here());
+                if let Some(over) = over {
+                    self.ops[over] = Op::Jump(self.here());
+                }
             }
             Effect::IfYouDo(then) => {
                 let test = self.push(Op::End);
