@@ -149,21 +149,9 @@ impl Game {
         if let Some(refused) = self.endless() {
             return Err(refused);
         }
-        // The log only grows, so it need not be copied.
-        let log = self.log.take();
-        let before = self.clone();
-        self.log = log;
-        let logged = self.log().len();
-        self.state.answer = Some(answer);
-        self.watch.clear();
-        self.budget.put(logged);
-        self.run();
+        let before = self.run_from(|game| game.state.answer = Some(answer));
         let Some(refused) = self.endless() else { return Ok(()) };
-        let mut log = self.log.take();
-        if let Some(rows) = &mut log {
-            rows.truncate(logged);
-        }
-        *self = Game { log, ..before };
+        self.go_back_to(before);
         Err(refused)
     }
 

@@ -6,7 +6,8 @@
 //! same ability beginning in the same state will do so for ever. A long cascade that ends is never called a loop.
 //!
 //! A loop that makes something grow each time never repeats a state. It is not told from a cascade that ends: past a
-//! number no game comes near the engine stops, and says which cards it is about (E37.3).
+//! number no game comes near the engine stops, and says which cards it is about (E37.3). Where the first member of a loop
+//! fails (R1.7), what was begun is begun anew, and the ability that led the loop fails when it begins for the fourth time.
 
 use crate::{Act, Bindings, CodeFrame, Frame, Game, LogRow, Outcome, State, Thing, Value, hash::hash_of};
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,6 +30,8 @@ pub(crate) struct Watch {
     seen: Vec<Seen>,
     /// How many cards there were as the first of them began.
     cards: usize,
+    /// The first members of loops that grew: they have their rounds and then fail.
+    leaders: Vec<Begun>,
 }
 
 /// An ability, by what bears it.
@@ -58,7 +61,59 @@ impl Watch {
     }
 }
 
+/// A game as it was, with so many lines of its log.
+pub(crate) struct Before {
+    game: Game,
+    logged: usize,
+}
+
 impl Game {
+    /// Begins something and runs on. R1.7: if a loop grows and never ends, it is begun anew, and the loop is cut. Gives the
+    /// game as it was.
+    pub(crate) fn run_from(&mut self, begin: impl Fn(&mut Game)) -> Before {
+        // The log only grows, so it need not be copied.
+        let log = self.log.take();
+        let before = Before { game: self.clone(), logged: log.as_ref().map_or(0, Vec::len) };
+        self.log = log;
+        let mut leaders = Vec::new();
+        loop {
+            self.watch.clear();
+            self.watch.leaders = leaders;
+            self.budget.put(before.logged);
+            begin(self);
+            self.run();
+            leaders = std::mem::take(&mut self.watch.leaders);
+            match self.leader_of_growth().filter(|leader| !leaders.contains(leader)) {
+                Some(leader) => leaders.push(leader),
+                None => return before,
+            }
+            self.go_back_to(Before { game: before.game.clone(), ..before });
+        }
+    }
+
+    /// Leaves no trace of what happened since.
+    pub(crate) fn go_back_to(&mut self, before: Before) {
+        let mut log = self.log.take();
+        if let Some(rows) = &mut log {
+            rows.truncate(before.logged);
+        }
+        *self = Game { log, ..before.game };
+    }
+
+    /// The first member of the loop that never ended, where such a member fails.
+    fn leader_of_growth(&self) -> Option<Begun> {
+        let begun = &self.watch.begun;
+        if self.endless.is_empty() || self.cards.rules.timing.loops != Loops::FirstFails {
+            return None;
+        }
+        let start = begun.len() / 2;
+        let is_round = |members: &usize| {
+            start > *members * ROUNDS && (start..begun.len()).all(|at| begun[at] == begun[at - *members])
+        };
+        let members = &begun[begun.len() - (1..=SHOWN).find(is_round)?..];
+        begun.iter().find(|b| members.contains(b)).copied()
+    }
+
     /// Called as a triggered ability begins. True if it must not: it is the first member of an endless loop.
     pub(crate) fn ends_a_loop(&mut self, frame: &CodeFrame) -> bool {
         let ability = (renamed(&self.state, frame.source), frame.ability);
@@ -75,6 +130,11 @@ impl Game {
         }
         let (times, outlines) = self.watch.of.entry(ability).or_default();
         *times += 1;
+        if *times > ROUNDS && self.watch.leaders.contains(&ability) {
+            self.note_in_log(|| LogRow::Loop(frame.source, frame.ability));
+            self.watch.clear();
+            return true;
+        }
         if outlines.insert(outline) {
             return false;
         }

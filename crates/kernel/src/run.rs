@@ -98,11 +98,12 @@ impl Game {
     /// Carries out an ability on top of whatever is to do, even while a decision is pending: that decision is asked
     /// again afterwards, with the options there are then. For plays and consoles; no part of the rules.
     pub fn interject(&mut self, code: crate::CodeFrame) {
-        self.state.prompt = None;
-        self.state.answer = None;
-        self.interjected = Some(Interjected { ability: code.ability, in_vain: false });
-        self.run_ability(code);
-        self.run();
+        self.run_from(|game| {
+            game.state.prompt = None;
+            game.state.answer = None;
+            game.interjected = Some(Interjected { ability: code.ability, in_vain: false });
+            game.run_ability(code.clone());
+        });
     }
 
     /// Whether a clause of what was interjected last found nothing to do anything to: no such card, nothing to choose.
