@@ -49,7 +49,8 @@ impl Game {
             Performed::Later => {}
             _ => self.something_failed(),
         }
-        if let (Some(log), Some(act)) = (&mut self.log, happened) {
+        let told = happened.filter(|act| !self.is_several(act));
+        if let (Some(log), Some(act)) = (&mut self.log, told) {
             // Before what it consists of.
             log.insert(written, crate::LogRow::Act(act));
         }

@@ -84,6 +84,22 @@ impl Game {
         }
     }
 
+    /// Whether an act stands for several, which are performed one after the other.
+    pub(crate) fn is_several(&self, act: &Act) -> bool {
+        act.amount > 1 && self.cards.rules.acts.repeated.contains(&act.verb)
+    }
+
+    /// Does an act so many times, each time finished before the next begins.
+    pub fn perform_times(&mut self, act: Act, times: i32) -> Performed {
+        if times <= 0 || self.is_too_often(times, act.cause.source) {
+            return Performed::NotDone;
+        }
+        for _ in 0..times {
+            self.perform_later(vec![act]);
+        }
+        Performed::Later
+    }
+
     fn push_batch(&mut self, acts: Vec<Act>) {
         let applied = self.replacing();
         self.push_acts(acts.into_iter().map(|act| Pending::of(act, applied.clone())).collect(), VecDeque::new());

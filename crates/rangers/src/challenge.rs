@@ -58,11 +58,7 @@ pub(crate) fn shows(game: &Game, icon: Word) -> bool {
 /// first.
 pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
     if act.amount != 1 {
-        if game.is_too_often(act.amount, act.cause.source) {
-            return Performed::NotDone;
-        }
-        game.perform_all((0..act.amount).map(|_| Act { amount: 1, ..*act }).collect());
-        return Performed::Later;
+        return game.perform_times(Act { amount: 1, ..*act }, act.amount);
     }
     let empty = game.count_in(Zone::shared(place::CHALLENGE_DECK)) == 0;
     if empty && game.count_in(Zone::shared(place::CHALLENGE_DISCARD)) > kept(game) {

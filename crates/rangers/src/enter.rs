@@ -252,7 +252,10 @@ pub(crate) fn read_guide(game: &mut Game, name: &str, branch: abilities::Word, s
 /// R5.1: the top card of the path deck enters play; an empty deck is made anew from the discard.
 pub(crate) fn draw_path(game: &mut Game, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
-    game.push_step(StepFrame::new(step::DRAW_PATH, seat).number(act.amount));
+    if act.amount != 1 {
+        return game.perform_times(Act { amount: 1, ..*act }, act.amount);
+    }
+    game.push_step(StepFrame::new(step::DRAW_PATH, seat).number(1));
     Performed::Later
 }
 
@@ -301,6 +304,15 @@ fn is_fixed(game: &Game, card: Card) -> bool {
 /// Of these every table has its own.
 const FIXED: [abilities::Kind; 4] = [kind::ROLE, kind::ASPECT_CARD, kind::LOCATION, kind::WEATHER];
 
+/// Whether another location or weather has taken the place of this one (R20.1).
+pub(crate) fn is_replaced(game: &Game, card: Card) -> bool {
+    let newest = |wanted: abilities::Kind| {
+        let lie = game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(|&c| game.is_kind(c, wanted));
+        game.is_kind(card, wanted).then(|| lie.last()).flatten()
+    };
+    [kind::LOCATION, kind::WEATHER].into_iter().find_map(newest).is_some_and(|last| last != card)
+}
+
 /// R12.8: whether the other side of a card is of the same fixed kind.
 fn stays_fixed(game: &Game, card: Card) -> bool {
     let defs = &game.cards().defs;
@@ -328,8 +340,7 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
     if game.is_kind(card, kind::RANGER_TOKEN) {
         return Performed::NotDone;
     }
-    // Another location or weather takes the place of one that is put away.
-    let replaced = act.to == Some(Zone::shared(place::COLLECTION)) && !areas::ranger_card(game, card);
+    let replaced = act.to == Some(Zone::shared(place::COLLECTION)) && is_replaced(game, card);
     if act.cause.by != By::Rule && is_fixed(game, card) && !replaced {
         return Performed::NotDone;
     }

@@ -56,10 +56,13 @@ pub(crate) fn soothe(game: &mut Game, act: &Act) -> Performed {
 /// the turn.
 pub(crate) fn suffer_injury(game: &mut Game, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
-    if act.amount <= 0 || game.exempted_by(act).is_some() {
+    if act.amount != 1 {
+        return game.perform_times(Act { amount: 1, ..*act }, act.amount);
+    }
+    if game.exempted_by(act).is_some() {
         return Performed::NotDone;
     }
-    let injuries = game.counters(seat, counter::INJURY) + act.amount;
+    let injuries = game.counters(seat, counter::INJURY) + 1;
     game.set_counters(seat, counter::INJURY, injuries);
     while let Some(card) = game.top_of(Zone::of(place::FATIGUE_STACK, seat)) {
         game.move_card(card, Zone::of(place::DISCARD, seat), End::Top);

@@ -227,6 +227,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         counter_meant: fatigue::counter_meant,
         complete_act: exchange::complete_act,
         perform,
+        repeated: &[verb::SUFFER_INJURY, verb::DRAW_PATH, verb::DRAW_CHALLENGE],
         empty_is_possible: false,
         ..Acts::PLAIN
     },
@@ -500,6 +501,15 @@ fn after_smallest_step(game: &mut Game, below: usize) {
     }
     if inside || game.running(step::CLEAR).is_some() {
         return;
+    }
+    // R20.1: of two the newer one stays.
+    let old = game.cards_in(kernel::Zone::shared(place::SURROUNDINGS)).find(|&c| enter::is_replaced(game, c));
+    if let Some(old) = old {
+        let waiting = game.frames().len();
+        enter::relocate(game, vec![old], kernel::Zone::shared(place::COLLECTION));
+        if game.frames().len() > waiting {
+            return;
+        }
     }
     if clear::is_due(game) {
         game.push_step(StepFrame::new(step::CLEAR, chooser(game)));

@@ -73,8 +73,8 @@ impl Game {
     /// Everything that waits for such an act on this rung.
     pub(super) fn candidates(&self, rung: Rung, act: &Act, number: u16) -> Vec<Candidate> {
         let mut found = Vec::new();
-        // E11.1, E18.2: what comes to nothing is no event.
-        if act.amount <= 0 {
+        // E11.1, E18.2: what comes to nothing is no event. R11.6: nor is a whole of several.
+        if act.amount <= 0 || self.is_several(act) {
             return found;
         }
         let k = key(Class::of_rung(rung), act.verb.index());

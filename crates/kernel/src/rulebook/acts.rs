@@ -20,6 +20,9 @@ pub struct Acts {
     pub token_makers: &'static [Verb],
     /// Verbs that choose only among things they would change: an exhausted card cannot be exhausted (CR 701.26a).
     pub only_if_changed: &'static [Verb],
+    /// Verbs of which so many are so many acts: nobody judges or answers the whole, the rules perform one after the other
+    /// (R11.6).
+    pub repeated: &'static [Verb],
     /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes
     /// something.
     pub empty_is_possible: bool,
@@ -35,6 +38,7 @@ impl Acts {
         counter_meant: |_, _, kind| kind,
         token_makers: &[abilities::verbs::CREATE],
         only_if_changed: &[],
+        repeated: &[],
         empty_is_possible: true,
     };
 }
