@@ -250,11 +250,10 @@ fn open_cards(game: &Game, frame: &StepFrame, icon: Word, area: Area, reach: Opt
             game.cards_in(Zone::of(place::PLAYER_AREA, seat)).filter(|c| !on_role.contains(c)).collect()
         }
     };
+    // R9.5: a card that left play in between and came back is the same card.
+    let resolved: Vec<usize> = frame.list.iter().filter_map(|thing| thing.card()).map(|card| card.slot()).collect();
     cards.retain(|&c| {
-        game.in_play(c)
-            && !game.is_exhausted(c)
-            && !frame.list.contains(&Thing::Card(c))
-            && effect_of(game, c, icon).is_some()
+        game.in_play(c) && !game.is_exhausted(c) && !resolved.contains(&c.slot()) && effect_of(game, c, icon).is_some()
     });
     cards
 }

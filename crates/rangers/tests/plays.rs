@@ -6,10 +6,7 @@ use std::{
 };
 
 /// What no play names, and why.
-const EXCEPT: [(&str, &str); 2] = [
-    ("Guide 24", "leads only to Guide 24.1, which is not written yet"),
-    ("Guide 94.1", "nothing is known of it, and nothing happens"),
-];
+const EXCEPT: [(&str, &str); 1] = [("Guide 24", "leads only to Guide 24.1, which is not written yet")];
 
 /// All files under a folder, sorted.
 fn files(folder: &Path, out: &mut Vec<PathBuf>) {
