@@ -9,6 +9,7 @@ mod bare;
 mod dependency;
 mod effects;
 pub(crate) mod fixed;
+mod footprint;
 mod layers;
 mod one;
 mod pass;
