@@ -342,8 +342,8 @@ pub struct Lexicon {
     pub families: &'static [(&'static str, &'static [Entry<Word>])],
     /// Header lines, in canonical order.
     pub headers: &'static [HeaderEntry],
-    /// Why an ability of such a card is never used, if nothing in the game could use it.
-    pub idle: fn(&CardDef, &Ability) -> Option<&'static str>,
+    /// How text that could never do anything is found.
+    pub reach: Reach,
 }
 
 impl Lexicon {

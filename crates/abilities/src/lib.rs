@@ -40,6 +40,7 @@ mod effect;
 mod ids;
 mod lexicon;
 mod pronoun;
+mod reach;
 mod selector;
 mod visit;
 
@@ -50,5 +51,6 @@ pub use card::*;
 pub use effect::*;
 pub use ids::*;
 pub use lexicon::*;
+pub use reach::*;
 pub use selector::*;
 pub use visit::*;

@@ -8,6 +8,7 @@ use crate::check::{Scope, Uses, event_binds};
 use crate::diagnostics::Diagnostic;
 use crate::lexer::{Token, TokenKind};
 use crate::line::Line;
+use crate::reach::Reading;
 use crate::tree::Node;
 use crate::words::Words;
 
@@ -20,6 +21,10 @@ pub(crate) struct Body<'a> {
     /// Whether the card's own cost sets `X`.
     pub x: bool,
     pub diagnostics: Vec<Diagnostic>,
+    /// What the lines of the card read that another line of it sets.
+    pub readings: Vec<Reading>,
+    /// The families somebody chooses from: `choose a colour`.
+    pub families_chosen: Vec<String>,
     /// How often a word was looked at so far.
     pub steps: u64,
 }
@@ -53,7 +58,16 @@ pub(crate) fn names_given(nodes: &[Node]) -> Vec<String> {
 
 impl<'a> Body<'a> {
     pub fn new(words: &'a Words<'a>, path: &'a str, nodes: &[Node]) -> Self {
-        Body { words, path, names: names_given(nodes), x: true, diagnostics: Vec::new(), steps: 0 }
+        Body {
+            words,
+            path,
+            names: names_given(nodes),
+            x: true,
+            diagnostics: Vec::new(),
+            readings: Vec::new(),
+            families_chosen: Vec::new(),
+            steps: 0,
+        }
     }
 
     pub fn mistake(
@@ -89,6 +103,8 @@ impl<'a> Body<'a> {
     }
 
     fn check(&mut self, scope: &mut Scope, uses: &Uses, tokens: &[Token]) {
+        self.targets(scope, uses, tokens);
+        self.reads(uses, tokens);
         if let Some((token, message)) = scope.unbound(uses, tokens) {
             let help = "name it first: `choose ...`, `for each ...:`, or an event with somebody else in it".to_string();
             self.mistake(token.span.clone(), format!("`{}` is not bound", token.text), message, Some(help));
@@ -118,7 +134,7 @@ impl<'a> Body<'a> {
             return None;
         };
         let before = self.diagnostics.len();
-        let mut scope = Scope { x: self.x, ..Scope::default() };
+        let mut scope = Scope { x: self.x, silent: true, ..Scope::default() };
         let mut uses = Uses::default();
         match &mut ability {
             Ability::Constant { condition, parts } => {
@@ -129,14 +145,14 @@ impl<'a> Body<'a> {
             Ability::Trigger { rung, event, condition, body, .. } => {
                 uses.pattern(event);
                 self.check(&mut scope, &uses, &node.tokens);
-                self.roles(event, node);
+                self.act(event, node);
                 if event_binds(event) {
                     scope.bind();
                 }
-                scope.would = rung.is_would();
                 let mut uses = Uses::default();
                 condition.iter().for_each(|c| uses.condition(c));
                 self.check(&mut scope, &uses, &node.tokens);
+                scope.answer(rung.is_would(), event, self.words.vocabulary.lexicon);
                 *body = self.effects(&node.children, &mut scope);
             }
             Ability::Action { cost, by, when, condition, body, .. } => {
@@ -147,15 +163,19 @@ impl<'a> Body<'a> {
                 scope.x |= has_x(cost);
                 self.check(&mut scope, &uses, &node.tokens);
                 self.check(&mut scope, &pattern, &node.tokens);
-                when.iter().for_each(|(_, event)| self.roles(event, node));
+                when.iter().for_each(|(_, event)| self.act(event, node));
                 scope.bind_named(&uses);
                 if when.as_ref().is_some_and(|(_, act)| event_binds(act)) {
                     scope.bind();
                 }
-                scope.would = when.as_ref().is_some_and(|(rung, _)| rung.is_would());
                 let mut uses = Uses::default();
                 condition.iter().for_each(|c| uses.condition(c));
                 self.check(&mut scope, &uses, &node.tokens);
+                scope.silent = false;
+                if let Some((rung, event)) = when {
+                    scope.answer(rung.is_would(), event, self.words.vocabulary.lexicon);
+                }
+                self.acts_of_cost(cost, node);
                 *body = self.effects(&node.children, &mut scope);
             }
             Ability::Headed { head, args, body, blocks } => {
@@ -171,6 +191,8 @@ impl<'a> Body<'a> {
                     }
                 }
                 self.check(&mut scope, &uses, &node.tokens);
+                scope.head = Some(*head);
+                scope.silent = self.words.vocabulary.lexicon.reach.silent.contains(head);
                 let allowed =
                     self.words.vocabulary.lexicon.heads.iter().find(|h| h.id == *head).map_or(&[][..], |h| h.blocks);
                 (*body, *blocks) = self.headed_body(&node.children, allowed, &mut scope);
@@ -237,7 +259,7 @@ impl<'a> Body<'a> {
             uses.statement(&statement);
             self.check(scope, &uses, &node.tokens);
             self.price(&statement, &node.tokens);
-            statement.act().iter().for_each(|act| self.roles(act, node));
+            statement.act().iter().for_each(|act| self.act(act, node));
             // The first part's subject is what `it` and `they` are in the rest.
             scope.bind();
             let grants = matches!(&statement, Statement::Are(_, Characteristic::HaveAbility(_)));
@@ -254,7 +276,7 @@ impl<'a> Body<'a> {
                                 back: None,
                                 unwritten: None,
                             };
-                            if let Some(why) = (self.words.vocabulary.lexicon.idle)(&bearer, &ability) {
+                            if let Some(why) = (self.words.vocabulary.lexicon.reach.idle)(&bearer, &ability) {
                                 self.mistake(inner.span(), "nothing ever comes to this ability", why, None);
                             }
                             out.push(Statement::Are(subject, Characteristic::HaveAbility(Box::new(ability))));
@@ -350,8 +372,11 @@ impl<'a> Body<'a> {
                     scope.bind_named(&uses);
                     match &effect {
                         Effect::Choose { what: Choice::Of(chosen), .. } if !chosen.is_several() => scope.bind(),
-                        Effect::Choose { who, what: Choice::Number(..) | Choice::Family(_), .. } => {
+                        Effect::Choose { who, what: what @ (Choice::Number(..) | Choice::Family(_)), .. } => {
                             scope.x = true;
+                            if let Choice::Family(family) = what {
+                                self.families_chosen.push(family.clone());
+                            }
                             if who.as_ref().is_some_and(|who| who.is_several()) {
                                 let help = "write `for each player:` and below it `it chooses ...`".to_string();
                                 self.mistake(
@@ -362,10 +387,16 @@ impl<'a> Body<'a> {
                                 );
                             }
                         }
+                        Effect::Do(act, until) => {
+                            self.act(act, node);
+                            if let Some(Duration::Act(act)) = until {
+                                self.act(act, node);
+                            }
+                        }
                         Effect::Until(statements, _) => {
                             for statement in statements {
                                 self.price(statement, &node.tokens);
-                                statement.act().iter().for_each(|act| self.roles(act, node));
+                                statement.act().iter().for_each(|act| self.act(act, node));
                             }
                         }
                         _ => {}
@@ -428,8 +459,9 @@ impl<'a> Body<'a> {
                 *body = self.effects(children, &mut inner);
             }
             Effect::Later { rung, event, body, .. } => {
-                self.roles(event, node);
-                let mut inner = scope.later(rung.is_would());
+                self.act(event, node);
+                let mut inner = scope.later();
+                inner.answer(rung.is_would(), event, self.words.vocabulary.lexicon);
                 if event_binds(event) {
                     inner.bind();
                 }
@@ -440,58 +472,19 @@ impl<'a> Body<'a> {
                 cost.iter().for_each(|c| paid.cost(c));
                 scope.bind_named(&paid);
                 scope.x |= cost.as_ref().is_some_and(has_x);
+                cost.iter().for_each(|cost| self.acts_of_cost(cost, node));
                 *body = self.effects(children, scope);
             }
             Effect::If(_, body, _) | Effect::IfYouDo(body) | Effect::Repeat(_, body) | Effect::Instead(body) => {
                 *body = self.effects(children, scope)
             }
-            Effect::At(_, body) => *body = self.effects(children, &mut scope.later(false)),
+            Effect::At(_, body) => *body = self.effects(children, &mut scope.later()),
             _ => {}
         }
         if empty && !may_be_empty {
             self.empty(node);
         }
         out.push(effect);
-    }
-
-    /// What an act is waited for, forbidden or changed by must be able to take that part in it.
-    fn roles(&mut self, act: &ActPhrase, node: &Node) {
-        let lexicon = self.words.vocabulary.lexicon;
-        let parts = [(Role::Agent, &act.agent), (Role::Patient, &act.patient), (Role::Second, &act.second)];
-        for (role, part) in parts {
-            let Some(said) = part.as_ref().and_then(Selector::sort) else { continue };
-            let only = lexicon.roles.iter().find(|(r, _, verbs)| *r == role && verbs.contains(&act.verb));
-            if let Some((_, sort, _)) = only.filter(|(_, sort, _)| *sort != said) {
-                let name = lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("", |v| v.name);
-                let player = lexicon.player.singular();
-                let (said, can) = match sort {
-                    Sort::Card => (player, "a card"),
-                    Sort::Player => ("card", player),
-                };
-                let does = match role {
-                    Role::Agent => "does that",
-                    Role::Patient => "has that done to it",
-                    Role::Second => "takes that part",
-                };
-                let help = format!("`{name}`: only {can} {does}; see the forms of the verb in the book");
-                self.mistake(node.span(), "no such act ever happens", format!("no {said} {does}"), Some(help));
-            }
-        }
-    }
-
-    /// An act can be prevented, changed or replaced only before it happens.
-    fn answers(&mut self, effect: &Effect, scope: &Scope, node: &Node) {
-        let answers = matches!(effect, Effect::Prevent(_) | Effect::ChangeIt(_) | Effect::Instead(_));
-        if answers && !scope.would && !scope.unsure {
-            let help =
-                "wait for the act with `would`: `when ... would ...:`, `the next time ... would ...:`".to_string();
-            self.mistake(
-                node.span(),
-                "there is no act here that has not happened yet",
-                "nothing to prevent, change or replace",
-                Some(help),
-            );
-        }
     }
 
     /// Who pays a price pays it for an act of their own: nothing in it was named.

@@ -14,11 +14,26 @@ pub(crate) struct Scope {
     pub x: bool,
     /// Whether an act that has not happened yet is spoken of: it may be prevented, changed or replaced.
     pub would: bool,
+    /// Whether the act that is spoken of has no number that could be more or less.
+    pub uncounted: bool,
+    /// Whether nothing is announced here, so that nothing is a target.
+    pub silent: bool,
+    /// The head of the game's own above this.
+    pub head: Option<Head>,
     /// After a line that could not be read, nothing is certain.
     pub unsure: bool,
 }
 
 impl Scope {
+    /// Under an ability that waits for an act.
+    pub fn answer(&mut self, would: bool, event: &ActPhrase, lexicon: &Lexicon) {
+        let verb = lexicon.verbs.iter().find(|verb| verb.id == event.verb);
+        let counts = |form: &VerbForm| form.moods.contains(&Mood::Do) && form.text.contains("{amount}");
+        self.would = would;
+        self.silent = would;
+        self.uncounted = event.verb == verbs::MOVE || verb.is_some_and(|verb| !verb.forms.iter().any(counts));
+    }
+
     /// Binds `it` and `they`.
     pub fn bind(&mut self) {
         self.it = true;
@@ -32,8 +47,8 @@ impl Scope {
     }
 
     /// The same for a block that is carried out later.
-    pub fn later(&self, would: bool) -> Scope {
-        Scope { would, ..self.clone() }
+    pub fn later(&self) -> Scope {
+        Scope { would: false, silent: false, ..self.clone() }
     }
 
     /// The tokens of a line that read something unbound.
@@ -70,6 +85,12 @@ pub(crate) struct Uses {
     pub names_something: bool,
     /// Whether that is one thing at most.
     pub names_one: bool,
+    /// Whether it speaks of a target.
+    pub target: bool,
+    /// The facts it reads that something else has to set.
+    pub facts: Vec<Fact>,
+    /// The families of which it reads what was chosen.
+    pub chosen: Vec<String>,
 }
 
 impl Uses {
@@ -91,6 +112,9 @@ impl Uses {
         self.they |= other.they;
         self.x |= other.x;
         self.names.append(&mut other.names);
+        self.target |= other.target;
+        self.facts.append(&mut other.facts);
+        self.chosen.append(&mut other.chosen);
         self.names_something |= other.names_something;
         self.names_one |= other.names_one;
     }
@@ -109,16 +133,32 @@ impl<'a> Visit<'a> for Uses {
             Selector::Pick(quantity, _) => {
                 self.names_something = true;
                 self.names_one |= quantity.is_at_most_one();
+                self.target |= matches!(quantity, Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_));
             }
             _ => {}
         }
         selector.walk(self);
     }
 
+    fn filter(&mut self, filter: &'a Filter) {
+        if let Filter::Remembered(family) = filter {
+            self.chosen.push(family.clone());
+        }
+        filter.walk(self);
+    }
+
+    fn characteristic(&mut self, characteristic: &'a Characteristic) {
+        if let Characteristic::BecomeChosen(family) = characteristic {
+            self.chosen.push(family.clone());
+        }
+        characteristic.walk(self);
+    }
+
     fn amount(&mut self, amount: &'a Amount) {
         match amount {
             Amount::Bound(name) => self.names.push(name.clone()),
             Amount::X => self.x = true,
+            Amount::Register(register) => self.facts.push(Fact::Register(*register)),
             _ => {}
         }
         amount.walk(self);
@@ -127,6 +167,9 @@ impl<'a> Visit<'a> for Uses {
     /// A condition never binds: the things it names do not count.
     fn condition(&mut self, condition: &'a Condition) {
         let named = (self.names_something, self.names_one);
+        if let Condition::Flag(flag) = condition {
+            self.facts.push(Fact::Flag(*flag));
+        }
         condition.walk(self);
         (self.names_something, self.names_one) = named;
     }
@@ -155,6 +198,9 @@ impl<'a> Visit<'a> for Uses {
         // In a change of characteristics, `it` is each of the cards it changes.
         self.names.append(&mut inner.names);
         self.x |= inner.x;
+        self.target |= inner.target;
+        self.facts.append(&mut inner.facts);
+        self.chosen.append(&mut inner.chosen);
         self.selector(whom);
     }
 }

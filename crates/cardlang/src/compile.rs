@@ -360,9 +360,13 @@ impl Body<'_> {
         }
         card.fields.sort_by_key(|f| lexicon.headers.iter().position(|h| h.id == f.header));
         for (ability, node) in card.abilities.iter().zip(heads) {
-            if let Some(why) = (lexicon.idle)(&card, ability) {
+            if let Some(why) = (lexicon.reach.idle)(&card, ability) {
                 self.mistake(node.span(), "nothing ever comes to this ability", why, None);
             }
+        }
+        self.nothing_unset(&card);
+        if card.unwritten.is_none() {
+            self.header_lines(&card, nodes);
         }
         if front.is_none() {
             self.required(nodes, &seen, &["name", "game"]);

@@ -78,6 +78,7 @@ mod noun;
 mod parse;
 mod phrase;
 mod print;
+mod reach;
 mod statement;
 mod suggest;
 mod template;

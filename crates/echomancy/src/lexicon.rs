@@ -59,7 +59,7 @@ pub static LEXICON: Lexicon = Lexicon {
         ("creature type", creature_type::ENTRIES),
     ],
     headers: header::ENTRIES,
-    idle: crate::rulebook::idle,
+    reach: crate::reach::REACH,
 };
 
 /// A module of ids of one type, each with its entry in `ENTRIES`, in the order of the ids.

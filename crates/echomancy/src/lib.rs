@@ -51,6 +51,7 @@ pub mod lexicon;
 mod mana;
 mod payment;
 mod priority;
+mod reach;
 mod reasons;
 mod rulebook;
 mod sound;

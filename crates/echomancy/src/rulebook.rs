@@ -11,8 +11,8 @@ use crate::{
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
-    Ability, Asks, CardDef, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place,
-    Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
+    Ability, CardDef, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place, Possession,
+    Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
     Act, Card, Cards, Ctx, Game, KindRule, Looks, OwnQuestion, Rulebook, Seat, Thing, TriggerStyle, Works, Zone,
@@ -245,25 +245,12 @@ fn complete_printed(words: &Vocabulary, card: &CardDef, looks: &mut Looks) {
     looks.set_stat(stat::MANA_VALUE, value);
 }
 
-/// Why an ability of such a card is never used, if it is not.
-pub(crate) fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
-    let is_spell = is_spell(card);
-    match ability {
-        Ability::Action { .. } if is_spell && works(card, ability) == Works::at(place::BATTLEFIELD) => Some(
-            "an instant or sorcery is never on the battlefield: say where it can be used, \
-                  `while this is in your graveyard` (E10.7)",
-        ),
-        Ability::Trigger { asks: Asks::First, .. } => {
-            Some("nobody is asked for a response: write a trigger, and `you may:` in it (E11.1)")
-        }
-        Ability::Headed { head: crate::lexicon::head::SPELL, .. } if !is_spell => {
-            Some("only an instant or a sorcery resolves like this: write a trigger (E15.4)")
-        }
-        _ => None,
-    }
+/// Whether an ability functions on the battlefield and nowhere else.
+pub(crate) fn works_on_the_battlefield(card: &CardDef, ability: &Ability) -> bool {
+    works(card, ability) == Works::at(place::BATTLEFIELD)
 }
 
-fn is_spell(card: &CardDef) -> bool {
+pub(crate) fn is_spell(card: &CardDef) -> bool {
     matches!(
         card.field(header::KIND),
         Some(FieldValue::Kinds(kinds)) if kinds.iter().any(|k| matches!(*k, kind::INSTANT | kind::SORCERY))

@@ -2,13 +2,13 @@
 //! announced ability with its choices until it resolves (E6.6, E11.9, E15).
 
 use crate::{
-    lexicon::{head, kind, mark, register, traits, verb},
+    lexicon::{head, kind, mark, place, register, traits, verb},
     rulebook::steps,
     turn::{self, note},
     words::{ask, line},
     zones::{self, STACK},
 };
-use abilities::{Ability, Selector};
+use abilities::{Ability, ActPhrase, Amount, Filter, Quantity, Selector};
 use kernel::{
     About, Act, Bindings, Card, Cause, Choice, CodeFrame, End, Flow, Game, NOWHERE, Op, Prompt, Shape, StepFrame,
     Thing, Zone,
@@ -161,23 +161,59 @@ fn is_same(game: &Game, a: &kernel::Waiting, b: &kernel::Waiting) -> bool {
     let compiled = &game.cards().abilities[a.ability as usize];
     let is_one = a.source == b.source;
     let unconditional = matches!(compiled.ability, Ability::Trigger { condition: None, .. });
-    let plain = |s: &Option<Selector>| match s {
-        None | Some(Selector::You) => true,
-        Some(Selector::This) => is_one,
-        _ => false,
-    };
     a == b
-        || a.ability == b.ability
+        || (a.ability, a.via) == (b.ability, b.via)
             && (is_one || unconditional)
             && (a.pc, b.pc) == (0, 0)
             && compiled.code.iter().all(|op| match op {
-                Op::Do(phrase, None) => {
-                    let fixed = phrase.amount.as_ref().is_none_or(|amount| amount.as_number().is_some());
-                    fixed && plain(&phrase.agent) && plain(&phrase.patient) && plain(&phrase.second)
-                }
+                Op::Do(phrase, None) => is_told_whole(phrase, is_one),
                 Op::End => true,
                 _ => false,
             })
+}
+
+/// Whether an act is the same one for every trigger of a text: it speaks neither of what happened nor, for two cards,
+/// of the card the text is on; and nothing remembers by which of the two it was done.
+fn is_told_whole(phrase: &ActPhrase, is_one: bool) -> bool {
+    let exiles = phrase.verb == verb::MOVE && phrase.to == Some(place::EXILE);
+    let amount = phrase.amount.as_ref().is_none_or(|amount| match amount {
+        Amount::Number(_) => true,
+        Amount::Count(counted) => is_plain(counted, is_one),
+        _ => false,
+    });
+    let parts = [&phrase.agent, &phrase.patient, &phrase.second];
+    amount && (is_one || !exiles) && parts.into_iter().flatten().all(|part| is_plain(part, is_one))
+}
+
+/// Whether the words mean the same for every trigger of a text. What is a target may be another for each.
+fn is_plain(selector: &Selector, is_one: bool) -> bool {
+    match selector {
+        Selector::You | Selector::Unique(_) => true,
+        Selector::This => is_one,
+        Selector::Of(_, of) => is_plain(of, is_one),
+        Selector::Pick(Quantity::A | Quantity::Bare | Quantity::Each | Quantity::All, filters) => {
+            filters.iter().all(|f| is_plain_filter(f, is_one))
+        }
+        _ => false,
+    }
+}
+
+fn is_plain_filter(filter: &Filter, is_one: bool) -> bool {
+    match filter {
+        Filter::Card
+        | Filter::Player
+        | Filter::Opponent
+        | Filter::Kind(_)
+        | Filter::Trait(_)
+        | Filter::Name(_)
+        | Filter::Keyword(_)
+        | Filter::Status(_) => true,
+        Filter::In(_, owner) => owner.iter().all(|owner| is_plain(owner, is_one)),
+        Filter::ControlledBy(who) => is_plain(who, is_one),
+        Filter::Not(inner) => is_plain_filter(inner, is_one),
+        Filter::Or(list) => list.iter().all(|f| is_plain_filter(f, is_one)),
+        _ => false,
+    }
 }
 
 fn place(game: &mut Game, frame: &mut StepFrame, at: usize) -> Flow {
@@ -280,6 +316,9 @@ pub(crate) fn counter(game: &mut Game, object: Card) -> bool {
         return false;
     }
     game.log_game(line::COUNTERED, told(game, object), is_ability(game, object.into()).into());
+    if is_spell(game, object.into()) {
+        game.keep_as_last_known(object);
+    }
     if is_spell(game, object.into()) && !game.is_token(object) {
         let act = zones::to_graveyard(game, object);
         game.follow_with(act);

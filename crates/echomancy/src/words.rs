@@ -218,7 +218,7 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
         Choice::Mode(mode) => game.mode_asked(prompt, mode).and_then(|body| clauses(body.to_vec())).unwrap_or_default(),
         Choice::Delayed(at) => match prompt.about {
             About::Triggers => game.waiting().get(at as usize).map_or(told!("an ability"), |w| waiting(game, w)),
-            _ => told!("an effect"),
+            _ => game.source_of_delayed(at).map_or(told!("an effect"), |source| told!("an effect of {}", source)),
         },
         Choice::Game(..) => told!("?"),
     }

@@ -564,6 +564,11 @@ impl Game {
         &self.state.waiting
     }
 
+    /// What brought about the effect that waits for an act, as an option names it.
+    pub fn source_of_delayed(&self, option: u16) -> Option<Thing> {
+        self.state.delayed.iter().find(|delayed| delayed.stamp as u16 == option).map(|delayed| delayed.source)
+    }
+
     /// One trigger that waits, taken out.
     pub fn take_waiting_at(&mut self, at: usize) -> crate::Waiting {
         self.state.waiting.remove(at)

@@ -229,6 +229,14 @@ impl Game {
         }
     }
 
+    /// Keeps the same of a card that is about to leave a place out of play: a spell that is countered (E11.4). Inside
+    /// `Rulebook::perform` only.
+    pub fn keep_as_last_known(&mut self, card: Card) {
+        if self.known(card).is_none() {
+            self.take_snapshot(card);
+        }
+    }
+
     /// Of what leaves play together, the last known is from just before (E4.10).
     pub(crate) fn remember_leaving(&mut self, frame: &ActFrame) {
         if frame.acts.len() < 2 {

@@ -665,8 +665,20 @@ pub static LEXICON: Lexicon = Lexicon {
     limits: LIMITS,
     families: FAMILIES,
     headers: HEADERS,
-    idle,
+    reach: Reach { idle, never, ..Reach::NONE },
 };
+
+/// Energy is gained and lost, tokens are added and removed (R5.4, R12.1).
+fn never(act: &ActPhrase) -> Option<&'static str> {
+    let energy = (counter::AWA..=counter::FOC).contains(&act.kind?);
+    match act.verb {
+        verbs::ADD | verbs::REMOVE | verbs::TRANSFER if energy => Some("energy is gained and lost (R5.4)"),
+        verbs::GAIN | verbs::LOSE if !energy => {
+            Some("only energy is gained and lost: tokens are added and removed (R12.1)")
+        }
+        _ => None,
+    }
+}
 
 /// R14.3, R14.4: moments and attributes are never in play, so nobody is offered what stands on them there.
 fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {

@@ -26,12 +26,29 @@ pub fn citations(text: &str) -> Vec<(Range<usize>, String)> {
 
 /// Does the cited rule exist?
 ///
-/// `R...` and `E...` must be entries of the books. The Comprehensive Rules are a book of their own that this crate does
-/// not hold, so `CR 613.8b` is known when it is a number such a rule can have.
+/// `R...` and `E...` must be entries of the books. The Comprehensive Rules are a book of their own of which this crate
+/// holds the numbers only.
 pub fn is_known(id: &str) -> bool {
     match id.strip_prefix("CR ") {
-        Some(number) => comprehensive_id(number).is_some(),
+        Some(number) => is_comprehensive(number),
         None => lookup::rule(id).is_some(),
+    }
+}
+
+/// Whether the Comprehensive Rules have a rule of that number. The letters l and o are none of theirs.
+fn is_comprehensive(number: &str) -> bool {
+    let Some(read) = Number::read(number).filter(|read| read.length == number.len()) else { return false };
+    let mut lines = include_str!("comprehensive.txt").lines().filter(|line| !line.starts_with('#'));
+    let Some(line) = lines.find(|line| line.get(..3) == number.get(..3)) else { return false };
+    let Some(part) = number.get(4..read.bare) else { return true };
+    let entry = line.split(' ').skip(1).find(|entry| entry.trim_end_matches(char::is_alphabetic) == part);
+    match (entry, letter(&number[read.bare..])) {
+        (None, _) => false,
+        (Some(_), None) => true,
+        (Some(entry), Some(asked)) => {
+            let last = entry.chars().next_back().filter(char::is_ascii_lowercase);
+            !['l', 'o'].contains(&asked) && last.is_some_and(|last| asked <= last)
+        }
     }
 }
 

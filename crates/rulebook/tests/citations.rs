@@ -30,11 +30,15 @@ fn none_where_none_stands() {
 }
 
 #[test]
-fn comprehensive_rules_are_known_by_the_form_of_their_number() {
-    for number in ["613.8b", "613", "704.5g", "100.1", "905.6a"] {
+fn comprehensive_rules_are_known_by_their_number() {
+    for number in ["613.8b", "613", "704.5g", "100.1", "905.6a", "107.3p", "702.19"] {
         assert!(is_known(&format!("CR {number}")), "{number}");
     }
     for number in ["61.8", "0613.8", "613.", "613.b", "613.8bc", "613.8B", "1613.8", ""] {
+        assert!(!is_known(&format!("CR {number}")), "{number}"); // no such rule
+    }
+    // Of the right form, but not in the book.
+    for number in ["999", "160.1", "613.12", "613.8d", "613.3a", "107.3l", "107.3o", "704.80"] {
         assert!(!is_known(&format!("CR {number}")), "{number}"); // no such rule
     }
 }

@@ -164,6 +164,104 @@ const ECHOMANCY: &[(&str, &str)] = &[
          creatures an opponent controls get -1/-1\n",
         "has one subject",
     ),
+    // What is done is done by and to those who can take such a part in it.
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  destroy target player\n", "no such act ever happens"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  tap target player\n", "no such act ever happens"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  exile target player\n", "no such act ever happens"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  target creature draws 1 card\n", "no such act ever happens"),
+    // Life, mana, damage and counters have verbs of their own.
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  put 1 life on target creature\n", "no such act ever happens"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  put 1 red mana on this\n", "no such act ever happens"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  put 2 damage on target creature\n", "no such act ever happens"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  put 1 +1/+1 counter on you\n", "no such act ever happens"),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  put 1 poison counter on target creature\n",
+        "no such act ever happens",
+    ),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  remove 1 life from you\n", "no such act ever happens"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  add 2 poison counters\n", "no such act ever happens"),
+    (
+        "kind      enchantment\n\ntrigger after damage is put on a creature:\n  draw 1 card\n",
+        "no such act ever happens",
+    ),
+    ("kind      enchantment\n\ntrigger after life is put on you:\n  draw 1 card\n", "no such act ever happens"),
+    // An act is done where it can be done.
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  destroy target instant\n", "no such act ever happens"),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  untap target creature card in your graveyard\n",
+        "no such act ever happens",
+    ),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  this deals 3 damage to target creature card in your graveyard\n",
+        "no such act ever happens",
+    ),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  put target instant card in your graveyard onto the battlefield\n",
+        "no such act ever happens",
+    ),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  counter target land\n", "no such act ever happens"),
+    ("kind      enchantment\n\ntrigger after an instant enters:\n  draw 1 card\n", "no such act ever happens"),
+    ("kind      enchantment\n\ntrigger after a spell dies:\n  draw 1 card\n", "no such act ever happens"),
+    ("kind      enchantment\n\ntrigger after a spell attacks:\n  draw 1 card\n", "no such act ever happens"),
+    ("kind      enchantment\n\ntrigger after you discard a token:\n  draw 1 card\n", "no such act ever happens"),
+    (
+        "kind      enchantment\n\ntrigger after a creature card in your graveyard becomes tapped:\n  draw 1 card\n",
+        "no such act ever happens",
+    ),
+    ("kind      enchantment\n\ntrigger after you cast a land:\n  draw 1 card\n", "no such act ever happens"),
+    // Only what has a number is more or less.
+    ("kind      enchantment\n\ntrigger when a creature would die:\n  double it\n", "has no number"),
+    ("kind      enchantment\n\ntrigger when a creature would die:\n  prevent 2 of it\n", "has no number"),
+    ("kind      enchantment\n\ntrigger when a creature would die:\n  change it by +1\n", "has no number"),
+    // What changes an act stands where there is one to change.
+    ("kind      enchantment\n\ntrigger after a creature dies:\n  redirect it to you\n", "not happened yet"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  this enters tapped\n", "not happened yet"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  this enters as a copy of target creature\n", "not happened yet"),
+    // A target is announced.
+    ("kind      enchantment\n\nconstant:\n  target creature gets +1/+1\n", "nobody announces a target"),
+    ("kind      enchantment\n\nas this enters:\n  destroy target creature\n", "nobody announces a target"),
+    (
+        "kind      enchantment\n\ntrigger after a creature enters, if target creature is red:\n  draw 1 card\n",
+        "nobody announces a target",
+    ),
+    (
+        "kind      enchantment\n\ntrigger when you would gain life:\n  destroy target creature\n",
+        "nobody announces a target",
+    ),
+    // A head comes to the cards it is for.
+    ("kind      enchantment\n\nchapter 1:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("kind      enchantment\n\nas soon as:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    (
+        "kind      creature\npower     1\ntoughness 1\n\nloyalty +1:\n  draw 1 card\n",
+        "nothing ever comes to this ability",
+    ),
+    ("cost      {R}\nkind      instant\n\nas this enters:\n  choose a colour\n", "nothing ever comes to this ability"),
+    // Header lines fit the kind of the card.
+    ("kind      enchantment\nenchant   a creature\n", "does not fit the card"),
+    ("kind      enchantment\ntraits    Aura\n", "does not fit the card"),
+    ("kind      enchantment\npower     1\ntoughness 1\n", "does not fit the card"),
+    ("kind      enchantment\nloyalty   3\n", "does not fit the card"),
+    ("kind      planeswalker\n", "does not fit the card"),
+    ("cost      {G}\nkind      land\n", "does not fit the card"),
+    // Something on the card sets what it reads.
+    ("kind      enchantment\n\ntrigger after this enters, if this was kicked:\n  draw 1 card\n", "this is never so"),
+    (
+        "kind      enchantment\n\ntrigger after this enters, if this was bought back:\n  draw 1 card\n",
+        "this is never so",
+    ),
+    (
+        "kind      enchantment\n\ntrigger after this enters:\n  draw (the times this was kicked) cards\n",
+        "this is never so",
+    ),
+    ("kind      enchantment\n\ntrigger after this enters:\n  draw (the X of this) cards\n", "this is never so"),
+    (
+        "kind      enchantment\n\ntrigger after this enters:\n  draw (the power sacrificed for this) cards\n",
+        "this is never so",
+    ),
+    (
+        "kind      enchantment\n\nconstant:\n  creatures of the chosen colour get +1/+1\n",
+        "nothing on the card chooses a colour",
+    ),
 ];
 
 #[test]
@@ -189,6 +287,24 @@ const WELL: &[(&str, &str)] = &[
     ("echomancy", "cost      {R}\nkind      instant\n\naction {R} while this is in your graveyard:\n  draw 1 card\n"),
     ("echomancy", "cost      {R}\nkind      sorcery\n\naction {R}, discard this:\n  draw 1 card\n"),
     ("echomancy", "cost      {R}\nkind      instant\n\naction {R} while this is on the stack:\n  draw 1 card\n"),
+    (
+        "echomancy",
+        "kind      enchantment\n\nas this enters:\n  choose a colour\n\nconstant:\n  creatures of the chosen colour get +1/+1\n",
+    ),
+    (
+        "echomancy",
+        "cost      {R}\nkind      sorcery\nkeywords  Kicker {2}\n\nspell:\n  if this was kicked:\n    draw 1 card\n",
+    ),
+    (
+        "echomancy",
+        "kind      enchantment\n\ntrigger when a creature would die:\n  at the next end step:\n    destroy target creature\n",
+    ),
+    ("echomancy", "kind      enchantment\n\ntrigger when a land would enter:\n  it enters tapped\n"),
+    (
+        "echomancy",
+        "cost      {R}\nkind      sorcery\n\nspell:\n  remove all damage from target creature\n  put 1 poison counter on target player\n",
+    ),
+    ("echomancy", "cost      {R}\nkind      sorcery\n\nspell:\n  counter target instant or sorcery on the stack\n"),
 ];
 
 #[test]

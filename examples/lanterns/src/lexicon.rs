@@ -37,7 +37,7 @@ pub static LEXICON: Lexicon = Lexicon {
     possessions: possession::ENTRIES,
     limits: limit::ENTRIES,
     families: &[("colour", colour::ENTRIES), ("step", step::ENTRIES), ("block", &[])],
-    idle: |_, _| None,
+    reach: Reach::NONE,
     headers: header::ENTRIES,
 };
 

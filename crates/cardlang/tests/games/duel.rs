@@ -182,7 +182,7 @@ pub static DUEL: abilities::Lexicon = {
         ],
         limits: &[Entry::new(Limit(0), "turn", "D12", "Each turn.")],
         families: &[("colour", &[Entry::new(Word(0), "white", "D13", "White."), Entry::new(Word(1), "red", "D13", "Red.")])],
-        idle: |_, _| None,
+        reach: Reach::NONE,
         headers: &[
             HeaderEntry { id: Header(0), word: "cost", shape: HeaderShape::Cost, doc: "Mana.", example: "{1}{W}", rule: "D14" },
             HeaderEntry { id: Header(1), word: "kind", shape: HeaderShape::Kinds, doc: "Types.", example: "creature", rule: "D14" },

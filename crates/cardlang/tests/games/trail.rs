@@ -203,7 +203,7 @@ pub static TRAIL: abilities::Lexicon = {
             ("step", &[Entry::new(Word(40), "morning", "T13", "Morning."), Entry::new(Word(41), "night", "T13", "Night.")]),
             ("block", &[Entry::new(Word(20), "on failure", "T13", "If the test fails.")]),
         ],
-        idle: |_, _| None,
+        reach: Reach::NONE,
         headers: &[
             HeaderEntry { id: Header(0), word: "kind", shape: HeaderShape::Kinds, doc: "Types.", example: "being", rule: "T14" },
             HeaderEntry { id: Header(1), word: "traits", shape: HeaderShape::Traits(Family::TRAIT), doc: "Traits.", example: "Mire", rule: "T14" },

@@ -1,0 +1,140 @@
+//! Text that could never do anything: acts nothing takes such a part in, targets nobody announces, facts nothing sets.
+
+use std::ops::Range;
+
+use abilities::*;
+
+use crate::body::Body;
+use crate::check::{Scope, Uses};
+use crate::lexer::Token;
+use crate::tree::Node;
+
+/// What a line of the card reads, and where.
+pub(crate) struct Reading {
+    what: Read,
+    span: Range<usize>,
+}
+
+enum Read {
+    Fact(Fact),
+    /// `of the chosen colour`
+    Chosen(String),
+}
+
+impl Body<'_> {
+    /// An act that is done, waited for, forbidden or changed must be one that can be.
+    pub(crate) fn act(&mut self, act: &ActPhrase, node: &Node) {
+        self.roles(act, node);
+        if let Some(why) = (self.words.vocabulary.lexicon.reach.never)(act) {
+            self.mistake(node.span(), "no such act ever happens", why, None);
+        }
+    }
+
+    /// The acts a price is paid by.
+    pub(crate) fn acts_of_cost(&mut self, cost: &Cost, node: &Node) {
+        for part in &cost.parts {
+            if let CostPart::Act(act) = part {
+                self.act(act, node);
+            }
+        }
+    }
+
+    /// Whoever does an act, or has it done to it, must be able to take that part in it.
+    fn roles(&mut self, act: &ActPhrase, node: &Node) {
+        let lexicon = self.words.vocabulary.lexicon;
+        let parts = [(Role::Agent, &act.agent), (Role::Patient, &act.patient), (Role::Second, &act.second)];
+        for (role, part) in parts {
+            let Some(said) = part.as_ref().and_then(Selector::sort) else { continue };
+            let only = lexicon.roles.iter().find(|(r, _, verbs)| *r == role && verbs.contains(&act.verb));
+            if let Some((_, sort, _)) = only.filter(|(_, sort, _)| *sort != said) {
+                let name = lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("", |v| v.name);
+                let player = lexicon.player.singular();
+                let (said, can) = match sort {
+                    Sort::Card => (player, "a card"),
+                    Sort::Player => ("card", player),
+                };
+                let does = match role {
+                    Role::Agent => "does that",
+                    Role::Patient => "has that done to it",
+                    Role::Second => "takes that part",
+                };
+                let help = format!("`{name}`: only {can} {does}; see the forms of the verb in the book");
+                self.mistake(node.span(), "no such act ever happens", format!("no {said} {does}"), Some(help));
+            }
+        }
+    }
+
+    /// An act can be prevented, changed or replaced only before it happens, and by a number only if it has one.
+    pub(crate) fn answers(&mut self, effect: &Effect, scope: &Scope, node: &Node) {
+        if scope.unsure {
+            return;
+        }
+        let verb = if let Effect::Do(act, _) = effect { Some(act.verb) } else { None };
+        let only_here = self.words.vocabulary.lexicon.reach.answers.iter().find(|(v, _)| Some(*v) == verb);
+        let elsewhere = only_here.is_some_and(|(_, heads)| scope.head.is_some_and(|head| heads.contains(&head)));
+        let answers = matches!(effect, Effect::Prevent(_) | Effect::ChangeIt(_) | Effect::Instead(_));
+        if (answers || only_here.is_some()) && !scope.would && !elsewhere {
+            let help =
+                "wait for the act with `would`: `when ... would ...:`, `the next time ... would ...:`".to_string();
+            self.mistake(
+                node.span(),
+                "there is no act here that has not happened yet",
+                "nothing to prevent, change or replace",
+                Some(help),
+            );
+        }
+        let counts = matches!(effect, Effect::Prevent(Prevention::Some(_) | Prevention::UpTo(_)) | Effect::ChangeIt(_));
+        if counts && scope.would && scope.uncounted {
+            self.mistake(node.span(), "the act that is answered has no number", "nothing here is more or less", None);
+        }
+    }
+
+    /// What is a target must be announced.
+    pub(crate) fn targets(&mut self, scope: &Scope, uses: &Uses, tokens: &[Token]) {
+        if !uses.target || !scope.silent || scope.unsure {
+            return;
+        }
+        if let Some(token) = tokens.iter().find(|t| t.lower == "target" || t.lower == "targets") {
+            let help = Some("write `choose ...`, or `a`, `each`, or an ability that is announced".to_string());
+            self.mistake(token.span.clone(), "nobody announces a target here", "it would not be one", help);
+        }
+    }
+
+    /// Keeps what a line reads for when the whole card is known.
+    pub(crate) fn reads(&mut self, uses: &Uses, tokens: &[Token]) {
+        let span = tokens.first().map_or(0, |t| t.span.start)..tokens.last().map_or(0, |t| t.span.end);
+        let facts = uses.facts.iter().map(|fact| Read::Fact(*fact));
+        let chosen = uses.chosen.iter().map(|family| Read::Chosen(family.clone()));
+        let all = facts.chain(chosen).map(|what| Reading { what, span: span.clone() });
+        self.readings.extend(all);
+    }
+
+    /// What the card reads must be set by something on it.
+    pub(crate) fn nothing_unset(&mut self, card: &CardDef) {
+        let reach = self.words.vocabulary.lexicon.reach;
+        for Reading { what, span } in std::mem::take(&mut self.readings) {
+            match what {
+                Read::Fact(fact) => {
+                    if let Some(why) = (reach.unset)(card, fact) {
+                        self.mistake(span, "this is never so", why, None);
+                    }
+                }
+                Read::Chosen(family) if !self.families_chosen.contains(&family) => {
+                    let help = Some(format!("choose it first: `choose a {family}`"));
+                    self.mistake(span, format!("nothing on the card chooses a {family}"), "none is chosen", help);
+                }
+                Read::Chosen(_) => {}
+            }
+        }
+    }
+
+    /// Header lines must fit each other.
+    pub(crate) fn header_lines(&mut self, card: &CardDef, nodes: &[Node]) {
+        let lexicon = self.words.vocabulary.lexicon;
+        let Some((header, why)) = (lexicon.reach.amiss)(card) else { return };
+        let word = lexicon.headers.iter().find(|h| h.id == header).map_or("", |h| h.word);
+        let line = nodes.iter().find(|node| crate::header::split(node).0 == word);
+        let span = line.or(nodes.first()).map_or(0..0, Node::span);
+        self.mistake(span, "this header line does not fit the card", why, None);
+    }
+}
