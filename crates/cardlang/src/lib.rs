@@ -94,7 +94,7 @@ pub use book::book;
 pub use compile::{Source, compile, extend};
 pub use describe::describe_card;
 pub use diagnostics::{Diagnostic, render};
-pub use format::{Formatter, format_ability, format_card, format_keyword, format_source};
+pub use format::{Formatter, card_header, format_ability, format_card, format_keyword, format_source};
 pub use kernel_words::{KERNEL_WORDS, KernelClass, KernelWord};
 pub use names::{OddName, is_unseen, odd_name, told, written_out};
 pub use parse::*;

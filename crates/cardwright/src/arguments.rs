@@ -402,6 +402,9 @@ pub struct Replay {
     /// With whose eyes: a seat, or `all`. Without it, those of the person who played, or `all` if bots did.
     #[arg(long, value_name = "SEAT")]
     pub seat: Option<String>,
+    /// Only what is seen at the end, as JSON (docs/protocol.md); with `all`, what everybody sees.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// About saved games.

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use table::{Bot, GivenBy, Journal, JournalError, SaveFolder, Session, SessionError, SessionSetup, Shelf};
-use table::{deck_faults, fault_shown, log_line, table_for};
+use table::{deck_faults, fault_shown};
 use words::Line;
 
 /// Why a game cannot be played as it is asked for.
@@ -249,7 +249,10 @@ fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, fil
     let text = table::read_text(file).map_err(unreadable(file))?;
     let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
     if let Some(fault) = (campaign.faults)(library, &text).first() {
-        return Err(Trouble::BreaksRule { path: file.into(), fault: Box::new(fault_shown(library, fault)) });
+        return Err(Trouble::BreaksRule {
+            path: file.into(),
+            fault: Box::new(fault_shown(&library.vocabulary, fault)),
+        });
     }
     let decks = (campaign.decks)(&text);
     let players = decks.len() as u8;
@@ -428,14 +431,14 @@ fn any_seed(secret: bool) -> Result<u64, Trouble> {
 fn introduce(session: &Session, asked: &arguments::Play) {
     let title = session.title();
     let noun = title.rules.lexicon.player;
-    let players = count(session.game().players().into(), noun.singular(), noun.plural());
+    let players = count(session.seats().count(), noun.singular(), noun.plural());
     let variant = session.variant().map_or_else(String::new, |name| format!(", variant {name}"));
     let seed = session.told_seed().map_or_else(String::new, |seed| format!(", seed {seed}"));
     say!("{}: {players}{seed}{variant}", title.name);
     let bot = format!("a bot ({})", session.setup().bot);
     for (i, deck) in session.setup().decks.iter().enumerate() {
         let seat = Seat(i as u8);
-        let people = session.game().players() as usize - session.setup().bots.len();
+        let people = session.seats().count() - session.setup().bots.len();
         let who = match session.is_bot(seat) {
             true => bot.as_str(),
             false if people > 1 => "a person",
@@ -459,12 +462,9 @@ const EVERY: usize = 25;
 fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcome {
     let mut told = 0;
     let tell = |session: &Session, told: &mut usize| {
-        let rows = session.game().log()[*told..].iter();
-        let lines = rows
-            .map(|row| log_line(session.title(), session.game(), row, None).to_string())
-            .filter(|line| !line.is_empty());
-        repeated(lines).iter().for_each(|line| say!("{line}"));
-        *told = session.game().log().len();
+        let log = session.log(None, *told);
+        repeated(log.iter().map(|log| log.line.to_string())).iter().for_each(|line| say!("{line}"));
+        *told = session.log_length();
     };
     let mut broken = None;
     loop {
@@ -491,7 +491,7 @@ fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcom
         }
     }
     tell(&session, &mut told);
-    say!("\n{}", table_for(session.whole(), session.game(), None));
+    say!("\n{}", session.table(None));
     if let Some(file) = &mut file {
         match file.keep(&session) {
             Err(error) => return Err(keeping::unsaved(error, file, &session).into()),

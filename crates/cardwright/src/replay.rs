@@ -4,8 +4,8 @@ use crate::{Done, Outcome, Trouble, arguments, check, output::say, play, saves, 
 use kernel::Seat;
 use std::path::PathBuf;
 use std::rc::Rc;
-use table::{GivenBy, Replay, SaveFolder, Session, option_texts, question_text, table_for};
-use words::{Viewer, Writer};
+use table::{GivenBy, Replay, SaveFolder, Session};
+use words::Viewer;
 
 /// With whose eyes a game is looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,12 +25,16 @@ pub(crate) fn replay(asked: &arguments::Replay, folders: &[PathBuf]) -> Outcome 
     if to > all {
         return Err(Trouble::TooFewAnswers { path: file, all, to });
     }
-    let played_on = session.prompt().is_some() && session.people().next().is_some();
-    if eyes == Eyes::Everybody && session.whole().rivals && played_on {
+    let played_on = session.asked().is_some() && session.people().next().is_some();
+    if eyes == Eyes::Everybody && session.whole().rivals && played_on && !asked.json {
         say!("(Everything is told, hidden cards too; `--seat A` tells what A has seen.)");
     }
     let mut replay = session.replay();
     drop(session);
+    if asked.json {
+        replay.seek(to)?;
+        return say_json(&replay, eyes);
+    }
     let mut told = 0;
     while replay.at() < to {
         told = tell(&replay, eyes, told);
@@ -47,11 +51,20 @@ pub(crate) fn replay(asked: &arguments::Replay, folders: &[PathBuf]) -> Outcome 
     Ok(Done::Well)
 }
 
+/// What is seen there, as data.
+fn say_json(replay: &Replay, eyes: Eyes) -> Outcome {
+    let viewer = if let Eyes::Of(seat) = eyes { Some(seat) } else { None };
+    if let Some(shown) = replay.shown(viewer, 0) {
+        say!("{}", serde_json::to_string_pretty(&shown)?);
+    }
+    Ok(Done::Well)
+}
+
 fn eyes(asked: &arguments::Replay, session: &Session) -> Result<Eyes, Trouble> {
     let people: Vec<Seat> = session.people().collect();
     match &asked.seat {
         Some(all) if all.eq_ignore_ascii_case("all") => Ok(Eyes::Everybody),
-        Some(seat) => match play::seats(seat, session.game().players())?.as_slice() {
+        Some(seat) => match play::seats(seat, session.seats().count() as u8)?.as_slice() {
             [one] => Ok(Eyes::Of(Seat(*one))),
             _ => Err(Trouble::NotOneSeatOrAll(seat.clone())),
         },
@@ -65,16 +78,13 @@ fn eyes(asked: &arguments::Replay, session: &Session) -> Result<Eyes, Trouble> {
 
 /// What happened since so many lines of the log.
 fn tell(replay: &Replay, eyes: Eyes, from: usize) -> usize {
-    let game = replay.game();
     let viewer = match eyes {
         Eyes::Everybody => Viewer::Everything,
         Eyes::Of(seat) => Viewer::Seat(seat),
     };
-    let writer = Writer::new(game, viewer);
-    let rows = game.log()[from.min(game.log().len())..].iter();
-    let lines = rows.map(|row| writer.log(replay.title(), row).to_string()).filter(|line| !line.is_empty());
-    repeated(lines).iter().for_each(|line| say!("    {line}"));
-    game.log().len()
+    let log = replay.log(viewer, from);
+    repeated(log.iter().map(|log| log.line.to_string())).iter().for_each(|line| say!("    {line}"));
+    replay.log_length()
 }
 
 fn say_answer(replay: &Replay, eyes: Eyes) {
@@ -86,9 +96,9 @@ fn say_answer(replay: &Replay, eyes: Eyes) {
         GivenBy::Bot => " (bot)",
         GivenBy::Next => return say!("{number:>5}  the next game begins"),
     };
-    let text = match (given.answer, replay.prompt()) {
+    let text = match (given.answer, replay.prompt_as_asked()) {
         (Some(answer), Some(prompt)) if eyes == Eyes::Everybody || eyes == Eyes::Of(Seat(given.seat)) => {
-            option_texts(replay.title(), replay.game(), prompt).swap_remove(usize::from(answer))
+            prompt.options[usize::from(answer)].text.to_string()
         }
         (Some(_), _) => "decides".into(),
         (None, _) => "gives up".into(),
@@ -97,26 +107,25 @@ fn say_answer(replay: &Replay, eyes: Eyes) {
 }
 
 fn say_table(replay: &Replay, eyes: Eyes) {
-    let (game, whole) = (replay.game(), replay.whole());
     let seat = match eyes {
         Eyes::Of(seat) => Some(seat),
         Eyes::Everybody => None,
     };
-    say!("\nAfter {} of {} answers:\n{}", replay.at(), replay.len(), table_for(whole, game, seat));
-    for of in game.seats().filter(|of| eyes == Eyes::Everybody || seat == Some(*of)) {
-        let shown = table_for(whole, game, Some(of));
+    say!("\nAfter {} of {} answers:\n{}", replay.at(), replay.len(), replay.table(seat));
+    for of in replay.seats().filter(|of| eyes == Eyes::Everybody || seat == Some(*of)) {
+        let shown = replay.table(Some(of));
         say!("The hand of {}:", char::from(b'A' + of.0));
         shown.players.iter().filter(|p| p.you).flat_map(|p| p.hand_lines()).for_each(|line| say!("  {line}"));
     }
-    match (replay.prompt(), game.outcome()) {
-        (Some(prompt), _) if eyes == Eyes::Everybody || seat == Some(prompt.seat) => {
-            say!("{}: {}", char::from(b'A' + prompt.seat.0), question_text(replay.title(), game, prompt));
-            for (n, text) in option_texts(replay.title(), game, prompt).iter().enumerate() {
-                say!("{:>4}  {text}", n + 1);
+    match (replay.prompt_as_asked(), replay.ending()) {
+        (Some(prompt), _) if eyes == Eyes::Everybody || seat == Some(Seat(prompt.seat)) => {
+            say!("{}: {}", Seat(prompt.seat).letter(), prompt.question);
+            for (n, option) in prompt.options.iter().enumerate() {
+                say!("{:>4}  {}", n + 1, option.text);
             }
         }
-        (Some(prompt), _) => say!("{} decides.", char::from(b'A' + prompt.seat.0)),
-        (None, Some(outcome)) => say!("{}", Writer::new(game, None).line(&(whole.ending)(game, outcome))),
+        (Some(prompt), _) => say!("{} decides.", Seat(prompt.seat).letter()),
+        (None, Some(ending)) => say!("{ending}"),
         (None, None) => {}
     }
 }

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::SystemTime;
 use table::{
-    Journal, JournalError, SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session, SessionError, Shelf,
+    Journal, JournalError, NoHeader, SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session, SessionError, Shelf,
     save_header, write_file,
 };
 
@@ -34,7 +34,7 @@ pub enum SavesTrouble {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
-        reason: String,
+        reason: NoHeader,
     },
     /// The game is not played by so many.
     #[error("{path}: {title} is not played by {players}")]

@@ -80,8 +80,24 @@ pub(crate) fn show(asked: &arguments::Show, folders: &[PathBuf]) -> Outcome {
     Err(NoSuchCard { name, near }.into())
 }
 
+/// A card for somebody who plays.
+#[derive(Default)]
+pub(crate) struct CardText {
+    /// The lines of its header.
+    pub header: Vec<String>,
+    /// Its rules text.
+    pub text: Vec<String>,
+}
+
+impl CardText {
+    /// All of it, line by line.
+    pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
+        self.header.iter().cloned().chain(self.text.iter().map(|line| format!("  {line}")))
+    }
+}
+
 /// A card for somebody who plays: its header and its rules text. A part of the name is enough where it is the only one.
-pub(crate) fn for_player(library: &Library, name: &str) -> Result<Vec<String>, NotOneCard> {
+pub(crate) fn for_player(library: &Library, name: &str) -> Result<CardText, NotOneCard> {
     let wanted = name.to_lowercase();
     let faces = || library.cards.iter().map(AsRef::as_ref).flat_map(|c| [Some(c), c.back.as_deref()]).flatten();
     let names = || faces().map(|c| c.name.as_str()).chain(library.keywords.iter().map(|k| k.name.as_str()));
@@ -98,17 +114,18 @@ pub(crate) fn for_player(library: &Library, name: &str) -> Result<Vec<String>, N
         }
     };
     let v = &library.vocabulary;
-    let mut lines = Vec::new();
+    let mut card_text = CardText::default();
+    let CardText { header: head, text } = &mut card_text;
     for card in library.cards.iter().filter(|c| c.name == found || c.back.as_ref().is_some_and(|b| b.name == found)) {
-        lines.extend(header(&cardlang::format_card(v, card)).lines().skip(1).map(str::to_string));
-        lines.extend(cardlang::print_card(v, card).iter().flat_map(|l| l.lines()).map(|l| format!("  {l}")));
+        head.extend(header(&cardlang::format_card(v, card)).lines().skip(1).map(str::to_string));
+        text.extend(cardlang::print_card(v, card).iter().flat_map(|l| l.lines()).map(str::to_string));
     }
     for keyword in library.keywords.iter().filter(|k| k.name == found) {
-        lines.push(format!("keyword {}", keyword.name));
-        lines.extend(keyword.reminder.iter().map(|r| format!("  {r}")));
-        lines.extend(keyword.abilities.iter().map(|a| format!("  {}", cardlang::describe_ability(v, a))));
+        head.push(format!("keyword {}", keyword.name));
+        text.extend(keyword.reminder.clone());
+        text.extend(keyword.abilities.iter().map(|a| cardlang::describe_ability(v, a)));
     }
-    Ok(lines)
+    Ok(card_text)
 }
 
 fn section(name: &str, lines: &[String]) {

@@ -13,12 +13,9 @@ use crate::{
     why::{self, near_option},
 };
 use abilities::Library;
-use kernel::{Prompt, Seat};
+use kernel::Seat;
 use std::io::{BufRead, IsTerminal, Write};
-use table::{
-    GivenBy, Journal, OptionError, Session, ShownClosed, ShownPrompt, ShownShape, find_option, log_of, nearest,
-    table_for, write_file,
-};
+use table::{GivenBy, Journal, OptionError, Session, ShownClosed, ShownPrompt, ShownShape, nearest, write_file};
 
 /// The commands of every game: the word, and what it does.
 const COMMANDS: &[(&str, &str)] = &[
@@ -83,10 +80,10 @@ enum Said {
 
 impl<'a> Terminal<'a> {
     pub fn new(session: Session, library: &'a Library, file: Journal, games: Option<usize>) -> Self {
-        let seats = usize::from(session.game().players());
+        let seats = session.seats().count();
         let screen = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         // What happened before a resumed game stopped has been read.
-        let read = if session.given().is_empty() { 0 } else { session.game().log().len() };
+        let read = if session.given().is_empty() { 0 } else { session.log_length() };
         Terminal {
             session,
             library,
@@ -111,14 +108,13 @@ impl<'a> Terminal<'a> {
         self.keep();
         let mut resumed = !self.session.given().is_empty();
         loop {
-            let Some(prompt) = self.session.prompt() else {
+            let Some(seat) = self.session.asked() else {
                 match self.between_games()? {
                     Said::Quit => return self.leave(),
                     Said::Told => return self.over(),
                     _ => continue,
                 }
             };
-            let seat = prompt.seat;
             if self.session.is_bot(seat) {
                 if let Some(answer) = self.session.bot_answer()
                     && let Err(reason) = guarded(&mut self.session, answer, GivenBy::Bot)
@@ -234,7 +230,7 @@ impl<'a> Terminal<'a> {
 
     /// The lines of the log this seat has not read.
     fn tell_news(&mut self, seat: Seat) {
-        let length = self.session.game().log().len();
+        let length = self.session.log_length();
         // Those who play together read together.
         let from = match self.session.whole().rivals {
             true => self.told[seat.index()],
@@ -249,20 +245,16 @@ impl<'a> Terminal<'a> {
     }
 
     fn log(&self, seat: Seat, from: usize) -> Vec<String> {
-        let log = log_of(self.session.title(), self.session.game(), Some(seat), from);
-        repeated(log.iter().map(|log| log.line.to_string()))
+        repeated(self.session.log(Some(seat), from).iter().map(|log| log.line.to_string()))
     }
 
     /// The log of the whole campaign.
     fn whole_log(&self, seat: Seat) -> Vec<String> {
-        let title = self.session.title();
-        let games = self.session.earlier().chain([self.session.game()]);
-        let lines = games.flat_map(|game| log_of(title, game, Some(seat), 0));
-        repeated(lines.map(|log| log.line.to_string()))
+        repeated(self.session.whole_log(Some(seat)).iter().map(|log| log.line.to_string()))
     }
 
     fn table(&self, seat: Seat) -> String {
-        let shown = table_for(self.session.whole(), self.session.game(), Some(seat));
+        let shown = self.session.table(Some(seat));
         let mut text = shown.to_string();
         if let Some(own) = shown.players.iter().find(|p| p.you) {
             text += "Your hand:\n";
@@ -292,7 +284,7 @@ impl<'a> Terminal<'a> {
 
     /// The question, with its answers as they are numbered.
     fn shown_prompt(&self) -> Option<ShownPrompt> {
-        self.session.prompt_for(self.session.prompt()?.seat)
+        self.session.prompt_for(self.session.asked()?)
     }
 
     // ---- what is said
@@ -319,9 +311,7 @@ impl<'a> Terminal<'a> {
     }
 
     fn understand(&mut self, seat: Seat, line: &str, conceding: bool) -> Said {
-        let (Some(prompt), Some(shown)) = (self.session.prompt().cloned(), self.shown_prompt()) else {
-            return Said::Changed;
-        };
+        let Some(shown) = self.shown_prompt() else { return Said::Changed };
         if line.is_empty() {
             return Said::Again;
         }
@@ -337,9 +327,8 @@ impl<'a> Terminal<'a> {
             return said;
         }
         let texts: Vec<String> = shown.options.iter().map(|option| option.text.to_string()).collect();
-        let options = shown.options.iter().map(|option| prompt.options[usize::from(option.answer)]).collect();
-        match find_option(&Prompt { options, ..prompt }, &texts, line) {
-            Ok(at) => return Said::Answer(shown.options[usize::from(at)].answer),
+        match shown.find(line) {
+            Ok(at) => return Said::Answer(shown.options[at].answer),
             Err(OptionError::Several(several)) => {
                 say!("`{line}` fits several:");
                 for text in several {
@@ -413,7 +402,7 @@ impl<'a> Terminal<'a> {
             "help" | "?" => self.help(),
             "table" => say!("{}", self.table(seat).trim_end()),
             "hand" => {
-                let shown = table_for(whole, self.session.game(), Some(seat));
+                let shown = self.session.table(Some(seat));
                 let own = shown.players.iter().find(|p| p.you);
                 let lines = own.map(|p| p.hand_lines()).unwrap_or_default();
                 if lines.is_empty() {
@@ -436,10 +425,10 @@ impl<'a> Terminal<'a> {
                 };
                 lines[lines.len().saturating_sub(wanted)..].iter().for_each(|line| say!("  {line}"));
             }
-            "why" => why::why(&self.session, self.library, seat, rest).iter().for_each(|line| say!("{line}")),
+            "why" => why::why(&self.session, self.library, seat, rest).lines.iter().for_each(|line| say!("{line}")),
             "show" if rest.is_empty() => say!("Which card? `show Walk With Me`."),
             "show" => match show::for_player(self.library, rest) {
-                Ok(lines) => lines.iter().for_each(|line| say!("{line}")),
+                Ok(card) => card.lines().for_each(|line| say!("{line}")),
                 Err(message) => say!("{message}"),
             },
             "rule" => rule::lines(rest).iter().for_each(|line| say!("{line}")),

@@ -1,81 +1,101 @@
 //! Why, and why not: what is told of an option, open or closed, and of a card.
 
 use abilities::Library;
-use kernel::{Card, Seat};
-use table::{Session, ShownAbout, ShownPrompt, about, may_see, nearest};
-use words::Viewer;
+use kernel::Seat;
+use table::{Session, ShownAbout, ShownCard, ShownClosed, ShownPrompt, ShownTable, nearest};
+use words::{CardId, Line};
+
+/// What is told when a player asks why: lines, and the rules they cite.
+#[derive(Default)]
+pub(crate) struct Because {
+    pub lines: Vec<String>,
+    pub rules: Vec<String>,
+}
+
+impl Because {
+    fn say(&mut self, text: impl Into<String>) {
+        self.lines.push(text.into());
+    }
+
+    fn cite<'l>(&mut self, lines: impl IntoIterator<Item = &'l Line>) {
+        self.rules.extend(lines.into_iter().flat_map(Line::rules).map(str::to_string));
+    }
+
+    fn closed(&mut self, closed: &ShownClosed, before: &str) {
+        self.say(format!("{before}{}: {}", closed.text, closed.refusal.text));
+        self.cite([&closed.text, &closed.refusal.text]);
+    }
+
+    fn card(&mut self, about: Option<ShownAbout>) {
+        let Some(about) = about else { return };
+        self.lines.extend(about.lines());
+        self.cite(about.state.iter().chain(&about.own).chain(&about.others));
+        self.cite(about.numbers.iter().flat_map(|number| &number.reasons));
+    }
+}
 
 /// What is told when a player asks why: about everything that is closed, an option by its number or words, or a card.
-pub(crate) fn why(session: &Session, library: &Library, seat: Seat, rest: &str) -> Vec<String> {
-    let game = session.game();
+pub(crate) fn why(session: &Session, library: &Library, seat: Seat, rest: &str) -> Because {
     let prompt = session.prompt_for(seat);
     let (options, closed) = prompt.as_ref().map_or((&[][..], &[][..]), |p: &ShownPrompt| (&p.options, &p.closed));
-    let about_card = |card| about_card(session, library, seat, card).map(|about| about.lines()).unwrap_or_default();
     let wanted = rest.trim_end_matches('?').to_lowercase();
-    let mut said: Vec<String> = Vec::new();
+    let mut said = Because::default();
     let numbered = wanted.parse::<usize>().ok().and_then(|n| options.get(n.checked_sub(1)?));
     if wanted.is_empty() {
         match closed.is_empty() {
-            true => said.push("Nothing you might expect here is closed.".into()),
-            false => said.push("Closed now:".into()),
+            true => said.say("Nothing you might expect here is closed."),
+            false => said.say("Closed now:"),
         }
-        said.extend(closed.iter().map(|c| format!("  {}: {}", c.text, c.refusal.text)));
+        closed.iter().for_each(|c| said.closed(c, "  "));
     } else if let Some(option) = numbered {
-        said.push(format!("{} is open.", option.text));
-        said.extend(option.reasons.iter().map(|reason| format!("  {reason}")));
+        said.say(format!("{} is open.", option.text));
+        option.reasons.iter().for_each(|reason| said.say(format!("  {reason}")));
+        said.cite(&option.reasons);
         if let Some(card) = option.cards.last() {
-            said.extend(about_card((*card).into()));
+            said.card(session.about(library, seat, *card));
         }
     } else {
-        let fits = |text: &str| text.to_lowercase().contains(&wanted);
-        let open = options.iter().map(|option| option.text.to_string()).filter(|text| fits(text));
-        let shut = closed.iter().filter(|c| fits(&c.text.to_string()));
-        said.extend(shut.map(|c| format!("{}: {}", c.text, c.refusal.text)));
-        said.extend(open.map(|text| format!("{text} is open.")));
-        match find_card(session, seat, &wanted) {
-            Some(card) => said.extend(about_card(card)),
-            None if said.is_empty() => {
-                let names: Vec<&str> =
-                    game.all_cards().filter(|&c| may_see(game, Some(seat), c)).map(|c| game.name(c)).collect();
-                let texts: Vec<String> = closed.iter().map(|c| c.text.to_string()).collect();
-                said.push(match (nearest(&wanted, names), near_option(&wanted, &texts)) {
-                    (Some(near), _) => format!("You see no `{rest}`; did you mean `{near}`?"),
-                    (None, Some(at)) => format!("{}: {}", texts[at], closed[at].refusal.text),
-                    (None, None) => {
-                        format!("You see no option and no card `{rest}`. `why` alone tells all that is closed.")
-                    }
-                });
-            }
+        let fits = |text: &Line| text.to_string().to_lowercase().contains(&wanted);
+        closed.iter().filter(|c| fits(&c.text)).for_each(|c| said.closed(c, ""));
+        options.iter().filter(|o| fits(&o.text)).for_each(|o| said.say(format!("{} is open.", o.text)));
+        let table = session.table(Some(seat));
+        match find_card(&table, &wanted) {
+            Some(card) => said.card(session.about(library, seat, card)),
+            None if said.lines.is_empty() => near(&mut said, rest, &wanted, &table, closed),
             None => {}
         }
     }
-    let rules = cited(&said);
-    if let Some(first) = rules.first() {
-        said.push(format!("({}: `rule {first}` prints one)", rules.join(", ")));
+    said.rules.sort();
+    said.rules.dedup();
+    if let Some(first) = said.rules.first() {
+        let told = format!("({}: `rule {first}` prints one)", said.rules.join(", "));
+        said.say(told);
     }
     said
 }
 
-/// The rules some lines cite, each once.
-pub(crate) fn cited(lines: &[String]) -> Vec<String> {
-    let mut rules: Vec<String> = rulebook::citations(&lines.join("\n")).into_iter().map(|(_, id)| id).collect();
-    rules.sort();
-    rules.dedup();
-    rules
+/// What may be meant by words that name nothing.
+fn near(said: &mut Because, rest: &str, wanted: &str, table: &ShownTable, closed: &[ShownClosed]) {
+    let names: Vec<&str> = table.cards().into_iter().filter_map(|card| card.name.as_deref()).collect();
+    let texts: Vec<String> = closed.iter().map(|c| c.text.to_string()).collect();
+    match (nearest(wanted, names), near_option(wanted, &texts)) {
+        (Some(near), _) => said.say(format!("You see no `{rest}`; did you mean `{near}`?")),
+        (None, Some(at)) => said.closed(&closed[at], ""),
+        (None, None) => {
+            said.say(format!("You see no option and no card `{rest}`. `why` alone tells all that is closed."));
+        }
+    }
 }
 
-/// What can be told of a card to this seat.
-pub(crate) fn about_card(session: &Session, library: &Library, seat: Seat, card: Card) -> Option<ShownAbout> {
-    about(session.title(), library, session.game(), Viewer::Seat(seat), card)
-}
-
-/// The card of that name, or part of a name, that this seat sees; one in play before another.
-fn find_card(session: &Session, seat: Seat, wanted: &str) -> Option<Card> {
-    let game = session.game();
-    let fits = |c: &Card| game.name(*c).to_lowercase().contains(wanted);
-    let shown = |c: &Card| game.in_play(*c) || game.zone(*c).is_some_and(|z| z.seat.is_some());
-    let all = game.all_cards().filter(|&c| may_see(game, Some(seat), c) && fits(&c) && shown(&c));
-    all.min_by_key(|&c| (game.name(c).to_lowercase() != wanted, !game.in_play(c), c.slot()))
+/// The card a player means by a name, or part of a name: one that lies open before one in a hand or a pile.
+fn find_card(table: &ShownTable, wanted: &str) -> Option<CardId> {
+    let open: Vec<&ShownCard> = table.open_cards();
+    let all = table.cards().into_iter().filter_map(|card| {
+        let name = card.name.as_ref()?.to_lowercase();
+        let lies_open = open.iter().any(|open| open.id == card.id);
+        Some((name != wanted, !lies_open, card.id?)).filter(|_| name.contains(wanted))
+    });
+    all.min().map(|(.., id)| id)
 }
 
 /// The option some of whose words are nearly these.

@@ -22,6 +22,7 @@ pub static TITLE: Title = Title {
     points: POINTS,
     prompt: words::prompt,
     option: words::option,
+    own_options: &[],
     closed: closed::closed,
     in_passing: |_, _| false,
     log: words::log,

@@ -292,7 +292,7 @@ fn pool(game: &Game, seat: Seat) -> Told {
     MANA.iter().map(symbols).fold(Told::new(), Told::then)
 }
 
-fn card(game: &Game, card: Card) -> Told {
+fn card(game: &Game, card: Card) -> Vec<Told> {
     let mut facts: Vec<Told> = Vec::new();
     let zone = game.zone(card);
     let on_table = zone == Some(BATTLEFIELD);
@@ -307,7 +307,7 @@ fn card(game: &Game, card: Card) -> Told {
         facts.push(told!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
     }
     if !on_table {
-        return Told::join(facts, ", ");
+        return facts;
     }
     for (kind, n) in game.all_counters(card) {
         if n != 0 {
@@ -328,10 +328,10 @@ fn card(game: &Game, card: Card) -> Told {
     if let host @ (Thing::Card(_) | Thing::Player(_)) = game.linked(link::ATTACHED, card) {
         facts.push(told!("on {}", host));
     }
-    Told::join(facts, ", ")
+    facts
 }
 
-fn stack_facts(game: &Game, object: Card) -> Told {
+fn stack_facts(game: &Game, object: Card) -> Vec<Told> {
     let mut facts = Vec::new();
     if stack::is_ability(game, object.into()) {
         facts.push(told!("ability"));
@@ -341,12 +341,12 @@ fn stack_facts(game: &Game, object: Card) -> Told {
     if !targets.is_empty() {
         facts.push(told!("at {}", Told::join(targets.iter().map(|(_, target)| Told::from(*target)), " and ")));
     }
-    Told::join(facts, ", ")
+    facts
 }
 
 /// A spell or ability on the stack with its facts.
 fn on_stack(game: &Game, object: Card) -> Told {
-    told!("{} ({})", object, stack_facts(game, object))
+    told!("{} ({})", object, Told::join(stack_facts(game, object), ", "))
 }
 
 /// The parts of the turn, and what waits to resolve.

@@ -119,7 +119,7 @@ pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use thumb::{Sure, Thumb};
 pub use title::{Closed, StartError, Title};
-pub use told::{Form, Meaning, Printed, Rule, Span, Told};
+pub use told::{Form, Heading, Meaning, Printed, Rule, Span, Told};
 pub use trial::Deeds;
 #[doc(hidden)]
 pub use view::Resolved;

@@ -22,6 +22,8 @@ pub struct Title {
     pub prompt: fn(&Game, &Prompt) -> Told,
     /// One option in words: `Test: Traverse (FIT + Exploration) [1] -> Overgrown Thicket`.
     pub option: fn(&Game, &Prompt, &Choice) -> Told,
+    /// The lasting names of the game's own options ([`Choice::Game`]), by their codes: `rest`.
+    pub own_options: &'static [(u16, &'static str)],
     /// Options a player would expect and does not have, each with the reason.
     pub closed: fn(&Game) -> Vec<Closed>,
     /// A question a play may pass over without a word: whoever is asked passes if the play goes on with somebody else.
@@ -80,10 +82,10 @@ pub enum StartError {
     /// A card that must lie open is not in the collection.
     #[error("`{0}` is not in the collection")]
     NotInCollection(String),
-    /// The record cannot be read.
+    /// The record cannot be read; where the text goes wrong, as its reader says.
     #[error("this is no campaign tracker: {0}")]
     Record(String),
-    /// A deck of the record has a name nobody could read.
-    #[error("a deck of this campaign tracker: {0}")]
-    DeckName(String),
+    /// Something in the record breaks a rule.
+    #[error("the campaign tracker breaks a rule")]
+    Fault(Box<Refusal>),
 }

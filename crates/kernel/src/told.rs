@@ -13,6 +13,8 @@ pub enum Span {
     Text(&'static str),
     /// The next letter is a capital.
     Capital,
+    /// Marks a heading, before and behind it.
+    Heading(Heading),
     /// A card, a player or the rules. An ability on its way is named after its source.
     Thing(Thing),
     /// A card by its own name.
@@ -41,8 +43,10 @@ pub enum Span {
     Word(Word),
     /// A word somebody chose, which may stand for a trait or a name.
     Chosen(Word),
-    /// A keyword.
+    /// A keyword, as it stands in a sentence.
     Keyword(Keyword),
+    /// A keyword by its name, as it stands alone.
+    KeywordName(Keyword),
     /// A trait, in its first form.
     Trait(Trait),
     /// A stat.
@@ -61,6 +65,15 @@ pub enum Span {
     Printed(Box<Printed>),
     /// Words out of a file somebody wrote: the name of a test, of a deck.
     Quoted(String),
+}
+
+/// How large a heading is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heading {
+    /// A day, a round, a place.
+    Large,
+    /// A turn, a phase.
+    Small,
 }
 
 /// The number of a rule: `E8.1`.
@@ -87,6 +100,12 @@ pub enum Meaning {
     Effects(Vec<Effect>),
     /// A cost.
     Cost(Cost),
+    /// What a keyword's file says of it, for players.
+    Reminder(String),
+    /// The line of that number in the header of a card, by the card's face.
+    Header(u16, usize),
+    /// The line of that number in the rules text of a card, by the card's face.
+    Rules(u16, usize),
 }
 
 /// How printed text stands in a sentence.
@@ -170,6 +189,11 @@ impl Told {
         self
     }
 
+    /// As a heading.
+    pub fn heading(self, size: Heading) -> Self {
+        Told::from(Span::Heading(size)).then(" ").then(self).then(" ").then(Span::Heading(size))
+    }
+
     /// Whether it says nothing.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -190,6 +214,16 @@ impl Printed {
     /// Clauses.
     pub fn effects(effects: Vec<Effect>, filled: Option<&KeywordUse>, form: Form) -> Told {
         Printed { what: Meaning::Effects(effects), filled: filled.cloned(), form }.into()
+    }
+
+    /// A meaning alone, as a sentence.
+    pub fn of(what: Meaning) -> Told {
+        Printed { what, filled: None, form: Form::Sentence }.into()
+    }
+
+    /// What a keyword's file says of it, with the arguments of one of its uses.
+    pub fn reminder(text: String, filled: Option<&KeywordUse>) -> Told {
+        Printed { what: Meaning::Reminder(text), filled: filled.cloned(), form: Form::Sentence }.into()
     }
 
     /// A cost, in the middle of a sentence.

@@ -46,8 +46,8 @@ pub struct WholeGame {
     pub hand: Place,
     /// A player's numbers. Public facts only.
     pub player: fn(&Game, Seat) -> Told,
-    /// What is told of a card beside its name: numbers, marks, tokens.
-    pub card: fn(&Game, Card) -> Told,
+    /// What is told of a card beside its name, fact by fact: numbers, marks, tokens.
+    pub card: fn(&Game, Card) -> Vec<Told>,
     /// What is under way, outermost first, each as a row of steps: a round, a test, a turn, a stack. Public facts only.
     pub progress: fn(&Game) -> Vec<Progress>,
     /// Why an option is open or closed: what the rules ask of it, with their numbers, and what made its numbers so. Public

@@ -115,8 +115,14 @@ kernel::bars! {
 
 // The campaign tracker.
 kernel::bars! {
-    /// It cannot be read.
-    UNREADABLE: "", "{}";
+    /// It cannot be read; where its text goes wrong.
+    UNREADABLE: "", "this is no campaign tracker: {}";
+    /// A deck's name holds a character that nobody sees, and what that does.
+    DECK_NAME_UNSEEN: "", "a deck of this campaign tracker: the name holds the character {}, {}";
+    /// A deck's name holds a character that looks like another one.
+    DECK_NAME_LOOKS_ALIKE: "", "a deck of this campaign tracker: the name holds the character {}, which looks like another one";
+    /// A deck's name is of several scripts.
+    DECK_NAME_MIXED: "", "a deck of this campaign tracker: the name mixes letters of several scripts: {} is of another one than the letters before it";
     /// A day the track does not have.
     DAY: "R20.2", "day {} is not on the track, which goes from 1 to {}";
     /// A place the map or the cards do not have.

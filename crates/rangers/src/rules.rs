@@ -102,6 +102,24 @@ pub(crate) mod option {
     pub const COMMON: u16 = 16;
 }
 
+/// The lasting names of those options.
+const OWN_OPTIONS: &[(u16, &str)] = &[
+    (option::REST, "rest"),
+    (option::NOTHING, "nothing"),
+    (option::ACT_AGAIN, "act-again"),
+    (option::AREA, "area"),
+    (option::CLEAR_BY, "clear-by"),
+    (option::TRAVEL, "travel"),
+    (option::DESTINATION, "destination"),
+    (option::DISCARD, "discard"),
+    (option::MOVE_TOKEN, "move-token"),
+    (option::PLACE, "place"),
+    (option::COMMON, "traverse"),
+    (option::COMMON + 1, "connect"),
+    (option::COMMON + 2, "avoid"),
+    (option::COMMON + 3, "remember"),
+];
+
 /// Codes of the game's own questions.
 pub(crate) mod about {
     pub const TURN: u16 = 1;
@@ -195,6 +213,7 @@ pub static TITLE: Title = Title {
     points: day::POINTS,
     prompt: words::prompt,
     option: words::option,
+    own_options: OWN_OPTIONS,
     closed: words::closed,
     in_passing: turn::only_discards,
     log: words::log,

@@ -7,6 +7,7 @@ use crate::{
     map, notes, records, track, travel,
 };
 use abilities::{FieldValue, Library};
+use cardlang::OddName;
 use kernel::{Card, Cards, Game, Refusal, Seat, Span, StartError, Told, Zone, told};
 use serde::{Deserialize, Serialize};
 
@@ -107,6 +108,16 @@ const FIRST_MISSION: &str = "Biscuit Delivery";
 /// What a third injury leaves behind (R21.3).
 const MALADY: &str = "Lingering Injury";
 
+/// A deck whose name could be taken for another.
+fn odd_deck(odd: OddName) -> Refusal {
+    let written = |c: char| quoted(c.escape_unicode().to_string());
+    match odd {
+        OddName::Unseen(c) => bars::DECK_NAME_UNSEEN.about([written(c), Span::Text(cardlang::told(c))]),
+        OddName::LooksAlike(c) => bars::DECK_NAME_LOOKS_ALIKE.about([written(c)]),
+        OddName::Mixed(c) => bars::DECK_NAME_MIXED.about([written(c)]),
+    }
+}
+
 impl Tracker {
     /// The tracker of a campaign's first morning.
     pub fn first(rangers: Vec<Deck>) -> Self {
@@ -117,7 +128,7 @@ impl Tracker {
     pub fn read(text: &str) -> Result<Self, StartError> {
         let tracker: Tracker = serde_json::from_str(text).map_err(|e| StartError::Record(e.to_string()))?;
         let odd = tracker.rangers.iter().find_map(|deck| cardlang::odd_name(&deck.name));
-        odd.map_or(Ok(tracker), |odd| Err(StartError::DeckName(odd.to_string())))
+        odd.map_or(Ok(tracker), |odd| Err(StartError::Fault(Box::new(odd_deck(odd)))))
     }
 
     /// The tracker as text that can be read, changed and read again.

@@ -116,7 +116,9 @@ static CAMPAIGN: Campaign = Campaign {
         tracker::told(&game.map_or_else(|| morning.clone(), |game| morning.now(game)), cards)
     },
     faults: |library, record| match Tracker::read(record) {
-        Err(unreadable) => vec![bars::UNREADABLE.about([quoted(unreadable.to_string())])],
+        Err(StartError::Fault(fault)) => vec![*fault],
+        Err(StartError::Record(at)) => vec![bars::UNREADABLE.about([quoted(at)])],
+        Err(other) => vec![bars::UNREADABLE.about([quoted(other.to_string())])],
         Ok(tracker) => tracker.violations(library),
     },
     set_part: |game, day| game.set_note(notes::DAY, day),
@@ -228,13 +230,13 @@ fn player(game: &Game, seat: Seat) -> Told {
     told!("energy {}; fatigue {}, injuries {}; token {}{}", energy, fatigue, injuries, token, rested)
 }
 
-fn card(game: &Game, card: Card) -> Told {
+fn card(game: &Game, card: Card) -> Vec<Told> {
     let in_play = game.in_play(card);
     let mut facts = if in_play { Vec::new() } else { price_and_kind(game, card) };
     if game.is_kind(card, kind::ASPECT_CARD) {
         let stats = [stat::AWA, stat::FIT, stat::SPI, stat::FOC];
         let values = ENERGIES.iter().zip(stats).map(|((word, _), s)| told!("{} {}", *word, game.stat(card, s)));
-        return Told::join(values, " ");
+        return vec![Told::join(values, " ")];
     }
     if let Some(presence) = game.stat_if_any(card, stat::PRESENCE) {
         facts.push(told!("presence {}", presence));
@@ -273,7 +275,7 @@ fn card(game: &Game, card: Card) -> Told {
             facts.push(told!("token of {}", game.owner(token)));
         }
     }
-    Told::join(facts, ", ")
+    facts
 }
 
 /// What a ranger card costs, and what kind of card it is.

@@ -9,8 +9,8 @@ use crate::{
 };
 use abilities::{Ability, Counter, Effect, FieldValue, Name, Word, verbs};
 use kernel::{
-    About, Act, By, Card, Choice, Closed, Form, Game, LogRow, Meaning, Op, Outcome, Printed, Prompt, Rule, Seat, Shape,
-    Span, Thing, Told, Zone, told,
+    About, Act, By, Card, Choice, Closed, Form, Game, Heading, LogRow, Meaning, Op, Outcome, Printed, Prompt, Rule,
+    Seat, Shape, Span, Thing, Told, Zone, told,
 };
 
 /// The question a prompt asks.
@@ -362,9 +362,9 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> Told {
 /// The game's own lines.
 fn own_line(game: &Game, code: u16, thing: Thing, n: i32) -> Option<Told> {
     Some(match code {
-        line::TURN => told!("-- {}'s turn --", thing),
-        line::ROUND => told!("== Round {} ==", n),
-        line::REFRESH => told!("-- Refresh --"),
+        line::TURN => told!("{}'s turn", thing).heading(Heading::Small),
+        line::ROUND => told!("Round {}", n).heading(Heading::Large),
+        line::REFRESH => told!("Refresh").heading(Heading::Small),
         line::COMMITTED => told!("{} commits {} effort in all.", thing, n),
         line::HELP => told!("The tokens of others commit {} effort.", n),
         line::CHALLENGE => {
@@ -375,9 +375,9 @@ fn own_line(game: &Game, code: u16, thing: Thing, n: i32) -> Option<Told> {
         }
         line::SUCCEEDS => told!("{} succeeds: effort {} against difficulty {}.", thing, n / 1000, n % 1000),
         line::FAILS => told!("{} fails: effort {} against difficulty {}.", thing, n / 1000, n % 1000),
-        line::ARRIVES => told!("== {}, by {} ==", thing, travel::terrain_name(n)),
+        line::ARRIVES => told!("{}, by {}", thing, travel::terrain_name(n)).heading(Heading::Large),
         line::PLAYS => told!("{} plays {}.", Seat(n as u8), thing),
-        line::MORNING => told!("== Day {}: {} ==", n, thing),
+        line::MORNING => told!("Day {}: {}", n, thing).heading(Heading::Large),
         line::ENTRY_OF_THE_DAY => {
             let (name, cards) = (Name(n as u16), game.cards());
             let card = cards.find(&cards.vocabulary.names[name.index()]);
@@ -459,7 +459,7 @@ fn act_line(game: &Game, act: &Act) -> Told {
             _ => told!("{} searches and finds {}{}.", agent, patient, from),
         },
         verbs::BEGIN => match act.word {
-            Some(word::TRAVEL_PHASE) => told!("-- Travel --"),
+            Some(word::TRAVEL_PHASE) => told!("Travel").heading(Heading::Small),
             _ => Told::new(),
         },
         verb::PERFORM => {

@@ -2,7 +2,7 @@
 //! abilities at work, and what other cards say of it.
 
 use ::words::{CardId, Line, Viewer, Writer, may_see};
-use abilities::{Keyword, Library, Verb};
+use abilities::{CardDef, Keyword, Library, Verb};
 use kernel::{Act, Card, Form, Game, Printed, Reason, Span, Thing, Title, Told, told};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,10 @@ pub struct ShownAbout {
     pub name: String,
     /// Its name, where it is, and whether it is in play.
     pub head: Line,
+    /// Its header, line by line.
+    pub header: Vec<ShownField>,
+    /// Its rules text as it is printed, line by line.
+    pub text: Vec<Line>,
     /// Statuses, counters and links.
     pub state: Vec<Line>,
     /// Its numbers.
@@ -26,6 +30,15 @@ pub struct ShownAbout {
     pub own: Vec<Line>,
     /// What others say of it.
     pub others: Vec<Line>,
+}
+
+/// A line of a card's header.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownField {
+    /// Its word: `cost`.
+    pub word: String,
+    /// What stands behind the word.
+    pub value: Line,
 }
 
 /// One number of a card.
@@ -39,8 +52,8 @@ pub struct ShownNumber {
     pub reasons: Vec<Line>,
     /// What it means.
     pub meaning: String,
-    /// The rule; empty if there is none.
-    pub rule: String,
+    /// The rule, if there is one.
+    pub rule: Option<String>,
 }
 
 /// A keyword of a card.
@@ -51,7 +64,7 @@ pub struct ShownKeyword {
     /// The rule, if one is named.
     pub rule: Option<String>,
     /// What it means, with the arguments of this card.
-    pub meaning: Vec<String>,
+    pub meaning: Vec<Line>,
 }
 
 /// A number large enough that reductions show.
@@ -73,13 +86,16 @@ pub fn about(title: &Title, library: &Library, game: &Game, viewer: Viewer, card
     let place = game.zone(card).map_or(told!("nowhere"), Told::from);
     let played = if game.in_play(card) { "in play" } else { "not in play" };
     let own = game.active_abilities().into_iter().filter(|(c, _)| *c == card);
+    let face = front(library, game, card);
     Some(ShownAbout {
         id: card.into(),
         name: game.name(card).to_string(),
         head: writer.line(&told!("{} ({}, {})", card, place, played)),
+        header: face.map_or_else(Vec::new, |face| header(&writer, face)),
+        text: face.map_or_else(Vec::new, |face| writer.rules_text(face)),
         state: write(state(title, game, card)),
         numbers: numbers(title, game, card, &writer),
-        keywords: keywords(library, game, card),
+        keywords: keywords(library, game, card, &writer),
         own: write(own.map(|(_, ability)| ability_told(game, card.into(), ability)).collect()),
         others: write(others(game, title, card, &known)),
     })
@@ -135,24 +151,37 @@ fn numbers(title: &Title, game: &Game, card: Card, writer: &Writer) -> Vec<Shown
             now,
             reasons: reasons.iter().map(|reason| writer.line(&reason_told(game, reason))).collect(),
             meaning: stat.doc.into(),
-            rule: stat.rule.into(),
+            rule: Some(stat.rule.to_string()).filter(|rule| !rule.is_empty()),
         })
     });
     all.collect()
 }
 
-fn keywords(library: &Library, game: &Game, card: Card) -> Vec<ShownKeyword> {
-    let v = &library.vocabulary;
+/// The front face of a card as it lies: what is printed on both sides is told from there.
+fn front(library: &Library, game: &Game, card: Card) -> Option<u16> {
+    let name = game.name(card);
+    let is = |face: &CardDef| face.name == name || face.back.as_ref().is_some_and(|back| back.name == name);
+    game.cards().find(&library.cards.iter().find(|face| is(face))?.name)
+}
+
+fn header(writer: &Writer, face: u16) -> Vec<ShownField> {
+    writer.header(face).into_iter().map(|(word, value)| ShownField { word: word.into(), value }).collect()
+}
+
+fn keywords(library: &Library, game: &Game, card: Card, writer: &Writer) -> Vec<ShownKeyword> {
     let all = library.keywords.iter().enumerate().filter_map(|(k, keyword)| {
         let id = Keyword(k as u16);
         game.has_keyword(card, id).then(|| {
             let used = game.first_use(card, id);
-            let own = || keyword.abilities.iter().map(|a| cardlang::describe_ability(v, a)).collect();
-            let meaning: Vec<String> = keyword.reminder.clone().map_or_else(own, |reminder| vec![reminder]);
+            let own = game.cards().keywords[k].iter().map(|a| Printed::ability(*a, used, Form::Sentence));
+            let meaning = match &keyword.reminder {
+                Some(reminder) => vec![Printed::reminder(reminder.clone(), used)],
+                None => own.collect(),
+            };
             ShownKeyword {
                 name: keyword.name.clone(),
                 rule: keyword.rule.clone(),
-                meaning: meaning.iter().map(|line| cardlang::fill_in(v, line, used)).collect(),
+                meaning: meaning.iter().map(|told| writer.line(told)).collect(),
             }
         })
     });
@@ -166,8 +195,8 @@ pub fn ability_told(game: &Game, source: Thing, ability: u16) -> Told {
         return told!("counters, or a rule");
     };
     let text = Printed::ability(ability, game.used_keyword(source, ability), Form::Sentence);
-    match compiled.keyword.and_then(|k| game.cards().vocabulary.keywords.get(usize::from(k))) {
-        Some((keyword, _)) => told!("{}: {}", Span::Quoted(keyword.clone()), text),
+    match compiled.keyword {
+        Some(keyword) => told!("{}: {}", Span::KeywordName(Keyword(keyword)), text),
         None => text,
     }
 }

@@ -1,7 +1,7 @@
 //! Decks: those there are, and one looked over: its cards by kind, what they cost, and every rule it breaks.
 
 use crate::{DeckError, Shelf, ShownRefusal, WriteError, nearest, read_text, write_file};
-use abilities::{CardDef, Cost, CostPart, FieldValue, HeaderShape, Library, Symbol};
+use abilities::{CardDef, Cost, CostPart, FieldValue, HeaderShape, Library, Symbol, Vocabulary};
 use kernel::{DeckText, Refusal, Title};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -98,15 +98,15 @@ pub(crate) fn fairly_named(text: &str) -> Result<(), cardlang::OddName> {
 /// Every rule a deck breaks.
 pub fn deck_faults(title: &Title, library: &Library, deck: &DeckText) -> Vec<ShownRefusal> {
     let faults = title.whole.map(|whole| (whole.check_deck)(library, deck)).unwrap_or_default();
-    faults.iter().map(|fault| fault_shown(library, fault)).collect()
+    faults.iter().map(|fault| fault_shown(&library.vocabulary, fault)).collect()
 }
 
 /// A refusal that speaks of no table: of a deck, or of a record.
-pub fn fault_shown(library: &Library, fault: &Refusal) -> ShownRefusal {
+pub fn fault_shown(vocabulary: &Vocabulary, fault: &Refusal) -> ShownRefusal {
     ShownRefusal {
         name: fault.why.name().into(),
         rule: fault.rule.map(|rule| rule.0.into()),
-        text: ::words::said(&library.vocabulary, &fault.why.told()),
+        text: ::words::said(vocabulary, &fault.why.told()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why a host could not do what was asked.
 
-use crate::{OptionError, SaveError};
+use crate::{OptionError, SaveError, ShownRefusal, fault_shown};
 use ::words::Line;
 use cardlang::OddName;
 use kernel::{Cards, Refused, Seat, StartError};
@@ -19,16 +19,22 @@ pub enum SessionError {
     #[error(transparent)]
     Start(#[from] StartError),
     /// A deck breaks a rule.
-    #[error("{deck}: {fault}")]
+    #[error("{deck}: {}", .fault.text)]
     Deck {
         /// Which deck.
         deck: String,
         /// What is wrong with it.
-        fault: Line,
+        fault: Box<ShownRefusal>,
     },
-    /// The table in a file makes no sense.
+    /// The record of a campaign breaks a rule.
+    #[error("{}", .0.text)]
+    Record(Box<ShownRefusal>),
+    /// The table in a file does not hold together.
     #[error("{0}")]
     Table(Line),
+    /// The engine cannot go on from the table in a file.
+    #[error("its table makes no sense")]
+    NoSense,
     /// The answer was refused.
     #[error(transparent)]
     Refused(#[from] Refused),
@@ -56,8 +62,9 @@ impl SessionError {
     pub fn start(cards: &Cards, error: StartError) -> Self {
         match error {
             StartError::Deck { deck, fault } => {
-                SessionError::Deck { deck, fault: ::words::said(&cards.vocabulary, &fault.why.told()) }
+                SessionError::Deck { deck, fault: Box::new(fault_shown(&cards.vocabulary, &fault)) }
             }
+            StartError::Fault(fault) => SessionError::Record(Box::new(fault_shown(&cards.vocabulary, &fault))),
             other => SessionError::Start(other),
         }
     }

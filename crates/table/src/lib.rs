@@ -41,6 +41,7 @@ mod hidden;
 mod journal;
 mod library;
 mod listed;
+mod looking;
 mod mutants;
 mod options;
 mod play;
@@ -65,7 +66,7 @@ mod verdict;
 mod wording;
 
 pub use ::words::may_see;
-pub use about::{ShownAbout, ShownKeyword, ShownNumber, ability_told, about};
+pub use about::{ShownAbout, ShownField, ShownKeyword, ShownNumber, ability_told, about};
 pub use agent::{Agent, Players, Sight};
 pub use bot::Bot;
 pub use claim::leave_locks;
@@ -88,7 +89,9 @@ pub use random_agent::{RandomAgent, play_out};
 pub use random_game::{Broken, End, Played, RandomGame, RandomGames};
 pub use replay::Replay;
 pub use run_play::{Edit, Failure, Report, bless, run_play, run_play_closely, run_until};
-pub use save::{SAVE_VERSION, SaveError, SaveHeader, Saved, cards_hash, load_save, save, save_header, text_hash};
+pub use save::{
+    NoHeader, SAVE_VERSION, SaveError, SaveHeader, Saved, cards_hash, load_save, save, save_header, text_hash,
+};
 pub use saves::{SaveEntry, SaveFolder};
 pub use search::{Budget, SearchAgent};
 pub use seen::{log_line, log_of, prompt_of, rows_of, shown_to, table_for};
@@ -96,9 +99,9 @@ pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};
 pub use setting::{FILLER, Table, set_table};
 pub use shelf::Shelf;
 pub use shown::{
-    LogKind, OptionKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter, ShownLog,
-    ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStat, ShownStep,
-    ShownTable, ShownTrait, Standing, schema,
+    LogKind, OptionKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter, ShownLink,
+    ShownLog, ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStat,
+    ShownStep, ShownTable, ShownThing, Standing, schema,
 };
 pub use titles::{TITLES, title};
 pub use transcript::{asked_of, seen_by, told_to};

@@ -3,7 +3,7 @@
 
 use crate::option_lines;
 use ::words::{Line, Writer};
-use kernel::{Card, Choice, Game, Prompt, Thing, Title, WholeGame};
+use kernel::{Card, Choice, Game, Prompt, Thing, Title, Told, WholeGame};
 
 /// An option as it is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
         };
         let Some(card) = card else { continue };
         let held = game.zone(card).is_some_and(|z| z.place == whole.hand);
-        let facts = writer.line(&(whole.card)(game, card));
+        let facts = writer.line(&Told::join((whole.card)(game, card), ", "));
         if (twin || held) && !facts.is_empty() {
             line.text = line.plain.clone().then(Line::plain(" (")).then(facts).then(Line::plain(")"));
         }

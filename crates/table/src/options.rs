@@ -1,7 +1,12 @@
 //! Finding an option by its words.
 
-use crate::{play::Verb, wording::norm};
-use ::words::{Line, Writer};
+use crate::{
+    OptionKind, ShownPrompt,
+    play::Verb,
+    seen::{kind_of, number_of},
+    wording::norm,
+};
+use ::words::{Line, Piece, Writer};
 use kernel::{Choice, Game, Prompt, Title};
 
 /// The options of a prompt in words, in their order, as the one who is asked reads them.
@@ -22,15 +27,32 @@ pub fn question_text(title: &Title, game: &Game, prompt: &Prompt) -> String {
 
 /// The option meant by some words: the plain answers first, then the same text, its beginning, a part of it.
 pub fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Result<u16, OptionError> {
+    let answers: Vec<Answer> = prompt.options.iter().map(|choice| (kind_of(choice), number_of(choice))).collect();
+    find(&answers, texts, words)
+}
+
+impl ShownPrompt {
+    /// The option meant by some words, by its place in the list.
+    pub fn find(&self, words: &str) -> Result<usize, OptionError> {
+        let answers: Vec<Answer> = self.options.iter().map(|option| (option.kind, option.number)).collect();
+        let texts: Vec<String> = self.options.iter().map(|option| option.text.to_string()).collect();
+        find(&answers, &texts, words).map(usize::from)
+    }
+}
+
+/// What kind of answer an option is, and the number it stands for.
+type Answer = (OptionKind, Option<i32>);
+
+fn find(answers: &[Answer], texts: &[String], words: &str) -> Result<u16, OptionError> {
     let plain = match words {
-        "yes" => Some(Choice::Yes),
-        "no" => Some(Choice::No),
-        "done" => Some(Choice::Done),
-        "pass" => Some(Choice::Pass),
-        "cancel" => Some(Choice::Cancel),
-        number => number.parse().ok().map(Choice::Number),
+        "yes" => Some((OptionKind::Yes, None)),
+        "no" => Some((OptionKind::No, None)),
+        "done" => Some((OptionKind::Done, None)),
+        "pass" => Some((OptionKind::Pass, None)),
+        "cancel" => Some((OptionKind::Cancel, None)),
+        number => number.parse().ok().map(|number| (OptionKind::Number, Some(number))),
     };
-    if let Some(i) = plain.and_then(|plain| prompt.options.iter().position(|o| *o == plain)) {
+    if let Some(i) = plain.and_then(|plain| answers.iter().position(|answer| *answer == plain)) {
         return Ok(i as u16);
     }
     let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
@@ -40,22 +62,27 @@ pub fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Result<u16
 
 /// The option meant by some words and how they are said: `A plays Forest` means `Play Forest` before what a Forest can
 /// be used for, `A uses Forest` the other way round.
-pub(crate) fn find_said(verb: Verb, prompt: &Prompt, texts: &[String], words: &str) -> Result<u16, OptionError> {
-    let played = |i: usize, text: &str| matches!(prompt.options[i], Choice::Play(_)) || text.starts_with("play ");
+pub(crate) fn find_said(verb: Verb, prompt: &Prompt, lines: &[Line], words: &str) -> Result<u16, OptionError> {
+    let texts: Vec<String> = lines.iter().map(Line::to_string).collect();
     let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
-    let meant: Vec<(usize, &str)> = normed
-        .iter()
-        .enumerate()
-        .filter_map(|(i, text)| match verb {
-            Verb::Plays if played(i, text) => text.split_once(' ').map(|(_, name)| (i, name)),
-            Verb::Uses if matches!(prompt.options[i], Choice::Ability(..)) && !played(i, text) => {
-                Some((i, text.as_str()))
-            }
-            _ => None,
-        })
-        .collect();
-    let found = the_one(&find_among(&meant, &norm(words)), &normed, texts);
-    found.unwrap_or_else(|| find_option(prompt, texts, words))
+    let said = |(i, choice): (usize, &Choice)| match (verb, choice, card_played(choice, &lines[i])) {
+        (Verb::Plays, _, Some(card)) => Some((i, norm(&card))),
+        (Verb::Uses, Choice::Ability(..), None) => Some((i, normed[i].clone())),
+        _ => None,
+    };
+    let meant: Vec<(usize, String)> = prompt.options.iter().enumerate().filter_map(said).collect();
+    let meant: Vec<(usize, &str)> = meant.iter().map(|(i, text)| (*i, text.as_str())).collect();
+    let found = the_one(&find_among(&meant, &norm(words)), &normed, &texts);
+    found.unwrap_or_else(|| find_option(prompt, &texts, words))
+}
+
+/// The card an option plays, with what is told behind its name. A response is offered as an ability of its card: words
+/// stand before the name there, as they do where a card is played.
+fn card_played(choice: &Choice, line: &Line) -> Option<String> {
+    let offers = matches!(choice, Choice::Play(_) | Choice::Ability(..));
+    let [Piece::Text(_), rest @ ..] = &line.0[..] else { return None };
+    let card = matches!(rest.first(), Some(Piece::Card { .. }));
+    (offers && card).then(|| rest.iter().map(Piece::text).collect())
 }
 
 /// The first of what was found if all of it has the same text, nothing if there is none.
@@ -206,7 +233,7 @@ fn names(option: &str, wanted: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{About, Seat, Shape, Thing};
+    use kernel::{About, Card, Seat, Shape, Thing};
 
     fn texts(list: &[&str]) -> Vec<String> {
         list.iter().map(|t| t.to_string()).collect()
@@ -252,13 +279,22 @@ mod tests {
 
     #[test]
     fn to_play_prefers_what_is_played() {
-        let prompt = prompt(vec![Choice::Mode(0), Choice::Mode(1), Choice::Mode(2), Choice::Pass]);
-        let texts = texts(&["Forest: {T} add {G}", "Play Forest", "Play Forest Bear [1 FIT]", "Pass"]);
-        let find = |verb, words| find_said(verb, &prompt, &texts, words);
+        let card = Card::numbered(0, 0);
+        let prompt = prompt(vec![Choice::Ability(0, card), Choice::Play(card), Choice::Ability(1, card), Choice::Pass]);
+        let text = |text: &str| Piece::Text(text.into());
+        let named = |name: &str| Piece::Card { id: None, name: name.into() };
+        let lines = [
+            Line(vec![named("Forest"), text(": {T} add {G}")]),
+            Line(vec![text("Play "), named("Forest")]),
+            Line(vec![text("Play "), named("Forest Bear"), text(" [1 FIT]")]),
+            Line(vec![text("Pass")]),
+        ];
+        let find = |verb, words| find_said(verb, &prompt, &lines, words);
         assert_eq!(find(Verb::Plays, "Forest"), Ok(1));
         assert_eq!(find(Verb::Plays, "Forest Bear"), Ok(2));
         assert_eq!(find(Verb::Plays, "Bear"), Ok(2));
         assert_eq!(find(Verb::Chooses, "Forest"), Ok(0));
+        assert_eq!(find(Verb::Uses, "Forest"), Ok(0));
         assert_eq!(find(Verb::Plays, "pass"), Ok(3));
     }
 }

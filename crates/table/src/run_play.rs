@@ -2,7 +2,7 @@
 
 use crate::{
     SessionError, Shelf, StepError, Unsound,
-    options::{find_said, option_texts, question_text},
+    options::{find_said, option_lines, option_texts, question_text},
     play::{Line, Piece, Play, Says, Verb, When},
     random_game::{Watch, panic_text, unsound},
     setting::{Doing, Named, Table, set_table},
@@ -331,16 +331,16 @@ impl Runner {
 
     /// Whether these words answer a question.
     fn is_answer(&self, verb: Verb, prompt: &Prompt, words: &Piece) -> bool {
-        let texts = option_texts(self.title, &self.game, prompt);
+        let lines = option_lines(self.title, &self.game, prompt);
         let first = words.split(" then ").map_or_else(|| words.clone(), |(first, _)| first);
-        [words, &first].into_iter().any(|words| find_said(verb, prompt, &texts, &words.text).is_ok())
+        [words, &first].into_iter().any(|words| find_said(verb, prompt, &lines, &words.text).is_ok())
     }
 
     fn chooses(&mut self, seat: Seat, verb: Verb, words: &Piece) -> Result<(), StepError> {
         self.make_way(|runner, prompt| prompt.seat == seat && runner.is_answer(verb, prompt, words));
         let prompt = self.asked(seat)?;
-        let texts = option_texts(self.title, &self.game, prompt);
-        match find_said(verb, prompt, &texts, &words.text) {
+        let lines = option_lines(self.title, &self.game, prompt);
+        match find_said(verb, prompt, &lines, &words.text) {
             Ok(answer) => Ok(self.game.answer(answer)?),
             // Several answers in one line, one after the other.
             Err(reason) => match words.split(" then ") {

@@ -48,7 +48,10 @@ pub(crate) enum Record {
 pub enum SaveError {
     /// It is not a save.
     #[error("this is not a saved game: {0}")]
-    NotASave(String),
+    NotASave(NoHeader),
+    /// The game it tells of cannot begin.
+    #[error("this is not a saved game: {0}")]
+    Unplayable(Box<SessionError>),
     /// It is of another version.
     #[error("the save is of version {0}, this program reads version {SAVE_VERSION}: {way_out}", way_out = way_out(*.0))]
     Version(u32),
@@ -74,6 +77,11 @@ pub enum SaveError {
     #[error("the save is damaged after answer {0}: a checksum does not fit")]
     Damaged(usize),
 }
+
+/// The first line of a file is not that of a save; where it goes wrong, as its reader says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("its first line does not say so ({0})")]
+pub struct NoHeader(pub String);
 
 /// What can be done with a save of another version.
 fn way_out(version: u32) -> &'static str {
@@ -246,7 +254,7 @@ pub fn save_header(bytes: &[u8]) -> Result<SaveHeader, SaveError> {
         cardwright: u32,
     }
     let line = bytes.split(|b| *b == b'\n' || *b == b'\t').next().unwrap_or_default();
-    let wrong = |e: serde_json::Error| SaveError::NotASave(format!("its first line does not say so ({e})"));
+    let wrong = |e: serde_json::Error| SaveError::NotASave(NoHeader(e.to_string()));
     match serde_json::from_slice::<Version>(line).map_err(wrong)?.cardwright {
         SAVE_VERSION => serde_json::from_slice(line).map_err(wrong),
         other => Err(SaveError::Version(other)),
@@ -262,7 +270,7 @@ pub fn load_save(title: &'static Title, cards: Arc<Cards>, bytes: &[u8]) -> Resu
     }
     match saved.state {
         Some(kept) if saved.setup.is_none() => {
-            restored(cards, *kept.state).map_err(|error| SaveError::NotASave(error.to_string()))
+            restored(cards, *kept.state).map_err(|error| SaveError::Unplayable(Box::new(error)))
         }
         _ => crate::Session::resume(title, cards, bytes).map(|session| session.game().clone()),
     }
@@ -277,7 +285,7 @@ pub(crate) fn restored(cards: Arc<Cards>, state: State) -> Result<Game, SessionE
         game.run();
         Ok(game)
     }));
-    restored.unwrap_or_else(|_| Err(SessionError::Table(::words::Line::plain("its table makes no sense"))))
+    restored.unwrap_or_else(|_| Err(SessionError::NoSense))
 }
 
 /// A hash of every card and ability, in their order: the state speaks of them by number.

@@ -1,12 +1,12 @@
 //! What a viewer sees of a game, made from what that viewer may know.
 
 use crate::{
-    LogKind, OptionKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter, ShownLog,
-    ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStat, ShownStep,
-    ShownTable, ShownTrait, Standing, cards_of, listed, numbers,
+    Listed, LogKind, OptionKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter,
+    ShownLink, ShownLog, ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape,
+    ShownStat, ShownStep, ShownTable, ShownThing, Standing, cards_of, listed, numbers, option_lines,
 };
-use ::words::{CardId, Line, Writer, id_of, may_see, sees_zone};
-use abilities::{ATTACHED, Keyword, Trait};
+use ::words::{CardId, Line, Viewer, Writer, id_of, may_see, sees_zone};
+use abilities::{ATTACHED, Family, Keyword, Trait};
 use kernel::{
     Area, Card, Choice, Does, Game, LogRow, Owner, Prompt, Refusal, Seat, Shape, Stands, Thing, Title, WholeGame, Zone,
 };
@@ -55,17 +55,18 @@ pub fn shown_to(title: &Title, game: &Game, viewer: Option<Seat>, number: usize,
 }
 
 /// A line of the log as a player may read it; empty where another line says it.
-pub fn log_line(title: &Title, game: &Game, row: &LogRow, viewer: Option<Seat>) -> Line {
+pub fn log_line(title: &Title, game: &Game, row: &LogRow, viewer: impl Into<Viewer>) -> Line {
     Writer::new(game, viewer).log(title, row)
 }
 
 /// The log from a row on, without the lines that say nothing to this viewer.
-pub fn log_of(title: &Title, game: &Game, viewer: Option<Seat>, from: usize) -> Vec<ShownLog> {
+pub fn log_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usize) -> Vec<ShownLog> {
     rows_of(title, game, viewer, from, game.log().get(from..).unwrap_or_default())
 }
 
 /// Rows of the log, the first of which has that number.
-pub fn rows_of(title: &Title, game: &Game, viewer: Option<Seat>, from: usize, rows: &[LogRow]) -> Vec<ShownLog> {
+pub fn rows_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usize, rows: &[LogRow]) -> Vec<ShownLog> {
+    let viewer = viewer.into();
     let lines = (from..).zip(rows).map(|(at, row)| {
         let (kind, thing) = match row {
             LogRow::Act(act) => (LogKind::Act, act.agent),
@@ -82,6 +83,7 @@ pub fn rows_of(title: &Title, game: &Game, viewer: Option<Seat>, from: usize, ro
             _ => None,
         };
         let line = log_line(title, game, row, viewer);
+        let kind = if line.is_heading() { LogKind::Heading } else { kind };
         ShownLog { row: at as u32, kind, seat: seat.map(|seat| seat.0), line }
     });
     lines.filter(|log| !log.line.is_empty()).collect()
@@ -113,43 +115,79 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
     let writer = Writer::new(game, Some(prompt.seat));
     let reasons =
         |choice: &Choice| (whole.reasons)(game, prompt, choice).iter().map(|told| writer.line(told)).collect();
-    let option = |line: crate::Listed| {
-        let choice = &prompt.options[usize::from(line.option)];
-        ShownOption {
-            answer: line.option,
-            kind: kind_of(choice),
-            cards: ids_of(game, choice),
-            players: players_of(choice),
-            number: if let Choice::Number(n) = choice { Some(*n) } else { None },
-            plain: line.plain,
-            text: line.text,
-            idle: line.idle,
-            reasons: reasons(choice),
-        }
-    };
+    let lines = listed(title, whole, game, prompt);
+    let mut shown = question_of(title, whole, game, prompt, number, lines);
+    for option in &mut shown.options {
+        option.reasons = reasons(&prompt.options[usize::from(option.answer)]);
+    }
     let shut = (title.closed)(game).into_iter().map(|closed| ShownClosed {
         kind: kind_of(&closed.choice),
+        own: own_name(title, &closed.choice),
         text: writer.line(&(title.option)(game, prompt, &closed.choice)),
         cards: ids_of(game, &closed.choice),
+        targets: targets_of(game, &closed.choice),
         refusal: refusal_of(&writer, &closed.why),
         reasons: reasons(&closed.choice),
     });
     // Equal cards are closed for the same reason: once is enough.
-    let mut closed: Vec<ShownClosed> = Vec::new();
     for one in shut {
         let same = |known: &ShownClosed| known.text.to_string() == one.text.to_string() && known.refusal == one.refusal;
-        if !closed.iter().any(same) {
-            closed.push(one);
+        if !shown.closed.iter().any(same) {
+            shown.closed.push(one);
         }
     }
+    shown
+}
+
+/// A question with its answers in the order of their numbers, for looking back at what was answered.
+pub(crate) fn prompt_as_asked(
+    title: &Title,
+    whole: &WholeGame,
+    game: &Game,
+    prompt: &Prompt,
+    number: usize,
+) -> ShownPrompt {
+    let lines = option_lines(title, game, prompt).into_iter().enumerate().map(|(i, line)| Listed {
+        option: i as u16,
+        plain: line.clone(),
+        text: line,
+        idle: (whole.idle)(game, prompt, &prompt.options[i]),
+    });
+    question_of(title, whole, game, prompt, number, lines.collect())
+}
+
+/// A question with these answers, without reasons.
+fn question_of(
+    title: &Title,
+    whole: &WholeGame,
+    game: &Game,
+    prompt: &Prompt,
+    number: usize,
+    lines: Vec<Listed>,
+) -> ShownPrompt {
+    let option = |line: Listed| {
+        let choice = &prompt.options[usize::from(line.option)];
+        ShownOption {
+            answer: line.option,
+            kind: kind_of(choice),
+            own: own_name(title, choice),
+            cards: ids_of(game, choice),
+            targets: targets_of(game, choice),
+            number: number_of(choice),
+            plain: line.plain,
+            text: line.text,
+            idle: line.idle,
+            reasons: Vec::new(),
+        }
+    };
     ShownPrompt {
         number: number as u32,
         seat: prompt.seat.0,
-        question: writer.line(&(title.prompt)(game, prompt)),
+        question: Writer::new(game, Some(prompt.seat)).line(&(title.prompt)(game, prompt)),
         shape: shape_of(prompt),
         scene: (whole.scene)(prompt),
-        options: listed(title, whole, game, prompt).into_iter().map(option).collect(),
-        closed,
+        options: lines.into_iter().map(option).collect(),
+        closed: Vec::new(),
     }
 }
 
@@ -181,7 +219,8 @@ fn shape_of(prompt: &Prompt) -> ShownShape {
     }
 }
 
-fn kind_of(choice: &Choice) -> OptionKind {
+/// What kind of answer a choice is.
+pub(crate) fn kind_of(choice: &Choice) -> OptionKind {
     match choice {
         Choice::Thing(_) => OptionKind::Thing,
         Choice::Number(_) => OptionKind::Number,
@@ -200,13 +239,31 @@ fn kind_of(choice: &Choice) -> OptionKind {
     }
 }
 
-fn players_of(choice: &Choice) -> Vec<u8> {
-    let things = match *choice {
-        Choice::Thing(thing) | Choice::Game(_, thing, _) => [thing, Thing::Nothing],
-        Choice::Pair(a, b) => [a, b],
-        _ => [Thing::Nothing; 2],
+/// The number a choice stands for.
+pub(crate) fn number_of(choice: &Choice) -> Option<i32> {
+    if let Choice::Number(n) = choice { Some(*n) } else { None }
+}
+
+fn own_name(title: &Title, choice: &Choice) -> Option<String> {
+    let Choice::Game(code, ..) = choice else { return None };
+    title.own_options.iter().find(|(own, _)| own == code).map(|(_, name)| name.to_string())
+}
+
+/// Whom or what a choice is aimed at.
+fn targets_of(game: &Game, choice: &Choice) -> Vec<ShownThing> {
+    let target = match *choice {
+        Choice::Thing(thing) | Choice::Game(_, thing, _) | Choice::Pair(_, thing) => thing,
+        _ => Thing::Nothing,
     };
-    things.into_iter().filter_map(Thing::seat).map(|seat| seat.0).collect()
+    thing_of(game, target).into_iter().collect()
+}
+
+fn thing_of(game: &Game, thing: Thing) -> Option<ShownThing> {
+    match thing {
+        Thing::Card(card) => id_of(game, card).map(ShownThing::Card),
+        Thing::Player(seat) => Some(ShownThing::Player(seat.0)),
+        Thing::Nothing => None,
+    }
 }
 
 struct View<'a> {
@@ -275,22 +332,46 @@ impl View<'_> {
         let (v, lexicon) = (&game.cards().vocabulary, game.cards().vocabulary.lexicon);
         let one = |text: &str| text.split('|').next().unwrap_or_default().to_string();
         let kinds = lexicon.kinds.iter().filter(|kind| game.is_kind(card, kind.id));
-        let traits = v.traits.iter().enumerate().filter(|(t, _)| game.has_trait(card, Trait(*t as u16)));
+        let traits = |fits: fn(Family) -> bool| {
+            let has =
+                |(t, (_, family)): &(usize, &(String, Family))| fits(*family) && game.has_trait(card, Trait(*t as u16));
+            v.traits.iter().enumerate().filter(has).map(|(_, (name, _))| one(name)).collect()
+        };
         let statuses = lexicon.statuses.iter().filter(|status| game.has_status(card, status.id));
         let keywords = v.keywords.iter().enumerate().filter(|(k, _)| game.has_keyword(card, Keyword(*k as u16)));
         ShownCard {
             id: id_of(game, card),
             name: Some(game.name(card).to_string()),
-            facts: self.writer.line(&(self.whole.card)(game, card)),
+            facts: (self.whole.card)(game, card).iter().map(|fact| self.writer.line(fact)).collect(),
             kinds: kinds.map(|kind| one(kind.text)).collect(),
-            traits: traits.map(|(_, (name, family))| ShownTrait { name: one(name), family: family.0 }).collect(),
+            traits: traits(|family| family != Family::COLOUR && family != Family::SUPERTYPE),
+            colours: traits(|family| family == Family::COLOUR),
+            supertypes: traits(|family| family == Family::SUPERTYPE),
             stats: self.stats(card),
             counters: self.counters(card.into()),
             statuses: statuses.map(|status| status.text.to_string()).collect(),
             keywords: keywords.map(|(_, (name, _))| name.clone()).collect(),
+            attached_to: self.seen(game.linked(ATTACHED, card)),
+            links: self.links(card),
             attached,
             ..shown
         }
+    }
+
+    /// A card or player this viewer may know.
+    fn seen(&self, thing: Thing) -> Option<ShownThing> {
+        thing_of(self.game, thing).filter(|_| thing.card().is_none_or(|card| may_see(self.game, self.viewer, card)))
+    }
+
+    /// What a card has to do with others, apart from what it is attached to.
+    fn links(&self, card: Card) -> Vec<ShownLink> {
+        let lexicon = self.game.cards().vocabulary.lexicon;
+        let all = lexicon.links.iter().filter(|link| link.id != ATTACHED).flat_map(|link| {
+            let name = link.text.split("{second}").next().unwrap_or_default().trim();
+            let to = self.game.all_linked(link.id, card).into_iter().filter_map(|to| self.seen(to));
+            to.map(move |to| ShownLink { name: name.into(), to })
+        });
+        all.collect()
     }
 
     fn counters(&self, on: Thing) -> Vec<ShownCounter> {
@@ -395,8 +476,13 @@ impl ShownCard {
     pub fn text(&self) -> String {
         match self.facts.is_empty() {
             true => self.name().into(),
-            false => format!("{} ({})", self.name(), self.facts),
+            false => format!("{} ({})", self.name(), self.facts_text()),
         }
+    }
+
+    /// What is told of it beside its name, in a row.
+    pub fn facts_text(&self) -> String {
+        self.facts.iter().map(Line::to_string).collect::<Vec<String>>().join(", ")
     }
 
     /// Whether the two cannot be told apart.

@@ -390,7 +390,7 @@ impl Session {
         setup: Option<SessionSetup>,
     ) -> Result<Self, SaveError> {
         let setup = setup.ok_or(SaveError::OnlyATable)?;
-        let session = Session::begin(title, cards, setup).map_err(|error| SaveError::NotASave(error.to_string()))?;
+        let session = Session::begin(title, cards, setup).map_err(|error| SaveError::Unplayable(Box::new(error)))?;
         Ok(session.with_variant(saved.header.variant.clone()))
     }
 

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The version of this data. It grows when a field changes its meaning or goes; a new field alone does not change it.
-pub const SHOWN_VERSION: u16 = 1;
+pub const SHOWN_VERSION: u16 = 2;
 
 /// The game as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -73,8 +73,8 @@ pub struct ShownCard {
     pub id: Option<CardId>,
     /// Its name, if the viewer may know.
     pub name: Option<String>,
-    /// What is told of it beside its name, in a few words.
-    pub facts: Line,
+    /// What is told of it beside its name, fact by fact, each in a few words.
+    pub facts: Vec<Line>,
     /// Whether it is exhausted.
     pub exhausted: bool,
     /// The seat that owns it.
@@ -85,8 +85,12 @@ pub struct ShownCard {
     pub place: String,
     /// Its kinds: `creature`.
     pub kinds: Vec<String>,
-    /// Its traits, with their families: subtypes, colours, supertypes.
-    pub traits: Vec<ShownTrait>,
+    /// Its traits or subtypes: `Elf`.
+    pub traits: Vec<String>,
+    /// Its colours: `green`.
+    pub colours: Vec<String>,
+    /// Its supertypes: `legendary`.
+    pub supertypes: Vec<String>,
     /// Its numbers.
     pub stats: Vec<ShownStat>,
     /// Its counters.
@@ -95,17 +99,31 @@ pub struct ShownCard {
     pub statuses: Vec<String>,
     /// Its keywords.
     pub keywords: Vec<String>,
-    /// What is attached to it.
+    /// What it is attached to, if the viewer may know.
+    pub attached_to: Option<ShownThing>,
+    /// What else it has to do with: whom it attacks, what it targets.
+    pub links: Vec<ShownLink>,
+    /// What is attached to it and lies with it; a card of another area names its host in `attached_to`.
     pub attached: Vec<ShownCard>,
 }
 
-/// A trait of a card.
+/// A card or a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ShownThing {
+    /// A card.
+    Card(CardId),
+    /// A player, by the seat.
+    Player(u8),
+}
+
+/// What a card has to do with another, or with a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ShownTrait {
-    /// Its word.
+pub struct ShownLink {
+    /// What it does: `attacking`.
     pub name: String,
-    /// The number of its family: subtypes, colours and supertypes differ in it.
-    pub family: u8,
+    /// To whom or what.
+    pub to: ShownThing,
 }
 
 /// A number of a card.
@@ -255,14 +273,16 @@ pub struct ShownOption {
     pub answer: u16,
     /// What kind of answer it is.
     pub kind: OptionKind,
+    /// The lasting name of an answer of the game's own: `rest`.
+    pub own: Option<String>,
     /// In the game's words.
     pub plain: Line,
     /// With what tells it from others of the same words.
     pub text: Line,
     /// The cards it is about, the acting one first.
     pub cards: Vec<CardId>,
-    /// The players it is about.
-    pub players: Vec<u8>,
+    /// Whom or what it is aimed at: who is attacked, what a test is about, what is chosen.
+    pub targets: Vec<ShownThing>,
     /// The number it stands for, if it is one.
     pub number: Option<i32>,
     /// Whether it would by itself change nothing worth asking for.
@@ -310,10 +330,14 @@ pub enum OptionKind {
 pub struct ShownClosed {
     /// What kind of answer it is.
     pub kind: OptionKind,
+    /// The lasting name of an answer of the game's own: `travel`.
+    pub own: Option<String>,
     /// In the game's words.
     pub text: Line,
     /// The cards it is about, the acting one first.
     pub cards: Vec<CardId>,
+    /// Whom or what it would be aimed at.
+    pub targets: Vec<ShownThing>,
     /// Why it is closed.
     pub refusal: ShownRefusal,
     /// What the rules ask of it.
@@ -358,7 +382,9 @@ pub enum LogKind {
     Begins,
     /// An ability is carried out.
     Ability,
-    /// A line of the game's own: a turn, a round.
+    /// The beginning of a part: a day, a round, a turn.
+    Heading,
+    /// Another line of the game's own.
     Own,
 }
 

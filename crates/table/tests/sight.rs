@@ -6,7 +6,7 @@ use kernel::{Game, LogRow, Random, Seat, Span, Told, mix};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{Knowledge, RandomAgent, RandomGame, RandomGames, SHOWN_VERSION, Shelf, Shown, Sources};
-use table::{permute_hidden, rows_of, schema, shown_to, title};
+use table::{TITLES, permute_hidden, rows_of, schema, shown_to, title};
 
 /// A look at every prompt of this number.
 const EVERY: u64 = 5;
@@ -36,6 +36,8 @@ fn said(shown: &Shown) -> Vec<String> {
             lines.push(format!("{}: {}", closed.text, closed.refusal.text));
         }
     }
+    let all = shown.table.cards();
+    lines.extend(all.iter().map(|card| format!("{} {:?} {:?}", card.text(), card.stats, card.links)));
     lines.extend(shown.log.iter().map(|log| log.line.to_string()));
     lines.extend(shown.ending.iter().map(|line| line.to_string()));
     lines
@@ -46,7 +48,7 @@ fn told(of: &RandomGame<'_>, game: &Game) -> Vec<Told> {
     let (title, whole) = (of.title, of.title.whole.expect("a whole game"));
     let mut all = vec![(whole.headline)(game)];
     all.extend(game.seats().map(|seat| (whole.player)(game, seat)));
-    all.extend(game.all_cards().map(|card| (whole.card)(game, card)));
+    all.extend(game.all_cards().flat_map(|card| (whole.card)(game, card)));
     for progress in (whole.progress)(game) {
         all.push(progress.name);
         all.extend(progress.steps.into_iter().map(|step| step.text));
@@ -81,9 +83,7 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
     let mut game = (whole.lay_out)(of.cards, &of.start, of.seed).expect("a table");
     game.start_log();
     game.run();
-    // One word may be a name and a word of the rules; a name of two words or more is nothing else.
-    let of_cards: Vec<String> =
-        of.cards.vocabulary.names.iter().filter(|name| name.contains(' ')).map(String::to_string).collect();
+    let of_cards: Vec<String> = of.cards.vocabulary.names.iter().map(String::to_string).collect();
     let mut agent = RandomAgent::new(mix(of.seed, 1), Some(whole));
     let mut chance = Random::new(mix(of.seed, 2));
     let mut seats: Vec<Knowledge> = game.seats().map(|seat| Knowledge::of(&game, seat)).collect();
@@ -114,11 +114,15 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
                     other = again;
                 }
             }
-            let theirs = serde_json::to_string(&sight(of, &other, Some(seat), number, rows)).expect("data");
-            if bytes != theirs {
-                let differs = bytes.bytes().zip(theirs.bytes()).position(|(a, b)| a != b).unwrap_or(0);
-                let near = |text: &str| text[differs.saturating_sub(120)..].chars().take(240).collect::<String>();
-                return Err(at(&format!("{seat:?} sees\n{}\nnot\n{}", near(&bytes), near(&theirs))));
+            // What is hidden from a player is hidden from those who watch, too.
+            for viewer in [Some(seat), None] {
+                let of_viewer = |game: &Game| serde_json::to_string(&sight(of, game, viewer, number, rows));
+                let (mine, theirs) = (of_viewer(&game).expect("data"), of_viewer(&other).expect("data"));
+                if mine != theirs {
+                    let differs = mine.bytes().zip(theirs.bytes()).position(|(a, b)| a != b).unwrap_or(0);
+                    let near = |text: &str| text[differs.saturating_sub(120)..].chars().take(240).collect::<String>();
+                    return Err(at(&format!("{viewer:?} sees\n{}\nnot\n{}", near(&mine), near(&theirs))));
+                }
             }
             looks.fetch_add(1, Ordering::Relaxed);
         }
@@ -185,4 +189,57 @@ fn the_schema_is_kept() {
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
     assert!(kept == made, "docs/shown.schema.json is stale: BLESS=1 cargo test --workspace --test sight writes it");
+}
+
+/// The words of every template: each `told!`, and each reason a game declares.
+fn templates(text: &str) -> Vec<String> {
+    let literal = |rest: &str| {
+        let mut escaped = false;
+        let end = rest.char_indices().find(|&(_, c)| {
+            let ends = c == '"' && !escaped;
+            escaped = c == '\\' && !escaped;
+            ends
+        });
+        end.map(|(at, _)| rest[..at].to_string())
+    };
+    let told = text.match_indices("told!(").filter_map(|(at, word)| {
+        let rest = text[at + word.len()..].trim_start();
+        rest.strip_prefix('"').and_then(literal)
+    });
+    let declared = text.split("bars! {\n").skip(1).filter_map(|rest| rest.split("\n}").next());
+    let reasons = declared.flat_map(str::lines).filter_map(|line| {
+        let (_, words) = line.trim().strip_suffix("\";")?.split_once("\", \"")?;
+        Some(words.to_string())
+    });
+    told.chain(reasons).collect()
+}
+
+#[test]
+fn no_template_holds_the_name_of_a_card() {
+    assert_eq!(templates(r#"told!("a {}", x); told!( "b \" c")"#), ["a {}", "b \\\" c"]);
+    let declared = "bars! {\n    NO_OIL: \"L1\", \"there is no {}\";\n}\nOIL: \"a\", \"b\";";
+    assert_eq!(templates(declared), ["there is no {}"]);
+    let shelf = Shelf::new(Sources::embedded());
+    let mut of_cards: Vec<String> = Vec::new();
+    for title in TITLES.iter().copied() {
+        let (library, _) = shelf.library(title).expect("cards");
+        of_cards.extend(library.vocabulary.names.iter().map(String::to_string));
+    }
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let (mut folders, mut read, mut found) = (Vec::new(), 0, Vec::new());
+    folders.extend(["kernel", "rangers", "echomancy", "table", "words"].map(|name| crates.join(name).join("src")));
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+            if entry.path().is_dir() {
+                folders.push(entry.path());
+                continue;
+            }
+            for template in templates(&std::fs::read_to_string(entry.path()).expect("a file")) {
+                read += 1;
+                found.extend(names(&template, &of_cards).map(|name| format!("`{template}` holds {name}")));
+            }
+        }
+    }
+    assert!(read > 500 && of_cards.len() > 700, "{read} templates, {} names", of_cards.len());
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }

@@ -27,6 +27,8 @@ impl From<CardId> for Card {
 pub enum Piece {
     /// Words of a template.
     Text(String),
+    /// The mark of a heading: `==`, or `--` for a small one.
+    Heading(String),
     /// A card the reader may know.
     Card {
         /// Which, if it is still on the table.
@@ -68,7 +70,11 @@ impl Piece {
     pub fn text(&self) -> &str {
         match self {
             Piece::Card { name, .. } | Piece::Player { name, .. } => name,
-            Piece::Text(text) | Piece::Hidden(text) | Piece::Number(text) | Piece::Counter(text) => text,
+            Piece::Text(text)
+            | Piece::Heading(text)
+            | Piece::Hidden(text)
+            | Piece::Number(text)
+            | Piece::Counter(text) => text,
             Piece::Keyword(text) | Piece::Word(text) | Piece::Place(text) | Piece::Symbol(text) => text,
             Piece::Rule(text) | Piece::Printed(text) | Piece::Quoted(text) => text,
         }
@@ -77,7 +83,11 @@ impl Piece {
     pub(crate) fn text_mut(&mut self) -> &mut String {
         match self {
             Piece::Card { name, .. } | Piece::Player { name, .. } => name,
-            Piece::Text(text) | Piece::Hidden(text) | Piece::Number(text) | Piece::Counter(text) => text,
+            Piece::Text(text)
+            | Piece::Heading(text)
+            | Piece::Hidden(text)
+            | Piece::Number(text)
+            | Piece::Counter(text) => text,
             Piece::Keyword(text) | Piece::Word(text) | Piece::Place(text) | Piece::Symbol(text) => text,
             Piece::Rule(text) | Piece::Printed(text) | Piece::Quoted(text) => text,
         }
@@ -103,6 +113,16 @@ impl Line {
     pub fn then(mut self, more: Line) -> Self {
         self.0.extend(more.0);
         self
+    }
+
+    /// Whether it is a heading.
+    pub fn is_heading(&self) -> bool {
+        matches!(self.0.first(), Some(Piece::Heading(_)))
+    }
+
+    /// The rules it cites, in their order.
+    pub fn rules(&self) -> impl Iterator<Item = &str> + '_ {
+        self.0.iter().filter_map(|piece| if let Piece::Rule(rule) = piece { Some(rule.as_str()) } else { None })
     }
 
     /// The cards it names.

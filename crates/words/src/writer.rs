@@ -1,8 +1,8 @@
 //! The one place where told text becomes words.
 
 use crate::{Line, Piece, may_see, sight};
-use abilities::{Ability, Cost, CostPart, Counter, Entry, HeadArg, Symbol, Vocabulary};
-use kernel::{Card, Form, Game, LogRow, Meaning, Printed, Seat, Span, Thing, Title, Told, Zone};
+use abilities::{Ability, CardDef, Cost, CostPart, Counter, Entry, HeadArg, Symbol, Vocabulary};
+use kernel::{Card, Form, Game, Heading, LogRow, Meaning, Printed, Seat, Span, Thing, Title, Told, Zone};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How many lines were written since the program began.
@@ -47,23 +47,7 @@ impl<'a> Writer<'a> {
 
     /// Writes told text.
     pub fn line(&self, told: &Told) -> Line {
-        WRITTEN.fetch_add(1, Ordering::Relaxed);
-        let mut line = Line::default();
-        let mut capital = false;
-        for span in told.spans() {
-            if *span == Span::Capital {
-                capital = true;
-                continue;
-            }
-            let from = line.0.len();
-            self.span(span, &mut line.0);
-            if let Some(piece) = line.0.get_mut(from).filter(|piece| capital && !piece.text().is_empty()) {
-                let text = std::mem::take(piece.text_mut());
-                *piece.text_mut() = first_letter(&text, |c| c.to_uppercase().to_string());
-                capital = false;
-            }
-        }
-        line
+        write(told, |span, out| self.span(span, out))
     }
 
     /// A line of the log; empty where another line says it, or where this reader may not know of it.
@@ -147,6 +131,23 @@ impl<'a> Writer<'a> {
         &self.game.cards().abilities[usize::from(ability)].ability
     }
 
+    fn face(&self, def: u16) -> &'a CardDef {
+        &self.game.cards().defs[usize::from(def)].card
+    }
+
+    /// The header of a card as it is written, line by line: its word, and what stands behind it.
+    pub fn header(&self, def: u16) -> Vec<(&'static str, Line)> {
+        let words = cardlang::card_header(self.vocabulary(), self.face(def)).into_iter().map(|(word, _)| word);
+        let line = |line| self.line(&Printed::of(Meaning::Header(def, line)));
+        words.enumerate().map(|(at, word)| (word, line(at))).collect()
+    }
+
+    /// The rules text of a card as it is printed, line by line.
+    pub fn rules_text(&self, def: u16) -> Vec<Line> {
+        let lines = cardlang::print_card(self.vocabulary(), self.face(def)).len();
+        (0..lines).map(|at| self.line(&Printed::of(Meaning::Rules(def, at)))).collect()
+    }
+
     /// The name in the head of an ability.
     fn head(&self, ability: u16) -> &'a str {
         let Ability::Headed { args, .. } = self.compiled(ability) else { return "" };
@@ -176,6 +177,9 @@ impl<'a> Writer<'a> {
             Meaning::Ability(ability) => cardlang::describe_ability(v, self.compiled(*ability)),
             Meaning::Effects(effects) => alone(&[], effects),
             Meaning::Cost(cost) => alone(&cost.parts, &[]),
+            Meaning::Reminder(text) => text.clone(),
+            Meaning::Header(card, line) => cardlang::card_header(v, self.face(*card)).swap_remove(*line).1,
+            Meaning::Rules(card, line) => cardlang::print_card(v, self.face(*card)).swap_remove(*line),
         };
         let text = cardlang::fill_in(v, &text, printed.filled.as_ref());
         match printed.form {
@@ -189,10 +193,33 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Told text that speaks of no table: what is wrong with a deck, why a game cannot begin.
-pub fn said(v: &Vocabulary, told: &Told) -> Line {
+/// The one function that makes words, and counts the lines it makes.
+fn write(told: &Told, mut piece: impl FnMut(&Span, &mut Vec<Piece>)) -> Line {
     WRITTEN.fetch_add(1, Ordering::Relaxed);
-    Line(told.spans().iter().filter_map(|span| bare(v, span)).collect())
+    let mut line = Line::default();
+    let mut capital = false;
+    for span in told.spans() {
+        if *span == Span::Capital {
+            capital = true;
+            continue;
+        }
+        let from = line.0.len();
+        piece(span, &mut line.0);
+        if let Some(piece) = line.0.get_mut(from).filter(|piece| capital && !piece.text().is_empty()) {
+            let text = std::mem::take(piece.text_mut());
+            *piece.text_mut() = first_letter(&text, |c| c.to_uppercase().to_string());
+            capital = false;
+        }
+    }
+    line
+}
+
+/// Told text that speaks of no table: what is wrong with a deck, why a game cannot begin. A card of a table is not named.
+pub fn said(v: &Vocabulary, told: &Told) -> Line {
+    write(told, |span, out| match span {
+        Span::Thing(Thing::Card(_)) | Span::Card(_) | Span::AbilityOf(_) => out.push(Piece::Hidden("a card".into())),
+        span => out.extend(bare(v, span)),
+    })
 }
 
 /// A span that needs no table.
@@ -200,6 +227,8 @@ fn bare(v: &Vocabulary, span: &Span) -> Option<Piece> {
     let lexicon = v.lexicon;
     Some(match span {
         Span::Text(text) => Piece::Text(text.to_string()),
+        Span::Heading(Heading::Large) => Piece::Heading("==".into()),
+        Span::Heading(Heading::Small) => Piece::Heading("--".into()),
         Span::Quoted(text) => Piece::Quoted(text.clone()),
         Span::Thing(Thing::Player(seat)) => player(*seat),
         Span::Name(name) => Piece::Card { id: None, name: v.names[name.index()].clone() },
@@ -218,6 +247,9 @@ fn bare(v: &Vocabulary, span: &Span) -> Option<Piece> {
         Span::Word(word) => Piece::Word(lexicon.word(*word).into()),
         Span::Keyword(keyword) => {
             Piece::Keyword(v.keywords.get(keyword.index()).map_or(String::new(), |(name, _)| name.to_lowercase()))
+        }
+        Span::KeywordName(keyword) => {
+            Piece::Keyword(v.keywords.get(keyword.index()).map_or(String::new(), |(name, _)| name.clone()))
         }
         Span::Trait(word) => Piece::Word(
             v.traits

@@ -1,7 +1,7 @@
 //! What people read: prompts, options, why-nots and log lines. Nothing here is asked for while bots play.
 
 use crate::lexicon::{counter, place};
-use crate::rules::{MENU, NEXT, RULES, TRIM, active, begin, may_play_freely, price, set_up};
+use crate::rules::{MENU, NEXT, REST, RULES, TRIM, active, begin, may_play_freely, price, set_up};
 use abilities::CostPart;
 use kernel::{About, Choice, Closed, Form, Game, Printed, Prompt, StartError, Thing, Title, Told, Zone, told};
 
@@ -24,6 +24,7 @@ pub static TITLE: Title = Title {
     points: POINTS,
     prompt,
     option,
+    own_options: &[(TRIM, "trim"), (REST, "rest")],
     closed,
     in_passing: |_, _| false,
     log: |game, row| game.log_told(row),

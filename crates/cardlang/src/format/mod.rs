@@ -160,13 +160,7 @@ pub(crate) fn card_lines(words: &Words<'_>, card: &CardDef, front: Option<&CardD
     if front.is_none() {
         header.push(("game".to_string(), card.game.clone()));
     }
-    for field in &card.fields {
-        let Some(entry) = words.vocabulary.lexicon.headers.iter().find(|h| h.id == field.header) else {
-            continue;
-        };
-        let value = writer.checked(|w| w.field(field), |l| l.field_value(entry.shape), |v| *v == field.value);
-        header.push((entry.word.to_string(), value));
-    }
+    header.extend(header_lines(words, &writer, card).into_iter().map(|(word, value)| (word.to_string(), value)));
     FileLines {
         header,
         abilities: card.abilities.iter().map(|a| ability_lines(&writer, a)).collect(),
@@ -207,6 +201,21 @@ fn ability_lines(writer: &Writer<'_>, ability: &Ability) -> Vec<OutLine> {
 pub fn format_card(v: &Vocabulary, c: &CardDef) -> String {
     let words = Words::new(v);
     comments::join(&card_lines(&words, c, None), &comments::Comments::default())
+}
+
+/// The header of a card in its own words: the word of each line, and what stands behind it.
+pub fn card_header(v: &Vocabulary, c: &CardDef) -> Vec<(&'static str, String)> {
+    let words = Words::new(v);
+    header_lines(&words, &Writer::checking(&words, Vec::new()), c)
+}
+
+fn header_lines(words: &Words<'_>, writer: &Writer<'_>, card: &CardDef) -> Vec<(&'static str, String)> {
+    let line = |field: &Field| {
+        let entry = words.vocabulary.lexicon.headers.iter().find(|h| h.id == field.header)?;
+        let value = writer.checked(|w| w.field(field), |l| l.field_value(entry.shape), |v| *v == field.value);
+        Some((entry.word, value))
+    };
+    card.fields.iter().filter_map(line).collect()
 }
 
 /// The canonical text of a keyword file.

@@ -33,7 +33,7 @@ pub(crate) struct Group {
     pub cards: Vec<CardId>,
     count: usize,
     name: String,
-    facts: String,
+    facts: Vec<String>,
     exhausted: bool,
     attached: bool,
 }
@@ -189,7 +189,7 @@ impl Board {
                     let mark = mark(group);
                     match shape(&self.sections[*s]) {
                         Shape::Box(_) => group.draw_box(buffer, rect, &mark, palette),
-                        Shape::Row => group.draw_row(buffer, rect, &mark, palette, &group.facts),
+                        Shape::Row => group.draw_row(buffer, rect, &mark, palette, &group.facts.join(", ")),
                         Shape::Name => group.draw_row(buffer, rect, &mark, palette, ""),
                     }
                     if let Some(&card) = group.cards.first() {
@@ -300,8 +300,8 @@ impl Board {
         placed.push(Placed { rect: Rect::new(0, y, LABEL - 1, 1), what: What::Text(line) });
         let mut x = LABEL;
         for (g, group) in section.groups.iter().enumerate() {
-            let facts = if shape == Shape::Row { group.facts.as_str() } else { "" };
-            let wide = (group.row_width(&mark(group), facts) as u16).min(columns - LABEL);
+            let facts = if shape == Shape::Row { group.facts.join(", ") } else { String::new() };
+            let wide = (group.row_width(&mark(group), &facts) as u16).min(columns - LABEL);
             if x > LABEL && x + wide > columns {
                 (x, y) = (LABEL, y + 1);
             }
@@ -324,7 +324,7 @@ fn add(groups: &mut Vec<(Group, ShownCard)>, card: &ShownCard, attached: bool) {
         cards: card.id.into_iter().collect(),
         count: 1,
         name: card.name().to_string(),
-        facts: card.facts.to_string(),
+        facts: card.facts.iter().map(words::Line::to_string).collect(),
         exhausted: card.exhausted,
         attached,
     };
@@ -404,10 +404,10 @@ impl Group {
     }
 }
 
-/// Facts in so many lines, broken at their commas.
-fn broken_facts(facts: &str, columns: usize, lines: usize) -> Vec<String> {
+/// Facts in so many lines, broken between them.
+fn broken_facts(facts: &[String], columns: usize, lines: usize) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
-    for fact in facts.split(", ").filter(|f| !f.is_empty()) {
+    for fact in facts {
         let full = out.len() == lines;
         match out.last_mut() {
             Some(last) if width(last) + 2 + width(fact) <= columns => {
@@ -453,10 +453,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn facts_are_broken_at_commas() {
-        let facts = "presence 1, progress 0/3, harm 0/3, EXHAUSTED";
-        assert_eq!(broken_facts(facts, 24, 2), ["presence 1, progress 0/3", "harm 0/3, EXHAUSTED"]);
-        assert_eq!(broken_facts(facts, 12, 2), ["presence 1", "progress 0/…"]);
-        assert_eq!(broken_facts("", 12, 2), Vec::<String>::new());
+    fn facts_are_broken_between_them() {
+        let facts = ["presence 1", "progress 0/3", "harm 0/3", "EXHAUSTED"].map(String::from);
+        assert_eq!(broken_facts(&facts, 24, 2), ["presence 1, progress 0/3", "harm 0/3, EXHAUSTED"]);
+        assert_eq!(broken_facts(&facts, 12, 2), ["presence 1", "progress 0/…"]);
+        assert_eq!(broken_facts(&[], 12, 2), Vec::<String>::new());
     }
 }

@@ -87,7 +87,7 @@ impl Listing {
             return words;
         }
         words.line(Ink::Heading, self.name.as_str());
-        panel::printed(&mut words, library, self.name.trim_start_matches("keyword "), &[]);
+        panel::printed(&mut words, library, self.name.trim_start_matches("keyword "));
         let used: Vec<&str> = self.field("keyword").split(", ").filter(|k| !k.is_empty()).collect();
         let known = library.keywords.iter().filter(|k| used.contains(&k.name.to_lowercase().as_str()));
         for (i, keyword) in known.enumerate() {

@@ -6,6 +6,8 @@ use super::{
     words::Words,
 };
 use ratatui::text::Line;
+use table::{OptionKind, ShownOption};
+use words::Piece;
 
 /// One step of a lesson.
 pub(crate) struct Step {
@@ -23,14 +25,72 @@ pub(crate) enum Task {
     Key(char, &'static str),
     /// Look at a card on the table.
     Look,
-    /// Choose an option with one of these words.
+    /// Choose one of these options.
     Answer {
-        wants: &'static [&'static str],
-        /// Words of options that are wrong here, and why.
-        wrong: &'static [(&'static str, &'static str)],
+        wants: &'static [Wish],
+        /// Options that are wrong here, and why.
+        wrong: &'static [(Wish, &'static str)],
         /// Why anything else is.
         otherwise: &'static str,
     },
+}
+
+/// An option a lesson speaks of.
+#[derive(Clone, Copy)]
+pub(crate) struct Wish {
+    /// As the player is told.
+    pub says: &'static str,
+    kind: OptionKind,
+    /// The name of a card it is about.
+    name: Option<&'static str>,
+    /// The lasting name of an option of the game's own.
+    own: Option<&'static str>,
+    number: Option<i32>,
+}
+
+impl Wish {
+    pub const fn of(says: &'static str, kind: OptionKind) -> Self {
+        Wish { says, kind, name: None, own: None, number: None }
+    }
+
+    pub const fn own(says: &'static str, name: &'static str) -> Self {
+        Wish { own: Some(name), ..Wish::of(says, OptionKind::Own) }
+    }
+
+    pub const fn number(says: &'static str, number: i32) -> Self {
+        Wish { number: Some(number), ..Wish::of(says, OptionKind::Number) }
+    }
+
+    /// About a card of this name.
+    pub const fn about(self, name: &'static str) -> Self {
+        Wish { name: Some(name), ..self }
+    }
+
+    /// Whether it speaks of this option.
+    pub fn is(&self, option: &Meant) -> bool {
+        self.kind == option.kind
+            && self.name.is_none_or(|name| option.names.iter().any(|n| n == name))
+            && self.own.is_none_or(|own| option.own.as_deref() == Some(own))
+            && self.number.is_none_or(|number| option.number == Some(number))
+    }
+}
+
+/// What an option means.
+#[derive(Clone, Debug)]
+pub(crate) struct Meant {
+    pub kind: OptionKind,
+    own: Option<String>,
+    number: Option<i32>,
+    /// The names of the cards it is about.
+    names: Vec<String>,
+}
+
+impl Meant {
+    pub fn of(option: &ShownOption) -> Self {
+        let name = |piece: &Piece| if let Piece::Card { name, .. } = piece { Some(name.clone()) } else { None };
+        let names = option.text.0.iter().filter_map(name).collect();
+        Meant { kind: option.kind, own: option.own.clone(), number: option.number, names }
+    }
 }
 
 /// Somebody who looks over the player's shoulder.
@@ -40,11 +100,11 @@ pub(crate) struct Coach {
     /// What was wrong with the latest choice.
     corrected: Option<&'static str>,
     /// What the rivals do where they can, the first that fits first.
-    pub rival: &'static [&'static str],
+    pub rival: &'static [Wish],
 }
 
 impl Coach {
-    pub fn new(steps: &'static [Step], rival: &'static [&'static str]) -> Self {
+    pub fn new(steps: &'static [Step], rival: &'static [Wish]) -> Self {
         Coach { steps, at: 0, corrected: None, rival }
     }
 
@@ -93,7 +153,7 @@ impl Coach {
     }
 
     /// Whether an option may be chosen. Where none of those that are wanted is open, any may.
-    pub fn may_take(&mut self, text: &str, items: &[Item]) -> bool {
+    pub fn may_take(&mut self, meant: Option<&Meant>, items: &[Item]) -> bool {
         let Some(step) = self.step() else { return true };
         let Task::Answer { wants, wrong, otherwise } = step.task else {
             self.corrected = Some(match step.task {
@@ -103,14 +163,15 @@ impl Coach {
             });
             return false;
         };
-        if fits(wants, text) {
+        if fits(wants, meant) {
             self.on();
             return true;
         }
-        if !items.iter().any(|item| item.reason.is_none() && fits(wants, &item.text)) {
+        if !items.iter().any(|item| item.reason.is_none() && fits(wants, item.meant.as_ref())) {
             return true;
         }
-        let why = wrong.iter().find(|(words, _)| text.contains(words)).map_or(otherwise, |(_, why)| *why);
+        let is_it = |wish: &Wish| meant.is_some_and(|meant| wish.is(meant));
+        let why = wrong.iter().find(|(wish, _)| is_it(wish)).map_or(otherwise, |(_, why)| *why);
         self.corrected = Some(why);
         false
     }
@@ -133,9 +194,9 @@ impl Coach {
             Task::Key(_, name) => format!("▶ press {name}"),
             Task::Look => "▶ Tab, then the arrows".to_string(),
             Task::Answer { wants, .. } => {
-                let open = items.iter().any(|item| item.reason.is_none() && fits(wants, &item.text));
+                let open = items.iter().any(|item| item.reason.is_none() && fits(wants, item.meant.as_ref()));
                 match open {
-                    true => format!("▶ choose: {}", wants[0].trim_start_matches('=').trim()),
+                    true => format!("▶ choose: {}", wants[0].says),
                     false => "▶ something else is asked first; answer as you like".to_string(),
                 }
             }
@@ -145,10 +206,7 @@ impl Coach {
     }
 }
 
-/// Whether an option is one that is wanted: it has the words, or after `=` is exactly that.
-fn fits(wants: &[&str], text: &str) -> bool {
-    wants.iter().any(|words| match words.strip_prefix('=') {
-        Some(exact) => text == exact,
-        None => text.contains(words),
-    })
+/// Whether an option is one that is wanted.
+fn fits(wants: &[Wish], meant: Option<&Meant>) -> bool {
+    meant.is_some_and(|meant| wants.iter().any(|wish| wish.is(meant)))
 }

@@ -6,7 +6,7 @@ mod keys;
 use super::{
     app::{Desk, Farewell, Page, Told, Turn},
     board::{Mark, Spot},
-    coach::Coach,
+    coach::{Coach, Meant},
     palette::{Ink, Palette},
     panel,
     prompt::{Does, Item, ItemSpot},
@@ -22,7 +22,7 @@ use crate::{
     why,
 };
 use abilities::Library;
-use kernel::{Choice, Seat};
+use kernel::Seat;
 use ratatui::{
     Frame,
     crossterm::event::{KeyEvent, MouseEvent},
@@ -30,7 +30,7 @@ use ratatui::{
 };
 use std::rc::Rc;
 use std::time::{Duration, Instant};
-use table::{GivenBy, Journal, Session, Shelf, ShownShape, ShownTable, log_of, option_texts, table_for};
+use table::{GivenBy, Journal, OptionKind, Session, Shelf, ShownAbout, ShownShape, ShownTable};
 use words::CardId;
 
 /// How long bots may think before the screen is drawn again.
@@ -134,10 +134,10 @@ impl GamePage {
         coach: Option<Coach>,
         games: Option<usize>,
     ) -> Self {
-        let first = session.game().seats().find(|s| !session.is_bot(*s)).unwrap_or(Seat(0));
-        let seat = session.prompt().map(|p| p.seat).filter(|s| !session.is_bot(*s)).unwrap_or(first);
-        let news = if session.given().is_empty() { 0 } else { session.game().log().len() };
-        let table = table_for(session.whole(), session.game(), Some(seat));
+        let first = session.people().next().unwrap_or(Seat(0));
+        let seat = session.asked().filter(|s| !session.is_bot(*s)).unwrap_or(first);
+        let news = if session.given().is_empty() { 0 } else { session.log_length() };
+        let table = session.table(Some(seat));
         let seen = Seen { question: String::new(), table, record: Vec::new(), card: None };
         let mut page = GamePage {
             shelf: shelf.clone(),
@@ -174,13 +174,12 @@ impl GamePage {
 
     /// A person is asked, not a bot.
     fn is_asked(&self) -> bool {
-        self.session.prompt().is_some_and(|p| !self.session.is_bot(p.seat))
+        self.session.asked().is_some_and(|seat| !self.session.is_bot(seat))
     }
 
     /// Rivals share the screen.
     fn changes_hands(&self) -> bool {
-        let people = self.session.game().seats().filter(|s| !self.session.is_bot(*s)).count();
-        self.session.whole().rivals && people > 1
+        self.session.whole().rivals && self.session.people().count() > 1
     }
 
     // ---- what is seen
@@ -188,15 +187,14 @@ impl GamePage {
     /// Makes what is shown anew.
     fn refresh(&mut self) {
         let session = &self.session;
-        let game = session.game();
-        let from = game.log().len().saturating_sub(RECORD);
+        let from = session.log_length().saturating_sub(RECORD);
         let Some(shown) = session.shown(Some(self.seat), from) else { return };
         self.seen.record = record::recorded(&shown.log);
         self.seen.table = shown.table;
         self.seen.card = None;
         self.items.clear();
-        match (shown.prompt, session.prompt()) {
-            (Some(prompt), Some(asked)) if !session.is_bot(asked.seat) => {
+        match (shown.prompt, shown.asked) {
+            (Some(prompt), Some(asked)) if !session.is_bot(Seat(asked)) => {
                 self.seen.question = prompt.question.to_string();
                 let only_numbers = matches!(prompt.shape, ShownShape::Number { .. });
                 for (n, option) in prompt.options.into_iter().enumerate() {
@@ -208,7 +206,8 @@ impl GamePage {
                         label,
                         text: option.text.to_string(),
                         reason: None,
-                        reasons: texts(&option.reasons),
+                        meant: Some(Meant::of(&option)),
+                        reasons: option.reasons,
                         cards: option.cards,
                         does: Does::Answer(option.answer),
                     });
@@ -217,8 +216,9 @@ impl GamePage {
                     self.items.push(Item {
                         label: String::new(),
                         text: closed.text.to_string(),
-                        reason: Some(closed.refusal.text.to_string()),
-                        reasons: texts(&closed.reasons),
+                        reason: Some(closed.refusal.text),
+                        meant: None,
+                        reasons: closed.reasons,
                         cards: closed.cards,
                         does: Does::Closed,
                     });
@@ -232,7 +232,7 @@ impl GamePage {
         // A file is named while bots play on.
         self.typed = self.typed.take().filter(|typed| matches!(typed, Typed::File(_)));
         self.about = None;
-        if self.cursor.is_some_and(|card| !self.session.game().exists(card.into())) {
+        if self.cursor.is_some_and(|card| self.seen.table.card(card).is_none()) {
             self.cursor = None;
             self.focus = Focus::Options;
         }
@@ -255,7 +255,8 @@ impl GamePage {
         ways.push((Does::Leave, "leave the table".into()));
         for (n, (does, text)) in ways.into_iter().enumerate() {
             let label = (n + 1).to_string();
-            self.items.push(Item { label, text, reason: None, reasons: Vec::new(), cards: Vec::new(), does });
+            let (reasons, cards) = (Vec::new(), Vec::new());
+            self.items.push(Item { label, text, reason: None, reasons, meant: None, cards, does });
         }
     }
 
@@ -308,8 +309,8 @@ impl GamePage {
         self.message = None;
         match does {
             Does::Answer(answer) => {
-                let text = self.items.iter().find(|i| i.does == does).map(|i| i.text.clone()).unwrap_or_default();
-                if self.coach.as_mut().is_none_or(|coach| coach.may_take(&text, &self.items)) {
+                let meant = self.items.iter().find(|i| i.does == does).and_then(|i| i.meant.clone());
+                if self.coach.as_mut().is_none_or(|coach| coach.may_take(meant.as_ref(), &self.items)) {
                     self.answer(answer);
                 } else {
                     self.typed = None;
@@ -331,7 +332,7 @@ impl GamePage {
     }
 
     fn answer(&mut self, answer: u16) {
-        let before = self.session.game().log().len();
+        let before = self.session.log_length();
         match guarded(&mut self.session, answer, GivenBy::Hand) {
             Ok(()) => {
                 self.news = before;
@@ -346,7 +347,7 @@ impl GamePage {
 
     /// After a change: whose eyes, and what they see.
     fn settle(&mut self) {
-        if let Some(seat) = self.session.prompt().map(|p| p.seat).filter(|s| !self.session.is_bot(*s))
+        if let Some(seat) = self.session.asked().filter(|s| !self.session.is_bot(*s))
             && seat != self.seat
         {
             self.seat = seat;
@@ -358,7 +359,7 @@ impl GamePage {
     fn undo(&mut self) {
         match self.session.undo() {
             Ok(()) => {
-                self.news = self.session.game().log().len();
+                self.news = self.session.log_length();
                 self.keep();
                 self.settle();
                 self.say(Ink::Good, "Taken back.");
@@ -428,14 +429,14 @@ impl GamePage {
         match &item.reason {
             Some(reason) => {
                 words.line(Ink::Heading, item.text.as_str()).line(Ink::Bad, "is closed, because:");
-                words.line(Ink::Text, format!("  {reason}"));
+                words.told(Ink::Text, "  ", reason);
             }
             None => {
                 words.line(Ink::Heading, item.text.as_str()).line(Ink::Good, "is open.");
             }
         }
         for line in &item.reasons {
-            words.line(Ink::Text, format!("  {line}"));
+            words.told(Ink::Text, "  ", line);
         }
         for &card in item.cards.iter().filter(|_| self.library().is_some()) {
             words.gap().extend(self.numbers(card));
@@ -443,48 +444,54 @@ impl GamePage {
         Turn::Open(Sheet::with_rules(if item.reason.is_some() { "Why not?" } else { "Why?" }, words))
     }
 
+    /// All that this seat may know of a card.
+    fn about(&self, card: CardId) -> Option<ShownAbout> {
+        self.session.about(self.library()?, self.seat, card)
+    }
+
     fn numbers(&self, card: CardId) -> Words {
-        self.library().map_or_else(Words::new, |library| panel::numbers(&self.session, library, self.seat, card))
+        panel::numbers(self.about(card).as_ref())
+    }
+
+    /// The name of a card as this seat sees it.
+    fn name(&self, card: CardId) -> &str {
+        self.seen.table.card(card).map_or("a card", |card| card.name())
     }
 
     fn why_card(&self, card: CardId) -> Turn {
-        let game = self.session.game();
         let mut words = Words::new();
-        words.line(Ink::Heading, game.name(card.into()));
+        words.line(Ink::Heading, self.name(card));
         words.extend(self.numbers(card));
-        let about = |item: &&Item| item.cards.contains(&card);
-        let told: Vec<String> = self
-            .items
-            .iter()
-            .filter(about)
-            .map(|item| match &item.reason {
-                Some(reason) => format!("{} is closed: {reason}", item.text),
-                None => format!("{} is open.", item.text),
-            })
-            .collect();
-        words.section("Options about it", &told);
+        let about: Vec<&Item> = self.items.iter().filter(|item| item.cards.contains(&card)).collect();
+        if !about.is_empty() {
+            words.gap().line(Ink::Heading, "Options about it");
+        }
+        for item in about {
+            match &item.reason {
+                Some(reason) => words.told(Ink::Text, &format!("  {} is closed: ", item.text), reason),
+                None => words.line(Ink::Text, format!("  {} is open.", item.text)),
+            };
+        }
         Turn::Open(Sheet::with_rules("Why?", words))
     }
 
     fn why_all(&self) -> Turn {
         let Some(library) = self.library() else { return Turn::Stay };
-        let lines = why::why(&self.session, library, self.seat, "");
-        Turn::Open(Sheet::with_rules("What is closed, and why", Words::of(&lines)))
+        let because = why::why(&self.session, library, self.seat, "");
+        let mut words = Words::of(&because.lines);
+        words.cites(because.rules.iter().map(String::as_str));
+        Turn::Open(Sheet::with_rules("What is closed, and why", words))
     }
 
     fn show_card(&self) -> Turn {
-        let (Some(card), Some(library)) = (self.panel_card(), self.library()) else { return Turn::Stay };
-        let words = panel::words(&self.session, library, self.seat, card);
+        let Some(card) = self.panel_card().filter(|_| self.library().is_some()) else { return Turn::Stay };
+        let words = panel::words(self.about(card).as_ref());
         Turn::Open(Sheet::new("The card under the cursor", words))
     }
 
     fn show_log(&self) -> Turn {
-        let title = self.session.title();
-        let mut words = Words::new();
-        for game in self.session.earlier().chain([self.session.game()]) {
-            words.extend(record::words(&record::recorded(&log_of(title, game, Some(self.seat), 0))));
-        }
-        Turn::Open(Sheet::at_end("What happened", words))
+        let log = self.session.whole_log(Some(self.seat));
+        Turn::Open(Sheet::at_end("What happened", record::words(&record::recorded(&log))))
     }
 }
 
@@ -506,8 +513,8 @@ impl Page for GamePage {
         let begin = Instant::now();
         let mut worked = false;
         while begin.elapsed() < SLICE {
-            let Some(prompt) = self.session.prompt() else { break };
-            let (answer, by) = match self.session.is_bot(prompt.seat) {
+            let Some(seat) = self.session.asked() else { break };
+            let (answer, by) = match self.session.is_bot(seat) {
                 true => (self.rival_answer(), GivenBy::Bot),
                 false => (self.session.passes(), GivenBy::Passed),
             };
@@ -522,7 +529,7 @@ impl Page for GamePage {
         }
         if worked {
             self.settle();
-            if self.session.prompt().is_none() {
+            if self.session.asked().is_none() {
                 self.keep();
             }
         }
@@ -567,23 +574,19 @@ impl Page for GamePage {
 impl GamePage {
     /// What a seat nobody plays does: in a lesson what it needs, otherwise what a bot does.
     fn rival_answer(&self) -> Option<u16> {
-        let (Some(coach), Some(prompt)) = (&self.coach, self.session.prompt()) else {
+        let (Some(coach), Some(prompt)) = (&self.coach, self.session.prompt_as_asked()) else {
             return self.session.bot_answer();
         };
-        let texts = option_texts(self.session.title(), self.session.game(), prompt);
-        let wanted = coach.rival.iter().find_map(|words| texts.iter().position(|text| text.contains(words)));
-        let at = |choice: Choice| prompt.options.iter().position(|o| *o == choice);
-        let idle = at(Choice::Pass).or(at(Choice::Done)).or(at(Choice::No));
+        let options: Vec<Meant> = prompt.options.iter().map(Meant::of).collect();
+        let wanted = coach.rival.iter().find_map(|wish| options.iter().position(|option| wish.is(option)));
+        let at = |kind: OptionKind| options.iter().position(|option| option.kind == kind);
+        let idle = at(OptionKind::Pass).or(at(OptionKind::Done)).or(at(OptionKind::No));
         wanted.or(idle).or(Some(0)).map(|at| at as u16)
     }
 
     fn asked(&self) -> Option<u8> {
-        self.session.prompt().map(|p| p.seat.0)
+        self.session.asked().map(|seat| seat.0)
     }
-}
-
-fn texts(lines: &[words::Line]) -> Vec<String> {
-    lines.iter().map(words::Line::to_string).collect()
 }
 
 #[cfg(test)]

@@ -2,25 +2,29 @@
 //! on it.
 
 use super::{palette::Ink, words::Words};
-use crate::{show, why};
+use crate::show;
 use abilities::Library;
-use kernel::Seat;
-use table::{Session, ShownNumber};
-use words::{CardId, Line};
+use table::{ShownAbout, ShownNumber};
 
-/// What can be told of a card to this seat.
-pub(crate) fn words(session: &Session, library: &Library, seat: Seat, card: CardId) -> Words {
+/// What can be told of a card to somebody who may know it.
+pub(crate) fn words(about: Option<&ShownAbout>) -> Words {
     let mut words = Words::new();
-    let Some(about) = why::about_card(session, library, seat, card.into()) else {
+    let Some(about) = about else {
         words.line(Ink::Dim, "A card you may not see.");
         return words;
     };
     words.line(Ink::Heading, about.name.as_str());
     for line in &about.state {
-        words.line(Ink::Number, format!("· {line}"));
+        words.told(Ink::Number, "· ", line);
     }
-    let stats: Vec<&str> = about.numbers.iter().map(|n| n.name.as_str()).collect();
-    printed(&mut words, library, &about.name, &stats);
+    // The numbers are told below, and how many copies there are is no matter of the table.
+    let known = |word: &str| word == "copies" || about.numbers.iter().any(|number| number.name == word);
+    let header = about.header.iter().filter(|field| !known(&field.word));
+    let header: Vec<String> = header.map(|field| format!("{} {}", field.word, field.value)).collect();
+    words.line(Ink::Dim, header.join(" · ")).gap();
+    for line in &about.text {
+        words.told(Ink::Text, "", line);
+    }
     if !about.numbers.is_empty() {
         words.gap().line(Ink::Heading, "Now");
     }
@@ -29,7 +33,7 @@ pub(crate) fn words(session: &Session, library: &Library, seat: Seat, card: Card
     for number in changed {
         words.line(Ink::Number, format!("{} {}, because", number.name, number.now));
         for reason in &number.reasons {
-            words.line(Ink::Text, format!("  {reason}"));
+            words.told(Ink::Text, "  ", reason);
         }
     }
     if !as_printed.is_empty() {
@@ -41,58 +45,50 @@ pub(crate) fn words(session: &Session, library: &Library, seat: Seat, card: Card
     }
     for keyword in &about.keywords {
         let rule = keyword.rule.as_ref().map_or_else(String::new, |r| format!(" ({r})"));
-        words.line(Ink::Open, format!("{}{rule}", keyword.name));
+        words.cites(keyword.rule.as_deref()).line(Ink::Open, format!("{}{rule}", keyword.name));
         for line in &keyword.meaning {
-            words.line(Ink::Text, format!("  {line}"));
+            words.told(Ink::Text, "  ", line);
         }
     }
-    words.section("What acts on it", &told(&about.others));
+    words.section("What acts on it", &about.others);
     words
 }
 
-fn told(lines: &[Line]) -> Vec<String> {
-    lines.iter().map(Line::to_string).collect()
-}
-
 /// The numbers of a card with what each means and the rules, and every ability at work in it.
-pub(crate) fn numbers(session: &Session, library: &Library, seat: Seat, card: CardId) -> Words {
+pub(crate) fn numbers(about: Option<&ShownAbout>) -> Words {
     let mut words = Words::new();
-    let Some(about) = why::about_card(session, library, seat, card.into()) else { return words };
+    let Some(about) = about else { return words };
     if about.numbers.is_empty() {
         words.line(Ink::Dim, "It has no numbers.");
     }
     for number in &about.numbers {
         words.gap().line(Ink::Heading, format!("Why {} {}?", number.name, number.now));
-        let rule = if number.rule.is_empty() { String::new() } else { format!(" ({})", number.rule) };
-        words.line(Ink::Dim, format!("  {}{rule}", number.meaning));
+        let rule = number.rule.as_ref().map_or_else(String::new, |rule| format!(" ({rule})"));
+        words.cites(number.rule.as_deref()).line(Ink::Dim, format!("  {}{rule}", number.meaning));
         match number.reasons.is_empty() {
             true => words.line(Ink::Text, "  It is as printed; nothing changes it now."),
             false => words.line(Ink::Text, "  Printed, then changed in this order:"),
         };
         for reason in &number.reasons {
-            words.line(Ink::Number, format!("    {reason}"));
+            words.told(Ink::Number, "    ", reason);
         }
     }
-    words.section("Its abilities at work", &told(&about.own)).section("What acts on it", &told(&about.others));
+    words.section("Its abilities at work", &about.own).section("What acts on it", &about.others);
     words
 }
 
-/// A card's header in a line or two, without the numbers that are told elsewhere, and its rules text.
-pub(crate) fn printed(words: &mut Words, library: &Library, name: &str, numbers: &[&str]) {
-    let Ok(lines) = show::for_player(library, name) else { return };
+/// A card that lies on no table: its header in a line or two, and its rules text.
+pub(crate) fn printed(words: &mut Words, library: &Library, name: &str) {
+    let Ok(card) = show::for_player(library, name) else { return };
     // The name and the game are known.
     let known = |line: &str| {
         let word = line.split_whitespace().next().unwrap_or_default();
-        ["name", "game", "language", "copies"].contains(&word) || numbers.contains(&word)
+        ["name", "game", "copies"].contains(&word)
     };
-    let (text, header): (Vec<&String>, Vec<&String>) = lines.iter().partition(|line| line.starts_with("  "));
-    let header: Vec<String> = header
-        .into_iter()
-        .filter(|line| !known(line))
-        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect();
+    let header = card.header.iter().filter(|line| !known(line));
+    let header: Vec<String> = header.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
     words.line(Ink::Dim, header.join(" · ")).gap();
-    for line in text {
+    for line in &card.text {
         words.line(Ink::Text, line.trim_start());
     }
 }

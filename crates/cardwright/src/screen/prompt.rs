@@ -1,6 +1,7 @@
 //! The question, and what can be answered: numbered options, then what is closed with its reason.
 
 use super::{
+    coach::Meant,
     palette::Palette,
     words::{short_option, width, wrap},
 };
@@ -19,9 +20,11 @@ pub(crate) struct Item {
     pub label: String,
     pub text: String,
     /// Why it is closed.
-    pub reason: Option<String>,
+    pub reason: Option<words::Line>,
     /// What the rules say of it.
-    pub reasons: Vec<String>,
+    pub reasons: Vec<words::Line>,
+    /// What it means, for an answer.
+    pub meant: Option<Meant>,
     /// The cards it is about.
     pub cards: Vec<CardId>,
     pub does: Does,

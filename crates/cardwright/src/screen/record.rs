@@ -23,17 +23,15 @@ pub(crate) fn recorded(log: &[ShownLog]) -> Vec<Recorded> {
         let text = row.line.to_string();
         match lines.last_mut() {
             Some(last) if last.text == text => last.times += 1,
-            _ => lines.push(Recorded { ink: ink(row, &text), text, times: 1, row: row.row as usize }),
+            _ => lines.push(Recorded { ink: ink(row), text, times: 1, row: row.row as usize }),
         }
     }
     lines
 }
 
-fn ink(row: &ShownLog, text: &str) -> Ink {
-    if text.starts_with("==") || text.starts_with("--") {
-        return Ink::Heading;
-    }
+fn ink(row: &ShownLog) -> Ink {
     match row.kind {
+        LogKind::Heading => Ink::Heading,
         LogKind::Forbidden => Ink::Bad,
         LogKind::Changed => Ink::Number,
         LogKind::Begins => Ink::Dim,

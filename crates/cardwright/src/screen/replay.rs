@@ -9,7 +9,7 @@ use super::{
     steps,
     words::{Words, short, wrap},
 };
-use ::words::{CardId, Writer};
+use ::words::CardId;
 use kernel::Seat;
 use ratatui::{
     Frame,
@@ -18,7 +18,7 @@ use ratatui::{
     widgets::Paragraph,
 };
 use std::time::{Duration, Instant};
-use table::{GivenBy, Replay, Session, cards_of, log_of, option_texts, question_text, table_for};
+use table::{GivenBy, Replay, Session};
 
 /// How long a step stays when the game runs by itself.
 const PACE: Duration = Duration::from_millis(700);
@@ -47,7 +47,7 @@ impl ReplayPage {
             [first, ..] if !session.whole().rivals => Some(*first),
             _ => None,
         };
-        let over = session.prompt().is_none();
+        let over = session.asked().is_none();
         let (news, runs, scroll, message) = (0, None, 0, String::new());
         // Who plays alone has nobody's cards to look at but the bots'.
         let warned = over || people.len() < 2;
@@ -55,18 +55,18 @@ impl ReplayPage {
     }
 
     fn go(&mut self, to: usize) {
-        self.news = self.replay.game().log().len();
+        self.news = self.replay.log_length();
         let to = to.min(self.replay.len());
         // What happened in the step before is new.
         let before = to.saturating_sub(1);
         let sought = self.replay.seek(before).and_then(|()| {
-            self.news = self.replay.game().log().len();
+            self.news = self.replay.log_length();
             self.replay.seek(to)
         });
         if let Err(error) = sought {
             self.message = error.to_string();
         }
-        if self.news > self.replay.game().log().len() {
+        if self.news > self.replay.log_length() {
             self.news = 0;
         }
     }
@@ -85,10 +85,9 @@ impl ReplayPage {
     /// The question, and the answer that was given.
     fn asked(&self) -> (String, Vec<(bool, String)>, Vec<CardId>) {
         let replay = &self.replay;
-        let (Some(prompt), Some(given)) = (replay.prompt(), replay.next_given()) else {
-            let game = replay.game();
-            let text = match (game.outcome(), replay.next_given()) {
-                (Some(outcome), _) => Writer::new(game, None).line(&(replay.whole().ending)(game, outcome)).to_string(),
+        let (Some(prompt), Some(given)) = (replay.prompt_as_asked(), replay.next_given()) else {
+            let text = match (replay.ending(), replay.next_given()) {
+                (Some(ending), _) => ending.to_string(),
                 (None, Some(_)) => "The next game begins.".into(),
                 (None, None) => "Here the game was left.".into(),
             };
@@ -101,15 +100,14 @@ impl ReplayPage {
             _ => "",
         };
         let Some(answer) = given.answer else { return (format!("{who} gives up."), Vec::new(), Vec::new()) };
-        let seen = self.eyes == Some(prompt.seat) || !replay.whole().rivals || (self.eyes.is_none() && self.over);
+        let seen = self.eyes == Some(Seat(prompt.seat)) || !replay.whole().rivals || (self.eyes.is_none() && self.over);
         if !seen {
             return (format!("{who} decides{how}."), Vec::new(), Vec::new());
         }
-        let question = format!("{who}{how}: {}", question_text(replay.title(), replay.game(), prompt));
-        let texts = option_texts(replay.title(), replay.game(), prompt);
-        let options = texts.into_iter().enumerate().map(|(i, text)| (i == usize::from(answer), text)).collect();
-        let cards = prompt.options.get(usize::from(answer)).map(cards_of).unwrap_or_default();
-        let cards = cards.into_iter().map(CardId::from).collect();
+        let question = format!("{who}{how}: {}", prompt.question);
+        let taken = prompt.options.iter().find(|option| option.answer == answer);
+        let cards = taken.map(|option| option.cards.clone()).unwrap_or_default();
+        let options = prompt.options.iter().map(|option| (option.answer == answer, option.text.to_string())).collect();
         (question, options, cards)
     }
 }
@@ -117,8 +115,7 @@ impl ReplayPage {
 impl Page for ReplayPage {
     fn draw(&mut self, frame: &mut Frame, area: Rect, palette: &Palette) {
         let replay = &self.replay;
-        let (game, whole) = (replay.game(), replay.whole());
-        let shown = table_for(whole, game, self.eyes);
+        let shown = replay.table(self.eyes);
         let wide = usize::from(area.width);
         let eyes = self.eyes.map_or("everybody".into(), |seat| format!("{}", char::from(b'A' + seat.0)));
         let bar = format!(" {}   answer {} of {} · seen by {eyes} ", shown.headline, replay.at(), replay.len());
@@ -143,7 +140,7 @@ impl Page for ReplayPage {
         let (question, options, cards) = self.asked();
         let under_way: Vec<CardId> =
             shown.under_way.iter().flat_map(|p| p.steps.iter().filter_map(|s| s.card)).collect();
-        let board = Board::new(&shown, whole.rivals, &under_way, palette);
+        let board = Board::new(&shown, replay.whole().rivals, &under_way, palette);
         let mark = |group: &Group| Mark { target: group.cards.iter().any(|c| cards.contains(c)), ..Mark::default() };
         board.draw(frame.buffer_mut(), left, &mark, palette, &mut self.scroll);
         frame.buffer_mut().set_string(below.x, below.y, "─".repeat(usize::from(below.width)), palette.frame);
@@ -163,7 +160,7 @@ impl Page for ReplayPage {
             frame.buffer_mut().set_stringn(below.x, y, format!("{mark}{}", short(text, room - 2)), room, style);
             y += 1;
         }
-        let record = record::recorded(&log_of(replay.title(), game, self.eyes, game.log().len().saturating_sub(300)));
+        let record = record::recorded(&replay.log(self.eyes, replay.log_length().saturating_sub(300)));
         let tail = record::tail(&record, self.news, right.width, usize::from(right.height), palette);
         frame.render_widget(Paragraph::new(tail), right);
         let keys = " ◀▶ step   ↑↓ decision   Home End   Space run   v eyes   l log   ? help   Esc back";
@@ -198,10 +195,10 @@ impl Page for ReplayPage {
             }
             KeyCode::Char('v') => {
                 let next = self.eyes.map_or(0, |seat| seat.0 + 1);
-                self.eyes = Some(Seat(next)).filter(|seat| seat.0 < self.replay.game().players());
+                self.eyes = self.replay.seats().find(|seat| seat.0 == next);
             }
             KeyCode::Char('l') => {
-                let lines = record::recorded(&log_of(self.replay.title(), self.replay.game(), self.eyes, 0));
+                let lines = record::recorded(&self.replay.log(self.eyes, 0));
                 return Turn::Open(Sheet::at_end("What happened until here", record::words(&lines)));
             }
             KeyCode::Char('?') => {

@@ -5,7 +5,6 @@ use super::{
     palette::{Ink, Palette},
     words::{Words, short},
 };
-use crate::why;
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind},
@@ -35,7 +34,7 @@ impl Sheet {
 
     /// With the rules it cites in full at its end.
     pub fn with_rules(title: impl Into<String>, mut words: Words) -> Box<Self> {
-        for id in why::cited(&words.lines()) {
+        for id in words.rules() {
             for rule in rulebook::rules(&id) {
                 words.gap().line(Ink::Heading, format!("{} {}", rule.id, rule.title));
                 words.line(Ink::Text, format!("  {}", rule.plain_text().replace('\n', "\n  ")));

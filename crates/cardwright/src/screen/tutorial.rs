@@ -4,14 +4,14 @@ mod echomancy;
 mod rangers;
 
 use super::{
-    coach::{Coach, Step},
+    coach::{Coach, Meant, Step, Wish},
     game::GamePage,
 };
 use crate::{Trouble, play::no_such_game};
-use kernel::{Cards, DeckText, Seat, Title, Zone};
+use kernel::{Cards, DeckText, Seat, Title};
 use std::rc::Rc;
 use std::sync::Arc;
-use table::{GivenBy, Session, SessionError, SessionSetup, Shelf, option_texts};
+use table::{GivenBy, Session, SessionError, SessionSetup, Shelf};
 
 /// A first game.
 pub(crate) struct Tutorial {
@@ -24,7 +24,7 @@ pub(crate) struct Tutorial {
     decks: &'static [&'static str],
     /// The seats the coach plays, and what is done there.
     bots: &'static [u8],
-    rival: &'static [&'static str],
+    rival: &'static [Wish],
     steps: &'static [Step],
 }
 
@@ -33,9 +33,9 @@ struct Needs {
     /// So many of these in the first hand.
     hand: &'static [(usize, &'static str)],
     /// After these answers ...
-    after: &'static [&'static str],
+    after: &'static [Wish],
     /// ... these options are open.
-    open: &'static [&'static str],
+    open: &'static [Wish],
 }
 
 /// How many seeds are tried.
@@ -70,20 +70,19 @@ impl Tutorial {
 
     /// Whether what the lesson needs comes up on this table.
     fn fits(&self, mut session: Session) -> Result<bool, SessionError> {
-        let hand = Zone::of(session.whole().hand, Seat(0));
-        let held = |name: &str| session.game().cards_in(hand).filter(|c| session.game().name(*c) == name).count();
+        let table = session.table(Some(Seat(0)));
+        let held = |name: &str| table.own_hand().iter().filter(|card| card.name() == name).count();
         if !self.needs.hand.iter().all(|(n, name)| held(name) >= *n) {
             return Ok(false);
         }
-        let find = |session: &Session, words: &str| {
-            let prompt = session.prompt().filter(|prompt| prompt.seat == Seat(0))?;
-            let texts = option_texts(session.title(), session.game(), prompt);
-            texts.iter().position(|text| text.contains(words))
+        let find = |session: &Session, wish: &Wish| {
+            let options = session.prompt_for(Seat(0))?.options;
+            options.iter().find(|option| wish.is(&Meant::of(option))).map(|option| option.answer)
         };
-        for words in self.needs.after {
-            let Some(answer) = find(&session, words) else { return Ok(false) };
-            session.answer(answer as u16, GivenBy::Hand)?;
+        for wish in self.needs.after {
+            let Some(answer) = find(&session, wish) else { return Ok(false) };
+            session.answer(answer, GivenBy::Hand)?;
         }
-        Ok(self.needs.open.iter().all(|words| find(&session, words).is_some()))
+        Ok(self.needs.open.iter().all(|wish| find(&session, wish).is_some()))
     }
 }

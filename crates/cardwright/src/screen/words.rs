@@ -5,7 +5,11 @@ use ratatui::text::{Line, Span};
 
 /// Lines of text, each with an ink.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Words(Vec<(Ink, String)>);
+pub(crate) struct Words {
+    lines: Vec<(Ink, String)>,
+    /// The rules they cite.
+    rules: Vec<String>,
+}
 
 /// Begins a line that is broken without an indent.
 const PROSE: char = '\u{2060}';
@@ -19,9 +23,28 @@ impl Words {
     pub fn line(&mut self, ink: Ink, text: impl Into<String>) -> &mut Self {
         let text: String = text.into();
         for line in text.split('\n') {
-            self.0.push((ink, cardlang::written_out(line).into_owned()));
+            self.lines.push((ink, cardlang::written_out(line).into_owned()));
         }
         self
+    }
+
+    /// One more line behind some words of the program.
+    pub fn told(&mut self, ink: Ink, before: &str, line: &words::Line) -> &mut Self {
+        self.cites(line.rules()).line(ink, format!("{before}{line}"))
+    }
+
+    /// Rules that the lines cite.
+    pub fn cites<'a>(&mut self, rules: impl IntoIterator<Item = &'a str>) -> &mut Self {
+        self.rules.extend(rules.into_iter().map(str::to_string));
+        self
+    }
+
+    /// The rules it cites, each once.
+    pub fn rules(&self) -> Vec<String> {
+        let mut rules = self.rules.clone();
+        rules.sort();
+        rules.dedup();
+        rules
     }
 
     /// A paragraph: broken without an indent.
@@ -31,18 +54,18 @@ impl Words {
 
     /// An empty line, unless there is one already.
     pub fn gap(&mut self) -> &mut Self {
-        if self.0.last().is_some_and(|(_, text)| !text.is_empty()) {
-            self.0.push((Ink::Text, String::new()));
+        if self.lines.last().is_some_and(|(_, text)| !text.is_empty()) {
+            self.lines.push((Ink::Text, String::new()));
         }
         self
     }
 
     /// A heading with lines under it; nothing if there are none.
-    pub fn section(&mut self, heading: &str, lines: &[String]) -> &mut Self {
+    pub fn section(&mut self, heading: &str, lines: &[words::Line]) -> &mut Self {
         if !lines.is_empty() {
             self.gap().line(Ink::Heading, heading);
             lines.iter().for_each(|line| {
-                self.line(Ink::Text, format!("  {line}"));
+                self.told(Ink::Text, "  ", line);
             });
         }
         self
@@ -58,19 +81,15 @@ impl Words {
     }
 
     pub fn extend(&mut self, other: Words) -> &mut Self {
-        self.0.extend(other.0);
+        self.lines.extend(other.lines);
+        self.rules.extend(other.rules);
         self
-    }
-
-    /// What it says, without inks.
-    pub fn lines(&self) -> Vec<String> {
-        self.0.iter().map(|(_, text)| text.trim_start_matches(PROSE).to_string()).collect()
     }
 
     /// Broken to a width.
     pub fn wrapped(&self, width: u16, palette: &Palette) -> Vec<Line<'static>> {
         let mut out = Vec::new();
-        for (ink, text) in &self.0 {
+        for (ink, text) in &self.lines {
             let style = palette.ink(*ink);
             for line in wrap(text, width) {
                 out.push(Line::from(Span::styled(line, style)));

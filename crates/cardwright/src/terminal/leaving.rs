@@ -6,7 +6,7 @@ use crate::{
     output::{count, say},
 };
 use kernel::Seat;
-use table::{GivenBy, table_for, write_file};
+use table::{GivenBy, write_file};
 use words::Line;
 
 impl Terminal<'_> {
@@ -92,7 +92,7 @@ impl Terminal<'_> {
         let seat = self.last_seat.unwrap_or(Seat(0));
         say!();
         self.tell_news(seat);
-        say!("{}", table_for(self.session.whole(), self.session.game(), Some(seat)));
+        say!("{}", self.session.table(Some(seat)));
         let decisions = self.session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
         let ending = self.session.ending().unwrap_or_else(|| Line::plain("The game came to rest."));
         if let Some(campaign) = self.session.whole().campaign {

@@ -33,7 +33,7 @@ impl Terminal<'_> {
 
     /// The game is another one now.
     pub(super) fn changed(&mut self) -> Said {
-        let length = self.session.game().log().len();
+        let length = self.session.log_length();
         self.told.iter_mut().for_each(|told| *told = (*told).min(length));
         self.keep();
         Said::Changed

@@ -59,7 +59,7 @@ fn bar(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
 fn table(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     let listed = page.listed();
     let question = match page.about {
-        Some(card) => format!("{}: what about it? (Esc: all options)", page.session.game().name(card.into())),
+        Some(card) => format!("{}: what about it? (Esc: all options)", page.name(card)),
         None => page.seen.question.clone(),
     };
     let typed = match &page.typed {
@@ -108,8 +108,8 @@ fn table(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) 
 fn beside(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     let card = page.panel_card();
     if page.seen.card.as_ref().is_none_or(|(of, _)| *of != card) {
-        let words = match (card, page.library()) {
-            (Some(card), Some(library)) => panel::words(&page.session, library, page.seat, card),
+        let words = match card.filter(|_| page.library().is_some()) {
+            Some(card) => panel::words(page.about(card).as_ref()),
             _ => {
                 let mut words = Words::new();
                 words.line(Ink::Dim, "Tab and the arrows look at the cards on the table.");

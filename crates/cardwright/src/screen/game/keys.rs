@@ -11,12 +11,12 @@ use crate::screen::{
     sheet::Sheet,
     words::Words,
 };
-use kernel::Choice;
 use ratatui::{
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
     layout::Position,
 };
 use std::time::{Duration, Instant};
+use table::OptionKind;
 
 pub(super) fn key(page: &mut GamePage, key: KeyEvent, _: &Desk) -> Turn {
     page.message = None;
@@ -137,10 +137,9 @@ fn turn_to(page: &mut GamePage, focus: Focus) {
 
 /// To the cards in hand.
 fn hand(page: &mut GamePage) {
-    let place = page.session.whole().hand;
-    let game = page.session.game();
-    let held = page.spots.iter().find(|s| game.zone(s.card.into()).is_some_and(|z| z.place == place));
-    page.cursor = held.map(|s| s.card).or(page.cursor);
+    let hand = page.seen.table.own_hand();
+    let held = page.spots.iter().find(|s| hand.iter().any(|card| card.id == Some(s.card))).map(|s| s.card);
+    page.cursor = held.or(page.cursor);
     turn_to(page, Focus::Table);
 }
 
@@ -176,10 +175,12 @@ fn enter(page: &mut GamePage) -> Turn {
 
 /// The answer that ends this decision: no more, or nothing.
 fn pass(page: &mut GamePage) -> Turn {
-    let Some(prompt) = page.session.prompt() else { return Turn::Stay };
-    let at = |choice: Choice| prompt.options.iter().position(|o| *o == choice);
-    match at(Choice::Pass).or(at(Choice::Done)).or(at(Choice::No)) {
-        Some(answer) => page.take(Does::Answer(answer as u16)),
+    if page.session.asked().is_none() {
+        return Turn::Stay;
+    }
+    let of = |kind: OptionKind| page.items.iter().find(|i| i.meant.as_ref().is_some_and(|meant| meant.kind == kind));
+    match of(OptionKind::Pass).or(of(OptionKind::Done)).or(of(OptionKind::No)).map(|item| item.does) {
+        Some(does) => page.take(does),
         None => {
             page.say(Ink::Dim, "There is nothing to pass here; choose an option.");
             Turn::Stay

@@ -1,13 +1,27 @@
 //! A first duel.
 
 use super::{Needs, Step, Tutorial};
-use crate::screen::coach::Task;
+use crate::screen::coach::{Task, Wish};
+use table::OptionKind;
+
+const ATTACK: Wish = Wish::of("Attack with", OptionKind::Pair);
+const BEARS: Wish = Wish::of("Cast Grizzly Bears", OptionKind::Play).about("Grizzly Bears");
+const BLOCK: Wish = Wish::of("Block", OptionKind::Pair);
+const DONE: Wish = Wish::of("Done", OptionKind::Done);
+const FOREST: Wish = Wish::of("Play Forest", OptionKind::Play).about("Forest");
+const KEEP: Wish = Wish::of("Keep", OptionKind::Yes);
+const MULLIGAN: Wish = Wish::of("Mulligan", OptionKind::No);
+const NO_ATTACK: Wish = Wish::of("No attack", OptionKind::Done);
+const NO_BLOCK: Wish = Wish::of("No block", OptionKind::Done);
+const PASS: Wish = Wish::of("Pass", OptionKind::Pass);
+const SURGE: Wish = Wish::of("Cast Oakheart Surge", OptionKind::Play).about("Oakheart Surge");
+const TAKE_BACK: Wish = Wish::of("Take it back", OptionKind::Cancel);
 
 pub(super) static TUTORIAL: Tutorial = Tutorial {
     game: "echomancy",
     about: "the first turns of a duel, about ten minutes",
     seed: 6,
-    needs: Needs { hand: &[(3, "Forest"), (2, "Grizzly Bears"), (1, "Oakheart Surge")], after: &[], open: &["Keep"] },
+    needs: Needs { hand: &[(3, "Forest"), (2, "Grizzly Bears"), (1, "Oakheart Surge")], after: &[], open: &[KEEP] },
     decks: &[
         "language 1\ndeck  First steps\ngame  echomancy\n\n4 Grizzly Bears\n4 Llanowar Elves\n4 Oakheart Surge\n\
          4 Giant Spider\n14 Forest\n",
@@ -15,7 +29,12 @@ pub(super) static TUTORIAL: Tutorial = Tutorial {
          4 Hill Giant\n14 Mountain\n",
     ],
     bots: &[1],
-    rival: &["Keep", "Play ", "Cast ", "Attack with", "Block "],
+    rival: &[
+        KEEP,
+        Wish::of("Play Mountain", OptionKind::Play).about("Mountain"),
+        Wish::of("Cast", OptionKind::Play),
+        ATTACK,
+    ],
     steps: STEPS,
 };
 
@@ -35,9 +54,9 @@ static STEPS: &[Step] = &[
         title: "The first hand",
         text: "Lands make mana, mana pays for spells. Forests, creatures for two mana and a spell: such a hand plays.",
         task: Task::Answer {
-            wants: &["Keep"],
+            wants: &[KEEP],
             wrong: &[(
-                "Mulligan",
+                MULLIGAN,
                 "A mulligan is for a hand that cannot play: no lands, or nothing else. It would cost you a card.",
             )],
             otherwise: "Keep this hand.",
@@ -47,8 +66,8 @@ static STEPS: &[Step] = &[
         title: "A land",
         text: "Once in each of your turns you may play a land. It stays and makes mana every turn.",
         task: Task::Answer {
-            wants: &["Play Forest"],
-            wrong: &[("Pass", "Passing now would waste this turn's land, and each spell comes a turn later.")],
+            wants: &[FOREST],
+            wrong: &[(PASS, "Passing now would waste this turn's land, and each spell comes a turn later.")],
             otherwise: "Play the Forest first.",
         },
     },
@@ -57,9 +76,9 @@ static STEPS: &[Step] = &[
         text: "One Forest pays for nothing you want now, so your turn went by. B plays. At some steps of B's turn you are \
                asked, because Oakheart Surge is an instant. Keep it: it would strengthen a goblin.",
         task: Task::Answer {
-            wants: &["Pass"],
+            wants: &[PASS],
             wrong: &[(
-                "Oakheart",
+                SURGE,
                 "The only creature there is B's. Making it larger helps B; wait for a creature of your own.",
             )],
             otherwise: "Pass for now.",
@@ -69,8 +88,8 @@ static STEPS: &[Step] = &[
         title: "Your second turn",
         text: "You drew a card and your Forest is ready again. Pass what is asked before (Space), then play a land.",
         task: Task::Answer {
-            wants: &["Play Forest"],
-            wrong: &[("Pass", "First a land: with two Forests you can cast a creature.")],
+            wants: &[FOREST],
+            wrong: &[(PASS, "First a land: with two Forests you can cast a creature.")],
             otherwise: "First a land: with two Forests you can cast a creature.",
         },
     },
@@ -84,12 +103,12 @@ static STEPS: &[Step] = &[
         title: "A creature",
         text: "{1}{G} is one green mana and one of any kind: both Forests. They are tapped for you.",
         task: Task::Answer {
-            wants: &["Cast Grizzly Bears"],
+            wants: &[BEARS],
             wrong: &[
-                ("Oakheart", "On whom? You have no creature yet. Cast the Bears."),
-                ("Pass", "You have two mana and a creature for two: cast it, or the mana is lost."),
+                (SURGE, "On whom? You have no creature yet. Cast the Bears."),
+                (PASS, "You have two mana and a creature for two: cast it, or the mana is lost."),
                 (
-                    "add {G}",
+                    Wish::of("add {G}", OptionKind::Ability),
                     "Mana is made for you when you cast something; by hand only if you want other lands tapped.",
                 ),
             ],
@@ -106,10 +125,10 @@ static STEPS: &[Step] = &[
         title: "Blocking",
         text: "B attacks with a 1/1. Your Bears are 2/2: they deal 2 damage and survive 1. Block.",
         task: Task::Answer {
-            wants: &["Block "],
+            wants: &[BLOCK],
             wrong: &[
-                ("No block", "You would lose 1 life for nothing: the Bears win this fight."),
-                ("Oakheart", "Not needed: the Bears win this fight as they are. Keep it for a better moment."),
+                (NO_BLOCK, "You would lose 1 life for nothing: the Bears win this fight."),
+                (SURGE, "Not needed: the Bears win this fight as they are. Keep it for a better moment."),
             ],
             otherwise: "Block with the Bears.",
         },
@@ -118,8 +137,8 @@ static STEPS: &[Step] = &[
         title: "Blocks are made",
         text: "Blocks are declared together, so you are asked until you are done.",
         task: Task::Answer {
-            wants: &["Done"],
-            wrong: &[("Take it back", "You could, but the block is a good one.")],
+            wants: &[DONE],
+            wrong: &[(TAKE_BACK, "You could, but the block is a good one.")],
             otherwise: "Choose Done.",
         },
     },
@@ -127,8 +146,8 @@ static STEPS: &[Step] = &[
         title: "The third turn",
         text: "The goblin died. Pass if you are asked anything else; then it is your turn: a land again.",
         task: Task::Answer {
-            wants: &["Play Forest"],
-            wrong: &[("Attack", "First a land."), ("Pass", "First a land: three mana are more than two.")],
+            wants: &[FOREST],
+            wrong: &[(ATTACK, "First a land."), (PASS, "First a land: three mana are more than two.")],
             otherwise: "First a land.",
         },
     },
@@ -136,8 +155,8 @@ static STEPS: &[Step] = &[
         title: "Plan the mana",
         text: "Three Forests: two for the second Bears, and one stays for Oakheart Surge in combat.",
         task: Task::Answer {
-            wants: &["Cast Grizzly Bears"],
-            wrong: &[("Oakheart", "An instant is strongest when the other side has committed itself: in combat.")],
+            wants: &[BEARS],
+            wrong: &[(SURGE, "An instant is strongest when the other side has committed itself: in combat.")],
             otherwise: "Cast the second Bears first.",
         },
     },
@@ -145,8 +164,8 @@ static STEPS: &[Step] = &[
         title: "To combat",
         text: "Passing with nothing on the stack goes on to the next step: combat.",
         task: Task::Answer {
-            wants: &["Pass"],
-            wrong: &[("Oakheart", "Not yet: in combat, after blocks, nobody can answer with a block any more.")],
+            wants: &[PASS],
+            wrong: &[(SURGE, "Not yet: in combat, after blocks, nobody can answer with a block any more.")],
             otherwise: "Pass, and combat begins.",
         },
     },
@@ -155,22 +174,22 @@ static STEPS: &[Step] = &[
         text: "Attackers tap and fight, or deal their damage to B if nobody blocks. The new Bears are grey: ask w why, \
                if you like.",
         task: Task::Answer {
-            wants: &["Attack with Grizzly Bears"],
-            wrong: &[("No attack", "With Oakheart Surge in hand you win any fight now: attack.")],
+            wants: &[Wish::of("Attack with Grizzly Bears", OptionKind::Pair).about("Grizzly Bears")],
+            wrong: &[(NO_ATTACK, "With Oakheart Surge in hand you win any fight now: attack.")],
             otherwise: "Attack with the Bears.",
         },
     },
     Step {
         title: "Attack!",
         text: "That is all that can attack.",
-        task: Task::Answer { wants: &["Done"], wrong: &[], otherwise: "The attack is right as it is: choose Done." },
+        task: Task::Answer { wants: &[DONE], wrong: &[], otherwise: "The attack is right as it is: choose Done." },
     },
     Step {
         title: "The trick",
         text: "Blocks are made, damage is not yet dealt: now an instant decides the fight. +3/+3 until end of turn.",
         task: Task::Answer {
-            wants: &["Cast Oakheart Surge"],
-            wrong: &[("Pass", "Then the damage is dealt without it. Cast it now.")],
+            wants: &[SURGE],
+            wrong: &[(PASS, "Then the damage is dealt without it. Cast it now.")],
             otherwise: "Cast Oakheart Surge.",
         },
     },
@@ -178,10 +197,13 @@ static STEPS: &[Step] = &[
         title: "The target",
         text: "The line Stack on top shows what waits. Choose the creature that fights: yours.",
         task: Task::Answer {
-            wants: &["Grizzly Bears"],
+            wants: &[Wish::of("Grizzly Bears", OptionKind::Thing).about("Grizzly Bears")],
             wrong: &[
-                ("Mons", "That would make B's goblin 4/4. Choose your Bears."),
-                ("Take it back", "You could, but this is the moment for it."),
+                (
+                    Wish::of("Mons's Goblin Raiders", OptionKind::Thing).about("Mons's Goblin Raiders"),
+                    "That would make B's goblin 4/4. Choose your Bears.",
+                ),
+                (TAKE_BACK, "You could, but this is the moment for it."),
             ],
             otherwise: "Choose your attacking Bears.",
         },

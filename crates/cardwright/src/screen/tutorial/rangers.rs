@@ -1,7 +1,24 @@
 //! A first morning in the valley.
 
 use super::{Needs, Step, Tutorial};
-use crate::screen::coach::Task;
+use crate::screen::coach::{Task, Wish};
+use table::OptionKind;
+
+const CONNECT: Wish = Wish::own("Test: Connect", "connect");
+const DONE: Wish = Wish::of("done", OptionKind::Done);
+const PLAY: Wish = Wish::of("Play", OptionKind::Play);
+const REST: Wish = Wish::own("Rest", "rest");
+const STAVE: Wish = Wish::of("Play Orlin Hiking Stave", OptionKind::Play).about("Orlin Hiking Stave");
+const TRAVERSE: Wish = Wish::own("Test: Traverse", "traverse");
+
+/// Any test, of the four or of a card.
+const TESTS: &[Wish] = &[
+    Wish::own("Test:", "traverse"),
+    CONNECT,
+    Wish::own("Test: Avoid", "avoid"),
+    Wish::own("Test: Remember", "remember"),
+    Wish::of("Test:", OptionKind::Ability),
+];
 
 pub(super) static TUTORIAL: Tutorial = Tutorial {
     game: "rangers",
@@ -9,8 +26,8 @@ pub(super) static TUTORIAL: Tutorial = Tutorial {
     seed: 1,
     needs: Needs {
         hand: &[(1, "Engaging"), (1, "Orlin Hiking Stave")],
-        after: &["done"],
-        open: &["Test: Connect (SPI + connection) [1] -> Sitka Buck", "Play Orlin Hiking Stave"],
+        after: &[DONE],
+        open: &[CONNECT.about("Sitka Buck"), STAVE],
     },
     decks: &[include_str!("../../../../../cards/rangers/decks/pathfinder.deck")],
     bots: &[],
@@ -36,7 +53,7 @@ static STEPS: &[Step] = &[
         text: "You drew six cards, and may set some aside for others. Each can be played for its price, or committed to a \
                test for its icons. These are good as they are.",
         task: Task::Answer {
-            wants: &["done"],
+            wants: &[DONE],
             wrong: &[],
             otherwise: "You could exchange this card, but this lesson needs it. Choose `done` (Space does it, too).",
         },
@@ -64,14 +81,11 @@ static STEPS: &[Step] = &[
         text: "Most turns are tests. Connect with the Sitka Buck: SPI is the energy you commit, connection the icon on \
                cards that helps, [1] the effort you need. Your effort becomes progress on it.",
         task: Task::Answer {
-            wants: &["Test: Connect"],
+            wants: &[CONNECT],
             wrong: &[
-                ("Rest", "Resting ends your turns for this round (R5.2), and all your energy is still there."),
-                (
-                    "Traverse",
-                    "The place lies behind the buck: passing it costs a card as fatigue. Meet the buck first.",
-                ),
-                ("Play", "Equipment is next. First use what the buck is here for."),
+                (REST, "Resting ends your turns for this round (R5.2), and all your energy is still there."),
+                (TRAVERSE, "The place lies behind the buck: passing it costs a card as fatigue. Meet the buck first."),
+                (PLAY, "Equipment is next. First use what the buck is here for."),
             ],
             otherwise: "That would work, too. For this lesson choose Connect with the Sitka Buck.",
         },
@@ -81,7 +95,7 @@ static STEPS: &[Step] = &[
         text: "At least 1 energy must be committed (R7.5), each is 1 effort. Commit 1: what stays in the pool can be used \
                in another test.",
         task: Task::Answer {
-            wants: &["=1"],
+            wants: &[Wish::number("1", 1)],
             wrong: &[],
             otherwise: "Commit 1 only: the card you commit next counts the SPI you have left.",
         },
@@ -90,9 +104,9 @@ static STEPS: &[Step] = &[
         title: "Cards",
         text: "Cards with the icon help. Engaging has as many as the SPI left in your pool: 1 now. It is discarded.",
         task: Task::Answer {
-            wants: &["Engaging"],
+            wants: &[Wish::of("Engaging", OptionKind::Thing).about("Engaging")],
             wrong: &[(
-                "done",
+                DONE,
                 "With 1 effort a bad challenge card makes you fail. Commit Engaging first; it has little other use.",
             )],
             otherwise: "That helps, too, but can be played later. Commit Engaging.",
@@ -103,7 +117,7 @@ static STEPS: &[Step] = &[
         text: "2 effort against a difficulty of 1: only a -2 could spoil it. Choose done, and the challenge card is \
                revealed.",
         task: Task::Answer {
-            wants: &["done"],
+            wants: &[DONE],
             wrong: &[],
             otherwise: "Keep this card: the test is safe enough. Choose done.",
         },
@@ -119,8 +133,8 @@ static STEPS: &[Step] = &[
         text: "Playing a card is a turn, too. The Orlin Hiking Stave costs 2 FIT and stays in your player area to be used \
                again and again.",
         task: Task::Answer {
-            wants: &["Play Orlin Hiking Stave"],
-            wrong: &[("Rest", "You have FIT left, and at the refresh all energy comes back anyway: use it first.")],
+            wants: &[STAVE],
+            wrong: &[(REST, "You have FIT left, and at the refresh all energy comes back anyway: use it first.")],
             otherwise: "Later. With 3 FIT the stave can be paid: play it.",
         },
     },
@@ -128,8 +142,8 @@ static STEPS: &[Step] = &[
         title: "Your own way",
         text: "Now any test you like. The numbers in brackets on the table tell which option is about which card.",
         task: Task::Answer {
-            wants: &["Test:"],
-            wrong: &[("Rest", "Almost. One more test first, whichever you like.")],
+            wants: TESTS,
+            wrong: &[(REST, "Almost. One more test first, whichever you like.")],
             otherwise: "Choose a test, whichever you like.",
         },
     },
@@ -143,7 +157,7 @@ static STEPS: &[Step] = &[
         title: "Rest",
         text: "When your energy is spent, or you want to keep it from harm, you rest. It ends your turns for this round.",
         task: Task::Answer {
-            wants: &["Rest"],
+            wants: &[REST],
             wrong: &[],
             otherwise: "There is energy left for this, but the lesson goes on with Rest.",
         },

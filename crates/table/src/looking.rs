@@ -1,0 +1,130 @@
+//! A session, and a game that is played again, as those see them who look at them. Hosts draw from this alone.
+
+use crate::{
+    Replay, Session, Shown, ShownAbout, ShownCard, ShownLog, ShownPrompt, ShownTable, about,
+    seen::{log_of, prompt_as_asked, shown_to, table_for},
+};
+use ::words::{CardId, Line, Viewer, Writer};
+use abilities::Library;
+use kernel::Seat;
+
+impl Session {
+    /// The seats, in table order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> {
+        self.game().seats()
+    }
+
+    /// Who decides now; nobody when the game is over.
+    pub fn asked(&self) -> Option<Seat> {
+        self.prompt().map(|prompt| prompt.seat)
+    }
+
+    /// How many rows the log of this game has.
+    pub fn log_length(&self) -> usize {
+        self.game().log().len()
+    }
+
+    /// The table.
+    pub fn table(&self, viewer: Option<Seat>) -> ShownTable {
+        table_for(self.whole(), self.game(), viewer)
+    }
+
+    /// The log of this game from a row on.
+    pub fn log(&self, viewer: Option<Seat>, from: usize) -> Vec<ShownLog> {
+        log_of(self.title(), self.game(), viewer, from)
+    }
+
+    /// The log of all games of the campaign.
+    pub fn whole_log(&self, viewer: Option<Seat>) -> Vec<ShownLog> {
+        let games = self.earlier().chain([self.game()]);
+        games.flat_map(|game| log_of(self.title(), game, viewer, 0)).collect()
+    }
+
+    /// All that can be told of a card to a seat that may know it.
+    pub fn about(&self, library: &Library, seat: Seat, card: CardId) -> Option<ShownAbout> {
+        about(self.title(), library, self.game(), Viewer::Seat(seat), card.into())
+    }
+
+    /// The question with its answers in the order of their numbers, for whoever is asked; without reasons and closed ones.
+    pub fn prompt_as_asked(&self) -> Option<ShownPrompt> {
+        Some(prompt_as_asked(self.title(), self.whole(), self.game(), self.prompt()?, self.given().len()))
+    }
+}
+
+impl Replay {
+    /// The seats, in table order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> {
+        self.game().seats()
+    }
+
+    /// How many rows the log has there.
+    pub fn log_length(&self) -> usize {
+        self.game().log().len()
+    }
+
+    /// The game there, with the log from a row on.
+    pub fn shown(&self, viewer: Option<Seat>, from: usize) -> Option<Shown> {
+        shown_to(self.title(), self.game(), viewer, self.at(), from)
+    }
+
+    /// The table there.
+    pub fn table(&self, viewer: Option<Seat>) -> ShownTable {
+        table_for(self.whole(), self.game(), viewer)
+    }
+
+    /// The log there, from a row on.
+    pub fn log(&self, viewer: impl Into<Viewer>, from: usize) -> Vec<ShownLog> {
+        log_of(self.title(), self.game(), viewer, from)
+    }
+
+    /// The question there with its answers in the order of their numbers, as whoever was asked read them; without
+    /// reasons and closed ones.
+    pub fn prompt_as_asked(&self) -> Option<ShownPrompt> {
+        Some(prompt_as_asked(self.title(), self.whole(), self.game(), self.prompt()?, self.at()))
+    }
+
+    /// How the game ended, if it is over there, as everybody reads it.
+    pub fn ending(&self) -> Option<Line> {
+        let game = self.game();
+        game.outcome().map(|outcome| Writer::new(game, None).line(&(self.whole().ending)(game, outcome)))
+    }
+}
+
+impl ShownTable {
+    /// The cards that lie open before everybody.
+    pub fn open_cards(&self) -> Vec<&ShownCard> {
+        let own = self.players.iter().flat_map(|player| &player.areas);
+        let mut all = Vec::new();
+        let open = self.areas.iter().chain(own).flat_map(|area| &area.cards);
+        open.for_each(|card| card.with_attached(&mut all));
+        all
+    }
+
+    /// Every card of it: what lies open first, then hands, then piles.
+    pub fn cards(&self) -> Vec<&ShownCard> {
+        let hands = self.players.iter().flat_map(|player| player.cards.iter().flatten());
+        let own = self.players.iter().flat_map(|player| &player.piles);
+        let piles = self.piles.iter().chain(own).flat_map(|pile| &pile.cards);
+        let mut all = self.open_cards();
+        all.extend(hands.chain(piles));
+        all
+    }
+
+    /// The card of that number, if it lies there.
+    pub fn card(&self, id: CardId) -> Option<&ShownCard> {
+        self.cards().into_iter().find(|card| card.id == Some(id))
+    }
+
+    /// The cards in the viewer's own hand.
+    pub fn own_hand(&self) -> &[ShownCard] {
+        let own = self.players.iter().find(|player| player.you);
+        own.and_then(|player| player.cards.as_deref()).unwrap_or_default()
+    }
+}
+
+impl ShownCard {
+    fn with_attached<'a>(&'a self, all: &mut Vec<&'a ShownCard>) {
+        all.push(self);
+        self.attached.iter().for_each(|card| card.with_attached(all));
+    }
+}
