@@ -121,7 +121,7 @@ impl Line<'_> {
                 out.extend(self.selector(end).into_iter().map(|(s, e)| (Amount::Stat(found.id, Box::new(s)), e)));
             }
         }
-        for found in self.look(&self.words.counters, at, Class::Counter) {
+        for found in self.look(&self.words.added.counters, at, Class::Counter) {
             if let Some(end) = self.any_word(found.end, &["on", "of"]) {
                 out.extend(self.selector(end).into_iter().map(|(s, e)| (Amount::Counters(found.id, Box::new(s)), e)));
             }

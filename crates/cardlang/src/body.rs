@@ -27,6 +27,8 @@ pub(crate) struct Body<'a> {
     pub families_chosen: Vec<String>,
     /// How often a word was looked at so far.
     pub steps: u64,
+    /// Whether somebody will read what is wrong with a line.
+    pub explains: bool,
 }
 
 /// Whether paying this sets `X`.
@@ -67,6 +69,7 @@ impl<'a> Body<'a> {
             readings: Vec::new(),
             families_chosen: Vec::new(),
             steps: 0,
+            explains: true,
         }
     }
 
@@ -91,7 +94,9 @@ impl<'a> Body<'a> {
         let line = Line::new(self.words, tokens, &self.names);
         let value = read(&line);
         self.steps += line.steps.get();
-        if value.is_none() {
+        if value.is_none() && !self.explains {
+            self.mistake(0..0, "this cannot be read", "here", None);
+        } else if value.is_none() {
             let names = self.names.clone();
             let line = Line::thorough(self.words, tokens, &names);
             read(&line);

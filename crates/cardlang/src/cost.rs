@@ -39,7 +39,7 @@ impl Line<'_> {
             out.push((CostPart::Argument, end));
         }
         for (amount, end) in self.tight(at) {
-            for found in self.look(&self.words.counters, end, Class::Counter) {
+            for found in self.look(&self.words.added.counters, end, Class::Counter) {
                 out.push((CostPart::Pay(amount.clone(), found.id), found.end));
             }
         }
@@ -71,7 +71,7 @@ impl Line<'_> {
     /// A keyword with what its shape asks for.
     pub fn keyword_use(&self, at: usize) -> Readings<KeywordUse> {
         let mut out = Vec::new();
-        for found in self.look(&self.words.keywords, at, Class::Keyword) {
+        for found in self.look(&self.words.added.keywords, at, Class::Keyword) {
             let keyword = found.id;
             let shape = self.words.vocabulary.keywords.get(keyword.index()).map_or(KeywordShape::Plain, |(_, s)| *s);
             let end = found.end;

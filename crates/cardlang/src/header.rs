@@ -79,7 +79,7 @@ impl Body<'_> {
         let mut found_any = None;
         for part in toks.split(|t| t.text == ",") {
             let line = Line::new(self.words, part, &names);
-            let Some(found) = self.words.keywords.at(part, 0).into_iter().next() else {
+            let Some(found) = self.words.added.keywords.at(part, 0).into_iter().next() else {
                 continue;
             };
             if line.whole(line.keyword_use(0)).is_some() {
@@ -173,7 +173,7 @@ impl Line<'_> {
         let mut list = Vec::new();
         let mut at = 0;
         loop {
-            let Some(found) = self.look(&self.words.counters, at, Class::Counter).into_iter().next() else {
+            let Some(found) = self.look(&self.words.added.counters, at, Class::Counter).into_iter().next() else {
                 return Vec::new();
             };
             let amounts = self.amount(found.end);

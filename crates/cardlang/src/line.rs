@@ -221,7 +221,7 @@ impl<'a> Line<'a> {
                 out.extend(
                     w.kinds
                         .spellings()
-                        .chain(w.traits.spellings())
+                        .chain(w.added.traits.spellings())
                         .chain(w.cards.spellings())
                         .chain(w.player.spellings()),
                 );
@@ -230,15 +230,15 @@ impl<'a> Line<'a> {
                 out.extend(self.names.iter().map(String::as_str));
             }
             Class::Adjective => {
-                out.extend(w.statuses.spellings().chain(w.predicates.spellings()).chain(w.traits.spellings()));
+                out.extend(w.statuses.spellings().chain(w.predicates.spellings()).chain(w.added.traits.spellings()));
                 out.extend(w.kinds.spellings());
             }
             Class::Kind => out.extend(w.kinds.spellings()),
-            Class::Trait => out.extend(w.traits.spellings()),
+            Class::Trait => out.extend(w.added.traits.spellings()),
             Class::Status => out.extend(w.statuses.spellings()),
-            Class::Counter => out.extend(w.counters.spellings()),
+            Class::Counter => out.extend(w.added.counters.spellings()),
             Class::Stat => out.extend(w.stats.spellings()),
-            Class::Keyword => out.extend(w.keywords.spellings()),
+            Class::Keyword => out.extend(w.added.keywords.spellings()),
             Class::Card => out.extend(w.names().spellings()),
             Class::Place => out.extend(self.lexicon().places.iter().filter(|p| !p.text.contains('{')).map(|p| p.text)),
             Class::Moment => out.extend(w.moments.spellings()),

@@ -304,6 +304,7 @@ impl Line<'_> {
         out.extend(self.words.kinds.at(self.tokens, at).into_iter().map(|f| (Filter::Kind(f.id), f.count, f.end)));
         out.extend(
             self.words
+                .added
                 .traits
                 .at(self.tokens, at)
                 .into_iter()
@@ -349,13 +350,14 @@ impl Line<'_> {
         }
         out.extend(self.words.statuses.at(self.tokens, at).into_iter().map(|f| (Filter::Status(f.id), f.end)));
         out.extend(self.words.predicates.at(self.tokens, at).into_iter().map(|f| (Filter::Predicate(f.id), f.end)));
-        out.extend(self.words.traits.at(self.tokens, at).into_iter().map(|f| (Filter::Trait(f.id), f.end)));
+        out.extend(self.words.added.traits.at(self.tokens, at).into_iter().map(|f| (Filter::Trait(f.id), f.end)));
         out.extend(self.words.kinds.at(self.tokens, at).into_iter().map(|f| (Filter::Kind(f.id), f.end)));
         if let Some(end) = self.any_word(at, &["non-"]) {
             self.expect(end, Class::Trait);
             self.expect(end, Class::Kind);
             out.extend(
                 self.words
+                    .added
                     .traits
                     .at(self.tokens, end)
                     .into_iter()
@@ -473,7 +475,9 @@ impl Line<'_> {
     pub fn with(&self, at: usize) -> Readings<Filter> {
         let mut out = Vec::new();
         out.extend(
-            self.look(&self.words.keywords, at, Class::Keyword).into_iter().map(|f| (Filter::Keyword(f.id), f.end)),
+            self.look(&self.words.added.keywords, at, Class::Keyword)
+                .into_iter()
+                .map(|f| (Filter::Keyword(f.id), f.end)),
         );
         for found in self.look(&self.words.stats, at, Class::Stat) {
             for ((compare, amount), end) in self.comparison(found.end, Self::tight) {
@@ -481,11 +485,11 @@ impl Line<'_> {
             }
         }
         for ((compare, amount), end) in self.comparison(at, Self::tight) {
-            for found in self.look(&self.words.counters, end, Class::Counter) {
+            for found in self.look(&self.words.added.counters, end, Class::Counter) {
                 out.push((Filter::Counter(found.id, compare, amount.clone()), found.end));
             }
         }
-        for found in self.words.counters.at(self.tokens, at) {
+        for found in self.words.added.counters.at(self.tokens, at) {
             out.push((Filter::Counter(found.id, Compare::AtLeast, Amount::Number(1)), found.end));
         }
         for (link, template) in &self.words.links {

@@ -56,12 +56,23 @@ pub fn parse_effects(v: &Vocabulary, text: &str) -> Result<Vec<Effect>, Vec<Diag
 
 /// The same with names that are bound from outside: each a single word.
 pub fn parse_effects_about(v: &Vocabulary, text: &str, names: &[String]) -> Result<Vec<Effect>, Vec<Diagnostic>> {
-    read_block(v, text, |body, nodes| {
-        body.names.extend_from_slice(names);
-        let names = names.to_vec();
-        let mut scope = Scope { it: true, they: true, x: true, would: true, names, ..Scope::default() };
-        Some(body.effects(nodes, &mut scope))
-    })
+    read_block(v, text, |body, nodes| effects_about(body, nodes, names))
+}
+
+/// Clauses, if they can be read; nobody is told why they cannot.
+pub fn read_effects(v: &Vocabulary, text: &str) -> Option<Vec<Effect>> {
+    let read = |body: &mut Body<'_>, nodes: &[crate::tree::Node]| {
+        body.explains = false;
+        effects_about(body, nodes, &[])
+    };
+    read_block(v, text, read).ok()
+}
+
+fn effects_about(body: &mut Body<'_>, nodes: &[crate::tree::Node], names: &[String]) -> Option<Vec<Effect>> {
+    body.names.extend_from_slice(names);
+    let names = names.to_vec();
+    let mut scope = Scope { it: true, they: true, x: true, would: true, names, ..Scope::default() };
+    Some(body.effects(nodes, &mut scope))
 }
 
 /// A noun phrase.

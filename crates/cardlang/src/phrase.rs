@@ -300,7 +300,7 @@ impl Line<'_> {
                 out.extend(self.whose(at).into_iter().map(|(selector, e)| (Filled { selector, ..state.clone() }, e)));
             }
             Slot::Kind => {
-                for found in self.look(&self.words.counters, at, Class::Counter) {
+                for found in self.look(&self.words.added.counters, at, Class::Counter) {
                     let mut next = state.clone();
                     next.act.kind = Some(found.id);
                     out.push((next, found.end));

@@ -61,21 +61,21 @@ impl Line<'_> {
                 out.push((Characteristic::LoseAllAbilities, end));
             }
             if let Some(end) = self.any_word(end, &["the"]) {
-                for found in self.look(&self.words.traits, end, Class::Trait) {
+                for found in self.look(&self.words.added.traits, end, Class::Trait) {
                     if let Some(end) = self.any_word(found.end, &["trait"]) {
                         out.push((Characteristic::LoseTrait(found.id), end));
                     }
                 }
             }
             out.extend(
-                self.look(&self.words.keywords, end, Class::Keyword)
+                self.look(&self.words.added.keywords, end, Class::Keyword)
                     .into_iter()
                     .map(|f| (Characteristic::Lose(f.id), f.end)),
             );
         }
         if let Some(end) = self.literal(at, "cannot have") {
             out.extend(
-                self.look(&self.words.keywords, end, Class::Keyword)
+                self.look(&self.words.added.keywords, end, Class::Keyword)
                     .into_iter()
                     .map(|f| (Characteristic::NeverHave(f.id), f.end)),
             );
@@ -202,7 +202,7 @@ impl Line<'_> {
                 for found in self.look(&self.words.kinds, *end, Class::Kind) {
                     next.push((([kinds.as_slice(), &[found.id]].concat(), traits.clone()), found.end));
                 }
-                for found in self.look(&self.words.traits, *end, Class::Trait) {
+                for found in self.look(&self.words.added.traits, *end, Class::Trait) {
                     next.push(((kinds.clone(), [traits.as_slice(), &[found.id]].concat()), found.end));
                 }
             }

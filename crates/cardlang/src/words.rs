@@ -126,12 +126,22 @@ impl CompiledPlace {
 #[derive(Debug)]
 pub(crate) struct Words<'v> {
     pub vocabulary: &'v Vocabulary,
-    pub traits: Dictionary<Trait>,
-    pub counters: Dictionary<Counter>,
-    pub keywords: Dictionary<Keyword>,
+    pub added: Arc<Added>,
     names: OnceCell<Dictionary<Name>>,
     grammar: Arc<Grammar>,
 }
+
+/// The traits, counters and keywords of a vocabulary, which cards may add to.
+#[derive(Debug)]
+pub(crate) struct Added {
+    of: Vocabulary,
+    pub traits: Dictionary<Trait>,
+    pub counters: Dictionary<Counter>,
+    pub keywords: Dictionary<Keyword>,
+}
+
+/// How many vocabularies stay prepared: those of the games, and of cards that somebody writes.
+const KEPT: usize = 8;
 
 /// A lexicon prepared for reading.
 #[derive(Debug)]
@@ -230,9 +240,8 @@ impl Grammar {
     }
 }
 
-impl<'v> Words<'v> {
-    pub fn new(vocabulary: &'v Vocabulary) -> Self {
-        let lexicon = vocabulary.lexicon;
+impl Added {
+    fn new(vocabulary: &Vocabulary) -> Self {
         let mut traits = Dictionary::default();
         for (i, (text, family)) in vocabulary.traits.iter().enumerate() {
             let id = Trait(i as u16);
@@ -249,7 +258,7 @@ impl<'v> Words<'v> {
             } else {
                 counters.add(text, Counter(i as u16), None);
                 let many = plural(text);
-                if i >= lexicon.counters.len() && many != *text {
+                if i >= vocabulary.lexicon.counters.len() && many != *text {
                     counters.add(&many, Counter(i as u16), Some(Count::Many));
                 }
             }
@@ -258,8 +267,36 @@ impl<'v> Words<'v> {
         for (i, (text, _)) in vocabulary.keywords.iter().enumerate() {
             keywords.add(text, Keyword(i as u16), None);
         }
-        let grammar = Grammar::of(lexicon);
-        Words { vocabulary, traits, counters, keywords, names: OnceCell::new(), grammar }
+        let of = Vocabulary { names: Names::default(), ..vocabulary.clone() };
+        Added { of, traits, counters, keywords }
+    }
+
+    fn is_of(&self, vocabulary: &Vocabulary) -> bool {
+        std::ptr::eq(self.of.lexicon, vocabulary.lexicon)
+            && self.of.traits == vocabulary.traits
+            && self.of.counters == vocabulary.counters
+            && self.of.keywords == vocabulary.keywords
+    }
+
+    /// Those of a vocabulary, prepared once: most cards of plays add none.
+    fn of(vocabulary: &Vocabulary) -> Arc<Added> {
+        static PREPARED: Mutex<Vec<Arc<Added>>> = Mutex::new(Vec::new());
+        let mut prepared = PREPARED.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = prepared.iter().position(|added| added.is_of(vocabulary));
+        let added = match known {
+            Some(at) => prepared.remove(at),
+            None => Arc::new(Added::new(vocabulary)),
+        };
+        prepared.insert(0, added.clone());
+        prepared.truncate(KEPT);
+        added
+    }
+}
+
+impl<'v> Words<'v> {
+    pub fn new(vocabulary: &'v Vocabulary) -> Self {
+        let (added, grammar) = (Added::of(vocabulary), Grammar::of(vocabulary.lexicon));
+        Words { vocabulary, added, names: OnceCell::new(), grammar }
     }
 
     /// The names of cards, prepared when a line first speaks of one.

@@ -3,6 +3,7 @@
 use crate::{Done, Outcome, arguments, check, output::say};
 use abilities::Library;
 use std::path::PathBuf;
+use table::Shelf;
 
 /// Why there is no such card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -37,7 +38,9 @@ pub(crate) fn show(asked: &arguments::Show, folders: &[PathBuf]) -> Outcome {
     let shelf = check::open(&[], folders)?;
     let mut known: Vec<String> = Vec::new();
     let mut found = 0;
-    for title in shelf.titles() {
+    // Only a game whose files name the card is compiled; where none does, all are asked what is meant.
+    let naming = games_naming(&shelf, &name);
+    for title in shelf.titles().filter(|title| naming.is_empty() || naming.iter().any(|game| game == title.name)) {
         let Some((library, _)) = shelf.library(title) else {
             continue;
         };
@@ -94,6 +97,16 @@ impl CardText {
     pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
         self.header.iter().cloned().chain(self.text.iter().map(|line| format!("  {line}")))
     }
+}
+
+/// The games of the files in which a card, a side of one or a keyword has this name.
+fn games_naming(shelf: &Shelf, name: &str) -> Vec<String> {
+    let names_it = |line: &str| {
+        let rest = line.trim_start().strip_prefix("name ").or(line.strip_prefix("keyword "));
+        rest.is_some_and(|rest| rest.trim().eq_ignore_ascii_case(name))
+    };
+    let naming = shelf.sources().cards().into_iter().filter(|source| source.text.lines().any(names_it));
+    naming.filter_map(|source| table::identity(&source.text)).map(|(game, _)| game).collect()
 }
 
 /// A card for somebody who plays: its header and its rules text. A part of the name is enough where it is the only one.

@@ -65,10 +65,8 @@ pub(crate) fn target_of_aura(game: &Game, card: Card) -> Option<Thing> {
 
 /// Puts an ability on the stack: an object with the characteristics of its source (E10.5).
 pub(crate) fn put_ability(game: &mut Game, code: CodeFrame) -> Card {
-    let def = code.source.card().map_or(0, |c| game.looks(c).def);
-    let object = game.create(def, code.you, STACK);
+    let object = game.create_ability(code, STACK);
     game.put_at(object, End::Top);
-    game.hold(object, code);
     object
 }
 
@@ -144,9 +142,8 @@ pub(crate) fn state_triggers(game: &mut Game) {
         let you = game.controller(card);
         let bindings = Bindings::default();
         let ctx = kernel::Ctx::new(card, you, &bindings);
-        let same = |source: Thing, other: u16| source == Thing::Card(card) && other == ability;
-        let waits = game.waiting().iter().any(|w| same(w.source, w.ability))
-            || game.cards_in(STACK).any(|o| game.held(o).is_some_and(|code| same(code.source, code.ability)));
+        let same = |w: &kernel::Waiting| w.source == Thing::Card(card) && w.ability == ability;
+        let waits = game.waiting().iter().any(same) || game.is_announced(card.into(), ability);
         if !waits && game.holds(condition, &ctx) {
             // What is done follows the `if`, which is not asked again.
             let waiting = kernel::Waiting { ability, source: card.into(), you, via: u16::MAX, bindings, pc: 1 };
@@ -331,11 +328,15 @@ pub(crate) fn counter(game: &mut Game, object: Card) -> bool {
 /// `copy {patient}` (E26.7): the copy keeps all choices, is not cast, and belongs to who made it.
 pub(crate) fn copy(game: &mut Game, original: Card, you: kernel::Seat) -> Option<Card> {
     let mut code = game.held(original).cloned()?;
+    code.you = you;
+    // E26.8: an ability keeps its source.
+    if code.source != original.into() {
+        return Some(put_ability(game, code));
+    }
     let def = game.looks(original).def;
     let copy = game.create(def, you, STACK);
     game.put_at(copy, End::Top);
     code.source = copy.into();
-    code.you = you;
     game.hold(copy, code);
     // E26.7: what the original was paid with.
     if let Some(power) = game.kept(original, register::POWER_SACRIFICED) {

@@ -1,12 +1,16 @@
 //! How much a card may do and how large anything may become, so that no card uses up time or memory (E37.3).
 //!
 //! One **budget** counts acts, clauses and announcements. It begins anew wherever the rules would ask somebody, put or
-//! not; a larger one begins anew where a question is really put. Each costs more on a table with more cards and effects,
-//! because it takes longer there. Numbers stay between bounds no game comes near, and of very many numbers to choose
-//! from some are offered. Beyond any bound the game stops and says which cards it is about. All this is part of the rules:
-//! it depends on the state alone and is the same on every machine.
+//! not; a larger one begins anew where a question is really put. Each costs more on a table with more cards, effects and
+//! triggers, because it takes longer there. So do the cards looked at to find what a text means, the changes the view
+//! works out, and all that is tried out on copies. Numbers stay between bounds no game comes near, and of very many
+//! numbers to choose from some are offered. Beyond any bound the game stops and says which cards it is about. All this is
+//! part of the rules: it follows from the answers alone and is the same on every machine.
 
 use crate::{Choice, Game, Thing};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// No number of a game is larger, and none smaller than its negative: a sum of some of them still is a number.
 pub const LARGEST: i32 = 100_000_000;
@@ -18,14 +22,21 @@ const MOST: usize = 2_000;
 const MOST_CARDS: usize = 20_000;
 
 /// How much may be done until the rules would ask somebody.
-const BUDGET: u32 = 100_000;
+const BUDGET: u64 = 100_000 * CLAUSE;
 
 /// How much may be done until a question is put.
-const WHOLE_BUDGET: u32 = 400_000;
+const WHOLE_BUDGET: u64 = 400_000 * CLAUSE;
 
-/// How much an act or a clause counts, and how much an announcement, which brings a round of checks with it.
-pub(crate) const CLAUSE: u32 = 1;
-pub(crate) const ANNOUNCEMENT: u32 = 20;
+/// How much a question may be looked into after that before the answer is no longer waited for: the game has stopped.
+const CUT: u64 = 100_000 * CLAUSE;
+
+/// How much may be done while a table is laid.
+const LAYING: u64 = 1_200_000 * CLAUSE;
+
+/// How much an act or a clause counts, in cards that are looked at, and how much an announcement, which brings a round of
+/// checks with it.
+pub(crate) const CLAUSE: u64 = 64;
+pub(crate) const ANNOUNCEMENT: u64 = 20 * CLAUSE;
 
 /// How deep what is still to do may be stacked.
 const MOST_FRAMES: usize = 4_000;
@@ -36,11 +47,43 @@ const MOST_ROWS: usize = 10_000;
 /// How many rows of the log one answer may write.
 const MOST_LOGGED: usize = 200_000;
 
+/// How much was done since the game began. Who only looks counts too, so it is changed through a shared reference.
+#[derive(Debug, Default)]
+struct Work(Arc<AtomicU64>);
+
+impl Clone for Work {
+    fn clone(&self) -> Self {
+        Work(Arc::new(AtomicU64::new(self.done())))
+    }
+}
+
+impl Work {
+    fn done(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn add(&self, much: u64) -> u64 {
+        let done = self.done().saturating_add(much);
+        self.0.store(done, Ordering::Relaxed);
+        done
+    }
+}
+
 /// How much was done since the rules last would have asked somebody, and since a question was put. No part of the state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Budget {
-    since_asked: u32,
-    since_put: u32,
+    work: Work,
+    /// How much had been done when the rules last would have asked somebody, when a question was put, and when something
+    /// was last counted.
+    asked: u64,
+    put: u64,
+    counted: u64,
+    /// Whether the game has run.
+    begun: bool,
+    /// Whether it runs now.
+    runs: bool,
+    /// Whether what is done here counts for the game this is a copy of.
+    lent: bool,
     /// The length of the log when the question was put.
     logged: usize,
     /// Sources of the last acts and clauses, noted when the budget runs low.
@@ -50,21 +93,53 @@ pub(crate) struct Budget {
 impl Budget {
     /// The rules ask somebody, even if there is only one answer.
     pub fn asked(&mut self) {
-        self.since_asked = 0;
+        self.asked = self.work.done();
     }
 
     /// Somebody answers a question.
     pub fn put(&mut self, logged: usize) {
-        *self = Budget { logged, ..Budget::default() };
+        if !self.lent {
+            (self.asked, self.put, self.logged) = (self.work.done(), self.work.done(), logged);
+            self.suspects.clear();
+        }
     }
 
-    fn left(&self) -> u32 {
-        BUDGET.saturating_sub(self.since_asked).min(WHOLE_BUDGET.saturating_sub(self.since_put))
+    /// The game begins to run.
+    pub fn begin(&mut self, logged: usize) {
+        if !self.begun {
+            self.put(logged);
+        }
+        (self.begun, self.runs) = (true, true);
+    }
+
+    /// It runs no further.
+    pub fn rest(&mut self) {
+        self.runs = false;
+    }
+
+    /// For a copy on which something is tried out: what is done there counts here.
+    pub fn lend(&self) -> Self {
+        Budget { work: Work(self.work.0.clone()), lent: true, ..self.clone() }
+    }
+
+    /// Counts what was looked at or worked out. False where no answer is waited for any more.
+    pub fn count(&self, much: u64) -> bool {
+        let since = self.work.add(much).saturating_sub(self.put);
+        match (self.runs, self.begun) {
+            (true, _) => since <= WHOLE_BUDGET + CUT,
+            (false, true) => true,
+            (false, false) => since <= LAYING,
+        }
+    }
+
+    fn left(&self) -> u64 {
+        let done = self.work.done();
+        BUDGET.saturating_sub(done - self.asked).min(WHOLE_BUDGET.saturating_sub(done - self.put))
     }
 }
 
 /// Of how many of the last acts and clauses the sources are noted, and how many sources are told.
-const NOTED: u32 = 500;
+const NOTED: u64 = 500;
 const SHOWN: usize = 24;
 
 /// How many numbers somebody may choose from.
@@ -88,32 +163,51 @@ pub fn numbers_between(low: i32, high: i32) -> Vec<Choice> {
 
 impl Game {
     /// Counts one act, clause or announcement. False where a bound is passed: the game stops here.
-    pub(crate) fn spend(&mut self, much: u32, source: Thing) -> bool {
+    pub(crate) fn spend(&mut self, much: u64, source: Thing) -> bool {
         let state = &self.state;
         let (cards, effects, waiting) =
             (state.objects.len(), state.effects.len(), state.delayed.len() + state.waiting.len());
-        let weight = much + (cards / 128 + waiting / 64 + cards * effects / 1024) as u32;
-        self.budget.since_asked = self.budget.since_asked.saturating_add(weight);
-        self.budget.since_put = self.budget.since_put.saturating_add(weight);
-        let left = self.budget.left();
+        let budget = &mut self.budget;
+        let done = budget.work.add(much + (cards / 2 + waiting + effects) as u64);
+        let step = done - budget.counted;
+        budget.counted = done;
+        let left = budget.left();
         let logged = self.log.as_ref().map_or(0, Vec::len);
         let within = left > 0
             && state.frames.len() <= MOST_FRAMES
             && effects.max(waiting) <= MOST_ROWS
-            && logged.saturating_sub(self.budget.logged) <= MOST_LOGGED;
-        if left < NOTED * weight || !within {
-            let suspects = &mut self.budget.suspects;
+            && logged.saturating_sub(budget.logged) <= MOST_LOGGED;
+        if left < NOTED.saturating_mul(step) || !within {
+            let suspects = &mut budget.suspects;
             if source.card().is_some() && !suspects.contains(&source) && suspects.len() < SHOWN {
                 suspects.push(source);
             }
         }
         if !within && self.endless.is_empty() {
-            self.endless = match self.budget.suspects.is_empty() {
+            self.endless = match budget.suspects.is_empty() {
                 true => vec![source],
-                false => self.budget.suspects.clone(),
+                false => budget.suspects.clone(),
             };
         }
         within
+    }
+
+    /// Counts one card that is looked at; past the last bound nobody looks any further.
+    pub(crate) fn look(&self) -> ControlFlow<()> {
+        if self.budget.count(1) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    /// Whether so many effects are more than can be worked out, or too much was done already; then the game stops here.
+    pub(crate) fn is_too_much(&mut self, work: usize, effects: usize, sources: impl Iterator<Item = Thing>) -> bool {
+        let within = self.budget.count(work as u64) && effects <= MOST_ROWS;
+        if !within && self.endless.is_empty() {
+            for source in sources {
+                if self.endless.len() < SHOWN && !self.endless.contains(&source) {
+                    self.endless.push(source);
+                }
+            }
+        }
+        !within
     }
 
     /// Whether something would be done so often that it would not end; then the game stops here.

@@ -185,9 +185,12 @@ impl Game {
         };
         let absent = self.not_yet_there(ctx);
         let is_absent = |thing: Thing| thing.card().is_some_and(|c| absent.contains(&c.slot));
-        self.each_candidate(filters, ctx, |thing| match self.passes(thing, filters, ctx) && !is_absent(thing) {
-            true => f(thing),
-            false => ControlFlow::Continue(()),
+        self.each_candidate(filters, ctx, |thing| {
+            self.look()?;
+            match self.passes(thing, filters, ctx) && !is_absent(thing) {
+                true => f(thing),
+                false => ControlFlow::Continue(()),
+            }
         })
     }
 

@@ -585,6 +585,7 @@ impl Game {
 
     /// Makes an ability wait like a trigger.
     pub fn let_ability_wait(&mut self, waiting: crate::Waiting) {
+        self.spend(crate::bounds::CLAUSE, waiting.source);
         self.state.waiting.push(waiting);
     }
 
@@ -595,6 +596,12 @@ impl Game {
         self.state.held.push((on, code));
         // What is held tells what a thing is: a spell, or an ability.
         self.view.touch_card(on.slot, PILES);
+    }
+
+    /// Whether this ability of that card waits on any object.
+    pub fn is_announced(&self, source: Thing, ability: u16) -> bool {
+        self.budget.count(self.state.held.len() as u64);
+        self.state.held.iter().any(|(_, code)| code.source == source && code.ability == ability)
     }
 
     /// The ability that waits on this object.

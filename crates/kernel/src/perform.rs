@@ -528,6 +528,28 @@ impl Game {
 
     /// Makes a token. Inside `Rulebook::perform` only.
     pub fn create(&mut self, def: u16, owner: crate::Seat, zone: Zone) -> Card {
+        let card = self.create_bare(def, owner, zone);
+        self.enlist(card.slot);
+        card
+    }
+
+    /// Makes the object an announced ability of another card waits on. It looks like that card and has none of its
+    /// abilities.
+    pub fn create_ability(&mut self, code: crate::CodeFrame, zone: Zone) -> Card {
+        self.spend(crate::bounds::ANNOUNCEMENT, code.source);
+        let def = code.source.card().map_or(0, |card| self.looks(card).def);
+        let object = self.create_bare(def, code.you, zone);
+        self.hold(object, code);
+        object
+    }
+
+    /// Whether the card is there only for an ability of another card.
+    fn is_ability_of_another(&self, slot: u16) -> bool {
+        let card = self.state.card(slot);
+        self.held(card).is_some_and(|code| code.source != Thing::Card(card))
+    }
+
+    fn create_bare(&mut self, def: u16, owner: crate::Seat, zone: Zone) -> Card {
         let nowhere = self.state.pile_of(Zone::shared(NOWHERE));
         let free = self.state.slots(nowhere).find(|&s| self.state.objects[s as usize].token);
         self.state.stamp += 1;
@@ -557,7 +579,6 @@ impl Game {
         let object = &mut self.state.objects[slot as usize];
         (object.def, object.owner, object.controller, object.stamp, object.status) = (def, owner, owner, stamp, 0);
         object.age = object.age.wrapping_add(1);
-        self.enlist(slot);
         self.view.touch_card(slot, ALL);
         self.state.card(slot)
     }
@@ -580,7 +601,7 @@ impl Game {
         };
         self.index.remove_slot(slot);
         let object = self.state.objects[slot as usize];
-        if object.zone == NONE || object.status & (1 << FACEDOWN.0) != 0 {
+        if object.zone == NONE || object.status & (1 << FACEDOWN.0) != 0 || self.is_ability_of_another(slot) {
             return;
         }
         let place = self.state.zone_of(object.zone).place;

@@ -22,6 +22,12 @@ impl Game {
 
     /// Runs until somebody must decide or the game is over. A prompt with one answer answers itself.
     pub fn run(&mut self) {
+        self.budget.begin(self.log.as_ref().map_or(0, Vec::len));
+        self.run_on();
+        self.budget.rest();
+    }
+
+    fn run_on(&mut self) {
         loop {
             if !self.endless.is_empty() {
                 return;

@@ -29,9 +29,17 @@ pub(crate) struct Trying {
 const WAYS: usize = 64;
 
 impl Game {
+    /// A copy whose doings count for this game (E37.3).
+    fn copy(&self) -> Game {
+        let state = &self.state;
+        let rows = state.effects.len() + state.delayed.len() + state.waiting.len() + state.frames.len();
+        self.budget.count((state.objects.len() / 16 + rows) as u64);
+        Game { budget: self.budget.lend(), ..self.clone() }
+    }
+
     /// A copy on which nothing is asked and nothing is to do: to try out what would come of something.
     pub fn trial(&self) -> Game {
-        let mut copy = self.clone();
+        let mut copy = self.copy();
         copy.log = None;
         copy.trying = None;
         copy.state.frames.clear();
@@ -43,7 +51,7 @@ impl Game {
     /// A copy on which all that is to do below what is pushed next is left alone: that is still spoken of, but not done.
     pub fn trial_on_top(&self) -> Game {
         let floor = self.state.frames.len();
-        let mut copy = self.clone();
+        let mut copy = self.copy();
         copy.log = None;
         copy.trying = Some(Trying { floor, end: u16::MAX, failed: None });
         copy.watch.clear();
@@ -136,7 +144,7 @@ impl Game {
                 return true;
             }
             for answer in (0..asked.options.len() as u16).rev() {
-                let mut next = way.clone();
+                let mut next = way.copy();
                 if next.answer(answer).is_ok() {
                     open.push(next);
                 }

@@ -231,7 +231,8 @@ impl Game {
 
     /// Brings the view up to date with what was touched.
     pub(crate) fn refresh(&mut self) {
-        if !self.view.dirty_all && self.view.changed == 0 {
+        // A game that has stopped is refused, and nobody looks at it any more (E37.3).
+        if !self.view.dirty_all && self.view.changed == 0 || !self.endless.is_empty() {
             return;
         }
         let are = self.index.speaks(key(Class::Are, 0));

@@ -56,6 +56,10 @@ impl Laid {
             }
         };
         let game = begun(game);
+        // E37.3: a table that cannot be laid, or a game that would never ask anybody.
+        if let Some(refused) = game.endless() {
+            return Err(refused.into());
+        }
         let known = self.known(&game);
         Ok(Course { at: 0, game, record, past: Vec::new(), known })
     }

@@ -1,7 +1,7 @@
 //! Cards made by chance from real ones: clauses, heads, numbers, keywords and half sentences change places. Whatever
-//! passes the checker is played, in the place of the card it was made from.
+//! passes the checker is played, in the place of the card it was made from. Cards that plays bring along lend their words.
 
-use crate::{Shelf, Sources};
+use crate::{Shelf, Sources, parse_plays};
 use abilities::Library;
 use cardlang::Source;
 use kernel::{Random, Title};
@@ -11,8 +11,26 @@ use std::collections::BTreeMap;
 const TRIES: u32 = 12;
 
 /// Where a sentence may be cut in two halves.
-const SEAMS: [&str; 12] =
-    [" and ", " of ", " to ", " in ", " with ", " if ", " until ", " from ", " equal to ", " among ", " would ", ", "];
+const SEAMS: [&str; 18] = [
+    " and ",
+    " of ",
+    " to ",
+    " in ",
+    " with ",
+    " if ",
+    " until ",
+    " from ",
+    " equal to ",
+    " among ",
+    " would ",
+    ", ",
+    " on ",
+    " after ",
+    " when ",
+    " while ",
+    " for ",
+    " by ",
+];
 
 /// Makes mutants of the cards of one game. All of them follow from the seed.
 pub struct Mutants<'s> {
@@ -21,7 +39,7 @@ pub struct Mutants<'s> {
     library: &'s Library,
     /// The files of the game's cards.
     cards: Vec<Source>,
-    /// Every line inside an ability, without its indentation.
+    /// Every line inside an ability with the deeper lines under it, without its own indentation.
     clauses: Pool,
     /// Every head of an ability.
     heads: Pool,
@@ -43,17 +61,21 @@ impl<'s> Mutants<'s> {
         };
         let cards: Vec<Source> = shelf.sources().cards().into_iter().filter(of_game).collect();
         let (mut clauses, mut heads, mut abilities, mut keywords) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        for card in &cards {
-            for line in card.text.lines() {
+        let lent = shelf.sources().plays().into_iter().flat_map(|play| parse_plays(&play).0);
+        let lent = lent.flat_map(|play| play.cards.into_iter().map(|card| card.text));
+        let lent = lent.filter(|text| crate::identity(text).is_some_and(|(game, _)| game == title.name));
+        for text in cards.iter().map(|card| card.text.clone()).chain(lent) {
+            let lines: Vec<&str> = text.lines().collect();
+            for (at, line) in lines.iter().enumerate() {
                 if let Some(list) = line.strip_prefix("keywords") {
                     keywords.extend(list.split(',').map(|k| k.trim().to_string()));
-                } else if line.starts_with(' ') && !line.trim_start().starts_with('#') {
-                    clauses.push(line.trim().to_string());
+                } else if is_clause(line) {
+                    clauses.push(dedented(&lines[clause(&lines, at)]));
                 } else if is_head(line) {
                     heads.push(line.to_string());
                 }
             }
-            abilities.extend(blocks(&card.text).into_iter().map(|range| card.text[range].to_string()));
+            abilities.extend(blocks(&text).into_iter().map(|range| text[range].to_string()));
         }
         let random = Random::new(seed);
         let (clauses, heads, abilities) = (Pool::of(clauses), Pool::of(heads), Pool::of(abilities));
@@ -117,48 +139,59 @@ impl<'s> Mutants<'s> {
 
     /// One change somewhere.
     fn change(&mut self, text: &str) -> String {
-        match self.random.below(9) {
+        match self.random.below(12) {
             0 | 1 => self.exchange_clause(text),
-            2 => self.exchange_half(text),
-            3 => self.exchange_head(text),
-            4 => self.exchange_ability(text),
-            5 => self.add_ability(text),
-            6 => self.change_number(text),
-            7 => self.change_keywords(text),
+            2 => self.add_clause(text),
+            3 | 4 => self.exchange_half(text, is_clause),
+            5 => self.exchange_head(text),
+            6 => self.exchange_half(text, is_head),
+            7 => self.exchange_ability(text),
+            8 => self.add_ability(text),
+            9 => self.change_number(text),
+            10 => self.change_keywords(text),
             _ => self.drop_clause(text),
         }
     }
 
-    /// The number of a line inside an ability.
-    fn clause_of(&mut self, lines: &[&str]) -> Option<usize> {
-        let inner: Vec<usize> = (0..lines.len()).filter(|i| lines[*i].starts_with(' ')).collect();
-        let at = self.pick(inner.len());
-        inner.get(at).copied()
+    /// The number of one of the lines that are such.
+    fn line_of(&mut self, lines: &[&str], is_such: fn(&str) -> bool) -> Option<usize> {
+        let such: Vec<usize> = (0..lines.len()).filter(|i| is_such(lines[*i])).collect();
+        let at = self.pick(such.len());
+        such.get(at).copied()
     }
 
     fn exchange_clause(&mut self, text: &str) -> String {
         let lines: Vec<&str> = text.lines().collect();
-        let Some(at) = self.clause_of(&lines) else { return text.to_string() };
-        let other = self.clauses.pick(&mut self.random);
-        with_line(&lines, at, Some(&indented(lines[at], other)))
+        let Some(at) = self.line_of(&lines, is_clause) else { return text.to_string() };
+        let other = indented(lines[at], self.clauses.pick(&mut self.random));
+        with_lines(&lines, clause(&lines, at), &other)
     }
 
-    fn exchange_half(&mut self, text: &str) -> String {
+    fn add_clause(&mut self, text: &str) -> String {
         let lines: Vec<&str> = text.lines().collect();
-        let Some(at) = self.clause_of(&lines) else { return text.to_string() };
+        let Some(at) = self.line_of(&lines, is_clause) else { return text.to_string() };
+        let other = indented(lines[at], self.clauses.pick(&mut self.random));
+        let end = clause(&lines, at).end;
+        with_lines(&lines, end..end, &other)
+    }
+
+    /// Gives a clause or a head the end of another.
+    fn exchange_half(&mut self, text: &str, is_such: fn(&str) -> bool) -> String {
+        let lines: Vec<&str> = text.lines().collect();
+        let Some(at) = self.line_of(&lines, is_such) else { return text.to_string() };
         let seam = SEAMS[self.pick(SEAMS.len())];
-        let other = self.clauses.pick(&mut self.random);
+        let pool = if is_head(lines[at]) { &self.heads } else { &self.clauses };
+        let other = pool.pick(&mut self.random).lines().next().unwrap_or_default();
         match (lines[at].split_once(seam), other.split_once(seam)) {
-            (Some((first, _)), Some((_, second))) => with_line(&lines, at, Some(&format!("{first}{seam}{second}"))),
+            (Some((first, _)), Some((_, second))) => with_lines(&lines, at..at + 1, &format!("{first}{seam}{second}")),
             _ => text.to_string(),
         }
     }
 
     fn exchange_head(&mut self, text: &str) -> String {
         let lines: Vec<&str> = text.lines().collect();
-        let own: Vec<usize> = (0..lines.len()).filter(|i| is_head(lines[*i])).collect();
-        let (at, other) = (self.pick(own.len()), self.heads.pick(&mut self.random));
-        own.get(at).map_or(text.to_string(), |at| with_line(&lines, *at, Some(other)))
+        let Some(at) = self.line_of(&lines, is_head) else { return text.to_string() };
+        with_lines(&lines, at..at + 1, self.heads.pick(&mut self.random))
     }
 
     fn exchange_ability(&mut self, text: &str) -> String {
@@ -201,24 +234,19 @@ impl<'s> Mutants<'s> {
                     0 => format!("{}, {keyword}", lines[at]),
                     _ => format!("keywords  {keyword}"),
                 };
-                with_line(&lines, at, Some(&line))
+                with_lines(&lines, at..at + 1, &line)
             }
             None => {
                 let end = lines.iter().position(|line| line.is_empty()).unwrap_or(lines.len());
-                let line = format!("keywords  {keyword}");
-                let mut all = lines.clone();
-                all.insert(end, &line);
-                all.into_iter().flat_map(|line| [line, "\n"]).collect()
+                with_lines(&lines, end..end, &format!("keywords  {keyword}"))
             }
         }
     }
 
     fn drop_clause(&mut self, text: &str) -> String {
         let lines: Vec<&str> = text.lines().collect();
-        match self.clause_of(&lines) {
-            Some(at) => with_line(&lines, at, None),
-            None => text.to_string(),
-        }
+        let Some(at) = self.line_of(&lines, is_clause) else { return text.to_string() };
+        with_lines(&lines, clause(&lines, at), "")
     }
 }
 
@@ -278,17 +306,40 @@ fn blocks(text: &str) -> Vec<std::ops::Range<usize>> {
     out
 }
 
-/// The clause with the indentation of a line.
-fn indented(line: &str, clause: &str) -> String {
-    format!("{}{clause}", &line[..line.len() - line.trim_start().len()])
+/// Whether a line stands inside an ability.
+fn is_clause(line: &str) -> bool {
+    line.starts_with(' ') && !line.trim_start().starts_with('#')
 }
 
-/// The lines with one of them replaced or left out.
-fn with_line(lines: &[&str], at: usize, line: Option<&str>) -> String {
-    let mut all: Vec<&str> = lines.to_vec();
-    match line {
-        Some(line) => all[at] = line,
-        None => drop(all.remove(at)),
-    }
-    all.into_iter().flat_map(|line| [line, "\n"]).collect()
+/// How far a line is indented.
+fn indentation(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// The numbers of a line and the deeper lines under it.
+fn clause(lines: &[&str], at: usize) -> std::ops::Range<usize> {
+    let depth = indentation(lines[at]);
+    let deeper = lines[at + 1..].iter().take_while(|line| is_clause(line) && indentation(line) > depth);
+    at..at + 1 + deeper.count()
+}
+
+/// The lines of a clause without the indentation of the first.
+fn dedented(lines: &[&str]) -> String {
+    let depth = lines.first().map_or(0, |line| indentation(line));
+    let inner: Vec<&str> = lines.iter().map(|line| &line[depth..]).collect();
+    inner.join("\n")
+}
+
+/// The clause with the indentation of a line.
+fn indented(line: &str, clause: &str) -> String {
+    let depth = indentation(line);
+    let lines: Vec<String> = clause.lines().map(|inner| format!("{}{inner}", " ".repeat(depth))).collect();
+    lines.join("\n")
+}
+
+/// The lines with some of them replaced; nothing leaves them out.
+fn with_lines(lines: &[&str], range: std::ops::Range<usize>, other: &str) -> String {
+    let (before, after) = (&lines[..range.start], &lines[range.end..]);
+    let all = before.iter().copied().chain(other.lines()).chain(after.iter().copied());
+    all.flat_map(|line| [line, "\n"]).collect()
 }

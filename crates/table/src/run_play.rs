@@ -311,7 +311,7 @@ impl Runner {
 
     fn asked(&self, seat: Seat) -> Result<&Prompt, StepError> {
         match self.game.prompt() {
-            None => Err(StepError::NobodyAsked),
+            None => Err(self.game.endless().map_or(StepError::NobodyAsked, StepError::from)),
             Some(prompt) if prompt.seat != seat => Err(StepError::OtherAsked(prompt.seat, self.pending())),
             Some(prompt) => Ok(prompt),
         }

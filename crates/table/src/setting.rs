@@ -262,7 +262,7 @@ impl Setter<'_> {
             };
             let mut clauses = Clauses { effects: Vec::new(), you: *you, named: Vec::new() };
             let v = &library.vocabulary;
-            let effects = cardlang::parse_effects(v, &text.text).or_else(|_| {
+            let effects = cardlang::read_effects(v, &text.text).map(Ok).unwrap_or_else(|| {
                 let (said, named) = by_name(&text.text, library, players);
                 let words: Vec<String> = named.iter().map(|n| n.word.clone()).collect();
                 let begins = named.first().filter(|first| said.starts_with(&first.word));

@@ -176,6 +176,9 @@ fn is_of(game: &Game, card: Card, seat: Seat) -> bool {
 
 /// The parts of a list between commas; a comma in the name of a card does not cut it.
 pub(crate) fn list(cards: &Cards, piece: &Piece) -> Vec<Piece> {
+    if !piece.text.contains(',') {
+        return piece.parts(",");
+    }
     let text = piece.text.to_ascii_lowercase();
     let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     let mut kept: Vec<std::ops::Range<usize>> = Vec::new();
@@ -227,7 +230,19 @@ pub(crate) fn thing(game: &Game, text: &str) -> Option<Thing> {
 
 /// Words compared without regard to case, space and the shape of arrows.
 pub(crate) fn same(a: &str, b: &str) -> bool {
-    a.eq_ignore_ascii_case(b) || norm(a) == norm(b)
+    a.eq_ignore_ascii_case(b) || letters(a).eq(letters(b))
+}
+
+/// A text letter by letter as [`norm`] writes it, so that two that differ are told apart by the first letters.
+fn letters(text: &str) -> impl Iterator<Item = char> {
+    let words = text.split_whitespace().enumerate();
+    let spaced = words.flat_map(|(i, word)| (i > 0).then_some(' ').into_iter().chain(word.chars()));
+    let plain = spaced.flat_map(|c| match c {
+        '→' => std::iter::once('-').chain(Some('>')),
+        '’' => std::iter::once('\'').chain(None),
+        c => std::iter::once(c).chain(None),
+    });
+    plain.flat_map(char::to_lowercase)
 }
 
 pub(crate) fn norm(text: &str) -> String {

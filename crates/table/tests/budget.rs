@@ -64,6 +64,69 @@ fn a_target_that_targets_itself() {
 }
 
 #[test]
+fn effects_that_depend_on_each_other() {
+    let text = "repeat 2000 times:\n  until the end of the turn:\n    creatures get +(the number of creatures with power 3 or more)/+1";
+    is_refused(&cast(text, ", 100 Grizzly Bears"), "Nest");
+}
+
+#[test]
+fn a_number_of_a_number_of_a_number() {
+    let within = |inner: String, _| format!("the number of creatures with power ({inner}) or less");
+    let deep = (0..6).fold("the number of creatures with power 1 or more".to_string(), within);
+    is_refused(&cast(&format!("gain life equal to {deep}"), ", 200 Grizzly Bears"), "Nest");
+}
+
+/// Has A look at a table with this creature Nest and others.
+fn laid(text: &str, beside: &str) -> String {
+    let text: String = text.lines().map(|line| format!("  {line}\n")).collect();
+    run(&format!(
+        "play  Nest\ncard:\n  name      Nest\n  game      echomancy\n  cost      {{R}}\n  kind      creature\n  power     1\n  \
+         toughness 5\n\n{text}\ngiven echomancy\n  A  hand: Nest   battlefield: Mountain{beside}\n\nwhen  A chooses Cast Nest\n      \
+         all pass\nthen  settled\n"
+    ))
+}
+
+#[test]
+fn a_table_on_which_all_give_to_all_what_all_give() {
+    let text = "constant:\n  creatures have ability:\n    constant:\n      creatures have ability:\n        constant:\n          creatures get +1/+1";
+    is_refused(&laid(text, ", 40 Nest"), "Nest");
+    assert_eq!(laid(text, ""), "", "one alone is no trouble");
+}
+
+/// Has a ranger play the moment Nest, whose text this is.
+fn play(text: &str, others: &str) -> String {
+    let text: String = text.lines().map(|line| format!("    {line}\n")).collect();
+    run(&format!(
+        "play  Nest\n{others}card:\n  name      Nest\n  game      rangers\n  kind      moment\n  cost      1 FIT\n\n  play:\n{text}\n\
+         given rangers, 1 ranger\n  A  player area: Steady Heart   hand: Nest   deck: 5 cards   FIT 5\n  along the way: Salt Marsh\n  \
+         challenge deck: Challenge 4, Challenge 7\n\nwhen  A chooses Play Nest\nthen  settled\n"
+    ))
+}
+
+#[test]
+fn a_guide_entry_that_reads_itself() {
+    let guide = "card:\n  name      Guide 9.91\n  game      rangers\n  kind      guide entry\n\n  entry cited:\n    read Guide 9.91\n";
+    is_refused(&play("read Guide 9.91", guide), "Nest");
+}
+
+#[test]
+fn a_state_that_never_finds_its_target() {
+    let text = "as soon as:\n  if you control 1 or more lands:\n    destroy target planeswalker";
+    is_refused(&laid(text, ""), "Nest");
+}
+
+/// An ability on the stack is not the card it comes from: it has none of its abilities (E10.5).
+#[test]
+fn an_instant_that_would_sacrifice_itself() {
+    let seen = run(
+        "play  Nest\ncard:\n  name      Nest\n  game      echomancy\n  cost      {R}\n  kind      instant\n\n  as soon as:\n    \
+         if you control 1 or more lands:\n      sacrifice this\n\n  spell:\n    gain 1 life\n\ngiven echomancy\n  A  hand: Nest   \
+         battlefield: Mountain\n\nwhen  A chooses Cast Nest\nthen  settled\n",
+    );
+    assert_eq!(seen, "");
+}
+
+#[test]
 fn much_that_ends_is_done() {
     // The game goes on: A is asked who attacks.
     let seen = cast("repeat 2000 times:\n  you gain 1 life", ", 30 Grizzly Bears");

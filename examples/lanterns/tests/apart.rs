@@ -190,3 +190,33 @@ fn a_keyword_lost_with_all_abilities_is_no_longer_looked_at() {
     t.yard("Mute");
     assert!(!has(&t, hook, "Steady") && !has(&t, gilt, "Brave"));
 }
+
+/// `outcome_of`: what an effect adds is told of each card it means.
+#[test]
+fn a_number_told_of_each_card_waits_for_what_changes_it() {
+    // CR 613.8a: the later effect changes what the earlier one does, so it is applied first.
+    let mut t = table(&[
+        GLOW,
+        "Reads: tool\n  constant:\n    lamps get light +(glass of it)",
+        "Thick: tool\n  constant:\n    lamps get glass +4",
+    ]);
+    let glow = t.yard("Glow");
+    t.yard("Reads");
+    assert_eq!(t.light(glow), 3);
+    t.yard("Thick");
+    assert_eq!(t.light(glow), 7);
+}
+
+/// `NAME` among the sides: who has become a copy has its name no longer.
+#[test]
+fn a_card_copied_away_is_not_found_by_its_name_again() {
+    // CR 613.8b: each of two equal effects would change what the other does, so the older one is applied first.
+    let mirror = "Mirror: tool\n  constant:\n    cards named Ember become copies of the host of this";
+    let mut t = table(&[GLOW, EMBER, "Rich: lamp; light 9", mirror]);
+    let (glow, rich, ember) = (t.yard("Glow"), t.yard("Rich"), t.yard("Ember"));
+    for host in [glow, rich] {
+        let mirror = t.yard("Mirror");
+        with_it(&mut t, mirror, "attach this to it", host);
+    }
+    assert_eq!((t.game.name(ember), t.light(ember)), ("Glow", 2));
+}

@@ -15,6 +15,9 @@ use abilities::{Characteristic, EachFilter, Filter, Selector, Statement, Visit};
 /// Whether an effect is there, whom it means, and the numbers it brings to each of them.
 type Outcome = Option<(Things, Vec<i32>)>;
 
+/// How many effects of a layer may depend on each other: every pair of them is remembered.
+const MOST_PAIRED: usize = 4_000;
+
 /// One part of one effect that waits to be applied.
 struct Entry {
     effect: usize,
@@ -126,6 +129,13 @@ impl Order {
         }
     }
 
+    /// About how much one more step takes: all that is left is gone through, and where any two could depend on each other
+    /// every pair of them.
+    pub fn work(&self) -> usize {
+        let left = self.left.len();
+        1 + left / 16 + if self.known.is_empty() { 0 } else { left * left / 16 }
+    }
+
     fn touches(e: &Entry, f: &Entry) -> bool {
         e.effect != f.effect && e.defines == f.defines && e.reads.meets(&f.writes)
     }
@@ -137,10 +147,7 @@ impl Order {
             let mut readers = self.left.iter().filter(|e| e.reads.meets(&written));
             readers.any(|e| self.left.iter().any(|f| Order::touches(e, f)))
         });
-        if dependent {
-            self.depended = true;
-            self.make_room();
-        }
+        self.depended |= dependent;
         dependent
     }
 
@@ -177,7 +184,16 @@ impl Game {
         if order.left.is_empty() {
             return None;
         }
-        let next = if order.left.len() > 1 && order.may_depend() { self.by_dependency(order, effects) } else { 0 };
+        let next = match order.left.len() > 1 && order.may_depend() {
+            true => {
+                if order.count > MOST_PAIRED && self.is_too_much(0, usize::MAX, effects.iter().map(|e| e.source)) {
+                    return None;
+                }
+                order.make_room();
+                self.by_dependency(order, effects)
+            }
+            false => 0,
+        };
         let entry = order.left.remove(next);
         Some((entry.effect, entry.part))
     }
@@ -197,6 +213,9 @@ impl Game {
     fn dependencies(&mut self, order: &mut Order, effects: &[Active], n: usize) -> Vec<usize> {
         let mut on = Vec::new();
         for m in 0..order.left.len() {
+            if self.is_too_much(1, effects.len(), effects.iter().map(|e| e.source)) {
+                break;
+            }
             let (e, f) = (&order.left[n], &order.left[m]);
             if !Order::touches(e, f) {
                 continue;
@@ -272,6 +291,7 @@ impl Game {
             let even = self.even_numbers(effect, part, change);
             let them = subjects.iter().filter_map(|t| t.card());
             self.change_all(&cards, effect, (part.at, change), even.as_deref(), them);
+            self.count_cells(undo.cells);
         }
         undo
     }
@@ -318,8 +338,7 @@ impl Game {
             let ctx = Ctx { bindings: &own, ..self.asked_by(effect) };
             numbers.extend(amounts(change).map(|a| self.amount(a, &ctx)));
             if let Some(chosen) = chosen {
-                let meant = if effect.bindings.it == Thing::Nothing { &own } else { &effect.bindings };
-                numbers.push(self.meant_by(chosen, &Ctx { bindings: meant, ..ctx }));
+                numbers.push(self.meant_by(chosen, &ctx));
             }
         }
         Some((subjects, numbers))

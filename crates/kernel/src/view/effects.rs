@@ -145,6 +145,7 @@ impl Game {
 
     /// Of the effects of granted abilities, the oldest are gone where fewer are left than were given.
     pub(super) fn see_what_is_gone(&self, effects: &mut [Active]) {
+        self.budget.count((effects.len() * (1 + self.view.granted.len() / 16)) as u64);
         let rows = self.view.granted.iter().filter(|r| r.key == key(Class::Are, 0));
         let mut left: Vec<&Row> = rows.collect();
         for effect in effects.iter_mut().rev().filter(|e| e.granted && !e.gone) {
@@ -195,7 +196,10 @@ impl Game {
         let stands = match effect.granted {
             _ if effect.is_row() => true,
             _ if effect.started => return true,
-            true => !effect.gone && self.view.granted.iter().any(|r| effect.is_granted_by(r)),
+            true => {
+                self.budget.count(self.view.granted.len() as u64 / 8);
+                !effect.gone && self.view.granted.iter().any(|r| effect.is_granted_by(r))
+            }
             false => !self.ability_lost(effect.slot, effect.ability),
         };
         stands && self.condition_holds(effect)

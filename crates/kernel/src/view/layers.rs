@@ -92,8 +92,6 @@ impl Game {
         let before = looks;
         let (source, you, via, ability) = (effect.source, self.you_of(effect), effect.via, effect.ability);
         let ctx = Ctx { source, you, bindings: own, via };
-        // `they become copies of it`: what `it` was when the effect began.
-        let outer = Ctx { bindings: if effect.bindings.it == Thing::Nothing { own } else { &effect.bindings }, ..ctx };
         let statements = cards.abilities[effect.ability as usize].statements(effect.op);
         let fixed = effect.fixed(statements, at, card);
         match change {
@@ -190,11 +188,11 @@ impl Game {
             Characteristic::LoseTrait(t) => looks.remove_trait(*t),
             Characteristic::CountAs(status) => looks.count_as(*status),
             Characteristic::ControlledBy(who) => {
-                let seat = fixed.map_or_else(|| self.meant_by(who, &outer), |n| n[0]);
+                let seat = fixed.map_or_else(|| self.meant_by(who, &ctx), |n| n[0]);
                 looks.controller = u8::try_from(seat).ok().map(Seat);
             }
             Characteristic::CopyOf(what) => {
-                if let Ok(def) = u16::try_from(fixed.map_or_else(|| self.meant_by(what, &outer), |n| n[0])) {
+                if let Ok(def) = u16::try_from(fixed.map_or_else(|| self.meant_by(what, &ctx), |n| n[0])) {
                     looks = cards.defs[def as usize].printed;
                     looks.lost = true;
                     looks.copied = effect.stamp;
@@ -218,7 +216,7 @@ impl Game {
                 }
             }
             Characteristic::BecomeChosen(name) => {
-                if let Some((family, chosen)) = self.chosen_trait(name, &outer) {
+                if let Some((family, chosen)) = self.chosen_trait(name, &ctx) {
                     for i in 0..cards.vocabulary.traits.len() {
                         if cards.vocabulary.traits[i].1 == family {
                             looks.remove_trait(abilities::Trait(i as u16));

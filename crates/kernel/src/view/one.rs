@@ -6,6 +6,7 @@ use abilities::Statement;
 impl Game {
     /// Computes one card anew: whether an effect means it can be told from that card.
     pub(super) fn compute_one(&mut self, slot: u16, plan: &Plan) {
+        self.budget.count(plan.order.len() as u64);
         self.view.of.resize(self.state.objects.len(), NONE);
         self.view.granted.retain(|r| r.slot != slot);
         self.view.removed.retain(|(s, _)| *s != slot);
@@ -63,6 +64,7 @@ impl Game {
     /// Works out the numbers of one card anew when only counters on it have changed and no effect looks at any: up to
     /// the layer of counters it is what it was, and means it whoever meant it.
     pub(super) fn recount(&mut self, slot: u16, plan: &Plan) {
+        self.budget.count(plan.order.len() as u64);
         self.view.of.resize(self.state.objects.len(), NONE);
         let card = self.state.card(slot);
         if let Some(&i) = self.view.of.get(slot as usize)

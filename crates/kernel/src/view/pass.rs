@@ -105,8 +105,9 @@ impl Game {
         self.view.oscillation = None;
         loop {
             let (mut plan, taken) = self.compute_pass();
+            self.budget.count((taken.len() * plan.effects.len() / 8) as u64);
             let found: Vec<Verdict> = taken.iter().map(|v| self.judged(v, &plan)).collect();
-            let rests = found == taken;
+            let rests = found == taken || !self.endless.is_empty();
             let first = if rests { None } else { tried.iter().position(|t| *t == found) };
             if let Some(first) = first {
                 let flipping = flipping(&tried[first..]);
@@ -187,6 +188,9 @@ impl Game {
             }
             let mut order = Order::new(self, layer, &pass.effects);
             while let Some((i, p)) = self.next_of(&mut order, &pass.effects) {
+                if self.is_too_much(order.work(), pass.effects.len(), pass.effects.iter().map(|e| e.source)) {
+                    break;
+                }
                 let verdict = self.verdict_on(&pass.effects[i], &pass.taken);
                 let applied = self.apply_part(&cards, &mut pass, i, p, layer);
                 pass.plan.order.push(Step { layer, effect: i as u16, part: p as u8, applied });
@@ -209,6 +213,10 @@ impl Game {
                 // What was just granted begins to work: in this layer if it belongs here, else in a later one.
                 let before = pass.effects.len();
                 for row in std::mem::take(&mut self.view.fresh) {
+                    let known = pass.effects.len();
+                    if self.is_too_much(known / 4, known, pass.effects.iter().map(|e| e.source)) {
+                        break;
+                    }
                     let granted = self.granted_effect(row, i, &pass.effects, layer);
                     pass.effects.extend(granted);
                 }
@@ -268,6 +276,7 @@ impl Game {
         if !self.effect_exists(effect) {
             return false;
         }
+        let cells = self.view.cells;
         let compiled = &cards.abilities[effect.ability as usize];
         let Some(says) = compiled.says(effect.op) else { return false };
         let part = &says.parts[p];
@@ -288,18 +297,26 @@ impl Game {
             let shared = self.shared(&mut pass.shared, effect, part);
             let them = shared.cards.iter().copied().filter(|c| !shared.other || Some(*c) != own);
             self.change_all(cards, effect, (part.at, change), even, them.map(note));
+            self.count_cells(cells);
             pass.effects[i].started = true;
             return true;
         }
         let subjects = self.subjects(effect, says, part);
         let them: smallvec::SmallVec<[Card; 16]> = subjects.iter().filter_map(is_there).map(note).collect();
         self.change_all(cards, effect, (part.at, change), even, them.into_iter());
+        self.count_cells(cells);
         let effect = &mut pass.effects[i];
         effect.started = true;
         if part.kept && effect.found(part.subject).is_none() {
             effect.sets.push((part.subject, subjects));
         }
         true
+    }
+
+    /// Counts the changes made since there were so many (E37.3).
+    pub(super) fn count_cells(&self, before: u64) {
+        let rows = self.view.granted.len() + self.view.given.len() + self.view.removed.len();
+        self.budget.count((self.view.cells - before) * (1 + rows as u64 / 64));
     }
 
     /// The numbers of a part that are the same for all cards; those that are not written in the text are counted once.
