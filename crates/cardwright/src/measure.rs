@@ -11,7 +11,7 @@ pub use reading::ReadingFigures;
 
 use crate::{Done, NoSuchGame, Outcome, Trouble, arguments, check, output::say};
 use abilities::{Ability, Characteristic, Counter, Library, Statement, Verb};
-use kernel::{Act, Card, Cards, Game, InPlay, NOWHERE, Owner, Seat, Seen, Title, Zone};
+use kernel::{Act, Card, Cards, DefId, Game, InPlay, NOWHERE, Owner, Seat, Seen, Title, Zone};
 use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -318,10 +318,10 @@ fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures,
 /// Cards that enter play: those without abilities, those with constant ones, those that change others and those that can
 /// be used; each with where it enters.
 pub struct Pool {
-    plain: Vec<(u16, Zone)>,
-    constant: Vec<(u16, Zone)>,
-    lords: Vec<(u16, Zone)>,
-    usable: Vec<(u16, Zone)>,
+    plain: Vec<(DefId, Zone)>,
+    constant: Vec<(DefId, Zone)>,
+    lords: Vec<(DefId, Zone)>,
+    usable: Vec<(DefId, Zone)>,
 }
 
 impl Pool {
@@ -329,14 +329,14 @@ impl Pool {
         let mut pool = Pool { plain: Vec::new(), constant: Vec::new(), lords: Vec::new(), usable: Vec::new() };
         let empty = Game::new(cards.clone(), 1);
         let mut rest = Vec::new();
-        for (i, def) in cards.defs.iter().enumerate() {
+        for (id, def) in cards.defs() {
             let mut game = empty.clone();
-            let card = game.place(i as u16, Seat(0), Zone::shared(NOWHERE));
+            let card = game.place(id, Seat(0), Zone::shared(NOWHERE));
             let zone = (title.rules.zones.enters_at)(&game, card, Seat(0));
             if title.rules.zones.places[zone.place.index()].play != InPlay::Yes {
                 continue;
             }
-            let entry = (i as u16, zone);
+            let entry = (id, zone);
             if !def.card.abilities.is_empty() && def.card.abilities.iter().all(boards::is_lord) {
                 pool.lords.push(entry);
             }
@@ -355,7 +355,7 @@ impl Pool {
             pool.plain = rest;
         }
         // Those that forbid something first, so that they are among the few.
-        pool.constant.sort_by_key(|(def, _)| !forbids(&cards.defs[*def as usize].card.abilities));
+        pool.constant.sort_by_key(|(def, _)| !forbids(&cards.def(*def).card.abilities));
         pool.constant.truncate(8);
         match pool.plain.is_empty() {
             true => Err(BenchTrouble::NoCard { title: title.name }),
@@ -365,7 +365,7 @@ impl Pool {
 
     /// A verb that some card of the tables forbids.
     fn spoken(&self, cards: &Cards) -> Option<Verb> {
-        let abilities = self.constant.iter().flat_map(|(def, _)| &cards.defs[*def as usize].card.abilities);
+        let abilities = self.constant.iter().flat_map(|(def, _)| &cards.def(*def).card.abilities);
         abilities
             .filter_map(|ability| match ability {
                 Ability::Constant { parts, .. } => Some(parts),
@@ -393,7 +393,7 @@ impl Pool {
         })
     }
 
-    fn laid<'a>(&self, cards: &Arc<Cards>, size: usize, list_at: impl Fn(usize) -> &'a [(u16, Zone)]) -> Game {
+    fn laid<'a>(&self, cards: &Arc<Cards>, size: usize, list_at: impl Fn(usize) -> &'a [(DefId, Zone)]) -> Game {
         let mut game = Game::new(cards.clone(), 1);
         let began = Instant::now();
         // A table that takes too long is left as far as it is laid; its line tells how many cards it has.
@@ -432,7 +432,7 @@ fn forbids(abilities: &[Ability]) -> bool {
 /// The verbs constant abilities forbid, exempt from, permit or price.
 fn spoken_of(cards: &Cards) -> Vec<Verb> {
     let mut verbs = Vec::new();
-    for compiled in &cards.abilities {
+    for (_, compiled) in cards.abilities() {
         if let Ability::Constant { parts, .. } = &compiled.ability {
             for part in parts {
                 if let Statement::Cannot(p) | Statement::Exempt(p) | Statement::May(p) | Statement::Price(p, _) = part {

@@ -7,7 +7,7 @@ use crate::{
     lexicon::{header, traits},
     mana::{self, Purse},
     rulebook::steps,
-    stack::{AURA_TARGET, NO_ABILITY},
+    stack::AURA_TARGET,
     variants::{self, By},
     words::ask,
     zones,
@@ -102,7 +102,7 @@ fn failed(game: &mut Game) -> Flow {
 
 /// Whether a spell is announced, not an ability.
 fn is_cast(game: &Game, code: &CodeFrame, frame: &StepFrame) -> bool {
-    frame.numbers[0] == MAY_CANCEL && !cast::is_activated(game, code.ability)
+    frame.numbers[0] == MAY_CANCEL && !cast::is_activated(game, code)
 }
 
 /// E8.6: for which price; asked if there are several.
@@ -119,7 +119,7 @@ fn way(game: &mut Game, holder: Card, code: &CodeFrame, frame: &StepFrame, answe
         }
     };
     if let (Some(way), Some(code)) = (chosen, game.held_mut(holder)) {
-        variants::choose_way(&mut code.bindings, way.id);
+        variants::choose_way(&mut code.bindings, way.price);
     }
     Asked::Settled
 }
@@ -232,7 +232,7 @@ fn number_x(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
     match mana::largest_x(game, holder, code) {
         None => Asked::Settled,
         Some(most) => {
-            let is_ability = cast::is_activated(game, code.ability);
+            let is_ability = cast::is_activated(game, code);
             // E7.1: only what leaves a target for every word `target`, and what nothing forbids.
             let mut open = Vec::new();
             for x in 0..=most {
@@ -364,7 +364,7 @@ fn help(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, 
 
 /// Whether what is announced is an Aura spell.
 pub(crate) fn is_aura(game: &Game, holder: Card, code: &CodeFrame) -> bool {
-    code.ability == NO_ABILITY && game.has_trait(holder, traits::AURA) && !zones::on_battlefield(game, holder)
+    code.ability.is_none() && game.has_trait(holder, traits::AURA) && !zones::on_battlefield(game, holder)
 }
 
 /// What an Aura spell may target: what its enchant line allows and nothing shields (E25.1).

@@ -16,7 +16,9 @@ use crate::{
     zones::{self, LOYALTY_USED, SICK, STACK},
 };
 use abilities::{Ability, ActPhrase, Amount, Cost, CostPart, FieldValue, HeadArg, Selector, Symbol};
-use kernel::{Act, Card, Cause, CodeFrame, Flow, Game, Refusal, Row, Seat, Span, StepFrame, Thing, Why, Zone};
+use kernel::{
+    AbilityId, Act, Card, Cause, CodeFrame, Flow, Game, Refusal, Row, Seat, Span, Stamp, StepFrame, Thing, Why, Zone,
+};
 
 /// Whether a player could cast a sorcery now (E6.1).
 pub(crate) fn is_sorcery_time(game: &Game, seat: Seat) -> bool {
@@ -150,18 +152,17 @@ pub(crate) fn changed_generic(mut symbols: Vec<Symbol>, x: i32, change: impl Fn(
 }
 
 /// Whether it is an ability a player activates: an action, or a loyalty ability.
-pub(crate) fn is_activated(game: &Game, ability: u16) -> bool {
-    let is_action = |a: &Ability| matches!(a, Ability::Action { .. });
-    game.cards().abilities.get(ability as usize).is_some_and(|c| is_action(&c.ability))
-        || mana::is_loyalty(game, ability)
+pub(crate) fn is_activated(game: &Game, code: &CodeFrame) -> bool {
+    let is_action = |c: &kernel::Compiled| matches!(c.ability, Ability::Action { .. });
+    game.compiled(code).is_some_and(is_action) || mana::is_loyalty(game, code.ability)
 }
 
 /// The cost of a loyalty ability: counters put on or taken off (E10.8).
-pub(crate) fn loyalty_cost(game: &Game, ability: u16) -> Option<Cost> {
-    if !mana::is_loyalty(game, ability) {
+pub(crate) fn loyalty_cost(game: &Game, code: &CodeFrame) -> Option<Cost> {
+    if !mana::is_loyalty(game, code.ability) {
         return None;
     }
-    let Ability::Headed { head, args, .. } = &game.cards().abilities[ability as usize].ability else {
+    let Ability::Headed { head, args, .. } = &game.compiled(code)?.ability else {
         return None;
     };
     let verb = match *head {
@@ -181,17 +182,17 @@ pub(crate) fn loyalty(game: &Game, seat: Seat) -> impl Iterator<Item = CodeFrame
 }
 
 /// That ability of that permanent, if the player may at some time activate it.
-pub(crate) fn find_activated(game: &Game, seat: Seat, ability: u16, card: Card) -> Option<CodeFrame> {
-    let is_meant = |code: &CodeFrame| code.ability == ability && code.source == Thing::Card(card);
+pub(crate) fn find_activated(game: &Game, seat: Seat, ability: AbilityId, card: Card) -> Option<CodeFrame> {
+    let is_meant = |code: &CodeFrame| code.ability == Some(ability) && code.source == Thing::Card(card);
     game.find_action(seat, ability, card).or_else(|| loyalty(game, seat).find(is_meant))
 }
 
 /// The total cost of an activation (E8.12).
 pub(crate) fn activation_cost(game: &Game, code: &CodeFrame) -> Cost {
-    if let Some(cost) = loyalty_cost(game, code.ability) {
+    if let Some(cost) = loyalty_cost(game, code) {
         return cost;
     }
-    let Ability::Action { cost, .. } = &game.cards().abilities[code.ability as usize].ability else {
+    let Some(Ability::Action { cost, .. }) = game.compiled(code).map(|c| &c.ability) else {
         return Cost::default();
     };
     if mana::is_mana_ability(game, code.ability) {
@@ -223,8 +224,8 @@ pub(crate) fn activation_cost(game: &Game, code: &CodeFrame) -> Cost {
 
 /// The symbols written in the cost of an ability that uses the stack.
 pub(crate) fn symbols_of(game: &Game, code: &CodeFrame) -> Vec<Symbol> {
-    match &game.cards().abilities[code.ability as usize].ability {
-        Ability::Action { cost, .. } if !mana::is_mana_ability(game, code.ability) => {
+    match game.compiled(code).map(|c| &c.ability) {
+        Some(Ability::Action { cost, .. }) if !mana::is_mana_ability(game, code.ability) => {
             let parts = own_cost(game, cost, code).into_iter();
             parts.filter_map(|part| if let CostPart::Symbols(s) = part { Some(s) } else { None }).next()
         }
@@ -236,7 +237,7 @@ pub(crate) fn symbols_of(game: &Game, code: &CodeFrame) -> Vec<Symbol> {
 /// Whether a look at the number of its symbols is enough to see that an ability cannot be paid for.
 pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
     let game = purse.game;
-    match &game.cards().abilities[row.ability as usize].ability {
+    match &game.cards().ability(row.ability).ability {
         Ability::Action { cost, .. } => {
             cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(symbols) if purse.is_too_poor(symbols)))
                 && !game.anything_changes(number::USE_COST)
@@ -248,7 +249,7 @@ pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
 
 /// The parts of a cost, with the price of a keyword where it stands.
 fn own_cost(game: &Game, cost: &Cost, code: &CodeFrame) -> Vec<CostPart> {
-    let argument = game.cards().uses.get(code.via as usize).and_then(|u| u.args.first());
+    let argument = game.use_numbered(code.via).and_then(|u| u.args.first());
     let parts = cost.parts.iter().flat_map(|part| match (part, argument) {
         (CostPart::Argument, Some(abilities::KeywordArg::Cost(own))) => own.parts.clone(),
         (part, _) => vec![part.clone()],
@@ -272,7 +273,7 @@ pub(crate) fn sacrifices_itself(cost: &Cost) -> bool {
 
 /// The cost written on a card announced from hand, or on an ability.
 pub(crate) fn printed_cost<'a>(game: &'a Game, holder: Card, code: &CodeFrame) -> Option<&'a Cost> {
-    match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
+    match game.compiled(code).map(|c| &c.ability) {
         Some(Ability::Action { cost, .. }) => Some(cost),
         Some(Ability::Trigger { .. }) => None,
         Some(_) if mana::is_loyalty(game, code.ability) => None,
@@ -285,8 +286,8 @@ pub(crate) fn printed_cost<'a>(game: &'a Game, holder: Card, code: &CodeFrame) -
 
 /// What a card announced from hand, or an ability announced, costs in all.
 pub(crate) fn cost_of(game: &Game, holder: Card, code: &CodeFrame) -> Option<Cost> {
-    match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
-        Some(_) if is_activated(game, code.ability) => Some(activation_cost(game, code)),
+    match game.compiled(code).map(|c| &c.ability) {
+        Some(_) if is_activated(game, code) => Some(activation_cost(game, code)),
         Some(Ability::Trigger { .. }) => None,
         _ => variants::spell_cost(game, holder, code),
     }
@@ -448,7 +449,7 @@ pub(crate) fn is_unseen(game: &Game, card: Card) -> bool {
     };
     match game.zone(card).map(|zone| zone.place) {
         // What comes from the battlefield was seen there.
-        Some(place::HAND) => game.has_come_since(card, *stamp as u32) && game.before_move(card) == card,
+        Some(place::HAND) => game.has_come_since(card, Stamp::new(*stamp as usize)) && game.before_move(card) == card,
         Some(place::LIBRARY) => !tops.contains(&(card.slot() as i32)),
         _ => false,
     }
@@ -456,7 +457,7 @@ pub(crate) fn is_unseen(game: &Game, card: Card) -> bool {
 
 fn begin_announcement(game: &mut Game, frame: &mut StepFrame, holder: Card, code: CodeFrame) {
     let libraries = game.seats().filter_map(|seat| game.top_of(Zone::of(place::LIBRARY, seat)));
-    frame.values = [game.stamp() as i32].into_iter().chain(libraries.map(|c| c.slot() as i32)).collect();
+    frame.values = [game.stamp().index() as i32].into_iter().chain(libraries.map(|c| c.slot() as i32)).collect();
     frame.numbers[3] = game.is_done().into();
     game.hold(holder, code);
     let mut announcement = StepFrame::new(steps::ANNOUNCE, frame.seat).about(holder);
@@ -481,8 +482,8 @@ pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
     frame.at += 1;
     match frame.at {
         1 => {
-            let [ability, via] = [frame.numbers[0] as u16, frame.numbers[1] as u16];
-            let code = CodeFrame::new(ability, source.into(), seat, via, kernel::Bindings::default());
+            let ability = AbilityId::new(frame.numbers[0] as usize);
+            let Some(code) = find_activated(game, seat, ability, source) else { return Flow::Done };
             begin_announcement(game, frame, source, code);
         }
         2 => {

@@ -9,8 +9,8 @@ use crate::{
     rulebook::steps,
     words::ask,
 };
-use abilities::{Ability, ActPhrase, Filter, Keyword, Selector, Statement, Word};
-use kernel::{About, Act, Choice, Closed, Game, Meaning, Printed, Refusal, Row, Seat, Span, Step, Thing, Why};
+use abilities::{Ability, ActPhrase, Filter, Keyword, Selector, Statement};
+use kernel::{About, Act, Choice, Closed, Game, Line, Meaning, Printed, Refusal, Seat, Span, Step, Thing, Why};
 use smallvec::SmallVec;
 
 /// The closed options of the pending prompt.
@@ -39,8 +39,7 @@ fn plays(game: &Game, seat: Seat) -> Vec<Closed> {
     let purse = Purse::of(game, seat);
     let playable = cast::playable(game, seat).into_iter();
     let cards = playable.map(|card| (Choice::Play(card), cast::may_play(&purse, card)));
-    let abilities = priority::abilities(&purse)
-        .filter_map(|(code, verdict)| code.source.card().map(|card| (Choice::Ability(code.ability, card), verdict)));
+    let abilities = priority::abilities(&purse).filter_map(|(code, verdict)| Some((code.choice()?, verdict)));
     let refused = |(choice, verdict): (Choice, Result<(), Refusal>)| verdict.err().map(|why| Closed { choice, why });
     cards.chain(abilities).filter_map(refused).collect()
 }
@@ -171,29 +170,29 @@ fn targets(game: &Game, options: &[Choice], thing: Thing, slot: i32) -> Vec<Clos
 /// Why an act cannot happen, with the keyword that forbids it, and what the other one lacks:
 /// `Serra Angel has flying; Grizzly Bears has neither flying nor reach`.
 pub(crate) fn why_forbidden(game: &Game, act: &Act) -> Refusal {
-    let Some((row, source)) = game.forbidden_by(act) else {
+    let Some((line, source)) = game.forbidden_by(act) else {
         return RULES_FORBID.plain();
     };
-    let compiled = &game.cards().abilities[row.ability as usize];
+    let compiled = game.cards().ability(line.ability);
     match compiled.keyword {
         Some(keyword) => Why::Keyword {
             of: source,
-            keyword: Keyword(keyword),
-            from: quality(game, &row, source),
+            keyword,
+            from: quality(game, &line, source),
             lacks: lacking(&compiled.ability, act),
         },
-        None => Why::Forbidden { by: source, ability: Some(row.ability) },
+        None => Why::Forbidden { by: source, ability: Some(line.ability) },
     }
     .into()
 }
 
 /// The quality of a keyword: *black* in *protection from black*.
-fn quality(game: &Game, row: &Row, source: Thing) -> Option<Span> {
-    let args = game.cards().uses.get(row.via as usize).map_or(&[][..], |u| &u.args);
+fn quality(game: &Game, line: &Line, source: Thing) -> Option<Span> {
+    let args = game.use_numbered(line.via).map_or(&[][..], |u| &u.args);
     args.iter().find_map(|arg| match arg {
         abilities::KeywordArg::Quality(filters) => filters.iter().find_map(|f| match f {
             Filter::Trait(word) => Some(Span::Trait(*word)),
-            Filter::Remembered(name) => game.remembered(source, name).map(|word| Span::Chosen(Word(word as u16))),
+            Filter::Remembered(name) => game.remembered(source, name).map(Span::Chosen),
             _ => None,
         }),
         _ => None,

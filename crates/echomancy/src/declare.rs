@@ -6,11 +6,11 @@
 
 use crate::{
     lexicon::{mark, status},
-    mana, stack,
+    mana,
     words::ask,
 };
 use abilities::{Cost, CostPart};
-use kernel::{About, Act, Bindings, Card, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Act, Card, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
 
 /// A creature with what it may attack or block, one of them.
 #[derive(Clone, Copy, Debug)]
@@ -206,7 +206,7 @@ pub(crate) fn price_of(game: &Game, act: fn(Thing, Thing) -> Act, list: &[Thing]
 }
 
 fn payer(seat: Seat) -> CodeFrame {
-    CodeFrame::new(stack::NO_ABILITY, Thing::Player(seat), seat, u16::MAX, Bindings::default())
+    CodeFrame::plain(seat, seat)
 }
 
 /// Pays for a declaration.

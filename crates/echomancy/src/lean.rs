@@ -3,10 +3,9 @@
 use crate::{
     lexicon::{counter, kind, place, stat, traits, verb},
     rulebook::steps,
-    stack,
 };
 use abilities::{Ability, ActPhrase, Change, Characteristic, Cost, CostPart, Duration, Selector, Statement};
-use kernel::{Card, Game, Op, Thing};
+use kernel::{AbilityId, Card, Game, Op, Thing};
 
 /// What an ability does to what it is aimed at.
 #[derive(Clone, Copy, Debug, Default)]
@@ -84,14 +83,11 @@ fn good(good: f32) -> Lean {
 /// What is just being announced, at the target that is asked for.
 pub(crate) fn of_asked(game: &Game, holder: Card) -> Lean {
     let Some(code) = game.held(holder) else { return of_card(game, holder) };
-    if code.ability == stack::NO_ABILITY {
-        return of_card(game, holder);
-    }
-    let whole = of_ability(game, code.ability, code.source);
+    let Some(ability) = code.ability else { return of_card(game, holder) };
+    let whole = of_ability(game, ability, code.source);
     let slots = game.target_slots(code);
     let at = game.running(steps::ANNOUNCE).map_or(0, |frame| frame.numbers[1].max(0) as usize);
-    let compiled = &game.cards().abilities[usize::from(code.ability)];
-    let asked = slots.get(at).and_then(|slot| compiled.code.get(usize::from(slot.key & 0x3FFF)));
+    let asked = slots.get(at).map(|slot| game.cards().ability(ability).op(slot.key.op));
     match asked.map(of_op) {
         Some(lean) if lean.is_clear() => lean,
         _ => whole,
@@ -100,8 +96,8 @@ pub(crate) fn of_asked(game: &Game, holder: Card) -> Lean {
 
 /// A card in hand: its spell ability, or an Aura's constant one.
 pub(crate) fn of_card(game: &Game, card: Card) -> Lean {
-    let abilities = &game.cards().defs[usize::from(game.looks(card).def)].abilities;
-    let all = abilities.iter().map(|&i| &game.cards().abilities[usize::from(i)]);
+    let abilities = &game.cards().def(game.looks(card).def).abilities;
+    let all = abilities.iter().map(|&id| game.cards().ability(id));
     all.map(|compiled| match &compiled.ability {
         Ability::Constant { parts, .. } => {
             parts.iter().map(|part| of_statement(part, false)).fold(Lean::NONE, Lean::and)
@@ -118,8 +114,8 @@ pub(crate) fn is_aura(game: &Game, card: Card) -> bool {
 }
 
 /// An ability on a card.
-pub(crate) fn of_ability(game: &Game, ability: u16, _source: Thing) -> Lean {
-    let Some(compiled) = game.cards().abilities.get(usize::from(ability)) else { return Lean::NONE };
+pub(crate) fn of_ability(game: &Game, ability: AbilityId, _source: Thing) -> Lean {
+    let compiled = game.cards().ability(ability);
     let lean = compiled.code.iter().map(of_op).fold(Lean::NONE, Lean::and);
     match &compiled.ability {
         Ability::Action { cost, limit, .. } => Lean {

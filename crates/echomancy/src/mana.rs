@@ -29,7 +29,7 @@ use crate::{
 };
 use abilities::{Ability, Amount, Cost, CostPart, Counter, Symbol};
 use demand::{Demand, colours_of, demands, least_of};
-use kernel::{Act, Card, CodeFrame, Compiled, Ctx, Game, Op, Refusal, Row, Seat, Span, Thing, Why};
+use kernel::{AbilityId, Act, Card, CodeFrame, Compiled, Ctx, Game, Op, Refusal, Row, Seat, Span, Thing, Why};
 use plan::{Plan, Unit, Units, assign, is_enough, is_matched, planned_cost, spend};
 use source::{Source, types_of};
 use std::cell::OnceCell;
@@ -49,7 +49,7 @@ fn bit(kind: Counter) -> Types {
 }
 
 /// Whether an activated ability makes mana and so uses no stack (E9.2).
-pub(crate) fn is_mana_ability(game: &Game, ability: u16) -> bool {
+pub(crate) fn is_mana_ability(game: &Game, ability: impl Into<Option<AbilityId>>) -> bool {
     is(game, ability, nature::MANA)
 }
 
@@ -69,8 +69,8 @@ mod nature {
     pub const CONVERTS: u8 = 32;
 }
 
-fn is(game: &Game, ability: u16, what: u8) -> bool {
-    game.cards().abilities.get(ability as usize).is_some_and(|c| c.nature & what != 0)
+fn is(game: &Game, ability: impl Into<Option<AbilityId>>, what: u8) -> bool {
+    ability.into().is_some_and(|ability| game.cards().ability(ability).nature & what != 0)
 }
 
 /// See [`kernel::Rulebook::nature`].
@@ -95,12 +95,12 @@ pub(crate) fn nature(compiled: &Compiled) -> u8 {
 }
 
 /// Whether it is a mana ability that costs more than its tap, but no mana.
-pub(crate) fn is_costly(game: &Game, ability: u16) -> bool {
+pub(crate) fn is_costly(game: &Game, ability: AbilityId) -> bool {
     is(game, ability, nature::COSTLY)
 }
 
 /// Whether it is a loyalty ability.
-pub(crate) fn is_loyalty(game: &Game, ability: u16) -> bool {
+pub(crate) fn is_loyalty(game: &Game, ability: impl Into<Option<AbilityId>>) -> bool {
     is(game, ability, nature::LOYALTY)
 }
 
@@ -171,7 +171,7 @@ impl<'a> Purse<'a> {
     fn looked_through(&self) -> &(Vec<(Card, Row)>, u8) {
         self.actions.get_or_init(|| {
             let rows: Vec<(Card, Row)> = self.game.action_rows(self.seat).collect();
-            let nature = |row: &Row| self.game.cards().abilities[row.ability as usize].nature;
+            let nature = |row: &Row| self.game.cards().ability(row.ability).nature;
             let natures = rows.iter().fold(0, |all, (_, row)| all | nature(row));
             (rows, natures)
         })
@@ -219,8 +219,8 @@ impl<'a> Purse<'a> {
     }
 
     /// Everything that can be tapped for mana, by which ability, and the mana that brings.
-    pub fn taps(&self) -> Vec<(Card, u16, Vec<Types>)> {
-        let mut taps: Vec<(Card, u16, Vec<Types>)> = Vec::new();
+    pub fn taps(&self) -> Vec<(Card, AbilityId, Vec<Types>)> {
+        let mut taps: Vec<(Card, AbilityId, Vec<Types>)> = Vec::new();
         for source in self.sources() {
             for (i, ability) in source.abilities.iter().enumerate() {
                 let Some(ability) = *ability else { continue };
@@ -393,11 +393,11 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
 
 /// The largest X that can be paid, if the cost has an X.
 pub(crate) fn largest_x(game: &Game, holder: Card, code: &CodeFrame) -> Option<i32> {
-    let asked = match cast::loyalty_cost(game, code.ability) {
+    let asked = match cast::loyalty_cost(game, code) {
         Some(cost) => has_x(&cost),
         None => has_x(cast::printed_cost(game, holder, code)?),
     };
-    if !asked || !cast::is_activated(game, code.ability) && !crate::variants::has_x(game, holder, code) {
+    if !asked || !cast::is_activated(game, code) && !crate::variants::has_x(game, holder, code) {
         return None;
     }
     cast::cost_of(game, holder, code)?;

@@ -12,7 +12,8 @@ use crate::{
 };
 use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
 use kernel::{
-    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, End, Flow, Game, Op, Prompt, Seat, Shape, StepFrame, Thing,
+    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, End, Flow, Game, Op, Prompt, Seat, Shape,
+    StepFrame, Thing,
 };
 
 /// A tap that is the cost of a mana ability is a tap for mana (E9.6).
@@ -27,10 +28,8 @@ pub(crate) fn complete_act(game: &Game, act: &mut Act) {
 }
 
 /// A triggered mana ability: no target, it answers tapping for mana and adds mana (E9.2).
-pub(crate) fn is_mana_trigger(game: &Game, ability: u16) -> bool {
-    let Some(compiled) = game.cards().abilities.get(ability as usize) else {
-        return false;
-    };
+pub(crate) fn is_mana_trigger(game: &Game, ability: AbilityId) -> bool {
+    let compiled = game.cards().ability(ability);
     let Ability::Trigger { event, .. } = &compiled.ability else {
         return false;
     };
@@ -45,9 +44,10 @@ pub(crate) fn extra_mana(game: &Game, seat: Seat, card: Card) -> Vec<Types> {
     let cause = Cause { by: By::Cost, source: card.into(), ability: None, you: Some(seat) };
     let act = Act::of(verb::TAP).by(seat).to(card).word(mark::FOR_MANA).because(cause);
     let mut extra = Vec::new();
-    for code in game.triggers_on(&act).into_iter().filter(|code| is_mana_trigger(game, code.ability)) {
+    for code in game.triggers_on(&act) {
+        let Some(ability) = code.ability.filter(|ability| is_mana_trigger(game, *ability)) else { continue };
         let ctx = game.ctx_of(&code);
-        for op in &game.cards().abilities[code.ability as usize].code {
+        for op in &game.cards().ability(ability).code {
             let (Op::Do(phrase, _), Some(types)) = (op, mana::made_by(op)) else { continue };
             let agents = phrase
                 .agent
@@ -71,8 +71,8 @@ fn costly(game: &Game, seat: Seat) -> Vec<CodeFrame> {
 
 /// Whether the source could pay its own part, without a look at what else is to be given up.
 pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
-    let (Ability::Action { cost, condition, .. }, Thing::Card(card)) =
-        (&game.cards().abilities[code.ability as usize].ability, code.source)
+    let (Some(Ability::Action { cost, condition, .. }), Thing::Card(card)) =
+        (game.compiled(code).map(|c| &c.ability), code.source)
     else {
         return false;
     };
@@ -92,7 +92,7 @@ pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
 
 /// The types of mana an ability makes.
 fn makes(game: &Game, code: &CodeFrame) -> Types {
-    let ops = &game.cards().abilities[code.ability as usize].code;
+    let ops = game.compiled(code).map_or(&[][..], |c| &c.code);
     ops.iter().filter_map(mana::made_by).fold(0, |all, types| all | types)
 }
 
@@ -103,8 +103,7 @@ pub(crate) type Fodder = (Thing, Types);
 pub(crate) fn fodder(game: &Game, seat: Seat) -> Vec<Fodder> {
     let mut all: Vec<Fodder> = Vec::new();
     for code in costly(game, seat) {
-        let compiled = &game.cards().abilities[code.ability as usize];
-        let Ability::Action { cost, .. } = &compiled.ability else { continue };
+        let Some(Ability::Action { cost, .. }) = game.compiled(&code).map(|c| &c.ability) else { continue };
         let types = makes(game, &code);
         let ctx = game.ctx_of(&code);
         let victims = cost.parts.iter().find_map(|part| match part {
@@ -172,11 +171,9 @@ fn wanted_besides(game: &Game, frame: &StepFrame) -> Vec<Wanted> {
     if let Some(code) = game.held(card) {
         return variants::spell_cost(game, card, code).map_or_else(Vec::new, |cost| wanted(game, &cost, code));
     }
-    let ability = frame.numbers[0] as u16;
-    match game.cards().abilities.get(ability as usize).map(|c| &c.ability) {
-        Some(Ability::Action { cost, .. }) => {
-            wanted(game, cost, &CodeFrame::new(ability, frame.thing, frame.seat, u16::MAX, Default::default()))
-        }
+    let Ok(ability) = usize::try_from(frame.numbers[0]).map(AbilityId::new) else { return Vec::new() };
+    match &game.cards().ability(ability).ability {
+        Ability::Action { cost, .. } => wanted(game, cost, &CodeFrame::of(ability, card, frame.seat)),
         _ => Vec::new(),
     }
 }
@@ -219,7 +216,8 @@ fn taps(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card], must: bool
 
 /// Begins a payment in which mana abilities are used by hand.
 pub(crate) fn begin(game: &mut Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) {
-    let mut frame = StepFrame::new(steps::MANA, code.you).about(code.source).number(code.ability.into());
+    let ability = code.ability.map_or(-1, |ability| ability.index() as i32);
+    let mut frame = StepFrame::new(steps::MANA, code.you).about(code.source).number(ability);
     frame.values = settled(symbols, code.bindings.x).iter().map(encoded).collect();
     frame.list = except.iter().map(|c| Thing::Card(*c)).collect();
     game.push_step(frame);
@@ -239,13 +237,13 @@ pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let mut options: Vec<Choice> = Vec::new();
     if answer.is_none() {
         for code in costly(game, frame.seat) {
-            let Thing::Card(card) = code.source else { continue };
+            let Some(option) = code.choice() else { continue };
             // What the rest of the cost gives up is not given up for mana (E8.1).
-            let gives_itself = matches!(&game.cards().abilities[code.ability as usize].ability,
-                Ability::Action { cost, .. } if cast::sacrifices_itself(cost));
+            let gives_itself = matches!(game.compiled(&code).map(|c| &c.ability),
+                Some(Ability::Action { cost, .. }) if cast::sacrifices_itself(cost));
             let leaves_enough = || could_pay_after(game, frame, Some(code.source), makes(game, &code));
             if game.may_use(&code).is_ok() && (!gives_itself || leaves_enough()) {
-                options.push(Choice::Ability(code.ability, card));
+                options.push(option);
             }
         }
         options.dedup();
@@ -268,7 +266,7 @@ pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
     Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Payment, about, options })
 }
 
-fn use_for_mana(game: &mut Game, frame: &StepFrame, ability: u16, card: Card) -> Flow {
+fn use_for_mana(game: &mut Game, frame: &StepFrame, ability: AbilityId, card: Card) -> Flow {
     if let Some(code) = game.find_action(frame.seat, ability, card) {
         game.use_ability(code);
     }

@@ -8,7 +8,7 @@ use crate::{
     turn::{self, note},
     words::ask,
 };
-use kernel::{About, Card, Choice, CodeFrame, Flow, Game, Outcome, Prompt, Refusal, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Choice, CodeFrame, Flow, Game, Outcome, Prompt, Refusal, Seat, Shape, StepFrame, Thing};
 
 const CHECK: u16 = 0;
 const ASK: u16 = 1;
@@ -80,10 +80,8 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
         // E9.3
         acted(game);
         game.use_ability(code);
-    } else {
-        let mut frame = StepFrame::new(steps::ACTIVATE, seat).about(code.source);
-        frame.numbers = [code.ability.into(), code.via.into(), 0, 0];
-        game.push_step(frame);
+    } else if let Some(ability) = code.ability {
+        game.push_step(StepFrame::new(steps::ACTIVATE, seat).about(code.source).number(ability.index() as i32));
     }
 }
 
@@ -92,8 +90,7 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     let purse = Purse::of(game, seat);
     let mut options: Vec<Choice> =
         cast::playable(game, seat).into_iter().filter(|&card| cast::can_play(&purse, card)).map(Choice::Play).collect();
-    let offer = |options: &mut Vec<Choice>, ability: u16, card: Card| {
-        let option = Choice::Ability(ability, card);
+    let offer = |options: &mut Vec<Choice>, option: Choice| {
         if !options.contains(&option) {
             options.push(option);
         }
@@ -106,12 +103,12 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
             }
         };
         if open {
-            offer(&mut options, row.ability, card);
+            offer(&mut options, Choice::Ability(row.ability, card));
         }
     }
     for code in cast::loyalty(game, seat) {
-        if let (Ok(()), Thing::Card(card)) = (verdict(&purse, &code), code.source) {
-            offer(&mut options, code.ability, card);
+        if let (Ok(()), Some(option)) = (verdict(&purse, &code), code.choice()) {
+            offer(&mut options, option);
         }
     }
     options.push(Choice::Pass);

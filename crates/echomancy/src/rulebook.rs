@@ -15,8 +15,8 @@ use abilities::{
     Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
-    Act, Card, Cards, Ctx, Game, KindRule, Looks, OwnQuestion, Rulebook, Seat, Thing, TriggerStyle, Works, Zone,
-    aspects,
+    AbilityId, Act, Card, Cards, Ctx, Game, KindRule, Looks, OwnQuestion, Rulebook, Seat, Thing, TriggerStyle, Works,
+    Zone, aspects,
     chapters::{Acts, Choices, Costs, Questions, Sight, Timing, Types, Zones},
 };
 
@@ -194,7 +194,7 @@ static KINDS: &[KindRule] = &[
 const PERMANENTS: [Kind; 5] = [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::PLANESWALKER];
 
 /// E3.8: the mana ability of a basic land type, as the basic land card of that name has it.
-fn trait_ability(cards: &Cards, land_type: Trait) -> Option<u16> {
+fn trait_ability(cards: &Cards, land_type: Trait) -> Option<AbilityId> {
     let name = match land_type {
         traits::PLAINS => "Plains",
         traits::ISLAND => "Island",
@@ -203,7 +203,7 @@ fn trait_ability(cards: &Cards, land_type: Trait) -> Option<u16> {
         traits::FOREST => "Forest",
         _ => return None,
     };
-    cards.defs[cards.find(name)? as usize].abilities.first().copied()
+    cards.def(cards.find(name)?).abilities.first().copied()
 }
 
 /// E3.1, E3.2: colours and mana value from the cost; a colour line replaces the first.

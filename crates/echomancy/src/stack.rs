@@ -10,12 +10,9 @@ use crate::{
 };
 use abilities::{Ability, ActPhrase, Amount, Filter, Quantity, Selector};
 use kernel::{
-    About, Act, Bindings, Card, Cause, Choice, CodeFrame, End, Flow, Game, NOWHERE, Op, Prompt, Shape, StepFrame,
-    Thing, Zone,
+    AbilityId, About, Act, Bindings, Card, Cause, Choice, CodeFrame, DefId, End, Flow, Game, NOWHERE, Op, OpId, Prompt,
+    Shape, StepFrame, TargetKey, Thing, Via, Zone,
 };
-
-/// An object without a text of its own that resolves: a creature spell.
-pub(crate) const NO_ABILITY: u16 = u16::MAX;
 
 /// The object on top of the stack.
 pub(crate) fn top(game: &Game) -> Option<Card> {
@@ -49,17 +46,16 @@ pub(crate) fn is_ability(game: &Game, thing: Thing) -> bool {
 
 /// What a spell does as it resolves; permanents have no such text.
 pub(crate) fn spell_code(game: &Game, card: Card, you: kernel::Seat) -> CodeFrame {
-    let ability = zones::headed(game, card, head::SPELL).unwrap_or(NO_ABILITY);
-    CodeFrame::new(ability, card.into(), you, u16::MAX, Bindings::default())
+    CodeFrame::new(zones::headed(game, card, head::SPELL), card.into(), you, Via::Own, Bindings::default())
 }
 
-/// The slot of what an Aura spell is cast at: it has no text, so no op.
-pub(crate) const AURA_TARGET: u16 = 0;
+/// What an Aura spell is cast at: it has no text of its own that says `target`.
+pub(crate) const AURA_TARGET: TargetKey = TargetKey::patient(OpId::FIRST);
 
 /// What an Aura spell targets.
 pub(crate) fn target_of_aura(game: &Game, card: Card) -> Option<Thing> {
     let code = game.held(card)?;
-    let aura = code.ability == NO_ABILITY && game.has_trait(card, traits::AURA);
+    let aura = code.ability.is_none() && game.has_trait(card, traits::AURA);
     aura.then(|| code.bindings.targets.first().map(|(_, t)| *t))?
 }
 
@@ -96,7 +92,7 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 return Flow::Done;
             };
             let mine: Vec<usize> = (0..game.waiting().len()).filter(|&i| game.waiting()[i].you == seat).collect();
-            if let Some(Choice::Delayed(at)) = game.take_answer() {
+            if let Some(Choice::Waiting(at)) = game.take_answer() {
                 return place(game, frame, at.into());
             }
             let first = &game.waiting()[mine[0]];
@@ -108,7 +104,7 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 seat,
                 shape: Shape::Order,
                 about: About::Triggers,
-                options: mine.into_iter().map(|i| Choice::Delayed(i as u16)).collect(),
+                options: mine.into_iter().map(|i| Choice::Waiting(i as u16)).collect(),
             })
         }
         1 => {
@@ -134,9 +130,9 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
 /// State triggers begin to wait as soon as what they speak of is so; not again while one waits or is on the stack
 /// (E11.16).
 pub(crate) fn state_triggers(game: &mut Game) {
-    let all: Vec<(Card, u16)> = game.headed(head::AS_SOON_AS).collect();
+    let all: Vec<(Card, AbilityId)> = game.headed(head::AS_SOON_AS).collect();
     for (card, ability) in all {
-        let Some(Op::Unless(condition, _)) = game.cards().abilities[ability as usize].code.first() else {
+        let Some(Op::Unless(condition, _)) = game.cards().ability(ability).code.first() else {
             continue;
         };
         let you = game.controller(card);
@@ -146,7 +142,8 @@ pub(crate) fn state_triggers(game: &mut Game) {
         let waits = game.waiting().iter().any(same) || game.is_announced(card.into(), ability);
         if !waits && game.holds(condition, &ctx) {
             // What is done follows the `if`, which is not asked again.
-            let waiting = kernel::Waiting { ability, source: card.into(), you, via: u16::MAX, bindings, pc: 1 };
+            let waiting =
+                kernel::Waiting { ability, source: card.into(), you, via: Via::Own, bindings, pc: OpId::FIRST.next() };
             game.let_ability_wait(waiting);
         }
     }
@@ -155,13 +152,13 @@ pub(crate) fn state_triggers(game: &mut Game) {
 /// Whether two waiting triggers do the same, whatever the order: equal ones, and those of one ability that does
 /// not speak of what happened, nor of the card it is on if they are on two.
 fn is_same(game: &Game, a: &kernel::Waiting, b: &kernel::Waiting) -> bool {
-    let compiled = &game.cards().abilities[a.ability as usize];
+    let compiled = game.cards().ability(a.ability);
     let is_one = a.source == b.source;
     let unconditional = matches!(compiled.ability, Ability::Trigger { condition: None, .. });
     a == b
         || (a.ability, a.via) == (b.ability, b.via)
             && (is_one || unconditional)
-            && (a.pc, b.pc) == (0, 0)
+            && (a.pc, b.pc) == (OpId::FIRST, OpId::FIRST)
             && compiled.code.iter().all(|op| match op {
                 Op::Do(phrase, None) => is_told_whole(phrase, is_one),
                 Op::End => true,
@@ -217,7 +214,7 @@ fn place(game: &mut Game, frame: &mut StepFrame, at: usize) -> Flow {
     let waiting = game.take_waiting_at(at);
     let bindings =
         Bindings { targets: Vec::new(), shares: Vec::new(), modes: Vec::new(), announced: false, ..waiting.bindings };
-    let mut code = CodeFrame::new(waiting.ability, waiting.source, waiting.you, waiting.via, bindings);
+    let mut code = CodeFrame::new(Some(waiting.ability), waiting.source, waiting.you, waiting.via, bindings);
     code.pc = waiting.pc;
     let object = put_ability(game, code);
     game.log_game(line::TRIGGERS, told(game, object), 0);
@@ -257,7 +254,7 @@ pub(crate) fn resolve(game: &mut Game, frame: &mut StepFrame) -> Flow {
             if !still_wanted(game, &code) || has_no_legal_target(game, object, &code) {
                 game.log_game(line::FIZZLES, told(game, object), is_ability(game, frame.thing).into());
                 frame.numbers[0] = 1;
-            } else if code.ability != NO_ABILITY {
+            } else if code.ability.is_some() {
                 game.log_game(line::RESOLVES, told(game, object), is_ability(game, frame.thing).into());
                 game.run_ability(code);
             } else {
@@ -290,8 +287,8 @@ pub(crate) fn resolve(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 /// The intervening `if` of a trigger, asked again (E11.8). Delayed ones start inside their ability and have none.
 fn still_wanted(game: &Game, code: &CodeFrame) -> bool {
-    match game.cards().abilities.get(code.ability as usize).map(|c| &c.ability) {
-        Some(Ability::Trigger { condition: Some(condition), .. }) if code.pc == 0 => {
+    match game.compiled(code).map(|c| &c.ability) {
+        Some(Ability::Trigger { condition: Some(condition), .. }) if code.pc == OpId::FIRST => {
             game.holds(condition, &game.ctx_of(code))
         }
         _ => true,

@@ -11,7 +11,7 @@ use crate::{
     words::ask,
     zones::{BATTLEFIELD, SICK},
 };
-use kernel::{About, Card, Choice, Game, Outcome, Prompt, Seat, Sure, Thing, Thumb, Zone};
+use kernel::{AbilityId, About, Card, Choice, Game, Outcome, Prompt, Seat, Sure, Thing, Thumb, Zone};
 
 /// The rules of thumb of Echomancy.
 pub(crate) static THUMB: Thumb = Thumb { weigh, value, settled };
@@ -340,7 +340,7 @@ impl<'a> Now<'a> {
         count(self.game, self.me, |c| self.game.is_kind(c, kind::CREATURE)) > 0
     }
 
-    fn ability(&self, ability: u16, card: Card) -> f32 {
+    fn ability(&self, ability: AbilityId, card: Card) -> f32 {
         let game = self.game;
         if mana::is_mana_ability(game, ability) {
             return LEAVE;

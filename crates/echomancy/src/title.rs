@@ -9,7 +9,8 @@ use crate::{
     zones::{self, SECOND_PLAYERS},
 };
 use kernel::{
-    About, Card, Choice, CodeFrame, End, Flow, Game, Prompt, Seat, Shape, StartError, StepFrame, Thing, Title,
+    AbilityId, About, Card, Choice, CodeFrame, End, Flow, Game, Prompt, Seat, Shape, StartError, StepFrame, Thing,
+    Title,
 };
 
 /// Echomancy on the shelf.
@@ -42,7 +43,7 @@ pub(crate) fn prepare(game: &mut Game) {
         }
         let library = zone(place::LIBRARY, seat);
         if game.count_in(library) == 0 {
-            let filler = game.cards().find(FILLER).or((!game.cards().defs.is_empty()).then_some(0));
+            let filler = game.cards().find(FILLER).or(game.cards().defs().next().map(|(id, _)| id));
             if let Some(def) = filler {
                 for _ in 0..10 {
                     game.place(def, seat, library);
@@ -175,18 +176,19 @@ fn use_opening_hands(game: &mut Game, frame: &mut StepFrame, order: [Seat; 2]) -
         crate::turn::wear_off(game);
         return Flow::Done;
     };
-    let is_used = |(card, ability): &(Card, u16)| {
+    let is_used = |(card, ability): &(Card, AbilityId)| {
         let mut used = frame.list.iter().zip(&frame.values);
-        used.any(|used| used == (&Thing::Card(*card), &i32::from(*ability)))
+        used.any(|used| used == (&Thing::Card(*card), &(ability.index() as i32)))
     };
-    let mine = |(card, _): &(Card, u16)| game.zone(*card) == Some(zone(place::HAND, seat));
-    let all: Vec<(Card, u16)> = game.headed(head::OPENING_HAND).filter(mine).filter(|used| !is_used(used)).collect();
+    let mine = |(card, _): &(Card, AbilityId)| game.zone(*card) == Some(zone(place::HAND, seat));
+    let all: Vec<(Card, AbilityId)> =
+        game.headed(head::OPENING_HAND).filter(mine).filter(|used| !is_used(used)).collect();
     match game.take_answer() {
         Some(Choice::Thing(thing)) => {
             if let Some((card, ability)) = all.into_iter().find(|(c, _)| Thing::Card(*c) == thing) {
                 frame.list.push(thing);
-                frame.values.push(ability.into());
-                game.run_ability(CodeFrame::new(ability, card.into(), seat, u16::MAX, Default::default()));
+                frame.values.push(ability.index() as i32);
+                game.run_ability(CodeFrame::of(ability, card, seat));
             }
             Flow::Again
         }

@@ -390,7 +390,7 @@ pub(crate) fn untap(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 /// An effect that lets no more than so many of these untap.
 struct Cap {
-    of: (Thing, u16, u8),
+    of: (Thing, kernel::AbilityId, u8),
     most: i32,
     over: Vec<Thing>,
 }

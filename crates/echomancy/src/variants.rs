@@ -10,18 +10,22 @@ use crate::{
     zones::{self, STACK},
 };
 use abilities::{Amount, Cost, CostPart, Counter, FieldValue, Symbol, Word};
-use kernel::{Bindings, Card, CodeFrame, Ctx, Game, Priced, Refusal, Seat, Thing, Value, Zone};
+use kernel::{
+    AbilityId, Bindings, Card, CodeFrame, Ctx, Fact, Game, Named, Priced, Refusal, Seat, Thing, Value, Via, Zone,
+};
 
 /// Names under which an announced spell has its choices; cards cannot say them.
 mod choice {
+    use abilities::Register;
+    use kernel::Named;
     /// For which price it is cast.
-    pub const WAY: u16 = 0xFF00;
+    pub const WAY: Named = Named::Own(Register(0));
     /// A kicker that is paid, once for each time.
-    pub const KICK: u16 = 0xFF01;
+    pub const KICK: Named = Named::Own(Register(1));
     /// A buyback that is paid.
-    pub const BUYBACK: u16 = 0xFF02;
+    pub const BUYBACK: Named = Named::Own(Register(2));
     /// How a symbol with two readings is paid: 0 for its colour, 1 for the other.
-    pub const SYMBOL: u16 = 0xFF03;
+    pub const SYMBOL: Named = Named::Own(Register(3));
 }
 
 /// Why and how a cast is begun (E7.13).
@@ -56,17 +60,48 @@ impl By {
 /// A price for which a card can be cast.
 #[derive(Clone, Debug)]
 pub(crate) struct Way {
-    pub id: i32,
-    /// The keyword use it comes through.
-    pub via: u16,
+    pub price: Price,
     pub cost: Cost,
 }
 
-const FOR_MANA_COST: i32 = 0;
-const FOR_NOTHING: i32 = -1;
+/// What a spell is cast for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Price {
+    ManaCost,
+    Nothing,
+    /// What an ability asks, and how the card came to have that.
+    Other(AbilityId, Via),
+}
 
-fn id(price: &Priced) -> i32 {
-    i32::from(price.ability) << 16 | i32::from(price.via)
+impl Price {
+    fn of(price: &Priced) -> Price {
+        Price::Other(price.ability, price.via)
+    }
+
+    /// How the card came to be cast for it.
+    pub fn via(self) -> Via {
+        match self {
+            Price::Other(_, via) => via,
+            Price::ManaCost | Price::Nothing => Via::Own,
+        }
+    }
+
+    fn value(self) -> Value {
+        match self {
+            Price::ManaCost => Value::Number(0),
+            Price::Nothing => Value::Number(1),
+            Price::Other(ability, via) => Value::Ability(ability, via),
+        }
+    }
+
+    fn read(value: &Value) -> Option<Price> {
+        match value {
+            Value::Number(0) => Some(Price::ManaCost),
+            Value::Number(_) => Some(Price::Nothing),
+            Value::Ability(ability, via) => Some(Price::Other(*ability, *via)),
+            _ => None,
+        }
+    }
 }
 
 fn prices(game: &Game, seat: Seat, card: Card, word: Word) -> Vec<Priced> {
@@ -78,18 +113,18 @@ fn prices(game: &Game, seat: Seat, card: Card, word: Word) -> Vec<Priced> {
 /// The prices for which this card could be cast from where it is (E8.6): one of them is chosen.
 pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
     let priced = |word: Word| {
-        let way = |price: Priced| Way { id: id(&price), via: price.via, cost: price.cost };
+        let way = |price: Priced| Way { price: Price::of(&price), cost: price.cost };
         prices(game, seat, card, word).into_iter().map(way)
     };
     match by {
-        By::Free => return vec![Way { id: FOR_NOTHING, via: u16::MAX, cost: Cost::default() }],
+        By::Free => return vec![Way { price: Price::Nothing, cost: Cost::default() }],
         By::Madness => return priced(mark::MADNESS).collect(),
         By::Priority | By::Effect => {}
     }
     let place = game.zone(card).map(|zone| zone.place);
     let mut ways = Vec::new();
     if by == By::Effect || place != Some(place::GRAVEYARD) || cast::is_let(game, seat, card) {
-        let usual = |cost| Way { id: FOR_MANA_COST, via: u16::MAX, cost };
+        let usual = |cost| Way { price: Price::ManaCost, cost };
         ways.extend(cast::mana_cost(game, card).map(usual));
         ways.extend(priced(mark::ANOTHER_COST));
     }
@@ -146,7 +181,7 @@ fn has_targets(purse: &Purse, card: Card) -> bool {
         return true;
     }
     let mut code = crate::stack::spell_code(game, card, purse.seat);
-    choose_way(&mut code.bindings, FOR_MANA_COST);
+    choose_way(&mut code.bindings, Price::ManaCost);
     announce::is_possible(game, card, &code)
 }
 
@@ -157,7 +192,7 @@ pub(crate) fn open_ways(purse: &Purse, card: Card, by: By) -> Result<Vec<Way>, R
     let mut first = None;
     open.retain(|way| {
         let mut code = crate::stack::spell_code(game, card, seat);
-        choose_way(&mut code.bindings, way.id);
+        choose_way(&mut code.bindings, way.price);
         let refusal = is_open(purse, card, &code).err();
         let is_open = refusal.is_none();
         first = first.take().or(refusal);
@@ -199,36 +234,36 @@ fn has_two_readings(symbol: &Symbol) -> bool {
     matches!(symbol, Symbol::TwoOr(_) | Symbol::OrLife(_))
 }
 
-fn numbers(bindings: &Bindings, key: u16) -> impl Iterator<Item = i32> + '_ {
-    bindings.named.iter().filter(move |(name, _)| *name == key).filter_map(|(_, value)| match value {
-        Value::Number(n) => Some(*n),
-        _ => None,
-    })
+fn values(bindings: &Bindings, key: Named) -> impl Iterator<Item = &Value> {
+    bindings.named.iter().filter(move |(name, _)| *name == key).map(|(_, value)| value)
 }
 
-pub(crate) fn choose_way(bindings: &mut Bindings, way: i32) {
-    bindings.named.push((choice::WAY, Value::Number(way)));
+fn numbers(bindings: &Bindings, key: Named) -> impl Iterator<Item = i32> + '_ {
+    values(bindings, key).filter_map(|value| if let Value::Number(n) = value { Some(*n) } else { None })
+}
+
+pub(crate) fn choose_way(bindings: &mut Bindings, price: Price) {
+    bindings.named.push((choice::WAY, price.value()));
 }
 
 /// The way chosen so far.
-pub(crate) fn way(bindings: &Bindings) -> Option<i32> {
-    numbers(bindings, choice::WAY).last()
+pub(crate) fn way(bindings: &Bindings) -> Option<Price> {
+    values(bindings, choice::WAY).filter_map(Price::read).last()
 }
 
 /// An optional additional cost (E8.5).
 pub(crate) struct Extra {
-    id: i32,
-    key: u16,
+    pub price: Price,
+    key: Named,
     /// Whether it may be paid any number of times.
     pub often: bool,
-    pub via: u16,
     pub cost: Cost,
 }
 
 impl Extra {
     pub fn pay(&self, bindings: &mut Bindings, times: i32) {
         for _ in 0..times {
-            bindings.named.push((self.key, Value::Number(self.id)));
+            bindings.named.push((self.key, self.price.value()));
         }
     }
 }
@@ -240,8 +275,8 @@ pub(crate) fn extras(game: &Game, seat: Seat, card: Card) -> Vec<Extra> {
         (mark::MULTIKICKED, choice::KICK, true),
         (mark::BUYBACK, choice::BUYBACK, false),
     ];
-    let of = |(word, key, often): (Word, u16, bool)| {
-        let extra = move |p: Priced| Extra { id: id(&p), key, often, via: p.via, cost: p.cost };
+    let of = |(word, key, often): (Word, Named, bool)| {
+        let extra = move |p: Priced| Extra { price: Price::of(&p), key, often, cost: p.cost };
         prices(game, seat, card, word).into_iter().map(extra)
     };
     kinds.into_iter().flat_map(of).collect()
@@ -272,20 +307,21 @@ fn asked_for(game: &Game, card: Card, code: &CodeFrame) -> Option<(Vec<Symbol>, 
     let seat = code.you;
     let mut costs = Vec::new();
     match way(&code.bindings) {
-        None | Some(FOR_MANA_COST) => costs.push(cast::mana_cost(game, card)?),
-        Some(FOR_NOTHING) => {}
+        None | Some(Price::ManaCost) => costs.push(cast::mana_cost(game, card)?),
+        Some(Price::Nothing) => {}
         Some(wanted) => {
             let words = [mark::ANOTHER_COST, mark::FLASHBACK, mark::MADNESS];
             let mut all = words.into_iter().flat_map(|word| prices(game, seat, card, word));
-            costs.push(all.find(|price| id(price) == wanted)?.cost);
+            costs.push(all.find(|price| Price::of(price) == wanted)?.cost);
         }
     }
     let plain = game.priced(&casting(seat, card));
     costs.extend(plain.into_iter().filter(|price| price.word.is_none()).map(|price| price.cost));
-    let mut paid = numbers(&code.bindings, choice::KICK).chain(numbers(&code.bindings, choice::BUYBACK)).peekable();
+    let paid = values(&code.bindings, choice::KICK).chain(values(&code.bindings, choice::BUYBACK));
+    let mut paid = paid.filter_map(Price::read).peekable();
     if paid.peek().is_some() {
         let known = extras(game, seat, card);
-        costs.extend(paid.filter_map(|id| known.iter().find(|e| e.id == id).map(|e| e.cost.clone())));
+        costs.extend(paid.filter_map(|price| known.iter().find(|e| e.price == price).map(|e| e.cost.clone())));
     }
     let (mut symbols, mut parts) = (Vec::new(), Vec::new());
     for part in costs.into_iter().flat_map(|cost| cost.parts) {
@@ -311,7 +347,7 @@ pub(crate) fn announced_x(game: &Game, card: Card) -> i32 {
         code.source == Thing::Card(card)
             && code.bindings.x != 0
             && game.zone(card) != Some(crate::zones::BATTLEFIELD)
-            && !cast::is_activated(game, code.ability)
+            && !cast::is_activated(game, code)
     };
     let Some(code) = game.held(card).filter(is_spell) else {
         return 0;
@@ -349,7 +385,7 @@ pub(crate) fn read(symbols: Vec<Symbol>, bindings: &Bindings) -> (Vec<Symbol>, i
 
 /// The first symbol of a spell or ability whose reading is not yet chosen.
 pub(crate) fn unread(game: &Game, card: Card, code: &CodeFrame) -> Option<Symbol> {
-    let symbols = match cast::is_activated(game, code.ability) {
+    let symbols = match cast::is_activated(game, code) {
         true => cast::symbols_of(game, code),
         false => asked_for(game, card, code)?.0,
     };
@@ -363,21 +399,25 @@ pub(crate) fn choose_reading(bindings: &mut Bindings, reading: i32) {
 /// What the permanent may later be asked about the spell it was (E4.8 d).
 pub(crate) struct Facts {
     kicks: i32,
-    way: i32,
+    way: Price,
     x: i32,
 }
 
 /// The facts of a spell that is about to become a permanent.
 pub(crate) fn facts(game: &Game, spell: Card) -> Option<Facts> {
     let code = game.held(spell).filter(|_| game.zone(spell) == Some(STACK) && !game.is_token(spell))?;
-    let kicks = numbers(&code.bindings, choice::KICK).count() as i32;
-    Some(Facts { kicks, way: way(&code.bindings).unwrap_or(FOR_MANA_COST), x: code.bindings.x })
+    let kicks = values(&code.bindings, choice::KICK).count() as i32;
+    Some(Facts { kicks, way: way(&code.bindings).unwrap_or(Price::ManaCost), x: code.bindings.x })
 }
 
 pub(crate) fn remember(game: &mut Game, permanent: Card, facts: &Facts) {
-    let kept = [(register::KICKS, facts.kicks), (fact::WAY, facts.way), (fact::X, facts.x), (fact::CAST, 1)];
-    for (what, value) in kept.into_iter().filter(|(_, value)| *value != 0) {
-        game.keep(permanent, what, value);
+    for (what, value) in [(register::KICKS, facts.kicks), (fact::X, facts.x), (fact::CAST, 1)] {
+        if value != 0 {
+            game.keep(permanent, what, value);
+        }
+    }
+    if let Price::Other(_, via) = facts.way {
+        game.keep(permanent, fact::WAY, via);
     }
 }
 
@@ -393,7 +433,7 @@ fn asked<T>(game: &Game, ctx: &Ctx, of_spell: impl Fn(&Bindings) -> T, of_perman
 
 /// E14.7
 pub(crate) fn kicks(game: &Game, ctx: &Ctx) -> i32 {
-    let of_spell = |bindings: &Bindings| numbers(bindings, choice::KICK).count() as i32;
+    let of_spell = |bindings: &Bindings| values(bindings, choice::KICK).count() as i32;
     asked(game, ctx, of_spell, |card| game.kept(card, register::KICKS).unwrap_or(0)).unwrap_or(0)
 }
 
@@ -402,11 +442,15 @@ pub(crate) fn fact(game: &Game, wanted: abilities::Flag, ctx: &Ctx) -> bool {
     match wanted {
         flag::KICKED => kicks(game, ctx) > 0,
         flag::BOUGHT_BACK => {
-            asked(game, ctx, |b| numbers(b, choice::BUYBACK).next().is_some(), |_| false).unwrap_or(false)
+            asked(game, ctx, |b| values(b, choice::BUYBACK).next().is_some(), |_| false).unwrap_or(false)
         }
         flag::THAT_WAY => {
-            let chosen = asked(game, ctx, way, |card| game.kept(card, fact::WAY)).flatten();
-            chosen.is_some_and(|way| way > 0 && way & 0xFFFF == i32::from(ctx.via))
+            let of_spell = |bindings: &Bindings| match way(bindings) {
+                Some(Price::Other(_, via)) => Some(Fact::Via(via)),
+                _ => None,
+            };
+            let chosen = asked(game, ctx, of_spell, |card| game.kept_fact(card, fact::WAY)).flatten();
+            chosen == Some(Fact::Via(ctx.via))
         }
         flag::CAST => ctx.source.card().is_some_and(|card| game.kept(card, fact::CAST).is_some()),
         _ => false,

@@ -13,8 +13,8 @@ use crate::{
 };
 use abilities::{Ability, HeadArg};
 use kernel::{
-    About, Act, By, Card, Cause, Choice, End, Flow, Game, NO_KIND, Performed, Prompt, Seat, Shape, StepFrame, Thing,
-    Waiting, Zone,
+    AbilityId, About, Act, By, Card, Cause, Choice, End, Flow, Game, NO_KIND, OpId, Performed, Prompt, Seat, Shape,
+    StepFrame, Thing, Via, Waiting, Zone,
 };
 
 /// Carries out one act that nothing forbids or replaces.
@@ -256,9 +256,9 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             done(takes && game.redirect(act.patient))
         }
         verb::GET_EMBLEM => {
-            let def = act.card.and_then(|name| game.cards().defs.iter().position(|d| d.name == name));
+            let def = act.card.and_then(|name| game.cards().named(name));
             if let Some(def) = def {
-                game.create(def as u16, seat_of(game, act), Zone::shared(place::COMMAND));
+                game.create(def, seat_of(game, act), Zone::shared(place::COMMAND));
             }
             done(def.is_some())
         }
@@ -416,8 +416,8 @@ fn lose_life(game: &mut Game, act: &Act) -> Performed {
 fn create(game: &mut Game, act: &Act) -> Performed {
     // E26.6: a copy has the copiable values of its original.
     let original = act.second.card().filter(|_| act.word == Some(mark::COPYING));
-    let named = act.card.and_then(|name| game.cards().defs.iter().position(|d| d.name == name));
-    let def = original.map(|card| game.looks(card).def as usize).or(named);
+    let named = act.card.and_then(|name| game.cards().named(name));
+    let def = original.map(|card| game.looks(card).def).or(named);
     let Some(def) = def.filter(|_| act.amount > 0) else {
         return Performed::NotDone;
     };
@@ -427,7 +427,7 @@ fn create(game: &mut Game, act: &Act) -> Performed {
     }
     let outside = Zone::shared(place::COMMAND);
     for _ in 0..act.amount {
-        let token = game.create(def as u16, seat, outside);
+        let token = game.create(def, seat, outside);
         // `blocking it`: the creature the event names.
         let second = act.second;
         game.follow_with(Act {
@@ -493,18 +493,18 @@ fn tell_chapters(game: &mut Game, act: &Act) -> Performed {
                 ability,
                 source: saga.into(),
                 you: game.controller(saga),
-                via: u16::MAX,
+                via: Via::Own,
                 bindings: Default::default(),
-                pc: 0,
+                pc: OpId::FIRST,
             });
         }
     }
     performed
 }
 
-fn chapters(game: &Game, saga: Card) -> Vec<(u16, Vec<i32>)> {
+fn chapters(game: &Game, saga: Card) -> Vec<(AbilityId, Vec<i32>)> {
     let own = game.headed_on(saga, head::CHAPTER);
-    own.filter_map(|ability| match &game.cards().abilities[ability as usize].ability {
+    own.filter_map(|ability| match &game.cards().ability(ability).ability {
         Ability::Headed { args, .. } => args.iter().find_map(|a| match a {
             HeadArg::Numbers(numbers) => Some((ability, numbers.clone())),
             _ => None,

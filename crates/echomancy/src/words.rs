@@ -8,9 +8,10 @@ use crate::{
     verbs::is_mana,
     zones::BATTLEFIELD,
 };
-use abilities::{Ability, Cost, CostPart, Counter, Effect, HeadArg, Keyword, KeywordArg, Selector, Symbol};
+use abilities::{Ability, Cost, CostPart, Counter, Effect, HeadArg, KeywordArg, Selector, Symbol};
 use kernel::{
-    About, Act, By, Card, Choice, Form, Game, LogRow, NOWHERE, Printed, Prompt, Seat, Span, Thing, Told, told,
+    AbilityId, About, Act, By, Card, Choice, ChosenWord, Form, Game, LogRow, NOWHERE, OpId, Printed, Prompt, Seat,
+    Span, Thing, Told, Via, told,
 };
 
 /// The game's own questions.
@@ -152,7 +153,7 @@ fn question(game: &Game, prompt: &Prompt) -> Told {
         }
         About::Game(ask::MANA, thing, _) => told!("{}: use mana abilities, or pay.", announced(game, thing)),
         About::Game(ask::UNTAP, ..) => told!("You cannot untap all of these. Which do you untap?"),
-        About::Game(..) => told!("Choose an order."),
+        About::Game(..) | About::PutBack { .. } => told!("Choose an order."),
         About::Triggers => {
             told!("Several of your abilities have triggered. Which goes on the stack first, to resolve last?")
         }
@@ -214,12 +215,14 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
         },
         Choice::Yes => told!("Yes"),
         Choice::No => told!("No"),
-        Choice::Word(word) => Span::Chosen(word).into(),
+        Choice::Word(word) => Span::Chosen(ChosenWord::Word(word)).into(),
+        Choice::Trait(t) => Span::Chosen(ChosenWord::Trait(t)).into(),
+        Choice::Name(name) => Span::Chosen(ChosenWord::Name(name)).into(),
         Choice::Mode(mode) => game.mode_asked(prompt, mode).and_then(|body| clauses(body.to_vec())).unwrap_or_default(),
-        Choice::Delayed(at) => match prompt.about {
-            About::Triggers => game.waiting().get(at as usize).map_or(told!("an ability"), |w| waiting(game, w)),
-            _ => game.source_of_delayed(at).map_or(told!("an effect"), |source| told!("an effect of {}", source)),
-        },
+        Choice::Waiting(at) => game.waiting().get(usize::from(at)).map_or(told!("an ability"), |w| waiting(game, w)),
+        Choice::Delayed(at) => {
+            game.source_of_delayed(at).map_or(told!("an effect"), |source| told!("an effect of {}", source))
+        }
         Choice::Game(..) => told!("?"),
     }
 }
@@ -229,16 +232,16 @@ fn way(game: &Game, seat: Seat, thing: Thing, n: i32) -> Option<Told> {
     let by = game.running(crate::rulebook::steps::ANNOUNCE).map_or(0, |frame| frame.numbers[2]);
     let open = variants::open_ways(&crate::mana::Purse::of(game, seat), thing.card()?, variants::By::of(by)).ok()?;
     let way = open.get(n as usize)?;
-    Some(named_cost(game, way.via, &way.cost))
+    Some(named_cost(game, way.price.via(), &way.cost))
 }
 
 /// A cost with the keyword it belongs to.
-fn named_cost(game: &Game, via: u16, cost: &Cost) -> Told {
+fn named_cost(game: &Game, via: Via, cost: &Cost) -> Told {
     let cost = match &cost.parts[..] {
         [CostPart::Act(_)] => paying(game, cost),
         _ => cost_told(cost),
     };
-    match game.cards().uses.get(via as usize) {
+    match game.use_numbered(via) {
         Some(used) if cost.is_empty() => used.keyword.into(),
         Some(used) => told!("{} {}", used.keyword, cost),
         None => cost,
@@ -250,7 +253,7 @@ fn announced_extra(game: &Game, thing: Thing) -> Option<Told> {
     let frame = game.running(crate::rulebook::steps::ANNOUNCE)?;
     let all = variants::extras(game, frame.seat, thing.card()?);
     let extra = all.get(frame.numbers[3] as usize)?;
-    Some(named_cost(game, extra.via, &extra.cost))
+    Some(named_cost(game, extra.price.via(), &extra.cost))
 }
 
 /// `{B}` or `2 life`.
@@ -266,8 +269,8 @@ fn reading(game: &Game, thing: Thing, n: i32) -> Option<Told> {
 
 /// A waiting trigger by its source and what set it off.
 fn waiting(game: &Game, waiting: &kernel::Waiting) -> Told {
-    let code = &game.cards().abilities[waiting.ability as usize].code;
-    let does = code.get(waiting.pc as usize).and_then(does);
+    let code = &game.cards().ability(waiting.ability).code;
+    let does = code.get(waiting.pc.index()).and_then(does);
     let ability = Span::AbilityOf(waiting.source);
     let ability = does.map_or(told!("{}", ability.clone()), |does| told!("{}, {}", ability, does));
     match waiting.bindings.event.map(|act| happening(game, &act)).filter(|event| !event.is_empty()) {
@@ -283,7 +286,7 @@ fn playing(game: &Game, card: Card) -> Told {
     }
     if game.zone(card).is_some_and(|zone| zone.place == place::GRAVEYARD) {
         let ways = variants::ways(game, game.owner(card), card, variants::By::Priority);
-        let price = ways.first().map_or(Told::new(), |way| named_cost(game, way.via, &way.cost));
+        let price = ways.first().map_or(Told::new(), |way| named_cost(game, way.price.via(), &way.cost));
         return told!("Cast {} from the graveyard, {}", card, price);
     }
     match crate::cast::mana_cost(game, card).map(|cost| cost_told(&cost)).filter(|cost| !cost.is_empty()) {
@@ -301,14 +304,14 @@ fn attacking(attacker: Thing, defender: Thing) -> Told {
 }
 
 /// An ability by its cost and what it begins with: `{T} add {W}`, `{2}, sacrifice this: draw a card`.
-fn ability_told(game: &Game, ability: u16, card: Card) -> Told {
-    let compiled = &game.cards().abilities[ability as usize];
+fn ability_told(game: &Game, ability: AbilityId, card: Card) -> Told {
+    let compiled = game.cards().ability(ability);
     let cost = match &compiled.ability {
         Ability::Action { cost, .. } => {
             // The price of a keyword is the one this card has it for.
             let cards = game.cards();
-            let uses = cards.defs[game.looks(card).def as usize].uses.iter().map(|&u| &cards.uses[u as usize]);
-            let own = uses.into_iter().find(|u| Some(u.keyword.0) == compiled.keyword).and_then(|u| u.args.first());
+            let uses = cards.def(game.looks(card).def).uses.iter().map(|&u| cards.keyword_use(u));
+            let own = uses.into_iter().find(|u| Some(u.keyword) == compiled.keyword).and_then(|u| u.args.first());
             let parts = cost.parts.iter().flat_map(|part| match (part, own) {
                 (CostPart::Argument, Some(KeywordArg::Cost(own))) => own.parts.clone(),
                 (part, _) => vec![part.clone()],
@@ -325,7 +328,7 @@ fn ability_told(game: &Game, ability: u16, card: Card) -> Told {
         _ => None,
     };
     let what = match (compiled.keyword, compiled.code.first()) {
-        (Some(keyword), _) => Keyword(keyword).into(),
+        (Some(keyword), _) => keyword.into(),
         (None, Some(kernel::Op::Do(phrase, _))) => match phrase.kind {
             Some(kind) if is_mana(kind) => told!("add {}", mana(kind)),
             _ => compiled.code.first().and_then(does).unwrap_or_default(),
@@ -363,12 +366,12 @@ fn loyalty_told(head: abilities::Head, args: &[HeadArg]) -> Told {
 }
 
 /// What a clause asks: `pay {2}?`, `draw 1 card?`, `choose a colour.`
-fn clause(game: &Game, ability: u16, op: u16) -> Told {
-    let code = &game.cards().abilities[ability as usize].code;
-    match &code[op as usize] {
+fn clause(game: &Game, ability: AbilityId, op: OpId) -> Told {
+    let code = &game.cards().ability(ability).code;
+    match &code[op.index()] {
         kernel::Op::May(_, Some(cost), ..) => told!("{}?", paying(game, cost)),
         kernel::Op::May(..) => {
-            let what = code[op as usize + 1..].iter().find_map(does);
+            let what = code[op.next().index()..].iter().find_map(does);
             told!("{}?", what.unwrap_or(told!("do it")))
         }
         kernel::Op::Prevent(_) => told!("how much is prevented?"),
@@ -381,7 +384,7 @@ fn clause(game: &Game, ability: u16, op: u16) -> Told {
 /// `pay {2}`, `discard a card`; the price of a keyword is that of the use being carried out.
 fn paying(game: &Game, cost: &Cost) -> Told {
     let via = game.frames().iter().rev().find_map(|f| if let kernel::Frame::Code(c) = f { Some(c.via) } else { None });
-    let args = via.and_then(|via| game.cards().uses.get(via as usize)).map_or(&[][..], |u| &u.args);
+    let args = via.and_then(|via| game.use_numbered(via)).map_or(&[][..], |u| &u.args);
     let argument = args.iter().find_map(|a| if let KeywordArg::Cost(cost) = a { Some(cost) } else { None });
     let cost = match (&cost.parts[..], argument) {
         ([CostPart::Argument], Some(cost)) => cost,
@@ -493,17 +496,17 @@ fn resolving(thing: Thing, ability: i32) -> Span {
 }
 
 /// `Serra Angel has flying.`
-fn works(game: &Game, source: Thing, ability: u16) -> Told {
+fn works(game: &Game, source: Thing, ability: AbilityId) -> Told {
     let in_play = source.card().is_some_and(|c| game.zone(c) == Some(BATTLEFIELD));
-    match game.cards().abilities[ability as usize].keyword {
+    match game.cards().ability(ability).keyword {
         _ if !in_play => Told::new(),
-        Some(keyword) => told!("{} has {}.", source, Keyword(keyword)),
+        Some(keyword) => told!("{} has {}.", source, keyword),
         None => told!("{} is in force.", source),
     }
 }
 
-fn begins(game: &Game, source: Thing, ability: u16) -> Told {
-    let until = game.cards().abilities[ability as usize].code.iter().find_map(|op| match op {
+fn begins(game: &Game, source: Thing, ability: AbilityId) -> Told {
+    let until = game.cards().ability(ability).code.iter().find_map(|op| match op {
         kernel::Op::Until(_, abilities::Duration::Moment(moment)) => {
             let moments = game.cards().vocabulary.lexicon.moments;
             moments.iter().find(|e| e.id == *moment).map(|e| e.text)

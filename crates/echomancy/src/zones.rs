@@ -171,8 +171,7 @@ fn is_of_its_own_text(game: &Game, cause: Cause) -> bool {
         return false;
     };
     let cards = game.cards();
-    let is_keywords = cards.abilities.get(ability as usize).is_some_and(|a| a.keyword.is_some());
-    is_keywords || cards.defs[game.looks(source).def as usize].abilities.contains(&ability)
+    cards.ability(ability).keyword.is_some() || cards.def(game.looks(source).def).abilities.contains(&ability)
 }
 
 /// A card or token enters the battlefield (E18.9, E15.12).
@@ -310,11 +309,12 @@ pub(crate) fn as_it_enters(game: &mut Game, permanent: Card) -> Performed {
 }
 
 /// The first ability with that head written on the card.
-pub(crate) fn headed(game: &Game, card: Card, wanted: abilities::Head) -> Option<u16> {
-    let def = &game.cards().defs[game.looks(card).def as usize];
-    def.abilities.iter().copied().find(
-        |&a| matches!(&game.cards().abilities[a as usize].ability, Ability::Headed { head, .. } if *head == wanted),
-    )
+pub(crate) fn headed(game: &Game, card: Card, wanted: abilities::Head) -> Option<kernel::AbilityId> {
+    let def = game.cards().def(game.looks(card).def);
+    def.abilities
+        .iter()
+        .copied()
+        .find(|&a| matches!(&game.cards().ability(a).ability, Ability::Headed { head, .. } if *head == wanted))
 }
 
 /// What the Aura may be put on (E25.1); without targeting, so only protection speaks against it.

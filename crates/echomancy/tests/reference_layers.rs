@@ -157,8 +157,8 @@ const EFFECTS: &[&str] = &[
 
 struct Box {
     cards: Arc<Cards>,
-    effects: Vec<u16>,
-    defs: Vec<u16>,
+    effects: Vec<kernel::AbilityId>,
+    defs: Vec<kernel::DefId>,
 }
 
 fn open() -> Box {
@@ -217,7 +217,7 @@ impl Board<'_> {
         let seat = Seat(self.below(2) as u8);
         let card = self.game.place(def, seat, Zone::shared(place::BATTLEFIELD));
         self.game.give_control(card, seat);
-        self.story.push(format!("{} for {seat:?}", self.of.cards.defs[def as usize].card.name));
+        self.story.push(format!("{} for {seat:?}", self.of.cards.def(def).card.name));
         let needs_host = |text: &str| text.contains("the host of this");
         let text = format!("{:?}", self.game.def(card).abilities);
         if (needs_host(&text) || text.contains("Of(Possession"))
@@ -271,7 +271,13 @@ impl Board<'_> {
                 let you = Seat(self.below(2) as u8);
                 self.story.push(format!("{} with {name} from {} by {you:?}", EFFECTS[which], self.game.name(source)));
                 let bindings = Bindings { it: card.into(), ..Bindings::default() };
-                self.game.run_ability(CodeFrame::new(self.of.effects[which], source.into(), you, u16::MAX, bindings));
+                self.game.run_ability(CodeFrame::new(
+                    Some(self.of.effects[which]),
+                    source.into(),
+                    you,
+                    kernel::Via::Own,
+                    bindings,
+                ));
                 self.game.run();
             }
         }

@@ -1,6 +1,6 @@
 //! The act: *somebody* does a *verb* to *something*, by *some amount*, because of *something*.
 
-use crate::{Seat, Thing, Zone, things::NO_KIND};
+use crate::{AbilityId, Seat, Thing, Via, Zone, things::NO_KIND};
 use abilities::{Counter, Head, Manner, Name, Verb, Word};
 use serde::{Deserialize, Serialize};
 
@@ -100,8 +100,8 @@ pub struct Cause {
     pub by: By,
     /// From which card.
     pub source: Thing,
-    /// By which ability (an index of the compiled cards).
-    pub ability: Option<u16>,
+    /// By which ability.
+    pub ability: Option<AbilityId>,
     /// Whose.
     pub you: Option<Seat>,
 }
@@ -121,9 +121,9 @@ pub struct Priced {
     /// Whose it is.
     pub source: Thing,
     /// Which ability says so.
-    pub ability: u16,
+    pub ability: AbilityId,
     /// Through which keyword use.
-    pub via: u16,
+    pub via: Via,
     /// The word by which it speaks of the act.
     pub word: Option<Word>,
     /// How much.

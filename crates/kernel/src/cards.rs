@@ -1,13 +1,14 @@
 //! The cards of a game, compiled once and shared by all its states: printed characteristics, abilities as ops, keys.
 
 use crate::{
-    Looks, Rulebook, Works,
+    AbilityId, BoundName, DefId, Looks, OpId, Rulebook, UseId, Works,
     code::{Op, flatten},
     row::keys,
+    view::leaning,
 };
 use abilities::{
-    Ability, Amount, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, HeadArg, HeaderShape, Keyword,
-    KeywordArg, KeywordUse, Library, Name, Selector, Stat, Statement, Vocabulary, Word,
+    Ability, ActPhrase, Amount, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, HeadArg, HeaderShape,
+    Keyword, KeywordArg, KeywordUse, Library, Name, Selector, Stat, Statement, Vocabulary, Word,
 };
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ pub struct Compiled {
     /// Its body.
     pub code: Vec<Op>,
     /// Its named sub-blocks and where they start.
-    pub blocks: Vec<(Word, u16)>,
+    pub blocks: Vec<(Word, OpId)>,
     /// Where it works.
     pub works: Works,
     pub(crate) keys: Vec<crate::row::Spoken>,
@@ -31,12 +32,12 @@ pub struct Compiled {
     /// brought it.
     pub defines: bool,
     /// The keyword it belongs to, if any.
-    pub keyword: Option<u16>,
+    pub keyword: Option<Keyword>,
     /// What the rules tell of it once and for all, see [`Rulebook::nature`].
     pub nature: u8,
     /// The lines that change the rules and mean by `it` or `they` what the first line of their block does: the op of the
     /// block, or none, and which line.
-    pub(crate) leaning: Vec<(u16, u8)>,
+    pub(crate) leaning: Vec<(Option<OpId>, u8)>,
     /// What is told of the continuous effects in it.
     pub(crate) says: Vec<crate::view::Says>,
 }
@@ -52,12 +53,12 @@ pub struct Def {
     pub printed: Looks,
     /// What shows of it while it lies facedown in play: nothing.
     pub blank: Looks,
-    /// Its own abilities, by their numbers.
-    pub abilities: Vec<u16>,
-    /// Its keyword uses, by their numbers.
-    pub uses: Vec<u16>,
+    /// Its own abilities.
+    pub abilities: Vec<AbilityId>,
+    /// Its keyword uses.
+    pub uses: Vec<UseId>,
     /// The other face, if any.
-    pub back: Option<u16>,
+    pub back: Option<DefId>,
 }
 
 /// All cards of one game for one number of players. Copies share what is compiled.
@@ -69,24 +70,22 @@ pub struct Cards {
     pub rules: &'static Rulebook,
     /// How many players the printed numbers are for.
     pub players: u8,
-    /// Faces.
-    pub defs: Vec<Arc<Def>>,
-    /// Abilities of cards and keywords.
-    pub abilities: Vec<Arc<Compiled>>,
-    /// Keyword uses with their arguments.
-    pub uses: Vec<KeywordUse>,
+    defs: Vec<Arc<Def>>,
+    /// Of cards, keywords, costs with a choice in them, and what is granted.
+    abilities: Vec<Arc<Compiled>>,
+    uses: Vec<KeywordUse>,
     /// The abilities of each keyword.
-    pub keywords: Vec<Vec<u16>>,
+    keywords: Vec<Vec<AbilityId>>,
     /// Each keyword with its variants: what has one of them has the keyword.
     pub(crate) variants: Vec<Vec<Keyword>>,
     /// Names bound by `as`.
-    pub names: Vec<String>,
+    names: Vec<String>,
     /// The front face of each name of the vocabulary.
-    fronts: Vec<Option<u16>>,
+    fronts: Vec<Option<DefId>>,
     /// The counters that give a keyword, each with the ability that says so.
-    pub(crate) keyword_counters: Vec<(Counter, u16)>,
+    pub(crate) keyword_counters: Vec<(Counter, AbilityId)>,
     /// The ability by which a card is controlled by whoever it was given to, for good.
-    pub(crate) control: u16,
+    pub(crate) control: AbilityId,
 }
 
 impl Cards {
@@ -104,7 +103,7 @@ impl Cards {
             names: Vec::new(),
             fronts: Vec::new(),
             keyword_counters: Vec::new(),
-            control: 0,
+            control: AbilityId::new(0),
         };
         let nothing = CardDef {
             name: String::new(),
@@ -117,7 +116,7 @@ impl Cards {
         for (number, keyword) in library.keywords.iter().enumerate() {
             let mut list = Vec::new();
             for ability in &keyword.abilities {
-                list.push(cards.ability(&nothing, ability, Some(number as u16)));
+                list.push(cards.compile(&nothing, ability, Some(Keyword(number as u16))));
             }
             cards.keywords.push(list);
             let is_variant = |k: &abilities::KeywordDef| k.variant.as_ref() == Some(&keyword.name);
@@ -162,15 +161,15 @@ impl Cards {
             return;
         }
         let front = self.card(card);
-        let name = self.defs[front as usize].name;
+        let name = self.def(front).name;
         if self.fronts.len() <= name.index() {
             self.fronts.resize(name.index() + 1, None);
         }
         self.fronts[name.index()].get_or_insert(front);
     }
 
-    /// Adds effects that stand on no card, for plays and benchmarks; gives the number of the ability.
-    pub fn add_effects(&mut self, effects: &[abilities::Effect]) -> u16 {
+    /// Adds effects that stand on no card, for plays and benchmarks; gives the ability they are.
+    pub fn add_effects(&mut self, effects: &[abilities::Effect]) -> AbilityId {
         let body = effects.to_vec();
         let ability =
             Ability::Action { cost: Cost::default(), by: None, when: None, condition: None, limit: None, body };
@@ -183,37 +182,69 @@ impl Cards {
             unwritten: None,
         };
         let before = self.abilities.len();
-        let number = self.ability(&nothing, &ability, None);
-        Arc::make_mut(&mut self.abilities[number as usize]).works = Works::NOWHERE;
+        let number = self.compile(&nothing, &ability, None);
+        Arc::make_mut(&mut self.abilities[number.index()]).works = Works::NOWHERE;
         self.tell(before);
         number
     }
 
     /// The front face of the card of that name.
-    pub fn find(&self, name: &str) -> Option<u16> {
+    pub fn find(&self, name: &str) -> Option<DefId> {
         self.vocabulary.names.find(name).and_then(|name| self.fronts.get(name.index()).copied().flatten())
     }
 
     /// The front face of the card whose name has that id.
-    pub(crate) fn named(&self, name: Name) -> Option<u16> {
+    pub fn named(&self, name: Name) -> Option<DefId> {
         self.fronts.get(name.index()).copied().flatten()
     }
 
-    /// The number of a bound name, if any ability uses it.
-    pub fn name_number(&self, name: &str) -> Option<u16> {
-        self.names.iter().position(|n| n == name).map(|i| i as u16)
+    /// An ability.
+    pub fn ability(&self, ability: AbilityId) -> &Compiled {
+        &self.abilities[ability.index()]
     }
 
-    /// The number of a bound name, also if no ability uses it yet: for clauses that are given names from outside.
-    pub fn number_name(&mut self, name: &str) -> u16 {
-        self.name_number(name).unwrap_or_else(|| {
-            self.names.push(name.to_string());
-            (self.names.len() - 1) as u16
-        })
+    /// All abilities: of cards and keywords, those that are granted, and costs with a choice in them.
+    pub fn abilities(&self) -> impl ExactSizeIterator<Item = (AbilityId, &Compiled)> {
+        self.abilities.iter().enumerate().map(|(i, compiled)| (AbilityId::new(i), &**compiled))
     }
 
-    fn card(&mut self, card: &CardDef) -> u16 {
-        let index = self.defs.len() as u16;
+    /// A face.
+    pub fn def(&self, def: DefId) -> &Def {
+        &self.defs[def.index()]
+    }
+
+    /// All faces, the back of each card right behind its front.
+    pub fn defs(&self) -> impl DoubleEndedIterator<Item = (DefId, &Def)> + ExactSizeIterator {
+        self.defs.iter().enumerate().map(|(i, def)| (DefId::new(i), &**def))
+    }
+
+    /// A keyword with its arguments.
+    pub fn keyword_use(&self, number: UseId) -> &KeywordUse {
+        &self.uses[number.index()]
+    }
+
+    /// What a keyword means: its abilities.
+    pub fn keyword_abilities(&self, keyword: Keyword) -> &[AbilityId] {
+        &self.keywords[keyword.index()]
+    }
+
+    /// How a bound name is written.
+    pub fn bound_name(&self, name: BoundName) -> &str {
+        &self.names[name.index()]
+    }
+
+    /// A bound name, if any ability uses it.
+    pub fn name_number(&self, name: &str) -> Option<BoundName> {
+        self.names.iter().position(|n| n == name).map(BoundName::new)
+    }
+
+    /// A bound name, also if no ability uses it yet: for clauses that are given names from outside.
+    pub fn number_name(&mut self, name: &str) -> BoundName {
+        numbered(&mut self.names, name)
+    }
+
+    fn card(&mut self, card: &CardDef) -> DefId {
+        let index = DefId::new(self.defs.len());
         let mut printed = Looks::of(index);
         let mut uses = Vec::new();
         let mut own = Vec::new();
@@ -230,8 +261,7 @@ impl Cards {
                                 self.cost(cost);
                             }
                         }
-                        self.uses.push(keyword_use.clone());
-                        uses.push((self.uses.len() - 1) as u16);
+                        uses.push(self.add_use(keyword_use.clone()));
                     }
                 }
                 (FieldValue::Amount(amount), Some(HeaderShape::Stat(stat))) => {
@@ -250,8 +280,7 @@ impl Cards {
         if let Some(k) = implied.and_then(|name| self.vocabulary.keywords.iter().position(|(k, _)| k == name)) {
             let keyword = Keyword(k as u16);
             printed.add_keyword(keyword);
-            self.uses.push(KeywordUse { keyword, args: Vec::new() });
-            uses.push((self.uses.len() - 1) as u16);
+            uses.push(self.add_use(KeywordUse { keyword, args: Vec::new() }));
         }
         let name = self.vocabulary.intern_name(&card.name);
         self.defs.push(Arc::new(Def {
@@ -264,7 +293,7 @@ impl Cards {
             back: None,
         }));
         for ability in &card.abilities {
-            own.push(self.ability(card, ability, None));
+            own.push(self.compile(card, ability, None));
         }
         self.face(index).abilities = own;
         if let Some(back) = &card.back {
@@ -276,12 +305,17 @@ impl Cards {
     }
 
     /// A face that is being compiled.
-    fn face(&mut self, index: u16) -> &mut Def {
-        Arc::make_mut(&mut self.defs[index as usize])
+    fn face(&mut self, index: DefId) -> &mut Def {
+        Arc::make_mut(&mut self.defs[index.index()])
+    }
+
+    fn add_use(&mut self, keyword_use: KeywordUse) -> UseId {
+        self.uses.push(keyword_use);
+        UseId::new(self.uses.len() - 1)
     }
 
     /// A printed number, or an ability of the card that computes it.
-    fn stat(&mut self, card: &CardDef, printed: &mut Looks, own: &mut Vec<u16>, stat: Stat, amount: &Amount) {
+    fn stat(&mut self, card: &CardDef, printed: &mut Looks, own: &mut Vec<AbilityId>, stat: Stat, amount: &Amount) {
         match fixed(amount, self.players) {
             Some(n) => printed.set_stat(stat, n),
             None => {
@@ -290,20 +324,14 @@ impl Cards {
                     Selector::This,
                     Characteristic::Base(vec![(stat, amount.clone())]),
                 )]);
-                own.push(self.ability(card, &ability, None));
+                own.push(self.compile(card, &ability, None));
             }
         }
     }
 
-    fn ability(&mut self, card: &CardDef, ability: &Ability, keyword: Option<u16>) -> u16 {
+    fn compile(&mut self, card: &CardDef, ability: &Ability, keyword: Option<Keyword>) -> AbilityId {
         let names = &mut self.names;
-        let mut name = |n: &str| -> u16 {
-            if let Some(i) = names.iter().position(|x| x == n) {
-                return i as u16;
-            }
-            names.push(n.to_string());
-            (names.len() - 1) as u16
-        };
+        let mut name = |n: &str| numbered(names, n);
         let (mut code, mut starts) = (Vec::new(), Vec::new());
         match ability {
             Ability::Constant { .. } => {}
@@ -311,8 +339,8 @@ impl Cards {
             Ability::Headed { body, blocks, .. } => {
                 code = flatten(body, &mut name);
                 for (word, effects) in blocks {
-                    starts.push((*word, code.len() as u16));
-                    let offset = code.len() as u16;
+                    starts.push((*word, OpId::new(code.len())));
+                    let offset = code.len();
                     code.extend(flatten(effects, &mut name).into_iter().map(|op| shifted(op, offset)));
                 }
             }
@@ -335,7 +363,7 @@ impl Cards {
         compiled.targets = crate::targets::has_targets(&compiled.code);
         compiled.nature = (self.rules.types.ability_bits)(&compiled);
         self.abilities.push(Arc::new(compiled));
-        let number = (self.abilities.len() - 1) as u16;
+        let number = AbilityId::new(self.abilities.len() - 1);
         // What it grants, and what its costs ask for, is compiled too; `granted` and `use_number` find it by equality.
         let mut parts: Vec<Statement> = Vec::new();
         let mut costs: Vec<Cost> = Vec::new();
@@ -347,7 +375,7 @@ impl Cards {
             }
             Ability::Trigger { .. } => {}
         }
-        for op in &self.abilities[number as usize].code {
+        for op in &self.abilities[number.index()].code {
             match op {
                 Op::Until(until, _) => parts.extend(until.iter().cloned()),
                 Op::May(_, Some(cost), ..) => costs.push(cost.clone()),
@@ -357,7 +385,7 @@ impl Cards {
         for part in &parts {
             match part {
                 Statement::Are(_, Characteristic::HaveAbility(inner)) => {
-                    self.ability(card, inner, keyword);
+                    self.compile(card, inner, keyword);
                 }
                 Statement::Are(_, Characteristic::Have(uses)) => {
                     for keyword_use in uses {
@@ -376,36 +404,56 @@ impl Cards {
         number
     }
 
+    /// Works out what the abilities from that one on say.
+    pub(crate) fn tell(&mut self, from: usize) {
+        for i in from..self.abilities.len() {
+            let compiled = &self.abilities[i];
+            let untils = compiled.code.iter().enumerate().filter(|(_, op)| matches!(op, Op::Until(..)));
+            let ops: Vec<Option<OpId>> =
+                std::iter::once(None).chain(untils.map(|(op, _)| Some(OpId::new(op)))).collect();
+            let leaning =
+                ops.iter().flat_map(|&op| leaning(compiled.statements(op)).map(move |part| (op, part))).collect();
+            let says = ops.into_iter().filter_map(|op| self.told(compiled, op)).collect();
+            let compiled = Arc::make_mut(&mut self.abilities[i]);
+            (compiled.says, compiled.leaning) = (says, leaning);
+        }
+    }
+
     /// A cost with a choice in it is carried out like an ability of its own.
     pub(crate) fn cost(&mut self, cost: &Cost) {
         for part in &cost.parts {
-            if let CostPart::Act(phrase) = part {
-                let known =
-                    self.abilities.iter().any(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if p == phrase));
-                if !known && matches!(phrase.patient, Some(Selector::Pick(..))) {
-                    let code = vec![Op::Do(phrase.clone(), None), Op::End];
-                    self.abilities.push(Arc::new(Compiled {
-                        ability: Ability::Constant { condition: None, parts: Vec::new() },
-                        targets: crate::targets::has_targets(&code),
-                        modal: false,
-                        code,
-                        blocks: Vec::new(),
-                        works: Works::NOWHERE,
-                        keys: Vec::new(),
-                        defines: false,
-                        keyword: None,
-                        nature: 0,
-                        leaning: Vec::new(),
-                        says: Vec::new(),
-                    }));
-                }
+            if let CostPart::Act(phrase) = part
+                && self.cost_clause(phrase).is_none()
+                && matches!(phrase.patient, Some(Selector::Pick(..)))
+            {
+                let code = vec![Op::Do(phrase.clone(), None), Op::End];
+                self.abilities.push(Arc::new(Compiled {
+                    ability: Ability::Constant { condition: None, parts: Vec::new() },
+                    targets: crate::targets::has_targets(&code),
+                    modal: false,
+                    code,
+                    blocks: Vec::new(),
+                    works: Works::NOWHERE,
+                    keys: Vec::new(),
+                    defines: false,
+                    keyword: None,
+                    nature: 0,
+                    leaning: Vec::new(),
+                    says: Vec::new(),
+                }));
             }
         }
     }
 
+    /// A cost with a choice in it as a clause of its own.
+    pub(crate) fn cost_clause(&self, phrase: &ActPhrase) -> Option<AbilityId> {
+        let is_it = |c: &Arc<Compiled>| matches!(&c.code[..], [Op::Do(p, None), Op::End] if p == phrase);
+        self.abilities.iter().position(is_it).map(AbilityId::new)
+    }
+
     /// The compiled form of a granted ability.
-    pub(crate) fn granted(&self, ability: &Ability) -> Option<u16> {
-        self.abilities.iter().position(|c| c.ability == *ability).map(|i| i as u16)
+    pub fn granted(&self, ability: &Ability) -> Option<AbilityId> {
+        self.abilities.iter().position(|c| c.ability == *ability).map(AbilityId::new)
     }
 
     /// Whether something with these looks has the keyword or a variant of it (E29.1).
@@ -413,10 +461,19 @@ impl Cards {
         self.variants.get(keyword.index()).is_some_and(|all| all.iter().any(|k| looks.has_keyword(*k)))
     }
 
-    /// The number of a keyword use, if a card or effect has it.
-    pub(crate) fn use_number(&self, keyword_use: &KeywordUse) -> Option<u16> {
-        self.uses.iter().position(|u| u == keyword_use).map(|i| i as u16)
+    /// A keyword use, if a card or effect has it.
+    pub fn use_number(&self, keyword_use: &KeywordUse) -> Option<UseId> {
+        self.uses.iter().position(|u| u == keyword_use).map(UseId::new)
     }
+}
+
+/// The number of a name, which is added if it is new.
+fn numbered(names: &mut Vec<String>, name: &str) -> BoundName {
+    let known = names.iter().position(|n| n == name);
+    BoundName::new(known.unwrap_or_else(|| {
+        names.push(name.to_string());
+        names.len() - 1
+    }))
 }
 
 /// Whether an ability is characteristic-defining: without condition it sets numbers, colours or subtypes of its own card and
@@ -447,24 +504,25 @@ pub(crate) fn fixed(amount: &Amount, players: u8) -> Option<i32> {
 }
 
 /// The op with its targets moved by `offset`.
-fn shifted(op: Op, offset: u16) -> Op {
+fn shifted(op: Op, offset: usize) -> Op {
+    let moved = |to: OpId| to.plus(offset);
     match op {
         Op::Choose { who, what, name, otherwise, end } => {
-            Op::Choose { who, what, name, otherwise: otherwise + offset, end: end + offset }
+            Op::Choose { who, what, name, otherwise: moved(otherwise), end: moved(end) }
         }
-        Op::Unless(c, to) => Op::Unless(c, to + offset),
-        Op::Jump(to) => Op::Jump(to + offset),
-        Op::Arrow(to) => Op::Arrow(to + offset),
-        Op::IfYouDo(to) => Op::IfYouDo(to + offset),
-        Op::May(w, c, to, limit) => Op::May(w, c, to + offset, limit),
-        Op::Each(s, to) => Op::Each(s, to + offset),
-        Op::Repeat(a, to) => Op::Repeat(a, to + offset),
-        Op::Divide(a, s, to) => Op::Divide(a, s, to + offset),
-        Op::Next(to) => Op::Next(to + offset),
-        Op::Modes(w, p, starts, end) => Op::Modes(w, p, starts.into_iter().map(|s| s + offset).collect(), end + offset),
-        Op::ModeEnd(to) => Op::ModeEnd(to + offset),
-        Op::Later(t, r, a, d, to) => Op::Later(t, r, a, d, to + offset),
-        Op::At(m, to) => Op::At(m, to + offset),
+        Op::Unless(c, to) => Op::Unless(c, moved(to)),
+        Op::Jump(to) => Op::Jump(moved(to)),
+        Op::Arrow(to) => Op::Arrow(moved(to)),
+        Op::IfYouDo(to) => Op::IfYouDo(moved(to)),
+        Op::May(w, c, to, limit) => Op::May(w, c, moved(to), limit),
+        Op::Each(s, to) => Op::Each(s, moved(to)),
+        Op::Repeat(a, to) => Op::Repeat(a, moved(to)),
+        Op::Divide(a, s, to) => Op::Divide(a, s, moved(to)),
+        Op::Next(to) => Op::Next(moved(to)),
+        Op::Modes(w, p, starts, end) => Op::Modes(w, p, starts.into_iter().map(moved).collect(), moved(end)),
+        Op::ModeEnd(to) => Op::ModeEnd(moved(to)),
+        Op::Later(t, r, a, d, to) => Op::Later(t, r, a, d, moved(to)),
+        Op::At(m, to) => Op::At(m, moved(to)),
         op => op,
     }
 }

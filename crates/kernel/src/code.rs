@@ -1,5 +1,6 @@
 //! Abilities as flat lists of ops, so that a frame can point into one with a number.
 
+use crate::{BoundName, OpId};
 use abilities::{
     ActPhrase, Amount, Change, Choice, Condition, Cost, Duration, Effect, Limit, Moment, Pick, Prevention, Quantity,
     Rung, Selector, Statement, Times,
@@ -18,44 +19,44 @@ pub enum Op {
         /// From what.
         what: Choice,
         /// Under which name.
-        name: Option<u16>,
+        name: Option<BoundName>,
         /// Where the block for "nothing" starts.
-        otherwise: u16,
+        otherwise: OpId,
         /// Where both ways meet.
-        end: u16,
+        end: OpId,
     },
     /// A continuous effect begins.
     Until(Vec<Statement>, Duration),
     /// Go on at that op unless the condition holds.
-    Unless(Condition, u16),
+    Unless(Condition, OpId),
     /// Go on there.
-    Jump(u16),
+    Jump(OpId),
     /// Go on there unless everything in this block so far was done.
-    Arrow(u16),
+    Arrow(OpId),
     /// Go on there unless the last clause was done.
-    IfYouDo(u16),
+    IfYouDo(OpId),
     /// A block with its own "was everything done" begins.
     Enter,
     /// It ends.
     Leave,
     /// Somebody may, for a price; go on there if not. So often in a period, if that is said.
-    May(Option<Selector>, Option<Cost>, u16, Option<Limit>),
+    May(Option<Selector>, Option<Cost>, OpId, Option<Limit>),
     /// For each of these; go on there when there is none left.
-    Each(Selector, u16),
+    Each(Selector, OpId),
     /// Repeat so often; go on there when done.
-    Repeat(Amount, u16),
+    Repeat(Amount, OpId),
     /// Divide among these; go on there when there is none left.
-    Divide(Amount, Selector, u16),
+    Divide(Amount, Selector, OpId),
     /// Back to the loop at that op.
-    Next(u16),
+    Next(OpId),
     /// Somebody chooses modes; they begin there; all end there.
-    Modes(Option<Selector>, Pick, Vec<u16>, u16),
+    Modes(Option<Selector>, Pick, Vec<OpId>, OpId),
     /// A mode ends.
-    ModeEnd(u16),
+    ModeEnd(OpId),
     /// Wait for an act; the block to do then follows, up to that op.
-    Later(Times, Rung, Box<ActPhrase>, Option<Duration>, u16),
+    Later(Times, Rung, Box<ActPhrase>, Option<Duration>, OpId),
     /// Wait for a moment; the block to do then follows, up to that op.
-    At(Moment, u16),
+    At(Moment, OpId),
     /// Prevent (some of) the act.
     Prevent(Prevention),
     /// Change the act's amount.
@@ -83,7 +84,7 @@ pub(crate) fn is_each(selector: &Selector) -> bool {
 }
 
 /// Flattens a list of effects. `name` gives each bound name its number.
-pub(crate) fn flatten(effects: &[Effect], name: &mut dyn FnMut(&str) -> u16) -> Vec<Op> {
+pub(crate) fn flatten(effects: &[Effect], name: &mut dyn FnMut(&str) -> BoundName) -> Vec<Op> {
     let mut flat = Flat { ops: Vec::new(), leads_on: false, over: None, name };
     flat.block(effects);
     flat.ops.push(Op::End);
@@ -96,12 +97,12 @@ struct Flat<'a> {
     leads_on: bool,
     /// The jump from the end of an `otherwise:` over the arrow behind it.
     over: Option<usize>,
-    name: &'a mut dyn FnMut(&str) -> u16,
+    name: &'a mut dyn FnMut(&str) -> BoundName,
 }
 
 impl Flat<'_> {
-    fn here(&self) -> u16 {
-        self.ops.len() as u16
+    fn here(&self) -> OpId {
+        OpId::new(self.ops.len())
     }
 
     fn push(&mut self, op: Op) -> usize {
@@ -139,7 +140,7 @@ impl Flat<'_> {
                 let name = name.as_deref().or(chosen.as_deref()).map(|n| (self.name)(n));
                 let at = self.push(Op::End);
                 let mut end = self.here();
-                let start = end + 1;
+                let start = end.next();
                 if !otherwise.is_empty() {
                     let leads_on = self.leads_on;
                     let jump = self.push(Op::End);
@@ -198,7 +199,7 @@ impl Flat<'_> {
                 for mode in modes {
                     starts.push(self.here());
                     self.scoped(mode);
-                    self.push(Op::ModeEnd(at as u16));
+                    self.push(Op::ModeEnd(OpId::new(at)));
                 }
                 self.ops[at] = Op::Modes(who.clone(), pick.clone(), starts, self.here());
             }
@@ -241,14 +242,14 @@ impl Flat<'_> {
         self.push(Op::Until(parts, duration.clone()));
         if let Some((at, what)) = chosen {
             let otherwise = self.here();
-            self.ops[at] = Op::Choose { who: None, what, name: None, otherwise, end: at as u16 + 1 };
+            self.ops[at] = Op::Choose { who: None, what, name: None, otherwise, end: OpId::new(at + 1) };
         }
     }
 
-    fn repeated(&mut self, body: &[Effect], op: impl FnOnce(u16) -> Op) {
+    fn repeated(&mut self, body: &[Effect], op: impl FnOnce(OpId) -> Op) {
         let at = self.push(Op::End);
         self.scoped(body);
-        self.push(Op::Next(at as u16));
+        self.push(Op::Next(OpId::new(at)));
         self.ops[at] = op(self.here());
     }
 }

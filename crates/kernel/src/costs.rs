@@ -1,7 +1,8 @@
 //! Costs are checked whole, then paid whole; an action that cannot be completed is never begun.
 
 use crate::{
-    Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogRow, Refusal, Seat, Thing, Things, UseFrame, Why,
+    AbilityId, Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogRow, Named, Refusal, Seat, Slot, Thing,
+    Things, UseFrame, Why,
     code::Op,
     row::{Class, Row, key},
 };
@@ -29,12 +30,12 @@ impl Game {
                 }
                 CostPart::Act(phrase) if cost.parts.len() == 1 && is_own_mark(phrase) => {
                     let act = Act::of(phrase.verb).by(ctx.you).to(ctx.source);
-                    let cause = Cause { by: By::Cost, source: ctx.source, ability: Some(0), you: Some(ctx.you) };
+                    let cause = Cause { by: By::Cost, source: ctx.source, ability: None, you: Some(ctx.you) };
                     self.could_do(&Act { from: ctx.source.card().and_then(|c| self.zone(c)), cause, ..act })?;
                 }
                 CostPart::Act(phrase) => {
                     (self.cards.rules.costs.can_pay)(self, cost, part, ctx)?;
-                    let frame = CodeFrame::new(0, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
+                    let frame = CodeFrame::new(None, ctx.source, ctx.you, ctx.via, ctx.bindings.clone());
                     let looked_for = self.looked_for(phrase);
                     let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
                     if let Some(selector @ Selector::Pick(quantity, _)) = meant
@@ -112,7 +113,7 @@ impl Game {
 
     /// The same for the cost clause being carried out.
     pub(crate) fn can_pay_with(&self, thing: Thing, frame: &CodeFrame) -> bool {
-        match &self.cards.abilities[frame.ability as usize].code[frame.pc as usize] {
+        match self.cards.ability(frame.text()).op(frame.pc) {
             Op::Do(phrase, None) => self.could_pay_with(phrase, thing, frame),
             _ => true,
         }
@@ -125,7 +126,7 @@ impl Game {
 
     /// Of what may be chosen for a part of a cost that needs so many more, all that leave enough for the parts after it.
     pub(crate) fn leave_for_the_rest(&self, found: &mut Things, needed: usize, frame: &CodeFrame) {
-        let Op::Do(phrase, None) = &self.cards.abilities[frame.ability as usize].code[frame.pc as usize] else {
+        let Op::Do(phrase, None) = self.cards.ability(frame.text()).op(frame.pc) else {
             return;
         };
         let rest = self.rest_of_cost(frame, phrase.verb == verbs::EXHAUST);
@@ -150,8 +151,7 @@ impl Game {
         for below in self.state.frames[..self.at].iter().rev() {
             match below {
                 Frame::Code(code) if code.by == By::Cost && code.source == frame.source => {
-                    let Op::Do(phrase, None) = &self.cards.abilities[code.ability as usize].code[code.pc as usize]
-                    else {
+                    let Some(Op::Do(phrase, None)) = self.compiled(code).map(|compiled| compiled.op(code.pc)) else {
                         break;
                     };
                     let Some(selector) = phrase.patient.as_ref().filter(|_| turns == (phrase.verb == verbs::EXHAUST))
@@ -209,12 +209,8 @@ impl Game {
             match part {
                 CostPart::Pay(amount, kind) => {
                     let amount = self.amount(amount, &frame.ctx());
-                    let cause = Cause {
-                        by: By::Cost,
-                        source: frame.source,
-                        ability: Some(frame.ability),
-                        you: Some(frame.you),
-                    };
+                    let cause =
+                        Cause { by: By::Cost, source: frame.source, ability: frame.ability, you: Some(frame.you) };
                     if amount > 0 {
                         let act = Act::of(verbs::LOSE).by(frame.you).to(frame.you).kind(*kind);
                         self.pay_with(vec![act.amount(amount).because(cause)], first);
@@ -259,12 +255,10 @@ impl Game {
 
     /// A cost with a choice in it (`discard a card`) is carried out like a clause of its own.
     fn pay_by_choice(&mut self, phrase: abilities::ActPhrase, frame: &CodeFrame) {
-        let wanted =
-            self.cards.abilities.iter().position(|c| matches!(&c.code[..], [Op::Do(p, None), Op::End] if *p == phrase));
-        if let Some(number) = wanted {
+        if let Some(ability) = self.cards.cost_clause(&phrase) {
             // The targets announced are those of the ability, not of its cost.
             let bindings = crate::Bindings { targets: Vec::new(), announced: false, ..frame.bindings.clone() };
-            let mut code = CodeFrame::new(number as u16, frame.source, frame.you, frame.via, bindings);
+            let mut code = CodeFrame::new(Some(ability), frame.source, frame.you, frame.via, bindings);
             code.by = By::Cost;
             self.state.frames.push(Frame::Code(Box::new(code)));
         }
@@ -272,7 +266,7 @@ impl Game {
 
     /// Whether an ability could be used now: its condition, its limit, its cost, something to choose.
     pub fn may_use(&self, code: &CodeFrame) -> Result<(), Refusal> {
-        if let Ability::Action { cost, .. } = &self.cards.abilities[code.ability as usize].ability {
+        if let Some(Ability::Action { cost, .. }) = self.compiled(code).map(|compiled| &compiled.ability) {
             self.can_pay(cost, &code.ctx())?;
         }
         self.may_use_if_paid(code)?;
@@ -282,13 +276,13 @@ impl Game {
     /// The same without its cost and what it begins with choosing, for games whose costs are more than what is written and
     /// where the choices are made when it is carried out.
     pub fn may_use_if_paid(&self, code: &CodeFrame) -> Result<(), Refusal> {
-        let compiled = &self.cards.abilities[code.ability as usize];
-        if let Ability::Action { condition, limit, .. } = &compiled.ability {
+        let compiled = self.compiled(code).map(|compiled| &compiled.ability);
+        if let (Some(Ability::Action { condition, limit, .. }), Some(ability)) = (compiled, code.ability) {
             if condition.as_ref().is_some_and(|c| !self.holds(c, &code.ctx())) {
                 return Err(Why::Condition.into());
             }
             if let (Some(limit), Thing::Card(card)) = (limit, code.source)
-                && self.was_used(*limit, card, code.ability)
+                && self.was_used(*limit, card, ability)
             {
                 return Err(Why::Used.into());
             }
@@ -302,7 +296,8 @@ impl Game {
 
     /// Whether the choices an ability begins with can be made.
     pub fn choices_exist(&self, code: &CodeFrame) -> Result<(), Refusal> {
-        for op in &self.cards.abilities[code.ability as usize].code[code.pc as usize..] {
+        let ops = self.compiled(code).map_or(&[][..], |compiled| &compiled.code[code.pc.index()..]);
+        for op in ops {
             match op {
                 Op::Choose { what: Asked::Of(selector), otherwise, end, .. } if otherwise == end => {
                     let ctx = code.ctx();
@@ -320,14 +315,13 @@ impl Game {
 
     pub(crate) fn run_use(&mut self, frame: &mut UseFrame) -> Flow {
         let cards = self.cards.clone();
-        let compiled = &cards.abilities[frame.code.ability as usize];
-        if frame.code.begun == 0 {
-            frame.code.begun = self.state.stamp;
-        }
+        let Some(ability) = frame.code.ability else { return Flow::Done };
+        let compiled = cards.ability(ability);
+        frame.code.begun.get_or_insert(self.state.stamp);
         loop {
             match frame.stage {
                 // R6.5 / R24.4: choices first, then costs.
-                0 => match &compiled.code[frame.code.pc as usize] {
+                0 => match compiled.op(frame.code.pc) {
                     Op::Choose { otherwise, end, .. } if otherwise == end => {
                         if let Some(flow) = self.run_choice_only(&mut frame.code) {
                             return flow;
@@ -339,9 +333,9 @@ impl Game {
                     frame.stage = 2;
                     if let Ability::Action { cost, limit, .. } = &compiled.ability {
                         if let Thing::Card(card) = frame.code.source {
-                            self.use_up(*limit, card, frame.code.ability);
+                            self.use_up(*limit, card, ability);
                         }
-                        self.note_in_log(|| LogRow::Ability(frame.code.source, frame.code.ability, frame.code.via));
+                        self.note_in_log(|| LogRow::Ability(frame.code.source, ability, frame.code.via));
                         self.pay(cost, &frame.code.clone());
                         return Flow::Again;
                     }
@@ -359,11 +353,10 @@ impl Game {
     /// Runs one leading choice. `None`: made.
     pub(crate) fn run_choice_only(&mut self, code: &mut CodeFrame) -> Option<Flow> {
         let cards = self.cards.clone();
-        let Op::Choose { who, what, name, end, .. } = &cards.abilities[code.ability as usize].code[code.pc as usize]
-        else {
+        let Op::Choose { who, what, name, end, .. } = cards.ability(code.text()).op(code.pc) else {
             return None;
         };
-        match self.choose(code, who, what, *name, code.pc) {
+        match self.choose(code, who, what, name.map(Named::Name), code.pc) {
             crate::interpret::Chosen::Ask(prompt) => Some(Flow::Ask(prompt)),
             _ => {
                 code.pc = *end;
@@ -382,14 +375,14 @@ impl Game {
     }
 
     /// All abilities with one of the game's heads, on cards where they work.
-    pub fn headed(&self, head: abilities::Head) -> impl Iterator<Item = (Card, u16)> + '_ {
+    pub fn headed(&self, head: abilities::Head) -> impl Iterator<Item = (Card, AbilityId)> + '_ {
         let k = key(Class::Head, head.index());
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         printed.chain(self.view.granted_for(k).iter()).map(|r| (self.state.card(r.slot), r.ability))
     }
 
     /// The abilities with one of the game's heads on one card.
-    pub fn headed_on(&self, card: Card, head: abilities::Head) -> impl DoubleEndedIterator<Item = u16> + '_ {
+    pub fn headed_on(&self, card: Card, head: abilities::Head) -> impl DoubleEndedIterator<Item = AbilityId> + '_ {
         let k = key(Class::Head, head.index());
         let on = move |rows: &'_ [Row]| {
             let start = rows.partition_point(|r| r.slot < card.slot);
@@ -408,7 +401,7 @@ impl Game {
         let code = |row: &Row| {
             let card = self.state.card(row.slot);
             let you = (self.cards.rules.choices.you_of)(self, card, None);
-            CodeFrame::new(row.ability, Thing::Card(card), you, row.via, Default::default())
+            CodeFrame::new(Some(row.ability), Thing::Card(card), you, row.via, Default::default())
         };
         printed.chain(self.view.granted_for(k).iter()).map(code).collect()
     }
@@ -418,14 +411,14 @@ impl Game {
         let k = key(Class::Action, 0);
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         let all = printed.chain(self.view.granted_for(k).iter()).map(|row| (self.state.card(row.slot), *row));
-        let entering: smallvec::SmallVec<[u16; 4]> = self.entering().collect();
+        let entering: smallvec::SmallVec<[Slot; 4]> = self.entering().collect();
         all.filter(move |(card, row)| self.may_be_used_by(*card, row.ability, seat) && !entering.contains(&card.slot))
     }
 
     /// Whether an action is that player's to use: whoever decides for its card, or whom it names.
-    fn may_be_used_by(&self, card: Card, ability: u16, seat: Seat) -> bool {
+    fn may_be_used_by(&self, card: Card, ability: AbilityId, seat: Seat) -> bool {
         let you = (self.cards.rules.choices.you_of)(self, card, None);
-        match &self.cards.abilities[ability as usize].ability {
+        match &self.cards.ability(ability).ability {
             Ability::Action { by: Some(who), .. } => {
                 let bindings = crate::Bindings::default();
                 self.fits(Thing::Player(seat), who, &Ctx::new(card, you, &bindings))
@@ -436,21 +429,20 @@ impl Game {
 
     /// The untimed action of a row, as it would be used.
     pub fn action_of(&self, card: Card, row: Row, seat: Seat) -> CodeFrame {
-        CodeFrame::new(row.ability, Thing::Card(card), seat, row.via, Default::default())
+        CodeFrame::new(Some(row.ability), Thing::Card(card), seat, row.via, Default::default())
     }
 
     /// That untimed action of that card.
-    pub fn find_action(&self, seat: Seat, ability: u16, card: Card) -> Option<CodeFrame> {
+    pub fn find_action(&self, seat: Seat, ability: AbilityId, card: Card) -> Option<CodeFrame> {
         let (card, row) = self.action_rows(seat).find(|(c, row)| row.ability == ability && *c == card)?;
         Some(self.action_of(card, row, seat))
     }
 
     /// Counts one use of an ability that may be used only so often.
     pub fn count_use(&mut self, code: &CodeFrame) {
-        if let (Ability::Action { limit, .. }, Thing::Card(card)) =
-            (&self.cards.clone().abilities[code.ability as usize].ability, code.source)
-        {
-            self.use_up(*limit, card, code.ability);
+        let (Some(ability), Thing::Card(card)) = (code.ability, code.source) else { return };
+        if let Ability::Action { limit, .. } = &self.cards.clone().ability(ability).ability {
+            self.use_up(*limit, card, ability);
         }
     }
 }

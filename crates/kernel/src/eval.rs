@@ -1,21 +1,15 @@
 //! Questions: what a selector finds, what an amount is, whether a condition holds, whether an act fits a phrase.
 
-use crate::{Act, Bindings, By, Card, Game, Seat, Thing, Things, Value, Zone, bounds::bounded, state::NONE};
+use crate::{
+    AbilityId, Act, Bindings, By, Card, ChosenWord, Game, Named, Seat, Thing, Things, Value, Via, Zone,
+    bounds::bounded, state::Remembers,
+};
 use abilities::{ActPhrase, Amount, Cause, Condition, Filter, KeywordArg, KeywordUse, Quantity, Selector};
 use smallvec::{SmallVec, smallvec};
 use std::ops::ControlFlow;
 
 /// A place and whose it is meant to be, if anybody's.
 type Sought<'a> = (abilities::Place, &'a Option<Box<Selector>>);
-
-/// Among the keyword uses through which an ability came: it was granted, by the card in the slot the rest tells.
-pub(crate) const GIVEN: u16 = 0x8000;
-/// The slot of the card that granted an ability which came so.
-pub(crate) fn giver_slot(via: u16) -> Option<u16> {
-    (via != NONE && via & GIVEN != 0).then_some(via & !GIVEN)
-}
-/// The name under which the card that grants an ability is bound; no card can say it.
-const GIVER: u16 = 0xFEFF;
 
 /// For whom a question is asked.
 #[derive(Clone, Copy, Debug)]
@@ -26,14 +20,14 @@ pub struct Ctx<'a> {
     pub you: Seat,
     /// `it`, `they` and other names.
     pub bindings: &'a Bindings,
-    /// The keyword use the ability came through.
-    pub via: u16,
+    /// How the card came to have the ability.
+    pub via: Via,
 }
 
 impl<'a> Ctx<'a> {
     /// For that card and player.
     pub fn new(source: impl Into<Thing>, you: Seat, bindings: &'a Bindings) -> Self {
-        Ctx { source: source.into(), you, bindings, via: NONE }
+        Ctx { source: source.into(), you, bindings, via: Via::Own }
     }
 }
 
@@ -48,7 +42,7 @@ impl Game {
                 Some(Value::Number(n)) => *n,
                 Some(Value::Things(list)) => list.len() as i32,
                 Some(Value::Thing(thing)) => i32::from(*thing != Thing::Nothing),
-                None => 0,
+                Some(Value::Word(_) | Value::Ability(..)) | None => 0,
             },
             Amount::That => ctx.bindings.event.map_or(0, |act| act.amount),
             Amount::Argument => match self.keyword_use(ctx).and_then(|u| Some((u, u.args.first()?))) {
@@ -307,19 +301,19 @@ impl Game {
     }
 
     /// The card that grants an ability (E1.12): as it was when the ability was used or triggered, else as it is.
-    fn giver(&self, via: u16, bindings: &Bindings) -> Thing {
-        let bound = bindings.named.iter().find(|(name, _)| *name == GIVER);
+    fn giver(&self, via: Via, bindings: &Bindings) -> Thing {
+        let bound = bindings.named.iter().find(|(name, _)| *name == Named::Giver);
         let card = match bound {
             Some((_, Value::Thing(thing))) => thing.card(),
-            _ => giver_slot(via).map(|slot| self.state.card(slot)),
+            _ => via.giver().map(|slot| self.state.card(slot)),
         };
         card.filter(|card| self.exists(*card) && self.in_play(*card)).map_or(Thing::Nothing, Thing::Card)
     }
 
     /// Keeps which card grants the ability.
-    pub(crate) fn keep_giver(&self, via: u16, bindings: &mut Bindings) {
-        if giver_slot(via).is_some() && !bindings.named.iter().any(|(name, _)| *name == GIVER) {
-            bindings.named.push((GIVER, Value::Thing(self.giver(via, bindings))));
+    pub(crate) fn keep_giver(&self, via: Via, bindings: &mut Bindings) {
+        if via.giver().is_some() && !bindings.named.iter().any(|(name, _)| *name == Named::Giver) {
+            bindings.named.push((Named::Giver, Value::Thing(self.giver(via, bindings))));
         }
     }
 
@@ -389,12 +383,9 @@ impl Game {
                 .links
                 .iter()
                 .any(|l| l.link == *link && l.to == thing && self.fits(Thing::Card(l.from), from, ctx)),
-            Filter::Remembered(name) => self.remembered(ctx.source, name).is_some_and(|value| {
-                if let Some(name) = self.name_chosen(abilities::Word(value as u16)) {
-                    return thing.card().is_some_and(|c| self.name_of(c) == name);
-                }
-                let chosen = self.trait_chosen(abilities::Word(value as u16));
-                chosen.is_some_and(|t| looks(&|l| l.has_trait(t)))
+            Filter::Remembered(name) => self.remembered(ctx.source, name).is_some_and(|chosen| match chosen {
+                ChosenWord::Name(name) => thing.card().is_some_and(|c| self.name_of(c) == name),
+                word => self.trait_chosen(word).is_some_and(|t| looks(&|l| l.has_trait(t))),
             }),
             Filter::Argument => match self.keyword_use(ctx).and_then(|u| u.args.first()) {
                 Some(KeywordArg::Quality(filters)) => self.passes(thing, filters, ctx),
@@ -443,19 +434,19 @@ impl Game {
     }
 
     /// The keyword use through which a card has an ability: the one that runs or is asked about now, else the first.
-    pub fn used_keyword(&self, source: Thing, ability: u16) -> Option<&KeywordUse> {
-        let keyword = self.cards.abilities.get(ability as usize)?.keyword?;
+    pub fn used_keyword(&self, source: Thing, ability: AbilityId) -> Option<&KeywordUse> {
+        let keyword = self.cards.ability(ability).keyword?;
         let running = self.state.frames.iter().rev().find_map(|frame| match frame {
-            crate::Frame::Code(code) if code.ability == ability && code.source == source => Some(code.via),
+            crate::Frame::Code(code) if code.ability == Some(ability) && code.source == source => Some(code.via),
             _ => None,
         });
         let card = source.card()?;
-        let printed = || self.cards.defs[self.looks(card).def as usize].uses.iter();
-        let mut printed = printed().filter_map(|u| self.cards.uses.get(*u as usize));
+        let printed = || self.cards.def(self.looks(card).def).uses.iter();
+        let mut printed = printed().map(|u| self.cards.keyword_use(*u));
         running
-            .and_then(|via| self.cards.uses.get(via as usize))
-            .or_else(|| self.uses_of(card, abilities::Keyword(keyword)).next())
-            .or_else(|| printed.find(|u| u.keyword.0 == keyword))
+            .and_then(|via| self.use_numbered(via))
+            .or_else(|| self.uses_of(card, keyword).next())
+            .or_else(|| printed.find(|u| u.keyword == keyword))
     }
 
     /// The first use of a keyword a card has.
@@ -463,30 +454,29 @@ impl Game {
         self.uses_of(card, keyword).next()
     }
 
-    /// A keyword use by its number in a row of the log.
-    pub fn use_numbered(&self, via: u16) -> Option<&KeywordUse> {
-        self.cards.uses.get(via as usize)
+    /// The keyword use an ability came through, if it came through one.
+    pub fn use_numbered(&self, via: Via) -> Option<&KeywordUse> {
+        via.keyword_use().map(|number| self.cards.keyword_use(number))
     }
 
     pub(crate) fn keyword_use(&self, ctx: &Ctx) -> Option<&KeywordUse> {
-        self.cards.uses.get(ctx.via as usize)
+        self.use_numbered(ctx.via)
     }
 
     fn bound<'a>(&self, name: &str, ctx: &Ctx<'a>) -> Option<&'a Value> {
-        let number = self.cards.name_number(name)?;
+        let number = Named::Name(self.cards.name_number(name)?);
         ctx.bindings.named.iter().rev().find(|(n, _)| *n == number).map(|(_, v)| v)
     }
 
     /// What a card remembers under that name; a word chosen without a name is remembered as `chosen <family>`, and
     /// found by either.
-    pub fn remembered(&self, card: Thing, name: &str) -> Option<i32> {
-        let mine = self.state.memory.iter().rev().filter(|m| Thing::Card(m.card) == card);
-        mine.into_iter()
-            .find(|m| {
-                let Some(key) = self.cards.names.get(m.key as usize) else { return false };
-                key == name || key.strip_prefix("chosen ") == Some(name)
-            })
-            .map(|m| m.value)
+    pub fn remembered(&self, card: Thing, name: &str) -> Option<ChosenWord> {
+        let mut mine = self.state.memory.iter().rev().filter(|m| Thing::Card(m.card) == card);
+        mine.find_map(|m| {
+            let Remembers::Chosen(key, word) = m.what else { return None };
+            let key = self.cards.bound_name(key);
+            (key == name || key.strip_prefix("chosen ") == Some(name)).then_some(word)
+        })
     }
 
     /// All cards in play, area by area in the order of the places.

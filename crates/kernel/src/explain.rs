@@ -1,6 +1,6 @@
 //! Every question can explain itself: the verdict, and the abilities that made it so, in order, with their sources.
 
-use crate::{Act, Card, Game, Span, Thing, Told, row::Class, row::Row, told};
+use crate::{AbilityId, Act, Card, Game, Span, Thing, Told, Via, row::Class, row::Row, told};
 use abilities::Stat;
 
 /// One reason.
@@ -8,10 +8,10 @@ use abilities::Stat;
 pub struct Reason {
     /// Whose ability.
     pub source: Thing,
-    /// Which compiled ability.
-    pub ability: u16,
-    /// The use of a keyword it comes from, with its arguments: an index of `Cards::uses`.
-    pub via: u16,
+    /// Which ability; none if the rules themselves say so, or counters do.
+    pub ability: Option<AbilityId>,
+    /// How the card came to have it.
+    pub via: Via,
     /// What it does here.
     pub does: Does,
 }
@@ -56,7 +56,7 @@ impl Game {
     pub fn explain_act(&self, act: &Act) -> Vec<Reason> {
         let of = |class: Class, does: Does| {
             self.consult(class, act)
-                .map(move |(row, source)| Reason { source, ability: row.ability, via: row.via, does })
+                .map(move |(line, source)| Reason { source, ability: Some(line.ability), via: line.via, does })
                 .collect::<Vec<_>>()
         };
         let mut reasons = of(Class::Cannot, Does::Forbids);
@@ -75,16 +75,16 @@ impl Game {
                 (before != after).then(|| Reason {
                     source: t.source,
                     ability: t.ability,
-                    via: u16::MAX,
+                    via: Via::Own,
                     does: Does::Changes { stat, by: after - before, now: after },
                 })
             })
             .collect()
     }
 
-    /// All abilities at work now: the card, and the compiled ability.
-    pub fn active_abilities(&self) -> Vec<(Card, u16)> {
-        let mut all: Vec<(Card, u16)> = Vec::new();
+    /// All abilities at work now: the card, and the ability.
+    pub fn active_abilities(&self) -> Vec<(Card, AbilityId)> {
+        let mut all: Vec<(Card, AbilityId)> = Vec::new();
         let printed: Vec<Row> =
             self.index.all().iter().filter(|r| !self.ability_lost(r.slot, r.ability)).copied().collect();
         for row in printed.iter().chain(&self.view.granted) {

@@ -1,6 +1,7 @@
 //! What is still to do is a stack of frames inside the state: data, never code.
 
-use crate::{Act, Card, Seat, Thing, Things, row::Row};
+use crate::{AbilityId, Act, BoundName, Card, ChosenWord, OpId, Seat, Slot, Stamp, Thing, Things, Via};
+use abilities::Register;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
@@ -115,22 +116,64 @@ pub struct Bindings {
     pub it: Thing,
     /// `they`: the latest set named.
     pub they: Things,
-    /// Names given by `as`, by their number.
-    pub named: Vec<(u16, Value)>,
+    /// Names given by `as`, and what is known by no name.
+    pub named: Vec<(Named, Value)>,
     /// `X`.
     pub x: i32,
     /// `share`, in a division.
     pub share: i32,
     /// The event being answered: `that much`, its agent, patient and second.
     pub event: Option<Act>,
-    /// Targets chosen at announcement, by the op that asks for them.
-    pub targets: Vec<(u16, Thing)>,
+    /// Targets chosen at announcement, by what asks for them.
+    pub targets: Vec<(TargetKey, Thing)>,
     /// How a divided effect is divided among its targets, in the order of the targets; settled at announcement.
     pub shares: Vec<i32>,
     /// Modes chosen at announcement.
     pub modes: Vec<u8>,
     /// Whether modes and targets were settled at announcement: then nothing of that kind is asked again.
     pub announced: bool,
+}
+
+/// What a value is bound to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Named {
+    /// A name given by `as`.
+    Name(BoundName),
+    /// A name of the game's own, which no card can say.
+    Own(Register),
+    /// The card that grants the ability.
+    Giver,
+    /// What was chosen for one part of an act, until the act is made of it.
+    Part(Part),
+    /// The amount of that op, worked out before it is carried out.
+    Amount(OpId),
+}
+
+/// One occurrence of the word `target`: the op it stands in, and the part of its act it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct TargetKey {
+    /// The op.
+    pub op: OpId,
+    /// The part.
+    pub part: Part,
+}
+
+impl TargetKey {
+    /// What is chosen by that op, or what its act is done to.
+    pub const fn patient(op: OpId) -> Self {
+        TargetKey { op, part: Part::Patient }
+    }
+}
+
+/// A part of an act, or of another clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Part {
+    /// Who it is done to, or what is chosen.
+    Patient,
+    /// Who does it, or chooses.
+    Agent,
+    /// The other participant.
+    Second,
 }
 
 /// A bound value.
@@ -142,21 +185,25 @@ pub enum Value {
     Things(Things),
     /// A number.
     Number(i32),
+    /// A word somebody chose.
+    Word(ChosenWord),
+    /// An ability, and how a card came to have it.
+    Ability(AbilityId, Via),
 }
 
 /// An ability being carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CodeFrame {
-    /// Which compiled ability.
-    pub ability: u16,
+    /// Which ability; none of what has no text.
+    pub ability: Option<AbilityId>,
     /// The next op.
-    pub pc: u16,
+    pub pc: OpId,
     /// The card it stands on.
     pub source: Thing,
     /// Who `you` is.
     pub you: Seat,
-    /// The keyword use it came through, if any.
-    pub via: u16,
+    /// How the card came to have it.
+    pub via: Via,
     /// Its names.
     pub bindings: Bindings,
     pub(crate) block: Vec<bool>,
@@ -164,12 +211,12 @@ pub struct CodeFrame {
     pub(crate) picking: Vec<Thing>,
     pub(crate) shares: Vec<i32>,
     pub(crate) stage: u8,
-    /// The state's stamp when it began, or 0: what changed places since was moved by its own doing (E4.8 j).
-    pub(crate) begun: u32,
+    /// The state's stamp when it began, if it has: what changed places since was moved by its own doing (E4.8 j).
+    pub(crate) begun: Option<Stamp>,
     /// The state's stamp when the running act began.
-    pub(crate) mark: u32,
-    /// The stamp of the shield this is, or 0.
-    pub(crate) shield: u32,
+    pub(crate) mark: Stamp,
+    /// The stamp of the shield this is, if it is one.
+    pub(crate) shield: Option<Stamp>,
     /// Acts of this frame are caused in this way.
     pub by: crate::By,
 }
@@ -208,8 +255,8 @@ pub(crate) struct Pending {
     pub act: Act,
     pub gone: bool,
     pub instead: bool,
-    /// What has had its say on this act: whose, which ability, through which keyword use.
-    pub applied: Vec<(u32, u16, u16)>,
+    /// What has had its say on this act.
+    pub applied: Vec<Speaker>,
     /// The act as it was when the last answer to it began; a changed act returns to the top.
     pub judged: Option<Act>,
     /// What the patient is now, if the act made it another incarnation.
@@ -217,9 +264,25 @@ pub(crate) struct Pending {
 }
 
 impl Pending {
-    pub fn of(act: Act, applied: Vec<(u32, u16, u16)>) -> Self {
+    pub fn of(act: Act, applied: Vec<Speaker>) -> Self {
         Pending { act, gone: false, instead: false, applied, judged: None, became: Thing::Nothing }
     }
+}
+
+/// What has its say on an act, each at most once: an ability of a card, or of a row that waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Speaker {
+    pub who: Who,
+    pub ability: AbilityId,
+    pub via: Via,
+}
+
+/// Whose ability it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Who {
+    Card(Slot),
+    /// The delayed row of that stamp.
+    Delayed(Stamp),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -238,15 +301,50 @@ pub(crate) enum Stage {
 /// An ability that may answer an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Candidate {
-    pub row: Row,
-    pub source: Card,
-    /// The stamp of the delayed row, or 0.
-    pub delayed: u32,
+    pub ability: AbilityId,
+    pub via: Via,
+    pub of: Of,
     pub you: Seat,
     /// Who is asked, if it is offered.
     pub asked: Seat,
     pub optional: bool,
     pub act: u16,
+}
+
+/// Where an ability that may answer stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Of {
+    /// On a card.
+    Card(Card),
+    /// In the delayed row of that stamp, left behind by that card.
+    Delayed(Stamp, Option<Card>),
+}
+
+impl Candidate {
+    /// The card it stands on, or that left it behind.
+    pub fn source(&self) -> Option<Card> {
+        match self.of {
+            Of::Card(card) => Some(card),
+            Of::Delayed(_, source) => source,
+        }
+    }
+
+    /// The stamp of the delayed row it is in, if it is in one.
+    pub fn delayed(&self) -> Option<Stamp> {
+        match self.of {
+            Of::Card(_) => None,
+            Of::Delayed(stamp, _) => Some(stamp),
+        }
+    }
+
+    /// As what it has its say.
+    pub fn speaker(&self) -> Speaker {
+        let who = match self.of {
+            Of::Card(card) => Who::Card(card.slot),
+            Of::Delayed(stamp, _) => Who::Delayed(stamp),
+        };
+        Speaker { who, ability: self.ability, via: self.via }
+    }
 }
 
 /// What came of asking who answers next.
@@ -261,17 +359,17 @@ pub(crate) enum Asked {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Waiting {
     /// Which ability.
-    pub ability: u16,
+    pub ability: AbilityId,
     /// Of which card.
     pub source: Thing,
     /// Whose.
     pub you: Seat,
-    /// Through which keyword use.
-    pub via: u16,
+    /// How the card came to have it.
+    pub via: Via,
     /// Its names.
     pub bindings: Bindings,
     /// The first op (a delayed block starts inside its ability).
-    pub pc: u16,
+    pub pc: OpId,
 }
 
 /// An ability being used: first its leading choices, then its costs, then its code (R6.5, E7).

@@ -1,12 +1,12 @@
 //! A game in progress, and the questions rulebooks and hosts may ask of it.
 
 use crate::{
-    Card, Cards, Choice, End, Frame, LogRow, Looks, NOTES, Outcome, Prompt, Random, Refused, Seat, State, Step,
-    StepFrame, Thing, Zone,
+    Card, Cards, Choice, ChosenWord, DefId, End, Frame, LogRow, Looks, NOTES, Outcome, PileId, Prompt, Random, Refused,
+    Seat, Slot, Stamp, State, Step, StepFrame, Thing, Zone,
     hash::hash_of,
     row::Index,
     rulebook::{InPlay, Owner},
-    state::{NONE, Object},
+    state::{Memory, Object, Remembers},
     view::{
         View,
         reads::{ALL, PILES, STATUS},
@@ -24,7 +24,7 @@ pub struct Game {
     pub(crate) state: State,
     pub(crate) index: Index,
     pub(crate) view: View,
-    pub(crate) play_piles: Arc<[u16]>,
+    pub(crate) play_piles: Arc<[PileId]>,
     pub(crate) log: Option<Vec<LogRow>>,
     pub(crate) watch: crate::loops::Watch,
     /// What takes part in a loop that grows; the game goes no further.
@@ -61,7 +61,8 @@ impl Game {
 
     /// A game from its saved state.
     pub fn resume(cards: Arc<Cards>, state: State) -> Self {
-        let play_piles = (0..state.piles.len() as u16)
+        let play_piles = (0..state.piles.len())
+            .map(PileId::new)
             .filter(|&p| cards.rules.zones.places[state.zone_of(p).place.index()].play == InPlay::Yes)
             .collect();
         let mut game = Game {
@@ -79,8 +80,8 @@ impl Game {
             asks_everybody: false,
             trying: None,
         };
-        for slot in 0..game.state.objects.len() as u16 {
-            game.enlist(slot);
+        for slot in 0..game.state.objects.len() {
+            game.enlist(Slot::new(slot));
         }
         game.view.stale();
         game.refresh();
@@ -221,7 +222,7 @@ impl Game {
 
     /// How many cards a zone has.
     pub fn count_in(&self, zone: Zone) -> usize {
-        self.state.piles[self.state.pile_of(zone) as usize].count.into()
+        self.state.piles[self.state.pile_of(zone).index()].count.into()
     }
 
     /// The top card of a zone.
@@ -244,22 +245,24 @@ impl Game {
     /// Where it is; for one that has left, where it last was.
     pub fn zone(&self, card: Card) -> Option<Zone> {
         match self.state.object(card) {
-            Some(object) => Some(self.state.zone_of(object.zone)),
-            None => self.known(card).map(|s| self.state.zone_of(s.zone)),
+            Some(object) => object.pile,
+            None => self.known(card).and_then(|s| s.pile),
         }
+        .map(|pile| self.state.zone_of(pile))
     }
 
     /// Whether it is in play now.
     pub fn in_play(&self, card: Card) -> bool {
         self.state.object(card).is_some_and(|o| {
-            self.cards.rules.zones.places[self.state.zone_of(o.zone).place.index()].play == InPlay::Yes
+            o.pile
+                .is_some_and(|p| self.cards.rules.zones.places[self.state.zone_of(p).place.index()].play == InPlay::Yes)
                 && !self.is_hidden_in_play(card)
         })
     }
 
     /// Attached facedown: not in play although it lies there (R15.6).
     pub(crate) fn is_hidden_in_play(&self, card: Card) -> bool {
-        let object = &self.state.objects[card.slot as usize];
+        let object = &self.state.objects[card.slot.index()];
         object.status & (1 << FACEDOWN.0) != 0 && self.state.linked_to(ATTACHED, card) != Thing::Nothing
     }
 
@@ -272,15 +275,15 @@ impl Game {
             },
             None => match self.known(card) {
                 Some(snapshot) => &snapshot.looks,
-                None => &self.cards.defs[self.state.objects[card.slot as usize].def as usize].printed,
+                None => &self.cards.def(self.state.objects[card.slot.index()].def).printed,
             },
         }
     }
 
     /// What is printed on the face that shows: nothing on one that lies facedown in play. What is attached facedown is
     /// out of play and still what it is (R15.6, R15.7).
-    pub(crate) fn face(&self, slot: u16, object: &Object) -> &Looks {
-        let def = &self.cards.defs[object.def as usize];
+    pub(crate) fn face(&self, slot: Slot, object: &Object) -> &Looks {
+        let def = self.cards.def(object.def);
         let down = object.status & (1 << FACEDOWN.0) != 0;
         if down && self.in_play(self.state.card(slot)) { &def.blank } else { &def.printed }
     }
@@ -352,19 +355,19 @@ impl Game {
             Some(object) => object.controller,
             None => self
                 .known(card)
-                .map_or(self.state.objects[card.slot as usize].owner, |s| s.looks.controller.unwrap_or(s.owner)),
+                .map_or(self.state.objects[card.slot.index()].owner, |s| s.looks.controller.unwrap_or(s.owner)),
         };
         self.looks(card).controller.unwrap_or(base)
     }
 
     /// Who owns it.
     pub fn owner(&self, card: Card) -> Seat {
-        self.state.objects[card.slot as usize].owner
+        self.state.objects[card.slot.index()].owner
     }
 
     /// Whether it is a token.
     pub fn is_token(&self, card: Card) -> bool {
-        self.state.objects[card.slot as usize].token
+        self.state.objects[card.slot.index()].token
     }
 
     /// Whether it has, or counts as having, that status.
@@ -430,26 +433,26 @@ impl Game {
 
     /// The face that is up, as written.
     pub fn def(&self, card: Card) -> &CardDef {
-        &self.cards.defs[self.state.objects[card.slot as usize].def as usize].card
+        &self.cards.def(self.state.objects[card.slot.index()].def).card
     }
 
     /// Its name now.
     pub fn name(&self, card: Card) -> &str {
-        &self.cards.defs[self.looks(card).def as usize].card.name
+        &self.cards.def(self.looks(card).def).card.name
     }
 
     /// The id of its name now.
     pub fn name_of(&self, card: Card) -> Name {
-        self.cards.defs[self.looks(card).def as usize].name
+        self.cards.def(self.looks(card).def).name
     }
 
     /// The latest timestamp there is.
-    pub fn stamp(&self) -> u32 {
+    pub fn stamp(&self) -> Stamp {
         self.state.stamp
     }
 
     /// Whether it has come to where it is since that timestamp.
-    pub fn has_come_since(&self, card: Card, stamp: u32) -> bool {
+    pub fn has_come_since(&self, card: Card, stamp: Stamp) -> bool {
         self.state.object(card).is_some_and(|o| o.stamp > stamp)
     }
 
@@ -460,13 +463,13 @@ impl Game {
 
     /// All cards of the game, wherever they are, in the order they came into it.
     pub fn all_cards(&self) -> impl Iterator<Item = Card> + '_ {
-        (0..self.state.objects.len() as u16).map(|slot| self.state.card(slot)).filter(|&c| self.exists(c))
+        (0..self.state.objects.len()).map(|slot| self.state.card(Slot::new(slot))).filter(|&c| self.exists(c))
     }
 
     /// All tokens of the game, wherever they are.
     pub fn tokens(&self) -> impl Iterator<Item = Card> + '_ {
         let tokens = self.state.objects.iter().enumerate().filter(|(_, object)| object.token);
-        tokens.map(|(slot, object)| Card { slot: slot as u16, age: object.age }).filter(|&c| self.exists(c))
+        tokens.map(|(slot, object)| Card { slot: Slot::new(slot), age: object.age }).filter(|&c| self.exists(c))
     }
 
     /// Whether there is any such link.
@@ -578,7 +581,7 @@ impl Game {
     pub fn start_waiting(&mut self, at: usize) {
         let waiting = self.take_waiting_at(at);
         let mut code =
-            crate::CodeFrame::new(waiting.ability, waiting.source, waiting.you, waiting.via, waiting.bindings);
+            crate::CodeFrame::new(Some(waiting.ability), waiting.source, waiting.you, waiting.via, waiting.bindings);
         code.pc = waiting.pc;
         self.run_ability(code);
     }
@@ -629,15 +632,15 @@ impl Game {
     // ---- setting up a table: not part of play
 
     /// Puts a new card into the game, outside any act. For setting up.
-    pub fn place(&mut self, def: u16, owner: Seat, zone: Zone) -> Card {
-        let slot = self.state.objects.len() as u16;
-        self.state.stamp += 1;
+    pub fn place(&mut self, def: DefId, owner: Seat, zone: Zone) -> Card {
+        let slot = Slot::new(self.state.objects.len());
+        self.state.stamp = self.state.stamp.next();
         self.state.objects.push(Object {
             def,
             age: 0,
-            zone: NONE,
-            next: NONE,
-            previous: NONE,
+            pile: None,
+            next: None,
+            previous: None,
             owner,
             controller: zone.seat.unwrap_or(owner),
             status: 0,
@@ -656,7 +659,7 @@ impl Game {
 
     /// The card is a token, outside any act. For setting up.
     pub fn set_token(&mut self, card: Card) {
-        self.state.objects[card.slot as usize].token = true;
+        self.state.objects[card.slot.index()].token = true;
     }
 
     /// Sets counters, outside any act. For setting up.
@@ -669,7 +672,7 @@ impl Game {
 
     /// Sets a status, outside any act. For setting up.
     pub fn set_status(&mut self, card: Card, status: Status, on: bool) {
-        let object = &mut self.state.objects[card.slot as usize];
+        let object = &mut self.state.objects[card.slot.index()];
         object.status = if on { object.status | 1 << status.0 } else { object.status & !(1 << status.0) };
         self.view.touch_card(card.slot, STATUS);
         if status == abilities::FACEDOWN {
@@ -697,8 +700,8 @@ impl Game {
         }
         if link == ATTACHED
             && let Thing::Card(host) = to
+            && let Some(pile) = self.state.objects[host.slot.index()].pile
         {
-            let pile = self.state.objects[host.slot as usize].zone;
             self.state.relink(from.slot, pile, End::Bottom);
         }
         self.view.stale();
@@ -707,7 +710,7 @@ impl Game {
 
     /// Turns a card to its other face, outside any act. For setting up.
     pub fn set_face(&mut self, card: Card, back: bool) {
-        if self.state.objects[card.slot as usize].back != back {
+        if self.state.objects[card.slot.index()].back != back {
             self.unsay(card);
             self.turn_over(card);
             self.refresh();
@@ -717,7 +720,7 @@ impl Game {
     /// Puts a zone in random order. For setting up, and what the act `shuffle` does.
     pub fn shuffle_zone(&mut self, zone: Zone) {
         let pile = self.state.pile_of(zone);
-        let mut slots: Vec<u16> = self.state.slots(pile).collect();
+        let mut slots: Vec<Slot> = self.state.slots(pile).collect();
         self.state.random.shuffle(&mut slots);
         for slot in slots {
             self.state.relink(slot, pile, End::Bottom);
@@ -727,9 +730,10 @@ impl Game {
 
     /// Reorders a card inside its zone.
     pub fn put_at(&mut self, card: Card, end: End) {
-        let pile = self.state.objects[card.slot as usize].zone;
-        self.state.relink(card.slot, pile, end);
-        self.is_reordered();
+        if let Some(pile) = self.state.objects[card.slot.index()].pile {
+            self.state.relink(card.slot, pile, end);
+            self.is_reordered();
+        }
     }
 
     /// What lies on top may matter to what is in play.
@@ -741,10 +745,10 @@ impl Game {
     }
 
     /// Writes what a card remembers under a name, or under `chosen <name>`; says whether any card does so.
-    pub fn remember(&mut self, card: Card, name: &str, value: i32) -> bool {
+    pub fn remember(&mut self, card: Card, name: &str, word: ChosenWord) -> bool {
         let key = self.cards.name_number(name).or_else(|| self.cards.name_number(&format!("chosen {name}")));
         if let Some(key) = key {
-            self.state.memory.push(crate::state::Memory { card, key, value, thing: Thing::Nothing });
+            self.state.memory.push(Memory { card, what: Remembers::Chosen(key, word) });
             self.view.touch_card(card.slot, ALL);
             self.refresh();
         }

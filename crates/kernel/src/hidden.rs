@@ -1,8 +1,8 @@
 //! Another game that looks the same: hidden cards change their identities, and nothing else.
 
 use crate::{
-    Act, ActFrame, Bindings, Candidate, Card, Cause, CodeFrame, DelayedRow, EffectRow, Frame, Game, Lasts, Loop,
-    Pending, Random, ScoutFrame, State, StepFrame, Thing, UseFrame, Value, Waiting,
+    Act, ActFrame, Bindings, Candidate, Card, Cause, CodeFrame, DefId, DelayedRow, EffectRow, Frame, Game, Lasts, Loop,
+    Of, Pending, Random, ScoutFrame, Slot, Speaker, State, StepFrame, Thing, UseFrame, Value, Waiting, Who,
     state::{Memory, Used},
 };
 
@@ -75,9 +75,8 @@ impl Game {
             found.bindings(bindings);
             found.lasts(*lasts);
         }
-        for Memory { card, thing, key: _, value: _ } in memory {
+        for Memory { card, what: _ } in memory {
             found.card(*card);
-            found.thing(*thing);
         }
         for Used { card, limit: _, ability: _, by: _ } in used {
             found.card(*card);
@@ -90,7 +89,7 @@ impl Game {
     pub fn redealt(&self, groups: &[Vec<Card>], random: &mut Random) -> Game {
         let mut state = self.state.clone();
         for group in groups {
-            let mut faces: Vec<(u16, bool)> = group
+            let mut faces: Vec<(DefId, bool)> = group
                 .iter()
                 .map(|card| {
                     let object = &self.state.objects[card.slot()];
@@ -124,13 +123,13 @@ impl Game {
 struct Mentioned(Vec<bool>);
 
 impl Mentioned {
-    fn slot(&mut self, slot: usize) {
-        if let Some(found) = self.0.get_mut(slot) {
+    fn slot(&mut self, slot: Slot) {
+        if let Some(found) = self.0.get_mut(slot.index()) {
             *found = true;
         }
     }
     fn card(&mut self, card: Card) {
-        self.slot(card.slot());
+        self.slot(card.slot);
     }
     fn thing(&mut self, thing: Thing) {
         if let Thing::Card(card) = thing {
@@ -178,12 +177,18 @@ impl Mentioned {
             self.act(act);
             judged.iter().for_each(|act| self.act(act));
             self.thing(*became);
-            // Of waiting abilities the number is no slot, and too large for one.
-            applied.iter().for_each(|(who, ..)| self.slot(*who as usize));
+            for Speaker { who, ability: _, via: _ } in applied {
+                match who {
+                    Who::Card(slot) => self.slot(*slot),
+                    Who::Delayed(_) => {}
+                }
+            }
         }
-        for Candidate { row, source, delayed: _, you: _, optional: _, act: _, asked: _ } in answers {
-            self.card(*source);
-            self.slot(row.slot.into());
+        for Candidate { of, ability: _, via: _, you: _, optional: _, act: _, asked: _ } in answers {
+            match of {
+                Of::Card(card) | Of::Delayed(_, Some(card)) => self.card(*card),
+                Of::Delayed(_, None) => {}
+            }
         }
         self.acts(following);
         aftermath.iter().for_each(|code| self.code(code));
@@ -243,7 +248,7 @@ impl Mentioned {
             match value {
                 Value::Thing(thing) => self.thing(*thing),
                 Value::Things(things) => self.things(things),
-                Value::Number(_) => {}
+                Value::Number(_) | Value::Word(_) | Value::Ability(..) => {}
             }
         }
         self.acts(event);

@@ -10,8 +10,8 @@ pub(crate) use durations::is_exception;
 use order::bind_loop;
 
 use crate::{
-    About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game, Lasts, Loop, Prompt,
-    Shape, Thing, Things, Value, code::Op, numbers_between,
+    AbilityId, About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game, Lasts,
+    Loop, Named, OpId, Part, Prompt, Shape, Slot, Stamp, TargetKey, Thing, Things, Value, code::Op, numbers_between,
 };
 use abilities::{
     ActPhrase, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention, Quantity, Selector, Statement,
@@ -29,9 +29,17 @@ impl CodeFrame {
         }
     }
     fn cause(&self) -> Cause {
-        Cause { by: self.by, source: self.source, ability: Some(self.ability), you: Some(self.you) }
+        Cause { by: self.by, source: self.source, ability: self.ability, you: Some(self.you) }
     }
-    pub(crate) fn bind(&mut self, name: Option<u16>, chosen: Things, single: bool) {
+    /// The ability that is being carried out: what has no text is never run.
+    pub(crate) fn text(&self) -> AbilityId {
+        self.ability.expect("what is carried out has a text")
+    }
+    /// A question of the clause at that op.
+    pub(crate) fn clause(&self, op: OpId) -> About {
+        About::Clause { ability: self.text(), op, source: self.source }
+    }
+    pub(crate) fn bind(&mut self, name: Option<Named>, chosen: Things, single: bool) {
         if let Some(name) = name {
             let value = if single {
                 Value::Thing(chosen.first().copied().unwrap_or_default())
@@ -65,20 +73,20 @@ pub(crate) enum Chosen {
 impl Game {
     pub(crate) fn run_code(&mut self, frame: &mut CodeFrame) -> Flow {
         let cards = self.cards.clone();
-        if frame.begun == 0 {
-            frame.begun = self.state.stamp;
+        let Some(ability) = frame.ability else { return Flow::Done };
+        let compiled = cards.ability(ability);
+        if frame.begun.is_none() {
+            frame.begun = Some(self.state.stamp);
             // `, if ...` is asked again when it is done (E11.8).
-            if let (abilities::Ability::Trigger { condition: Some(c), .. }, 0) =
-                (&cards.abilities[frame.ability as usize].ability, frame.pc)
+            if let (abilities::Ability::Trigger { condition: Some(c), .. }, OpId::FIRST) = (&compiled.ability, frame.pc)
                 && !self.holds(c, &frame.ctx())
             {
                 self.state.done = false;
                 self.step_ended(self.at);
                 return Flow::Done;
             }
-            let triggered =
-                matches!(cards.abilities[frame.ability as usize].ability, abilities::Ability::Trigger { .. });
-            if (triggered || frame.pc > 0) && self.ends_a_loop(frame) {
+            let triggered = matches!(compiled.ability, abilities::Ability::Trigger { .. });
+            if (triggered || frame.pc > OpId::FIRST) && self.ends_a_loop(frame) {
                 self.state.done = false;
                 return Flow::Done;
             }
@@ -90,19 +98,19 @@ impl Game {
             if self.state.over.is_some() || self.is_tried(frame) {
                 return Flow::Done;
             }
-            let code = &cards.abilities[frame.ability as usize].code;
+            let code = &compiled.code;
             let pc = frame.pc;
             if !self.spend(crate::bounds::CLAUSE, frame.source) {
                 return Flow::Done;
             }
             // Nobody knows what will come of it.
             if self.is_trying()
-                && cards.looks_at_unseen(&code[pc as usize])
-                && !self.is_about_nothing(&code[pc as usize], frame)
+                && cards.looks_at_unseen(&code[pc.index()])
+                && !self.is_about_nothing(&code[pc.index()], frame)
             {
                 self.something_done();
             }
-            match &code[pc as usize] {
+            match &code[pc.index()] {
                 Op::End => {
                     self.state.done = frame.block.iter().all(|b| *b);
                     self.step_ended(self.at);
@@ -117,7 +125,7 @@ impl Game {
                             frame.bind(None, Things::new(), true);
                             frame.and_done(false);
                             self.state.done = false;
-                            frame.pc += 1;
+                            frame.pc = frame.pc.next();
                         }
                         made @ (Chosen::Made | Chosen::Fewer) => {
                             if phrase.verb == verbs::SEARCH {
@@ -134,7 +142,7 @@ impl Game {
                             if acts.is_empty() {
                                 self.finds_nothing(frame);
                             }
-                            frame.bindings.named.retain(|(name, _)| *name < choices::PARTS);
+                            frame.bindings.named.retain(|(name, _)| !matches!(name, Named::Part(_)));
                             if let Some(Selector::Pick(Quantity::All | Quantity::Each | Quantity::Bare, _)) =
                                 phrase.patient
                             {
@@ -153,12 +161,12 @@ impl Game {
                                     frame.stage = 0;
                                     self.state.done = false;
                                     frame.and_done(false);
-                                    frame.pc += 1;
+                                    frame.pc = frame.pc.next();
                                     continue;
                                 }
                                 self.return_later(frame, until, &acts, pc);
                             }
-                            if is_exception(&code[pc as usize + 1]) {
+                            if is_exception(compiled.op(pc.next())) {
                                 // Found there by the copies that are made meanwhile.
                                 self.state.frames[self.at] = Frame::Code(Box::new(frame.clone()));
                             }
@@ -181,7 +189,7 @@ impl Game {
                         frame.stage = 0;
                         self.state.done = !frame.bindings.they.is_empty();
                         frame.and_done(self.state.done);
-                        frame.pc += 1;
+                        frame.pc = frame.pc.next();
                     }
                     stage => {
                         frame.stage = 0;
@@ -191,7 +199,7 @@ impl Game {
                         }
                         self.follow_moved(frame);
                         frame.and_done(self.state.done);
-                        frame.pc += 1;
+                        frame.pc = frame.pc.next();
                         if cards.rules.timing.one_by_one && says_each(phrase) {
                             self.step_ended(self.at);
                             if !self.is_top() {
@@ -200,32 +208,34 @@ impl Game {
                         }
                     }
                 },
-                Op::Choose { who, what, name, otherwise, end } => match self.choose(frame, who, what, *name, pc) {
-                    Chosen::Ask(prompt) => return Flow::Ask(prompt),
-                    made @ (Chosen::Made | Chosen::Fewer) => {
-                        self.state.done = matches!(made, Chosen::Made);
-                        if !self.state.done {
-                            self.something_failed();
+                Op::Choose { who, what, name, otherwise, end } => {
+                    match self.choose(frame, who, what, name.map(Named::Name), pc) {
+                        Chosen::Ask(prompt) => return Flow::Ask(prompt),
+                        made @ (Chosen::Made | Chosen::Fewer) => {
+                            self.state.done = matches!(made, Chosen::Made);
+                            if !self.state.done {
+                                self.something_failed();
+                            }
+                            frame.and_done(self.state.done);
+                            // The jump over `otherwise:` stands right behind, if there is one.
+                            frame.pc = if *otherwise < *end { pc.next() } else { *end };
                         }
-                        frame.and_done(self.state.done);
-                        // The jump over `otherwise:` stands right behind, if there is one.
-                        frame.pc = if *otherwise < *end { pc + 1 } else { *end };
+                        Chosen::Nothing => {
+                            if *otherwise == *end {
+                                self.finds_nothing(frame);
+                            }
+                            // What stands behind an arrow needs the choice, whatever `otherwise:` did.
+                            if otherwise == end {
+                                self.something_failed();
+                                // R1.4: what follows speaks of nothing, not of what was named before.
+                                frame.bind(name.map(Named::Name), Things::new(), true);
+                            }
+                            self.state.done = false;
+                            frame.and_done(false);
+                            frame.pc = *otherwise;
+                        }
                     }
-                    Chosen::Nothing => {
-                        if *otherwise == *end {
-                            self.finds_nothing(frame);
-                        }
-                        // What stands behind an arrow needs the choice, whatever `otherwise:` did.
-                        if otherwise == end {
-                            self.something_failed();
-                            // R1.4: what follows speaks of nothing, not of what was named before.
-                            frame.bind(*name, Things::new(), true);
-                        }
-                        self.state.done = false;
-                        frame.and_done(false);
-                        frame.pc = *otherwise;
-                    }
-                },
+                }
                 Op::Until(parts, duration) => {
                     let begun = self.state.effects.len();
                     self.begin_effect(frame, parts, duration, pc);
@@ -233,26 +243,26 @@ impl Game {
                         self.something_done();
                     }
                     self.state.done = true;
-                    frame.pc += 1;
+                    frame.pc = frame.pc.next();
                 }
                 Op::Unless(condition, to) => {
-                    frame.pc = if self.holds(condition, &frame.ctx()) { pc + 1 } else { *to };
+                    frame.pc = if self.holds(condition, &frame.ctx()) { pc.next() } else { *to };
                 }
                 Op::Jump(to) => frame.pc = *to,
                 Op::Arrow(to) => {
                     let passed = frame.block.last() == Some(&true);
                     self.state.deeds.arrow = Some(passed || self.state.deeds.arrow == Some(true));
-                    frame.pc = if passed { pc + 1 } else { *to };
+                    frame.pc = if passed { pc.next() } else { *to };
                 }
-                Op::IfYouDo(to) => frame.pc = if self.state.done { pc + 1 } else { *to },
+                Op::IfYouDo(to) => frame.pc = if self.state.done { pc.next() } else { *to },
                 Op::Enter => {
                     frame.block.push(true);
-                    frame.pc += 1;
+                    frame.pc = frame.pc.next();
                 }
                 Op::Leave => {
                     let done = frame.block.pop().unwrap_or(true);
                     frame.and_done(done);
-                    frame.pc += 1;
+                    frame.pc = frame.pc.next();
                 }
                 Op::May(who, cost, otherwise, limit) => {
                     self.bind_decider(frame, who.as_ref());
@@ -269,11 +279,11 @@ impl Game {
                     let counted = limit.zip(frame.source.card());
                     if frame.stage == 1 {
                         frame.stage = 0;
-                        frame.pc += 1;
+                        frame.pc = frame.pc.next();
                         continue;
                     }
                     let payer = CodeFrame { you: seat, ..frame.clone() };
-                    let done = counted.is_some_and(|(l, c)| self.was_used_by(l, c, frame.ability, Some(seat)));
+                    let done = counted.is_some_and(|(l, c)| self.was_used_by(l, c, ability, Some(seat)));
                     let payable = !done && cost.as_ref().is_none_or(|c| self.can_pay(c, &payer.ctx()).is_ok());
                     match self.take_answer() {
                         _ if !payable => {
@@ -281,12 +291,14 @@ impl Game {
                             frame.pc = *otherwise;
                         }
                         // CR 608.2d: what cannot be done is not offered. The jump over `otherwise:` ends the block.
-                        None if cost.is_none() && !self.can_be_done(frame, pc + 1, *otherwise - 1) => {
+                        None if cost.is_none()
+                            && !otherwise.previous().is_some_and(|end| self.can_be_done(frame, pc.next(), end)) =>
+                        {
                             self.state.done = false;
                             frame.pc = *otherwise;
                         }
                         None => {
-                            let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+                            let about = frame.clause(pc);
                             return Flow::Ask(Prompt {
                                 seat,
                                 shape: Shape::YesNo,
@@ -296,8 +308,8 @@ impl Game {
                         }
                         Some(Choice::Yes) => {
                             if let Some((limit, card)) = counted {
-                                let (ability, by) = (frame.ability, Some(seat));
-                                self.state.used.push(crate::state::Used { limit: limit.0, card, ability, by });
+                                let by = Some(seat);
+                                self.state.used.push(crate::state::Used { limit, card, ability, by });
                             }
                             match cost {
                                 Some(cost) => {
@@ -305,7 +317,7 @@ impl Game {
                                     self.pay(cost, &payer);
                                     return Flow::Again;
                                 }
-                                None => frame.pc += 1,
+                                None => frame.pc = frame.pc.next(),
                             }
                         }
                         Some(_) => {
@@ -337,16 +349,16 @@ impl Game {
                         l.at += 1;
                         usize::from(l.at) < l.things.len()
                     });
-                    if more && matches!(code[*start as usize], Op::Each(..)) {
+                    if more && matches!(compiled.op(*start), Op::Each(..)) {
                         (frame.pc, frame.stage) = (*start, order::NEXT);
                     } else if more {
                         bind_loop(frame);
-                        frame.pc = *start + 1;
+                        frame.pc = start.next();
                     } else {
                         frame.loops.pop();
-                        frame.pc += 1;
+                        frame.pc = frame.pc.next();
                     }
-                    if cards.rules.timing.one_by_one && matches!(code[*start as usize], Op::Each(..)) {
+                    if cards.rules.timing.one_by_one && matches!(compiled.op(*start), Op::Each(..)) {
                         self.step_ended(self.at);
                         if !self.is_top() {
                             return Flow::Again;
@@ -376,7 +388,7 @@ impl Game {
                     }
                 }
                 Op::ModeEnd(at) => {
-                    let Op::Modes(_, _, starts, end) = &code[*at as usize] else {
+                    let Op::Modes(_, _, starts, end) = compiled.op(*at) else {
                         return Flow::Done;
                     };
                     let next = frame.loops.last_mut().and_then(|l| {
@@ -392,7 +404,7 @@ impl Game {
                     }
                 }
                 Op::Later(times, _, _, until, end) => {
-                    let left = match &code[pc as usize + 1] {
+                    let left = match compiled.op(pc.next()) {
                         Op::Prevent(Prevention::Some(n)) if *times == Times::Next => self.amount(n, &frame.ctx()),
                         _ => 0,
                     };
@@ -410,7 +422,7 @@ impl Game {
                 Op::Prevent(prevention) => match self.prevent(frame, prevention, pc) {
                     Some(prompt) => return Flow::Ask(prompt),
                     None => {
-                        frame.pc += 1;
+                        frame.pc = frame.pc.next();
                         if self.puts_off(frame) {
                             return Flow::Done;
                         }
@@ -432,7 +444,7 @@ impl Game {
                             act.amount = now;
                         }
                     }
-                    frame.pc += 1;
+                    frame.pc = frame.pc.next();
                 }
                 Op::Instead => {
                     if let Some(act) = self.pending_act().copied() {
@@ -448,7 +460,7 @@ impl Game {
                     if self.is_trying() {
                         self.something_done();
                     }
-                    frame.pc += 1;
+                    frame.pc = frame.pc.next();
                 }
             }
         }
@@ -481,29 +493,29 @@ impl Game {
         })
     }
 
-    fn prevent(&mut self, frame: &mut CodeFrame, prevention: &Prevention, pc: u16) -> Option<Prompt> {
+    fn prevent(&mut self, frame: &mut CodeFrame, prevention: &Prevention, pc: OpId) -> Option<Prompt> {
         let act = self.pending_act().copied()?;
         let by = match prevention {
             // E19.7: it applies, but stops nothing and is not used up.
             _ if !self.is_preventable(&act, frame.source) => 0,
             Prevention::All => act.amount,
-            Prevention::Some(_) if frame.shield != 0 => {
-                let (low, high) = self.points_open(frame.shield, &act);
+            Prevention::Some(_) if let Some(shield) = frame.shield => {
+                let (low, high) = self.points_open(shield, &act);
                 let points = match self.take_answer() {
                     Some(Choice::Number(n)) => n.clamp(low, high),
                     _ if low == high => low,
                     // E19.2: of damage from several sources at once, the affected player picks which points are stopped.
                     _ => {
-                        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+                        let about = frame.clause(pc);
                         let options = numbers_between(low, high);
                         let seat = (self.cards.rules.choices.order_chooser)(self, &act);
                         return Some(Prompt { seat, shape: Shape::Number, about, options });
                     }
                 };
-                if let Some(row) = self.state.delayed.iter_mut().find(|d| d.stamp == frame.shield) {
+                if let Some(row) = self.state.delayed.iter_mut().find(|d| d.stamp == shield) {
                     row.left -= points;
                 }
-                self.state.delayed.retain(|d| d.stamp != frame.shield || d.left > 0);
+                self.state.delayed.retain(|d| d.stamp != shield || d.left > 0);
                 points
             }
             Prevention::Some(n) => frame.fixed().unwrap_or_else(|| self.amount(n, &frame.ctx())).clamp(0, act.amount),
@@ -512,7 +524,7 @@ impl Game {
                 match self.take_answer() {
                     Some(Choice::Number(n)) => n,
                     _ => {
-                        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+                        let about = frame.clause(pc);
                         let options = numbers_between(0, most);
                         return Some(Prompt { seat: frame.you, shape: Shape::Number, about, options });
                     }
@@ -545,7 +557,7 @@ impl Game {
     /// E19.8: what comes with a prevention follows when what is left of the act has happened, before anything else does.
     /// Where triggers do not wait, the clause is carried out in one go.
     fn puts_off(&mut self, frame: &CodeFrame) -> bool {
-        let rest = &self.cards.abilities[frame.ability as usize].code[frame.pc as usize..];
+        let rest = &self.cards.ability(frame.text()).code[frame.pc.index()..];
         let changes = |op: &Op| matches!(op, Op::Prevent(_) | Op::ChangeIt(_) | Op::Instead);
         let rest = rest.split(|op| matches!(op, Op::End)).next().unwrap_or_default();
         let comes_with = rest.iter().any(|op| !matches!(op, Op::Leave)) && !rest.iter().any(changes);
@@ -566,12 +578,12 @@ impl Game {
 
     /// The least and most points of a shield that may be spent on this act: together with what the same batch still
     /// brings, as many as there are must be.
-    fn points_open(&self, shield: u32, act: &Act) -> (i32, i32) {
+    fn points_open(&self, shield: Stamp, act: &Act) -> (i32, i32) {
         let Some(row) = self.state.delayed.iter().find(|d| d.stamp == shield) else {
             return (0, 0);
         };
         let ctx = Ctx { source: row.source, you: row.you, bindings: &row.bindings, via: row.via };
-        let Op::Later(_, _, event, ..) = &self.cards.abilities[row.ability as usize].code[row.op as usize] else {
+        let Op::Later(_, _, event, ..) = self.cards.ability(row.ability).op(row.op) else {
             return (0, 0);
         };
         let rest = self
@@ -617,7 +629,7 @@ impl Game {
         let entered = |thing: &mut Thing| {
             if let Thing::Card(card) = *thing {
                 let now = self.state.card(card.slot);
-                let moved = self.state.objects.get(card.slot as usize).is_some_and(|o| o.stamp > frame_mark);
+                let moved = self.state.objects.get(card.slot.index()).is_some_and(|o| o.stamp > frame_mark);
                 if now != card && moved && self.in_play(now) {
                     *thing = Thing::Card(now);
                 }
@@ -630,7 +642,7 @@ impl Game {
             match value {
                 Value::Thing(thing) => entered(thing),
                 Value::Things(list) => list.iter_mut().for_each(entered),
-                Value::Number(_) => {}
+                Value::Number(_) | Value::Word(_) | Value::Ability(..) => {}
             }
         }
     }
@@ -645,9 +657,9 @@ impl Game {
             return thing;
         }
         let now = self.state.card(card.slot);
-        let object = &self.state.objects[card.slot as usize];
+        let object = &self.state.objects[card.slot.index()];
         let answered = frame.bindings.event.is_some_and(|act| act.patient == thing);
-        let own = frame.begun != 0 && object.stamp > frame.begun;
+        let own = frame.begun.is_some_and(|begun| object.stamp > begun);
         let public = self
             .zone(now)
             .is_some_and(|z| self.cards.rules.zones.places[z.place.index()].seen == crate::Seen::Everybody);
@@ -660,12 +672,12 @@ impl Game {
 
     /// The tokens an instruction has just made are `they`; a single one is `it`.
     fn bind_created(&self, frame: &mut CodeFrame, phrase: &ActPhrase) {
-        let mut made: Vec<(u32, Thing)> = Vec::new();
+        let mut made: Vec<(Stamp, Thing)> = Vec::new();
         for (slot, object) in self.state.objects.iter().enumerate() {
-            let of = self.cards.defs[object.def as usize].name;
+            let of = self.cards.def(object.def).name;
             let named = phrase.card.is_none() || phrase.card == Some(of);
             if object.token && object.stamp > frame.mark && named {
-                made.push((object.stamp, Thing::Card(self.state.card(slot as u16))));
+                made.push((object.stamp, Thing::Card(self.state.card(Slot::new(slot)))));
             }
         }
         made.sort_unstable();

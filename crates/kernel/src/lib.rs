@@ -61,6 +61,7 @@ mod frame;
 mod game;
 mod hash;
 mod hidden;
+mod ids;
 mod interpret;
 mod log;
 mod looks;
@@ -91,16 +92,21 @@ pub use code::Op;
 pub use decisions::Decisions;
 pub use eval::Ctx;
 pub use explain::{Does, Reason};
-pub use frame::{ActFrame, Bindings, CodeFrame, Flow, Frame, ScoutFrame, Step, StepFrame, UseFrame, Value, Waiting};
-pub(crate) use frame::{Asked, Candidate, Loop, Pending, Stage};
+pub use frame::{
+    ActFrame, Bindings, CodeFrame, Flow, Frame, Named, Part, ScoutFrame, Step, StepFrame, TargetKey, UseFrame, Value,
+    Waiting,
+};
+pub(crate) use frame::{Asked, Candidate, Loop, Of, Pending, Speaker, Stage, Who};
 pub use game::Game;
+pub(crate) use ids::EntryId;
+pub use ids::{AbilityId, BoundName, DefId, OpId, PileId, Slot, Stamp, UseId, Via};
 pub use log::{LogRow, NumberLine};
 pub use looks::{Looks, STATS};
 pub use loops::Loops;
-pub use prompt::{About, Choice, Prompt, Refused, Shape};
+pub use prompt::{About, Choice, ChosenWord, Prompt, Refused, Shape};
 pub use random::{Random, mix};
 pub use refusal::{Bar, Refusal, Why};
-pub use row::Row;
+pub use row::{Line, Row};
 pub use rulebook::{
     Announced, Arithmetic, InPlay, KindRule, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn, TriggerStyle, Works,
 };
@@ -114,7 +120,7 @@ pub mod chapters {
     pub use crate::rulebook::{Acts, Choices, Costs, Questions, Sight, Timing, Types, Zones};
 }
 pub use sound::Broken;
-pub use state::{DelayedRow, EffectRow, End, Lasts, NOTES, Outcome, Snapshot, State};
+pub use state::{DelayedRow, EffectRow, End, Fact, Lasts, NOTES, Outcome, Snapshot, State};
 pub use targets::TargetSlot;
 pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use thumb::{Sure, Thumb};

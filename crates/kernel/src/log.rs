@@ -1,7 +1,7 @@
 //! The log: one compact row for each act and modification, beside the state and off for bots. Its text is made when
 //! a person reads it.
 
-use crate::{Act, Game, Span, Thing, Told, row::Row, told};
+use crate::{AbilityId, Act, Game, Span, Thing, Told, Via, row::Line, told};
 use abilities::Number;
 
 /// One line of the log.
@@ -9,12 +9,12 @@ use abilities::Number;
 pub enum LogRow {
     /// It happened.
     Act(Act),
-    /// It did not happen: this row forbade it.
-    Forbidden(Act, Row),
+    /// It did not happen: this line forbade it.
+    Forbidden(Act, Line),
     /// An ability begins to be carried out, through this keyword use if any.
-    Ability(Thing, u16, u16),
+    Ability(Thing, AbilityId, Via),
     /// A continuous effect begins.
-    Begins(Thing, u16),
+    Begins(Thing, AbilityId),
     /// A computed number was changed.
     Number(Number, NumberLine),
     /// So much of an act was prevented.
@@ -22,9 +22,9 @@ pub enum LogRow {
     /// Something else happens instead of this act.
     Replaced(Thing, Act),
     /// A constant ability of this card begins to work, through this keyword use if any: it is where it works now.
-    Works(Thing, u16, u16),
+    Works(Thing, AbilityId, Via),
     /// An endless loop was found; this ability, its first member, does not resolve.
-    Loop(Thing, u16),
+    Loop(Thing, AbilityId),
     /// The amount of an act was changed to this.
     Changed(Thing, Act, i32),
     /// The game's own line: a code with a thing and a number.
@@ -37,7 +37,7 @@ pub struct NumberLine {
     /// Whose ability.
     pub source: Thing,
     /// Which ability.
-    pub ability: u16,
+    pub ability: AbilityId,
     /// Which line of it.
     pub part: u8,
     /// By how much.
@@ -82,17 +82,17 @@ impl Game {
         told
     }
 
-    /// The card a row of the index stands on, if it is known.
-    pub fn forbidder(&self, row: &Row) -> Option<Thing> {
-        (usize::from(row.slot) < self.state.objects.len()).then(|| Thing::Card(self.state.card(row.slot)))
+    /// The card that has a line, if it is known.
+    pub fn forbidder(&self, line: &Line) -> Option<Thing> {
+        line.slot.map(|slot| Thing::Card(self.state.card(slot)))
     }
 
     /// A line of the log, except for the game's own lines.
     pub fn log_told(&self, row: &LogRow) -> Told {
         match row {
             LogRow::Act(act) => self.act_told(act),
-            LogRow::Forbidden(act, row) => {
-                let source = self.forbidder(row).map_or(told!("an effect"), Told::from);
+            LogRow::Forbidden(act, line) => {
+                let source = self.forbidder(line).map_or(told!("an effect"), Told::from);
                 told!("{}: cannot {}", source, self.act_told(act))
             }
             LogRow::Ability(source, ..) => told!("{}:", *source),

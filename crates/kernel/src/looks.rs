@@ -1,5 +1,6 @@
 //! Characteristics of one card: what is printed, and what continuous effects make of it.
 
+use crate::{DefId, Stamp};
 use abilities::{Keyword, Kind, Stat, Status, Trait};
 use serde::{Deserialize, Serialize};
 
@@ -13,9 +14,9 @@ const _: () = assert!(abilities::MOST_TRAITS == 4 * 64 && abilities::MOST_KEYWOR
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Looks {
     /// Which face's values it has (a copy has another's).
-    pub def: u16,
-    /// The timestamp of the copy effect that gave it these values; 0 if they are its own.
-    pub copied: u32,
+    pub def: DefId,
+    /// The copy effect that gave it these values; none if they are its own.
+    pub copied: Option<Stamp>,
     stats: [i16; STATS],
     has: u16,
     kinds: u64,
@@ -30,10 +31,10 @@ pub struct Looks {
 
 impl Looks {
     /// A blank one.
-    pub const fn of(def: u16) -> Self {
+    pub const fn of(def: DefId) -> Self {
         Looks {
             def,
-            copied: 0,
+            copied: None,
             stats: [0; STATS],
             has: 0,
             kinds: 0,

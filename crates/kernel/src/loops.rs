@@ -9,7 +9,9 @@
 //! number no game comes near the engine stops, and says which cards it is about (E37.3). Where the first member of a loop
 //! fails (R1.7), what was begun is begun anew, and the ability that led the loop fails when it begins for the fourth time.
 
-use crate::{Act, Bindings, CodeFrame, Frame, Game, LogRow, Outcome, State, Thing, Value, hash::hash_of};
+use crate::{
+    AbilityId, Act, Bindings, CodeFrame, Frame, Game, LogRow, Outcome, Stamp, State, Thing, Value, hash::hash_of,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What an endless loop of things that must happen comes to.
@@ -35,7 +37,7 @@ pub(crate) struct Watch {
 }
 
 /// An ability, by what bears it.
-type Begun = (Thing, u16);
+type Begun = (Thing, AbilityId);
 
 #[derive(Clone, Debug)]
 struct Seen {
@@ -116,7 +118,7 @@ impl Game {
 
     /// Called as a triggered ability begins. True if it must not: it is the first member of an endless loop.
     pub(crate) fn ends_a_loop(&mut self, frame: &CodeFrame) -> bool {
-        let ability = (renamed(&self.state, frame.source), frame.ability);
+        let ability = (renamed(&self.state, frame.source), frame.text());
         let outline = outline(&self.state);
         if self.watch.begun.is_empty() {
             self.watch.cards = self.state.objects.len();
@@ -151,7 +153,7 @@ impl Game {
             let leader = self.watch.begun.iter().find(|b| members.contains(b));
             let draw = self.cards.rules.timing.loops == Loops::Draw;
             if draw || leader == Some(&ability) {
-                self.note_in_log(|| LogRow::Loop(frame.source, frame.ability));
+                self.note_in_log(|| LogRow::Loop(frame.source, frame.text()));
                 self.watch.clear();
                 if draw {
                     self.end(Outcome::Draw);
@@ -195,7 +197,7 @@ fn outline(state: &State) -> u64 {
 fn renamed(state: &State, thing: Thing) -> Thing {
     match thing {
         Thing::Card(mut card) => {
-            let now = state.objects.get(card.slot as usize).map_or(0, |o| o.age);
+            let now = state.objects.get(card.slot.index()).map_or(0, |o| o.age);
             card.age = now.wrapping_sub(card.age);
             Thing::Card(card)
         }
@@ -221,7 +223,7 @@ fn bindings(state: &State, of: &Bindings) -> Bindings {
         match value {
             Value::Thing(thing) => *thing = renamed(state, *thing),
             Value::Things(list) => list.iter_mut().for_each(|t| *t = renamed(state, *t)),
-            Value::Number(_) => {}
+            Value::Number(_) | Value::Word(_) | Value::Ability(..) => {}
         }
     }
     own
@@ -242,18 +244,18 @@ fn likeness_of_frames(state: &State) -> u64 {
 
 /// The hash of everything a rule can see as this ability begins, except what is still to do.
 fn likeness(state: &State, frame: &CodeFrame) -> u64 {
-    let mut stamps: Vec<u32> = state.objects.iter().map(|o| o.stamp).collect();
+    let mut stamps: Vec<Stamp> = state.objects.iter().map(|o| o.stamp).collect();
     stamps.extend(state.effects.iter().map(|e| e.stamp));
     stamps.extend(state.delayed.iter().map(|d| d.stamp));
     stamps.sort_unstable();
-    let rank = |stamp: u32| stamps.partition_point(|s| *s < stamp) as u32;
+    let rank = |stamp: Stamp| stamps.partition_point(|s| *s < stamp) as u32;
     let name = |thing: Thing| renamed(state, thing);
     let names = |list: &[Thing]| list.iter().map(|t| name(*t)).collect::<Vec<_>>();
 
     let objects: Vec<_> = state
         .objects
         .iter()
-        .map(|o| (o.def, o.zone, o.next, o.previous, o.owner, o.controller, o.status, (o.back, o.token, rank(o.stamp))))
+        .map(|o| (o.def, o.pile, o.next, o.previous, o.owner, o.controller, o.status, (o.back, o.token, rank(o.stamp))))
         .collect();
     let mut counters: Vec<_> = state.counters.iter().map(|h| (name(h.on), h.kind, h.count)).collect();
     counters.sort_unstable();
@@ -270,7 +272,7 @@ fn likeness(state: &State, frame: &CodeFrame) -> u64 {
         .map(|d| (d.ability, d.op, name(d.source), d.you, rank(d.stamp), d.left, bindings(state, &d.bindings)))
         .collect();
     let used: Vec<_> = state.used.iter().map(|u| (u.limit, name(u.card.into()), u.ability, u.by)).collect();
-    let memory: Vec<_> = state.memory.iter().map(|m| (name(m.card.into()), m.key, m.value, name(m.thing))).collect();
+    let memory: Vec<_> = state.memory.iter().map(|m| (name(m.card.into()), m.what)).collect();
     let waiting: Vec<_> = state
         .waiting
         .iter()

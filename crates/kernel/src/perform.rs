@@ -1,23 +1,14 @@
 //! What the kernel's own verbs do. The function that changes is the function that records.
 
 use crate::{
-    Act, ActFrame, Card, End, Frame, Game, Lasts, Performed, ScoutFrame, Snapshot, Thing, Zone,
+    AbilityId, Act, ActFrame, Card, DefId, End, Fact, Frame, Game, Lasts, OpId, Performed, PileId, ScoutFrame, Slot,
+    Snapshot, Stamp, Thing, Via, Zone,
     row::Row,
-    state::{Linked, NONE, Object},
+    state::{Linked, Memory, Object, Remembers},
     things::NOWHERE,
     view::reads::{ALL, LINKS, PILES, STATUS},
 };
 use abilities::{ATTACHED, EXHAUSTED, FACEDOWN, TOKEN_ON, verbs};
-
-/// What a copy remembers under: the face it has of its own.
-const COPIED: u16 = NONE;
-
-/// The first key of what the rules keep about a card, by the number that reads it.
-const KEPT: u16 = 0x8000;
-
-fn is_kept(key: u16) -> bool {
-    (KEPT..COPIED).contains(&key)
-}
 
 impl Game {
     /// Carries out one act that nothing forbids, and says whether it was done in full.
@@ -147,9 +138,7 @@ impl Game {
                 }
             }
             verbs::FLIP => match act.patient {
-                Thing::Card(card)
-                    if self.cards.defs[self.state.objects[card.slot as usize].def as usize].back.is_some() =>
-                {
+                Thing::Card(card) if self.cards.def(self.state.objects[card.slot.index()].def).back.is_some() => {
                     self.turn_over(card);
                     true
                 }
@@ -204,13 +193,13 @@ impl Game {
 
     /// Keeps what a card in play is like as the last that is known of it (E4.10).
     fn take_snapshot(&mut self, card: Card) {
-        let object = self.state.objects[card.slot as usize];
+        let object = self.state.objects[card.slot.index()];
         let mut looks = *self.looks(card);
         looks.controller = Some(self.controller(card));
         self.state.known.push(Snapshot {
             card,
             def: object.def,
-            zone: object.zone,
+            pile: object.pile,
             owner: object.owner,
             status: object.status,
             looks,
@@ -219,8 +208,8 @@ impl Game {
                 .state
                 .memory
                 .iter()
-                .filter(|m| m.card == card && is_kept(m.key))
-                .map(|m| (m.key, m.value))
+                .filter(|m| m.card == card)
+                .filter_map(|m| if let Remembers::Kept(what, value) = m.what { Some((what, value)) } else { None })
                 .collect(),
             host: self.state.linked_to(ATTACHED, card),
         });
@@ -254,21 +243,31 @@ impl Game {
         }
     }
 
-    /// Keeps a number about this incarnation of a card, to be read by that word: how often it was kicked. Gone when it
+    /// Keeps a fact about this incarnation of a card, to be read by that word: how often it was kicked. Gone when it
     /// changes places, but for what was last known of it. Inside `Rulebook::perform` and steps only.
-    pub fn keep(&mut self, card: Card, what: abilities::Register, value: i32) {
-        let key = KEPT + what.0;
-        self.state.memory.retain(|m| !(m.card == card && m.key == key));
-        self.state.memory.push(crate::state::Memory { card, key, value, thing: Thing::Nothing });
+    pub fn keep(&mut self, card: Card, what: abilities::Register, fact: impl Into<Fact>) {
+        let fact = fact.into();
+        self.state.memory.retain(|m| !(m.card == card && matches!(m.what, Remembers::Kept(kept, _) if kept == what)));
+        self.state.memory.push(Memory { card, what: Remembers::Kept(what, fact) });
         self.view.touch_card(card.slot, ALL);
         self.refresh();
     }
 
-    /// What was kept about this incarnation of a card, also when it is gone.
+    /// The number that was kept about this incarnation of a card, also when it is gone.
     pub fn kept(&self, card: Card, what: abilities::Register) -> Option<i32> {
-        let key = KEPT + what.0;
-        let now = self.state.memory.iter().find(|m| m.card == card && m.key == key).map(|m| m.value);
-        now.or_else(|| self.known(card)?.kept.iter().find(|(k, _)| *k == key).map(|(_, n)| *n))
+        match self.kept_fact(card, what)? {
+            Fact::Number(n) => Some(n),
+            Fact::Via(_) => None,
+        }
+    }
+
+    /// What was kept about this incarnation of a card, also when it is gone.
+    pub fn kept_fact(&self, card: Card, what: abilities::Register) -> Option<Fact> {
+        let now = self.state.memory.iter().filter(|m| m.card == card).find_map(|m| match m.what {
+            Remembers::Kept(kept, value) if kept == what => Some(value),
+            _ => None,
+        });
+        now.or_else(|| self.known(card)?.kept.iter().find(|(kept, _)| *kept == what).map(|(_, n)| *n))
     }
 
     fn add_counters(&mut self, on: Thing, kind: abilities::Counter, by: i32) -> bool {
@@ -295,19 +294,19 @@ impl Game {
             self.state.effects.retain(|e| e.ability != ability || e.set[..] != [on]);
         }
         if by > 0 && !none_left {
-            self.state.stamp += 1;
+            self.state.stamp = self.state.stamp.next();
             self.state.effects.push(crate::EffectRow {
                 ability,
-                op: 0,
+                op: OpId::FIRST,
                 source: on,
                 you: self.controller(card),
-                via: NONE,
+                via: Via::Own,
                 stamp: self.state.stamp,
                 lasts: Lasts::WhileThere(card),
                 set: [on].into_iter().collect(),
                 bindings: Default::default(),
                 numbers: Vec::new(),
-                copied: 0,
+                copied: None,
             });
         }
         self.view.effect_version += 1;
@@ -318,7 +317,7 @@ impl Game {
     pub fn mark(&mut self, thing: Thing, status: abilities::Status, on: bool) -> bool {
         match thing {
             Thing::Card(card) if self.exists(card) && self.state.has_status(card, status) != on => {
-                self.state.objects[card.slot as usize].status ^= 1 << status.0;
+                self.state.objects[card.slot.index()].status ^= 1 << status.0;
                 self.view.touch_card(card.slot, STATUS);
                 true
             }
@@ -330,11 +329,12 @@ impl Game {
     pub fn link(&mut self, link: abilities::Link, from: Card, to: Thing) {
         self.state.links.retain(|l| !(l.link == link && l.from == from));
         self.state.links.push(Linked { link, from, to });
-        self.state.stamp += 1;
+        self.state.stamp = self.state.stamp.next();
         if link == ATTACHED {
-            self.state.objects[from.slot as usize].stamp = self.state.stamp;
-            if let Thing::Card(host) = to {
-                let pile = self.state.objects[host.slot as usize].zone;
+            self.state.objects[from.slot.index()].stamp = self.state.stamp;
+            if let Thing::Card(host) = to
+                && let Some(pile) = self.state.objects[host.slot.index()].pile
+            {
                 self.follow(from, pile);
             }
         }
@@ -350,7 +350,7 @@ impl Game {
         let known = Linked { link, from, to };
         if !self.state.links.contains(&known) {
             self.state.links.push(known);
-            self.state.stamp += 1;
+            self.state.stamp = self.state.stamp.next();
         }
         self.view.touch_card(from.slot, LINKS);
         self.view.touch_linked(to);
@@ -383,9 +383,9 @@ impl Game {
     }
 
     /// The card and all that is attached to it go to another area of play together.
-    fn follow(&mut self, card: Card, pile: u16) {
+    fn follow(&mut self, card: Card, pile: PileId) {
         // What is attached lies where its host lies, so it has only to follow a host that moves.
-        if self.state.objects[card.slot as usize].zone == pile {
+        if self.state.objects[card.slot.index()].pile == Some(pile) {
             return;
         }
         self.state.relink(card.slot, pile, End::Bottom);
@@ -401,10 +401,9 @@ impl Game {
         let rules = self.cards.rules;
         self.state.deeds.any = true;
         let pile = self.state.pile_of(zone);
-        let was_in_play =
-            rules.zones.places[self.state.zone_of(self.state.objects[card.slot as usize].zone).place.index()].play
-                == crate::InPlay::Yes;
-        let will_be = rules.zones.places[zone.place.index()].play == crate::InPlay::Yes;
+        let is_play = |zone: Zone| rules.zones.places[zone.place.index()].play == crate::InPlay::Yes;
+        let was_in_play = self.state.lies_in(card.slot).is_some_and(is_play);
+        let will_be = is_play(zone);
         // Out of play too it may have looks of its own, which it leaves behind.
         let seen = was_in_play || will_be || self.view.find(card.slot).is_some();
         self.view.touch_card(card.slot, if seen { ALL } else { PILES });
@@ -419,8 +418,8 @@ impl Game {
         self.state.counters.retain(|h| h.on != Thing::Card(card));
         let kept = rules.zones.kept_links;
         self.state.links.retain(|l| l.from != card && (l.to != Thing::Card(card) || kept.contains(&l.link)));
-        if let Some(own) = self.state.memory.iter().find(|m| m.card == card && m.key == COPIED) {
-            self.state.objects[card.slot as usize].def = own.value as u16;
+        if let Some(own) = self.own_face(card) {
+            self.state.objects[card.slot.index()].def = own;
         }
         self.state.memory.retain(|m| m.card != card);
         self.state.used.retain(|u| u.card != card);
@@ -431,12 +430,12 @@ impl Game {
             self.view.effect_version += 1;
         }
         self.state.relink(card.slot, pile, if will_be { End::Bottom } else { end });
-        self.state.stamp += 1;
+        self.state.stamp = self.state.stamp.next();
         let stamp = self.state.stamp;
-        if self.state.objects[card.slot as usize].back {
+        if self.state.objects[card.slot.index()].back {
             self.turn_over(card);
         }
-        let object = &mut self.state.objects[card.slot as usize];
+        let object = &mut self.state.objects[card.slot.index()];
         object.age = object.age.wrapping_add(1);
         object.status = 0;
         object.stamp = stamp;
@@ -445,20 +444,23 @@ impl Game {
         self.state.card(card.slot)
     }
 
+    /// The face a copy has of its own, if it is one for as long as it stays where it is.
+    fn own_face(&self, card: Card) -> Option<DefId> {
+        self.state.memory.iter().filter(|m| m.card == card).find_map(|m| match m.what {
+            Remembers::OwnFace(own) => Some(own),
+            _ => None,
+        })
+    }
+
     /// Gives a card the copiable values of another, once and for as long as it stays where it is (E26.2, E26.3).
     /// Inside `Rulebook::perform` only.
     pub fn become_copy(&mut self, card: Card, of: Card) {
         let def = self.looks(of).def;
-        let own = self.state.objects[card.slot as usize].def;
-        if !self.state.memory.iter().any(|m| m.card == card && m.key == COPIED) {
-            self.state.memory.push(crate::state::Memory {
-                card,
-                key: COPIED,
-                value: own.into(),
-                thing: Thing::Nothing,
-            });
+        let own = self.state.objects[card.slot.index()].def;
+        if self.own_face(card).is_none() {
+            self.state.memory.push(Memory { card, what: Remembers::OwnFace(own) });
         }
-        self.state.objects[card.slot as usize].def = def;
+        self.state.objects[card.slot.index()].def = def;
         self.enlist(card.slot);
         self.view.stale();
         self.copy_exceptions(card, of);
@@ -469,8 +471,8 @@ impl Game {
     pub fn copy_exceptions(&mut self, card: Card, of: Card) {
         let rows = self.exceptions_of(of);
         let own = Thing::Card(card);
-        self.state.effects.retain(|e| !(e.is_exception() && e.copied == 0 && e.set[..] == [own]));
-        self.give_exceptions(card, rows, Lasts::WhileThere(card), 0);
+        self.state.effects.retain(|e| !(e.is_exception() && e.copied.is_none() && e.set[..] == [own]));
+        self.give_exceptions(card, rows, Lasts::WhileThere(card), None);
         self.refresh();
     }
 
@@ -481,8 +483,14 @@ impl Game {
         self.state.effects.iter().filter(belongs).cloned().collect()
     }
 
-    /// Gives a card such exceptions, as part of that copy effect or, if 0, of its own face.
-    pub(crate) fn give_exceptions(&mut self, card: Card, rows: Vec<crate::EffectRow>, lasts: Lasts, copied: u32) {
+    /// Gives a card such exceptions, as part of that copy effect or, if there is none, of its own face.
+    pub(crate) fn give_exceptions(
+        &mut self,
+        card: Card,
+        rows: Vec<crate::EffectRow>,
+        lasts: Lasts,
+        copied: Option<Stamp>,
+    ) {
         let own = Thing::Card(card);
         for row in rows {
             let set = [own].into_iter().collect();
@@ -496,19 +504,19 @@ impl Game {
     /// of its own, which needs no source (E16.2, E27.1). Inside `Rulebook::perform` only.
     pub fn gain_control(&mut self, card: Card, seat: crate::Seat) {
         let on = Thing::Card(card);
-        self.state.stamp += 1;
+        self.state.stamp = self.state.stamp.next();
         self.state.effects.push(crate::EffectRow {
             ability: self.cards.control,
-            op: 0,
+            op: OpId::FIRST,
             source: on,
             you: seat,
-            via: NONE,
+            via: Via::Own,
             stamp: self.state.stamp,
             lasts: Lasts::WhileThere(card),
             set: [on].into_iter().collect(),
             bindings: Default::default(),
             numbers: Vec::new(),
-            copied: 0,
+            copied: None,
         });
         self.view.effect_version += 1;
         self.view.stale();
@@ -516,18 +524,18 @@ impl Game {
 
     /// Gives a card in a shared area to a player. Inside `Rulebook::perform` only.
     pub fn give_control(&mut self, card: Card, seat: crate::Seat) {
-        self.state.objects[card.slot as usize].controller = seat;
+        self.state.objects[card.slot.index()].controller = seat;
         self.view.stale();
     }
 
     /// Makes a card another player's for good. Inside `Rulebook::perform` only.
     pub fn give(&mut self, card: Card, seat: crate::Seat) {
-        self.state.objects[card.slot as usize].owner = seat;
+        self.state.objects[card.slot.index()].owner = seat;
         self.give_control(card, seat);
     }
 
     /// Makes a token. Inside `Rulebook::perform` only.
-    pub fn create(&mut self, def: u16, owner: crate::Seat, zone: Zone) -> Card {
+    pub fn create(&mut self, def: DefId, owner: crate::Seat, zone: Zone) -> Card {
         let card = self.create_bare(def, owner, zone);
         self.enlist(card.slot);
         card
@@ -537,33 +545,33 @@ impl Game {
     /// abilities.
     pub fn create_ability(&mut self, code: crate::CodeFrame, zone: Zone) -> Card {
         self.spend(crate::bounds::ANNOUNCEMENT, code.source);
-        let def = code.source.card().map_or(0, |card| self.looks(card).def);
+        let def = code.source.card().map_or(DefId::new(0), |card| self.looks(card).def);
         let object = self.create_bare(def, code.you, zone);
         self.hold(object, code);
         object
     }
 
     /// Whether the card is there only for an ability of another card.
-    fn is_ability_of_another(&self, slot: u16) -> bool {
+    fn is_ability_of_another(&self, slot: Slot) -> bool {
         let card = self.state.card(slot);
         self.held(card).is_some_and(|code| code.source != Thing::Card(card))
     }
 
-    fn create_bare(&mut self, def: u16, owner: crate::Seat, zone: Zone) -> Card {
+    fn create_bare(&mut self, def: DefId, owner: crate::Seat, zone: Zone) -> Card {
         let nowhere = self.state.pile_of(Zone::shared(NOWHERE));
-        let free = self.state.slots(nowhere).find(|&s| self.state.objects[s as usize].token);
-        self.state.stamp += 1;
+        let free = self.state.slots(nowhere).find(|slot| self.state.objects[slot.index()].token);
+        self.state.stamp = self.state.stamp.next();
         let stamp = self.state.stamp;
         let slot = match free {
             Some(slot) => slot,
             None => {
-                let slot = self.state.objects.len() as u16;
+                let slot = Slot::new(self.state.objects.len());
                 self.state.objects.push(Object {
                     def,
                     age: 0,
-                    zone: NONE,
-                    next: NONE,
-                    previous: NONE,
+                    pile: None,
+                    next: None,
+                    previous: None,
                     owner,
                     controller: owner,
                     status: 0,
@@ -576,7 +584,7 @@ impl Game {
         };
         let pile = self.state.pile_of(zone);
         self.state.relink(slot, pile, End::Bottom);
-        let object = &mut self.state.objects[slot as usize];
+        let object = &mut self.state.objects[slot.index()];
         (object.def, object.owner, object.controller, object.stamp, object.status) = (def, owner, owner, stamp, 0);
         object.age = object.age.wrapping_add(1);
         self.view.touch_card(slot, ALL);
@@ -584,8 +592,8 @@ impl Game {
     }
 
     pub(crate) fn turn_over(&mut self, card: Card) {
-        let object = &mut self.state.objects[card.slot as usize];
-        if let Some(back) = self.cards.defs[object.def as usize].back {
+        let object = &mut self.state.objects[card.slot.index()];
+        if let Some(back) = self.cards.def(object.def).back {
             object.def = back;
             object.back = !object.back;
             self.enlist(card.slot);
@@ -594,26 +602,26 @@ impl Game {
     }
 
     /// Writes the rows of a card into the index, from where it is now.
-    pub(crate) fn enlist(&mut self, slot: u16) {
-        let before: Vec<u16> = match self.log {
+    pub(crate) fn enlist(&mut self, slot: Slot) {
+        let before: Vec<AbilityId> = match self.log {
             Some(_) => self.index.all().iter().filter(|r| r.slot == slot).map(|r| r.ability).collect(),
             None => Vec::new(),
         };
         self.index.remove_slot(slot);
-        let object = self.state.objects[slot as usize];
-        if object.zone == NONE || object.status & (1 << FACEDOWN.0) != 0 || self.is_ability_of_another(slot) {
+        let object = self.state.objects[slot.index()];
+        let Some(pile) = object.pile.filter(|_| object.status & (1 << FACEDOWN.0) == 0) else { return };
+        if self.is_ability_of_another(slot) {
             return;
         }
-        let place = self.state.zone_of(object.zone).place;
+        let place = self.state.zone_of(pile).place;
         let cards = self.cards.clone();
-        let def = &cards.defs[object.def as usize];
-        let own = def.abilities.iter().map(|&a| (a, NONE));
-        let through = def
-            .uses
-            .iter()
-            .flat_map(|&u| cards.keywords[cards.uses[u as usize].keyword.index()].iter().map(move |&a| (a, u)));
+        let def = cards.def(object.def);
+        let own = def.abilities.iter().map(|&a| (a, Via::Own));
+        let through = def.uses.iter().flat_map(|&u| {
+            cards.keyword_abilities(cards.keyword_use(u).keyword).iter().map(move |&a| (a, Via::Use(u)))
+        });
         for (ability, via) in own.chain(through) {
-            let compiled = &cards.abilities[ability as usize];
+            let compiled = cards.ability(ability);
             if compiled.works.works_in(place) {
                 if matches!(compiled.ability, abilities::Ability::Constant { .. }) && !before.contains(&ability) {
                     let card = self.state.card(slot);
@@ -628,7 +636,7 @@ impl Game {
 
     /// Turns a card facedown or faceup. Inside `Rulebook::perform` only.
     pub fn turn_face(&mut self, card: Card, down: bool) {
-        let object = &mut self.state.objects[card.slot as usize];
+        let object = &mut self.state.objects[card.slot.index()];
         object.status = if down { object.status | 1 << FACEDOWN.0 } else { object.status & !(1 << FACEDOWN.0) };
         self.enlist(card.slot);
         self.view.stale();

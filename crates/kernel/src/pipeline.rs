@@ -9,14 +9,13 @@
 mod answers;
 mod consult;
 
-use answers::identity;
-
 use crate::{
-    About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow, Frame, Game, LogRow,
-    Pending, Performed, Prompt, Seat, Shape, Stage, Thing, TriggerStyle, UseFrame, Waiting,
+    AbilityId, About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow, Frame, Game,
+    Line, LogRow, Of, OpId, Pending, Performed, Prompt, Seat, Shape, Slot, Speaker, Stage, Stamp, Thing, TriggerStyle,
+    UseFrame, UseId, Via, Waiting,
     code::Op,
     row::{Class, Row, key},
-    state::{NONE, Used},
+    state::Used,
 };
 use abilities::{Ability, ActPhrase, Asks, Condition, Duration, Limit, Number, Rung, Statement};
 use std::collections::VecDeque;
@@ -153,7 +152,7 @@ impl Game {
 
     /// What has had its say on the act that is just being replaced: what happens instead, however many steps it takes, is
     /// the same event, and each has one chance for it (E18.3).
-    fn replacing(&self) -> Vec<(u32, u16, u16)> {
+    fn replacing(&self) -> Vec<Speaker> {
         let below = self.state.frames.get(..self.at).unwrap_or_default();
         let replaced = below.iter().rev().find_map(|frame| match frame {
             Frame::Acts(acts) if acts.stage == Stage::Judge => acts.acts.get(acts.at as usize).filter(|p| p.instead),
@@ -181,22 +180,21 @@ impl Game {
             let leaves = act.verb == abilities::verbs::MOVE;
             let outside = act.patient.card().filter(|&card| self.exists(card) && (leaves || !self.in_play(card)));
             outside.is_some_and(|card| {
-                let def = &self.cards.defs[self.looks(card).def as usize];
-                let through =
-                    def.uses.iter().flat_map(|&u| &self.cards.keywords[self.cards.uses[u as usize].keyword.index()]);
-                let mut keys =
-                    def.abilities.iter().chain(through).flat_map(|&a| &self.cards.abilities[a as usize].keys);
+                let def = self.cards.def(self.looks(card).def);
+                let meaning = |u: &UseId| self.cards.keyword_abilities(self.cards.keyword_use(*u).keyword);
+                let through = def.uses.iter().flat_map(meaning);
+                let mut keys = def.abilities.iter().chain(through).flat_map(|&a| &self.cards.ability(a).keys);
                 keys.any(|spoken| classes.iter().any(|&c| spoken.key == key(c, verb)))
             })
         };
         // What lasts until such an act ends with it.
         let ends = |until: &Duration| matches!(until, Duration::Act(last) if last.verb == act.verb);
-        let waits = |d: &crate::DelayedRow| match &self.cards.abilities[d.ability as usize].code[d.op as usize] {
+        let waits = |d: &crate::DelayedRow| match &self.cards.ability(d.ability).op(d.op) {
             Op::Later(_, _, event, until, _) => event.verb == act.verb || until.as_ref().is_some_and(ends),
             Op::Do(_, until) => until.as_ref().is_some_and(ends),
             _ => false,
         };
-        let says = |e: &crate::EffectRow| match &self.cards.abilities[e.ability as usize].code[e.op as usize] {
+        let says = |e: &crate::EffectRow| match &self.cards.ability(e.ability).op(e.op) {
             Op::Until(parts, until) => ends(until) || parts.iter().any(|p| p.act().is_some_and(|p| p.verb == act.verb)),
             _ => true,
         };
@@ -304,13 +302,13 @@ impl Game {
                 Stage::Performed => {
                     frame.stage = Stage::After;
                     let after = self.answers_after(frame);
-                    frame.answers.retain(|c| self.looks_back(c) || !self.in_play(c.source));
+                    frame.answers.retain(|c| self.looks_back(c) || !self.answers_in_play(c));
                     frame.answers.extend(after);
                     frame.passed = 0;
                     if self.cards.rules.timing.triggers == TriggerStyle::Waiting {
                         for candidate in std::mem::take(&mut frame.answers) {
                             let act = self.act_answered(frame, &candidate);
-                            if (self.cards.rules.timing.is_at_once)(self, candidate.row.ability) {
+                            if (self.cards.rules.timing.is_at_once)(self, candidate.ability) {
                                 self.start_answer(candidate, &act);
                             } else {
                                 self.let_wait(candidate, &act);
@@ -342,7 +340,7 @@ impl Game {
     /// The cards entering play in a batch that is just being performed. They look as they will in play, but are not there
     /// yet (E18.9): they and what enters with them cannot be chosen for how they enter (E18.10), and neither act nor
     /// answer.
-    pub(crate) fn entering(&self) -> impl Iterator<Item = u16> + '_ {
+    pub(crate) fn entering(&self) -> impl Iterator<Item = Slot> + '_ {
         let batches = self.state.frames.iter().filter_map(|frame| match frame {
             Frame::Acts(acts) if matches!(acts.stage, Stage::Perform | Stage::Enter | Stage::Follow) => {
                 Some(&acts.acts)
@@ -353,7 +351,7 @@ impl Game {
     }
 
     /// What an ability about a card that is just entering does not find in play: that card, and what enters with it.
-    pub(crate) fn not_yet_there(&self, ctx: &Ctx) -> smallvec::SmallVec<[u16; 4]> {
+    pub(crate) fn not_yet_there(&self, ctx: &Ctx) -> smallvec::SmallVec<[Slot; 4]> {
         let enters = |act: &Act| self.enters_play(act) && act.patient.card().is_some_and(|c| self.is_entering(c));
         match ctx.bindings.event {
             Some(act) if enters(&act) => self.entering().collect(),
@@ -375,10 +373,10 @@ impl Game {
     /// What replaces nothing of an entering but says how: tapped, with counters. It looks at the card as it will be in
     /// play, so it has its say when the card's own choices are made (E18.9, E20.2).
     fn says_how(&self, candidate: &Candidate) -> bool {
-        let code = &self.cards.abilities[candidate.row.ability as usize].code[..];
-        let waiting = self.state.delayed.iter().find(|d| candidate.delayed != 0 && d.stamp == candidate.delayed);
-        let block = match waiting.map(|d| (d.op as usize, &code[d.op as usize])) {
-            Some((op, Op::Later(.., end))) => &code[op + 1..*end as usize],
+        let code = &self.cards.ability(candidate.ability).code[..];
+        let waiting = self.state.delayed.iter().find(|d| Some(d.stamp) == candidate.delayed());
+        let block = match waiting.map(|d| (d.op.index(), &code[d.op.index()])) {
+            Some((op, Op::Later(.., end))) => &code[op + 1..end.index()],
             _ => code,
         };
         !block.iter().any(|op| matches!(op, Op::Instead | Op::Prevent(_) | Op::ChangeIt(_)))
@@ -386,13 +384,14 @@ impl Game {
 
     /// What is said of everything that enters does not touch the card it stands on, nor what enters with that (E18.9).
     fn is_there_to_say(&self, candidate: &Candidate, frame: &ActFrame) -> bool {
-        let own = match &self.cards.abilities[candidate.row.ability as usize].ability {
+        let own = match &self.cards.ability(candidate.ability).ability {
             Ability::Trigger { event, .. } => event.patient == Some(abilities::Selector::This),
             _ => false,
         };
-        let is_it = |p: &Pending| p.act.patient.card().is_some_and(|c| c.slot == candidate.source.slot);
+        let Of::Card(card) = candidate.of else { return true };
+        let is_it = |p: &Pending| p.act.patient.card().is_some_and(|c| c.slot == card.slot);
         let enters = frame.acts.iter().any(|p| is_it(p) && self.enters_play(&p.act));
-        own || candidate.delayed != 0 || !(enters || self.is_entering(candidate.source))
+        own || !(enters || self.is_entering(card))
     }
 
     /// The abilities that say how the cards of this batch enter, one after another for each card.
@@ -418,7 +417,7 @@ impl Game {
                 Asked::Ask(prompt) => return Some(Flow::Ask(prompt)),
                 Asked::Pass(seat) => frame.passed |= 1 << seat.0,
                 Asked::Chosen(candidate) => {
-                    frame.acts[frame.at as usize].applied.push(identity(&candidate));
+                    frame.acts[frame.at as usize].applied.push(candidate.speaker());
                     self.start_answer(candidate, &act);
                     return Some(Flow::Again);
                 }
@@ -453,8 +452,11 @@ impl Game {
         let mut candidates = trial.open_candidates(rung, &Act { patient: now.into(), ..*act }, frame);
         own(&mut candidates);
         candidates.retain(|c| trial.is_there_to_say(c, frame));
-        for candidate in candidates.iter_mut().filter(|c| c.source == now) {
-            candidate.source = self.state.card(now.slot);
+        for candidate in &mut candidates {
+            match &mut candidate.of {
+                Of::Card(card) | Of::Delayed(_, Some(card)) if *card == now => *card = self.state.card(now.slot),
+                _ => {}
+            }
         }
         candidates
     }
@@ -465,14 +467,14 @@ impl Game {
         let replaces = |ops: &[Op]| ops.iter().any(|op| matches!(op, Op::Instead | Op::Prevent(_) | Op::ChangeIt(_)));
         let rows = self.index.rows(k).iter().chain(self.view.granted_for(k));
         let waiting = self.state.delayed.iter().map(|d| d.ability);
-        rows.map(|r| r.ability).chain(waiting).any(|a| replaces(&self.cards.abilities[a as usize].code))
+        rows.map(|r| r.ability).chain(waiting).any(|a| replaces(&self.cards.ability(a).code))
     }
 
     /// What waits for the act at `frame.at` on a rung and has not had its say.
     fn open_candidates(&self, rung: Rung, act: &Act, frame: &ActFrame) -> Vec<Candidate> {
         let mut applied = frame.acts[frame.at as usize].applied.clone();
         let mut open = self.candidates(rung, act, frame.at);
-        open.retain(|c| match applied.iter().position(|a| *a == identity(c)) {
+        open.retain(|c| match applied.iter().position(|a| *a == c.speaker()) {
             // An ability had twice has two chances.
             Some(i) => {
                 applied.swap_remove(i);
@@ -535,8 +537,8 @@ impl Game {
             return;
         }
         let cards = self.cards.clone();
-        let happened = |game: &Game, ability: u16, op: u16, ctx: &Ctx| {
-            let until = match &cards.abilities[ability as usize].code[op as usize] {
+        let happened = |game: &Game, ability: AbilityId, op: OpId, ctx: &Ctx| {
+            let until = match cards.ability(ability).op(op) {
                 Op::Do(_, Some(Duration::Act(act))) | Op::Until(_, Duration::Act(act)) => act,
                 Op::Later(_, _, _, Some(Duration::Act(act)), _) => act,
                 _ => return false,
@@ -544,7 +546,7 @@ impl Game {
             let done = frame.acts.iter().filter(|p| !p.gone);
             done.into_iter().any(|p| game.act_fits(until, &p.act, ctx) || game.act_fits(until, &game.act_after(p), ctx))
         };
-        let over: Vec<u32> = self
+        let over: Vec<Stamp> = self
             .state
             .delayed
             .iter()
@@ -556,7 +558,7 @@ impl Game {
             .collect();
         self.end_delayed(&over);
         let before = self.state.effects.len();
-        let over: Vec<u32> = self
+        let over: Vec<Stamp> = self
             .state
             .effects
             .iter()
@@ -575,10 +577,10 @@ impl Game {
     }
 
     /// Deletes waiting rows; those that were a promise to bring a card back do so, all together.
-    pub(crate) fn end_delayed(&mut self, stamps: &[u32]) {
+    pub(crate) fn end_delayed(&mut self, stamps: &[Stamp]) {
         let mut back = Vec::new();
         for row in self.state.delayed.iter().filter(|d| stamps.contains(&d.stamp)) {
-            let op = &self.cards.abilities[row.ability as usize].code[row.op as usize];
+            let op = self.cards.ability(row.ability).op(row.op);
             if let (Op::Do(..), Some(went), Thing::Card(card)) = (op, row.bindings.event, row.bindings.it) {
                 let now = self.state.card(card.slot);
                 let found = now.age == card.age.wrapping_add(1) && self.zone(now) == went.to;
@@ -641,7 +643,7 @@ impl Game {
                 Asked::Ask(prompt) => return Some(Flow::Ask(prompt)),
                 Asked::Pass(seat) => frame.passed |= 1 << seat.0,
                 Asked::Chosen(candidate) => {
-                    frame.acts[at].applied.push(identity(&candidate));
+                    frame.acts[at].applied.push(candidate.speaker());
                     frame.acts[at].judged = Some(act);
                     self.keep_own_before(frame);
                     self.begin_answer(candidate, &act, frame);
@@ -691,7 +693,7 @@ impl Game {
     pub(crate) fn still_lasts(&self, lasts: crate::Lasts, ctx: &Ctx) -> bool {
         match lasts {
             crate::Lasts::WhileThere(card) => self.exists(card),
-            crate::Lasts::While(ability, op) => match &self.cards.abilities[ability as usize].code[op as usize] {
+            crate::Lasts::While(ability, op) => match &self.cards.ability(ability).op(op) {
                 Op::Until(_, Duration::While(c)) | Op::Later(_, _, _, Some(Duration::While(c)), _) => {
                     // What is so of the source is so only as long as it is there (E16.3, E16.7).
                     let gone = ctx.source.card().is_some_and(|card| !self.exists(card));
@@ -714,14 +716,14 @@ impl Game {
         let over = |game: &Game, lasts, source, you, via, bindings| {
             !game.still_lasts(lasts, &Ctx { source, you, bindings, via })
         };
-        let effects: Vec<u32> = self
+        let effects: Vec<Stamp> = self
             .state
             .effects
             .iter()
             .filter(|e| over(self, e.lasts, e.source, e.you, e.via, &e.bindings))
             .map(|e| e.stamp)
             .collect();
-        let delayed: Vec<u32> = self
+        let delayed: Vec<Stamp> = self
             .state
             .delayed
             .iter()
@@ -737,30 +739,30 @@ impl Game {
         }
     }
 
-    pub(crate) fn was_used(&self, limit: Limit, card: Card, ability: u16) -> bool {
+    pub(crate) fn was_used(&self, limit: Limit, card: Card, ability: AbilityId) -> bool {
         self.was_used_by(limit, card, ability, None)
     }
 
     /// The same for what each player counts apart.
-    pub(crate) fn was_used_by(&self, limit: Limit, card: Card, ability: u16, by: Option<Seat>) -> bool {
-        self.state.used.contains(&Used { limit: limit.0, card, ability, by })
+    pub(crate) fn was_used_by(&self, limit: Limit, card: Card, ability: AbilityId, by: Option<Seat>) -> bool {
+        self.state.used.contains(&Used { limit, card, ability, by })
     }
 
-    pub(crate) fn use_up(&mut self, limit: Option<Limit>, card: Card, ability: u16) {
+    pub(crate) fn use_up(&mut self, limit: Option<Limit>, card: Card, ability: AbilityId) {
         if let Some(limit) = limit {
-            self.state.used.push(Used { limit: limit.0, card, ability, by: None });
+            self.state.used.push(Used { limit, card, ability, by: None });
         }
     }
 
     /// Whether what the ability lets its controller do so often has been done (E11.18).
-    pub(crate) fn was_done(&self, source: Card, ability: u16, by: Seat) -> bool {
-        let mut ops = self.cards.abilities[ability as usize].code.iter();
+    pub(crate) fn was_done(&self, source: Card, ability: AbilityId, by: Seat) -> bool {
+        let mut ops = self.cards.ability(ability).code.iter();
         ops.any(|op| matches!(op, Op::May(.., Some(limit)) if self.was_used_by(*limit, source, ability, Some(by))))
     }
 
     /// A period ends: what may be used once in it may be used again.
     pub fn period_ends(&mut self, limit: Limit) {
-        self.state.used.retain(|u| u.limit != limit.0);
+        self.state.used.retain(|u| u.limit != limit);
     }
 
     /// Pushes the use of an ability: its leading choices, its costs, its code.
@@ -773,17 +775,29 @@ impl Game {
         if !self.spend(crate::bounds::ANNOUNCEMENT, code.source) {
             return;
         }
-        self.note_in_log(|| LogRow::Ability(code.source, code.ability, code.via));
+        if let Some(ability) = code.ability {
+            self.note_in_log(|| LogRow::Ability(code.source, ability, code.via));
+        }
         self.state.frames.push(Frame::Code(Box::new(code)));
     }
 }
 
 impl CodeFrame {
-    /// At the beginning of an ability.
-    pub fn new(ability: u16, source: Thing, you: Seat, via: u16, bindings: Bindings) -> Self {
+    /// At the beginning of a card's own ability, with nothing named.
+    pub fn of(ability: AbilityId, card: Card, you: Seat) -> Self {
+        CodeFrame::new(Some(ability), card.into(), you, Via::Own, Bindings::default())
+    }
+
+    /// Something without a text: what is paid for a rule, a spell that is only a card.
+    pub fn plain(source: impl Into<Thing>, you: Seat) -> Self {
+        CodeFrame::new(None, source.into(), you, Via::Own, Bindings::default())
+    }
+
+    /// At the beginning of an ability, if it has one.
+    pub fn new(ability: Option<AbilityId>, source: Thing, you: Seat, via: Via, bindings: Bindings) -> Self {
         CodeFrame {
             ability,
-            pc: 0,
+            pc: OpId::FIRST,
             source,
             you,
             via,
@@ -793,9 +807,9 @@ impl CodeFrame {
             picking: Vec::new(),
             shares: Vec::new(),
             stage: 0,
-            begun: 0,
-            mark: 0,
-            shield: 0,
+            begun: None,
+            mark: Stamp::OLDEST,
+            shield: None,
             by: By::Effect,
         }
     }
@@ -806,6 +820,10 @@ impl CodeFrame {
             block: Vec::new(),
             ..CodeFrame::new(self.ability, self.source, self.you, self.via, bindings).caused(self.by)
         }
+    }
+    /// The option to use it, if it is an ability of a card.
+    pub fn choice(&self) -> Option<Choice> {
+        Some(Choice::Ability(self.ability?, self.source.card()?))
     }
     /// With acts caused in that way.
     pub fn caused(mut self, by: By) -> Self {

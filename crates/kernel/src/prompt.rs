@@ -1,8 +1,8 @@
 //! Prompts: a pending decision is a value with all its options. Large choices are asked element by element, so every
 //! answer is one index.
 
-use crate::{Act, Card, Seat, Thing};
-use abilities::Word;
+use crate::{AbilityId, Act, Card, OpId, Seat, Stamp, Thing};
+use abilities::{Name, Trait, Word};
 use serde::{Deserialize, Serialize};
 
 /// A decision somebody must make.
@@ -66,14 +66,20 @@ pub enum Choice {
     Pass,
     /// Take back what was declared so far.
     Cancel,
-    /// A word.
+    /// A word of a closed family.
     Word(Word),
+    /// A subtype.
+    Trait(Trait),
+    /// The name of a card.
+    Name(Name),
     /// A mode, by its number.
     Mode(u8),
-    /// An ability of a card: the index of the compiled ability, and the card.
-    Ability(u16, Card),
-    /// A waiting row, by its number.
-    Delayed(u16),
+    /// An ability of a card.
+    Ability(AbilityId, Card),
+    /// A waiting row, by its stamp.
+    Delayed(Stamp),
+    /// A trigger that waits, by its place among those that do.
+    Waiting(u16),
     /// A card to be played.
     Play(Card),
     /// A pair: blocker and attacker.
@@ -82,15 +88,55 @@ pub enum Choice {
     Game(u16, Thing, i32),
 }
 
+/// A word somebody chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ChosenWord {
+    /// Of a closed family.
+    Word(Word),
+    /// A subtype some card has.
+    Trait(Trait),
+    /// The name of a card.
+    Name(Name),
+}
+
+impl ChosenWord {
+    /// The word of an option, if it is one.
+    pub const fn of(choice: Choice) -> Option<ChosenWord> {
+        match choice {
+            Choice::Word(word) => Some(ChosenWord::Word(word)),
+            Choice::Trait(t) => Some(ChosenWord::Trait(t)),
+            Choice::Name(name) => Some(ChosenWord::Name(name)),
+            _ => None,
+        }
+    }
+
+    /// As an option.
+    pub const fn choice(self) -> Choice {
+        match self {
+            ChosenWord::Word(word) => Choice::Word(word),
+            ChosenWord::Trait(t) => Choice::Trait(t),
+            ChosenWord::Name(name) => Choice::Name(name),
+        }
+    }
+
+    /// The word of a closed family, if it is one.
+    pub const fn word(self) -> Option<Word> {
+        match self {
+            ChosenWord::Word(word) => Some(word),
+            _ => None,
+        }
+    }
+}
+
 /// What a prompt is about. Its words are made from this when somebody asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum About {
     /// A clause of an ability asks for a choice.
     Clause {
         /// The compiled ability.
-        ability: u16,
+        ability: AbilityId,
         /// The op.
-        op: u16,
+        op: OpId,
         /// Whose ability.
         source: Thing,
     },
@@ -98,6 +144,11 @@ pub enum About {
     Answer(Act),
     /// Several triggers wait.
     Triggers,
+    /// Cards that were looked at are put back: on top, or below when the top is settled.
+    PutBack {
+        /// Whether they go below.
+        below: bool,
+    },
     /// The game's own question.
     Game(u16, Thing, i32),
 }

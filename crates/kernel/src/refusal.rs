@@ -1,7 +1,7 @@
 //! Why something may not be done: a value with the rule and with the cards, players and numbers it speaks of. Its words
 //! are made for those who ask.
 
-use crate::{Card, Span, Thing, Told, told, told::Rule};
+use crate::{AbilityId, Card, Span, Thing, Told, told, told::Rule};
 use abilities::{Counter, EXHAUSTED, Keyword, Symbol};
 use smallvec::SmallVec;
 
@@ -22,7 +22,7 @@ pub enum Why {
         /// Whose ability.
         by: Thing,
         /// Which compiled ability, where one is known.
-        ability: Option<u16>,
+        ability: Option<AbilityId>,
     },
     /// It is exhausted already.
     Exhausted(Thing),

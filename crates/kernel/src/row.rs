@@ -1,6 +1,7 @@
 //! The index of abilities: one row for each thing an ability speaks of, kept by key so that a question nobody speaks
 //! of costs one look. Derived from where the cards are; no part of equality, hash or save.
 
+use crate::{AbilityId, Slot, Via};
 use abilities::{Ability, Rung, Selector, Statement, Verb};
 use serde::{Deserialize, Serialize};
 
@@ -56,24 +57,37 @@ pub struct Row {
     /// stand behind the rest of their key, by slot.
     #[serde(default)]
     pub(crate) own: bool,
-    pub(crate) slot: u16,
+    pub(crate) slot: Slot,
     /// Which ability.
-    pub ability: u16,
+    pub ability: AbilityId,
     pub(crate) part: u8,
-    /// The use of a keyword it comes from, with its arguments: an index of `Cards::uses`.
-    pub via: u16,
+    /// How the card came to have it.
+    pub via: Via,
 }
 
 impl Row {
     /// The row of one part of an ability a card has.
-    pub(crate) fn of(spoken: Spoken, slot: u16, ability: u16, via: u16) -> Row {
+    pub(crate) fn of(spoken: Spoken, slot: Slot, ability: AbilityId, via: Via) -> Row {
         Row { key: spoken.key, own: spoken.own, slot, ability, part: spoken.part, via }
     }
 
-    /// The row of an ability nobody has: an effect that lasts, or waits.
-    pub(crate) fn loose(key: u16, ability: u16, part: u8, via: u16) -> Row {
-        Row { key, own: false, slot: crate::state::NONE, ability, part, via }
+    /// The line of the ability it is for.
+    pub(crate) fn line(&self) -> Line {
+        Line { slot: Some(self.slot), ability: self.ability, part: self.part, via: self.via }
     }
+}
+
+/// One line of an ability a card has, or of an effect that lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Line {
+    /// The card that has it; none of an effect that lasts.
+    pub(crate) slot: Option<Slot>,
+    /// Which ability.
+    pub ability: AbilityId,
+    /// Which of its lines.
+    pub part: u8,
+    /// How the card came to have it.
+    pub via: Via,
 }
 
 /// Of what a part of an ability speaks.
@@ -86,7 +100,7 @@ pub(crate) struct Spoken {
 }
 
 /// Those of a key's rows that may speak of what is done to this card, or to no card.
-pub(crate) fn about(rows: &[Row], slot: Option<u16>) -> impl Iterator<Item = &Row> {
+pub(crate) fn about(rows: &[Row], slot: Option<Slot>) -> impl Iterator<Item = &Row> {
     let (any, own) = rows.split_at(rows.partition_point(|r| !r.own));
     let own = slot.map_or(&[][..], |slot| {
         let own = &own[own.partition_point(|r| r.slot < slot)..];
@@ -177,15 +191,15 @@ impl Index {
         let at = self.rows.partition_point(|r| *r < row);
         self.rows.insert(at, row);
         self.counts[row.key as usize] += 1;
-        if self.held.len() <= row.slot as usize {
-            self.held.resize(row.slot as usize + 1, 0);
+        if self.held.len() <= row.slot.index() {
+            self.held.resize(row.slot.index() + 1, 0);
         }
-        self.held[row.slot as usize] += 1;
+        self.held[row.slot.index()] += 1;
         self.version += u32::from(row.key == key(Class::Are, 0));
     }
 
-    pub fn remove_slot(&mut self, slot: u16) {
-        match self.held.get_mut(slot as usize) {
+    pub fn remove_slot(&mut self, slot: Slot) {
+        match self.held.get_mut(slot.index()) {
             None | Some(0) => return,
             Some(held) => *held = 0,
         }

@@ -1,6 +1,8 @@
 //! The loop: the innermost frame runs until it is done, pushes something that comes first, or asks.
 
-use crate::{About, Choice, Flow, Frame, Game, Prompt, Refused, ScoutFrame, Seat, Shape, Step, StepFrame, Thing};
+use crate::{
+    AbilityId, About, Choice, Flow, Frame, Game, Prompt, Refused, ScoutFrame, Seat, Shape, Step, StepFrame, Thing,
+};
 
 /// The mark left in the stack while a frame runs.
 pub(crate) const RUNNING: Step = Step(u16::MAX);
@@ -8,7 +10,7 @@ pub(crate) const RUNNING: Step = Step(u16::MAX);
 /// An ability carried out by [`Game::interject`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Interjected {
-    ability: u16,
+    ability: Option<AbilityId>,
     /// Whether one of its clauses found nothing to do anything to.
     in_vain: bool,
 }
@@ -167,7 +169,7 @@ impl Game {
         if !scout.below {
             options.push(Choice::Done);
         }
-        let about = About::Game(u16::MAX, Thing::Nothing, i32::from(scout.below));
+        let about = About::PutBack { below: scout.below };
         Flow::Ask(Prompt { seat: scout.seat, shape: Shape::Order, about, options })
     }
 

@@ -1,7 +1,7 @@
 //! What must hold in any game whenever somebody is asked. What a game's own rules demand beside this stands in
 //! [`WholeGame::sound`].
 
-use crate::{Card, Choice, Game, Lasts, Span, Thing, Told, WholeGame, state::NONE, told};
+use crate::{Card, Choice, Game, Lasts, PileId, Slot, Span, Thing, Told, WholeGame, told};
 use abilities::Moment;
 use std::collections::HashSet;
 
@@ -34,16 +34,17 @@ impl Game {
         let state = &self.state;
         let mut seen = vec![false; state.objects.len()];
         for (number, pile) in state.piles.iter().enumerate() {
+            let number = PileId::new(number);
             let mut count = 0;
-            for slot in state.slots(number as u16) {
-                let object = &state.objects[slot as usize];
-                if std::mem::replace(&mut seen[slot as usize], true) || object.zone != number as u16 {
+            for slot in state.slots(number) {
+                let object = &state.objects[slot.index()];
+                if std::mem::replace(&mut seen[slot.index()], true) || object.pile != Some(number) {
                     return Err(Broken(told!("{} is in two places", state.card(slot))));
                 }
                 count += 1;
             }
             if count != pile.count {
-                let place = Span::Place(state.zone_of(number as u16).place);
+                let place = Span::Place(state.zone_of(number).place);
                 return Err(Broken(told!(
                     "{} counts {} cards and has {}",
                     place,
@@ -52,8 +53,8 @@ impl Game {
                 )));
             }
         }
-        if let Some(slot) = (0..seen.len()).find(|&slot| !seen[slot] && state.objects[slot].zone != NONE) {
-            return Err(Broken(told!("{} is in no place", state.card(slot as u16))));
+        if let Some(slot) = (0..seen.len()).find(|&slot| !seen[slot] && state.objects[slot].pile.is_some()) {
+            return Err(Broken(told!("{} is in no place", state.card(Slot::new(slot)))));
         }
         for held in &state.counters {
             let Thing::Card(card) = held.on else { continue };

@@ -1,32 +1,33 @@
 //! The state: plain data, all of it, in the middle of anything. Small copyable rows in a few vectors, so that a
 //! clone is a handful of memory copies. Nothing outside this crate writes it.
 
-use crate::{Card, Frame, Prompt, Random, Seat, Thing, Things, Zone, bounds::bounded, things::NOWHERE};
-use abilities::{Counter, Link, Moment, Place, Status};
+use crate::{
+    AbilityId, BoundName, Card, ChosenWord, DefId, Frame, OpId, PileId, Prompt, Random, Seat, Slot, Stamp, Thing,
+    Things, Via, Zone, bounds::bounded, things::NOWHERE,
+};
+use abilities::{Counter, Limit, Link, Moment, Place, Register, Status};
 use serde::{Deserialize, Serialize};
-
-pub(crate) const NONE: u16 = u16::MAX;
 
 /// One physical card or token. The order of a zone is a linked list through `next` and `previous`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Object {
-    pub def: u16,
+    pub def: DefId,
     pub age: u16,
-    pub zone: u16,
-    pub next: u16,
-    pub previous: u16,
+    pub pile: Option<PileId>,
+    pub next: Option<Slot>,
+    pub previous: Option<Slot>,
     pub owner: Seat,
     pub controller: Seat,
     pub status: u16,
     pub back: bool,
     pub token: bool,
-    pub stamp: u32,
+    pub stamp: Stamp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Pile {
-    pub first: u16,
-    pub last: u16,
+    pub first: Option<Slot>,
+    pub last: Option<Slot>,
     pub count: u16,
 }
 
@@ -56,45 +57,45 @@ pub enum Lasts {
     /// Until that card leaves the place it is in.
     WhileThere(Card),
     /// As long as the condition in that op of that ability holds (judged for the row's source).
-    While(u16, u16),
+    While(AbilityId, OpId),
 }
 
 /// A continuous effect of something that was resolved: which ability and op it came from, and the objects it was
 /// locked to (E16.4).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct EffectRow {
-    pub(crate) ability: u16,
-    pub(crate) op: u16,
+    pub(crate) ability: AbilityId,
+    pub(crate) op: OpId,
     pub(crate) source: Thing,
     pub(crate) you: Seat,
-    pub(crate) via: u16,
-    pub(crate) stamp: u32,
+    pub(crate) via: Via,
+    pub(crate) stamp: Stamp,
     pub(crate) lasts: Lasts,
     pub(crate) set: Things,
     pub(crate) bindings: crate::Bindings,
     /// Its numbers, as they were when it began; none if all are written in the text.
     pub(crate) numbers: Vec<i32>,
-    /// Of an exception, the timestamp of the copy effect it belongs to; 0 if it belongs to the card's own face (E26.5).
+    /// Of an exception, the copy effect it belongs to; none if it belongs to the card's own face (E26.5).
     #[serde(default)]
-    pub(crate) copied: u32,
+    pub(crate) copied: Option<Stamp>,
 }
 
 impl EffectRow {
     /// Whether it is an exception of a copy: a copiable value, older than anything that could change it (E26.5).
     pub(crate) fn is_exception(&self) -> bool {
-        self.stamp == 0
+        self.stamp == Stamp::OLDEST
     }
 }
 
 /// A delayed trigger, a shield, or a return: what `the next time ...:` and `until this leaves` leave behind.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DelayedRow {
-    pub(crate) ability: u16,
-    pub(crate) op: u16,
+    pub(crate) ability: AbilityId,
+    pub(crate) op: OpId,
     pub(crate) source: Thing,
     pub(crate) you: Seat,
-    pub(crate) via: u16,
-    pub(crate) stamp: u32,
+    pub(crate) via: Via,
+    pub(crate) stamp: Stamp,
     pub(crate) once: bool,
     pub(crate) lasts: Lasts,
     /// Points a shield has left (E19.2); 0 for what is not counted in points.
@@ -105,34 +106,64 @@ pub struct DelayedRow {
 /// "Once each turn" and the like: this ability of this card was used in the running period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Used {
-    pub limit: u16,
+    pub limit: Limit,
     pub card: Card,
-    pub ability: u16,
+    pub ability: AbilityId,
     /// Who did it, where each player counts apart.
     pub by: Option<Seat>,
 }
 
-/// Something a card remembers: a chosen colour, how it was paid for.
+/// Something a card remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Memory {
     pub card: Card,
-    pub key: u16,
-    pub value: i32,
-    pub thing: Thing,
+    pub what: Remembers,
+}
+
+/// What a card remembers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Remembers {
+    /// A chosen word, by a name bound by `as`, or `chosen <family>`.
+    Chosen(BoundName, ChosenWord),
+    /// What the rules keep about it, by the number that reads it, see `Game::keep`.
+    Kept(Register, Fact),
+    /// The face a copy has of its own.
+    OwnFace(DefId),
+}
+
+/// What the rules keep about a card, see `Game::keep`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fact {
+    /// A number.
+    Number(i32),
+    /// How it came to have an ability.
+    Via(Via),
+}
+
+impl From<i32> for Fact {
+    fn from(number: i32) -> Self {
+        Fact::Number(number)
+    }
+}
+
+impl From<Via> for Fact {
+    fn from(via: Via) -> Self {
+        Fact::Via(via)
+    }
 }
 
 /// What a card was when it last stood where it was expected (E4.10): one snapshot type for all purposes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Snapshot {
     pub(crate) card: Card,
-    pub(crate) def: u16,
-    pub(crate) zone: u16,
+    pub(crate) def: DefId,
+    pub(crate) pile: Option<PileId>,
     pub(crate) owner: Seat,
     pub(crate) status: u16,
     pub(crate) looks: crate::Looks,
     pub(crate) counters: Vec<(Counter, i32)>,
     /// What the rules kept about it, see `Game::keep`.
-    pub(crate) kept: Vec<(u16, i32)>,
+    pub(crate) kept: Vec<(Register, Fact)>,
     pub(crate) host: Thing,
 }
 
@@ -163,7 +194,7 @@ pub struct State {
     pub(crate) done: bool,
     pub(crate) deeds: crate::Deeds,
     pub(crate) result: i32,
-    pub(crate) stamp: u32,
+    pub(crate) stamp: Stamp,
     pub(crate) random: Random,
     pub(crate) notes: [i32; NOTES],
     pub(crate) over: Option<Outcome>,
@@ -185,7 +216,7 @@ impl State {
         State {
             players,
             objects: Vec::new(),
-            piles: vec![Pile { first: NONE, last: NONE, count: 0 }; places * (players as usize + 1)],
+            piles: vec![Pile { first: None, last: None, count: 0 }; places * (players as usize + 1)],
             counters: Vec::new(),
             links: Vec::new(),
             effects: Vec::new(),
@@ -202,7 +233,7 @@ impl State {
             done: true,
             deeds: Default::default(),
             result: 0,
-            stamp: 0,
+            stamp: Stamp::OLDEST,
             random: Random::new(seed),
             notes: [0; NOTES],
             over: None,
@@ -230,13 +261,15 @@ impl State {
     /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, what lasts and
     /// what waits, notes and the end. What it took to get there (stamps, chance, what is still to do) is not compared.
     pub(crate) fn is_same_table(&self, other: &State) -> bool {
-        let lie = |s: &State| -> Vec<(u16, u16)> { s.objects.iter().map(|o| (o.next, o.previous)).collect() };
+        let lie = |s: &State| -> Vec<(Option<Slot>, Option<Slot>)> {
+            s.objects.iter().map(|o| (o.next, o.previous)).collect()
+        };
         self.is_alike(other) && lie(self) == lie(other)
     }
 
     /// The same, whatever the order of the cards in one place.
     pub(crate) fn is_alike(&self, other: &State) -> bool {
-        let object = |o: &Object| Object { stamp: 0, age: 0, next: 0, previous: 0, ..*o };
+        let object = |o: &Object| Object { stamp: Stamp::OLDEST, age: 0, next: None, previous: None, ..*o };
         let lasting = |e: &EffectRow| (e.ability, e.op, e.source, e.you, e.lasts, e.set.clone());
         let waiting = |d: &DelayedRow| (d.ability, d.op, d.source, d.you, d.lasts, d.left);
         let counters = |s: &State| {
@@ -263,10 +296,10 @@ impl State {
     /// Whether it is of these cards, and every pile is a list of cards that lie in it.
     pub(crate) fn is_of(&self, cards: &crate::Cards) -> Result<(), crate::Broken> {
         let (players, all, piles) = (cards.players, self.objects.len(), self.piles.len());
-        let there = |slot: u16| slot == NONE || usize::from(slot) < all;
+        let there = |slot: Option<Slot>| slot.is_none_or(|slot| slot.index() < all);
         let lies = |o: &Object| {
-            usize::from(o.def) < cards.defs.len()
-                && (o.zone == NONE || usize::from(o.zone) < piles)
+            o.def.index() < cards.defs().len()
+                && o.pile.is_none_or(|pile| pile.index() < piles)
                 && there(o.next)
                 && there(o.previous)
                 && o.owner.0 < players
@@ -276,88 +309,86 @@ impl State {
         if self.players != players || piles != cards.rules.zones.places.len() * (usize::from(players) + 1) {
             return Err(crate::Broken(crate::told!("it is a table for others")));
         }
-        if all >= usize::from(NONE) || !self.objects.iter().all(lies) || !self.piles.iter().all(is_pile) {
+        if all > Slot::MOST || !self.objects.iter().all(lies) || !self.piles.iter().all(is_pile) {
             return Err(crate::Broken(crate::told!("a card on its table lies nowhere")));
         }
-        let ends = |(pile, number): (&Pile, u16)| self.slots(number).take(all + 1).count() == usize::from(pile.count);
-        match self.piles.iter().zip(0..).all(ends) {
+        let ends = |(number, pile): (usize, &Pile)| {
+            self.slots(PileId::new(number)).take(all + 1).count() == usize::from(pile.count)
+        };
+        match self.piles.iter().enumerate().all(ends) {
             true => Ok(()),
             false => Err(crate::Broken(crate::told!("a pile on its table has no end"))),
         }
     }
 
-    pub(crate) fn pile_of(&self, zone: Zone) -> u16 {
+    pub(crate) fn pile_of(&self, zone: Zone) -> PileId {
         let seat = zone.seat.map_or(self.players, |s| s.0);
-        zone.place.0 * (u16::from(self.players) + 1) + u16::from(seat)
+        PileId::new(zone.place.index() * (usize::from(self.players) + 1) + usize::from(seat))
     }
 
-    pub(crate) fn zone_of(&self, pile: u16) -> Zone {
-        let n = u16::from(self.players) + 1;
-        let seat = (pile % n) as u8;
-        Zone { place: Place(pile / n), seat: (seat < self.players).then_some(Seat(seat)) }
+    pub(crate) fn zone_of(&self, pile: PileId) -> Zone {
+        let n = usize::from(self.players) + 1;
+        let seat = (pile.index() % n) as u8;
+        Zone { place: Place((pile.index() / n) as u16), seat: (seat < self.players).then_some(Seat(seat)) }
+    }
+
+    /// Where the card in that slot lies.
+    pub(crate) fn lies_in(&self, slot: Slot) -> Option<Zone> {
+        self.objects[slot.index()].pile.map(|pile| self.zone_of(pile))
     }
 
     /// The card now in that slot.
-    pub(crate) fn card(&self, slot: u16) -> Card {
-        Card { slot, age: self.objects[slot as usize].age }
+    pub(crate) fn card(&self, slot: Slot) -> Card {
+        Card { slot, age: self.objects[slot.index()].age }
     }
 
     /// Whether a pile is one of what is nowhere: those come first.
-    fn is_nowhere(&self, pile: u16) -> bool {
+    fn is_nowhere(&self, pile: Option<PileId>) -> bool {
         const { assert!(NOWHERE.0 == 0) };
-        pile <= u16::from(self.players)
+        pile.is_some_and(|pile| pile.index() <= usize::from(self.players))
     }
 
     /// The object, if this incarnation is still the current one.
     pub(crate) fn object(&self, card: Card) -> Option<&Object> {
-        self.objects.get(card.slot as usize).filter(|o| o.age == card.age && !self.is_nowhere(o.zone))
+        self.objects.get(card.slot.index()).filter(|o| o.age == card.age && !self.is_nowhere(o.pile))
     }
 
-    pub(crate) fn slots(&self, pile: u16) -> Slots<'_> {
-        Slots { state: self, at: self.piles[pile as usize].first }
+    pub(crate) fn slots(&self, pile: PileId) -> Slots<'_> {
+        Slots { state: self, at: self.piles[pile.index()].first }
     }
 
-    fn unlink(&mut self, slot: u16) {
-        let Object { next, previous, zone, .. } = self.objects[slot as usize];
-        if zone == NONE {
-            return;
-        }
+    fn unlink(&mut self, slot: Slot) {
+        let Object { next, previous, pile: Some(pile), .. } = self.objects[slot.index()] else { return };
         match previous {
-            NONE => self.piles[zone as usize].first = next,
-            p => self.objects[p as usize].next = next,
+            None => self.piles[pile.index()].first = next,
+            Some(previous) => self.objects[previous.index()].next = next,
         }
         match next {
-            NONE => self.piles[zone as usize].last = previous,
-            n => self.objects[n as usize].previous = previous,
+            None => self.piles[pile.index()].last = previous,
+            Some(next) => self.objects[next.index()].previous = previous,
         }
-        self.piles[zone as usize].count -= 1;
+        self.piles[pile.index()].count -= 1;
     }
 
     /// Takes the card from its pile and puts it at the end (`top` of a deck is the first card).
-    pub(crate) fn relink(&mut self, slot: u16, pile: u16, end: End) {
+    pub(crate) fn relink(&mut self, slot: Slot, pile: PileId, end: End) {
         self.unlink(slot);
-        let p = &mut self.piles[pile as usize];
+        let p = &mut self.piles[pile.index()];
         let (previous, next) = match end {
-            End::Bottom => (p.last, NONE),
-            End::Top => (NONE, p.first),
+            End::Bottom => (p.last, None),
+            End::Top => (None, p.first),
         };
         p.count += 1;
-        match end {
-            End::Bottom => p.last = slot,
-            End::Top => p.first = slot,
+        match previous {
+            None => p.first = Some(slot),
+            Some(previous) => self.objects[previous.index()].next = Some(slot),
         }
-        if previous == NONE {
-            self.piles[pile as usize].first = slot;
-        } else {
-            self.objects[previous as usize].next = slot;
+        match next {
+            None => self.piles[pile.index()].last = Some(slot),
+            Some(next) => self.objects[next.index()].previous = Some(slot),
         }
-        if next == NONE {
-            self.piles[pile as usize].last = slot;
-        } else {
-            self.objects[next as usize].previous = slot;
-        }
-        let object = &mut self.objects[slot as usize];
-        (object.previous, object.next, object.zone) = (previous, next, pile);
+        let object = &mut self.objects[slot.index()];
+        (object.previous, object.next, object.pile) = (previous, next, Some(pile));
     }
 
     pub(crate) fn count(&self, on: Thing, kind: Counter) -> i32 {
@@ -397,17 +428,14 @@ pub enum End {
 /// The slots of a pile in order.
 pub(crate) struct Slots<'a> {
     state: &'a State,
-    at: u16,
+    at: Option<Slot>,
 }
 
 impl Iterator for Slots<'_> {
-    type Item = u16;
-    fn next(&mut self) -> Option<u16> {
-        if self.at == NONE {
-            return None;
-        }
-        let slot = self.at;
-        self.at = self.state.objects[slot as usize].next;
+    type Item = Slot;
+    fn next(&mut self) -> Option<Slot> {
+        let slot = self.at?;
+        self.at = self.state.objects[slot.index()].next;
         Some(slot)
     }
 }

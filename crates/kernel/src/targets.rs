@@ -1,15 +1,15 @@
 //! Targets: every occurrence of the word `target` in an ability is a slot, chosen when the ability is announced and
 //! judged again when it is carried out (E7.4, E13.8).
 
-use crate::{CodeFrame, Ctx, Game, Thing, Things, code::Op};
+use crate::{CodeFrame, Compiled, Ctx, Game, OpId, Part, TargetKey, Thing, Things, code::Op};
 use abilities::{ActPhrase, Amount, Choice, Condition, Pick, Quantity, Selector, Statement};
 use smallvec::SmallVec;
 
 /// One occurrence of the word `target`.
 #[derive(Clone, Copy, Debug)]
 pub struct TargetSlot<'a> {
-    /// Its number in `Bindings::targets`.
-    pub key: u16,
+    /// What it is called in `Bindings::targets`.
+    pub key: TargetKey,
     /// What it describes.
     pub selector: &'a Selector,
     /// Who chooses, if not whoever announces it (E7.15).
@@ -18,11 +18,6 @@ pub struct TargetSlot<'a> {
     pub divided: Option<&'a Amount>,
 }
 
-/// Which part of a clause a slot is; the op number is in the low bits.
-pub(crate) const PATIENT: u16 = 0;
-pub(crate) const AGENT: u16 = 0x4000;
-pub(crate) const SECOND: u16 = 0x8000;
-
 /// Whether the selector asks for targets.
 pub(crate) fn is_target(selector: &Selector) -> bool {
     matches!(selector, Selector::Pick(Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_), _))
@@ -30,22 +25,22 @@ pub(crate) fn is_target(selector: &Selector) -> bool {
 
 /// Whether the word `target` stands anywhere in a body.
 pub(crate) fn has_targets(code: &[Op]) -> bool {
-    code.iter().enumerate().any(|(pc, op)| !slots_of(op, pc as u16).is_empty())
+    code.iter().enumerate().any(|(pc, op)| !slots_of(op, OpId::new(pc)).is_empty())
 }
 
 impl Game {
     /// The slots of an ability in the order written, without those of modes that were not chosen and of blocks that
     /// are done later.
     pub fn target_slots(&self, code: &CodeFrame) -> Vec<TargetSlot<'_>> {
-        let Some(compiled) = self.cards.abilities.get(code.ability as usize).filter(|c| c.targets) else {
+        let Some(compiled) = self.compiled(code).filter(|c| c.targets) else {
             return Vec::new();
         };
         let ops = &compiled.code;
         let modes = self.announced_modes(code);
         let mut slots = Vec::new();
-        let mut skipped: Vec<(u16, u16)> = Vec::new();
+        let mut skipped: Vec<(OpId, OpId)> = Vec::new();
         let mut pc = code.pc;
-        while let Some(op) = ops.get(pc as usize) {
+        while let Some(op) = ops.get(pc.index()) {
             if let Some(&(_, end)) = skipped.iter().find(|(start, end)| *start <= pc && pc < *end) {
                 pc = end;
                 continue;
@@ -71,13 +66,13 @@ impl Game {
                         pc = *to;
                         continue;
                     }
-                    if let Some(Op::Jump(end)) = to.checked_sub(1).and_then(|jump| ops.get(jump as usize)) {
+                    if let Some(Op::Jump(end)) = to.previous().and_then(|jump| ops.get(jump.index())) {
                         skipped.push((*to, *end));
                     }
                 }
                 op => slots.extend(slots_of(op, pc)),
             }
-            pc += 1;
+            pc = pc.next();
         }
         slots
     }
@@ -94,7 +89,12 @@ impl Game {
     /// Who chooses for a slot, if not whoever announces it (E7.15): perhaps a target that was chosen before.
     pub fn slot_chooser(&self, code: &CodeFrame, slot: &TargetSlot) -> Option<crate::Seat> {
         let who = slot.who?;
-        let chosen = code.bindings.targets.iter().find(|(key, _)| *key == slot.key | AGENT).map(|(_, t)| *t);
+        let chosen = code
+            .bindings
+            .targets
+            .iter()
+            .find(|(key, _)| *key == TargetKey { part: Part::Agent, ..slot.key })
+            .map(|(_, t)| *t);
         let meant = if is_target(who) { chosen } else { self.select(who, &code.ctx()).first().copied() };
         meant.and_then(|t| t.seat())
     }
@@ -137,7 +137,7 @@ impl Game {
     }
 
     /// The legal targets for a selector standing in that part of an op, if targets were announced.
-    pub(crate) fn announced(&self, frame: &CodeFrame, selector: &Selector, key: u16) -> Option<Things> {
+    pub(crate) fn announced(&self, frame: &CodeFrame, selector: &Selector, key: TargetKey) -> Option<Things> {
         (frame.bindings.announced && is_target(selector)).then(|| {
             // `it` is not yet bound while targets are described.
             let mut code = frame.clone();
@@ -149,8 +149,8 @@ impl Game {
     /// The modal choice an ability begins with, if any: how many modes, the modes' slots, and whether each could be
     /// chosen now.
     pub fn modes_of(&self, code: &CodeFrame) -> Option<(&Pick, Vec<bool>)> {
-        let compiled = self.cards.abilities.get(code.ability as usize)?;
-        match &compiled.code[usize::from(self.announced_modes(code)?)] {
+        let compiled = self.compiled(code)?;
+        match compiled.op(self.announced_modes(code)?) {
             Op::Modes(_, pick, starts, _) => {
                 let open = (0..starts.len() as u8).map(|mode| {
                     let mut trial = code.clone();
@@ -165,17 +165,17 @@ impl Game {
 
     /// The modal clause of an ability whose modes are chosen as it is announced: one that stands by itself, and whose
     /// chooser is known by then (E14.1, E7.15). From all others is chosen as they come up (E15.3).
-    pub fn announced_modes(&self, code: &CodeFrame) -> Option<u16> {
-        let compiled = self.cards.abilities.get(code.ability as usize).filter(|c| c.modal)?;
+    pub fn announced_modes(&self, code: &CodeFrame) -> Option<OpId> {
+        let compiled = self.compiled(code).filter(|c| c.modal)?;
         let ops = &compiled.code;
         // Behind the block of a clause stands a jump if it has an `otherwise:`.
-        let behind = |to: u16| match to.checked_sub(1).and_then(|jump| ops.get(jump as usize)) {
+        let behind = |to: OpId| match to.previous().and_then(|jump| ops.get(jump.index())) {
             Some(Op::Jump(end)) => *end,
             _ => to,
         };
         let mut pc = beginning(ops, code.pc);
-        let mut skipped: Option<(u16, u16)> = None;
-        while let Some(op) = ops.get(pc as usize) {
+        let mut skipped: Option<(OpId, OpId)> = None;
+        while let Some(op) = ops.get(pc.index()) {
             pc = match op {
                 Op::Modes(who, _, _, end) => match who {
                     None | Some(Selector::You) => return Some(pc),
@@ -184,16 +184,16 @@ impl Game {
                 },
                 Op::End => return None,
                 Op::Unless(condition, to) if self.is_known(condition) && self.holds(condition, &code.ctx()) => {
-                    skipped = Some((*to - 1, behind(*to)));
-                    pc + 2
+                    skipped = to.previous().map(|jump| (jump, behind(*to)));
+                    pc.plus(2)
                 }
                 // Into the `otherwise:`, if there is one.
-                Op::Unless(condition, to) if self.is_known(condition) => *to + u16::from(behind(*to) != *to),
+                Op::Unless(condition, to) if self.is_known(condition) => to.plus(usize::from(behind(*to) != *to)),
                 Op::Unless(_, to) | Op::May(_, _, to, _) => behind(*to),
                 Op::Arrow(to) | Op::IfYouDo(to) | Op::Each(_, to) | Op::Repeat(_, to) | Op::Divide(_, _, to) => *to,
                 Op::Choose { end, .. } | Op::Later(.., end) | Op::At(_, end) => *end,
                 Op::Enter => left(ops, pc),
-                _ => pc + 1,
+                _ => pc.next(),
             };
             if let Some((_, end)) = skipped.filter(|(jump, _)| *jump == pc) {
                 pc = end;
@@ -208,12 +208,12 @@ impl Game {
             crate::About::Clause { ability, op, .. } => (ability, op),
             crate::About::Game(_, Thing::Card(holder), _) => {
                 let code = self.held(holder)?;
-                (code.ability, self.announced_modes(code)?)
+                (code.ability?, self.announced_modes(code)?)
             }
             _ => return None,
         };
-        let compiled = self.cards.abilities.get(usize::from(ability))?;
-        let before = compiled.code[..usize::from(op)].iter().filter(|op| matches!(op, Op::Modes(..))).count();
+        let compiled = self.cards.ability(ability);
+        let before = compiled.code[..op.index()].iter().filter(|op| matches!(op, Op::Modes(..))).count();
         let modes = *compiled.ability.modal_clauses().get(before)?;
         modes.get(usize::from(mode)).map(|body| &body[..])
     }
@@ -221,7 +221,7 @@ impl Game {
     /// Who chooses the modes an ability begins with, if not whoever announces it (E7.15).
     pub fn modes_chooser(&self, code: &CodeFrame) -> Option<&Selector> {
         let modes = self.announced_modes(code)?;
-        match &self.cards.abilities[usize::from(code.ability)].code[usize::from(modes)] {
+        match self.compiled(code)?.op(modes) {
             Op::Modes(who, ..) => who.as_ref(),
             _ => None,
         }
@@ -260,11 +260,11 @@ impl Game {
         &self,
         frame: &CodeFrame,
         selector: &Selector,
-        key: u16,
+        key: TargetKey,
     ) -> Option<(Things, Vec<i32>)> {
         let legal = self.announced(frame, selector, key)?;
         let before: usize = self
-            .target_slots(&CodeFrame { pc: 0, ..frame.clone() })
+            .target_slots(&CodeFrame { pc: OpId::FIRST, ..frame.clone() })
             .iter()
             .take_while(|slot| slot.key != key)
             .filter(|slot| slot.divided.is_some())
@@ -275,6 +275,11 @@ impl Game {
         Some(chosen.zip(shares).filter(|(t, share)| legal.contains(t) && *share > 0).unzip())
     }
 
+    /// The ability a frame carries out, if it has one.
+    pub fn compiled(&self, code: &CodeFrame) -> Option<&Compiled> {
+        code.ability.map(|ability| self.cards.ability(ability))
+    }
+
     /// The context of an ability, for questions about it.
     pub fn ctx_of<'a>(&self, code: &'a CodeFrame) -> Ctx<'a> {
         code.ctx()
@@ -282,54 +287,53 @@ impl Game {
 }
 
 /// Where the text that op belongs to begins: the ability, or a block that is done later or apart from it.
-fn beginning(ops: &[Op], pc: u16) -> u16 {
-    let (mut start, mut at) = (0, 0);
+fn beginning(ops: &[Op], pc: OpId) -> OpId {
+    let (mut start, mut at) = (OpId::FIRST, OpId::FIRST);
     while at < pc {
-        at = match &ops[at as usize] {
+        at = match &ops[at.index()] {
             Op::Later(.., end) | Op::At(_, end) if *end <= pc => *end,
             Op::Later(..) | Op::At(..) | Op::End => {
-                start = at + 1;
+                start = at.next();
                 start
             }
-            _ => at + 1,
+            _ => at.next(),
         };
     }
     start
 }
 
 /// Behind the block that begins there.
-fn left(ops: &[Op], enter: u16) -> u16 {
+fn left(ops: &[Op], enter: OpId) -> OpId {
     let mut depth = 0;
-    let block = ops[enter as usize..].iter().position(|op| {
+    let block = ops[enter.index()..].iter().position(|op| {
         depth += i32::from(matches!(op, Op::Enter)) - i32::from(matches!(op, Op::Leave));
         depth == 0
     });
-    enter + block.unwrap_or(0) as u16 + 1
+    enter.plus(block.unwrap_or(0) + 1)
 }
 
 /// The slots of one op.
-fn slots_of(op: &Op, pc: u16) -> SmallVec<[TargetSlot<'_>; 3]> {
+fn slots_of(op: &Op, pc: OpId) -> SmallVec<[TargetSlot<'_>; 3]> {
+    let [agent, patient] = [Part::Agent, Part::Patient].map(|part| TargetKey { op: pc, part });
     match op {
         Op::Do(phrase, _) => slots_of_phrase(phrase, pc).collect(),
         Op::Choose { who, what, .. } => {
-            let chooser = who.as_ref().and_then(|who| slot(who, pc | AGENT));
+            let chooser = who.as_ref().and_then(|who| slot(who, agent));
             let chosen = match what {
-                Choice::Of(selector) => slot(selector, pc | PATIENT),
+                Choice::Of(selector) => slot(selector, patient),
                 _ => None,
             };
             let who = who.as_ref();
             chooser.into_iter().chain(chosen.map(|slot| TargetSlot { who, ..slot })).collect()
         }
-        Op::Modes(who, ..) | Op::May(who, ..) => {
-            who.as_ref().and_then(|who| slot(who, pc | AGENT)).into_iter().collect()
-        }
+        Op::Modes(who, ..) | Op::May(who, ..) => who.as_ref().and_then(|who| slot(who, agent)).into_iter().collect(),
         Op::Divide(total, selector, _) => {
             let divided = Some(total);
-            slot(selector, pc | PATIENT).map(|slot| TargetSlot { divided, ..slot }).into_iter().collect()
+            slot(selector, patient).map(|slot| TargetSlot { divided, ..slot }).into_iter().collect()
         }
         Op::Until(parts, _) => {
             let part = parts.iter().find_map(|part| match part {
-                Statement::Are(selector, _) => slot(selector, pc | PATIENT),
+                Statement::Are(selector, _) => slot(selector, patient),
                 _ => None,
             });
             part.into_iter().collect()
@@ -338,19 +342,11 @@ fn slots_of(op: &Op, pc: u16) -> SmallVec<[TargetSlot<'_>; 3]> {
     }
 }
 
-fn slot(selector: &Selector, key: u16) -> Option<TargetSlot<'_>> {
+fn slot(selector: &Selector, key: TargetKey) -> Option<TargetSlot<'_>> {
     is_target(selector).then_some(TargetSlot { key, selector, who: None, divided: None })
 }
 
-fn slots_of_phrase(phrase: &ActPhrase, pc: u16) -> impl Iterator<Item = TargetSlot<'_>> {
-    let part = move |s: &'_ Option<Selector>, role: u16| s.as_ref().is_some_and(is_target).then_some(role);
-    [
-        (&phrase.agent, part(&phrase.agent, AGENT)),
-        (&phrase.patient, part(&phrase.patient, PATIENT)),
-        (&phrase.second, part(&phrase.second, SECOND)),
-    ]
-    .into_iter()
-    .filter_map(move |(selector, role)| {
-        Some(TargetSlot { key: pc | role?, selector: selector.as_ref()?, who: None, divided: None })
-    })
+fn slots_of_phrase(phrase: &ActPhrase, pc: OpId) -> impl Iterator<Item = TargetSlot<'_>> {
+    let parts = [(&phrase.agent, Part::Agent), (&phrase.patient, Part::Patient), (&phrase.second, Part::Second)];
+    parts.into_iter().filter_map(move |(selector, part)| slot(selector.as_ref()?, TargetKey { op: pc, part }))
 }

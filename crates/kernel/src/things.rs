@@ -1,5 +1,6 @@
 //! What the rules speak of: players, and cards in one incarnation.
 
+use crate::Slot;
 use abilities::{Counter, Place};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -24,19 +25,27 @@ impl Seat {
 /// one no longer finds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Card {
-    pub(crate) slot: u16,
+    pub(crate) slot: Slot,
     pub(crate) age: u16,
 }
 
 impl Card {
-    /// The incarnation of that number of the physical card of that number, which need not be there.
+    /// The incarnation of that number of the physical card of that number, which need not be there; a number beyond all
+    /// cards there can be stands for the last.
     pub const fn numbered(slot: u16, age: u16) -> Self {
-        Card { slot, age }
+        let last = Slot::MOST - 1;
+        let slot = if (slot as usize) < last { slot as usize } else { last };
+        Card { slot: Slot::new(slot), age }
     }
 
     /// The physical card's number in this game, whatever its incarnation.
     pub const fn slot(self) -> usize {
-        self.slot as usize
+        self.slot.index()
+    }
+
+    /// The same as an id.
+    pub const fn slot_id(self) -> Slot {
+        self.slot
     }
 
     /// Which incarnation it is.

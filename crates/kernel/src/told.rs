@@ -1,7 +1,7 @@
 //! Told text: a row of spans, each with its meaning. A game says what it means with them; the words are made last, for
 //! one reader, by the crate `words`. Nothing here gives a string.
 
-use crate::{Card, Seat, Thing, Zone};
+use crate::{AbilityId, Card, ChosenWord, Seat, Thing, Zone};
 use abilities::{
     Cost, Counter, Effect, Keyword, KeywordUse, Name, Number, Place, Stat, Status, Symbol, Trait, Verb, Word,
 };
@@ -24,9 +24,9 @@ pub enum Span {
     /// The name of a card, wherever such a card is.
     Name(Name),
     /// The name a compiled ability has in its head: that of a test.
-    Head(u16),
+    Head(AbilityId),
     /// `; while it is ready`: how long this source's compiled ability holds; nothing where it has no condition.
-    While(Thing, u16),
+    While(Thing, AbilityId),
     /// A number.
     Number(i32),
     /// A number with its sign.
@@ -42,7 +42,7 @@ pub enum Span {
     /// A word of a closed family: an aspect, a step.
     Word(Word),
     /// A word somebody chose, which may stand for a trait or a name.
-    Chosen(Word),
+    Chosen(ChosenWord),
     /// A keyword, as it stands in a sentence.
     Keyword(Keyword),
     /// A keyword by its name, as it stands alone.
@@ -95,7 +95,7 @@ pub struct Printed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// A compiled ability.
-    Ability(u16),
+    Ability(AbilityId),
     /// Some clauses.
     Effects(Vec<Effect>),
     /// A cost.
@@ -207,7 +207,7 @@ impl Told {
 
 impl Printed {
     /// A compiled ability of a card, with the arguments of the keyword it comes from.
-    pub fn ability(ability: u16, filled: Option<&KeywordUse>, form: Form) -> Told {
+    pub fn ability(ability: AbilityId, filled: Option<&KeywordUse>, form: Form) -> Told {
         Printed { what: Meaning::Ability(ability), filled: filled.cloned(), form }.into()
     }
 

@@ -1,7 +1,7 @@
 //! Can this be done, and was anything done? Both are asked of the state: the first by trying it out on a copy in every way
 //! it may be carried out, the second of the deeds that are noted as acts are performed.
 
-use crate::{CodeFrame, Frame, Game, Op};
+use crate::{CodeFrame, Frame, Game, Op, OpId};
 use abilities::{ActPhrase, Choice as Asked, Filter, Place, Selector};
 use serde::{Deserialize, Serialize};
 
@@ -19,8 +19,8 @@ pub struct Deeds {
 pub(crate) struct Trying {
     /// What is to do below this frame is left alone.
     floor: usize,
-    /// Where the block ends in the code of that frame.
-    end: u16,
+    /// Where the block ends in the code of that frame, if it is not all of it.
+    end: Option<OpId>,
     /// Whether the first thing that came of it was that something could not be done.
     failed: Option<bool>,
 }
@@ -53,7 +53,7 @@ impl Game {
         let floor = self.state.frames.len();
         let mut copy = self.copy();
         copy.log = None;
-        copy.trying = Some(Trying { floor, end: u16::MAX, failed: None });
+        copy.trying = Some(Trying { floor, end: None, failed: None });
         copy.watch.clear();
         copy.state.prompt = None;
         copy.state.answer = None;
@@ -63,12 +63,12 @@ impl Game {
 
     /// Whether the block of a clause can be done as things stand. Where the rules say so (`empty_is_possible`), it can
     /// unless the first thing in it cannot (CR 608.2d); else something must come of it (R1.5).
-    pub(crate) fn can_be_done(&self, frame: &CodeFrame, from: u16, end: u16) -> bool {
+    pub(crate) fn can_be_done(&self, frame: &CodeFrame, from: OpId, end: OpId) -> bool {
         if self.trying.is_some() {
             return true;
         }
-        let frame = CodeFrame { pc: from, stage: 0, begun: frame.begun.max(1), ..frame.clone() };
-        self.trial_of(Frame::Code(Box::new(frame)), end).may_lead_to(|way| {
+        let frame = CodeFrame { pc: from, stage: 0, begun: frame.begun.or(Some(self.state.stamp)), ..frame.clone() };
+        self.trial_of(Frame::Code(Box::new(frame)), Some(end)).may_lead_to(|way| {
             let failed = way.trying.and_then(|t| t.failed);
             let empty = self.cards.rules.acts.empty_is_possible && way.prompt().is_none() && failed.is_none();
             way.state.over.is_some()
@@ -82,7 +82,7 @@ impl Game {
 
     /// A copy on which this has been carried out in the place of the frame that runs, until it asks or is done; code, until
     /// it comes to that op.
-    pub(crate) fn trial_of(&self, frame: Frame, end: u16) -> Game {
+    pub(crate) fn trial_of(&self, frame: Frame, end: Option<OpId>) -> Game {
         let mut copy = self.trial_on_top();
         copy.trying = Some(Trying { floor: self.at, end, failed: None });
         copy.state.frames.truncate(self.at);
@@ -117,7 +117,7 @@ impl Game {
 
     /// Whether the frame that runs has come to the end of what is tried out.
     pub(crate) fn is_tried(&self, frame: &CodeFrame) -> bool {
-        self.trying.is_some_and(|t| t.floor == self.at && t.end == frame.pc && frame.stage == 0)
+        self.trying.is_some_and(|t| t.floor == self.at && t.end == Some(frame.pc) && frame.stage == 0)
     }
 
     /// Whether a frame at that place is left alone.

@@ -17,19 +17,19 @@ pub(crate) mod reads;
 mod says;
 mod sides;
 
+use abilities::Keyword;
 #[doc(hidden)]
 pub use bare::Resolved;
 use effects::Active;
 pub(crate) use layers::changed_by;
 use pass::{Plan, Verdict};
 use reads::{ALL, Aspects, COUNTERS, LINKS, NOTES, PLAY, PLAYERS};
-pub(crate) use says::{Says, meant_at};
+pub(crate) use says::{Says, leaning, meant_at};
 use std::sync::Arc;
 
 use crate::{
-    Bindings, Card, Ctx, Game, Looks, Seat, Thing, Things,
+    AbilityId, Bindings, Card, Ctx, EntryId, Game, Looks, OpId, Seat, Slot, Stamp, Thing, Things, UseId, Via,
     row::{Class, Row, key},
-    state::NONE,
 };
 
 /// Layers, in order.
@@ -50,29 +50,29 @@ const KEY_WORDS: usize = (crate::row::CLASSES * crate::row::VERBS).div_ceil(64);
 /// The cached result.
 #[derive(Clone, Debug)]
 pub(crate) struct View {
-    of: Vec<u16>,
+    of: Vec<Option<EntryId>>,
     looks: Vec<Looks>,
-    owners: Vec<u16>,
+    owners: Vec<Slot>,
     pub granted: Vec<Row>,
     /// A bit for each key some granted row has, so that a question nobody speaks of costs one look.
     granted_keys: [u64; KEY_WORDS],
     /// Characteristic rows granted since the last part was applied; their effects begin at once.
     fresh: Vec<Row>,
     /// Keywords printed on a card that an effect has taken away.
-    removed: Vec<(u16, u16)>,
+    removed: Vec<(Slot, Keyword)>,
     /// Keyword uses an effect has given to a card.
-    given: Vec<(u16, u16)>,
+    given: Vec<(Slot, UseId)>,
     /// Keywords a card cannot have.
-    never: Vec<(u16, u16)>,
+    never: Vec<(Slot, Keyword)>,
     /// What conditions and stat-reading selectors came to in the finished view of an earlier pass.
     settled: Vec<Verdict>,
     /// Effects that undo their own condition, if the view found no rest.
-    oscillation: Option<Vec<(Thing, u16)>>,
+    oscillation: Option<Vec<(Thing, AbilityId)>>,
     dirty_all: bool,
     /// What changed since the view was settled.
     changed: Aspects,
     /// The cards it changed about, while they are few.
-    dirty: Vec<u16>,
+    dirty: Vec<Slot>,
     many_dirty: bool,
     /// What the last full computation found out; shared by clones.
     plan: Arc<Plan>,
@@ -95,8 +95,8 @@ pub struct Trace {
     pub card: Card,
     /// Whose ability did it.
     pub source: Thing,
-    /// Which ability.
-    pub ability: u16,
+    /// Which ability; none if the rules themselves did it, or counters.
+    pub ability: Option<AbilityId>,
     /// What it was before and after.
     pub before: Looks,
     /// And after.
@@ -147,11 +147,11 @@ impl View {
             self.granted_keys[row.key as usize / 64] |= 1 << (row.key % 64);
         }
     }
-    pub fn find(&self, slot: u16) -> Option<&Looks> {
-        match self.of.get(slot as usize) {
-            Some(&i) if i != NONE => Some(&self.looks[i as usize]),
-            _ => None,
-        }
+    fn entry_of(&self, slot: Slot) -> Option<EntryId> {
+        self.of.get(slot.index()).copied().flatten()
+    }
+    pub fn find(&self, slot: Slot) -> Option<&Looks> {
+        self.entry_of(slot).map(|entry| &self.looks[entry.index()])
     }
     pub fn stale(&mut self) {
         self.dirty_all = true;
@@ -166,7 +166,7 @@ impl View {
         size(&self.of[..]) + size(&self.looks[..]) + size(&self.owners[..]) + size(&self.granted[..])
     }
     /// Something about a card changed.
-    pub fn touch_card(&mut self, slot: u16, aspects: Aspects) {
+    pub fn touch_card(&mut self, slot: Slot, aspects: Aspects) {
         self.changed |= aspects;
         if self.dirty.len() > 8 {
             self.many_dirty = true;
@@ -193,7 +193,7 @@ impl View {
     }
     fn clear(&mut self) {
         for &slot in &self.owners {
-            self.of[slot as usize] = NONE;
+            self.of[slot.index()] = None;
         }
         self.owners.clear();
         self.looks.clear();
@@ -208,8 +208,8 @@ impl View {
 
 impl Game {
     /// Effects that keep undoing the condition they depend on, so that no table is consistent: each with its source
-    /// and compiled ability. The view then shows the effects applied once, in order.
-    pub fn oscillation(&self) -> Option<&[(Thing, u16)]> {
+    /// and ability. The view then shows the effects applied once, in order.
+    pub fn oscillation(&self) -> Option<&[(Thing, AbilityId)]> {
         self.view.oscillation.as_deref()
     }
 
@@ -267,7 +267,7 @@ impl Game {
         } else {
             let plan = self.view.plan.clone();
             let seen = self.view.changed & (plan.reads | plan.asks) != 0;
-            let is_source = |slot: &u16| plan.effects.iter().any(|e| e.slot == *slot);
+            let is_source = |slot: &Slot| plan.effects.iter().any(|e| e.slot == Some(*slot));
             if !seen && matters == COUNTERS && plan.is_kept() {
                 // Nobody looks at counters: they change the numbers of what they lie on, and nothing else.
                 for slot in std::mem::take(&mut self.view.dirty) {
@@ -298,19 +298,19 @@ impl Game {
         keyword: abilities::Keyword,
     ) -> impl Iterator<Item = &abilities::KeywordUse> {
         let looks = self.looks(card);
-        let printed = &self.cards.defs[looks.def as usize].uses;
-        let keeps = !looks.lost && !self.view.removed.contains(&(card.slot, keyword.0));
+        let printed = &self.cards.def(looks.def).uses;
+        let keeps = !looks.lost && !self.view.removed.contains(&(card.slot, keyword));
         let given = self.view.given.iter().filter(move |(slot, _)| *slot == card.slot).map(|(_, number)| number);
-        let uses = printed.iter().filter(move |_| keeps).chain(given).filter_map(|u| self.cards.uses.get(*u as usize));
+        let uses = printed.iter().filter(move |_| keeps).chain(given).map(|u| self.cards.keyword_use(*u));
         uses.filter(move |u| u.keyword == keyword)
     }
 
     /// Whether the ability printed on that slot has been taken away.
-    pub(crate) fn ability_lost(&self, slot: u16, ability: u16) -> bool {
+    pub(crate) fn ability_lost(&self, slot: Slot, ability: AbilityId) -> bool {
         let Some(looks) = self.view.find(slot) else {
             return false;
         };
-        let keyword = self.cards.abilities[ability as usize].keyword;
+        let keyword = self.cards.ability(ability).keyword;
         looks.lost || keyword.is_some_and(|k| self.view.removed.contains(&(slot, k)))
     }
 

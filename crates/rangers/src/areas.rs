@@ -25,7 +25,7 @@ pub(crate) fn surrounding(game: &Game, wanted: abilities::Kind) -> Option<Card> 
 
 /// Whether it is a path card (R3.1, R3.2): a being or feature in play, or one with a path back.
 pub fn path_card(game: &Game, card: Card) -> bool {
-    let printed = &game.cards().defs[game.looks(card).def as usize].printed;
+    let printed = &game.cards().def(game.looks(card).def).printed;
     let is = |wanted| game.is_kind(card, wanted) || printed.is_kind(wanted);
     game.def(card).field(header::ENTERS).is_some() || is(kind::BEING) || is(kind::FEATURE)
 }

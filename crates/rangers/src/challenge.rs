@@ -9,7 +9,8 @@ use crate::{
 };
 use abilities::{Ability, HeadArg, Word, verbs};
 use kernel::{
-    About, Act, By, Card, Choice, CodeFrame, Deeds, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone,
+    AbilityId, About, Act, By, Card, Choice, ChosenWord, CodeFrame, Deeds, Flow, Game, Performed, Prompt, Seat, Shape,
+    StepFrame, Thing, Zone,
 };
 
 /// The modifier of the challenge card drawn last for an aspect.
@@ -36,8 +37,8 @@ pub(crate) fn counted_modifier(game: &Game) -> i32 {
 /// The modifier of the aspect chosen for the card counts instead.
 pub(crate) fn apply_modifier(game: &mut Game, act: &Act) -> Performed {
     match game.remembered(act.cause.source, "chosen aspect") {
-        Some(aspect) if game.running(step::TEST).is_some() => {
-            game.set_note(notes::MODIFIER, aspect + 1);
+        Some(ChosenWord::Word(aspect)) if game.running(step::TEST).is_some() => {
+            game.set_note(notes::MODIFIER, i32::from(aspect.0) + 1);
             Performed::Done
         }
         _ => Performed::NotDone,
@@ -267,9 +268,9 @@ fn is_of(game: &Game, card: Card, wanted: abilities::Kind) -> bool {
 }
 
 /// The ability of a card with that challenge icon.
-pub(crate) fn effect_of(game: &Game, card: Card, icon: Word) -> Option<u16> {
+pub(crate) fn effect_of(game: &Game, card: Card, icon: Word) -> Option<AbilityId> {
     game.headed_on(card, head::CHALLENGE).find(|ability| {
-        let compiled = &game.cards().abilities[*ability as usize].ability;
+        let compiled = &game.cards().ability(*ability).ability;
         matches!(compiled, Ability::Headed { args, .. } if args.first() == Some(&HeadArg::Word(icon)))
     })
 }
@@ -287,7 +288,7 @@ pub(crate) fn resolve_effect(game: &mut Game, act: &Act) -> Performed {
     let Some(ability) = effect_of(game, card, icon).filter(|_| although || !game.is_exhausted(card)) else {
         return Performed::NotDone;
     };
-    let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+    let code = CodeFrame::of(ability, card, seat);
     let asking = asking(game, seat, card);
     game.push_step(asking);
     game.run_ability(code.caused(By::Head(head::CHALLENGE)));

@@ -8,7 +8,8 @@ use crate::{
 };
 use abilities::{Ability, FieldValue, HeadArg, verbs};
 use kernel::{
-    About, Act, By, Card, Choice, CodeFrame, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone,
+    AbilityId, About, Act, By, Card, Choice, CodeFrame, DefId, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame,
+    Thing, Zone,
 };
 
 /// Where a card enters play for a ranger (R3.1, R14.1).
@@ -197,11 +198,11 @@ pub(crate) fn run_heads(
     let cards = game.cards().clone();
     let mut any = false;
     for ability in game.headed_on(card, wanted).rev().collect::<Vec<_>>() {
-        if let Ability::Headed { args, .. } = &cards.abilities[ability as usize].ability
+        if let Ability::Headed { args, .. } = &cards.ability(ability).ability
             && fits(args)
         {
             any = true;
-            let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+            let code = CodeFrame::of(ability, card, seat);
             game.run_ability(code.caused(By::Head(wanted)));
         }
     }
@@ -220,23 +221,23 @@ pub(crate) fn read_guide_of(game: &mut Game, card: Card, branch: abilities::Word
 }
 
 /// The branch of a card's own entry that would be read now. R20.6: a mission may leave it out.
-pub(crate) fn entry_of(game: &Game, card: Card, branch: abilities::Word, seat: Seat) -> Option<u16> {
+pub(crate) fn entry_of(game: &Game, card: Card, branch: abilities::Word, seat: Seat) -> Option<AbilityId> {
     let Some(FieldValue::Text(number)) = crate::clear::printed(game, card, header::GUIDE) else { return None };
     let ability = branch_of(game, &format!("Guide {number}"), branch)?;
     game.exempted_by(&Act::of(verb::READ).by(seat).to(card).word(branch)).is_none().then_some(ability)
 }
 
 /// The ability of an entry for a branch.
-fn branch_of(game: &Game, name: &str, branch: abilities::Word) -> Option<u16> {
+fn branch_of(game: &Game, name: &str, branch: abilities::Word) -> Option<AbilityId> {
     let cards = game.cards();
-    cards.defs[cards.find(name)? as usize].abilities.iter().copied().find(|&ability| {
-        matches!(&cards.abilities[ability as usize].ability, Ability::Headed { head: head::ENTRY, args, .. }
+    cards.def(cards.find(name)?).abilities.iter().copied().find(|&ability| {
+        matches!(&cards.ability(ability).ability, Ability::Headed { head: head::ENTRY, args, .. }
             if args.first() == Some(&HeadArg::Word(branch)))
     })
 }
 
-fn read(game: &mut Game, ability: u16, subject: Card, seat: Seat) {
-    let code = CodeFrame::new(ability, Thing::Card(subject), seat, u16::MAX, Default::default());
+fn read(game: &mut Game, ability: AbilityId, subject: Card, seat: Seat) {
+    let code = CodeFrame::of(ability, subject, seat);
     game.run_ability(code.caused(By::Head(head::ENTRY)));
 }
 
@@ -315,10 +316,9 @@ pub(crate) fn is_replaced(game: &Game, card: Card) -> bool {
 
 /// R12.8: whether the other side of a card is of the same fixed kind.
 fn stays_fixed(game: &Game, card: Card) -> bool {
-    let defs = &game.cards().defs;
-    defs[game.looks(card).def as usize]
-        .back
-        .is_some_and(|back| FIXED.iter().all(|k| game.is_kind(card, *k) == defs[back as usize].printed.is_kind(*k)))
+    let cards = game.cards();
+    let is_same = |back: DefId| FIXED.iter().all(|k| game.is_kind(card, *k) == cards.def(back).printed.is_kind(*k));
+    cards.def(game.looks(card).def).back.is_some_and(is_same)
 }
 
 /// R16.7: to the pile of its kind. R13.1: a ranger token goes to the role.

@@ -7,7 +7,7 @@ use crate::{
     rules::{end_day, ends},
 };
 use abilities::{FieldValue, verbs};
-use kernel::{Act, Card, End, Game, Performed, Seat, Thing, Zone};
+use kernel::{Act, Card, ChosenWord, End, Game, Performed, Seat, Thing, Zone};
 
 /// R11.1, R11.3: so many cards of the deck go unseen onto the fatigue stack; too few, and the day ends at once.
 pub(crate) fn suffer_fatigue(game: &mut Game, act: &Act) -> Performed {
@@ -171,8 +171,8 @@ pub(crate) fn gain(game: &mut Game, act: &Act) -> Performed {
     if act.kind != kernel::NO_KIND {
         return Performed::Default;
     }
-    let chosen = game.remembered(act.cause.source, "chosen aspect");
-    let kind = chosen.map(|w| crate::rules::energy(abilities::Word(w as u16)));
+    let chosen = game.remembered(act.cause.source, "chosen aspect").and_then(ChosenWord::word);
+    let kind = chosen.map(crate::rules::energy);
     match kind {
         Some(kind) => game.perform_kernel_verb(&Act { kind, ..*act }),
         None => Performed::NotDone,

@@ -260,16 +260,15 @@ pub(crate) fn pay(game: &mut Game, card: Card, seat: Seat) {
 pub(crate) fn pay_prices(game: &mut Game, act: &Act, card: Card, seat: Seat) {
     for (source, cost) in game.prices(act) {
         let source = if source == Thing::Nothing { Thing::Card(card) } else { source };
-        game.pay(&cost, &CodeFrame::new(u16::MAX, source, seat, u16::MAX, Default::default()));
+        game.pay(&cost, &CodeFrame::plain(source, seat));
     }
 }
 
 pub(crate) fn run_play_text(game: &mut Game, card: Card, seat: Seat) {
     let cards = game.cards().clone();
-    let def = game.looks(card).def as usize;
-    for &ability in cards.defs[def].abilities.iter().rev() {
-        if matches!(&cards.abilities[ability as usize].ability, Ability::Headed { head: h, .. } if *h == head::PLAY) {
-            let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+    for &ability in cards.def(game.looks(card).def).abilities.iter().rev() {
+        if matches!(&cards.ability(ability).ability, Ability::Headed { head: h, .. } if *h == head::PLAY) {
+            let code = CodeFrame::of(ability, card, seat);
             game.run_ability(code);
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     notes,
 };
 use abilities::{Counter, FieldValue, Name};
-use kernel::{Act, Card, Game, Performed, Seat, Thing, Zone};
+use kernel::{Act, Card, DefId, Game, Performed, Seat, Thing, Zone};
 
 /// Records are kept as counters on the first ranger, one kind for each card name, above all kinds a card can have:
 /// plain data that a save holds. The count is the day.
@@ -40,14 +40,14 @@ pub(crate) fn today(game: &Game) -> i32 {
     game.note(notes::DAY).max(1)
 }
 
-/// The number of the front face of a card: a mission is recorded by the name it was gained under.
-pub(crate) fn front(game: &Game, card: Card) -> u16 {
+/// The front face of a card: a mission is recorded by the name it was gained under.
+pub(crate) fn front(game: &Game, card: Card) -> DefId {
     let def = game.looks(card).def;
-    game.cards().defs[def as usize].back.map_or(def, |back| back.min(def))
+    game.cards().def(def).back.map_or(def, |back| back.min(def))
 }
 
 fn name_of(game: &Game, card: Card) -> Name {
-    game.cards().defs[front(game, card) as usize].name
+    game.cards().def(front(game, card)).name
 }
 
 fn done(so: bool) -> Performed {
@@ -118,11 +118,11 @@ pub(crate) fn gain_mission(game: &mut Game, act: &Act) -> Performed {
 
 /// A mission of the collection by the name of either face, and whether that is its back.
 fn mission_called(game: &Game, name: Name) -> Option<(Card, bool)> {
-    let defs = &game.cards().defs;
+    let cards = game.cards();
     let missions = game.cards_in(Zone::shared(place::COLLECTION)).filter(|&c| game.is_kind(c, kind::MISSION));
     let called = |card: Card| {
-        let front = &defs[front(game, card) as usize];
-        let back = front.back.is_some_and(|back| defs[back as usize].name == name);
+        let front = cards.def(front(game, card));
+        let back = front.back.is_some_and(|back| cards.def(back).name == name);
         (front.name == name || back).then_some((card, back))
     };
     missions.filter_map(called).next()
@@ -153,7 +153,7 @@ pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Act> {
 pub(crate) fn complete(game: &mut Game, act: &Act) -> Performed {
     // A mission may have turned into gear: its other face is the mission.
     let is_mission = |c: &Card| {
-        let front = &game.cards().defs[usize::from(front(game, *c))];
+        let front = game.cards().def(front(game, *c));
         game.in_play(*c) && (game.is_kind(*c, kind::MISSION) || front.printed.is_kind(kind::MISSION))
     };
     let Some(card) = act.patient.card().filter(is_mission) else { return Performed::NotDone };

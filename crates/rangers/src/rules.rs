@@ -608,7 +608,10 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
 
 fn flag(game: &Game, wanted: Flag, ctx: &Ctx) -> bool {
     match wanted {
-        flag::CHOSEN_IS_TESTED => game.remembered(ctx.source, "chosen aspect") == Some(game.note(notes::ASPECT)),
+        flag::CHOSEN_IS_TESTED => {
+            let tested = abilities::Word(game.note(notes::ASPECT) as u16);
+            game.remembered(ctx.source, "chosen aspect") == Some(kernel::ChosenWord::Word(tested))
+        }
         flag::SUFFERED_FATIGUE => game.note(notes::FATIGUED) & (1 << ctx.you.0) != 0,
         flag::YOUR_TURN => game.note(notes::TURN) == i32::from(ctx.you.0) + 1,
         flag::SHOWS_SUN => challenge::shows(game, word::SUN),

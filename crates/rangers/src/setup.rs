@@ -100,12 +100,12 @@ fn lay_surroundings(game: &mut Game, setup: &Setup) -> Result<(), StartError> {
 fn fill_collection(game: &mut Game) -> bool {
     let cards = game.cards().clone();
     let shared = [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::EVENT];
-    let (mut used, mut placed) = (vec![0; cards.defs.len()], 0);
+    let (mut used, mut placed) = (vec![0; cards.defs().len()], 0);
     for card in game.all_cards() {
-        used[game.looks(card).def as usize] += 1;
+        used[game.looks(card).def.index()] += 1;
     }
-    for (i, def) in cards.defs.iter().enumerate() {
-        let front = def.back.is_none_or(|back| usize::from(back) > i);
+    for (id, def) in cards.defs() {
+        let front = def.back.is_none_or(|back| back > id);
         let path = def.card.field(header::ENTERS).is_some();
         let is = |kinds: &[abilities::Kind]| kinds.iter().any(|k| def.printed.is_kind(*k));
         let set = deck::set(&def.card);
@@ -117,11 +117,11 @@ fn fill_collection(game: &mut Game) -> bool {
         }
         // R22.2: a deck has two of each name.
         let all = if starting { 2 } else { copies(def) };
-        for _ in used[i]..all {
+        for _ in used[id.index()]..all {
             if placed == ROOM {
                 return false;
             }
-            game.place(i as u16, Seat(0), Zone::shared(place::COLLECTION));
+            game.place(id, Seat(0), Zone::shared(place::COLLECTION));
             placed += 1;
         }
     }
@@ -276,9 +276,9 @@ pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
 /// Whether the card says that it may be put into play during setup. It works in the deck, where nothing is indexed.
 fn has_setup(game: &Game, card: Card, act: &Act) -> bool {
     let cards = game.cards();
-    cards.defs[game.looks(card).def as usize].uses.iter().any(|&u| {
-        cards.keywords[cards.uses[u as usize].keyword.index()].iter().any(|&a| {
-            match &cards.abilities[a as usize].ability {
+    cards.def(game.looks(card).def).uses.iter().any(|&u| {
+        cards.keyword_abilities(cards.keyword_use(u).keyword).iter().any(|&a| {
+            match &cards.ability(a).ability {
             abilities::Ability::Constant { parts, .. } => parts.iter().any(|p| {
                 matches!(p, abilities::Statement::May(phrase) if phrase.verb == act.verb && phrase.word == act.word)
             }),
@@ -378,12 +378,12 @@ pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
         n => {
             let ranger = n - 5;
             let cards = game.cards().clone();
-            let lines: Vec<u16> = game
+            let lines: Vec<kernel::AbilityId> = game
                 .headed(head::ARRIVAL)
                 .filter(|(c, _)| *c == location)
                 .map(|(_, a)| a)
                 .filter(|a| {
-                    matches!(&cards.abilities[*a as usize].ability, abilities::Ability::Headed { args, .. }
+                    matches!(&cards.ability(*a).ability, abilities::Ability::Headed { args, .. }
                         if args.first() == Some(&abilities::HeadArg::Word(word::NEXT)))
                 })
                 .collect();
@@ -393,7 +393,7 @@ pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
             frame.at += 1;
             let seat = day::nth_from_lead(game, ranger);
-            let code = kernel::CodeFrame::new(line, Thing::Card(location), seat, u16::MAX, Default::default());
+            let code = kernel::CodeFrame::of(line, location, seat);
             game.run_ability(code.caused(kernel::By::Head(head::ARRIVAL)));
             Flow::Again
         }

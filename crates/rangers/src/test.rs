@@ -25,8 +25,8 @@ use crate::{
 };
 use abilities::{Ability, Choice as Asked, Cost, HeadArg, Quantity, Selector, Word, verbs};
 use kernel::{
-    About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, Performed, Prompt, Refusal, Seat, Shape, Span,
-    StepFrame, Thing, Told, Why, Zone,
+    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, OpId, Performed, Prompt, Refusal,
+    Seat, Shape, Span, StepFrame, TargetKey, Thing, Told, Via, Why, Zone,
 };
 
 /// R10: the four common tests.
@@ -88,8 +88,8 @@ pub(crate) struct TestHead<'a> {
     pub name: &'a str,
 }
 
-pub(crate) fn test_head(game: &Game, ability: u16) -> Option<TestHead<'_>> {
-    let Ability::Headed { head: h, args, .. } = &game.cards().abilities.get(ability as usize)?.ability else {
+pub(crate) fn test_head(game: &Game, ability: AbilityId) -> Option<TestHead<'_>> {
+    let Ability::Headed { head: h, args, .. } = &game.cards().ability(ability).ability else {
         return None;
     };
     if *h != head::TEST {
@@ -130,7 +130,7 @@ fn test_act(seat: Seat, target: Option<Card>) -> Act {
     Act { patient: target.map_or(Thing::Nothing, Thing::Card), ..Act::of(verb::PERFORM).by(seat) }
 }
 
-fn card_difficulty(game: &Game, seat: Seat, card: Card, ability: u16) -> i32 {
+fn card_difficulty(game: &Game, seat: Seat, card: Card, ability: AbilityId) -> i32 {
     let Some(test) = test_head(game, ability) else { return 1 };
     let base = test.difficulty.map_or(1, |a| game.amount(a, &Ctx::new(card, seat, &Default::default())));
     let target = interacts_with(game, card);
@@ -144,8 +144,8 @@ pub(crate) fn verb_word(name: &str) -> Option<Word> {
 }
 
 /// R14.4: the test of a moment, performed as the moment is played.
-pub(crate) fn of_moment(game: &Game, card: Card) -> Option<u16> {
-    let own = &game.cards().defs[game.looks(card).def as usize].abilities;
+pub(crate) fn of_moment(game: &Game, card: Card) -> Option<AbilityId> {
+    let own = &game.cards().def(game.looks(card).def).abilities;
     own.iter().copied().find(|&a| game.is_kind(card, kind::MOMENT) && test_head(game, a).is_some())
 }
 
@@ -254,7 +254,7 @@ pub(crate) fn another_test(game: &mut Game, frame: &mut StepFrame) -> Flow {
 fn test_frame(act: &Act, seat: Seat) -> StepFrame {
     let mut frame = StepFrame::new(step::TEST, seat).about(act.cause.source);
     frame.other = act.patient;
-    frame.numbers[0] = act.cause.ability.map_or(-1, i32::from);
+    frame.numbers[0] = act.cause.ability.map_or(-1, |ability| ability.index() as i32);
     if act.patient != Thing::Nothing {
         frame.list.push(act.patient);
     }
@@ -499,19 +499,19 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
             frame.values.extend(crate::challenge::icons(game).map(|icon| i32::from(icon.0)));
             let effort = resulting_effort(game, frame, base);
             game.set_note(notes::EFFORT, effort);
-            let difficulty = match frame.numbers[0] {
-                -1 => difficulty(
+            let difficulty = match own_test(frame) {
+                None => difficulty(
                     game,
                     seat,
                     Word(frame.numbers[3] as u16),
                     frame.other.card(),
                     common_base(game, frame.other.card()),
                 ),
-                ability => card_difficulty(
+                Some(ability) => card_difficulty(
                     game,
                     seat,
                     frame.thing.card().unwrap_or_else(|| unreachable!("a card's own test has a card")),
-                    ability as u16,
+                    ability,
                 ),
             };
             game.set_note(notes::DIFFICULTY, difficulty);
@@ -577,6 +577,11 @@ pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
 }
 
+/// The ability of the running test, if it is a card's own.
+pub(crate) fn own_test(frame: &StepFrame) -> Option<AbilityId> {
+    usize::try_from(frame.numbers[0]).ok().map(AbilityId::new)
+}
+
 fn act_word(frame: &StepFrame) -> Option<Word> {
     (frame.numbers[3] >= 0).then_some(Word(frame.numbers[3] as u16))
 }
@@ -589,7 +594,7 @@ fn resulting_effort(game: &mut Game, frame: &StepFrame, base: i32) -> i32 {
         none if none.is_empty() => vec![act(None)],
         some => some,
     };
-    let mut seen: Vec<(Thing, u16)> = Vec::new();
+    let mut seen: Vec<(Thing, AbilityId)> = Vec::new();
     let mut effort = base;
     for act in acts {
         let lines = game.number_lines(number::EFFORT, effort, &act);
@@ -634,20 +639,20 @@ pub(crate) fn energy_kept(game: &Game, seat: Seat) -> Option<abilities::Counter>
 
 /// R7.3: the costs of the test.
 fn pay_for_test(game: &mut Game, frame: &StepFrame) {
-    if let Some(cost) = u16::try_from(frame.numbers[0]).ok().and_then(|a| test_head(game, a)?.cost.cloned()) {
-        let code = CodeFrame::new(frame.numbers[0] as u16, frame.thing, frame.seat, u16::MAX, Default::default());
-        game.pay(&cost, &code);
+    if let (Some(ability), Some(card)) = (own_test(frame), frame.thing.card())
+        && let Some(cost) = test_head(game, ability).and_then(|test| test.cost.cloned())
+    {
+        game.pay(&cost, &CodeFrame::of(ability, card, frame.seat));
     }
 }
 
 /// What the next leading choice of the test's text may fall on; nothing when all are made.
 fn target_choices(game: &Game, frame: &StepFrame) -> Vec<Thing> {
-    if frame.numbers[0] >= 0 {
-        let ability = frame.numbers[0] as usize;
+    if let Some(ability) = own_test(frame) {
         let own = i32::from(frame.other != Thing::Nothing);
         let chosen = frame.numbers[1] - own;
         if let Some(Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. }) =
-            game.cards().abilities[ability].code.get(chosen as usize)
+            game.cards().ability(ability).code.get(chosen as usize)
             && otherwise == end
         {
             let seat = frame.seat;
@@ -678,24 +683,23 @@ pub(crate) fn text(game: &mut Game, frame: &mut StepFrame) -> Flow {
 fn resolve_text(game: &mut Game, frame: &StepFrame, effort: i32) {
     let success = frame.numbers[2] == 1;
     let seat = frame.seat;
-    if frame.numbers[0] < 0 {
+    let Some(ability) = own_test(frame) else {
         common_text(game, frame, effort, success);
         return;
-    }
-    let ability = frame.numbers[0] as u16;
+    };
     let cards = game.cards().clone();
-    let compiled = &cards.abilities[ability as usize];
+    let compiled = cards.ability(ability);
     let mut bindings = kernel::Bindings::default();
     let own = usize::from(frame.other != Thing::Nothing);
     for (i, thing) in frame.list.iter().take(frame.numbers[1] as usize).skip(own).enumerate() {
-        bindings.targets.push((i as u16, *thing));
+        bindings.targets.push((TargetKey::patient(OpId::new(i)), *thing));
     }
-    let mut start = |pc: u16| {
-        let mut code =
-            CodeFrame::new(ability, frame.thing, seat, u16::MAX, bindings.clone()).caused(By::Head(head::TEST));
+    let mut start = |pc: OpId| {
+        let mut code = CodeFrame::new(Some(ability), frame.thing, seat, Via::Own, bindings.clone());
+        code.by = By::Head(head::TEST);
         code.pc = pc;
         // R7.2: what was chosen ahead is spoken of in the blocks too.
-        if let (1.., Some((_, chosen))) = (pc, bindings.targets.last()) {
+        if let (true, Some((_, chosen))) = (pc > OpId::FIRST, bindings.targets.last()) {
             code.bindings.it = *chosen;
             code.bindings.they = kernel::Things::from_slice(&[*chosen]);
         }
@@ -706,7 +710,7 @@ fn resolve_text(game: &mut Game, frame: &StepFrame, effort: i32) {
         start(*pc);
     }
     if success {
-        start(0);
+        start(OpId::FIRST);
     } else if let Some((_, pc)) = compiled.blocks.iter().find(|(w, _)| *w == word::ON_FAILURE) {
         start(*pc);
     }

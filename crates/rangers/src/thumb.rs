@@ -5,11 +5,11 @@ use crate::{
     lexicon::{counter, kind, number, place, stat, verb, word},
     notes,
     rules::{self, ENERGIES, about, ends, option, step},
-    test::{self, COMMON, interaction_fatigue, test_head},
+    test::{self, COMMON, interaction_fatigue, own_test, test_head},
     travel,
 };
 use abilities::{Ability, FieldValue, Word, verbs};
-use kernel::{About, Act, Card, Choice, Game, Op, Outcome, Prompt, Seat, Sure, Thing, Thumb, Zone};
+use kernel::{AbilityId, About, Act, Card, Choice, Game, Op, Outcome, Prompt, Seat, Sure, Thing, Thumb, Zone};
 
 /// The rules of thumb of Rangers.
 pub(crate) static THUMB: Thumb = Thumb { weigh, value, settled };
@@ -184,33 +184,29 @@ fn keeps(game: &Game, card: Card) -> f32 {
 fn wanted_effort(game: &Game) -> i32 {
     let Some(frame) = game.running(step::TEST) else { return 2 };
     let target = frame.other.card();
-    let difficulty = match frame.numbers[0] {
-        -1 => target.map_or(1, |t| game.stat(t, stat::PRESENCE).max(1)),
-        ability => test_head(game, ability as u16)
+    let difficulty = match own_test(frame) {
+        None => target.map_or(1, |t| game.stat(t, stat::PRESENCE).max(1)),
+        Some(ability) => test_head(game, ability)
             .and_then(|t| t.difficulty.and_then(|a| a.as_number()))
             .unwrap_or_else(|| target.map_or(1, |t| game.stat(t, stat::PRESENCE).max(1))),
     };
-    let more = target.filter(|_| adds_progress(game, frame.numbers[0])).map_or(0, |t| need(game, t));
+    let more = target.filter(|_| adds_progress(game, own_test(frame))).map_or(0, |t| need(game, t));
     (difficulty + 1).max(more)
 }
 
 /// Whether a test adds progress: Traverse and Connect do, and own tests whose text says so.
-fn adds_progress(game: &Game, ability: i32) -> bool {
-    if ability < 0 {
+fn adds_progress(game: &Game, ability: Option<AbilityId>) -> bool {
+    let Some(ability) = ability else {
         return game
             .running(step::TEST)
             .is_none_or(|frame| matches!(Word(frame.numbers[3].max(0) as u16), word::TRAVERSE | word::CONNECT));
-    }
-    text_adds_progress(game, ability as u16)
+    };
+    text_adds_progress(game, ability)
 }
 
-fn text_adds_progress(game: &Game, ability: u16) -> bool {
-    game.cards().abilities.get(usize::from(ability)).is_some_and(|compiled| {
-        compiled
-            .code
-            .iter()
-            .any(|op| matches!(op, Op::Do(act, _) if act.verb == verbs::ADD && act.kind == Some(counter::PROGRESS)))
-    })
+fn text_adds_progress(game: &Game, ability: AbilityId) -> bool {
+    let adds = |op: &Op| matches!(op, Op::Do(act, _) if act.verb == verbs::ADD && act.kind == Some(counter::PROGRESS));
+    game.cards().ability(ability).code.iter().any(adds)
 }
 
 /// What is worth doing in a turn.
@@ -265,8 +261,8 @@ impl<'a> Turn<'a> {
     }
 
     /// An untimed ability: what has a price that runs out is used.
-    fn action(&self, ability: u16) -> f32 {
-        match &self.game.cards().abilities[usize::from(ability)].ability {
+    fn action(&self, ability: AbilityId) -> f32 {
+        match &self.game.cards().ability(ability).ability {
             Ability::Action { cost, limit, .. } if !cost.parts.is_empty() || limit.is_some() => 0.5,
             _ => DOUBT,
         }

@@ -229,7 +229,7 @@ enum What {
 }
 
 fn what(cards: &Cards, name: &str) -> What {
-    let Some(def) = cards.find(name).map(|d| &cards.defs[d as usize].card) else {
+    let Some(def) = cards.find(name).map(|d| &cards.def(d).card) else {
         // Only rewards and guide entries are written down by name, not by a card on the table.
         return if name.starts_with("Guide ") { What::Entry } else { What::Reward };
     };
@@ -242,7 +242,7 @@ fn what(cards: &Cards, name: &str) -> What {
 }
 
 fn surrounding(game: &Game, wanted: abilities::Kind) -> Option<String> {
-    areas::surrounding(game, wanted).map(|c| game.cards().defs[records::front(game, c) as usize].card.name.clone())
+    areas::surrounding(game, wanted).map(|c| game.cards().def(records::front(game, c)).card.name.clone())
 }
 
 fn mission_now(game: &Game, name: String, day: i32) -> Mission {
@@ -262,7 +262,7 @@ pub(crate) fn deck_cards(game: &Game, seat: Seat) -> impl Iterator<Item = Card> 
             && !apart.iter().any(|k| game.is_kind(c, *k))
             && game.zone(c).is_some_and(|z| z.place != place::COLLECTION && z.place != place::KEPT)
             // The other face of a mission may be a gear.
-            && !game.cards().defs[records::front(game, c) as usize].printed.is_kind(kind::MISSION)
+            && !game.cards().def(records::front(game, c)).printed.is_kind(kind::MISSION)
     })
 }
 
@@ -309,7 +309,7 @@ pub(crate) fn lastingly_injured(game: &Game) -> impl Iterator<Item = Seat> + use
     let hurt: Vec<Seat> = game.seats().filter(|s| game.counters(*s, counter::INJURY) >= 3).collect();
     let out = |c: &Card| game.name(*c) == MALADY && game.zone(*c).is_some_and(|z| z.place != place::COLLECTION);
     let used = if hurt.is_empty() { 0 } else { game.all_cards().filter(out).count() };
-    let all = game.cards().find(MALADY).map_or(0, |d| crate::setup::copies(&game.cards().defs[d as usize]));
+    let all = game.cards().find(MALADY).map_or(0, |d| crate::setup::copies(game.cards().def(d)));
     hurt.into_iter().take((all as usize).saturating_sub(used))
 }
 
@@ -360,9 +360,9 @@ fn mission_told(mission: &Mission, cards: &Cards) -> Told {
         (false, 1) => told!(", {} check", 1),
         (false, n) => told!(", {} checks", n),
     };
-    let face = cards.find(&mission.name).map(|d| match cards.defs[d as usize].back {
-        Some(back) if mission.turned => &cards.defs[back as usize],
-        _ => &cards.defs[d as usize],
+    let face = cards.find(&mission.name).map(|d| match cards.def(d).back {
+        Some(back) if mission.turned => cards.def(back),
+        _ => cards.def(d),
     });
     let name = face.map_or_else(|| quoted(&mission.name), |face| Span::Name(face.name));
     let bare = face.is_some_and(|face| face.abilities.is_empty());

@@ -37,14 +37,14 @@ pub(crate) fn reason(game: &Game) -> Option<Refusal> {
 }
 
 /// The test on a card that frees from what the card forbids, if it has one.
-pub(crate) fn way_out(game: &Game, source: Thing) -> Option<u16> {
+pub(crate) fn way_out(game: &Game, source: Thing) -> Option<kernel::AbilityId> {
     let holds_token = |seat| areas::token_lies_on(game, seat).map(Thing::Card) == Some(source);
     let test = game.headed_on(source.card()?, head::TEST).next()?;
     game.seats().any(holds_token).then_some(test)
 }
 
 /// R5.3, R19.7: what the group cannot travel past.
-fn obstacle(game: &Game, seat: kernel::Seat) -> Option<(kernel::Row, Thing)> {
+fn obstacle(game: &Game, seat: kernel::Seat) -> Option<(kernel::Line, Thing)> {
     game.cards_in_play().find_map(|past| game.forbidden_by(&Act::of(verb::TRAVEL).by(seat).with(past)))
 }
 

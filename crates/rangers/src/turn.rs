@@ -8,7 +8,7 @@ use crate::{
     test,
 };
 use abilities::{Ability, verbs};
-use kernel::{About, Act, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{AbilityId, About, Act, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
 
 /// Phase 2: who acts, until all have rested.
 pub(crate) fn turns(game: &mut Game, frame: &mut StepFrame) -> Flow {
@@ -142,7 +142,7 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
 fn usable(game: &Game, seat: Seat) -> Vec<Choice> {
     let mut options: Vec<Choice> = Vec::new();
     for (code, _) in game.actions(seat).filter(|(_, verdict)| verdict.is_ok()) {
-        if let Some(option) = code.source.card().map(|c| Choice::Ability(code.ability, c))
+        if let Some(option) = code.choice()
             && !options.contains(&option)
         {
             options.push(option);
@@ -190,15 +190,12 @@ fn take_turn(game: &mut Game, frame: &mut StepFrame, choice: Choice) -> Flow {
     Flow::Again
 }
 
-fn is_action(game: &Game, ability: u16) -> bool {
-    matches!(game.cards().abilities[ability as usize].ability, Ability::Action { .. })
+fn is_action(game: &Game, ability: AbilityId) -> bool {
+    matches!(game.cards().ability(ability).ability, Ability::Action { .. })
 }
 
-fn use_action(game: &mut Game, seat: Seat, ability: u16, card: kernel::Card) {
-    game.use_ability(
-        game.find_action(seat, ability, card)
-            .unwrap_or_else(|| CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default())),
-    );
+fn use_action(game: &mut Game, seat: Seat, ability: AbilityId, card: kernel::Card) {
+    game.use_ability(game.find_action(seat, ability, card).unwrap_or_else(|| CodeFrame::of(ability, card, seat)));
 }
 
 /// Whether all a ranger can do in a window is to discard equipment.

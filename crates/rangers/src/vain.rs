@@ -27,8 +27,8 @@ pub(crate) fn changes_nothing(game: &Game, prompt: &Prompt, choice: &Choice) -> 
     }
     match *choice {
         Choice::Ability(ability, card) => {
-            let Ability::Action { cost, .. } = &game.cards().abilities[ability as usize].ability else { return false };
-            let code = CodeFrame::new(ability, Thing::Card(card), seat, u16::MAX, Default::default());
+            let Ability::Action { cost, .. } = &game.cards().ability(ability).ability else { return false };
+            let code = CodeFrame::of(ability, card, seat);
             let code = game.actions(seat).map(|(c, _)| c).find(|c| same(c, &code)).unwrap_or(code);
             let mut paid = game.trial();
             paid.pay(cost, &code);

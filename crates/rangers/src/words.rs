@@ -9,8 +9,8 @@ use crate::{
 };
 use abilities::{Ability, Counter, Effect, FieldValue, Name, Word, verbs};
 use kernel::{
-    About, Act, By, Card, Choice, Closed, Form, Game, Heading, LogRow, Meaning, Op, Outcome, Printed, Prompt, Rule,
-    Seat, Shape, Span, Thing, Told, Zone, told,
+    AbilityId, About, Act, By, Card, Choice, Closed, Form, Game, Heading, LogRow, Meaning, Op, Outcome, Printed, Prompt, Rule,
+    Seat, Shape, Span, Thing, Told, Via, Zone, told,
 };
 
 /// The question a prompt asks.
@@ -28,9 +28,9 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
             }
         }
         About::Clause { source, ability, op } => {
-            let compiled = &game.cards().abilities[ability as usize];
+            let compiled = game.cards().ability(ability);
             let name = Told::from(source).then(entry_name(game, ability));
-            match &compiled.code[op as usize] {
+            match compiled.op(op) {
                 _ if prompt.shape == Shape::Order => {
                     told!("{}, {}: which comes next? {}", who, name, ability_text(game, source, ability))
                 }
@@ -45,6 +45,7 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
             }
         }
         About::Triggers => told!("{}: what comes first?", who),
+        About::PutBack { .. } => told!("{}, you scout: which card do you put back next?", who),
     }
 }
 
@@ -132,11 +133,12 @@ fn test_name(game: &Game, act: &Act) -> Told {
 }
 
 /// ` (Guide 42)` for what stands in a guide entry.
-fn entry_name(game: &Game, ability: u16) -> Told {
+fn entry_name(game: &Game, ability: AbilityId) -> Told {
     let cards = game.cards();
-    match &cards.abilities[ability as usize].ability {
+    match &cards.ability(ability).ability {
         Ability::Headed { head: head::ENTRY, .. } => {
-            cards.defs.iter().find(|d| d.abilities.contains(&ability)).map_or(Told::new(), |d| told!(" ({})", d.name))
+            let entry = cards.defs().find(|(_, d)| d.abilities.contains(&ability));
+            entry.map_or(Told::new(), |(_, d)| told!(" ({})", d.name))
         }
         _ => Told::new(),
     }
@@ -169,9 +171,11 @@ fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
         Choice::Pass => told!("pass"),
         Choice::Cancel => told!("cancel"),
         Choice::Word(word) => word.into(),
+        Choice::Trait(t) => Span::Trait(t).into(),
+        Choice::Name(name) => name.into(),
         Choice::Mode(m) => mode(game, prompt, m).unwrap_or_default(),
         Choice::Ability(ability, card) => ability_option(game, prompt, ability, card),
-        Choice::Delayed(_) => told!("the waiting effect"),
+        Choice::Delayed(_) | Choice::Waiting(_) => told!("the waiting effect"),
         Choice::Play(card) => play_text(game, card, prompt.seat),
         Choice::Pair(a, b) => told!("{} and {}", a, b),
         Choice::Game(code, thing, n) => match code {
@@ -200,7 +204,7 @@ fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
 }
 
 /// An ability in words, with the argument of the keyword it comes from.
-fn ability_text(game: &Game, source: Thing, ability: u16) -> Told {
+fn ability_text(game: &Game, source: Thing, ability: AbilityId) -> Told {
     Printed::ability(ability, game.used_keyword(source, ability), Form::Sentence)
 }
 
@@ -227,14 +231,14 @@ fn place_name(game: &Game, card: Card) -> Told {
     card.into()
 }
 
-fn ability_option(game: &Game, prompt: &Prompt, ability: u16, card: Card) -> Told {
+fn ability_option(game: &Game, prompt: &Prompt, ability: AbilityId, card: Card) -> Told {
     if let Some(t) = test::tests(game, prompt.seat).iter().find(|t| t.choice == Choice::Ability(ability, card)) {
         return test_text(game, prompt.seat, t);
     }
     if play::is_response(game, card) || game.zone(card).is_some_and(|z| z.place == place::HAND) {
         return play_text(game, card, prompt.seat);
     }
-    let written = &game.cards().abilities[ability as usize].ability;
+    let written = &game.cards().ability(ability).ability;
     if let (true, Some(FieldValue::Text(number))) = (reads_entry(written), game.def(card).field(header::GUIDE)) {
         return told!("Guide {} ({})", Span::Quoted(number.clone()), card);
     }
@@ -303,9 +307,8 @@ fn closed_on_turn(game: &Game, seat: Seat) -> Vec<Closed> {
     let tests = tests.filter_map(|t| Some(Closed { choice: t.choice, why: t.closed? }));
     let hand = play::hand(game, seat).into_iter();
     let hand = hand.filter_map(|(card, verdict)| Some(Closed { choice: Choice::Play(card), why: verdict.err()? }));
-    let actions = game.actions(seat).filter_map(|(code, verdict)| {
-        Some(Closed { choice: Choice::Ability(code.ability, code.source.card()?), why: verdict.err()? })
-    });
+    let actions =
+        game.actions(seat).filter_map(|(code, verdict)| Some(Closed { choice: code.choice()?, why: verdict.err()? }));
     let mut closed: Vec<Closed> = tests.chain(hand).chain(actions).collect();
     let own = |code: u16| Choice::Game(code, Thing::Nothing, 0);
     if let Some((row, source)) = game.forbidden_by(&Act::of(verb::REST).by(seat)) {
@@ -328,7 +331,7 @@ fn closed_on_turn(game: &Game, seat: Seat) -> Vec<Closed> {
 
 /// One line of the log; empty where another line says it.
 pub(crate) fn log(game: &Game, row: &LogRow) -> Told {
-    let text = |ability: u16, via: u16| Printed::ability(ability, game.use_numbered(via), Form::Sentence);
+    let text = |ability: AbilityId, via: Via| Printed::ability(ability, game.use_numbered(via), Form::Sentence);
     match row {
         LogRow::Game(code, thing, n) => own_line(game, *code, *thing, *n).unwrap_or_else(|| game.log_told(row)),
         // Each of several cards is drawn by itself, and told then.
@@ -344,7 +347,7 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> Told {
             Told::new()
         }
         LogRow::Works(source, ability, via) => told!("{}, from now on: {}", *source, text(*ability, *via)),
-        LogRow::Ability(source, ability, via) => match &game.cards().abilities[*ability as usize].ability {
+        LogRow::Ability(source, ability, via) => match &game.cards().ability(*ability).ability {
             // The act that began it is in the log already.
             Ability::Headed { head: head::CHALLENGE | head::TEST | head::PLAY, .. } => Told::new(),
             // The entry that is read has its own line.
@@ -381,7 +384,7 @@ fn own_line(game: &Game, code: u16, thing: Thing, n: i32) -> Option<Told> {
         line::ENTRY_OF_THE_DAY => {
             let (name, cards) = (Name(n as u16), game.cards());
             let card = cards.find(&cards.vocabulary.names[name.index()]);
-            match card.is_some_and(|d| !cards.defs[d as usize].abilities.is_empty()) {
+            match card.is_some_and(|d| !cards.def(d).abilities.is_empty()) {
                 true => told!("{} is read, for the day.", name),
                 false => told!("{} is due; nothing is known of it, so nothing happens.", name),
             }

@@ -15,13 +15,11 @@ const LAST: usize = 4;
 fn table(cards: &Arc<kernel::Cards>, seed: u64) -> Game {
     let mut game = Game::new(cards.clone(), seed);
     let mut random = Random::new(seed ^ 0x0D1E);
-    let named = |wanted: abilities::Kind| -> Vec<u16> {
-        (0..cards.defs.len() as u16)
-            .filter(|&d| cards.find(&cards.defs[d as usize].card.name) == Some(d))
-            .filter(|&d| cards.defs[d as usize].printed.is_kind(wanted))
-            .collect()
+    let named = |wanted: abilities::Kind| -> Vec<kernel::DefId> {
+        let fronts = cards.defs().filter(|(id, d)| cards.named(d.name) == Some(*id) && d.printed.is_kind(wanted));
+        fronts.map(|(id, _)| id).collect()
     };
-    let mut some = |wanted: abilities::Kind, n: usize| -> Vec<u16> {
+    let mut some = |wanted: abilities::Kind, n: usize| -> Vec<kernel::DefId> {
         let all = named(wanted);
         (0..n).map(|_| all[random.below(all.len() as u32) as usize]).collect()
     };
@@ -34,7 +32,7 @@ fn table(cards: &Arc<kernel::Cards>, seed: u64) -> Game {
         }
         for &def in gear.iter().skip(usize::from(seat.0) * 3).take(3) {
             let card = game.place(def, seat, Zone::of(place::PLAYER_AREA, seat));
-            if let Some(abilities::FieldValue::Counters(tokens)) = cards.defs[def as usize].card.field(header::TOKENS) {
+            if let Some(abilities::FieldValue::Counters(tokens)) = cards.def(def).card.field(header::TOKENS) {
                 let few = seed as i32 % 3;
                 tokens.iter().for_each(|(kind, _)| game.set_counters(card, *kind, few));
             }
@@ -51,10 +49,10 @@ fn table(cards: &Arc<kernel::Cards>, seed: u64) -> Game {
     }
     for (i, &def) in beings.iter().chain(&features).enumerate() {
         let to = if i % 2 == 0 { Zone::of(place::WITHIN_REACH, Seat(0)) } else { Zone::shared(place::ALONG_THE_WAY) };
-        if cards.defs[def as usize].card.field(header::ENTERS).is_some() {
+        if cards.def(def).card.field(header::ENTERS).is_some() {
             let card = game.place(def, Seat(0), to);
             game.set_status(card, abilities::EXHAUSTED, i % 3 != 1);
-            if let Some(abilities::FieldValue::Counters(tokens)) = cards.defs[def as usize].card.field(header::TOKENS) {
+            if let Some(abilities::FieldValue::Counters(tokens)) = cards.def(def).card.field(header::TOKENS) {
                 tokens.iter().for_each(|(kind, n)| game.set_counters(card, *kind, n.as_number().unwrap_or(1)));
             }
         }
@@ -137,15 +135,15 @@ fn marks_of_abilities_and_moments_agree_with_what_they_do() {
             let mut paid = game.trial();
             match *choice {
                 Choice::Ability(ability, card) => {
-                    let Ability::Action { cost, .. } = &cards.abilities[ability as usize].ability else { continue };
+                    let Ability::Action { cost, .. } = &cards.ability(ability).ability else { continue };
                     let mut used = game.actions(seat).map(|(c, _)| c);
-                    let used = used.find(|c| c.ability == ability && c.source == card.into());
+                    let used = used.find(|c| c.ability == Some(ability) && c.source == card.into());
                     let Some(code) = used.filter(|_| !has_choice(cost)) else { continue };
                     paid.pay(cost, &code);
                     paid.run();
                 }
                 Choice::Play(card) => {
-                    let def = &cards.defs[game.looks(card).def as usize];
+                    let def = &cards.def(game.looks(card).def);
                     let plays = |a: &Ability| matches!(a, Ability::Headed { head: head::PLAY, .. });
                     // A token paid besides is not among what the option states.
                     let manifest = def.card.field(header::KEYWORDS).is_some();
@@ -211,7 +209,7 @@ fn marks_of_tests_agree_with_what_their_success_does() {
         for (i, choice) in prompt.options.iter().enumerate() {
             let common = matches!(choice, Choice::Game(16..=19, ..));
             let own = matches!(choice, Choice::Ability(a, _)
-                if matches!(cards.abilities[*a as usize].ability, Ability::Headed { head: head::TEST, .. }));
+                if matches!(cards.ability(*a).ability, Ability::Headed { head: head::TEST, .. }));
             if !common && !own {
                 continue;
             }

@@ -6,7 +6,8 @@ use crate::{
 };
 use abilities::Library;
 use kernel::{
-    Cards, Choice, Decisions, DeckText, Figures, Game, Outcome, Refused, Seat, Start, Title, WholeGame, Zone, mix,
+    Cards, Choice, Decisions, DeckText, DefId, Figures, Game, Outcome, Refused, Seat, Start, Title, WholeGame, Zone,
+    mix,
 };
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -221,7 +222,7 @@ struct Watch {
 #[derive(Clone, Copy)]
 struct Held {
     owner: Seat,
-    def: u16,
+    def: DefId,
     played: bool,
 }
 
@@ -268,7 +269,7 @@ impl Watch {
 
     fn tell(&self, game: &Game, whole: &WholeGame, cards: &mut [BTreeMap<String, CardCount>]) {
         for held in self.cards.iter().flatten() {
-            let name = &game.cards().defs[usize::from(held.def)].card.name;
+            let name = &game.cards().def(held.def).card.name;
             if let Some(of_seat) = cards.get_mut(held.owner.index()) {
                 let count = of_seat.entry(name.clone()).or_default();
                 count.drawn += 1;
@@ -277,7 +278,7 @@ impl Watch {
         }
         for seat in game.seats() {
             for card in game.cards_in(Zone::of(whole.hand, seat)) {
-                let name = &game.cards().defs[usize::from(game.looks(card).def)].card.name;
+                let name = &game.cards().def(game.looks(card).def).card.name;
                 if let Some(count) = cards.get_mut(game.owner(card).index()).and_then(|cards| cards.get_mut(name)) {
                     count.left += 1;
                 }

@@ -3,7 +3,7 @@
 
 use ::words::{CardId, Line, Viewer, Writer, may_see};
 use abilities::{CardDef, Keyword, Library, Verb};
-use kernel::{Act, Card, Form, Game, Printed, Reason, Span, Thing, Title, Told, told};
+use kernel::{AbilityId, Act, Card, Form, Game, Printed, Reason, Span, Thing, Title, Told, told};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -189,14 +189,14 @@ fn keywords(library: &Library, game: &Game, card: Card, writer: &Writer) -> Vec<
 }
 
 /// An ability, with the keyword it comes from.
-pub fn ability_told(game: &Game, source: Thing, ability: u16) -> Told {
+pub fn ability_told(game: &Game, source: Thing, ability: impl Into<Option<AbilityId>>) -> Told {
     // A number that changes without an ability is changed by a counter, or by the rules themselves.
-    let Some(compiled) = game.cards().abilities.get(usize::from(ability)) else {
+    let Some(ability) = ability.into() else {
         return told!("counters, or a rule");
     };
     let text = Printed::ability(ability, game.used_keyword(source, ability), Form::Sentence);
     match compiled.keyword {
-        Some(keyword) => told!("{}: {}", Span::KeywordName(Keyword(keyword)), text),
+        Some(keyword) => told!("{}: {}", Span::KeywordName(keyword), text),
         None => text,
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     Given, GivenBy, Knowledge, SessionError, SessionSetup,
     save::{SaveError, restored, sense},
 };
-use kernel::{Cards, Choice, Game, Seat, Start, Thing, Title, WholeGame, mix};
+use kernel::{Cards, Choice, ChosenWord, Game, Seat, Start, Thing, Title, WholeGame, mix};
 use std::sync::Arc;
 
 /// What a session is played with.
@@ -140,11 +140,12 @@ fn meaning(game: &Game, choice: &Choice) -> String {
         Choice::Game(code, thing, number) => format!("game {code} {} {number}", name(thing)),
         Choice::Ability(ability, card) => {
             let cards = game.cards();
-            let own = cards.defs[usize::from(game.looks(*card).def)].abilities.iter().position(|own| own == ability);
-            let keyword = cards.abilities[usize::from(*ability)].keyword.map(usize::from);
-            let keyword = keyword.and_then(|k| cards.vocabulary.keywords.get(k)).map(|(word, _)| word);
+            let own = cards.def(game.looks(*card).def).abilities.iter().position(|own| own == ability);
+            let keyword = cards.ability(*ability).keyword.map(|k| &cards.vocabulary.keywords[k.index()].0);
             format!("ability {own:?} {keyword:?} {}", game.name(*card))
         }
+        Choice::Name(name) => format!("name {}", game.word_chosen(ChosenWord::Name(*name))),
+        Choice::Trait(t) => format!("trait {}", game.word_chosen(ChosenWord::Trait(*t))),
         plain => format!("{plain:?}"),
     }
 }

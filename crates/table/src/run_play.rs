@@ -5,12 +5,12 @@ use crate::{
     options::{find_said, option_lines, option_texts, question_text},
     play::{Line, Piece, Play, Says, Verb, When},
     random_game::{Watch, panic_text, unsound},
-    setting::{Doing, Named, Table, set_table},
+    setting::{self, Doing, Table, set_table},
     verdict::Verdict,
     wording,
 };
 use ::words::{Viewer, Writer};
-use kernel::{About, Bindings, Choice, CodeFrame, Game, Prompt, Seat, Thing, Title, Told, Value, told};
+use kernel::{About, Bindings, Choice, CodeFrame, Game, Named, Prompt, Seat, Thing, Title, Told, Value, Via, told};
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -125,7 +125,7 @@ pub(crate) struct Runner {
     start: Option<u16>,
     doings: std::vec::IntoIter<Doing>,
     /// What clauses have called by name so far.
-    called: Vec<Named>,
+    called: Vec<setting::Named>,
     rows: usize,
     /// In a campaign, the records the games after the first began with.
     records: Vec<String>,
@@ -358,7 +358,7 @@ impl Runner {
         for (number, called) in &doing.named {
             let name = &called.text;
             let thing = wording::thing(&self.game, name).ok_or_else(|| StepError::NotOnTable(name.clone()))?;
-            named.push((*number, Value::Thing(thing)));
+            named.push((Named::Name(*number), Value::Thing(thing)));
             self.called.push(called.clone());
         }
         // A word may be the beginning of another.
@@ -372,7 +372,7 @@ impl Runner {
             _ => Thing::Nothing,
         };
         let bindings = Bindings { it, named, ..Bindings::default() };
-        let code = CodeFrame::new(doing.ability, Thing::Nothing, you, u16::MAX, bindings);
+        let code = CodeFrame::new(Some(doing.ability), Thing::Nothing, you, Via::Own, bindings);
         self.game.interject(code);
         match self.game.endless() {
             Some(refused) => Err(refused.into()),
@@ -476,7 +476,7 @@ const MOST_TOLD: usize = 100;
 /// The kind of a game's own question; `None` for a question an ability asks.
 fn question(prompt: &Prompt) -> Option<u16> {
     match prompt.about {
-        About::Game(code, ..) if code != u16::MAX => Some(code),
+        About::Game(code, ..) => Some(code),
         _ => None,
     }
 }

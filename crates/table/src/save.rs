@@ -291,11 +291,11 @@ pub(crate) fn restored(cards: Arc<Cards>, state: State) -> Result<Game, SessionE
 /// A hash of every card and ability, in their order: the state speaks of them by number.
 pub fn cards_hash(cards: &Cards) -> String {
     let mut hash = Fnv::new();
-    for def in &cards.defs {
+    for (_, def) in cards.defs() {
         hash.feed(format!("{:?}", def.card).as_bytes());
     }
-    for ability in &cards.abilities {
-        hash.feed(format!("{:?}", ability.ability).as_bytes());
+    for (_, compiled) in cards.abilities() {
+        hash.feed(format!("{:?}", compiled.ability).as_bytes());
     }
     format!("{:032x}", hash.0)
 }

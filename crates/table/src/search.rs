@@ -337,10 +337,13 @@ fn meaning(game: &Game, prompt: &Prompt, choice: &Choice) -> u64 {
         Choice::Cancel => (7, 0),
         Choice::Word(word) => (8, u64::from(word.0)),
         Choice::Mode(n) => (9, u64::from(*n)),
-        Choice::Ability(ability, c) => (10, mix(card(*c), u64::from(*ability))),
-        Choice::Delayed(n) => (11, u64::from(*n)),
+        Choice::Ability(ability, c) => (10, mix(card(*c), ability.index() as u64)),
+        Choice::Delayed(stamp) => (11, stamp.index() as u64),
         Choice::Play(c) => (12, card(*c)),
         Choice::Pair(a, b) => (13, mix(thing(a), thing(b))),
+        Choice::Trait(t) => (15, u64::from(t.0)),
+        Choice::Name(name) => (16, u64::from(name.0)),
+        Choice::Waiting(n) => (17, u64::from(*n)),
         Choice::Game(code, t, n) => (14, mix(mix(thing(t), u64::from(*code)), *n as u64)),
     };
     mix(mix(sort, what), u64::from(prompt.seat.0))

@@ -9,7 +9,7 @@ use crate::{
 };
 use abilities::{CardDef, Counter, Effect, Library, Link, Possession, Status};
 use cardlang::Diagnostic;
-use kernel::{Card, Cards, DeckText, Game, NOWHERE, Seat, Start, Thing, Title, Zone};
+use kernel::{AbilityId, BoundName, Card, Cards, DeckText, Game, NOWHERE, Seat, Start, Thing, Title, Zone};
 use std::sync::Arc;
 
 /// The name of the blank card that fills decks: `deck: 10 cards`.
@@ -30,10 +30,10 @@ pub struct Table {
 /// Clauses of a `do:` line, compiled.
 #[derive(Clone, Debug)]
 pub(crate) struct Doing {
-    pub ability: u16,
+    pub ability: AbilityId,
     pub you: Option<u8>,
     /// What the clauses call by name, each under the number of the name it is bound by.
-    pub named: Vec<(u16, Named)>,
+    pub named: Vec<(BoundName, Named)>,
 }
 
 /// Clauses of a `do:` line, read: what they call by name stands in them as a bound name.

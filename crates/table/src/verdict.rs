@@ -394,7 +394,7 @@ impl<'a> Verdict<'a> {
         for entry in wording::list(cards, list) {
             let (name, count, _) = card_entry(cards, &entry);
             let name = match wording::def(cards, &name.text) {
-                Some(def) => cards.defs[def as usize].card.name.clone(),
+                Some(def) => cards.def(def).card.name.clone(),
                 None => name.text,
             };
             out.extend(std::iter::repeat_n(name, count.into()));

@@ -2,7 +2,7 @@
 
 use crate::play::Piece;
 use abilities::{Counter, Entry, Keyword, Link, Place, Possession, Register, Stat, Status, Vocabulary};
-use kernel::{Card, Cards, Game, Owner, Seat, Thing, Title, Zone};
+use kernel::{Card, Cards, ChosenWord, DefId, Game, Owner, Seat, Thing, Title, Zone};
 
 /// The words of one game with its cards.
 pub(crate) struct Words<'a> {
@@ -113,8 +113,8 @@ pub(crate) fn letter(seat: Seat) -> char {
 }
 
 /// The face of that name.
-pub(crate) fn def(cards: &Cards, name: &str) -> Option<u16> {
-    cards.find(name).or_else(|| cards.defs.iter().position(|d| same(&d.card.name, name)).map(|i| i as u16))
+pub(crate) fn def(cards: &Cards, name: &str) -> Option<DefId> {
+    cards.find(name).or_else(|| cards.defs().find(|(_, d)| same(&d.card.name, name)).map(|(id, _)| id))
 }
 
 /// A card on the table: `Sitka Buck`, `Sitka Buck #2` for the second that came into the game, `B Sitka Buck` or
@@ -123,8 +123,8 @@ pub(crate) fn card(game: &Game, text: &str) -> Option<Card> {
     let (name, number) = numbered(text);
     let (seat, name) = whose(game, name);
     let wanted = def(game.cards(), name);
-    let back = wanted.and_then(|d| game.cards().defs[d as usize].back);
-    let back = back.map(|b| game.cards().defs[b as usize].card.name.as_str());
+    let back = wanted.and_then(|d| game.cards().def(d).back);
+    let back = back.map(|b| game.cards().def(b).card.name.as_str());
     let is = |card: &Card| {
         let shown = &game.def(*card).name;
         (same(shown, name) || back == Some(shown.as_str())) && seat.is_none_or(|s| is_of(game, *card, s))
@@ -182,7 +182,7 @@ pub(crate) fn list(cards: &Cards, piece: &Piece) -> Vec<Piece> {
     let text = piece.text.to_ascii_lowercase();
     let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     let mut kept: Vec<std::ops::Range<usize>> = Vec::new();
-    for name in cards.defs.iter().map(|d| &d.card.name).filter(|name| name.contains(',')) {
+    for name in cards.defs().map(|(_, d)| &d.card.name).filter(|name| name.contains(',')) {
         let name = name.to_ascii_lowercase();
         for (at, _) in text.match_indices(&name) {
             let end = at + name.len();
@@ -207,17 +207,17 @@ pub(crate) fn list(cards: &Cards, piece: &Piece) -> Vec<Piece> {
     out
 }
 
-/// What a card can remember, as the number it is kept by: a number, the name of a card, or a word that can be chosen,
-/// also where a card gives it a name of its own.
-pub(crate) fn remembered(game: &Game, name: &str, value: &str) -> Option<i32> {
+/// What a card can remember: the name of a card, or a word that can be chosen, also by its number, and where a card gives
+/// it a name of its own.
+pub(crate) fn remembered(game: &Game, name: &str, value: &str) -> Option<ChosenWord> {
     if let Some(word) = game.word_of(name, value) {
-        return Some(word.0.into());
+        return Some(word);
     }
     let known = game.cards().name_number(name).or_else(|| game.cards().name_number(&format!("chosen {name}")));
     known?;
     let families = game.cards().vocabulary.lexicon.families.iter();
     let word = || families.into_iter().find_map(|(family, _)| game.word_of(family, value));
-    value.parse().ok().or_else(|| word().map(|word| word.0.into()))
+    value.parse().ok().map(|number| ChosenWord::Word(abilities::Word(number))).or_else(word)
 }
 
 /// A card or a seat.

@@ -7,7 +7,7 @@ mod explorer;
 use abilities::FieldValue;
 use echomancy::lexicon::{counter, header, kind, place, traits};
 use explorer::{Explorer, Part};
-use kernel::{Card, Cards, Game, Random, Seat, Zone};
+use kernel::{AbilityId, Card, Cards, DefId, Game, Random, Seat, Zone};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,13 +16,12 @@ use table::{Shelf, Sources, title};
 const BASICS: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
 
 /// Both players have mana for everything, some creatures, and cards of all sorts everywhere; the first has the card.
-fn duel(cards: &Arc<Cards>, def: u16, about: &[u16], random: &mut Random) -> Game {
+fn duel(cards: &Arc<Cards>, def: DefId, about: &[DefId], random: &mut Random) -> Game {
     let mut game = Game::new(cards.clone(), random.bits());
     game.start_log();
-    let of =
-        |kinds: &[abilities::Kind], def: u16| kinds.iter().any(|k| cards.defs[usize::from(def)].printed.is_kind(*k));
-    let is_spell = |def: u16| of(&[kind::INSTANT, kind::SORCERY], def);
-    let is_aura = |def: u16| cards.defs[usize::from(def)].printed.has_trait(traits::AURA);
+    let of = |kinds: &[abilities::Kind], def: DefId| kinds.iter().any(|k| cards.def(def).printed.is_kind(*k));
+    let is_spell = |def: DefId| of(&[kind::INSTANT, kind::SORCERY], def);
+    let is_aura = |def: DefId| cards.def(def).printed.has_trait(traits::AURA);
     let any = |random: &mut Random| about[random.below(about.len() as u32) as usize];
     let battlefield = Zone::shared(place::BATTLEFIELD);
     for seat in [Seat(0), Seat(1)] {
@@ -67,13 +66,13 @@ fn duel(cards: &Arc<Cards>, def: u16, about: &[u16], random: &mut Random) -> Gam
 }
 
 /// Looks for everything these cards do, on two cores; what was not seen must be known, with the reason.
-fn seen_to_happen(explorer: &Explorer, all: &[u16], known: &[(&str, &str)]) {
+fn seen_to_happen(explorer: &Explorer, all: &[DefId], known: &[(&str, &str)]) {
     let cards = &explorer.cards;
     let next = AtomicUsize::new(0);
     let work = || {
         let mut wrong = Vec::new();
         while let Some(&def) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let name = &cards.defs[usize::from(def)].card.name;
+            let name = &cards.def(def).card.name;
             match catch_unwind(AssertUnwindSafe(|| explorer.explore(def))) {
                 Ok(left) => wrong.extend(left.into_iter().map(|part| format!("{name}: {}", words(cards, part)))),
                 Err(_) => wrong.push(format!("{name}: the engine stopped")),
@@ -97,12 +96,12 @@ fn every_card_of_echomancy_does_all_it_says() {
     let shelf = Shelf::new(Sources::embedded());
     let title = title("echomancy").expect("a game");
     let cards = Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, 2));
-    let is_token = |d: &u16| cards.defs[usize::from(*d)].card.field(header::TOKEN).is_some();
+    let is_token = |d: &DefId| cards.def(*d).card.field(header::TOKEN).is_some();
     let explorer = Explorer {
         title,
         cards: cards.clone(),
         table: duel,
-        pool: (0..cards.defs.len() as u16).filter(|d| !is_token(d)).collect(),
+        pool: cards.defs().map(|(id, _)| id).filter(|d| !is_token(d)).collect(),
         played: |line, name| line == format!("{name} resolves.") || line == format!("A plays {name}."),
         is_played: |_, _| true,
         tables: 100,
@@ -115,15 +114,15 @@ fn every_card_of_echomancy_does_all_it_says() {
 }
 
 /// Two rangers with energy for everything, among path cards of all sorts; the first has the card.
-fn day(cards: &Arc<Cards>, def: u16, about: &[u16], random: &mut Random) -> Game {
+fn day(cards: &Arc<Cards>, def: DefId, about: &[DefId], random: &mut Random) -> Game {
     use rangers::lexicon::{counter, header, kind, link, place, stat};
     let title = title("rangers").expect("a game");
     let mut game = Game::new(cards.clone(), random.bits());
     game.start_log();
-    let (path, own): (Vec<u16>, Vec<u16>) =
-        about.iter().partition(|d| cards.defs[usize::from(**d)].card.field(header::ENTERS).is_some());
-    let is = |def: u16, wanted| cards.defs[usize::from(def)].printed.is_kind(wanted);
-    let own_card = |def: u16| cards.defs[usize::from(def)].card.field(header::ENTERS).is_none();
+    let (path, own): (Vec<DefId>, Vec<DefId>) =
+        about.iter().partition(|d| cards.def(**d).card.field(header::ENTERS).is_some());
+    let is = |def: DefId, wanted| cards.def(def).printed.is_kind(wanted);
+    let own_card = |def: DefId| cards.def(def).card.field(header::ENTERS).is_none();
     // What it would have entered with, or the last of it.
     let tokens = |game: &mut Game, card: Card, last: bool| {
         if let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() {
@@ -132,7 +131,7 @@ fn day(cards: &Arc<Cards>, def: u16, about: &[u16], random: &mut Random) -> Game
             }
         }
     };
-    let mut put = |from: &[u16], n: usize, seat: Seat, zone: Zone| {
+    let mut put = |from: &[DefId], n: usize, seat: Seat, zone: Zone| {
         for _ in 0..n.min(from.len() * n) {
             let def = from[random.below(from.len() as u32) as usize];
             if !is(def, kind::ROLE) {
@@ -149,12 +148,12 @@ fn day(cards: &Arc<Cards>, def: u16, about: &[u16], random: &mut Random) -> Game
     put(&path, 3, Seat(0), Zone::shared(place::ALONG_THE_WAY));
     put(&path, 20, Seat(0), Zone::shared(place::PATH_DECK));
     put(&path, 5, Seat(0), Zone::shared(place::PATH_DISCARD));
-    let weather: Vec<u16> = (0..cards.defs.len() as u16).filter(|&d| is(d, kind::WEATHER)).collect();
+    let weather: Vec<DefId> = cards.defs().map(|(id, _)| id).filter(|&d| is(d, kind::WEATHER)).collect();
     game.place(weather[random.below(weather.len() as u32) as usize], Seat(0), Zone::shared(place::SURROUNDINGS));
     let area = Zone::of(place::PLAYER_AREA, Seat(0));
-    let roles: Vec<u16> = (0..cards.defs.len() as u16).filter(|&d| is(d, kind::ROLE)).collect();
+    let roles: Vec<DefId> = cards.defs().map(|(id, _)| id).filter(|&d| is(d, kind::ROLE)).collect();
     game.place(if is(def, kind::ROLE) { def } else { roles[random.below(roles.len() as u32) as usize] }, Seat(0), area);
-    let mut gear: Vec<u16> = own.iter().copied().filter(|&d| is(d, kind::GEAR)).collect();
+    let mut gear: Vec<DefId> = own.iter().copied().filter(|&d| is(d, kind::GEAR)).collect();
     random.shuffle(&mut gear);
     gear.truncate(2);
     if !own_card(def) {
@@ -182,7 +181,7 @@ fn day(cards: &Arc<Cards>, def: u16, about: &[u16], random: &mut Random) -> Game
         let card = game.place(def, Seat(0), area);
         tokens(&mut game, card, random.below(3) == 0);
     }
-    for def in (0..cards.defs.len() as u16).filter(|&d| !own_card(d)) {
+    for def in cards.defs().map(|(id, _)| id).filter(|&d| !own_card(d)) {
         game.place(def, Seat(0), Zone::shared(place::COLLECTION));
     }
     (title.prepare)(&mut game);
@@ -208,15 +207,15 @@ fn every_card_of_the_rangers_does_all_it_says() {
     let shelf = Shelf::new(Sources::embedded());
     let title = title("rangers").expect("a game");
     let cards = Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, 2));
-    let field = |d: u16, h| cards.defs[usize::from(d)].card.field(h).is_some();
-    let of_rangers = |d: &u16| field(*d, header::REQUIRES) || cards.defs[usize::from(*d)].printed.is_kind(kind::ROLE);
+    let field = |d: DefId, h| cards.def(d).card.field(h).is_some();
+    let of_rangers = |d: &DefId| field(*d, header::REQUIRES) || cards.def(*d).printed.is_kind(kind::ROLE);
     let explorer = Explorer {
         title,
         cards: cards.clone(),
         table: day,
-        pool: (0..cards.defs.len() as u16).filter(|d| of_rangers(d) || field(*d, header::ENTERS)).collect(),
+        pool: cards.defs().map(|(id, _)| id).filter(|d| of_rangers(d) || field(*d, header::ENTERS)).collect(),
         played: |line, name| line == format!("A plays {name}."),
-        is_played: |cards, def| cards.defs[usize::from(def)].card.field(header::COST).is_some(),
+        is_played: |cards, def| cards.def(def).card.field(header::COST).is_some(),
         tables: 250,
         prompts: 200,
     };
@@ -238,10 +237,9 @@ fn every_card_of_the_rangers_does_all_it_says() {
 
 /// A part in the words of the card.
 fn words(cards: &Cards, part: Part) -> String {
-    let text = |ability: u16| {
-        let ability = &cards.abilities[usize::from(ability)];
-        let keyword =
-            ability.keyword.map(|k| format!(" (of the keyword {})", cards.vocabulary.keywords[usize::from(k)].0));
+    let text = |ability: AbilityId| {
+        let ability = cards.ability(ability);
+        let keyword = ability.keyword.map(|k| format!(" (of the keyword {})", cards.vocabulary.keywords[k.index()].0));
         let said = cardlang::describe_ability(&cards.vocabulary, &ability.ability);
         format!("{said}{}", keyword.unwrap_or_default())
     };

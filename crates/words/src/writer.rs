@@ -2,7 +2,7 @@
 
 use crate::{Line, Piece, may_see, sight};
 use abilities::{Ability, CardDef, Cost, CostPart, Counter, Entry, HeadArg, Symbol, Vocabulary};
-use kernel::{Card, Form, Game, Heading, LogRow, Meaning, Printed, Seat, Span, Thing, Title, Told, Zone};
+use kernel::{AbilityId, Card, Form, Game, Heading, LogRow, Meaning, Printed, Seat, Span, Thing, Title, Told, Zone};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How many lines were written since the program began.
@@ -127,8 +127,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn compiled(&self, ability: u16) -> &'a Ability {
-        &self.game.cards().abilities[usize::from(ability)].ability
+    fn compiled(&self, ability: AbilityId) -> &'a Ability {
+        &self.game.cards().ability(ability).ability
     }
 
     fn face(&self, def: u16) -> &'a CardDef {
@@ -149,14 +149,14 @@ impl<'a> Writer<'a> {
     }
 
     /// The name in the head of an ability.
-    fn head(&self, ability: u16) -> &'a str {
+    fn head(&self, ability: AbilityId) -> &'a str {
         let Ability::Headed { args, .. } = self.compiled(ability) else { return "" };
         let name = args.iter().find_map(|arg| if let HeadArg::Text(name) = arg { Some(name.as_str()) } else { None });
         name.unwrap_or("")
     }
 
     /// How long an ability holds, if it does not hold always.
-    fn duration(&self, source: Thing, ability: u16, out: &mut Vec<Piece>) {
+    fn duration(&self, source: Thing, ability: AbilityId, out: &mut Vec<Piece>) {
         let Ability::Constant { condition: Some(condition), .. } = self.compiled(ability) else { return };
         let v = self.vocabulary();
         let text = cardlang::describe_condition(v, condition);

@@ -1,7 +1,9 @@
 //! Told text becomes words here, for one reader: what is hidden stays hidden, whatever the words are.
 
 use abilities::{Ability, Cost, CostPart};
-use kernel::{Act, Card, Cards, Does, Form, Game, LogRow, Printed, Rule, Seat, Span, Thing, Told, Why, Zone, told};
+use kernel::{
+    AbilityId, Act, Card, Cards, Does, Form, Game, LogRow, Printed, Rule, Seat, Span, Thing, Told, Via, Why, Zone, told,
+};
 use lanterns::lexicon::{counter, place, stat, verb};
 use lanterns::words::TITLE;
 use std::sync::Arc;
@@ -95,7 +97,7 @@ fn a_line_of_the_log_names_what_lay_open_when_it_happened() {
 fn what_works_in_a_hand_has_no_line_for_others() {
     let mut game = table();
     let card = put(&mut game, "Cupped Hands", A, place::HAND);
-    let row = LogRow::Works(card.into(), 0, u16::MAX);
+    let row = LogRow::Works(card.into(), AbilityId::new(0), Via::Own);
     let log = |viewer| Writer::new(&game, viewer).log(&TITLE, &row);
     assert!(log(Viewer::Seat(B)).is_empty() && log(Viewer::Spectator).is_empty());
     assert_eq!(log(Viewer::Seat(A)).to_string(), "Cupped Hands: now works");
@@ -130,12 +132,12 @@ fn counters_agree_with_their_number() {
 fn printed_text_is_written_from_its_meaning() {
     let mut game = table();
     let card = put(&mut game, "Bellows", A, place::YARD);
-    let ability = game.actions(A).next().expect("an action").0.ability;
-    let text = cardlang::describe_ability(&game.cards().vocabulary, &game.cards().abilities[ability as usize].ability);
+    let ability = game.actions(A).next().and_then(|(code, _)| code.ability).expect("an action");
+    let text = cardlang::describe_ability(&game.cards().vocabulary, &game.cards().ability(ability).ability);
     let printed = |form| words(&game, &Printed::ability(ability, None, form));
     assert_eq!(printed(Form::Sentence), text);
     assert_eq!(printed(Form::Open), text.trim_end_matches('.'));
-    let Ability::Action { body, .. } = &game.cards().abilities[ability as usize].ability else { panic!("an action") };
+    let Ability::Action { body, .. } = &game.cards().ability(ability).ability else { panic!("an action") };
     let within = words(&game, &told!("{}: {}!", card, Printed::effects(body.clone(), None, Form::Within)));
     assert_eq!(within, "Bellows: choose a lamp you control, then it gets light +2 until dawn!");
     let cost = Cost { parts: vec![CostPart::Pay(abilities::Amount::Number(2), counter::OIL)] };
@@ -147,13 +149,14 @@ fn how_long_an_ability_holds_is_told_if_it_does_not_hold_always() {
     let mut game = table();
     let beacon = put(&mut game, "Great Beacon", A, place::YARD);
     let flame = put(&mut game, "Blue Flame", A, place::YARD);
-    let constants = |card: Card| -> Vec<u16> {
+    let constants = |card: Card| -> Vec<AbilityId> {
         let cards = game.cards();
-        let own = cards.defs[usize::from(cards.find(game.name(card)).expect("a card"))].abilities.iter().copied();
-        own.filter(|a| matches!(cards.abilities[usize::from(*a)].ability, Ability::Constant { .. })).collect()
+        let own = cards.def(cards.find(game.name(card)).expect("a card")).abilities.iter().copied();
+        own.filter(|a| matches!(cards.ability(*a).ability, Ability::Constant { .. })).collect()
     };
-    let told =
-        |card: Card, ability: u16| words(&game, &told!("{} forbids it{}", card, Span::While(card.into(), ability)));
+    let told = |card: Card, ability: AbilityId| {
+        words(&game, &told!("{} forbids it{}", card, Span::While(card.into(), ability)))
+    };
     assert_eq!(told(beacon, constants(beacon)[0]), "Great Beacon forbids it; while it is ready");
     assert_eq!(told(flame, constants(flame)[0]), "Blue Flame forbids it");
     assert_eq!(told(flame, constants(flame)[1]), "Blue Flame forbids it; while it is night");

@@ -12,8 +12,8 @@ use crate::lexicon::{
 };
 use abilities::{ATTACHED, Ability, Amount, CardDef, Cost, CostPart, EXHAUSTED, FieldValue, Rung};
 use kernel::{
-    About, Act, Arithmetic, Bindings, Card, Choice, CodeFrame, Ctx, Flow, Game, Loops, Outcome, Performed, Prompt,
-    Refusal, Rulebook, Seat, Shape, StepFrame, Thing, TriggerStyle, Why, Works, Zone,
+    AbilityId, About, Act, Arithmetic, Bindings, Card, Choice, CodeFrame, Ctx, DefId, Flow, Game, Loops, Outcome,
+    Performed, Prompt, Refusal, Rulebook, Seat, Shape, StepFrame, Thing, TriggerStyle, Why, Works, Zone,
     chapters::{Acts, Choices, Costs, Questions, Timing, Types, Zones},
 };
 
@@ -265,12 +265,8 @@ pub fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), Refusal> {
 fn play_ability(game: &Game, card: Card, seat: Seat) -> Option<CodeFrame> {
     let def = game.looks(card).def;
     let cards = game.cards();
-    let is_play = |a: &&u16| matches!(cards.abilities[**a as usize].ability, Ability::Headed { head: head::PLAY, .. });
-    cards.defs[def as usize]
-        .abilities
-        .iter()
-        .find(is_play)
-        .map(|&a| CodeFrame::new(a, card.into(), seat, u16::MAX, Bindings::default()))
+    let is_play = |a: &&AbilityId| matches!(cards.ability(**a).ability, Ability::Headed { head: head::PLAY, .. });
+    cards.def(def).abilities.iter().find(is_play).map(|&a| CodeFrame::of(a, card, seat))
 }
 
 /// Whether a card could be played as a keeper's own doing: a charm needs a `play:` and something to choose.
@@ -331,7 +327,8 @@ fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
                     Choice::Play(card) => play(game, card, seat),
                     Choice::Ability(ability, card) => {
                         let using = game.actions(seat).map(|(code, _)| code);
-                        let wanted = using.into_iter().find(|c| c.ability == ability && c.source == Thing::Card(card));
+                        let wanted =
+                            using.into_iter().find(|c| c.ability == Some(ability) && c.source == Thing::Card(card));
                         if let Some(code) = wanted {
                             game.use_ability(code);
                         }
@@ -364,9 +361,7 @@ fn menu(game: &Game, seat: Seat) -> Prompt {
     let hand = game.cards_in(Zone::of(place::HAND, seat));
     options.extend(hand.filter(|&c| may_play_freely(game, c, seat).is_ok()).map(Choice::Play));
     for (code, verdict) in game.actions(seat) {
-        if let (Thing::Card(card), Ok(())) = (code.source, verdict) {
-            options.push(Choice::Ability(code.ability, card));
-        }
+        options.extend(code.choice().filter(|_| verdict.is_ok()));
     }
     if game.note(TRIMMED_NOTE) == 0 {
         options.push(Choice::Game(TRIM, Thing::Nothing, 0));
@@ -383,7 +378,7 @@ fn play(game: &mut Game, card: Card, seat: Seat) {
     game.log_number(number::COST, 0, &playing(card, seat));
     game.push_step(StepFrame::new(PLAYED, seat).about(card));
     let code = play_ability(game, card, seat);
-    let payer = code.clone().unwrap_or_else(|| CodeFrame::new(0, card.into(), seat, u16::MAX, Bindings::default()));
+    let payer = code.clone().unwrap_or_else(|| CodeFrame::plain(card, seat));
     if let Some(code) = code {
         game.run_ability(code);
     }
@@ -481,9 +476,11 @@ fn settle(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 /// Deals the starting table: each keeper's deck shuffled, four cards in hand, some oil and warmth.
 pub fn set_up(game: &mut Game) {
-    let defs: Vec<(u16, i32)> = (0..game.cards().defs.len() as u16)
-        .filter_map(|def| match game.cards().defs[def as usize].card.field(header::COPIES) {
-            Some(FieldValue::Amount(n)) => n.as_number().map(|n| (def, n)),
+    let defs: Vec<(DefId, i32)> = game
+        .cards()
+        .defs()
+        .filter_map(|(id, def)| match def.card.field(header::COPIES) {
+            Some(FieldValue::Amount(n)) => n.as_number().map(|n| (id, n)),
             _ => None,
         })
         .collect();

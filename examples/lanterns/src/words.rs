@@ -3,7 +3,7 @@
 use crate::lexicon::{counter, place};
 use crate::rules::{MENU, NEXT, REST, RULES, TRIM, active, begin, may_play_freely, price, set_up};
 use abilities::CostPart;
-use kernel::{About, Choice, Closed, Form, Game, Printed, Prompt, StartError, Thing, Title, Told, Zone, told};
+use kernel::{About, Choice, Closed, Form, Game, Printed, Prompt, Span, StartError, Title, Told, Zone, told};
 
 /// Where a game may begin.
 const POINTS: &[&str] = &["round"];
@@ -39,7 +39,7 @@ fn prompt(game: &Game, prompt: &Prompt) -> Told {
             told!("{}, your turn ({}, {}, {}).", who, has(counter::OIL), has(counter::SPARK), has(counter::WARMTH))
         }
         About::Game(NEXT, ..) => told!("{}: which is next?", who),
-        About::Game(..) => told!("{}: put the cards back.", who),
+        About::Game(..) | About::PutBack { .. } => told!("{}: put the cards back.", who),
         About::Answer(act) => told!("{}: {}. What answers?", who, game.act_told(&act)),
         About::Triggers => told!("{}: several abilities wait.", who),
         About::Clause { source, .. } => told!("{}: {} asks.", who, source),
@@ -58,7 +58,7 @@ fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
             told!("Play {} [{}]", card, Told::join(parts, ", "))
         }
         Choice::Ability(_, card) => told!("Use {}", card),
-        Choice::Delayed(_) => told!("What was promised"),
+        Choice::Delayed(_) | Choice::Waiting(_) => told!("What was promised"),
         Choice::Number(n) => match prompt.about {
             About::Game(NEXT, ..) => game.waiting()[n as usize].source.into(),
             _ => n.into(),
@@ -70,6 +70,8 @@ fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
         Choice::Cancel => told!("Take it back"),
         Choice::Mode(m) => mode(game, prompt, m).unwrap_or_default(),
         Choice::Word(word) => word.into(),
+        Choice::Trait(t) => Span::Trait(t).into(),
+        Choice::Name(name) => name.into(),
         Choice::Pair(a, b) => told!("{} and {}", a, b),
         Choice::Game(TRIM, ..) => told!("Trim a wick (1 oil)"),
         Choice::Game(..) => told!("Rest"),
@@ -86,9 +88,7 @@ fn closed(game: &Game) -> Vec<Closed> {
     let hand = game.cards_in(Zone::of(place::HAND, seat));
     let cards = hand
         .filter_map(|card| Some(Closed { choice: Choice::Play(card), why: may_play_freely(game, card, seat).err()? }));
-    let actions = game.actions(seat).filter_map(|(code, verdict)| match code.source {
-        Thing::Card(card) => Some(Closed { choice: Choice::Ability(code.ability, card), why: verdict.err()? }),
-        _ => None,
-    });
+    let actions = game.actions(seat);
+    let actions = actions.filter_map(|(code, verdict)| Some(Closed { choice: code.choice()?, why: verdict.err()? }));
     cards.chain(actions).collect()
 }

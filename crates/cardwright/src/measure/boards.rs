@@ -3,7 +3,7 @@
 
 use super::{PATIENCE, Pool, SIZES, nanoseconds};
 use abilities::{Ability, Characteristic, Selector, Statement};
-use kernel::{Cards, Game, Seat, Title, Zone};
+use kernel::{Cards, DefId, Game, Seat, Title, Zone};
 use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 use std::sync::Arc;
@@ -47,13 +47,14 @@ const HAND: usize = 7;
 /// Gives everybody a hand, cards from all over the game, and goes on until somebody is asked.
 fn begun(title: &Title, mut game: Game) -> Game {
     let cards = game.cards().clone();
-    let real = (0..cards.defs.len()).filter(|&i| (title.rules.types.is_card)(&cards.defs[i].card));
-    let real: Vec<usize> = real.filter(|&i| cards.find(&cards.defs[i].card.name) == Some(i as u16)).collect();
+    let real =
+        cards.defs().filter(|(id, def)| (title.rules.types.is_card)(&def.card) && cards.named(def.name) == Some(*id));
+    let real: Vec<DefId> = real.map(|(id, _)| id).collect();
     if let Some(whole) = title.whole {
         for i in 0..HAND * usize::from(cards.players) {
             let seat = Seat((i % usize::from(cards.players)) as u8);
             let def = real[i * real.len() / (HAND * usize::from(cards.players))];
-            game.place(def as u16, seat, Zone::of(whole.hand, seat));
+            game.place(def, seat, Zone::of(whole.hand, seat));
         }
     }
     (title.prepare)(&mut game);

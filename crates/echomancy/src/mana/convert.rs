@@ -8,7 +8,7 @@ use crate::{
     payment,
 };
 use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
-use kernel::{Card, CodeFrame, Game, Op, Seat};
+use kernel::{AbilityId, Card, CodeFrame, Game, Op, Seat};
 
 /// No plan uses more of them than this; what would need more is not offered.
 const MOST: usize = 8;
@@ -16,7 +16,7 @@ const MOST: usize = 8;
 /// A mana ability that could be used now if its mana were paid.
 pub(super) struct Converter {
     card: Card,
-    ability: u16,
+    ability: AbilityId,
     cost: Demand,
     /// The types of each mana it makes.
     made: Vec<Types>,
@@ -39,7 +39,7 @@ impl Converter {
 /// One use of a converter in a plan.
 pub(super) struct Use {
     pub card: Card,
-    pub ability: u16,
+    pub ability: AbilityId,
     /// The type it is made to make.
     pub kind: usize,
     /// What its own cost takes out of the pool.
@@ -57,12 +57,12 @@ pub(super) fn all(purse: &Purse) -> Vec<Converter> {
 
 fn found(game: &Game, seat: Seat) -> Vec<Converter> {
     let rows = game.action_rows(seat).filter(|(_, row)| {
-        let compiled = &game.cards().abilities[row.ability as usize];
+        let compiled = game.cards().ability(row.ability);
         compiled.code.first().is_some_and(|op| made_by(op).is_some()) && is_mana_ability(game, row.ability)
     });
     rows.filter_map(|(card, row)| {
         let code = game.action_of(card, row, seat);
-        let compiled = &game.cards().abilities[row.ability as usize];
+        let compiled = game.cards().ability(row.ability);
         let Ability::Action { cost, .. } = &compiled.ability else { return None };
         let own = |part: &CostPart| match part {
             CostPart::Act(act) => match act.verb {

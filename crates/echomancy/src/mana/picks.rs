@@ -1,6 +1,6 @@
 //! What a player picks while mana is made or a cost is paid: a colour, a crew, counters.
 
-use super::{MANA, Types};
+use super::{MANA, Types, plan};
 use crate::{
     lexicon::{stat, verb},
     payment,
@@ -14,7 +14,7 @@ use kernel::{About, Act, By, Card, Cause, Choice, Flow, Game, Prompt, Seat, Shap
 pub(crate) fn choose_colour(game: &mut Game, frame: &mut StepFrame) -> Flow {
     // The plan of a payment has settled it.
     let planned = game.running(steps::PAY).and_then(|pay| pay.values.get((pay.at as usize).wrapping_sub(1)));
-    let planned = planned.map(|value| Choice::Word(abilities::Word((value >> 16) as u16)));
+    let planned = planned.map(|value| Choice::Word(abilities::Word(plan::used(*value).1 as u16)));
     match planned.or(game.take_answer()) {
         Some(Choice::Word(word)) => {
             let kind = MANA[(word.0 as usize).min(4)];

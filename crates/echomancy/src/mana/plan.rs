@@ -6,12 +6,12 @@ use crate::{
     rulebook::steps,
 };
 use abilities::Symbol;
-use kernel::{Act, By, Card, Cause, CodeFrame, Flow, Game, Seat, StepFrame, Thing};
+use kernel::{AbilityId, Act, By, Card, Cause, CodeFrame, Flow, Game, Seat, StepFrame, Thing};
 use smallvec::{SmallVec, smallvec};
 
 /// A whole payment: what is tapped, by which ability, for which type, and what then leaves the pool.
 pub(super) struct Plan {
-    pub tapped: Vec<(Card, u16, usize)>,
+    pub tapped: Vec<(Card, AbilityId, usize)>,
     /// Mana abilities that cost mana, used when all is tapped.
     pub uses: Vec<convert::Use>,
     /// Which symbol each unit pays, none for generic mana, and of which type it is.
@@ -148,7 +148,7 @@ pub(crate) fn begin_payment(game: &mut Game, seat: Seat, source: Thing, symbols:
     let uses = plan.uses.iter().map(|u| (u.card, u.ability, u.kind));
     for (card, ability, kind) in plan.tapped.iter().copied().chain(uses) {
         frame.list.push(card.into());
-        frame.values.push(i32::from(ability) | (kind as i32) << 16);
+        frame.values.push(use_for(ability, kind));
     }
     frame.values.extend(plan.uses.iter().flat_map(|u| u.spent));
     frame.values.extend(plan.spent);
@@ -156,12 +156,26 @@ pub(crate) fn begin_payment(game: &mut Game, seat: Seat, source: Thing, symbols:
     game.push_step(frame);
 }
 
+/// A use of a mana ability for a type of mana, as it stands in the frame of a payment.
+fn use_for(ability: AbilityId, kind: usize) -> i32 {
+    (ability.index() * KINDS + kind) as i32
+}
+
+/// Which ability that is, and the type.
+pub(super) fn used(value: i32) -> (AbilityId, usize) {
+    let value = value as usize;
+    (AbilityId::new(value / KINDS), value % KINDS)
+}
+
+/// Types of mana, with room.
+const KINDS: usize = 8;
+
 /// What the mana ability that is just being used takes out of the pool for itself, by the plan of a payment.
 pub(super) fn planned_cost(game: &Game, code: &CodeFrame) -> Option<Vec<i32>> {
     let pay = game.running(steps::PAY)?;
     let at = (pay.at as usize).checked_sub(1)?;
     let taps = pay.list.len() - pay.numbers[0] as usize;
-    let is_meant = pay.list.get(at) == Some(&code.source) && pay.values[at] as u16 == code.ability;
+    let is_meant = pay.list.get(at) == Some(&code.source) && Some(used(pay.values[at]).0) == code.ability;
     let from = pay.list.len() + 6 * at.checked_sub(taps)?;
     is_meant.then(|| pay.values[from..from + 6].to_vec())
 }
@@ -183,7 +197,7 @@ pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let at = frame.at as usize;
     frame.at += 1;
     if let Some(&Thing::Card(card)) = frame.list.get(at) {
-        let ability = frame.values[at] as u16;
+        let (ability, _) = used(frame.values[at]);
         if let Some(code) = game.find_action(frame.seat, ability, card) {
             game.use_ability(code);
         }

@@ -7,13 +7,13 @@ use crate::{
     payment,
 };
 use abilities::Amount;
-use kernel::{Act, Card, Game, Op, Row, Seat, Thing};
+use kernel::{AbilityId, Act, Card, Game, Op, Row, Seat, Thing};
 
 /// Something that can be tapped for mana now.
 pub(super) struct Source {
     pub card: Card,
     /// By which ability each type is made.
-    pub abilities: [Option<u16>; 6],
+    pub abilities: [Option<AbilityId>; 6],
     pub amount: i32,
     /// What its tapping brings beside, by triggers.
     pub extra: Vec<Types>,
@@ -21,7 +21,7 @@ pub(super) struct Source {
 
 /// Whether a mana ability costs its tap and nothing else, and only makes mana of one type or of any colour: such
 /// abilities are used by the plan of a payment.
-pub(crate) fn is_simple(game: &Game, ability: u16) -> bool {
+pub(crate) fn is_simple(game: &Game, ability: AbilityId) -> bool {
     is(game, ability, nature::SIMPLE)
 }
 
@@ -42,7 +42,7 @@ pub(super) fn sources(purse: &Purse) -> Vec<Source> {
         if !is_simple(game, row.ability) || !may_tap(game, seat, card, row) {
             continue;
         }
-        let compiled = &game.cards().abilities[row.ability as usize];
+        let compiled = game.cards().ability(row.ability);
         let (Some(Op::Do(phrase, _)), Some(types)) = (compiled.code.first(), compiled.code.first().and_then(made_by))
         else {
             continue;

@@ -6,10 +6,10 @@ use abilities::{
     Ability, Amount, Change, Characteristic, Condition, Duration, Family, Filter, KeywordUse, Selector, Statement,
     Trait,
 };
-use kernel::{Bindings, Card, Ctx, Game, Looks, Op, Seat, Thing, Things, Value};
+use kernel::{
+    AbilityId, Bindings, Card, Ctx, DefId, Game, Looks, Named, Op, OpId, Seat, Stamp, Thing, Things, Value, Via,
+};
 use std::collections::BTreeMap;
-
-const NONE: u16 = u16::MAX;
 
 /// E17.1, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -42,17 +42,17 @@ fn is_choice(change: &Characteristic) -> bool {
 }
 
 /// What a card is like: its looks and its abilities, each with the keyword use it came through.
-pub type Found = Vec<(Card, Looks, Vec<(u16, u16)>)>;
+pub type Found = Vec<(Card, Looks, Vec<(AbilityId, Via)>)>;
 
 #[derive(Clone, Debug)]
 struct Effect {
     source: Thing,
     /// Of a resolved effect, who `you` was.
     you: Option<Seat>,
-    ability: u16,
-    op: u16,
-    via: u16,
-    stamp: u32,
+    ability: AbilityId,
+    op: Option<OpId>,
+    via: Via,
+    stamp: Stamp,
     cda: bool,
     /// Of a resolved effect, what it is locked to (E16.4).
     locked: Option<Things>,
@@ -66,16 +66,16 @@ struct Effect {
     given: Vec<(usize, Thing, Vec<i32>)>,
 }
 
-type Key = (Thing, u16, u16, u16, u32, bool);
+type Key = (Thing, AbilityId, Option<OpId>, Via, Stamp, bool);
 
 impl Effect {
     /// That of a constant ability.
-    fn constant(source: Card, ability: u16, via: u16, stamp: u32) -> Self {
+    fn constant(source: Card, ability: AbilityId, via: Via, stamp: Stamp) -> Self {
         Effect {
             source: source.into(),
             you: None,
             ability,
-            op: NONE,
+            op: None,
             via,
             stamp,
             cda: false,
@@ -105,10 +105,10 @@ struct Taken {
 struct Partial {
     game: Game,
     /// The abilities of each card: which, through which keyword use, and if an effect gave it, which giving it was.
-    has: BTreeMap<Card, Vec<(u16, u16, Option<u32>)>>,
-    never: Vec<(Card, u16)>,
+    has: BTreeMap<Card, Vec<(AbilityId, Via, Option<u32>)>>,
+    never: Vec<(Card, abilities::Keyword)>,
     /// Abilities given by the last application.
-    fresh: Vec<(Card, u16, u16, u32)>,
+    fresh: Vec<(Card, AbilityId, Via, u32)>,
     /// How many were ever given.
     givings: u32,
 }
@@ -140,7 +140,7 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
         let own = printed_abilities(game, card);
         for &(ability, via) in &own {
             if says_what_is(game, ability) {
-                let cda = game.cards().abilities[ability as usize].defines;
+                let cda = game.cards().ability(ability).defines;
                 effects.push(Effect { cda, ..Effect::constant(card, ability, via, game.stamp_of(card)) });
             }
         }
@@ -152,7 +152,7 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
             source: row.source,
             you: Some(row.you),
             ability: row.ability,
-            op: row.op,
+            op: Some(row.op),
             via: row.via,
             stamp: row.stamp,
             cda: false,
@@ -207,7 +207,7 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
                 if says_what_is(game, ability) && !known {
                     let granted = Some((giving, i));
                     // CR 604.3a: what a copy brought defines the card as if it were printed there.
-                    let cda = layer == Layer::Copy && game.cards().abilities[ability as usize].defines;
+                    let cda = layer == Layer::Copy && game.cards().ability(ability).defines;
                     effects.push(Effect { granted, cda, ..Effect::constant(card, ability, via, stamp) });
                 }
             }
@@ -228,7 +228,7 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
     let found = cards
         .iter()
         .map(|&card| {
-            let mut has: Vec<(u16, u16)> = table.has[&card].iter().map(|(a, via, _)| (*a, *via)).collect();
+            let mut has: Vec<(AbilityId, Via)> = table.has[&card].iter().map(|(a, via, _)| (*a, *via)).collect();
             has.sort_unstable();
             (card, *table.game.looks(card), has)
         })
@@ -390,8 +390,8 @@ impl Partial {
         }
         let cards = self.game.cards().clone();
         let all = match effect.op {
-            NONE => constant_parts(&cards, effect.ability),
-            op => until_parts(&cards, effect.ability, op),
+            None => constant_parts(&cards, effect.ability),
+            Some(op) => until_parts(&cards, effect.ability, op),
         };
         let Statement::Are(_, change) = &all[p] else { return };
         let (at, subjects) = self.subjects(effect, p, assumed);
@@ -438,17 +438,17 @@ impl Partial {
                 }
             }
             Characteristic::Have(uses) => {
-                for given in uses.iter().filter(|u| !self.never.contains(&(card, u.keyword.0))) {
+                for given in uses.iter().filter(|u| !self.never.contains(&(card, u.keyword))) {
                     looks.add_keyword(given.keyword);
                     let via = use_number(&cards, given);
-                    gain.extend(cards.keywords[given.keyword.index()].iter().map(|&a| (a, via)));
+                    gain.extend(cards.keyword_abilities(given.keyword).iter().map(|&a| (a, via)));
                 }
             }
             Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) => {
                 looks.remove_keyword(*keyword);
-                has.retain(|(a, ..)| cards.abilities[*a as usize].keyword != Some(keyword.0));
+                has.retain(|(a, ..)| cards.ability(*a).keyword != Some(*keyword));
                 if matches!(change, Characteristic::NeverHave(_)) {
-                    self.never.push((card, keyword.0));
+                    self.never.push((card, *keyword));
                 }
             }
             Characteristic::LoseAllAbilities => {
@@ -457,17 +457,17 @@ impl Partial {
                 has.clear();
             }
             Characteristic::HaveAbility(ability) => {
-                let number = cards.abilities.iter().position(|c| c.ability == **ability).expect("it was compiled");
+                let (number, _) = cards.abilities().find(|(_, c)| c.ability == **ability).expect("it was compiled");
                 // E1.12: with whom it is from.
-                let giver = effect.source.card().filter(|_| effect.via == NONE).map(|c| 0x8000 | c.slot() as u16);
-                gain.push((number as u16, giver.unwrap_or(effect.via)));
+                let giver = effect.source.card().filter(|_| effect.via == Via::Own).map(|c| Via::Given(c.slot_id()));
+                gain.push((number, giver.unwrap_or(effect.via)));
             }
             Characteristic::Also(kinds, traits) => {
                 kinds.iter().for_each(|k| looks.add_kind(*k));
                 traits.iter().for_each(|t| looks.add_trait(*t));
                 keep_fitting_subtypes(&self.game, &mut looks);
                 gain.extend(
-                    traits.iter().filter_map(|t| (cards.rules.types.trait_ability)(&cards, *t)).map(|a| (a, NONE)),
+                    traits.iter().filter_map(|t| (cards.rules.types.trait_ability)(&cards, *t)).map(|a| (a, Via::Own)),
                 );
             }
             Characteristic::Become(kinds, traits) => {
@@ -487,7 +487,7 @@ impl Partial {
                 traits.iter().for_each(|t| looks.add_trait(*t));
                 keep_fitting_subtypes(&self.game, &mut looks);
                 gain.extend(
-                    traits.iter().filter_map(|t| (cards.rules.types.trait_ability)(&cards, *t)).map(|a| (a, NONE)),
+                    traits.iter().filter_map(|t| (cards.rules.types.trait_ability)(&cards, *t)).map(|a| (a, Via::Own)),
                 );
             }
             Characteristic::LoseTrait(t) => looks.remove_trait(*t),
@@ -497,17 +497,17 @@ impl Partial {
             }
             Characteristic::CopyOf(_) => {
                 if let Some(&def) = values.first() {
-                    let def = &cards.defs[def as usize];
+                    let def = cards.def(DefId::new(def as usize));
                     looks = def.printed;
                     looks.lost = true;
-                    looks.copied = effect.stamp;
+                    looks.copied = Some(effect.stamp);
                     has.clear();
                     let place = self.game.zone(card).expect("it exists").place;
-                    let works = |a: &u16| cards.abilities[*a as usize].works.works_in(place);
-                    gain.extend(def.abilities.iter().filter(|a| works(a)).map(|&a| (a, NONE)));
+                    let works = |a: &AbilityId| cards.ability(*a).works.works_in(place);
+                    gain.extend(def.abilities.iter().filter(|a| works(a)).map(|&a| (a, Via::Own)));
                     for &u in &def.uses {
-                        let meaning = &cards.keywords[cards.uses[u as usize].keyword.index()];
-                        gain.extend(meaning.iter().filter(|a| works(a)).map(|&a| (a, u)));
+                        let meaning = cards.keyword_abilities(cards.keyword_use(u).keyword);
+                        gain.extend(meaning.iter().filter(|a| works(a)).map(|&a| (a, Via::Use(u))));
                     }
                 }
             }
@@ -535,12 +535,12 @@ impl Partial {
 
     fn chosen(&self, effect: &Effect, name: &str) -> Option<Trait> {
         let cards = self.game.cards();
-        let key = cards.name_number(&format!("chosen {name}"));
+        let key = cards.name_number(&format!("chosen {name}")).map(Named::Name);
         let word = match effect.bindings.named.iter().rev().find(|(n, _)| Some(*n) == key) {
-            Some((_, Value::Number(n))) => *n,
+            Some((_, Value::Word(word))) => *word,
             _ => self.game.remembered(effect.source, name)?,
         };
-        trait_named(&self.game, cards.vocabulary.lexicon.word(abilities::Word(word as u16)))
+        word.word().and_then(|word| trait_named(&self.game, cards.vocabulary.lexicon.word(word)))
     }
 
     /// E17.14
@@ -558,38 +558,38 @@ impl Partial {
     }
 }
 
-fn printed_abilities(game: &Game, card: Card) -> Vec<(u16, u16)> {
+fn printed_abilities(game: &Game, card: Card) -> Vec<(AbilityId, Via)> {
     let cards = game.cards();
     if game.has_status(card, abilities::FACEDOWN) {
         return Vec::new();
     }
     let place = game.zone(card).expect("it exists").place;
-    let def = &cards.defs[game.bare_looks(card).def as usize];
-    let own = def.abilities.iter().map(|&a| (a, NONE));
+    let def = cards.def(game.bare_looks(card).def);
+    let own = def.abilities.iter().map(|&a| (a, Via::Own));
     let through = def.uses.iter().flat_map(|&u| {
-        let meaning = &cards.keywords[cards.uses[u as usize].keyword.index()];
-        meaning.iter().map(move |&a| (a, u))
+        let meaning = cards.keyword_abilities(cards.keyword_use(u).keyword);
+        meaning.iter().map(move |&a| (a, Via::Use(u)))
     });
-    let mut all: Vec<(u16, u16)> = own.chain(through).collect();
-    all.retain(|(a, _)| cards.abilities[*a as usize].works.works_in(place));
+    let mut all: Vec<(AbilityId, Via)> = own.chain(through).collect();
+    all.retain(|(a, _)| cards.ability(*a).works.works_in(place));
     all.sort_unstable();
     all
 }
 
-fn says_what_is(game: &Game, ability: u16) -> bool {
+fn says_what_is(game: &Game, ability: AbilityId) -> bool {
     let parts = constant_parts(game.cards(), ability);
     parts.iter().any(|p| matches!(p, Statement::Are(..)))
 }
 
-fn constant_parts(cards: &kernel::Cards, ability: u16) -> &[Statement] {
-    match &cards.abilities[ability as usize].ability {
+fn constant_parts(cards: &kernel::Cards, ability: AbilityId) -> &[Statement] {
+    match &cards.ability(ability).ability {
         Ability::Constant { parts, .. } => parts,
         _ => &[],
     }
 }
 
-fn until_parts(cards: &kernel::Cards, ability: u16, op: u16) -> &[Statement] {
-    match &cards.abilities[ability as usize].code[op as usize] {
+fn until_parts(cards: &kernel::Cards, ability: AbilityId, op: OpId) -> &[Statement] {
+    match cards.ability(ability).op(op) {
         Op::Until(parts, _) => parts,
         _ => &[],
     }
@@ -597,15 +597,15 @@ fn until_parts(cards: &kernel::Cards, ability: u16, op: u16) -> &[Statement] {
 
 fn parts<'a>(game: &'a Game, effect: &Effect) -> &'a [Statement] {
     match effect.op {
-        NONE => constant_parts(game.cards(), effect.ability),
-        op => until_parts(game.cards(), effect.ability, op),
+        None => constant_parts(game.cards(), effect.ability),
+        Some(op) => until_parts(game.cards(), effect.ability, op),
     }
 }
 
 fn condition<'a>(game: &'a Game, effect: &Effect) -> Option<&'a Condition> {
-    let compiled = &game.cards().abilities[effect.ability as usize];
-    if effect.op != NONE {
-        return match &compiled.code[effect.op as usize] {
+    let compiled = game.cards().ability(effect.ability);
+    if let Some(op) = effect.op {
+        return match compiled.op(op) {
             Op::Until(_, Duration::While(condition)) => Some(condition),
             _ => None,
         };
@@ -677,8 +677,8 @@ fn trait_named(game: &Game, word: &str) -> Option<Trait> {
     traits.iter().position(|(t, _)| t.split('|').next() == Some(word)).map(|i| Trait(i as u16))
 }
 
-fn use_number(cards: &kernel::Cards, given: &KeywordUse) -> u16 {
-    cards.uses.iter().position(|u| u == given).map_or(NONE, |i| i as u16)
+fn use_number(cards: &kernel::Cards, given: &KeywordUse) -> Via {
+    cards.use_number(given).map_or(Via::Own, Via::Use)
 }
 
 fn layer_of(game: &Game, change: &Characteristic, cda: bool) -> Layer {

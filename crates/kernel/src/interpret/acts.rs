@@ -17,7 +17,7 @@ impl Game {
         let now_it = |it: Thing, so: bool| so.then(|| Bindings { it, ..earlier.clone() });
         let agents = match &phrase.agent {
             None => smallvec![Thing::Player(frame.you)],
-            some => self.in_turn_order(self.part_of_act(some, crate::targets::AGENT, frame, earlier)),
+            some => self.in_turn_order(self.part_of_act(some, Part::Agent, frame, earlier)),
         };
         let looked_for = self.looked_for(phrase);
         let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
@@ -33,7 +33,7 @@ impl Game {
             };
             let by_agent = now_it(agent, unnamed && names(&phrase.agent));
             let said = by_agent.as_ref().unwrap_or(earlier);
-            let patients = self.part_of_act(meant, crate::targets::PATIENT, frame, said);
+            let patients = self.part_of_act(meant, Part::Patient, frame, said);
             for &patient in patients.iter().filter(|t| theirs(t)) {
                 let by_patient = now_it(patient, by_agent.is_none() && unnamed && names(&phrase.patient));
                 let said = by_patient.as_ref().unwrap_or(said);
@@ -43,7 +43,7 @@ impl Game {
                     Some(_) if phrase.verb == verbs::CREATE && phrase.second.is_none() => {
                         smallvec![frame.bindings.it]
                     }
-                    _ => self.part_of_act(&phrase.second, crate::targets::SECOND, frame, said),
+                    _ => self.part_of_act(&phrase.second, Part::Second, frame, said),
                 };
                 for &second in &seconds {
                     let (patient, second) = (self.found(patient, frame), self.found(second, frame));
@@ -55,14 +55,15 @@ impl Game {
     }
 
     /// What one part of a phrase stands for: what was announced or chosen for it, else what it finds.
-    fn part_of_act(&self, selector: &Option<Selector>, role: u16, frame: &CodeFrame, said: &Bindings) -> Things {
+    fn part_of_act(&self, selector: &Option<Selector>, part: Part, frame: &CodeFrame, said: &Bindings) -> Things {
         let open = |s: &Selector| !matches!(s, Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, _));
-        if let Some(legal) = selector.as_ref().and_then(|s| self.announced(frame, s, frame.pc | role)) {
+        if let Some(legal) = selector.as_ref().and_then(|s| self.announced(frame, s, TargetKey { op: frame.pc, part }))
+        {
             return legal;
         }
         match selector {
             None => smallvec![Thing::Nothing],
-            Some(s @ Selector::Pick(..)) if open(s) => self.part(frame, role),
+            Some(s @ Selector::Pick(..)) if open(s) => self.part(frame, part),
             Some(s) => self.select(s, &Ctx { bindings: said, ..frame.ctx() }),
         }
     }

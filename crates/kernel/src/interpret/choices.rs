@@ -1,13 +1,14 @@
 //! Choices: what may be chosen, how many, and the choice itself, one element at a time.
 
 use super::*;
+use crate::{
+    ChosenWord,
+    state::{Memory, Remembers},
+};
+use abilities::{Name, Trait};
 
 /// The family whose words are the names of all cards.
 pub(crate) const CARD_NAME: &str = "card name";
-/// Where the numbers of names begin among the words.
-const NAMES: u16 = 0x8000;
-/// Where the numbers of traits begin among them.
-const TRAITS: u16 = 0x4000;
 
 impl Game {
     /// The parts one thing may get in a division: never so little that the rest cannot be given out, never to more
@@ -47,8 +48,8 @@ impl Game {
         frame: &mut CodeFrame,
         who: &Option<Selector>,
         what: &Asked,
-        name: Option<u16>,
-        pc: u16,
+        name: Option<Named>,
+        pc: OpId,
     ) -> Chosen {
         if let (Some(each), Asked::Of(selector)) = (who.as_ref().filter(|who| crate::code::is_each(who)), what)
             && !crate::targets::is_target(selector)
@@ -57,10 +58,10 @@ impl Game {
             return self.choose_each(frame, None, (selector, name), players, pc);
         }
         let Some(seat) = self.somebody(frame, who.as_ref()) else { return Chosen::Nothing };
-        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+        let about = frame.clause(pc);
         match what {
             Asked::Of(selector) => {
-                if let Some(legal) = self.announced(frame, selector, pc) {
+                if let Some(legal) = self.announced(frame, selector, TargetKey::patient(pc)) {
                     if legal.is_empty() {
                         return Chosen::Nothing;
                     }
@@ -87,32 +88,23 @@ impl Game {
                     Chosen::Ask(Prompt { seat, shape: Shape::Number, about, options })
                 }
             },
-            Asked::Family(family) => match self.take_answer() {
-                Some(Choice::Word(word)) => {
+            Asked::Family(family) => match self.take_answer().and_then(ChosenWord::of) {
+                Some(word) => {
                     if let Some(name) = name {
-                        frame.bindings.named.push((name, Value::Number(word.0.into())));
+                        frame.bindings.named.push((name, Value::Word(word)));
                     }
-                    frame.bindings.x = word.0.into();
                     if let Thing::Card(card) = frame.source {
-                        let key = name.or_else(|| self.cards.name_number(&format!("chosen {family}")));
-                        if let Some(key) = key {
-                            self.state.memory.push(crate::state::Memory {
-                                card,
-                                key,
-                                value: word.0.into(),
-                                thing: Thing::Nothing,
-                            });
+                        let chosen = || self.cards.name_number(&format!("chosen {family}")).map(Named::Name);
+                        if let Some(Named::Name(key)) = name.or_else(chosen) {
+                            self.state.memory.push(Memory { card, what: Remembers::Chosen(key, word) });
                             self.view.touch_card(card.slot, crate::view::reads::ALL);
                             self.refresh();
                         }
                     }
                     Chosen::Made
                 }
-                _ => {
-                    let options: Vec<Choice> = match family.as_str() {
-                        CARD_NAME => self.card_names().map(Choice::Word).collect(),
-                        _ => self.words_of(family).into_iter().map(Choice::Word).collect(),
-                    };
+                None => {
+                    let options: Vec<Choice> = self.words_of(family).into_iter().map(ChosenWord::choice).collect();
                     if options.is_empty() {
                         Chosen::Nothing
                     } else {
@@ -123,30 +115,30 @@ impl Game {
         }
     }
 
-    /// The names a player may choose from, as words: those of all cards there are, tokens apart (E37.9).
-    fn card_names(&self) -> impl Iterator<Item = abilities::Word> + '_ {
-        let defs = self.cards.defs.iter().enumerate().filter(|(_, def)| (self.cards.rules.types.is_card)(&def.card));
-        defs.map(|(i, _)| abilities::Word(NAMES + i as u16))
+    /// The names a player may choose from: those of all cards there are, tokens apart (E37.9).
+    fn card_names(&self) -> impl Iterator<Item = Name> + '_ {
+        let mut known = vec![false; self.cards.vocabulary.names.len()];
+        let own =
+            self.cards.defs().filter(|(_, def)| (self.cards.rules.types.is_card)(&def.card)).map(|(_, def)| def.name);
+        own.filter(move |name| !std::mem::replace(&mut known[name.index()], true))
     }
 
     /// The word of a family by its text, as it would be chosen: the name of a card, a colour, a type.
-    pub fn word_of(&self, family: &str, text: &str) -> Option<abilities::Word> {
-        let words = match family {
-            CARD_NAME => self.card_names().collect(),
-            _ => self.words_of(family),
-        };
-        words.into_iter().find(|word| self.word_chosen(*word).eq_ignore_ascii_case(text))
+    pub fn word_of(&self, family: &str, text: &str) -> Option<ChosenWord> {
+        self.words_of(family).into_iter().find(|word| self.word_chosen(*word).eq_ignore_ascii_case(text))
     }
 
     /// The words of a family; of subtypes first those on cards there are, then all others (E37.10).
-    fn words_of(&self, family: &str) -> Vec<abilities::Word> {
+    fn words_of(&self, family: &str) -> Vec<ChosenWord> {
+        if family == CARD_NAME {
+            return self.card_names().map(ChosenWord::Name).collect();
+        }
         let v = &self.cards.vocabulary;
         let words = v.lexicon.family(family).unwrap_or(&[]);
-        let mut there: Vec<abilities::Trait> = Vec::new();
+        let mut there: Vec<Trait> = Vec::new();
         if let Some((_, of, kind)) = self.cards.rules.types.chosen_types.iter().find(|(name, ..)| *name == family) {
-            let cards =
-                self.cards.defs.iter().filter(|def| def.printed.is_kind(*kind)).flat_map(|def| &def.card.fields);
-            for field in cards {
+            let of_kind = self.cards.defs().filter(|(_, def)| def.printed.is_kind(*kind));
+            for field in of_kind.flat_map(|(_, def)| &def.card.fields) {
                 if let abilities::FieldValue::Traits(traits) = &field.value {
                     there.extend(traits.iter().filter(|t| v.traits[t.index()].1 == *of));
                 }
@@ -155,32 +147,27 @@ impl Game {
             there.dedup();
         }
         let other = words.iter().filter(|e| !there.iter().any(|t| singular(&v.traits[t.index()].0) == e.text));
-        let other: Vec<abilities::Word> = other.map(|e| e.id).collect();
-        there.into_iter().map(|t| abilities::Word(TRAITS + t.0)).chain(other).collect()
+        let other: Vec<ChosenWord> = other.map(|e| ChosenWord::Word(e.id)).collect();
+        there.into_iter().map(ChosenWord::Trait).chain(other).collect()
     }
 
     /// The trait a chosen word stands for, if any card can have it.
-    pub(crate) fn trait_chosen(&self, word: abilities::Word) -> Option<abilities::Trait> {
-        match word.0.checked_sub(TRAITS).filter(|t| usize::from(*t) < self.cards.vocabulary.traits.len()) {
-            Some(t) => Some(abilities::Trait(t)),
-            None => self.cards.trait_of_word(word),
+    pub(crate) fn trait_chosen(&self, word: ChosenWord) -> Option<Trait> {
+        match word {
+            ChosenWord::Trait(t) => Some(t),
+            ChosenWord::Word(word) => self.cards.trait_of_word(word),
+            ChosenWord::Name(_) => None,
         }
     }
 
     /// How a word that was chosen is written.
-    pub fn word_chosen(&self, word: abilities::Word) -> &str {
+    pub fn word_chosen(&self, word: ChosenWord) -> &str {
         let v = &self.cards.vocabulary;
-        match (self.name_chosen(word), word.0.checked_sub(TRAITS).and_then(|t| v.traits.get(t as usize))) {
-            (Some(name), _) => &v.names[name.index()],
-            (None, Some((text, _))) => singular(text),
-            (None, None) => v.lexicon.word(word),
+        match word {
+            ChosenWord::Name(name) => &v.names[name.index()],
+            ChosenWord::Trait(t) => singular(&v.traits[t.index()].0),
+            ChosenWord::Word(word) => v.lexicon.word(word),
         }
-    }
-
-    /// The name a word stands for, if it stands for one.
-    pub fn name_chosen(&self, word: abilities::Word) -> Option<abilities::Name> {
-        let def = word.0.checked_sub(NAMES)?;
-        self.cards.defs.get(def as usize).map(|d| d.name)
     }
 
     /// Cards or players, as many as the selector's quantity says.
@@ -188,9 +175,9 @@ impl Game {
         &mut self,
         frame: &mut CodeFrame,
         selector: &Selector,
-        name: Option<u16>,
+        name: Option<Named>,
         seat: crate::Seat,
-        pc: u16,
+        pc: OpId,
     ) -> Chosen {
         let Selector::Pick(quantity, _) = selector else {
             let found = self.select(selector, &frame.ctx());
@@ -202,9 +189,14 @@ impl Game {
             return Chosen::Made;
         };
         // What was chosen at announcement: those no longer legal fall away.
-        if frame.bindings.targets.iter().any(|(op, _)| *op == pc) {
-            let mut chosen: Things =
-                frame.bindings.targets.iter().filter(|(op, _)| *op == pc).map(|(_, t)| *t).collect();
+        if frame.bindings.targets.iter().any(|(key, _)| *key == TargetKey::patient(pc)) {
+            let mut chosen: Things = frame
+                .bindings
+                .targets
+                .iter()
+                .filter(|(key, _)| *key == TargetKey::patient(pc))
+                .map(|(_, t)| *t)
+                .collect();
             let bindings = Bindings { event: frame.bindings.event, ..Bindings::default() };
             let ctx = Ctx { source: frame.source, you: frame.you, bindings: &bindings, via: frame.via };
             chosen.retain(|t| self.fits(*t, selector, &ctx));
@@ -217,7 +209,7 @@ impl Game {
         let (mut found, needed, possible) = self.choosable(selector, &frame.ctx());
         if frame.by == crate::By::Cost {
             found.retain(|t| self.can_pay_with(*t, frame));
-        } else if let Op::Do(phrase, _) = &self.cards.abilities[frame.ability as usize].code[pc as usize] {
+        } else if let Op::Do(phrase, _) = self.cards.ability(frame.text()).op(pc) {
             self.leave_out_forbidden(&mut found, phrase, frame);
         }
         match self.take_answer() {
@@ -273,7 +265,7 @@ impl Game {
         } else {
             Shape::Some { needed: needed.saturating_sub(picked) as u16, possible: (possible - picked) as u16 }
         };
-        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+        let about = frame.clause(pc);
         Chosen::Ask(Prompt { seat, shape, about, options })
     }
 
@@ -370,7 +362,7 @@ impl Game {
         &mut self,
         frame: &mut CodeFrame,
         phrase: &ActPhrase,
-        pc: u16,
+        pc: OpId,
         before: &mut Option<Bindings>,
     ) -> Chosen {
         let open = |s: &Option<Selector>| {
@@ -393,14 +385,11 @@ impl Game {
         }
         if frame.bindings.announced {
             // Targets were chosen at announcement; `acts_of` finds those still legal. One that is left is `it`.
-            let roles = [
-                (&phrase.agent, crate::targets::AGENT),
-                (&phrase.patient, crate::targets::PATIENT),
-                (&phrase.second, crate::targets::SECOND),
-            ];
+            let roles =
+                [(&phrase.agent, Part::Agent), (&phrase.patient, Part::Patient), (&phrase.second, Part::Second)];
             let mut named = None;
             for (selector, role) in roles {
-                let legal = selector.as_ref().and_then(|s| self.announced(frame, s, pc | role));
+                let legal = selector.as_ref().and_then(|s| self.announced(frame, s, TargetKey { op: pc, part: role }));
                 match legal {
                     Some(legal) if legal.is_empty() => return Chosen::Nothing,
                     Some(legal) => named = Some(legal),
@@ -414,13 +403,9 @@ impl Game {
         }
         let announced = frame.bindings.announced;
         let asked = |s: &Option<Selector>| open(s) && !(announced && s.as_ref().is_some_and(crate::targets::is_target));
-        let roles = [
-            (&phrase.agent, crate::targets::AGENT),
-            (&phrase.patient, crate::targets::PATIENT),
-            (&phrase.second, crate::targets::SECOND),
-        ];
+        let roles = [(&phrase.agent, Part::Agent), (&phrase.patient, Part::Patient), (&phrase.second, Part::Second)];
         let several = roles.iter().filter(|(s, _)| asked(s)).count() > 1;
-        let known = |role: u16| frame.bindings.named.iter().any(|(name, _)| *name == PARTS | role);
+        let known = |role: Part| frame.bindings.named.iter().any(|(name, _)| *name == Named::Part(role));
         let Some((selector, role)) = roles.into_iter().find(|(s, role)| asked(s) && !(several && known(*role))) else {
             return Chosen::Made;
         };
@@ -443,7 +428,7 @@ impl Game {
             return self.search(frame, phrase, &selector, pc);
         }
         // Of several parts that are chosen, each is kept by its own name until the act is made of them.
-        let name = several.then_some(PARTS | role);
+        let name = several.then_some(Named::Part(role));
         match self.choose_things(frame, &selector, name, seat.unwrap_or(frame.you), pc) {
             made @ (Chosen::Made | Chosen::Fewer) if several => {
                 match (made, self.resolve_choices(frame, phrase, pc, &mut None)) {
@@ -456,8 +441,8 @@ impl Game {
     }
 
     /// What was chosen for one part of a phrase.
-    pub(super) fn part(&self, frame: &CodeFrame, role: u16) -> Things {
-        let own = frame.bindings.named.iter().rev().find(|(name, _)| *name == PARTS | role);
+    pub(super) fn part(&self, frame: &CodeFrame, part: Part) -> Things {
+        let own = frame.bindings.named.iter().rev().find(|(name, _)| *name == Named::Part(part));
         match own.map(|(_, value)| value) {
             Some(crate::Value::Thing(thing)) => smallvec![*thing],
             Some(crate::Value::Things(things)) => things.iter().copied().collect(),
@@ -471,9 +456,9 @@ impl Game {
         &mut self,
         frame: &mut CodeFrame,
         phrase: Option<&ActPhrase>,
-        (selector, name): (&Selector, Option<u16>),
+        (selector, name): (&Selector, Option<Named>),
         agents: Things,
-        pc: u16,
+        pc: OpId,
     ) -> Chosen {
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.picking.push(thing),
@@ -493,7 +478,7 @@ impl Game {
                 frame.picking.extend(found);
             } else if open > 0 {
                 let seat = agent.seat().unwrap_or(frame.you);
-                let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+                let about = frame.clause(pc);
                 let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
                 options.extend((needed == 0).then_some(Choice::Done));
                 return Chosen::Ask(Prompt { seat, shape: Shape::One, about, options });
@@ -558,7 +543,13 @@ impl Game {
     }
 
     /// Looking through a hidden pile: one match, or none found (R16.5). Of several, one after the other is chosen.
-    pub(super) fn search(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, selector: &Selector, pc: u16) -> Chosen {
+    pub(super) fn search(
+        &mut self,
+        frame: &mut CodeFrame,
+        phrase: &ActPhrase,
+        selector: &Selector,
+        pc: OpId,
+    ) -> Chosen {
         let Selector::Pick(quantity, filters) = selector else { return Chosen::Nothing };
         let asks_for_nothing_else = filters.iter().all(|f| matches!(f, Filter::Card | Filter::In(..)));
         let must_find = self.cards.rules.choices.must_find && asks_for_nothing_else;
@@ -607,7 +598,7 @@ impl Game {
                 }
                 let mut options: Vec<Choice> = found.into_iter().map(Choice::Thing).collect();
                 options.push(Choice::Done);
-                let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+                let about = frame.clause(pc);
                 return Chosen::Ask(Prompt { seat, shape: Shape::One, about, options });
             }
         }
@@ -662,7 +653,7 @@ impl Game {
         let Some(Prompt { seat, about: About::Clause { ability, op, .. }, .. }) = self.prompt() else {
             return Vec::new();
         };
-        match &self.cards.abilities[usize::from(*ability)].code[usize::from(*op)] {
+        match self.cards.ability(*ability).op(*op) {
             crate::Op::Do(phrase, _) if phrase.verb == verbs::SEARCH => self.searched(phrase, *seat),
             _ => Vec::new(),
         }
@@ -671,7 +662,7 @@ impl Game {
     /// Who decides a clause: the one it names, else you; nobody if that is a target no longer legal (E13.8).
     pub(super) fn somebody(&self, frame: &CodeFrame, who: Option<&Selector>) -> Option<crate::Seat> {
         let Some(who) = who else { return Some(frame.you) };
-        match self.announced(frame, who, frame.pc | crate::targets::AGENT) {
+        match self.announced(frame, who, TargetKey { op: frame.pc, part: Part::Agent }) {
             Some(legal) => legal.first().and_then(|t| t.seat()),
             None => Some(self.select(who, &frame.ctx()).first().and_then(|t| t.seat()).unwrap_or(frame.you)),
         }
@@ -679,7 +670,7 @@ impl Game {
 
     /// A target that decides a clause is `it` from then on.
     pub(super) fn bind_decider(&self, frame: &mut CodeFrame, who: Option<&Selector>) {
-        let legal = who.and_then(|who| self.announced(frame, who, frame.pc | crate::targets::AGENT));
+        let legal = who.and_then(|who| self.announced(frame, who, TargetKey { op: frame.pc, part: Part::Agent }));
         if let Some(legal) = legal {
             frame.bind(None, legal, true);
         }
@@ -690,8 +681,8 @@ impl Game {
         frame: &mut CodeFrame,
         who: Option<&Selector>,
         pick: &Pick,
-        (starts, end): (&[u16], u16),
-        pc: u16,
+        (starts, end): (&[OpId], OpId),
+        pc: OpId,
     ) -> Option<Prompt> {
         let (needed, possible) = match pick {
             Pick::Exactly(n) => (*n as usize, *n as usize),
@@ -708,7 +699,7 @@ impl Game {
         let chosen = frame.bindings.modes.len();
         let announced = frame.bindings.announced && self.announced_modes(frame) == Some(pc);
         // R1.4, CR 608.2d: only what can be done. A mode ends with an op that goes on to the next.
-        let ends = starts.iter().skip(1).chain([&end]).map(|next| next - 1);
+        let ends = starts.iter().skip(1).chain([&end]).filter_map(|next| next.previous());
         let modes = starts.iter().zip(ends).zip(0_u8..);
         let mut options: Vec<Choice> = modes
             .filter(|(_, m)| !announced && chosen < possible && !frame.bindings.modes.contains(m))
@@ -723,14 +714,11 @@ impl Game {
             options.push(Choice::Done);
         }
         let seat = self.somebody(frame, who)?;
-        let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+        let about = frame.clause(pc);
         let shape = Shape::Some { needed: needed.saturating_sub(chosen) as u16, possible: (possible - chosen) as u16 };
         Some(Prompt { seat, shape, about, options })
     }
 }
-
-/// Names above all that cards give, for the parts of a phrase in which several are chosen.
-pub(super) const PARTS: u16 = 0x1000;
 
 /// Whether the owner of a place is whoever does the act: in the same words, or by a pronoun for who is named in it.
 fn is_agent(owner: &Selector, agent: Option<&Selector>) -> bool {

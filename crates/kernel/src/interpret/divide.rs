@@ -9,7 +9,7 @@ impl Game {
         frame: &mut CodeFrame,
         total: &abilities::Amount,
         among: &Selector,
-        end: u16,
+        end: OpId,
     ) -> Option<Flow> {
         let pc = frame.pc;
         if frame.stage == 1 {
@@ -21,18 +21,19 @@ impl Game {
             return None;
         }
         if !frame.bindings.shares.is_empty()
-            && let Some((things, shares)) = self.announced_shares(frame, among, pc)
+            && let Some((things, shares)) = self.announced_shares(frame, among, TargetKey::patient(pc))
         {
             return self.deal_out(frame, things, shares, end);
         }
         let total = self.amount(total, &frame.ctx());
-        let things = self.announced(frame, among, pc).unwrap_or_else(|| self.select(among, &frame.ctx()));
+        let things =
+            self.announced(frame, among, TargetKey::patient(pc)).unwrap_or_else(|| self.select(among, &frame.ctx()));
         if let Some(Choice::Number(n)) = self.take_answer() {
             frame.shares.push(n);
         }
         let left = total - frame.shares.iter().sum::<i32>();
         if frame.shares.len() + 1 < things.len() {
-            let about = About::Clause { ability: frame.ability, op: pc, source: frame.source };
+            let about = frame.clause(pc);
             let options = self.shares_open(frame, among, things.len(), left);
             let shape = Shape::Division { left, to: things[frame.shares.len()] };
             return Some(Flow::Ask(Prompt { seat: frame.you, shape, about, options }));
@@ -47,9 +48,9 @@ impl Game {
 
     /// Carries out the block for each thing with its share. A single act is done to all of them at once, where the rules
     /// know acts that are: damage divided among several is dealt at the same time (E14.4).
-    fn deal_out(&mut self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: u16) -> Option<Flow> {
+    fn deal_out(&mut self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: OpId) -> Option<Flow> {
         let cards = self.cards.clone();
-        let block = &cards.abilities[frame.ability as usize].code[frame.pc as usize + 1..end as usize];
+        let block = &cards.ability(frame.text()).code[frame.pc.index() + 1..end.index()];
         let [Op::Enter, Op::Do(phrase, None), Op::Leave, Op::Next(_)] = block else {
             self.begin_loop(frame, things, shares, end);
             return None;

@@ -2,21 +2,18 @@
 
 use super::*;
 
-/// Names above those cards give, for the amount of the clause of that number, worked out before.
-const FIXED: u16 = 0x0800;
-
 impl CodeFrame {
     /// The amount of the clause being carried out, if it was worked out as it began to wait.
     pub(super) fn fixed(&self) -> Option<i32> {
         self.bindings.named.iter().find_map(|(name, value)| match value {
-            Value::Number(n) if *name == FIXED | self.pc => Some(*n),
+            Value::Number(n) if *name == Named::Amount(self.pc) => Some(*n),
             _ => None,
         })
     }
 }
 
 impl Game {
-    pub(super) fn lasts(&self, duration: &Duration, frame: &CodeFrame, pc: u16) -> Lasts {
+    pub(super) fn lasts(&self, duration: &Duration, frame: &CodeFrame, pc: OpId) -> Lasts {
         match duration {
             Duration::Moment(moment) => Lasts::Until(*moment),
             // What ends with the leaving of its own source ends with any leaving of it; other acts are watched for.
@@ -24,16 +21,16 @@ impl Game {
                 frame.source.card().map_or(Lasts::Always, Lasts::WhileThere)
             }
             Duration::Act(_) => Lasts::Always,
-            Duration::While(_) => Lasts::While(frame.ability, pc),
+            Duration::While(_) => Lasts::While(frame.text(), pc),
         }
     }
 
     /// A continuous effect of a resolved ability: characteristic parts are locked to what they find now (E16.4).
-    pub(super) fn begin_effect(&mut self, frame: &mut CodeFrame, parts: &[Statement], duration: &Duration, pc: u16) {
+    pub(super) fn begin_effect(&mut self, frame: &mut CodeFrame, parts: &[Statement], duration: &Duration, pc: OpId) {
         let meant = (0..parts.len()).find_map(|at| crate::view::meant_at(parts, at));
         let mut set = match meant {
             Some(target) if crate::targets::is_target(target) => {
-                self.announced(frame, target, pc).unwrap_or_else(|| frame.bindings.they.clone())
+                self.announced(frame, target, TargetKey::patient(pc)).unwrap_or_else(|| frame.bindings.they.clone())
             }
             Some(selector) => self.select(selector, &frame.ctx()),
             None => Things::new(),
@@ -71,9 +68,9 @@ impl Game {
         }
         let numbers = self.numbers_now(parts, &set, &ctx);
         let exceptions = self.exceptions_copied(parts, &set, &ctx);
-        self.state.stamp += 1;
+        self.state.stamp = self.state.stamp.next();
         self.state.effects.push(EffectRow {
-            ability: frame.ability,
+            ability: frame.text(),
             op: pc,
             source: frame.source,
             you: frame.you,
@@ -83,12 +80,12 @@ impl Game {
             set,
             bindings,
             numbers,
-            copied: 0,
+            copied: None,
         });
         for (card, rows) in exceptions {
-            self.give_exceptions(card, rows, lasts, self.state.stamp);
+            self.give_exceptions(card, rows, lasts, Some(self.state.stamp));
         }
-        self.note_in_log(|| crate::LogRow::Begins(frame.source, frame.ability));
+        self.note_in_log(|| crate::LogRow::Begins(frame.source, frame.text()));
         self.view.effect_version += 1;
         self.view.stale();
         self.refresh();
@@ -117,36 +114,36 @@ impl Game {
         let cards = self.cards.clone();
         let makes = |frame: &Frame| match frame {
             Frame::Code(code) => {
-                let op = &cards.abilities[code.ability as usize].code[code.pc as usize];
+                let op = cards.ability(code.ability?).op(code.pc);
                 matches!(op, Op::Do(phrase, _) if phrase.verb == verb).then(|| code.clone())
             }
             _ => None,
         };
         if let Some(code) = self.state.frames.iter().rev().find_map(makes) {
-            let ops = cards.abilities[code.ability as usize].code.iter().enumerate().skip(code.pc as usize + 1);
+            let ops = cards.ability(code.text()).code.iter().enumerate().skip(code.pc.index() + 1);
             for (op, _) in ops.take_while(|(_, op)| is_exception(op)) {
-                self.except(card, &code, op as u16);
+                self.except(card, &code, OpId::new(op));
             }
         }
     }
 
     /// An exception of a copy: once, and older than anything that could change it.
-    fn except(&mut self, card: crate::Card, frame: &CodeFrame, pc: u16) {
+    fn except(&mut self, card: crate::Card, frame: &CodeFrame, pc: OpId) {
         let set: Things = [Thing::Card(card)].into_iter().collect();
-        let same = |e: &EffectRow| e.is_exception() && e.ability == frame.ability && e.op == pc && e.set == set;
+        let same = |e: &EffectRow| e.is_exception() && Some(e.ability) == frame.ability && e.op == pc && e.set == set;
         if self.state.effects.iter().any(same) {
             return;
         }
         let copied = self.looks(card).copied;
-        let copy = self.state.effects.iter().find(|e| copied != 0 && e.stamp == copied);
+        let copy = self.state.effects.iter().find(|e| copied.is_some_and(|stamp| e.stamp == stamp));
         let lasts = copy.map_or(Lasts::WhileThere(card), |copy| copy.lasts);
         self.state.effects.push(EffectRow {
-            ability: frame.ability,
+            ability: frame.text(),
             op: pc,
             source: Thing::Card(card),
             you: frame.you,
             via: frame.via,
-            stamp: 0,
+            stamp: Stamp::OLDEST,
             lasts,
             set,
             bindings: frame.bindings.clone(),
@@ -167,12 +164,12 @@ impl Game {
         }
     }
 
-    pub(super) fn delay(&mut self, frame: &CodeFrame, pc: u16, once: bool, lasts: Lasts, left: i32) {
+    pub(super) fn delay(&mut self, frame: &CodeFrame, pc: OpId, once: bool, lasts: Lasts, left: i32) {
         let mut bindings = frame.bindings.clone();
         self.follow_names(&mut bindings, frame);
-        self.state.stamp += 1;
+        self.state.stamp = self.state.stamp.next();
         self.state.delayed.push(DelayedRow {
-            ability: frame.ability,
+            ability: frame.text(),
             op: pc,
             source: frame.source,
             you: frame.you,
@@ -187,11 +184,11 @@ impl Game {
 
     /// CR 611.2d: by how much what has just been delayed prevents or changes an act is worked out now, unless the act
     /// itself tells.
-    pub(super) fn fix_amounts(&mut self, frame: &CodeFrame, pc: u16, end: u16) {
+    pub(super) fn fix_amounts(&mut self, frame: &CodeFrame, pc: OpId, end: OpId) {
         let cards = self.cards.clone();
-        let code = &cards.abilities[frame.ability as usize].code;
-        for op in pc + 1..end {
-            let amount = match &code[op as usize] {
+        let code = &cards.ability(frame.text()).code;
+        for (op, clause) in code.iter().enumerate().take(end.index()).skip(pc.index() + 1) {
+            let amount = match clause {
                 Op::Prevent(Prevention::Some(amount) | Prevention::UpTo(amount)) => amount,
                 Op::ChangeIt(change) => match change.amount() {
                     Some(amount) => amount,
@@ -204,13 +201,13 @@ impl Game {
             }
             let by = self.amount(amount, &frame.ctx());
             if let Some(row) = self.state.delayed.last_mut() {
-                row.bindings.named.push((FIXED | op, Value::Number(by)));
+                row.bindings.named.push((Named::Amount(OpId::new(op)), Value::Number(by)));
             }
         }
     }
 
     /// `exile it until this leaves`: the cards come back when it does (E16.1), or when the moment comes.
-    pub(super) fn return_later(&mut self, frame: &CodeFrame, until: &Duration, acts: &[Act], pc: u16) {
+    pub(super) fn return_later(&mut self, frame: &CodeFrame, until: &Duration, acts: &[Act], pc: OpId) {
         for act in acts.iter().filter(|act| act.verb == verbs::MOVE) {
             let bindings = Bindings { it: act.patient, event: Some(*act), ..frame.bindings.clone() };
             let frame = CodeFrame { bindings, ..frame.clone() };
@@ -253,13 +250,13 @@ impl Game {
     }
 
     pub(super) fn reach_by(&mut self, moment: Moment, seat: Option<crate::Seat>) {
-        let due: Vec<u32> = self
+        let due: Vec<Stamp> = self
             .state
             .delayed
             .iter()
             .filter(|d| seat.is_none_or(|s| d.you == s))
             .filter(|d| d.lasts == Lasts::Until(moment))
-            .filter(|d| matches!(&self.cards.abilities[d.ability as usize].code[d.op as usize], Op::At(..)))
+            .filter(|d| matches!(self.cards.ability(d.ability).op(d.op), Op::At(..)))
             .map(|d| d.stamp)
             .collect();
         match (self.cards.rules.timing.triggers, &due[..]) {
@@ -272,7 +269,7 @@ impl Game {
         let ends = |d: &&DelayedRow| {
             d.lasts == Lasts::Until(moment) && seat.is_none_or(|s| d.you == s) && !due.contains(&d.stamp)
         };
-        let over: Vec<u32> = self.state.delayed.iter().filter(ends).map(|d| d.stamp).collect();
+        let over: Vec<Stamp> = self.state.delayed.iter().filter(ends).map(|d| d.stamp).collect();
         self.end_delayed(&over);
         if self.state.effects.len() != before {
             self.view.effect_version += 1;
@@ -282,7 +279,7 @@ impl Game {
     }
 
     /// A delayed ability whose moment has come waits for the stack (E11.13).
-    pub(super) fn delayed_waits(&mut self, stamp: u32) {
+    pub(super) fn delayed_waits(&mut self, stamp: Stamp) {
         if let Some(i) = self.state.delayed.iter().position(|d| d.stamp == stamp) {
             let row = self.state.delayed.remove(i);
             self.state.waiting.push(crate::Waiting {
@@ -291,7 +288,7 @@ impl Game {
                 you: row.you,
                 via: row.via,
                 bindings: row.bindings,
-                pc: row.op + 1,
+                pc: row.op.next(),
             });
         }
     }

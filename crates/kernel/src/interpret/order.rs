@@ -17,19 +17,19 @@ impl Game {
         thing.seat().map(|seat| (seat.0 + self.state.players - first) % self.state.players)
     }
 
-    pub(super) fn begin_loop(&self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: u16) {
+    pub(super) fn begin_loop(&self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: OpId) {
         if things.is_empty() {
             frame.and_done(false);
             frame.pc = end;
         } else {
             frame.loops.push(Loop { things, shares, at: 0 });
             bind_loop(frame);
-            frame.pc += 1;
+            frame.pc = frame.pc.next();
         }
     }
 
     /// `for each`: begins with all there are, and comes back for the next until all are done.
-    pub(super) fn loop_over(&mut self, frame: &mut CodeFrame, selector: &Selector, end: u16) -> Option<Prompt> {
+    pub(super) fn loop_over(&mut self, frame: &mut CodeFrame, selector: &Selector, end: OpId) -> Option<Prompt> {
         let pc = frame.pc;
         if frame.stage != NEXT {
             let things = self.in_turn_order(self.select(selector, &frame.ctx()));
@@ -48,12 +48,12 @@ impl Game {
             return Some(prompt);
         }
         bind_loop(frame);
-        (frame.pc, frame.stage) = (pc + 1, 0);
+        (frame.pc, frame.stage) = (pc.next(), 0);
         None
     }
 
     /// Puts what comes next to the front of what is left of a loop, or asks for it.
-    fn next_of_loop(&mut self, frame: &mut CodeFrame, end: u16) -> Option<Prompt> {
+    fn next_of_loop(&mut self, frame: &mut CodeFrame, end: OpId) -> Option<Prompt> {
         let left = frame.loops.last().map(|l| l.things[usize::from(l.at)..].to_vec())?;
         let to_front = |frame: &mut CodeFrame, thing: Thing| {
             if let Some(l) = frame.loops.last_mut() {
@@ -72,13 +72,13 @@ impl Game {
             let mut first = frame.clone();
             to_front(&mut first, thing);
             bind_loop(&mut first);
-            (first.pc, first.stage) = (frame.pc + 1, 0);
-            (Frame::Code(Box::new(first)), end)
+            (first.pc, first.stage) = (frame.pc.next(), 0);
+            (Frame::Code(Box::new(first)), Some(end))
         };
         if !self.order_matters(&open, begun) {
             return None;
         }
-        let about = About::Clause { ability: frame.ability, op: frame.pc, source: frame.source };
+        let about = frame.clause(frame.pc);
         Some(self.ask_for_next(open, about))
     }
 
@@ -104,13 +104,13 @@ impl Game {
         let begun = |thing: Thing| {
             let mut first = frame.clone();
             to_front(&mut first, thing);
-            (Frame::Acts(Box::new(first)), u16::MAX)
+            (Frame::Acts(Box::new(first)), None)
         };
         if !self.order_matters(&open, begun) {
             return None;
         }
         let about = match self.at.checked_sub(1).and_then(|below| self.state.frames.get(below)) {
-            Some(Frame::Code(code)) => About::Clause { ability: code.ability, op: code.pc, source: code.source },
+            Some(Frame::Code(code)) => code.clause(code.pc),
             _ => About::Triggers,
         };
         Some(self.ask_for_next(open, about))
@@ -129,7 +129,7 @@ impl Game {
     }
 
     /// Whether the table is another one in the end, depending on which of these comes first. On a trial nobody asks.
-    fn order_matters(&self, open: &[Thing], begun: impl Fn(Thing) -> (Frame, u16)) -> bool {
+    fn order_matters(&self, open: &[Thing], begun: impl Fn(Thing) -> (Frame, Option<OpId>)) -> bool {
         let [first, others @ ..] = open else { return false };
         if others.is_empty() || self.is_trying() {
             return false;

@@ -49,7 +49,7 @@ impl Game {
             (Stage::Judge, Some(&rung)) => self.candidates(rung, &act, frame.at),
             _ => frame.answers.clone(),
         };
-        let candidate = found.iter().find(|c| c.delayed == 0 && option_of(c) == choice)?;
+        let candidate = found.iter().find(|c| c.delayed().is_none() && option_of(c) == choice)?;
         let act = if frame.stage == Stage::Judge { act } else { self.act_answered(frame, candidate) };
         Some(self.code_for(candidate, &act))
     }
@@ -57,15 +57,15 @@ impl Game {
     /// Whether two answers that must happen come to the same in either order: one ability on two cards that changes the
     /// act by what is written in it, whatever card it is on.
     fn are_alike(&self, one: &Candidate, other: &Candidate) -> bool {
-        let compiled = &self.cards.abilities[one.row.ability as usize];
+        let compiled = self.cards.ability(one.ability);
         let written = |op: &Op| match op {
             Op::ChangeIt(abilities::Change::Doubled) | Op::Prevent(abilities::Prevention::All) | Op::End => true,
             Op::ChangeIt(abilities::Change::Plus(n) | abilities::Change::Minus(n)) => n.as_number().is_some(),
             Op::Prevent(abilities::Prevention::Some(n)) => n.as_number().is_some(),
             _ => false,
         };
-        (one.row.ability, one.row.via, one.you) == (other.row.ability, other.row.via, other.you)
-            && (one.delayed, other.delayed) == (0, 0)
+        (one.ability, one.via, one.you) == (other.ability, other.via, other.you)
+            && (one.delayed(), other.delayed()) == (None, None)
             && matches!(compiled.ability, Ability::Trigger { condition: None, limit: None, .. })
             && compiled.code.iter().all(written)
     }
@@ -85,9 +85,7 @@ impl Game {
             }
         }
         for delayed in &self.state.delayed {
-            if let Op::Later(_, r, event, ..) =
-                &self.cards.abilities[delayed.ability as usize].code[delayed.op as usize]
-            {
+            if let Op::Later(_, r, event, ..) = self.cards.ability(delayed.ability).op(delayed.op) {
                 let ctx =
                     Ctx { source: delayed.source, you: delayed.you, bindings: &delayed.bindings, via: delayed.via };
                 if *r == rung
@@ -96,9 +94,9 @@ impl Game {
                     && self.still_lasts(delayed.lasts, &ctx)
                 {
                     found.push(Candidate {
-                        row: Row::loose(k, delayed.ability, 0, delayed.via),
-                        source: delayed.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
-                        delayed: delayed.stamp,
+                        ability: delayed.ability,
+                        via: delayed.via,
+                        of: Of::Delayed(delayed.stamp, delayed.source.card()),
                         you: delayed.you,
                         asked: delayed.you,
                         optional: false,
@@ -118,19 +116,19 @@ impl Game {
             return Vec::new();
         }
         let found = self.candidates(Rung::After, act, 0);
-        found.into_iter().filter(|c| c.delayed == 0).map(|c| self.code_for(&c, act)).collect()
+        found.into_iter().filter(|c| c.delayed().is_none()).map(|c| self.code_for(&c, act)).collect()
     }
 
     pub(super) fn candidate(&self, row: &Row, act: &Act, number: u16) -> Option<Candidate> {
         let card = self.state.card(row.slot);
-        let (event, condition, limit, optional) = match &self.cards.abilities[row.ability as usize].ability {
+        let (event, condition, limit, optional) = match &self.cards.ability(row.ability).ability {
             Ability::Trigger { event, condition, limit, asks, .. } => (event, condition, limit, *asks == Asks::First),
             Ability::Action { when: Some((_, event)), condition, limit, .. } => (event, condition, limit, true),
             _ => return None,
         };
         let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
         // R18.4: who is asked about a card nobody controls is not told from the act.
-        let asked = match &self.cards.abilities[row.ability as usize].ability {
+        let asked = match &self.cards.ability(row.ability).ability {
             Ability::Trigger { asks: Asks::First, .. } => (self.cards.rules.choices.you_of)(self, card, None),
             _ => you,
         };
@@ -142,13 +140,21 @@ impl Game {
             && condition.as_ref().is_none_or(|c| self.holds(c, &inner))
             && limit.is_none_or(|l| !self.was_used(l, card, row.ability))
             && (self.state.used.is_empty() || !self.was_done(card, row.ability, you)))
-        .then_some(Candidate { row: *row, source: card, delayed: 0, you, asked, optional, act: number })
+        .then_some(Candidate {
+            ability: row.ability,
+            via: row.via,
+            of: Of::Card(card),
+            you,
+            asked,
+            optional,
+            act: number,
+        })
     }
 
     /// Whether an offered ability could be carried through: cost, choices, timing.
     pub(super) fn may_answer(&self, candidate: &Candidate, act: &Act) -> bool {
         let code = self.code_for(candidate, act);
-        match &self.cards.abilities[candidate.row.ability as usize].ability {
+        match &self.cards.ability(candidate.ability).ability {
             Ability::Trigger { asks: Asks::First, .. } => (self.cards.rules.timing.may_respond)(self, &code).is_ok(),
             Ability::Action { .. } => self.may_use(&code).is_ok(),
             _ => self.choices_exist(&code).is_ok(),
@@ -156,38 +162,41 @@ impl Game {
     }
 
     pub(super) fn code_for(&self, candidate: &Candidate, act: &Act) -> CodeFrame {
-        let source = Thing::Card(candidate.source);
-        let it = match &self.cards.abilities[candidate.row.ability as usize].ability {
+        let source = candidate.source().map_or(Thing::Nothing, Thing::Card);
+        let it = match &self.cards.ability(candidate.ability).ability {
             Ability::Trigger { event, .. } | Ability::Action { when: Some((_, event)), .. } => {
                 spoken_of(source, event, act)
             }
             _ => other_than(source, act),
         };
         let mut bindings = Bindings { event: Some(*act), it, they: one(it), ..Bindings::default() };
-        self.keep_giver(candidate.row.via, &mut bindings);
-        CodeFrame::new(candidate.row.ability, source, candidate.you, candidate.row.via, bindings)
+        self.keep_giver(candidate.via, &mut bindings);
+        CodeFrame::new(Some(candidate.ability), source, candidate.you, candidate.via, bindings)
     }
 
     /// Starts an ability that answers an act.
     pub(super) fn start_answer(&mut self, candidate: Candidate, act: &Act) {
-        if candidate.delayed != 0 {
-            let waits_for_act = self.state.delayed.iter().any(|d| {
-                let op = &self.cards.abilities[d.ability as usize].code[d.op as usize];
-                d.stamp == candidate.delayed && !matches!(op, Op::At(..))
-            });
-            self.start_delayed(candidate.delayed, waits_for_act.then_some(act));
-            return;
-        }
+        let source = match candidate.of {
+            Of::Card(card) => card,
+            Of::Delayed(stamp, _) => {
+                let waits_for_act = self
+                    .state
+                    .delayed
+                    .iter()
+                    .any(|d| d.stamp == stamp && !matches!(self.cards.ability(d.ability).op(d.op), Op::At(..)));
+                return self.start_delayed(stamp, waits_for_act.then_some(act));
+            }
+        };
         let frame = self.code_for(&candidate, act);
         let cards = self.cards.clone();
-        match &cards.abilities[candidate.row.ability as usize].ability {
+        match &cards.ability(candidate.ability).ability {
             Ability::Trigger { asks: Asks::First, limit, .. } => {
-                self.use_up(*limit, candidate.source, candidate.row.ability);
+                self.use_up(*limit, source, candidate.ability);
                 (cards.rules.timing.respond)(self, frame);
             }
             Ability::Trigger { limit, .. } => {
-                self.use_up(*limit, candidate.source, candidate.row.ability);
-                self.note_in_log(|| LogRow::Ability(frame.source, frame.ability, frame.via));
+                self.use_up(*limit, source, candidate.ability);
+                self.note_in_log(|| LogRow::Ability(frame.source, candidate.ability, frame.via));
                 self.state.frames.push(Frame::Code(Box::new(frame)));
             }
             _ => self.use_ability(frame),
@@ -216,13 +225,13 @@ impl Game {
     }
 
     /// Several delayed abilities whose moment has come are done in an order a player chooses.
-    pub(crate) fn order_delayed(&mut self, stamps: &[u32]) {
+    pub(crate) fn order_delayed(&mut self, stamps: &[Stamp]) {
         let rows = self.state.delayed.iter().filter(|d| stamps.contains(&d.stamp));
         let answers: Vec<Candidate> = rows
             .map(|row| Candidate {
-                row: Row::loose(0, row.ability, 0, row.via),
-                source: row.source.card().unwrap_or(Card { slot: NONE, age: 0 }),
-                delayed: row.stamp,
+                ability: row.ability,
+                via: row.via,
+                of: Of::Delayed(row.stamp, row.source.card()),
                 you: row.you,
                 asked: row.you,
                 optional: false,
@@ -249,17 +258,17 @@ impl Game {
         })));
     }
 
-    pub(crate) fn start_delayed(&mut self, stamp: u32, act: Option<&Act>) {
+    pub(crate) fn start_delayed(&mut self, stamp: Stamp, act: Option<&Act>) {
         let Some(i) = self.state.delayed.iter().position(|d| d.stamp == stamp) else {
             return;
         };
         let row = self.state.delayed[i].clone();
         let bindings = act.map_or_else(|| row.bindings.clone(), |act| self.later_bindings(&row, act));
-        let mut frame = CodeFrame::new(row.ability, self.later_source(&row), row.you, row.via, bindings);
-        frame.pc = row.op + 1;
+        let mut frame = CodeFrame::new(Some(row.ability), self.later_source(&row), row.you, row.via, bindings);
+        frame.pc = row.op.next();
         if row.left > 0 {
             // A shield counted in points (E19.2): the points used up are taken by the clause itself.
-            frame.shield = row.stamp;
+            frame.shield = Some(row.stamp);
         } else if row.once && !self.is_kept(&row, act) {
             self.state.delayed.remove(i);
         }
@@ -269,15 +278,14 @@ impl Game {
 
     /// E19.7: what would prevent an act that cannot be prevented is not used up by it.
     fn is_kept(&self, row: &crate::DelayedRow, act: Option<&Act>) -> bool {
-        let prevents =
-            matches!(self.cards.abilities[row.ability as usize].code.get(row.op as usize + 1), Some(Op::Prevent(_)));
+        let prevents = matches!(self.cards.ability(row.ability).code.get(row.op.next().index()), Some(Op::Prevent(_)));
         prevents && act.is_some_and(|act| !self.is_preventable(act, row.source))
     }
 
     /// What the block of `the next time <act>:` speaks of: what was named when it began, and by `it` what the act names.
     fn later_bindings(&self, row: &crate::DelayedRow, act: &Act) -> Bindings {
         let mut bindings = Bindings { event: Some(*act), ..row.bindings.clone() };
-        if let Op::Later(_, _, event, ..) = &self.cards.abilities[row.ability as usize].code[row.op as usize] {
+        if let Op::Later(_, _, event, ..) = self.cards.ability(row.ability).op(row.op) {
             let parts = [(&event.patient, act.patient), (&event.agent, act.agent), (&event.second, act.second)];
             let named = parts.into_iter().find(|(said, _)| matches!(said, Some(abilities::Selector::Pick(..))));
             if let Some((_, thing)) = named {
@@ -300,8 +308,8 @@ impl Game {
     }
 
     pub(super) fn let_wait(&mut self, candidate: Candidate, act: &Act) {
-        if candidate.delayed != 0 {
-            let Some(i) = self.state.delayed.iter().position(|d| d.stamp == candidate.delayed) else {
+        if let Some(stamp) = candidate.delayed() {
+            let Some(i) = self.state.delayed.iter().position(|d| d.stamp == stamp) else {
                 return;
             };
             let row = self.state.delayed[i].clone();
@@ -315,30 +323,32 @@ impl Game {
                 you: row.you,
                 via: row.via,
                 bindings,
-                pc: row.op + 1,
+                pc: row.op.next(),
             });
             return;
         }
         let frame = self.code_for(&candidate, act);
-        if let Ability::Trigger { limit, .. } = &self.cards.clone().abilities[candidate.row.ability as usize].ability {
-            self.use_up(*limit, candidate.source, candidate.row.ability);
+        if let (Ability::Trigger { limit, .. }, Of::Card(source)) =
+            (&self.cards.clone().ability(candidate.ability).ability, candidate.of)
+        {
+            self.use_up(*limit, source, candidate.ability);
         }
         self.state.waiting.push(Waiting {
-            ability: frame.ability,
+            ability: candidate.ability,
             source: frame.source,
             you: frame.you,
             via: frame.via,
             bindings: frame.bindings,
-            pc: 0,
+            pc: OpId::FIRST,
         });
     }
 
     /// Triggers on leaving see the table from just before the batch.
     pub(super) fn look_back(&self, frame: &mut ActFrame) {
-        let mut found: Vec<Candidate> = frame.answers.iter().filter(|c| !self.in_play(c.source)).copied().collect();
+        let mut found: Vec<Candidate> = frame.answers.iter().filter(|c| !self.answers_in_play(c)).copied().collect();
         for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
             if let Some(card) = pending.act.patient.card().filter(|&c| self.in_play(c)) {
-                let sees = |c: &Candidate| self.looks_back(c) || self.answers_at_once() && c.source == card;
+                let sees = |c: &Candidate| self.looks_back(c) || self.answers_at_once() && c.source() == Some(card);
                 found.extend(self.candidates(Rung::After, &pending.act, i as u16).into_iter().filter(sees));
             }
         }
@@ -353,7 +363,7 @@ impl Game {
     pub(super) fn keep_own_before(&self, frame: &mut ActFrame) {
         let act = frame.acts[frame.at as usize].act;
         let Some(card) = act.patient.card().filter(|&c| self.answers_at_once() && self.in_play(c)) else { return };
-        let own = self.candidates(Rung::After, &act, frame.at).into_iter().filter(|c| c.source == card);
+        let own = self.candidates(Rung::After, &act, frame.at).into_iter().filter(|c| c.source() == Some(card));
         let own: Vec<Candidate> = own.filter(|c| !frame.answers.contains(c)).collect();
         frame.answers.extend(own);
     }
@@ -364,22 +374,23 @@ impl Game {
         if !self.answers_at_once() {
             return;
         }
-        frame.answers.retain(|c| self.looks_back(c) || !self.in_play(c.source));
+        frame.answers.retain(|c| self.looks_back(c) || !self.answers_in_play(c));
         for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
             let Thing::Card(entered) = pending.became else { continue };
             if self.in_play(entered) {
                 let act = self.act_after(pending);
-                let own = self.candidates(Rung::After, &act, i as u16).into_iter().filter(|c| c.source == entered);
+                let own =
+                    self.candidates(Rung::After, &act, i as u16).into_iter().filter(|c| c.source() == Some(entered));
                 frame.answers.extend(own);
             }
         }
     }
 
     pub(super) fn looks_back(&self, candidate: &Candidate) -> bool {
-        let compiled = &self.cards.abilities[candidate.row.ability as usize];
-        let waiting = self.state.delayed.iter().find(|d| d.stamp == candidate.delayed);
+        let compiled = self.cards.ability(candidate.ability);
+        let waiting = self.state.delayed.iter().find(|d| Some(d.stamp) == candidate.delayed());
         let phrase: Option<&ActPhrase> = match (&compiled.ability, waiting) {
-            (_, Some(row)) => match &compiled.code[row.op as usize] {
+            (_, Some(row)) => match compiled.op(row.op) {
                 Op::Later(_, _, event, ..) => Some(event),
                 _ => None,
             },
@@ -418,23 +429,23 @@ impl Game {
     /// What is just entering sees what happens to itself, but nothing else yet (E18.9).
     fn is_there_to_answer(&self, candidate: &Candidate, pending: &Pending) -> bool {
         self.cards.rules.timing.triggers != TriggerStyle::Waiting
-            || candidate.delayed != 0
-            || pending.act.patient == Thing::Card(candidate.source)
-            || !self.is_entering(candidate.source)
+            || match candidate.of {
+                Of::Card(card) => pending.act.patient == Thing::Card(card) || !self.is_entering(card),
+                Of::Delayed(..) => true,
+            }
+    }
+
+    /// Whether the card an answer stands on, or that left it behind, is in play.
+    pub(super) fn answers_in_play(&self, candidate: &Candidate) -> bool {
+        candidate.source().is_some_and(|card| self.in_play(card))
     }
 }
 
 pub(super) fn option_of(candidate: &Candidate) -> Choice {
-    if candidate.delayed != 0 {
-        Choice::Delayed(candidate.delayed as u16)
-    } else {
-        Choice::Ability(candidate.row.ability, candidate.source)
+    match candidate.of {
+        Of::Card(card) => Choice::Ability(candidate.ability, card),
+        Of::Delayed(stamp, _) => Choice::Delayed(stamp),
     }
-}
-
-pub(super) fn identity(candidate: &Candidate) -> (u32, u16, u16) {
-    let who = if candidate.delayed != 0 { 0x8000_0000 | candidate.delayed } else { candidate.source.slot.into() };
-    (who, candidate.row.ability, candidate.row.via)
 }
 
 /// `it` in the answer to an act: what the event describes (`a creature you control attacks`), else whoever else took

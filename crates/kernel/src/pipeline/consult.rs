@@ -30,7 +30,7 @@ impl Game {
                     let mut cost = cost.clone();
                     // The price of a keyword is that of its use.
                     if let Some(abilities::KeywordArg::Cost(own)) =
-                        self.cards.uses.get(row.via as usize).and_then(|u| u.args.first())
+                        self.use_numbered(row.via).and_then(|u| u.args.first())
                     {
                         let written = std::mem::take(&mut cost.parts);
                         cost.parts.extend(written.into_iter().flat_map(|part| match part {
@@ -46,12 +46,12 @@ impl Game {
     }
 
     /// The constant ability that forbids this act, if any.
-    pub fn forbidden_by(&self, act: &Act) -> Option<(Row, Thing)> {
+    pub fn forbidden_by(&self, act: &Act) -> Option<(Line, Thing)> {
         self.first_to_say(Class::Cannot, act)
     }
 
     /// The first statement of a class that speaks of this act; where there is none, that is seen at a look.
-    fn first_to_say(&self, class: Class, act: &Act) -> Option<(Row, Thing)> {
+    fn first_to_say(&self, class: Class, act: &Act) -> Option<(Line, Thing)> {
         let k = key(class, act.verb.index());
         if !self.index.speaks(k) && self.state.effects.is_empty() && self.view.granted_for(k).is_empty() {
             return None;
@@ -70,12 +70,12 @@ impl Game {
     }
 
     /// The constant ability that exempts from this act, if any.
-    pub fn exempted_by(&self, act: &Act) -> Option<(Row, Thing)> {
+    pub fn exempted_by(&self, act: &Act) -> Option<(Line, Thing)> {
         self.first_to_say(Class::Exempt, act)
     }
 
     /// The constant ability that permits this act although the rules would not.
-    pub fn permitted_by(&self, act: &Act) -> Option<(Row, Thing)> {
+    pub fn permitted_by(&self, act: &Act) -> Option<(Line, Thing)> {
         self.first_to_say(Class::May, act)
     }
 
@@ -91,7 +91,7 @@ impl Game {
         let speaks = |part: &Statement| matches!(part, Statement::May(phrase) if phrase.verb == verb && words.contains(&phrase.word));
         let mut standing = self.index.rows(k).iter().chain(self.view.granted_for(k).iter());
         standing.any(|row| self.statement_of(row).is_some_and(speaks))
-            || self.state.effects.iter().any(|e| match &self.cards.abilities[e.ability as usize].code[e.op as usize] {
+            || self.state.effects.iter().any(|e| match &self.cards.ability(e.ability).op(e.op) {
                 Op::Until(parts, _) => parts.iter().any(speaks),
                 _ => false,
             })
@@ -108,7 +108,7 @@ impl Game {
     }
 
     fn statement_of(&self, row: &Row) -> Option<&Statement> {
-        match &self.cards.abilities[row.ability as usize].ability {
+        match &self.cards.ability(row.ability).ability {
             Ability::Constant { parts, .. } => parts.get(row.part as usize),
             _ => None,
         }
@@ -166,31 +166,31 @@ impl Game {
     }
 
     fn parts_of_row(&self, effect: &crate::state::EffectRow) -> &[Statement] {
-        match &self.cards.abilities[effect.ability as usize].code[effect.op as usize] {
+        match &self.cards.ability(effect.ability).op(effect.op) {
             Op::Until(parts, _) => parts,
             _ => &[],
         }
     }
 
     /// All constant statements of a class that speak of this act.
-    pub(crate) fn consult<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Row, Thing)> + 'a {
+    pub(crate) fn consult<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Line, Thing)> + 'a {
         self.statements(class, act).map(|(row, source, _)| (row, source))
     }
 
     /// The same, with what they say.
-    fn statements<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Row, Thing, &'a Statement)> + 'a {
+    fn statements<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Line, Thing, &'a Statement)> + 'a {
         let k = key(class, act.verb.index());
         let slot = act.patient.card().map(|card| card.slot);
         let printed = about(self.index.rows(k), slot).filter(|r| !self.ability_lost(r.slot, r.ability));
         let granted = about(self.view.granted_for(k), slot);
         let standing = printed.chain(granted).filter_map(move |row| {
-            let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
+            let Ability::Constant { condition, parts } = &self.cards.ability(row.ability).ability else {
                 return None;
             };
             let card = self.state.card(row.slot);
             let part = &parts[row.part as usize];
             let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
-            self.says(row, condition.as_ref(), part, you, act).then_some((*row, Thing::Card(card), part))
+            self.says(row, condition.as_ref(), part, you, act).then_some((row.line(), Thing::Card(card), part))
         });
         let lasting = self.state.effects.iter().flat_map(move |effect| {
             self.parts_of_row(effect).iter().enumerate().filter_map(move |(p, part)| {
@@ -199,7 +199,11 @@ impl Game {
                 }
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
                 let speaks = self.lasting_fits(effect, p, part, act).is_some() && self.still_lasts(effect.lasts, &ctx);
-                speaks.then_some((Row::loose(k, effect.ability, p as u8, effect.via), effect.source, part))
+                speaks.then_some((
+                    Line { slot: None, ability: effect.ability, part: p as u8, via: effect.via },
+                    effect.source,
+                    part,
+                ))
             })
         });
         standing.chain(lasting)
@@ -220,23 +224,23 @@ impl Game {
 
     /// Whether a line of a constant ability speaks of an act, and by what `it`.
     fn standing_fits(&self, row: &Row, part: &Statement, act: &Act, ctx: &Ctx) -> Option<Spoken> {
-        let compiled = &self.cards.abilities[row.ability as usize];
+        let compiled = &self.cards.ability(row.ability);
         let phrase = part.act()?;
-        if !compiled.leaning.contains(&(NONE, row.part)) {
+        if !compiled.leaning.contains(&(None, row.part)) {
             return self.act_fits(phrase, act, ctx).then_some(Spoken::Plainly);
         }
-        self.leaning_fits(compiled.statements(NONE), self.found_by_first(row), phrase, act, ctx)
+        self.leaning_fits(compiled.statements(None), self.found_by_first(row), phrase, act, ctx)
     }
 
     /// The same for a line of an effect that lasts.
     fn lasting_fits(&self, effect: &crate::EffectRow, p: usize, part: &Statement, act: &Act) -> Option<Spoken> {
         let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-        let compiled = &self.cards.abilities[effect.ability as usize];
+        let compiled = &self.cards.ability(effect.ability);
         let phrase = part.act()?;
-        if !compiled.leaning.contains(&(effect.op, p as u8)) {
+        if !compiled.leaning.contains(&(Some(effect.op), p as u8)) {
             return self.act_fits(phrase, act, &ctx).then_some(Spoken::Plainly);
         }
-        self.leaning_fits(compiled.statements(effect.op), Some(&effect.set), phrase, act, &ctx)
+        self.leaning_fits(compiled.statements(Some(effect.op)), Some(&effect.set), phrase, act, &ctx)
     }
 
     /// Whether a line that says `it` or `they` speaks of an act: `they` are those the first line of its block means, found
@@ -301,7 +305,7 @@ impl Game {
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         let rows = printed.chain(self.view.granted_for(k).iter());
         let changing = |row: &Row| {
-            let Ability::Constant { condition, parts } = &self.cards.abilities[row.ability as usize].ability else {
+            let Ability::Constant { condition, parts } = &self.cards.ability(row.ability).ability else {
                 return None;
             };
             let part = &parts[row.part as usize];
@@ -358,13 +362,13 @@ impl Game {
 
     /// The timestamp of what a constant ability says: that of its card, or of what gave it the ability if that is later
     /// (CR 613.7a).
-    fn stamp_of_row(&self, row: &Row) -> u32 {
-        let own = self.state.objects[row.slot as usize].stamp;
-        let Some(giver) = crate::eval::giver_slot(row.via) else { return own };
+    fn stamp_of_row(&self, row: &Row) -> Stamp {
+        let own = self.state.objects[row.slot.index()].stamp;
+        let Some(giver) = row.via.giver() else { return own };
         let bearer = Thing::Card(self.state.card(row.slot));
         let gave = |e: &&crate::EffectRow| e.source.card().is_some_and(|c| c.slot == giver) && e.set.contains(&bearer);
         let resolved = self.state.effects.iter().filter(gave).map(|e| e.stamp).max();
-        own.max(resolved.unwrap_or(self.state.objects[giver as usize].stamp))
+        own.max(resolved.unwrap_or(self.state.objects[giver.index()].stamp))
     }
 
     /// Writes into the log what changed a number.
@@ -388,13 +392,13 @@ struct Changing<'a> {
     floor: Option<&'a abilities::Amount>,
     source: Thing,
     you: Seat,
-    via: u16,
-    ability: u16,
+    via: Via,
+    ability: AbilityId,
     part: u8,
     bindings: Bindings,
     /// Of what was resolved, the numbers it was given then (E14.8).
     fixed: Option<&'a [i32]>,
-    stamp: u32,
+    stamp: Stamp,
 }
 
 /// Sets come first, then additions, then reductions, those with the largest minimum first.

@@ -1,6 +1,6 @@
 //! The chapter of timing: the procedure, and when abilities answer.
 
-use crate::{CodeFrame, Flow, Game, Loops, Refusal, StepFrame, Why};
+use crate::{AbilityId, CodeFrame, Flow, Game, Loops, Refusal, StepFrame, Why};
 use abilities::Rung;
 
 /// A step of the procedure: runs until it is done, needs an answer, or has pushed something that comes first.
@@ -16,7 +16,7 @@ pub struct Timing {
     /// How triggers wait.
     pub triggers: TriggerStyle,
     /// Whether a trigger happens at once although others wait.
-    pub is_at_once: fn(&Game, u16) -> bool,
+    pub is_at_once: fn(&Game, AbilityId) -> bool,
     /// Whether an act done to each of several is done to one after the other, a smallest rules step each time, and counters
     /// that pay are taken one by one (R1.8, R6.4).
     pub one_by_one: bool,

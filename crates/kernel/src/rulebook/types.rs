@@ -1,6 +1,6 @@
 //! The chapter of types: what a card is, before and while effects change it.
 
-use crate::{Card, Cards, Compiled, Game, Looks, Thing};
+use crate::{AbilityId, Card, Cards, Compiled, Game, Looks, Thing};
 use abilities::{CardDef, Counter, Family, Kind, Place, Stat, Trait, Vocabulary};
 
 /// A stat, and the number an announcement adds to it.
@@ -18,7 +18,7 @@ pub struct Types {
     /// Words that are subtypes: the word for the choice, the family of the subtypes, and the kind of the cards that have them.
     pub chosen_types: &'static [(&'static str, Family, Kind)],
     /// An ability a trait brings by itself when an effect gives that trait (a land's type its mana ability).
-    pub trait_ability: fn(&Cards, Trait) -> Option<u16>,
+    pub trait_ability: fn(&Cards, Trait) -> Option<AbilityId>,
     /// Completes the printed characteristics: colours from the cost, mana value, computed stats.
     pub complete_printed: fn(&Vocabulary, &CardDef, &mut Looks),
     /// A keyword every such card has by a rule, without its being printed.

@@ -7,12 +7,12 @@ use super::*;
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct Resolved {
-    pub ability: u16,
-    pub op: u16,
+    pub ability: AbilityId,
+    pub op: OpId,
     pub source: Thing,
     pub you: Seat,
-    pub via: u16,
-    pub stamp: u32,
+    pub via: Via,
+    pub stamp: Stamp,
     pub set: Things,
     pub bindings: Bindings,
     /// The numbers each statement was given for each thing, if they are not read off the text.
@@ -23,13 +23,13 @@ impl Game {
     /// What is printed on the face that shows.
     #[doc(hidden)]
     pub fn bare_looks(&self, card: Card) -> Looks {
-        *self.face(card.slot, &self.state.objects[card.slot as usize])
+        *self.face(card.slot, &self.state.objects[card.slot.index()])
     }
 
     /// When it came where it is.
     #[doc(hidden)]
-    pub fn stamp_of(&self, card: Card) -> u32 {
-        self.state.objects[card.slot as usize].stamp
+    pub fn stamp_of(&self, card: Card) -> Stamp {
+        self.state.objects[card.slot.index()].stamp
     }
 
     /// The effects of what was resolved, in the order of the state.
@@ -51,7 +51,7 @@ impl Game {
     }
 
     fn numbers_given(&self, row: &crate::EffectRow) -> Vec<(usize, Thing, Vec<i32>)> {
-        let parts = self.cards.abilities[row.ability as usize].statements(row.op);
+        let parts = self.cards.ability(row.ability).statements(Some(row.op));
         let each = row.set.iter().enumerate().flat_map(|(nth, thing)| {
             let given = move |at| fixed::fixed(&row.numbers, parts, at, nth).map(|n| (at, *thing, n.to_vec()));
             (0..parts.len()).filter_map(given)
@@ -62,21 +62,20 @@ impl Game {
     /// Makes a card look like this, until the view is computed again.
     #[doc(hidden)]
     pub fn pretend(&mut self, card: Card, looks: Looks) {
-        self.view.of.resize(self.state.objects.len(), NONE);
+        self.view.of.resize(self.state.objects.len(), None);
         let entry = self.entry(card);
         self.view.looks[entry] = looks;
     }
 
-    /// The abilities a card has now, each with the keyword use it came through, printed and given.
+    /// The abilities a card has now, each with how it came to have it, printed and given.
     #[doc(hidden)]
-    pub fn abilities_now(&self, card: Card) -> Vec<(u16, u16)> {
+    pub fn abilities_now(&self, card: Card) -> Vec<(AbilityId, Via)> {
         let own = self.index.all().iter().filter(|r| r.slot == card.slot && !self.ability_lost(r.slot, r.ability));
         let given = self.view.granted.iter().filter(|r| r.slot == card.slot);
         // An ability that speaks of several things has several rows; the first stands for it.
-        let first = |r: &&Row| {
-            self.cards.abilities[r.ability as usize].keys.first().is_some_and(|s| (s.key, s.part) == (r.key, r.part))
-        };
-        let mut all: Vec<(u16, u16)> = own.chain(given).filter(first).map(|r| (r.ability, r.via)).collect();
+        let first =
+            |r: &&Row| self.cards.ability(r.ability).keys.first().is_some_and(|s| (s.key, s.part) == (r.key, r.part));
+        let mut all: Vec<(AbilityId, Via)> = own.chain(given).filter(first).map(|r| (r.ability, r.via)).collect();
         all.sort_unstable();
         all
     }

@@ -42,13 +42,16 @@ pub(super) struct Order {
     outcomes: Vec<Option<Outcome>>,
 }
 
+/// Keywords taken away, uses given, keywords that cannot be had.
+type Rows = (Vec<(Slot, Keyword)>, Vec<(Slot, UseId)>, Vec<(Slot, Keyword)>);
+
 /// What a trial has to put back.
 struct Undo {
     looks: Vec<(usize, Looks)>,
     entries: usize,
     cells: u64,
     trace: Option<Vec<Trace>>,
-    rows: Option<[Vec<(u16, u16)>; 3]>,
+    rows: Option<Rows>,
     granted: Option<(Vec<Row>, Vec<Row>)>,
 }
 
@@ -160,7 +163,7 @@ impl Order {
 
 impl Game {
     fn change_of(&self, effect: &Active, p: usize) -> Option<&Characteristic> {
-        let compiled = &self.cards.abilities[effect.ability as usize];
+        let compiled = &self.cards.ability(effect.ability);
         let at = compiled.says(effect.op)?.parts[p].at;
         match &compiled.statements(effect.op)[at as usize] {
             Statement::Are(_, change) => Some(change),
@@ -270,21 +273,19 @@ impl Game {
             entries: view.looks.len(),
             cells: view.cells,
             trace: view.trace.take(),
-            rows: rows.then(|| [view.removed.clone(), view.given.clone(), view.never.clone()]),
+            rows: rows.then(|| (view.removed.clone(), view.given.clone(), view.never.clone())),
             granted: rows.then(|| (view.granted.clone(), view.fresh.clone())),
         };
         let cards = self.cards.clone();
-        let compiled = &cards.abilities[effect.ability as usize];
+        let compiled = cards.ability(effect.ability);
         if let Some(says) = compiled.says(effect.op)
             && self.effect_exists(effect)
             && let Statement::Are(_, change) = &compiled.statements(effect.op)[says.parts[p].at as usize]
         {
             let subjects = self.subjects(effect, says, &says.parts[p]);
             for card in subjects.iter().filter_map(|t| t.card()) {
-                if let Some(&i) = self.view.of.get(card.slot as usize)
-                    && i != NONE
-                {
-                    undo.looks.push((i as usize, self.view.looks[i as usize]));
+                if let Some(entry) = self.view.entry_of(card.slot) {
+                    undo.looks.push((entry.index(), self.view.looks[entry.index()]));
                 }
             }
             let part = &says.parts[p];
@@ -299,7 +300,7 @@ impl Game {
     fn put_back(&mut self, undo: Undo) {
         let view = &mut self.view;
         for slot in view.owners.drain(undo.entries..) {
-            view.of[slot as usize] = NONE;
+            view.of[slot.index()] = None;
         }
         view.looks.truncate(undo.entries);
         // A card meant twice was kept twice: first as it was.
@@ -307,7 +308,7 @@ impl Game {
             view.looks[i] = looks;
         }
         (view.cells, view.trace) = (undo.cells, undo.trace);
-        if let Some([removed, given, never]) = undo.rows {
+        if let Some((removed, given, never)) = undo.rows {
             (view.removed, view.given, view.never) = (removed, given, never);
         }
         if let Some((granted, fresh)) = undo.granted {

@@ -6,26 +6,35 @@ use super::{
 };
 use abilities::{Condition, Selector, Statement};
 
-/// One effect's identity: where it stands, which ability, which op, through which keyword use, granted or not.
-pub(super) type Identity = (u16, u16, u16, u16, bool);
+/// Where an effect stands: on a card, or in the row of that stamp.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stands {
+    Card(Option<Slot>),
+    Row(Stamp),
+}
+
+/// One effect's identity: where it stands, which ability, which op, how the card came to have it, granted or not.
+pub(super) type Identity = (Stands, AbilityId, Option<OpId>, Via, bool);
 
 /// One continuous effect.
 #[derive(Clone, Debug)]
 pub(super) struct Active {
     pub source: Thing,
-    pub slot: u16,
+    /// Of a constant ability, the card it stands on.
+    pub slot: Option<Slot>,
     /// Of what was resolved, who `you` was; else who controls the source.
     pub you: Seat,
-    pub ability: u16,
-    pub op: u16,
-    pub via: u16,
-    pub stamp: u32,
+    pub ability: AbilityId,
+    /// Of what was resolved, the `until` among its ops.
+    pub op: Option<OpId>,
+    pub via: Via,
+    pub stamp: Stamp,
     pub defines: bool,
     /// It was resolved, and is locked to what it applies to (E16.4).
     pub locked: Option<Things>,
     pub granted: bool,
     /// Of a granted one, the number of the effect that gave it.
-    pub giver: u16,
+    pub giver: Option<usize>,
     /// It was granted and taken away again.
     pub gone: bool,
     pub started: bool,
@@ -35,30 +44,30 @@ pub(super) struct Active {
     /// Of what was resolved, the numbers it was given then (E14.8); see [`super::fixed`].
     pub numbers: Vec<i32>,
     /// Of an exception of a copy, the copy effect it belongs to (E26.5).
-    pub copied: u32,
+    pub copied: Option<Stamp>,
 }
 
 impl Active {
     /// The effect of a constant ability.
-    fn constant(source: Card, row: &Row, you: Seat, stamp: u32) -> Self {
+    fn constant(source: Card, row: &Row, you: Seat, stamp: Stamp) -> Self {
         Active {
             source: Thing::Card(source),
-            slot: row.slot,
+            slot: Some(row.slot),
             you,
             ability: row.ability,
-            op: NONE,
+            op: None,
             via: row.via,
             stamp,
             defines: false,
             locked: None,
             granted: false,
-            giver: NONE,
+            giver: None,
             gone: false,
             started: false,
             sets: Vec::new(),
             bindings: Bindings::default(),
             numbers: Vec::new(),
-            copied: 0,
+            copied: None,
         }
     }
 
@@ -78,12 +87,12 @@ impl Active {
 
     /// Whether it is that of an ability granted so.
     fn is_granted_by(&self, row: &Row) -> bool {
-        self.granted && (self.slot, self.ability, self.via) == (row.slot, row.ability, row.via)
+        self.granted && (self.slot, self.ability, self.via) == (Some(row.slot), row.ability, row.via)
     }
 
     pub fn identity(&self) -> Identity {
-        let slot = if self.is_row() { self.stamp as u16 } else { self.slot };
-        (slot, self.ability, self.op, self.via, self.granted)
+        let stands = if self.is_row() { Stands::Row(self.stamp) } else { Stands::Card(self.slot) };
+        (stands, self.ability, self.op, self.via, self.granted)
     }
 
     /// What a subject was found to be, if it was looked for already.
@@ -99,23 +108,23 @@ impl Game {
         let mut effects = Vec::with_capacity(rows.len() + self.state.effects.len());
         for row in rows {
             let card = self.state.card(row.slot);
-            let stamp = self.state.objects[row.slot as usize].stamp;
-            let defines = self.cards.abilities[row.ability as usize].defines;
+            let stamp = self.state.objects[row.slot.index()].stamp;
+            let defines = self.cards.ability(row.ability).defines;
             effects.push(Active { defines, ..Active::constant(card, row, self.controller(card), stamp) });
         }
         for row in &self.state.effects {
             effects.push(Active {
                 source: row.source,
-                slot: NONE,
+                slot: None,
                 you: row.you,
                 ability: row.ability,
-                op: row.op,
+                op: Some(row.op),
                 via: row.via,
                 stamp: row.stamp,
                 defines: false,
                 locked: Some(row.set.clone()),
                 granted: false,
-                giver: NONE,
+                giver: None,
                 gone: false,
                 started: true,
                 sets: Vec::new(),
@@ -130,17 +139,17 @@ impl Game {
     /// The effect of an ability just granted: each that is given works separately (E12.7). One that hands itself on, by
     /// way of others too, works once on each card, or there were no end of it.
     pub(super) fn granted_effect(&self, row: Row, giver: usize, effects: &[Active], layer: u8) -> Option<Active> {
-        let mut givers = std::iter::successors(Some(&effects[giver]), |e| effects.get(e.giver as usize));
+        let mut givers = std::iter::successors(Some(&effects[giver]), |e| effects.get(e.giver?));
         if givers.any(|e| e.ability == row.ability) && effects.iter().any(|e| e.is_granted_by(&row)) {
             return None;
         }
         let card = self.state.card(row.slot);
         // CR 613.7a: the later of its bearer's and of what gave it.
-        let stamp = effects[giver].stamp.max(self.state.objects[row.slot as usize].stamp);
+        let stamp = effects[giver].stamp.max(self.state.objects[row.slot.index()].stamp);
         let constant = Active::constant(card, &row, self.controller(card), stamp);
         // CR 604.3a: what a copy brought defines the card as if it were printed there.
-        let defines = layer == COPY && self.cards.abilities[row.ability as usize].defines;
-        Some(Active { granted: true, giver: giver as u16, defines, ..constant })
+        let defines = layer == COPY && self.cards.ability(row.ability).defines;
+        Some(Active { granted: true, giver: Some(giver), defines, ..constant })
     }
 
     /// Of the effects of granted abilities, the oldest are gone where fewer are left than were given.
@@ -158,22 +167,22 @@ impl Game {
 
     /// What is told of the effect's text.
     pub(super) fn told_of(&self, effect: &Active) -> Option<&Says> {
-        self.cards.abilities[effect.ability as usize].says(effect.op)
+        self.cards.ability(effect.ability).says(effect.op)
     }
 
     pub(super) fn condition_of(&self, effect: &Active) -> Option<&Condition> {
-        self.cards.abilities[effect.ability as usize].condition(effect.op)
+        self.cards.ability(effect.ability).condition(effect.op)
     }
 
     /// Whom the statement at that place means.
     pub(super) fn selector_at(&self, effect: &Active, at: u8) -> Option<&Selector> {
-        meant_at(self.cards.abilities[effect.ability as usize].statements(effect.op), at.into())
+        meant_at(self.cards.ability(effect.ability).statements(effect.op), at.into())
     }
 
     /// Whom the first line of a constant ability was found to mean.
     pub(crate) fn found_by_first(&self, row: &Row) -> Option<&Things> {
         let mut standing = self.view.plan.effects.iter().filter(|e| !e.is_row() && !e.gone);
-        let effect = standing.find(|e| (e.slot, e.ability, e.via) == (row.slot, row.ability, row.via))?;
+        let effect = standing.find(|e| (e.slot, e.ability, e.via) == (Some(row.slot), row.ability, row.via))?;
         effect.found(0)
     }
 
@@ -200,7 +209,7 @@ impl Game {
                 self.budget.count(self.view.granted.len() as u64 / 8);
                 !effect.gone && self.view.granted.iter().any(|r| effect.is_granted_by(r))
             }
-            false => !self.ability_lost(effect.slot, effect.ability),
+            false => !effect.slot.is_some_and(|slot| self.ability_lost(slot, effect.ability)),
         };
         stands && self.condition_holds(effect)
     }

@@ -108,7 +108,7 @@ impl Game {
     /// The numbers resolved effects have given a card with that use of a keyword, the oldest first.
     pub(crate) fn numbers_given_with(&self, card: Card, given: &KeywordUse) -> impl Iterator<Item = i32> {
         self.state.effects.iter().filter(|row| !row.numbers.is_empty()).flat_map(move |row| {
-            let parts = self.cards.abilities[row.ability as usize].statements(row.op);
+            let parts = self.cards.ability(row.ability).statements(Some(row.op));
             let nth = row.set.iter().position(|t| *t == Thing::Card(card));
             let uses = parts.iter().enumerate().filter_map(|(at, part)| match part {
                 Statement::Are(_, Characteristic::Have(uses)) => Some((at, uses)),
@@ -125,7 +125,7 @@ impl Game {
     pub(super) fn meant_by(&self, selector: &Selector, ctx: &Ctx) -> i32 {
         match self.select(selector, ctx).first() {
             Some(Thing::Player(seat)) => seat.0.into(),
-            Some(Thing::Card(card)) => self.looks(*card).def.into(),
+            Some(Thing::Card(card)) => self.looks(*card).def.index() as i32,
             _ => -1,
         }
     }

@@ -1,7 +1,7 @@
 //! What one change does to one card, layer by layer.
 
 use super::{effects::Active, says::Part, sides::amounts, *};
-use crate::{Arithmetic, Cards, bounds::bounded};
+use crate::{Arithmetic, Cards, DefId, Named, bounds::bounded};
 use abilities::{Change, Characteristic, Family, Stat};
 
 /// The numbers of one part.
@@ -10,14 +10,16 @@ pub(super) type Numbers = smallvec::SmallVec<[i32; 4]>;
 impl Game {
     /// The entry of a card, made if there is none.
     pub(super) fn entry(&mut self, card: Card) -> usize {
-        let slot = card.slot as usize;
-        if self.view.of[slot] == NONE {
-            let looks = *self.face(card.slot, &self.state.objects[slot]);
-            self.view.of[slot] = self.view.looks.len() as u16;
-            self.view.owners.push(card.slot);
-            self.view.looks.push(looks);
+        let slot = card.slot.index();
+        if let Some(entry) = self.view.of[slot] {
+            return entry.index();
         }
-        self.view.of[slot] as usize
+        let entry = self.view.looks.len();
+        let looks = *self.face(card.slot, &self.state.objects[slot]);
+        self.view.of[slot] = Some(EntryId::new(entry));
+        self.view.owners.push(card.slot);
+        self.view.looks.push(looks);
+        entry
     }
 
     /// The numbers of a part that are the same for all cards.
@@ -38,7 +40,7 @@ impl Game {
         them: impl Iterator<Item = Card>,
     ) {
         // CR 613.2c: a later copy effect takes the place of all copiable values, also of the exceptions of an earlier copy.
-        let is_exception = effect.stamp == 0 && effect.locked.is_some();
+        let is_exception = effect.stamp == Stamp::OLDEST && effect.locked.is_some();
         if let (Some(even), None) = (even, &self.view.trace) {
             for card in them {
                 if self.exists(card) {
@@ -92,7 +94,7 @@ impl Game {
         let before = looks;
         let (source, you, via, ability) = (effect.source, self.you_of(effect), effect.via, effect.ability);
         let ctx = Ctx { source, you, bindings: own, via };
-        let statements = cards.abilities[effect.ability as usize].statements(effect.op);
+        let statements = cards.ability(effect.ability).statements(effect.op);
         let fixed = effect.fixed(statements, at, card);
         match change {
             Characteristic::Get(changes, floor) => {
@@ -117,16 +119,15 @@ impl Game {
             }
             Characteristic::Have(uses) => {
                 for keyword_use in uses {
-                    if self.view.never.contains(&(card.slot, keyword_use.keyword.0)) {
+                    if self.view.never.contains(&(card.slot, keyword_use.keyword)) {
                         continue;
                     }
                     looks.add_keyword(keyword_use.keyword);
-                    let number = cards.use_number(keyword_use).unwrap_or(NONE);
-                    if !keyword_use.args.is_empty() {
-                        self.view.given.push((card.slot, number));
-                    }
-                    for &granted in &cards.keywords[keyword_use.keyword.index()] {
-                        self.grant(cards, card, granted, number);
+                    let number = cards.use_number(keyword_use);
+                    let with_arguments = number.filter(|_| !keyword_use.args.is_empty());
+                    self.view.given.extend(with_arguments.map(|number| (card.slot, number)));
+                    for &granted in cards.keyword_abilities(keyword_use.keyword) {
+                        self.grant(cards, card, granted, number.map_or(Via::Own, Via::Use));
                     }
                 }
             }
@@ -134,14 +135,13 @@ impl Game {
                 // E29.1: with its variants.
                 for keyword in &cards.variants[keyword.index()] {
                     looks.remove_keyword(*keyword);
-                    self.view.removed.push((card.slot, keyword.0));
-                    let uses = &cards.uses;
-                    let is = |number: u16| uses.get(number as usize).is_some_and(|u| u.keyword == *keyword);
+                    self.view.removed.push((card.slot, *keyword));
+                    let is = |number: UseId| cards.keyword_use(number).keyword == *keyword;
                     self.view.given.retain(|(slot, number)| *slot != card.slot || !is(*number));
                     if matches!(change, Characteristic::NeverHave(_)) {
-                        self.view.never.push((card.slot, keyword.0));
+                        self.view.never.push((card.slot, *keyword));
                     }
-                    let is_through = |r: &Row| cards.abilities[r.ability as usize].keyword == Some(keyword.0);
+                    let is_through = |r: &Row| cards.ability(r.ability).keyword == Some(*keyword);
                     self.view.granted.retain(|r| r.slot != card.slot || !is_through(r));
                 }
             }
@@ -153,7 +153,7 @@ impl Game {
             }
             Characteristic::HaveAbility(inner) => {
                 if let Some(number) = cards.granted(inner) {
-                    let giver = source.card().filter(|_| via == NONE).map(|c| crate::eval::GIVEN | c.slot);
+                    let giver = source.card().filter(|_| via == Via::Own).map(|c| Via::Given(c.slot));
                     self.grant(cards, card, number, giver.unwrap_or(via));
                 }
             }
@@ -192,25 +192,25 @@ impl Game {
                 looks.controller = u8::try_from(seat).ok().map(Seat);
             }
             Characteristic::CopyOf(what) => {
-                if let Ok(def) = u16::try_from(fixed.map_or_else(|| self.meant_by(what, &ctx), |n| n[0])) {
-                    looks = cards.defs[def as usize].printed;
+                if let Ok(def) = usize::try_from(fixed.map_or_else(|| self.meant_by(what, &ctx), |n| n[0])) {
+                    looks = cards.def(DefId::new(def)).printed;
                     looks.lost = true;
-                    looks.copied = effect.stamp;
+                    looks.copied = Some(effect.stamp);
                     self.view.granted.retain(|r| r.slot != card.slot);
-                    let place = self.state.zone_of(self.state.objects[card.slot as usize].zone).place;
-                    let works = |number: u16| cards.abilities[number as usize].works.works_in(place);
-                    for &number in cards.defs[def as usize].abilities.iter().filter(|&&n| works(n)) {
-                        self.grant(cards, card, number, NONE);
+                    let zone = self.state.lies_in(card.slot);
+                    let works = |number: AbilityId| zone.is_some_and(|z| cards.ability(number).works.works_in(z.place));
+                    for &number in original.abilities.iter().filter(|&&n| works(n)) {
+                        self.grant(cards, card, number, Via::Own);
                     }
                     self.view.given.retain(|(slot, _)| *slot != card.slot);
-                    for &u in &cards.defs[def as usize].uses {
+                    for &u in &original.uses {
                         // What is printed on the card itself is lost: the numbers of the copy are given to it.
-                        if !cards.uses[u as usize].args.is_empty() {
+                        if !cards.keyword_use(u).args.is_empty() {
                             self.view.given.push((card.slot, u));
                         }
-                        let meaning = &cards.keywords[cards.uses[u as usize].keyword.index()];
+                        let meaning = cards.keyword_abilities(cards.keyword_use(u).keyword);
                         for &number in meaning.iter().filter(|&&n| works(n)) {
-                            self.grant(cards, card, number, u);
+                            self.grant(cards, card, number, Via::Use(u));
                         }
                     }
                 }
@@ -234,7 +234,7 @@ impl Game {
         }
         self.view.looks[entry] = looks;
         if let Some(trace) = &mut self.view.trace {
-            trace.push(Trace { card, source, ability, before, after: looks });
+            trace.push(Trace { card, source, ability: Some(ability), before, after: looks });
         }
     }
 
@@ -250,13 +250,13 @@ impl Game {
 
     /// The trait a chosen word stands for: chosen by the running ability, or remembered by the card.
     fn chosen_trait(&self, name: &str, ctx: &Ctx) -> Option<(Family, Option<abilities::Trait>)> {
-        let key = self.cards.name_number(&format!("chosen {name}"));
+        let key = self.cards.name_number(&format!("chosen {name}")).map(Named::Name);
         let bound = ctx.bindings.named.iter().rev().find(|(n, _)| Some(*n) == key).map(|(_, value)| value);
         let word = match bound {
-            Some(crate::Value::Number(n)) => *n,
+            Some(crate::Value::Word(word)) => *word,
             _ => self.remembered(ctx.source, name)?,
         };
-        let chosen = self.trait_chosen(abilities::Word(word as u16));
+        let chosen = self.trait_chosen(word);
         let types = self.cards.rules.types.chosen_types.iter().find(|(family, ..)| *family == name);
         let family = types.map(|(_, family, _)| *family).or(chosen.map(|t| self.cards.family(t)))?;
         Some((family, chosen))
@@ -266,13 +266,13 @@ impl Game {
     fn grant_intrinsic(&mut self, cards: &Cards, card: Card, traits: &[abilities::Trait]) {
         for &t in traits {
             if let Some(ability) = (cards.rules.types.trait_ability)(cards, t) {
-                self.grant(cards, card, ability, NONE);
+                self.grant(cards, card, ability, Via::Own);
             }
         }
     }
 
-    fn grant(&mut self, cards: &Cards, card: Card, ability: u16, via: u16) {
-        for &spoken in &cards.abilities[ability as usize].keys {
+    fn grant(&mut self, cards: &Cards, card: Card, ability: AbilityId, via: Via) {
+        for &spoken in &cards.ability(ability).keys {
             let row = Row::of(spoken, card.slot, ability, via);
             self.view.granted.push(row);
             if row.key == key(Class::Are, 0) {
@@ -303,7 +303,7 @@ impl Game {
             }
             for &(kind, stat, by) in rules.types.counter_stats {
                 if kind == held.kind {
-                    self.view.of.resize(self.state.objects.len(), NONE);
+                    self.view.of.resize(self.state.objects.len(), None);
                     let entry = self.entry(card);
                     let before = self.view.looks[entry];
                     if let Some(old) = before.stat(stat) {
@@ -312,7 +312,7 @@ impl Game {
                     let after = self.view.looks[entry];
                     if let Some(trace) = &mut self.view.trace {
                         // What lies on a card speaks for itself: its source is the card, its ability none.
-                        trace.push(Trace { card, source: Thing::Card(card), ability: NONE, before, after });
+                        trace.push(Trace { card, source: Thing::Card(card), ability: None, before, after });
                     }
                 }
             }
@@ -326,16 +326,15 @@ impl Game {
             return;
         }
         let range = match only {
-            Some(card) if self.view.of[card.slot as usize] == NONE => 0..0,
-            Some(card) => self.view.of[card.slot as usize] as usize..self.view.of[card.slot as usize] as usize + 1,
+            Some(card) => self.view.entry_of(card.slot).map_or(0..0, |entry| entry.index()..entry.index() + 1),
             None => 0..self.view.looks.len(),
         };
         for i in range {
             let before = self.view.looks[i];
             let slot = self.view.owners[i];
-            let own = self.face(slot, &self.state.objects[slot as usize]);
+            let own = self.face(slot, &self.state.objects[slot.index()]);
             // A copy has the numbers of what it copies.
-            let printed = if before.def == own.def { own } else { &self.cards.defs[before.def as usize].printed };
+            let printed = if before.def == own.def { own } else { &self.cards.def(before.def).printed };
             let mut after = before;
             for stat in (0..crate::looks::STATS as u16).map(Stat) {
                 let least = printed.stat(stat).unwrap_or(0).min(0);
@@ -347,22 +346,20 @@ impl Game {
             if let (Some(trace), true) = (&mut self.view.trace, before != after) {
                 // The rules themselves.
                 let card = self.state.card(slot);
-                trace.push(Trace { card, source: Thing::Nothing, ability: NONE, before, after });
+                trace.push(Trace { card, source: Thing::Nothing, ability: None, before, after });
             }
         }
     }
 
     /// Forgets the entry of a card that looks as it is printed: a card without one looks so anyway.
-    pub(super) fn drop_plain(&mut self, slot: u16) {
-        let Some(&entry) = self.view.of.get(slot as usize).filter(|i| **i != NONE) else {
-            return;
-        };
-        if self.view.looks[entry as usize] == *self.face(slot, &self.state.objects[slot as usize]) {
-            self.view.looks.swap_remove(entry as usize);
-            self.view.owners.swap_remove(entry as usize);
-            self.view.of[slot as usize] = NONE;
-            if let Some(&moved) = self.view.owners.get(entry as usize) {
-                self.view.of[moved as usize] = entry;
+    pub(super) fn drop_plain(&mut self, slot: Slot) {
+        let Some(entry) = self.view.entry_of(slot) else { return };
+        if self.view.looks[entry.index()] == *self.face(slot, &self.state.objects[slot.index()]) {
+            self.view.looks.swap_remove(entry.index());
+            self.view.owners.swap_remove(entry.index());
+            self.view.of[slot.index()] = None;
+            if let Some(&moved) = self.view.owners.get(entry.index()) {
+                self.view.of[moved.index()] = Some(entry);
             }
         }
     }

@@ -5,22 +5,20 @@ use abilities::Statement;
 
 impl Game {
     /// Computes one card anew: whether an effect means it can be told from that card.
-    pub(super) fn compute_one(&mut self, slot: u16, plan: &Plan) {
+    pub(super) fn compute_one(&mut self, slot: Slot, plan: &Plan) {
         self.budget.count(plan.order.len() as u64);
-        self.view.of.resize(self.state.objects.len(), NONE);
+        self.view.of.resize(self.state.objects.len(), None);
         self.view.granted.retain(|r| r.slot != slot);
         self.view.removed.retain(|(s, _)| *s != slot);
         self.view.given.retain(|(s, _)| *s != slot);
         self.view.never.retain(|(s, _)| *s != slot);
         let card = self.state.card(slot);
-        if let Some(&i) = self.view.of.get(slot as usize)
-            && i != NONE
-        {
-            self.view.looks[i as usize] = *self.face(slot, &self.state.objects[slot as usize]);
+        if let Some(entry) = self.view.entry_of(slot) {
+            self.view.looks[entry.index()] = *self.face(slot, &self.state.objects[slot.index()]);
         }
         let cards = self.cards.clone();
         // Found in an earlier layer, it stays found (E17.3).
-        let mut member: Vec<(u16, u8, bool)> = Vec::new();
+        let mut member: Vec<(u32, u8, bool)> = Vec::new();
         let mut counted = false;
         for step in &plan.order {
             if step.layer >= CHANGE && !counted {
@@ -28,7 +26,7 @@ impl Game {
                 self.apply_counters(Some(card));
             }
             let effect = &plan.effects[step.effect as usize];
-            let compiled = &cards.abilities[effect.ability as usize];
+            let compiled = cards.ability(effect.ability);
             let Some(says) = compiled.says(effect.op).filter(|_| step.applied) else { continue };
             let part = &says.parts[step.part as usize];
             let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] else { continue };
@@ -63,23 +61,21 @@ impl Game {
 
     /// Works out the numbers of one card anew when only counters on it have changed and no effect looks at any: up to
     /// the layer of counters it is what it was, and means it whoever meant it.
-    pub(super) fn recount(&mut self, slot: u16, plan: &Plan) {
+    pub(super) fn recount(&mut self, slot: Slot, plan: &Plan) {
         self.budget.count(plan.order.len() as u64);
-        self.view.of.resize(self.state.objects.len(), NONE);
+        self.view.of.resize(self.state.objects.len(), None);
         let card = self.state.card(slot);
-        if let Some(&i) = self.view.of.get(slot as usize)
-            && i != NONE
-        {
-            let before = plan.before.get(i as usize).copied();
-            let looks = before.unwrap_or_else(|| *self.face(slot, &self.state.objects[slot as usize]));
-            self.view.looks[i as usize] = looks;
+        if let Some(entry) = self.view.entry_of(slot) {
+            let before = plan.before.get(entry.index()).copied();
+            let looks = before.unwrap_or_else(|| *self.face(slot, &self.state.objects[slot.index()]));
+            self.view.looks[entry.index()] = looks;
         }
         self.apply_counters(Some(card));
         let cards = self.cards.clone();
         for (n, step) in plan.late_steps() {
             if plan.reaches(n, slot) {
                 let effect = &plan.effects[step.effect as usize];
-                let compiled = &cards.abilities[effect.ability as usize];
+                let compiled = cards.ability(effect.ability);
                 let Some(says) = compiled.says(effect.op) else { continue };
                 let part = &says.parts[step.part as usize];
                 if let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] {

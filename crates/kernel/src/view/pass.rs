@@ -45,7 +45,7 @@ pub(super) struct Plan {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub layer: u8,
-    pub effect: u16,
+    pub effect: u32,
     pub part: u8,
     pub applied: bool,
 }
@@ -60,15 +60,15 @@ impl Plan {
         self.order[self.late..].iter().enumerate()
     }
     /// Whether such a step meant that card.
-    pub fn reaches(&self, step: usize, slot: u16) -> bool {
-        let word = self.reach.get(step * self.words + slot as usize / 64);
-        slot as usize / 64 < self.words && word.is_some_and(|w| w & (1 << (slot % 64)) != 0)
+    pub fn reaches(&self, step: usize, slot: Slot) -> bool {
+        let word = self.reach.get(step * self.words + slot.index() / 64);
+        slot.index() / 64 < self.words && word.is_some_and(|w| w & (1 << (slot.index() % 64)) != 0)
     }
 }
 
 /// Whom a selector means for every effect of one text and player, as long as nothing it reads is changed.
 struct Shared {
-    ability: u16,
+    ability: AbilityId,
     subject: u8,
     you: Seat,
     reads: Sides,
@@ -78,7 +78,7 @@ struct Shared {
 
 /// The numbers of one text for one player, as long as nothing they read is changed.
 struct Counted {
-    ability: u16,
+    ability: AbilityId,
     at: u8,
     you: Seat,
     reads: Sides,
@@ -160,7 +160,7 @@ impl Game {
     /// One pass over all layers. Gives back what each condition and early selector was taken to be.
     fn compute_pass(&mut self) -> (Plan, Vec<Verdict>) {
         self.view.clear();
-        self.view.of.resize(self.state.objects.len(), NONE);
+        self.view.of.resize(self.state.objects.len(), None);
         let cards = self.cards.clone();
         let mut pass = Pass {
             effects: self.gather_effects(),
@@ -193,7 +193,7 @@ impl Game {
                 }
                 let verdict = self.verdict_on(&pass.effects[i], &pass.taken);
                 let applied = self.apply_part(&cards, &mut pass, i, p, layer);
-                pass.plan.order.push(Step { layer, effect: i as u16, part: p as u8, applied });
+                pass.plan.order.push(Step { layer, effect: i as u32, part: p as u8, applied });
                 if let Some(mut verdict) = verdict {
                     if verdict.set.is_some() {
                         verdict.set =
@@ -203,7 +203,7 @@ impl Game {
                 }
                 let mut changes_abilities = false;
                 if applied {
-                    let says = cards.abilities[pass.effects[i].ability as usize].says(pass.effects[i].op);
+                    let says = cards.ability(pass.effects[i].ability).says(pass.effects[i].op);
                     let writes = says.map_or(Sides::NONE, |s| s.parts[p].writes);
                     pass.shared.retain(|s| !s.reads.meets(&writes));
                     pass.counted.retain(|c| !c.reads.meets(&writes));
@@ -277,7 +277,7 @@ impl Game {
             return false;
         }
         let cells = self.view.cells;
-        let compiled = &cards.abilities[effect.ability as usize];
+        let compiled = cards.ability(effect.ability);
         let Some(says) = compiled.says(effect.op) else { return false };
         let part = &says.parts[p];
         let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] else { return false };
@@ -286,8 +286,8 @@ impl Game {
         let even = even.as_deref();
         let note = |card: Card| {
             if record {
-                let at = pass.plan.reach.len() - pass.plan.words + card.slot as usize / 64;
-                pass.plan.reach[at] |= 1 << (card.slot % 64);
+                let at = pass.plan.reach.len() - pass.plan.words + card.slot.index() / 64;
+                pass.plan.reach[at] |= 1 << (card.slot.index() % 64);
             }
             card
         };
@@ -364,8 +364,8 @@ impl Game {
 }
 
 /// The effects whose verdict changes within a cycle of verdicts that never rests.
-fn flipping(cycle: &[Vec<Verdict>]) -> Vec<(Thing, u16)> {
-    let mut found: Vec<(Thing, u16)> = Vec::new();
+fn flipping(cycle: &[Vec<Verdict>]) -> Vec<(Thing, AbilityId)> {
+    let mut found: Vec<(Thing, AbilityId)> = Vec::new();
     for verdict in cycle.iter().flatten() {
         let entry = (verdict.source, verdict.effect.1);
         if !found.contains(&entry) && cycle.iter().any(|verdicts| !verdicts.contains(verdict)) {

@@ -7,15 +7,14 @@ use super::{
     reads::{ALL, Aspects, PILES},
     sides::{Sides, amounts},
 };
-use crate::{Cards, Compiled, OwnQuestion, code::Op, interpret::is_exception, row::Class, row::key, state::NONE};
+use crate::{AbilityId, Cards, Compiled, OpId, OwnQuestion, code::Op, interpret::is_exception, row::Class, row::key};
 use abilities::{Ability, Amount, Change, Characteristic, Condition, Duration, Filter, Quantity, Selector, Statement};
-use std::sync::Arc;
 
 /// One text of continuous effects: that of a constant ability, or of an `until` among the ops of another.
 #[derive(Clone, Debug)]
 pub(crate) struct Says {
-    /// Which op, or none.
-    op: u16,
+    /// Which op; none of a constant ability.
+    op: Option<OpId>,
     /// Its parts that say what cards are or have.
     pub parts: Vec<Part>,
     /// What its condition looks at, of cards and of the table.
@@ -67,27 +66,33 @@ impl Part {
 }
 
 impl Compiled {
+    /// One of its ops.
+    pub fn op(&self, op: OpId) -> &Op {
+        &self.code[op.index()]
+    }
+
     /// What is told of the constant ability, or of the `until` at that op.
-    pub(crate) fn says(&self, op: u16) -> Option<&Says> {
+    pub(crate) fn says(&self, op: Option<OpId>) -> Option<&Says> {
         self.says.iter().find(|s| s.op == op)
     }
 
-    pub(crate) fn statements(&self, op: u16) -> &[Statement] {
+    /// Its statements, or those of the `until` at that op.
+    pub(crate) fn statements(&self, op: Option<OpId>) -> &[Statement] {
         match (op, &self.ability) {
-            (NONE, Ability::Constant { parts, .. }) => parts,
-            (NONE, _) => &[],
-            _ => match &self.code[op as usize] {
+            (None, Ability::Constant { parts, .. }) => parts,
+            (None, _) => &[],
+            (Some(op), _) => match self.op(op) {
                 Op::Until(parts, _) => parts,
                 _ => &[],
             },
         }
     }
 
-    pub(crate) fn condition(&self, op: u16) -> Option<&Condition> {
+    pub(crate) fn condition(&self, op: Option<OpId>) -> Option<&Condition> {
         match (op, &self.ability) {
-            (NONE, Ability::Constant { condition, .. }) => condition.as_ref(),
-            (NONE, _) => None,
-            _ => match &self.code[op as usize] {
+            (None, Ability::Constant { condition, .. }) => condition.as_ref(),
+            (None, _) => None,
+            (Some(op), _) => match self.op(op) {
                 Op::Until(_, Duration::While(condition)) => Some(condition),
                 _ => None,
             },
@@ -97,30 +102,17 @@ impl Compiled {
 
 impl Cards {
     /// Whether an ability says what cards are or have.
-    pub(super) fn says_what_is(&self, ability: u16) -> bool {
-        self.abilities[ability as usize].keys.iter().any(|s| s.key == key(Class::Are, 0))
+    pub(super) fn says_what_is(&self, ability: AbilityId) -> bool {
+        self.ability(ability).keys.iter().any(|s| s.key == key(Class::Are, 0))
     }
 
-    /// Works out what the abilities from that one on say.
-    pub(crate) fn tell(&mut self, from: usize) {
-        for i in from..self.abilities.len() {
-            let compiled = &self.abilities[i];
-            let untils = compiled.code.iter().enumerate().filter(|(_, op)| matches!(op, Op::Until(..)));
-            let ops: Vec<u16> = std::iter::once(NONE).chain(untils.map(|(op, _)| op as u16)).collect();
-            let leaning = ops.iter().flat_map(|&op| leaning(compiled.statements(op)).map(move |part| (op, part)));
-            let leaning = leaning.collect();
-            let says = ops.into_iter().filter_map(|op| self.told(compiled, op)).collect();
-            let compiled = Arc::make_mut(&mut self.abilities[i]);
-            (compiled.says, compiled.leaning) = (says, leaning);
-        }
-    }
-
-    fn told(&self, compiled: &Compiled, op: u16) -> Option<Says> {
+    /// What is told of the constant ability, or of the `until` at that op.
+    pub(crate) fn told(&self, compiled: &Compiled, op: Option<OpId>) -> Option<Says> {
         let statements = compiled.statements(op);
         let selector_at = |at: usize| meant_at(statements, at);
         let first = (0..statements.len()).find(|&at| selector_at(at).is_some())?;
         // E26.5: an ability that is an exception of a copy is one of its copiable values.
-        let is_copied = compiled.code.get(op as usize).is_some_and(is_exception);
+        let is_copied = op.is_some_and(|op| is_exception(compiled.op(op)));
         let gives_ability = |c: &Characteristic| matches!(c, Characteristic::HaveAbility(_));
         let mut parts = Vec::new();
         for (at, statement) in statements.iter().enumerate() {
@@ -221,7 +213,7 @@ pub(crate) fn meant_at(statements: &[Statement], at: usize) -> Option<&Selector>
 }
 
 /// The lines that change the rules and say `it` or `they`, the first apart.
-fn leaning(statements: &[Statement]) -> impl Iterator<Item = u8> {
+pub(crate) fn leaning(statements: &[Statement]) -> impl Iterator<Item = u8> {
     statements.iter().enumerate().skip(1).filter(|(_, s)| s.has_pronoun()).map(|(at, _)| at as u8)
 }
 

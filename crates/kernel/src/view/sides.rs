@@ -1,6 +1,6 @@
 //! Sides of a card's looks: those a text reads (`footprint.rs`) and those a change writes. Two effects of a layer can depend on each other only where one reads what the other writes (CR 613.8a); only there it is tried out.
 
-use crate::Cards;
+use crate::{AbilityId, Cards};
 use abilities::{Amount, Change, Characteristic, Family, Keyword, Stat, Trait};
 
 /// Sides of looks, as bits.
@@ -103,8 +103,8 @@ impl Cards {
 
     /// The sides a change writes.
     pub(super) fn written_sides(&self, change: &Characteristic) -> Sides {
-        let given = |ability: u16| if self.says_what_is(ability) { Sides::EXISTENCE } else { Sides::NONE };
-        let through = |k: Keyword| all(self.keywords[k.index()].iter().map(|&a| given(a)));
+        let given = |ability: AbilityId| if self.says_what_is(ability) { Sides::EXISTENCE } else { Sides::NONE };
+        let through = |k: Keyword| all(self.keyword_abilities(k).iter().map(|&a| given(a)));
         let family = |family: Family| {
             let traits = self.vocabulary.traits.iter().enumerate().filter(move |(_, (_, f))| *f == family);
             all(traits.map(|(i, _)| Sides::of_trait(Trait(i as u16))))

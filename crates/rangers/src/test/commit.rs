@@ -11,8 +11,8 @@ pub(crate) fn could_commit(game: &Game, card: Card, seat: Seat, approach: Word) 
         return false;
     }
     game.stat(card, icon) > 0
-        || game.cards().defs[game.looks(card).def as usize].abilities.iter().any(|&a| {
-            let compiled = &game.cards().abilities[a as usize];
+        || game.cards().def(game.looks(card).def).abilities.iter().any(|&a| {
+            let compiled = &game.cards().ability(a);
             matches!(&compiled.ability, Ability::Trigger { event, .. } if event.verb == verb::COMMIT_CARD)
                 && compiled.code.iter().any(|op| matches!(op, Op::Until(parts, _) if parts.iter().any(|p| {
                     matches!(p, abilities::Statement::Are(Selector::This, abilities::Characteristic::Get(changes, _)) if changes.iter().any(|(s, _)| *s == icon))

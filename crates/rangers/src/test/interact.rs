@@ -64,13 +64,13 @@ pub(super) fn dodgers(game: &Game, seat: Seat, act: &Act) -> Vec<CodeFrame> {
     let cards = game.cards();
     let mut found = Vec::new();
     for card in game.cards_in(Zone::of(place::PLAYER_AREA, seat)) {
-        for &number in &cards.defs[game.looks(card).def as usize].abilities {
-            let compiled = &cards.abilities[number as usize];
+        for &number in &cards.def(game.looks(card).def).abilities {
+            let compiled = cards.ability(number);
             let dodges = matches!(&compiled.ability, Ability::Action { when: Some((_, event)), .. } if event.verb == verb::PERFORM)
                 && matches!(&compiled.code[..], [Op::Choose { what: Asked::Of(Selector::Pick(Quantity::A, _)), .. }, Op::Do(p, _), ..] if p.verb == verb::DODGE);
             if dodges {
                 let bindings = kernel::Bindings { event: Some(*act), ..Default::default() };
-                let code = CodeFrame::new(number, Thing::Card(card), seat, u16::MAX, bindings);
+                let code = CodeFrame::new(Some(number), card.into(), seat, Via::Own, bindings);
                 if game.may_use(&code).is_ok() {
                     found.push(code);
                 }
@@ -99,11 +99,10 @@ pub(crate) fn dodges(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let able = dodgers(game, frame.seat, &act);
     let chosen = match game.take_answer() {
         Some(Choice::Ability(ability, card)) => {
-            able.into_iter().find(|code| code.ability == ability && code.source == Thing::Card(card))
+            able.into_iter().find(|code| code.ability == Some(ability) && code.source == Thing::Card(card))
         }
         _ if able.len() > frame.list.len() => {
-            let option = |code: &CodeFrame| code.source.card().map(|card| Choice::Ability(code.ability, card));
-            let options = able.iter().filter_map(option).collect();
+            let options = able.iter().filter_map(CodeFrame::choice).collect();
             let about = About::Game(about::DODGER, obstacle, 0);
             return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options });
         }
@@ -111,7 +110,7 @@ pub(crate) fn dodges(game: &mut Game, frame: &mut StepFrame) -> Flow {
     };
     let Some(mut code) = chosen else { return Flow::Done };
     frame.list.remove(0);
-    code.bindings.targets.push((0, obstacle));
+    code.bindings.targets.push((TargetKey::patient(OpId::FIRST), obstacle));
     game.use_ability(code);
     Flow::Again
 }

@@ -7,7 +7,7 @@ use crate::exchange;
 #[derive(Clone, Copy)]
 enum Which {
     Common(usize, Option<Card>),
-    Own(Card, u16),
+    Own(Card, AbilityId),
 }
 
 /// The tests there are for a ranger on the table as it is (R7.1), in the order of the table.
@@ -141,10 +141,10 @@ pub(super) fn may_pay_for_test(
 }
 
 /// R7.1, R8.5: why the other cards a test would touch cannot be chosen.
-pub(super) fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: u16) -> Option<Refusal> {
+pub(super) fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: AbilityId) -> Option<Refusal> {
     let bindings = Default::default();
     let ctx = Ctx::new(card, seat, &bindings);
-    for op in &game.cards().abilities[ability as usize].code {
+    for op in &game.cards().ability(ability).code {
         let Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. } = op else {
             break;
         };

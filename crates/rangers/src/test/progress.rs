@@ -1,6 +1,6 @@
 //! R7: how far a test is, for people who watch it.
 
-use super::{at, targets};
+use super::{at, own_test, targets};
 use crate::{notes, rules::step};
 use abilities::Word;
 use kernel::{Game, Progress, Span, StepFrame, Told, told};
@@ -46,9 +46,9 @@ pub(crate) fn progress(game: &Game) -> Option<Progress> {
 
 /// `Test: Traverse -> Overgrown Thicket`
 fn name(test: &StepFrame) -> Told {
-    let verb = match test.numbers[0] {
-        -1 => Span::Word(Word(test.numbers[3] as u16)),
-        ability => Span::Head(ability as u16),
+    let verb = match own_test(test) {
+        None => Span::Word(Word(test.numbers[3] as u16)),
+        Some(ability) => Span::Head(ability),
     };
     let targets = Told::join(targets(test).map(Told::from), ", ");
     match targets.is_empty() {

@@ -1,6 +1,6 @@
 //! Random play that looks for something: the parts of one card that nobody has seen happen yet.
 
-use kernel::{About, Cards, Choice, Game, LogRow, Op, Prompt, Random, Thing, Title};
+use kernel::{AbilityId, About, Cards, Choice, DefId, Game, LogRow, Op, Prompt, Random, Thing, Title};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use words::{Viewer, Writer};
@@ -13,18 +13,18 @@ pub enum Part {
     /// It is cast or played.
     Played,
     /// An ability is in force, or is carried out.
-    Ability(u16),
+    Ability(AbilityId),
     /// A mode of an ability is chosen and carried out.
-    Mode(u16, u8),
+    Mode(AbilityId, u8),
 }
 
 /// The cards whose texts have most in common with a card's own, by the words few cards have: those it is likely to work
 /// with.
-pub fn friends(cards: &Cards, def: u16, of: &[u16]) -> Vec<u16> {
-    let words = |def: u16| -> BTreeSet<String> {
-        let card = &cards.defs[usize::from(def)].card;
+pub fn friends(cards: &Cards, def: DefId, of: &[DefId]) -> Vec<DefId> {
+    let words = |def: DefId| -> BTreeSet<String> {
+        let card = cards.def(def).card;
         let text = cardlang::print_card(&cards.vocabulary, card).join(" ");
-        let printed = &cards.defs[usize::from(def)].printed;
+        let printed = &cards.def(def).printed;
         let traits = cards.vocabulary.traits.iter().enumerate();
         let traits = traits.filter(|(i, _)| printed.has_trait(abilities::Trait(*i as u16))).map(|(_, (t, _))| t);
         let traits = traits.map(|t| t.to_lowercase());
@@ -35,7 +35,7 @@ pub fn friends(cards: &Cards, def: u16, of: &[u16]) -> Vec<u16> {
     let rarity = |word: &String| 1000 / (1 + all.iter().filter(|words| words.contains(word)).count());
     let worth: Vec<(String, usize)> = own.into_iter().map(|word| (word.clone(), rarity(&word))).collect();
     let score = |i: usize| worth.iter().filter(|(word, _)| all[i].contains(word)).map(|(_, n)| n).sum::<usize>();
-    let mut sorted: Vec<(usize, u16)> = (0..of.len()).map(|i| (score(i), of[i])).filter(|(_, d)| *d != def).collect();
+    let mut sorted: Vec<(usize, DefId)> = (0..of.len()).map(|i| (score(i), of[i])).filter(|(_, d)| *d != def).collect();
     sorted.sort_by_key(|(score, def)| (std::cmp::Reverse(*score), *def));
     sorted.into_iter().take(12).map(|(_, def)| def).collect()
 }
@@ -45,13 +45,13 @@ pub struct Explorer {
     pub title: &'static Title,
     pub cards: Arc<Cards>,
     /// A table on which the card can be used, another one for each seed.
-    pub table: fn(&Arc<Cards>, u16, &[u16], &mut Random) -> Game,
+    pub table: fn(&Arc<Cards>, DefId, &[DefId], &mut Random) -> Game,
     /// All cards it may lie among.
-    pub pool: Vec<u16>,
+    pub pool: Vec<DefId>,
     /// Whether a line of the log says that the card of this name was played.
     pub played: fn(&str, &str) -> bool,
     /// Whether a card is expected to be played.
-    pub is_played: fn(&Cards, u16) -> bool,
+    pub is_played: fn(&Cards, DefId) -> bool,
     /// How many tables are tried, and how many prompts are answered on each.
     pub tables: u64,
     pub prompts: usize,
@@ -59,23 +59,23 @@ pub struct Explorer {
 
 impl Explorer {
     /// All parts a card has.
-    pub fn parts(&self, def: u16) -> BTreeSet<Part> {
+    pub fn parts(&self, def: DefId) -> BTreeSet<Part> {
         let cards = &self.cards;
         let mut parts = BTreeSet::new();
         if (self.is_played)(cards, def) {
             parts.insert(Part::Played);
         }
-        let card = &cards.defs[usize::from(def)];
+        let card = cards.def(def);
         let own = card.abilities.iter().copied();
         // Of a keyword, what a player does with it; the rest is the keyword's own matter.
         let of_keywords = card
             .uses
             .iter()
-            .flat_map(|&u| cards.keywords[cards.uses[usize::from(u)].keyword.index()].iter().copied())
-            .filter(|&a| matches!(cards.abilities[usize::from(a)].ability, Ability::Action { .. }));
+            .flat_map(|&u| cards.keyword_abilities(cards.keyword_use(u).keyword).iter().copied())
+            .filter(|&a| matches!(cards.ability(a).ability, Ability::Action { .. }));
         for ability in own.chain(of_keywords) {
             parts.insert(Part::Ability(ability));
-            for op in &cards.abilities[usize::from(ability)].code {
+            for op in &cards.ability(ability).code {
                 if let Op::Modes(_, _, starts, _) = op {
                     parts.extend((0..starts.len() as u8).map(|mode| Part::Mode(ability, mode)));
                 }
@@ -85,16 +85,16 @@ impl Explorer {
     }
 
     /// Plays until all parts were seen, or it gives up; gives those that were not.
-    pub fn explore(&self, def: u16) -> BTreeSet<Part> {
+    pub fn explore(&self, def: DefId) -> BTreeSet<Part> {
         let mut left = self.parts(def);
         let friends = friends(&self.cards, def, &self.pool);
         for seed in 0..self.tables {
             if left.is_empty() {
                 break;
             }
-            let mut random = Random::new(kernel::mix(u64::from(def), seed));
+            let mut random = Random::new(kernel::mix(def.index() as u64, seed));
             // Half of what lies about is likely to work with it.
-            let mut about: Vec<u16> = friends.clone();
+            let mut about: Vec<DefId> = friends.clone();
             about.extend((0..friends.len()).map(|_| self.pool[random.below(self.pool.len() as u32) as usize]));
             let mut game = (self.table)(&self.cards, def, &about, &mut random);
             self.play(&mut game, def, &mut left, &mut random);
@@ -102,10 +102,10 @@ impl Explorer {
         left
     }
 
-    fn play(&self, game: &mut Game, def: u16, left: &mut BTreeSet<Part>, random: &mut Random) {
+    fn play(&self, game: &mut Game, def: DefId, left: &mut BTreeSet<Part>, random: &mut Random) {
         let whole = self.title.whole.expect("a whole game");
         let mut rows = 0;
-        let mut modes: Vec<(u16, u8)> = Vec::new();
+        let mut modes: Vec<(AbilityId, u8)> = Vec::new();
         for _ in 0..self.prompts {
             self.read(game, &mut rows, def, &modes, left);
             let (Some(prompt), false) = (game.prompt(), left.is_empty()) else { break };
@@ -130,8 +130,8 @@ impl Explorer {
     }
 
     /// Strikes out what the log tells since.
-    fn read(&self, game: &Game, rows: &mut usize, def: u16, modes: &[(u16, u8)], left: &mut BTreeSet<Part>) {
-        let name = &self.cards.defs[usize::from(def)].card.name;
+    fn read(&self, game: &Game, rows: &mut usize, def: DefId, modes: &[(AbilityId, u8)], left: &mut BTreeSet<Part>) {
+        let name = &self.cards.def(def).card.name;
         let own = |thing: &Thing| thing.card().is_none_or(|c| game.looks(c).def == def || game.name(c) == name);
         for row in &game.log()[*rows..] {
             match row {
@@ -169,7 +169,7 @@ impl Explorer {
         game: &Game,
         prompt: &Prompt,
         option: usize,
-        def: u16,
+        def: DefId,
         left: &BTreeSet<Part>,
         random: &mut Random,
     ) -> bool {
@@ -192,10 +192,10 @@ impl Explorer {
 }
 
 /// The ability whose modes are asked for.
-fn moded(game: &Game, prompt: &Prompt) -> Option<u16> {
+fn moded(game: &Game, prompt: &Prompt) -> Option<AbilityId> {
     match prompt.about {
         About::Clause { ability, .. } => Some(ability),
-        About::Game(_, Thing::Card(holder), _) => game.held(holder).map(|code| code.ability),
+        About::Game(_, Thing::Card(holder), _) => game.held(holder).and_then(|code| code.ability),
         _ => None,
     }
 }

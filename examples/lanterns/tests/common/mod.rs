@@ -82,7 +82,7 @@ fn long(text: &str) -> String {
 }
 
 impl Table {
-    pub fn def(&self, name: &str) -> u16 {
+    pub fn def(&self, name: &str) -> kernel::DefId {
         self.game.cards().find(name).unwrap_or_else(|| panic!("no card {name}"))
     }
     pub fn put(&mut self, name: &str, seat: Seat, place: abilities::Place) -> Card {
@@ -117,12 +117,9 @@ impl Table {
             .unwrap_or_else(|d| panic!("{}", d.iter().map(|d| render(d, text)).collect::<String>()));
         self.added.push(effects);
         let mut cards = Cards::new(&self.library, self.game.cards().rules, 2);
-        let mut number = 0;
-        for effects in &self.added {
-            number = cards.add_effects(effects);
-        }
+        let ability = self.added.iter().map(|effects| cards.add_effects(effects)).last();
         self.game = Game::resume(Arc::new(cards), self.game.state().clone());
-        self.game.run_ability(CodeFrame::new(number, source.into(), you, u16::MAX, bindings));
+        self.game.run_ability(CodeFrame::new(ability, source.into(), you, kernel::Via::Own, bindings));
         self.settle();
     }
     /// Runs, and starts what waits in the line as soon as nothing else is to do.
