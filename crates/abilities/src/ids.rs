@@ -4,10 +4,10 @@
 use serde::{Deserialize, Serialize};
 
 macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident($number:ty);)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub struct $name(pub u16);
+        pub struct $name(pub $number);
         impl $name {
             /// The id as an index.
             pub const fn index(self) -> usize { self.0 as usize }
@@ -17,49 +17,49 @@ macro_rules! ids {
 
 ids! {
     /// Something that can be done. Verbs below [`verbs::FIRST_OF_GAME`] are the kernel's own.
-    Verb;
+    Verb(u16);
     /// A printed number of a card: presence, power, an approach icon.
-    Stat;
+    Stat(u16);
     /// A card type: being, creature.
-    Kind;
+    Kind(u16);
     /// A subtype, colour or supertype; see [`Family`].
-    Trait;
+    Trait(u16);
     /// A keyword, defined by a keyword file.
-    Keyword;
+    Keyword(u16);
     /// A kind of counter, token, energy or mana, on a card or a player.
-    Counter;
+    Counter(u16);
     /// A zone or area.
-    Place;
+    Place(u16);
     /// A yes/no mark on a card: exhausted, facedown.
-    Status;
+    Status(u16);
     /// A game's own question about one card, answered by its rulebook: "active".
-    Predicate;
+    Predicate(u16);
     /// A typed link between two things: attached to, token on, attacking.
-    Link;
+    Link(u16);
     /// A number computed for an act: effort, difficulty, energy cost, paths.
-    Number;
+    Number(u16);
     /// A game's own ability head: test, challenge, refresh, chapter.
-    Head;
+    Head(u16);
     /// A game's own yes/no fact: "it is your turn".
-    Flag;
+    Flag(u16);
     /// A game's own number: "your effort".
-    Register;
+    Register(u16);
     /// When something ends or happens: the end of the turn.
-    Moment;
+    Moment(u16);
     /// How something enters: tapped, attacking.
-    Manner;
+    Manner(u16);
     /// A word of a closed family: FIT, exploration, sun, Traverse.
-    Word;
+    Word(u16);
     /// One of a kind in a game: the location, the lead ranger.
-    Unique;
+    Unique(u16);
     /// "Once each ...": turn, round, test.
-    Limit;
+    Limit(u16);
     /// What belongs to something: its controller, your role.
-    Possession;
+    Possession(u16);
     /// A header line of a card file.
-    Header;
+    Header(u16);
     /// A named card, by its index in the vocabulary.
-    Name;
+    Name(u32);
 }
 
 /// The kernel's own verbs: the few changes all state is made of. A game gives them their words.

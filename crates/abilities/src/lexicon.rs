@@ -373,12 +373,12 @@ pub struct Vocabulary {
     pub names: Names,
 }
 
-/// How many traits there is room for: the kernel keeps those of a card as bits.
-pub const MOST_TRAITS: usize = 256;
-/// How many keywords, likewise.
-pub const MOST_KEYWORDS: usize = 128;
-/// How many names of cards: they have numbers of fifteen bits.
-pub const MOST_NAMES: usize = 0x7FFF;
+/// How many traits, keywords, and kinds of counters there is room for, each: they have numbers of sixteen bits.
+pub const MOST_WORDS: usize = u16::MAX as usize;
+/// How many kinds a lexicon has room for: the kernel keeps those of a card as bits.
+pub const MOST_KINDS: usize = 64;
+/// How many statuses, likewise.
+pub const MOST_STATUSES: usize = 16;
 
 impl Vocabulary {
     /// The lexicon's own words only.
@@ -433,7 +433,7 @@ pub struct Names(Arc<NameList>);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct NameList {
     list: Vec<String>,
-    places: HashMap<String, u16>,
+    places: HashMap<String, u32>,
 }
 
 impl Names {
@@ -447,7 +447,7 @@ impl Names {
             return known;
         }
         let inner = Arc::make_mut(&mut self.0);
-        let id = inner.list.len() as u16;
+        let id = inner.list.len() as u32;
         inner.list.push(name.to_string());
         inner.places.insert(name.to_string(), id);
         Name(id)

@@ -45,12 +45,12 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
         }
         let before = Room::of(&vocabulary);
         gather(&mut vocabulary, &library.vocabulary, &tree.nodes, source, &mut diagnostics);
-        if let Some(of) = Room::of(&vocabulary).is_exceeded() {
+        if let Some((of, most)) = Room::of(&vocabulary).is_exceeded() {
             before.restore(&mut vocabulary);
             diagnostics.push(Diagnostic {
                 path: source.path.clone(),
                 span: 0..source.text.find('\n').unwrap_or(source.text.len()),
-                message: format!("too many {of}: there is no room for those of this file"),
+                message: format!("too many {of}: there is room for {most}, and none for those of this file"),
                 label: "left out".into(),
                 help: None,
             });
@@ -94,9 +94,11 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
 /// How many mistakes of one file are told.
 const MOST_MISTAKES: usize = 100;
 
-/// How many words of each kind there are.
+/// How many words of each kind there are, in the lexicon and by the cards.
 #[derive(Clone, Copy)]
 struct Room {
+    kinds: usize,
+    statuses: usize,
     traits: usize,
     keywords: usize,
     counters: usize,
@@ -105,18 +107,26 @@ struct Room {
 
 impl Room {
     fn of(v: &Vocabulary) -> Self {
-        Room { traits: v.traits.len(), keywords: v.keywords.len(), counters: v.counters.len(), names: v.names.len() }
+        Room {
+            kinds: v.lexicon.kinds.iter().map(|e| e.id.index() + 1).max().unwrap_or(0),
+            statuses: v.lexicon.statuses.iter().map(|e| e.id.index() + 1).max().unwrap_or(0),
+            traits: v.traits.len(),
+            keywords: v.keywords.len(),
+            counters: v.counters.len(),
+            names: v.names.len(),
+        }
     }
 
-    /// Of which there are more than there is room for.
-    fn is_exceeded(self) -> Option<&'static str> {
-        let kinds = [
-            (self.traits, MOST_TRAITS, "traits"),
-            (self.keywords, MOST_KEYWORDS, "keywords"),
-            (self.counters, MOST_NAMES, "kinds of counters"),
-            (self.names, MOST_NAMES, "cards"),
+    /// Of which there are more than there is room for, and how many that is.
+    fn is_exceeded(self) -> Option<(&'static str, usize)> {
+        let all = [
+            (self.kinds, MOST_KINDS, "kinds in the lexicon"),
+            (self.statuses, MOST_STATUSES, "statuses in the lexicon"),
+            (self.traits, MOST_WORDS, "traits"),
+            (self.keywords, MOST_WORDS, "keywords"),
+            (self.counters, MOST_WORDS, "kinds of counters"),
         ];
-        kinds.into_iter().find(|(there, most, _)| there > most).map(|(_, _, of)| of)
+        all.into_iter().find(|(there, most, _)| there > most).map(|(_, most, of)| (of, most))
     }
 
     /// Forgets the words that came since.
@@ -504,4 +514,34 @@ fn note(node: &Node) -> String {
     let mut out = Vec::new();
     lines(&node.children, &mut out);
     out.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is numbered has room for so many, and the file that brings one more is told so.
+    #[test]
+    fn more_words_than_there_is_room_for_are_found() {
+        let none = Room { kinds: 0, statuses: 0, traits: 0, keywords: 0, counters: 0, names: 0 };
+        let full = Room {
+            kinds: MOST_KINDS,
+            statuses: MOST_STATUSES,
+            traits: MOST_WORDS,
+            keywords: MOST_WORDS,
+            counters: MOST_WORDS,
+            names: 1_000_000,
+        };
+        assert_eq!(full.is_exceeded(), None);
+        let one_more = [
+            (Room { kinds: MOST_KINDS + 1, ..none }, ("kinds in the lexicon", 64)),
+            (Room { statuses: MOST_STATUSES + 1, ..none }, ("statuses in the lexicon", 16)),
+            (Room { traits: MOST_WORDS + 1, ..none }, ("traits", 65_535)),
+            (Room { keywords: MOST_WORDS + 1, ..none }, ("keywords", 65_535)),
+            (Room { counters: MOST_WORDS + 1, ..none }, ("kinds of counters", 65_535)),
+        ];
+        for (room, told) in one_more {
+            assert_eq!(room.is_exceeded(), Some(told));
+        }
+    }
 }

@@ -304,7 +304,7 @@ impl<'v> Words<'v> {
         self.names.get_or_init(|| {
             let mut names = Dictionary::default();
             for (i, text) in self.vocabulary.names.iter().enumerate() {
-                names.add(text, Name(i as u16), None);
+                names.add(text, Name(i as u32), None);
             }
             names
         })

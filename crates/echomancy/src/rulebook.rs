@@ -267,7 +267,7 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         // E25.8
         _ if is_emblem => Works::at(place::COMMAND),
         // E12.2
-        _ if kernel::defines_itself(&LEXICON, ability) => Works(u64::MAX),
+        _ if kernel::defines_itself(&LEXICON, ability) => Works::EVERYWHERE,
         Ability::Constant { parts, .. } if parts.iter().any(speaks_of_casting_this) => {
             Works::at(place::HAND).and(place::STACK).and(place::GRAVEYARD).and(place::EXILE)
         }
@@ -278,7 +278,7 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         Ability::Trigger { rung: Rung::WhenWould, event, .. }
             if event.verb == verb::MOVE && event.patient == Some(Selector::This) && event.from.is_none() =>
         {
-            Works(u64::MAX)
+            Works::EVERYWHERE
         }
         Ability::Trigger { event, .. } if event.verb == verb::CAST && event.patient == Some(Selector::This) => {
             STACK_ONLY

@@ -3,7 +3,7 @@
 use crate::{
     AbilityId, BoundName, DefId, Looks, OpId, Rulebook, UseId, Works,
     code::{Op, flatten},
-    row::keys,
+    row::{keys, keys_of_class},
     view::leaning,
 };
 use abilities::{
@@ -84,6 +84,8 @@ pub struct Cards {
     fronts: Vec<Option<DefId>>,
     /// The counters that give a keyword, each with the ability that says so.
     pub(crate) keyword_counters: Vec<(Counter, AbilityId)>,
+    /// How many keys of a class the index has.
+    pub(crate) keys_of_class: usize,
     /// The ability by which a card is controlled by whoever it was given to, for good.
     pub(crate) control: AbilityId,
 }
@@ -103,6 +105,7 @@ impl Cards {
             names: Vec::new(),
             fronts: Vec::new(),
             keyword_counters: Vec::new(),
+            keys_of_class: keys_of_class(rules.lexicon),
             control: AbilityId::new(0),
         };
         let nothing = CardDef {

@@ -65,10 +65,11 @@ impl Game {
             .map(PileId::new)
             .filter(|&p| cards.rules.zones.places[state.zone_of(p).place.index()].play == InPlay::Yes)
             .collect();
+        let index = Index::new(cards.keys_of_class);
         let mut game = Game {
             cards,
             state,
-            index: Index::new(),
+            index,
             view: View::new(),
             play_piles,
             log: None,
@@ -627,6 +628,30 @@ impl Game {
     /// Whether triggers wait.
     pub fn has_waiting(&self) -> bool {
         !self.state.waiting.is_empty()
+    }
+
+    /// The number the game has written down under the name of a card, if it has.
+    pub fn record(&self, name: Name) -> Option<i32> {
+        let at = self.state.records.binary_search_by_key(&name, |(of, _)| *of).ok()?;
+        Some(self.state.records[at].1)
+    }
+
+    /// All of them, in the order of the names.
+    pub fn records(&self) -> &[(Name, i32)] {
+        &self.state.records
+    }
+
+    /// Writes a number down under the name of a card, or strikes it out. Inside `Rulebook::perform` and for setting up.
+    pub fn set_record(&mut self, name: Name, number: Option<i32>) {
+        let records = &mut self.state.records;
+        match (records.binary_search_by_key(&name, |(of, _)| *of), number) {
+            (Ok(at), Some(number)) => records[at].1 = number,
+            (Ok(at), None) => _ = records.remove(at),
+            (Err(at), Some(number)) => records.insert(at, (name, number)),
+            (Err(_), None) => {}
+        }
+        self.view.touch_players();
+        self.refresh();
     }
 
     // ---- setting up a table: not part of play

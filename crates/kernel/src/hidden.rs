@@ -34,6 +34,7 @@ impl Game {
             result: _,
             stamp: _,
             random: _,
+            records: _,
             notes: _,
             over: _,
             deeds: _,

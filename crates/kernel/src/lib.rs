@@ -101,14 +101,15 @@ pub use game::Game;
 pub(crate) use ids::EntryId;
 pub use ids::{AbilityId, BoundName, DefId, OpId, PileId, Slot, Stamp, UseId, Via};
 pub use log::{LogRow, NumberLine};
-pub use looks::{Looks, STATS};
+pub use looks::Looks;
 pub use loops::Loops;
 pub use prompt::{About, Choice, ChosenWord, Prompt, Refused, Shape};
 pub use random::{Random, mix};
 pub use refusal::{Bar, Refusal, Why};
 pub use row::{Line, Row};
 pub use rulebook::{
-    Announced, Arithmetic, InPlay, KindRule, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn, TriggerStyle, Works,
+    Announced, Arithmetic, InPlay, KindRule, MOST_PLACES, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn,
+    TriggerStyle, Works,
 };
 pub use rulebook::{OwnQuestion, Sought, aspects};
 /// A word for a place, as [`places!`] declares it.

@@ -3,25 +3,23 @@
 use crate::{DefId, Stamp};
 use abilities::{Keyword, Kind, Stat, Status, Trait};
 use serde::{Deserialize, Serialize};
-
-/// Stats a lexicon may have.
-pub const STATS: usize = 16;
+use smallvec::SmallVec;
 
 /// There is a bit for each.
-const _: () = assert!(abilities::MOST_TRAITS == 4 * 64 && abilities::MOST_KEYWORDS == 2 * 64);
+const _: () = assert!(abilities::MOST_KINDS == 64 && abilities::MOST_STATUSES == 16);
 
 /// Everything about a card that effects can change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Looks {
     /// Which face's values it has (a copy has another's).
     pub def: DefId,
     /// The copy effect that gave it these values; none if they are its own.
     pub copied: Option<Stamp>,
-    stats: [i16; STATS],
-    has: u16,
+    /// By their id, as are the traits and keywords: most cards have a few of the many there are.
+    stats: SmallVec<[(Stat, i16); 6]>,
     kinds: u64,
-    traits: [u64; 4],
-    keywords: [u64; 2],
+    traits: SmallVec<[Trait; 8]>,
+    keywords: SmallVec<[Keyword; 8]>,
     /// Who controls it, if an effect says so.
     pub controller: Option<crate::Seat>,
     /// Its printed abilities are lost.
@@ -29,17 +27,43 @@ pub struct Looks {
     counts_as: u16,
 }
 
+/// By hand, as the view copies many: the lists are copied whole.
+impl Clone for Looks {
+    fn clone(&self) -> Self {
+        let Looks { def, copied, ref stats, kinds, ref traits, ref keywords, controller, lost, counts_as } = *self;
+        let (stats, traits) = (SmallVec::from_slice(stats), SmallVec::from_slice(traits));
+        let keywords = SmallVec::from_slice(keywords);
+        Looks { def, copied, stats, kinds, traits, keywords, controller, lost, counts_as }
+    }
+}
+
+/// Whether a sorted list has it: nearly all are short.
+fn has<T: Copy + Ord>(list: &[T], what: T) -> bool {
+    if list.len() <= 8 { list.contains(&what) } else { list.binary_search(&what).is_ok() }
+}
+
+fn add<A: smallvec::Array<Item: Copy + Ord>>(list: &mut SmallVec<A>, what: A::Item) {
+    if let Err(at) = list.binary_search(&what) {
+        list.insert(at, what);
+    }
+}
+
+fn remove<A: smallvec::Array<Item: Copy + Ord>>(list: &mut SmallVec<A>, what: A::Item) {
+    if let Ok(at) = list.binary_search(&what) {
+        list.remove(at);
+    }
+}
+
 impl Looks {
     /// A blank one.
-    pub const fn of(def: DefId) -> Self {
+    pub fn of(def: DefId) -> Self {
         Looks {
             def,
             copied: None,
-            stats: [0; STATS],
-            has: 0,
+            stats: SmallVec::new(),
             kinds: 0,
-            traits: [0; 4],
-            keywords: [0; 2],
+            traits: SmallVec::new(),
+            keywords: SmallVec::new(),
             controller: None,
             lost: false,
             counts_as: 0,
@@ -47,12 +71,19 @@ impl Looks {
     }
     /// The stat, if the card has it.
     pub fn stat(&self, stat: Stat) -> Option<i32> {
-        (self.has & (1 << stat.0) != 0).then(|| i32::from(self.stats[stat.index()]))
+        self.stats.iter().find(|(own, _)| *own == stat).map(|(_, value)| i32::from(*value))
+    }
+    /// All it has.
+    pub fn stats(&self) -> impl Iterator<Item = (Stat, i32)> + '_ {
+        self.stats.iter().map(|(stat, value)| (*stat, i32::from(*value)))
     }
     /// Gives it a stat.
     pub fn set_stat(&mut self, stat: Stat, value: i32) {
-        self.has |= 1 << stat.0;
-        self.stats[stat.index()] = value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        let value = value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        match self.stats.binary_search_by_key(&stat, |(own, _)| *own) {
+            Ok(at) => self.stats[at].1 = value,
+            Err(at) => self.stats.insert(at, (stat, value)),
+        }
     }
     /// Whether it is of that kind.
     pub fn is_kind(&self, kind: Kind) -> bool {
@@ -68,35 +99,39 @@ impl Looks {
     }
     /// Whether it has that trait.
     pub fn has_trait(&self, t: Trait) -> bool {
-        self.traits[t.index() / 64 % 4] & (1 << (t.0 % 64)) != 0
+        has(&self.traits, t)
     }
     /// Gives it a trait.
     pub fn add_trait(&mut self, t: Trait) {
-        self.traits[t.index() / 64 % 4] |= 1 << (t.0 % 64);
+        add(&mut self.traits, t);
     }
     /// Takes a trait.
     pub fn remove_trait(&mut self, t: Trait) {
-        self.traits[t.index() / 64 % 4] &= !(1 << (t.0 % 64));
+        remove(&mut self.traits, t);
+    }
+    /// Takes all traits but these.
+    pub fn retain_traits(&mut self, stays: impl Fn(Trait) -> bool) {
+        self.traits.retain(|t| stays(*t));
     }
     /// Whether it has that keyword.
     pub fn has_keyword(&self, k: Keyword) -> bool {
-        self.keywords[k.index() / 64 % 2] & (1 << (k.0 % 64)) != 0
+        has(&self.keywords, k)
     }
     /// How many keywords it has.
     pub fn keyword_count(&self) -> u32 {
-        self.keywords.iter().map(|bits| bits.count_ones()).sum()
+        self.keywords.len() as u32
     }
     /// Gives it a keyword.
     pub fn add_keyword(&mut self, k: Keyword) {
-        self.keywords[k.index() / 64 % 2] |= 1 << (k.0 % 64);
+        add(&mut self.keywords, k);
     }
     /// Takes a keyword.
     pub fn remove_keyword(&mut self, k: Keyword) {
-        self.keywords[k.index() / 64 % 2] &= !(1 << (k.0 % 64));
+        remove(&mut self.keywords, k);
     }
     /// Takes all keywords.
     pub fn clear_keywords(&mut self) {
-        self.keywords = [0; 2];
+        self.keywords.clear();
     }
     /// Whether it counts as having that status (R2.5).
     pub fn counts_as(&self, status: Status) -> bool {

@@ -289,6 +289,6 @@ fn likeness(state: &State, frame: &CodeFrame) -> u64 {
     hash_of(&(
         (objects, &state.piles, counters, links),
         (effects, delayed, used, memory, waiting, held),
-        (state.random, state.notes, start),
+        (state.random, state.notes, &state.records, start),
     ))
 }

@@ -194,7 +194,7 @@ impl Game {
     /// Keeps what a card in play is like as the last that is known of it (E4.10).
     fn take_snapshot(&mut self, card: Card) {
         let object = self.state.objects[card.slot.index()];
-        let mut looks = *self.looks(card);
+        let mut looks = self.looks(card).clone();
         looks.controller = Some(self.controller(card));
         self.state.known.push(Snapshot {
             card,

@@ -2,11 +2,8 @@
 //! of costs one look. Derived from where the cards are; no part of equality, hash or save.
 
 use crate::{AbilityId, Slot, Via};
-use abilities::{Ability, Rung, Selector, Statement, Verb};
+use abilities::{Ability, Lexicon, Rung, Selector, Statement, Verb, verbs};
 use serde::{Deserialize, Serialize};
-
-/// Verbs a lexicon may have.
-pub(crate) const VERBS: usize = 96;
 
 /// What a row answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,17 +42,38 @@ impl Class {
 }
 
 /// A class and what it is about.
-pub(crate) fn key(class: Class, about: usize) -> u16 {
-    (class as usize * VERBS + about) as u16
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Key {
+    class: Class,
+    about: u16,
+}
+
+impl Key {
+    /// A number that few others have.
+    pub fn bit(self) -> usize {
+        self.class as usize * 97 + usize::from(self.about)
+    }
+}
+
+/// A class and what it is about.
+pub(crate) fn key(class: Class, about: usize) -> Key {
+    Key { class, about: about as u16 }
+}
+
+/// How many keys of a class there can be: as many as the lexicon has verbs, numbers or heads.
+pub(crate) fn keys_of_class(lexicon: &Lexicon) -> usize {
+    let verbs = lexicon.verbs.iter().map(|e| e.id.index());
+    let numbers = lexicon.numbers.iter().map(|e| e.id.index());
+    let heads = lexicon.heads.iter().map(|e| e.id.index());
+    verbs.chain(numbers).chain(heads).max().unwrap_or(0).max(verbs::FIRST_OF_GAME.into()) + 1
 }
 
 /// One thing one ability of one card speaks of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Row {
-    pub(crate) key: u16,
+    pub(crate) key: Key,
     /// A permission, prohibition or exemption that speaks of what is done to its own card and to no other: such rows
     /// stand behind the rest of their key, by slot.
-    #[serde(default)]
     pub(crate) own: bool,
     pub(crate) slot: Slot,
     /// Which ability.
@@ -93,7 +111,7 @@ pub struct Line {
 /// Of what a part of an ability speaks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spoken {
-    pub key: u16,
+    pub key: Key,
     pub part: u8,
     /// See [`Row::own`].
     pub own: bool,
@@ -112,7 +130,7 @@ pub(crate) fn about(rows: &[Row], slot: Option<Slot>) -> impl Iterator<Item = &R
 /// The keys of an ability, with the number of the part each is for.
 pub(crate) fn keys(ability: &Ability) -> Vec<Spoken> {
     let verb = |v: Verb| v.index();
-    let whole = |key: u16| vec![Spoken { key, part: 0, own: false }];
+    let whole = |key: Key| vec![Spoken { key, part: 0, own: false }];
     match ability {
         Ability::Constant { parts, .. } => {
             let mut keys = Vec::new();
@@ -152,7 +170,9 @@ pub(crate) fn keys(ability: &Ability) -> Vec<Spoken> {
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
     rows: Vec<Row>,
+    /// How many rows each key has, class by class.
     counts: Vec<u16>,
+    keys_of_class: usize,
     /// How many rows each card has.
     held: Vec<u16>,
     /// Changes whenever a characteristic row comes or goes.
@@ -160,8 +180,13 @@ pub(crate) struct Index {
 }
 
 impl Index {
-    pub fn new() -> Self {
-        Index { rows: Vec::new(), counts: vec![0; CLASSES * VERBS], held: Vec::new(), version: 0 }
+    pub fn new(keys_of_class: usize) -> Self {
+        let counts = vec![0; CLASSES * keys_of_class];
+        Index { rows: Vec::new(), counts, keys_of_class, held: Vec::new(), version: 0 }
+    }
+
+    fn at(&self, key: Key) -> usize {
+        key.class as usize * self.keys_of_class + usize::from(key.about)
     }
 
     /// The memory of its rows.
@@ -171,16 +196,16 @@ impl Index {
     }
 
     /// Whether anything speaks of this.
-    pub fn speaks(&self, key: u16) -> bool {
-        self.counts[key as usize] != 0
+    pub fn speaks(&self, key: Key) -> bool {
+        self.counts[self.at(key)] != 0
     }
 
-    pub fn rows(&self, key: u16) -> &[Row] {
+    pub fn rows(&self, key: Key) -> &[Row] {
         if !self.speaks(key) {
             return &[];
         }
         let start = self.rows.partition_point(|r| r.key < key);
-        &self.rows[start..start + self.counts[key as usize] as usize]
+        &self.rows[start..start + usize::from(self.counts[self.at(key)])]
     }
 
     pub fn all(&self) -> &[Row] {
@@ -190,7 +215,8 @@ impl Index {
     pub fn add(&mut self, row: Row) {
         let at = self.rows.partition_point(|r| *r < row);
         self.rows.insert(at, row);
-        self.counts[row.key as usize] += 1;
+        let at = self.at(row.key);
+        self.counts[at] += 1;
         if self.held.len() <= row.slot.index() {
             self.held.resize(row.slot.index() + 1, 0);
         }
@@ -203,11 +229,11 @@ impl Index {
             None | Some(0) => return,
             Some(held) => *held = 0,
         }
-        let (counts, version) = (&mut self.counts, &mut self.version);
+        let (counts, version, of_class) = (&mut self.counts, &mut self.version, self.keys_of_class);
         self.rows.retain(|r| {
             let keep = r.slot != slot;
             if !keep {
-                counts[r.key as usize] -= 1;
+                counts[r.key.class as usize * of_class + usize::from(r.key.about)] -= 1;
                 *version += u32::from(r.key == key(Class::Are, 0));
             }
             keep

@@ -26,7 +26,7 @@ pub use questions::{OwnQuestion, Questions, aspects};
 pub use sight::Sight;
 pub use timing::{StepFn, Timing, TriggerStyle};
 pub use types::{Announced, Arithmetic, KindRule, Types};
-pub use zones::{InPlay, Owner, PlaceRule, Seen, Works, Zones};
+pub use zones::{InPlay, MOST_PLACES, Owner, PlaceRule, Seen, Works, Zones};
 
 use abilities::Lexicon;
 

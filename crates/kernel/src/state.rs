@@ -5,7 +5,7 @@ use crate::{
     AbilityId, BoundName, Card, ChosenWord, DefId, Frame, OpId, PileId, Prompt, Random, Seat, Slot, Stamp, Thing,
     Things, Via, Zone, bounds::bounded, things::NOWHERE,
 };
-use abilities::{Counter, Limit, Link, Moment, Place, Register, Status};
+use abilities::{Counter, Limit, Link, Moment, Name, Place, Register, Status};
 use serde::{Deserialize, Serialize};
 
 /// One physical card or token. The order of a zone is a linked list through `next` and `previous`.
@@ -196,6 +196,8 @@ pub struct State {
     pub(crate) result: i32,
     pub(crate) stamp: Stamp,
     pub(crate) random: Random,
+    /// Numbers the game has written down under names of cards, in the order of the names.
+    pub(crate) records: Vec<(Name, i32)>,
     pub(crate) notes: [i32; NOTES],
     pub(crate) over: Option<Outcome>,
 }
@@ -235,6 +237,7 @@ impl State {
             result: 0,
             stamp: Stamp::OLDEST,
             random: Random::new(seed),
+            records: Vec::new(),
             notes: [0; NOTES],
             over: None,
         }
@@ -252,6 +255,7 @@ impl State {
             + size(&self.used[..])
             + size(&self.memory[..])
             + size(&self.known[..])
+            + size(&self.records[..])
             + size(&self.waiting[..])
             + size(&self.held[..])
             + size(&self.frames[..])
@@ -289,6 +293,7 @@ impl State {
             && self.effects.iter().map(lasting).eq(other.effects.iter().map(lasting))
             && self.delayed.iter().map(waiting).eq(other.delayed.iter().map(waiting))
             && self.memory == other.memory
+            && self.records == other.records
             && self.notes == other.notes
             && self.over == other.over
     }

@@ -29,7 +29,7 @@ use std::sync::Arc;
 
 use crate::{
     AbilityId, Bindings, Card, Ctx, EntryId, Game, Looks, OpId, Seat, Slot, Stamp, Thing, Things, UseId, Via,
-    row::{Class, Row, key},
+    row::{Class, Key, Row, key},
 };
 
 /// Layers, in order.
@@ -45,7 +45,13 @@ const CHANGE: u8 = 8;
 const SWITCH: u8 = 9;
 
 /// Words of a set of keys.
-const KEY_WORDS: usize = (crate::row::CLASSES * crate::row::VERBS).div_ceil(64);
+const KEY_WORDS: usize = 20;
+
+/// The word and the bit of a key in such a set; keys may share one.
+fn bit_of(key: Key) -> (usize, u64) {
+    let bit = key.bit() % (KEY_WORDS * 64);
+    (bit / 64, 1 << (bit % 64))
+}
 
 /// The cached result.
 #[derive(Clone, Debug)]
@@ -54,7 +60,7 @@ pub(crate) struct View {
     looks: Vec<Looks>,
     owners: Vec<Slot>,
     pub granted: Vec<Row>,
-    /// A bit for each key some granted row has, so that a question nobody speaks of costs one look.
+    /// A bit for each key some granted row has, so that a question nobody speaks of costs one look; see [`bit_of`].
     granted_keys: [u64; KEY_WORDS],
     /// Characteristic rows granted since the last part was applied; their effects begin at once.
     fresh: Vec<Row>,
@@ -89,7 +95,7 @@ pub(crate) struct View {
 }
 
 /// One change of one card by one effect, for those who ask why.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Trace {
     /// The card.
     pub card: Card,
@@ -132,8 +138,9 @@ impl View {
         }
     }
     /// The granted rows of a key. Asked only of a settled view, whose rows are sorted.
-    pub fn granted_for(&self, key: u16) -> &[Row] {
-        if self.granted_keys[key as usize / 64] & (1 << (key % 64)) == 0 {
+    pub fn granted_for(&self, key: Key) -> &[Row] {
+        let (word, bit) = bit_of(key);
+        if self.granted_keys[word] & bit == 0 {
             return &[];
         }
         let start = self.granted.partition_point(|r| r.key < key);
@@ -144,7 +151,8 @@ impl View {
         self.granted.sort_unstable();
         self.granted_keys = [0; KEY_WORDS];
         for row in &self.granted {
-            self.granted_keys[row.key as usize / 64] |= 1 << (row.key % 64);
+            let (word, bit) = bit_of(row.key);
+            self.granted_keys[word] |= bit;
         }
     }
     fn entry_of(&self, slot: Slot) -> Option<EntryId> {
@@ -180,6 +188,10 @@ impl View {
             Thing::Card(card) => self.touch_card(card.slot, COUNTERS),
             _ => self.changed |= PLAYERS,
         }
+    }
+    /// Something about the players changed, or what is written down.
+    pub fn touch_players(&mut self) {
+        self.changed |= PLAYERS;
     }
     /// A link to something changed.
     pub fn touch_linked(&mut self, thing: Thing) {

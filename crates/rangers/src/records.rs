@@ -6,33 +6,26 @@ use crate::{
     lexicon::{counter, header, kind, link, place},
     notes,
 };
-use abilities::{Counter, FieldValue, Name};
+use abilities::{FieldValue, Name};
 use kernel::{Act, Card, DefId, Game, Performed, Seat, Thing, Zone};
-
-/// Records are kept as counters on the first ranger, one kind for each card name, above all kinds a card can have:
-/// plain data that a save holds. The count is the day.
-const FIRST: u16 = 0x8000;
 
 /// The day of the record about a name; none if there is no record.
 pub(crate) fn day_of(game: &Game, name: Name) -> Option<i32> {
-    Some(game.counters(Seat(0), Counter(FIRST + name.0))).filter(|day| *day > 0)
+    game.record(name)
 }
 
 /// Writes a record; false if there is one already.
 pub(crate) fn write(game: &mut Game, name: Name, day: i32) -> bool {
     let new = day_of(game, name).is_none();
     if new {
-        game.set_counters(Seat(0), Counter(FIRST + name.0), day.max(1));
+        game.set_record(name, Some(day.max(1)));
     }
     new
 }
 
 /// Every record: the name and the day, in the order of names.
 pub(crate) fn all(game: &Game) -> Vec<(Name, i32)> {
-    let records = game.all_counters(Seat(0)).into_iter().filter(|(kind, day)| kind.0 >= FIRST && *day > 0);
-    let mut all: Vec<(Name, i32)> = records.map(|(kind, day)| (Name(kind.0 - FIRST), day)).collect();
-    all.sort_by_key(|(name, _)| name.0);
-    all
+    game.records().to_vec()
 }
 
 /// The campaign's day.
@@ -66,7 +59,7 @@ pub(crate) fn cross_off(game: &mut Game, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let name = name_of(game, card);
     let written = day_of(game, name).is_some();
-    game.set_counters(Seat(0), Counter(FIRST + name.0), 0);
+    game.set_record(name, None);
     done(written)
 }
 

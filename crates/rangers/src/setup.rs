@@ -7,7 +7,7 @@ use crate::{
     rules::{about, line, step},
     track, travel,
 };
-use abilities::{FieldValue, verbs};
+use abilities::{FieldValue, Name, verbs};
 use kernel::{About, Act, Card, Cards, Choice, Flow, Game, Prompt, Seat, Shape, StartError, StepFrame, Thing, Zone};
 use std::sync::Arc;
 
@@ -68,9 +68,8 @@ fn write_down(game: &mut Game, setup: &Setup) -> Result<(), StartError> {
     let notes = setup.events.iter().chain(&setup.rewards).map(|n| (n.name.clone(), n.day));
     let due = setup.due.iter().map(|d| (format!("Guide {}", d.entry), d.day));
     for (name, day) in missions.chain(notes).chain(due).collect::<Vec<_>>() {
-        let known = game.cards().vocabulary.names.iter().position(|n| *n == name);
-        let number = known.ok_or(StartError::Unknown(name))?;
-        records::write(game, abilities::Name(number as u16), day);
+        let known = game.cards().vocabulary.names.find(&name).ok_or(StartError::Unknown(name))?;
+        records::write(game, known, day);
     }
     Ok(())
 }
@@ -145,17 +144,17 @@ fn read_entries_of_the_day(game: &mut Game) {
     let (day, lead) = (records::today(game), Seat(game.note(notes::LEAD) as u8));
     let names = &game.cards().vocabulary.names;
     let printed = track::day_track().guide(day).map(|entry| format!("Guide {entry}"));
-    let printed: Vec<u16> = printed.filter_map(|e| names.iter().position(|n| *n == e)).map(|n| n as u16).collect();
+    let printed: Vec<Name> = printed.filter_map(|e| names.find(&e)).collect();
     let cards = game.cards().clone();
-    let entry = |name: &abilities::Name| cards.vocabulary.names[name.index()].starts_with("Guide ");
-    let due = records::all(game).into_iter().filter(|(name, on)| *on == day && entry(name)).map(|(name, _)| name.0);
-    let all: Vec<u16> = printed.into_iter().chain(due).collect();
-    for number in &all {
-        game.log_game(line::ENTRY_OF_THE_DAY, Thing::Nothing, i32::from(*number));
+    let entry = |name: &Name| cards.vocabulary.names[name.index()].starts_with("Guide ");
+    let due = records::all(game).into_iter().filter(|(name, on)| *on == day && entry(name)).map(|(name, _)| name);
+    let all: Vec<Name> = printed.into_iter().chain(due).collect();
+    for name in &all {
+        game.log_game(line::ENTRY_OF_THE_DAY, Thing::Nothing, name.index() as i32);
     }
     // What is pushed last is done first.
-    for number in all.into_iter().rev() {
-        enter::read_guide(game, &cards.vocabulary.names[usize::from(number)], word::CITED, weather, lead);
+    for name in all.into_iter().rev() {
+        enter::read_guide(game, &cards.vocabulary.names[name.index()], word::CITED, weather, lead);
     }
 }
 

@@ -382,7 +382,7 @@ fn own_line(game: &Game, code: u16, thing: Thing, n: i32) -> Option<Told> {
         line::PLAYS => told!("{} plays {}.", Seat(n as u8), thing),
         line::MORNING => told!("Day {}: {}", n, thing).heading(Heading::Large),
         line::ENTRY_OF_THE_DAY => {
-            let (name, cards) = (Name(n as u16), game.cards());
+            let (name, cards) = (Name(n as u32), game.cards());
             let card = cards.find(&cards.vocabulary.names[name.index()]);
             match card.is_some_and(|d| !cards.def(d).abilities.is_empty()) {
                 true => told!("{} is read, for the day.", name),

@@ -403,7 +403,7 @@ impl Partial {
     }
 
     fn change(&mut self, effect: &Effect, p: usize, change: &Characteristic, card: Card) {
-        let mut looks = *self.game.looks(card);
+        let mut looks = self.game.looks(card).clone();
         let values = self.numbers(effect, p, change, card.into());
         let fixed = effect.given.iter().any(|(at, ..)| *at == p);
         let cards = self.game.cards().clone();
@@ -498,7 +498,7 @@ impl Partial {
             Characteristic::CopyOf(_) => {
                 if let Some(&def) = values.first() {
                     let def = cards.def(DefId::new(def as usize));
-                    looks = def.printed;
+                    looks = def.printed.clone();
                     looks.lost = true;
                     looks.copied = Some(effect.stamp);
                     has.clear();
@@ -546,7 +546,7 @@ impl Partial {
     /// E17.14
     fn put_counters(&mut self) {
         for card in self.game.all_cards().collect::<Vec<_>>() {
-            let mut looks = *self.game.looks(card);
+            let mut looks = self.game.looks(card).clone();
             for (kind, stat, by) in self.game.cards().rules.types.counter_stats {
                 let count = self.game.counters(card, *kind);
                 if let (Some(old), true) = (looks.stat(*stat), count != 0) {

@@ -93,13 +93,18 @@ pub enum Seen {
     Nobody,
 }
 
+/// How many places a game may have: there is a bit for each.
+pub const MOST_PLACES: usize = 128;
+
 /// Where an ability works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Works(pub u64);
+pub struct Works(u128);
 
 impl Works {
     /// Nowhere by itself: the game calls it.
     pub const NOWHERE: Works = Works(0);
+    /// Wherever its card is.
+    pub const EVERYWHERE: Works = Works(u128::MAX);
     /// In one place.
     pub const fn at(place: Place) -> Self {
         Works(1 << place.0)
@@ -147,6 +152,7 @@ macro_rules! places {
                 seen: $crate::Seen::$seen,
             },)*
         ];
+        const _: () = assert!(PLACES.len() <= $crate::MOST_PLACES, "a game has at most 128 places");
         /// The words for those that cards may name.
         pub const ENTRIES: &[$crate::PlaceEntry] =
             &[$($($crate::PlaceEntry::new($name, $words, $rule, $about),)?)*];

@@ -23,7 +23,7 @@ impl Game {
     /// What is printed on the face that shows.
     #[doc(hidden)]
     pub fn bare_looks(&self, card: Card) -> Looks {
-        *self.face(card.slot, &self.state.objects[card.slot.index()])
+        self.face(card.slot, &self.state.objects[card.slot.index()]).clone()
     }
 
     /// When it came where it is.

@@ -285,7 +285,7 @@ impl Game {
             let subjects = self.subjects(effect, says, &says.parts[p]);
             for card in subjects.iter().filter_map(|t| t.card()) {
                 if let Some(entry) = self.view.entry_of(card.slot) {
-                    undo.looks.push((entry.index(), self.view.looks[entry.index()]));
+                    undo.looks.push((entry.index(), self.view.looks[entry.index()].clone()));
                 }
             }
             let part = &says.parts[p];

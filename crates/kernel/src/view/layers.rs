@@ -15,7 +15,7 @@ impl Game {
             return entry.index();
         }
         let entry = self.view.looks.len();
-        let looks = *self.face(card.slot, &self.state.objects[slot]);
+        let looks = self.face(card.slot, &self.state.objects[slot]).clone();
         self.view.of[slot] = Some(EntryId::new(entry));
         self.view.owners.push(card.slot);
         self.view.looks.push(looks);
@@ -90,8 +90,8 @@ impl Game {
         own: &Bindings,
     ) {
         let entry = self.entry(card);
-        let mut looks = self.view.looks[entry];
-        let before = looks;
+        let mut looks = self.view.looks[entry].clone();
+        let before = self.view.trace.is_some().then(|| looks.clone());
         let (source, you, via, ability) = (effect.source, self.you_of(effect), effect.via, effect.ability);
         let ctx = Ctx { source, you, bindings: own, via };
         let statements = cards.ability(effect.ability).statements(effect.op);
@@ -169,11 +169,7 @@ impl Game {
                     kinds.iter().for_each(|k| looks.add_kind(*k));
                 }
                 let families: Vec<Family> = traits.iter().map(|t| cards.family(*t)).collect();
-                for i in 0..cards.vocabulary.traits.len() {
-                    if families.contains(&cards.vocabulary.traits[i].1) {
-                        looks.remove_trait(abilities::Trait(i as u16));
-                    }
-                }
+                looks.retain_traits(|t| !families.contains(&cards.family(t)));
                 if families.contains(&Family::LAND_TYPE) {
                     // E3.9: abilities of its own text and of copying go; the new intrinsic one is the rulebook's.
                     looks.lost = true;
@@ -193,7 +189,7 @@ impl Game {
             }
             Characteristic::CopyOf(what) => {
                 if let Ok(def) = usize::try_from(fixed.map_or_else(|| self.meant_by(what, &ctx), |n| n[0])) {
-                    looks = cards.def(DefId::new(def)).printed;
+                    looks = cards.def(DefId::new(def)).printed.clone();
                     looks.lost = true;
                     looks.copied = Some(effect.stamp);
                     self.view.granted.retain(|r| r.slot != card.slot);
@@ -217,11 +213,7 @@ impl Game {
             }
             Characteristic::BecomeChosen(name) => {
                 if let Some((family, chosen)) = self.chosen_trait(name, &ctx) {
-                    for i in 0..cards.vocabulary.traits.len() {
-                        if cards.vocabulary.traits[i].1 == family {
-                            looks.remove_trait(abilities::Trait(i as u16));
-                        }
-                    }
+                    looks.retain_traits(|t| cards.family(t) != family);
                     chosen.into_iter().for_each(|t| looks.add_trait(t));
                 }
             }
@@ -232,18 +224,17 @@ impl Game {
                 }
             }
         }
-        self.view.looks[entry] = looks;
-        if let Some(trace) = &mut self.view.trace {
-            trace.push(Trace { card, source, ability: Some(ability), before, after: looks });
+        if let (Some(trace), Some(before)) = (&mut self.view.trace, before) {
+            trace.push(Trace { card, source, ability: Some(ability), before, after: looks.clone() });
         }
+        self.view.looks[entry] = looks;
     }
 
     /// Subtypes of a kind it is not, or no longer, are lost (E3.5).
     fn drop_unfit(&self, looks: &mut Looks) {
         for (family, kinds) in self.cards.rules.types.families {
             if !kinds.iter().any(|k| looks.is_kind(*k)) {
-                let all = self.cards.vocabulary.traits.iter().enumerate().filter(|(_, (_, f))| f == family);
-                all.for_each(|(i, _)| looks.remove_trait(abilities::Trait(i as u16)));
+                looks.retain_traits(|t| self.cards.family(t) != *family);
             }
         }
     }
@@ -305,12 +296,13 @@ impl Game {
                 if kind == held.kind {
                     self.view.of.resize(self.state.objects.len(), None);
                     let entry = self.entry(card);
-                    let before = self.view.looks[entry];
-                    if let Some(old) = before.stat(stat) {
-                        self.view.looks[entry].set_stat(stat, old + by * held.count);
+                    let looks = &mut self.view.looks[entry];
+                    let before = self.view.trace.is_some().then(|| looks.clone());
+                    if let Some(old) = looks.stat(stat) {
+                        looks.set_stat(stat, old + by * held.count);
                     }
-                    let after = self.view.looks[entry];
-                    if let Some(trace) = &mut self.view.trace {
+                    if let (Some(trace), Some(before)) = (&mut self.view.trace, before) {
+                        let after = looks.clone();
                         // What lies on a card speaks for itself: its source is the card, its ability none.
                         trace.push(Trace { card, source: Thing::Card(card), ability: None, before, after });
                     }
@@ -330,22 +322,23 @@ impl Game {
             None => 0..self.view.looks.len(),
         };
         for i in range {
-            let before = self.view.looks[i];
+            let before = &self.view.looks[i];
             let slot = self.view.owners[i];
             let own = self.face(slot, &self.state.objects[slot.index()]);
             // A copy has the numbers of what it copies.
             let printed = if before.def == own.def { own } else { &self.cards.def(before.def).printed };
-            let mut after = before;
-            for stat in (0..crate::looks::STATS as u16).map(Stat) {
-                let least = printed.stat(stat).unwrap_or(0).min(0);
-                if before.stat(stat).is_some_and(|n| n < least) {
-                    after.set_stat(stat, least);
-                }
+            let least = |stat: Stat| printed.stat(stat).unwrap_or(0).min(0);
+            let below = before.stats().filter(|(stat, n)| *n < least(*stat));
+            let below: Vec<(Stat, i32)> = below.map(|(stat, _)| (stat, least(stat))).collect();
+            if below.is_empty() {
+                continue;
             }
-            self.view.looks[i] = after;
-            if let (Some(trace), true) = (&mut self.view.trace, before != after) {
+            let before = before.clone();
+            below.into_iter().for_each(|(stat, least)| self.view.looks[i].set_stat(stat, least));
+            if let Some(trace) = &mut self.view.trace {
                 // The rules themselves.
                 let card = self.state.card(slot);
+                let after = self.view.looks[i].clone();
                 trace.push(Trace { card, source: Thing::Nothing, ability: None, before, after });
             }
         }

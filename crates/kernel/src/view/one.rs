@@ -14,7 +14,7 @@ impl Game {
         self.view.never.retain(|(s, _)| *s != slot);
         let card = self.state.card(slot);
         if let Some(entry) = self.view.entry_of(slot) {
-            self.view.looks[entry.index()] = *self.face(slot, &self.state.objects[slot.index()]);
+            self.view.looks[entry.index()] = self.face(slot, &self.state.objects[slot.index()]).clone();
         }
         let cards = self.cards.clone();
         // Found in an earlier layer, it stays found (E17.3).
@@ -66,8 +66,8 @@ impl Game {
         self.view.of.resize(self.state.objects.len(), None);
         let card = self.state.card(slot);
         if let Some(entry) = self.view.entry_of(slot) {
-            let before = plan.before.get(entry.index()).copied();
-            let looks = before.unwrap_or_else(|| *self.face(slot, &self.state.objects[slot.index()]));
+            let before = plan.before.get(entry.index()).cloned();
+            let looks = before.unwrap_or_else(|| self.face(slot, &self.state.objects[slot.index()]).clone());
             self.view.looks[entry.index()] = looks;
         }
         self.apply_counters(Some(card));

@@ -3,13 +3,14 @@
 use crate::{AbilityId, Cards};
 use abilities::{Amount, Change, Characteristic, Family, Keyword, Stat, Trait};
 
-/// Sides of looks, as bits.
+/// Sides of looks, as bits. Where there are more traits, keywords or numbers than bits, some share one: then two effects
+/// seem to meet that do not, and it is tried out in vain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sides {
     kinds: u64,
     traits: [u64; 4],
     keywords: [u64; 2],
-    stats: u16,
+    stats: u64,
     other: u8,
 }
 
@@ -25,7 +26,7 @@ const ABILITIES: u8 = 8;
 impl Sides {
     pub const NONE: Sides = Sides { kinds: 0, traits: [0; 4], keywords: [0; 2], stats: 0, other: 0 };
     pub const ALL: Sides =
-        Sides { kinds: u64::MAX, traits: [u64::MAX; 4], keywords: [u64::MAX; 2], stats: u16::MAX, other: u8::MAX };
+        Sides { kinds: u64::MAX, traits: [u64::MAX; 4], keywords: [u64::MAX; 2], stats: u64::MAX, other: u8::MAX };
     /// That its own ability is there.
     pub const EXISTENCE: Sides = Sides { other: ABILITIES, ..Sides::NONE };
     pub const CONTROLLER: Sides = Sides { other: CONTROL, ..Sides::NONE };
@@ -73,7 +74,7 @@ impl Sides {
         sides
     }
     pub fn stat(stat: Stat) -> Sides {
-        Sides { stats: 1 << stat.0, ..Sides::NONE }
+        Sides { stats: 1 << (stat.0 % 64), ..Sides::NONE }
     }
 }
 

@@ -22,7 +22,7 @@ pub enum Part {
 /// with.
 pub fn friends(cards: &Cards, def: DefId, of: &[DefId]) -> Vec<DefId> {
     let words = |def: DefId| -> BTreeSet<String> {
-        let card = cards.def(def).card;
+        let card = &cards.def(def).card;
         let text = cardlang::print_card(&cards.vocabulary, card).join(" ");
         let printed = &cards.def(def).printed;
         let traits = cards.vocabulary.traits.iter().enumerate();
