@@ -10,8 +10,8 @@ use crate::{
 };
 use abilities::{Ability, ActPhrase, Amount, Filter, Quantity, Selector};
 use kernel::{
-    AbilityId, About, Act, Bindings, Card, Cause, Choice, CodeFrame, DefId, End, Flow, Game, NOWHERE, Op, OpId, Prompt,
-    Shape, StepFrame, TargetKey, Thing, Via, Zone,
+    AbilityId, About, Act, Bindings, Card, Cause, Choice, CodeFrame, End, Flow, Game, NOWHERE, Op, OpId, Prompt, Shape,
+    StepFrame, TargetKey, Thing, Via, Zone,
 };
 
 /// The object on top of the stack.

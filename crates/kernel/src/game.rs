@@ -568,9 +568,9 @@ impl Game {
         &self.state.waiting
     }
 
-    /// What brought about the effect that waits for an act, as an option names it.
-    pub fn source_of_delayed(&self, option: u16) -> Option<Thing> {
-        self.state.delayed.iter().find(|delayed| delayed.stamp as u16 == option).map(|delayed| delayed.source)
+    /// The source of the effect that waits for an act.
+    pub fn source_of_delayed(&self, stamp: crate::Stamp) -> Option<Thing> {
+        self.state.delayed.iter().find(|delayed| delayed.stamp == stamp).map(|delayed| delayed.source)
     }
 
     /// One trigger that waits, taken out.
@@ -603,9 +603,9 @@ impl Game {
     }
 
     /// Whether this ability of that card waits on any object.
-    pub fn is_announced(&self, source: Thing, ability: u16) -> bool {
+    pub fn is_announced(&self, source: Thing, ability: crate::AbilityId) -> bool {
         self.budget.count(self.state.held.len() as u64);
-        self.state.held.iter().any(|(_, code)| code.source == source && code.ability == ability)
+        self.state.held.iter().any(|(_, code)| code.source == source && code.ability == Some(ability))
     }
 
     /// The ability that waits on this object.

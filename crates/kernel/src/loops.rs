@@ -133,7 +133,7 @@ impl Game {
         let (times, outlines) = self.watch.of.entry(ability).or_default();
         *times += 1;
         if *times > ROUNDS && self.watch.leaders.contains(&ability) {
-            self.note_in_log(|| LogRow::Loop(frame.source, frame.ability));
+            self.note_in_log(|| LogRow::Loop(frame.source, frame.text()));
             self.watch.clear();
             return true;
         }

@@ -103,9 +103,9 @@ pub enum Meaning {
     /// What a keyword's file says of it, for players.
     Reminder(String),
     /// The line of that number in the header of a card, by the card's face.
-    Header(u16, usize),
+    Header(crate::DefId, usize),
     /// The line of that number in the rules text of a card, by the card's face.
-    Rules(u16, usize),
+    Rules(crate::DefId, usize),
 }
 
 /// How printed text stands in a sentence.

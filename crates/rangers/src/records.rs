@@ -7,7 +7,7 @@ use crate::{
     notes,
 };
 use abilities::{FieldValue, Name};
-use kernel::{Act, Card, DefId, Game, Performed, Seat, Thing, Zone};
+use kernel::{Act, Card, DefId, Game, Performed, Thing, Zone};
 
 /// The day of the record about a name; none if there is no record.
 pub(crate) fn day_of(game: &Game, name: Name) -> Option<i32> {

@@ -9,8 +9,8 @@ use crate::{
 };
 use abilities::{Ability, Counter, Effect, FieldValue, Name, Word, verbs};
 use kernel::{
-    AbilityId, About, Act, By, Card, Choice, Closed, Form, Game, Heading, LogRow, Meaning, Op, Outcome, Printed, Prompt, Rule,
-    Seat, Shape, Span, Thing, Told, Via, Zone, told,
+    AbilityId, About, Act, By, Card, Choice, Closed, Form, Game, Heading, LogRow, Meaning, Op, Outcome, Printed,
+    Prompt, Rule, Seat, Shape, Span, Thing, Told, Via, Zone, told,
 };
 
 /// The question a prompt asks.

@@ -3,7 +3,7 @@
 
 use ::words::{CardId, Line, Viewer, Writer, may_see};
 use abilities::{CardDef, Keyword, Library, Verb};
-use kernel::{AbilityId, Act, Card, Form, Game, Printed, Reason, Span, Thing, Title, Told, told};
+use kernel::{AbilityId, Act, Card, DefId, Form, Game, Printed, Reason, Span, Thing, Title, Told, told};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -158,13 +158,13 @@ fn numbers(title: &Title, game: &Game, card: Card, writer: &Writer) -> Vec<Shown
 }
 
 /// The front face of a card as it lies: what is printed on both sides is told from there.
-fn front(library: &Library, game: &Game, card: Card) -> Option<u16> {
+fn front(library: &Library, game: &Game, card: Card) -> Option<DefId> {
     let name = game.name(card);
     let is = |face: &CardDef| face.name == name || face.back.as_ref().is_some_and(|back| back.name == name);
     game.cards().find(&library.cards.iter().find(|face| is(face))?.name)
 }
 
-fn header(writer: &Writer, face: u16) -> Vec<ShownField> {
+fn header(writer: &Writer, face: DefId) -> Vec<ShownField> {
     writer.header(face).into_iter().map(|(word, value)| ShownField { word: word.into(), value }).collect()
 }
 
@@ -173,7 +173,7 @@ fn keywords(library: &Library, game: &Game, card: Card, writer: &Writer) -> Vec<
         let id = Keyword(k as u16);
         game.has_keyword(card, id).then(|| {
             let used = game.first_use(card, id);
-            let own = game.cards().keywords[k].iter().map(|a| Printed::ability(*a, used, Form::Sentence));
+            let own = game.cards().keyword_abilities(id).iter().map(|a| Printed::ability(*a, used, Form::Sentence));
             let meaning = match &keyword.reminder {
                 Some(reminder) => vec![Printed::reminder(reminder.clone(), used)],
                 None => own.collect(),
@@ -195,7 +195,7 @@ pub fn ability_told(game: &Game, source: Thing, ability: impl Into<Option<Abilit
         return told!("counters, or a rule");
     };
     let text = Printed::ability(ability, game.used_keyword(source, ability), Form::Sentence);
-    match compiled.keyword {
+    match game.cards().ability(ability).keyword {
         Some(keyword) => told!("{}: {}", Span::KeywordName(keyword), text),
         None => text,
     }

@@ -2,7 +2,9 @@
 
 use crate::{Line, Piece, may_see, sight};
 use abilities::{Ability, CardDef, Cost, CostPart, Counter, Entry, HeadArg, Symbol, Vocabulary};
-use kernel::{AbilityId, Card, Form, Game, Heading, LogRow, Meaning, Printed, Seat, Span, Thing, Title, Told, Zone};
+use kernel::{
+    AbilityId, Card, DefId, Form, Game, Heading, LogRow, Meaning, Printed, Seat, Span, Thing, Title, Told, Zone,
+};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How many lines were written since the program began.
@@ -131,19 +133,19 @@ impl<'a> Writer<'a> {
         &self.game.cards().ability(ability).ability
     }
 
-    fn face(&self, def: u16) -> &'a CardDef {
-        &self.game.cards().defs[usize::from(def)].card
+    fn face(&self, def: DefId) -> &'a CardDef {
+        &self.game.cards().def(def).card
     }
 
     /// The header of a card as it is written, line by line: its word, and what stands behind it.
-    pub fn header(&self, def: u16) -> Vec<(&'static str, Line)> {
+    pub fn header(&self, def: DefId) -> Vec<(&'static str, Line)> {
         let words = cardlang::card_header(self.vocabulary(), self.face(def)).into_iter().map(|(word, _)| word);
         let line = |line| self.line(&Printed::of(Meaning::Header(def, line)));
         words.enumerate().map(|(at, word)| (word, line(at))).collect()
     }
 
     /// The rules text of a card as it is printed, line by line.
-    pub fn rules_text(&self, def: u16) -> Vec<Line> {
+    pub fn rules_text(&self, def: DefId) -> Vec<Line> {
         let lines = cardlang::print_card(self.vocabulary(), self.face(def)).len();
         (0..lines).map(|at| self.line(&Printed::of(Meaning::Rules(def, at)))).collect()
     }

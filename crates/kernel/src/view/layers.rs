@@ -189,7 +189,8 @@ impl Game {
             }
             Characteristic::CopyOf(what) => {
                 if let Ok(def) = usize::try_from(fixed.map_or_else(|| self.meant_by(what, &ctx), |n| n[0])) {
-                    looks = cards.def(DefId::new(def)).printed.clone();
+                    let original = cards.def(DefId::new(def));
+                    looks = original.printed.clone();
                     looks.lost = true;
                     looks.copied = Some(effect.stamp);
                     self.view.granted.retain(|r| r.slot != card.slot);
