@@ -91,7 +91,7 @@ fn noun() -> impl Strategy<Value = Filter> {
 
 fn after(selector: BoxedStrategy<Selector>) -> impl Strategy<Value = Filter> {
     let plain = prop_oneof![
-        (0..3u16).prop_map(|n| Filter::Name(Name(n))),
+        (0..3u32).prop_map(|n| Filter::Name(Name(n))),
         (0..4u16).prop_map(|k| Filter::Keyword(Keyword(k))),
         (0..3u16, compare(), short()).prop_map(|(s, c, a)| Filter::Stat(Stat(s), c, a)),
         (0..2u16, compare(), short()).prop_map(|(s, c, a)| Filter::Counter(Counter(s), c, a)),

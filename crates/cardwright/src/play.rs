@@ -445,7 +445,7 @@ fn introduce(session: &Session, asked: &arguments::Play) {
             false => "you",
         };
         let made = if deck.path.starts_with("made") { format!(", {}", deck.path) } else { String::new() };
-        say!("  {}: {who}, with {}{made}", char::from(b'A' + seat.0), deck.name());
+        say!("  {}: {who}, with {}{made}", seat.letter(), deck.name());
     }
     if asked.resume.is_some() {
         say!("Resumed after {}.", count(session.given().len(), "answer", "answers"));

@@ -89,7 +89,7 @@ fn tell(replay: &Replay, eyes: Eyes, from: usize) -> usize {
 
 fn say_answer(replay: &Replay, eyes: Eyes) {
     let Some(given) = replay.next_given() else { return };
-    let (number, seat) = (replay.at() + 1, char::from(b'A' + given.seat));
+    let (number, seat) = (replay.at() + 1, kernel::Seat(given.seat).letter());
     let how = match given.by {
         GivenBy::Hand => "",
         GivenBy::Passed => " (passed by)",
@@ -114,7 +114,7 @@ fn say_table(replay: &Replay, eyes: Eyes) {
     say!("\nAfter {} of {} answers:\n{}", replay.at(), replay.len(), replay.table(seat));
     for of in replay.seats().filter(|of| eyes == Eyes::Everybody || seat == Some(*of)) {
         let shown = replay.table(Some(of));
-        say!("The hand of {}:", char::from(b'A' + of.0));
+        say!("The hand of {}:", of.letter());
         shown.players.iter().filter(|p| p.you).flat_map(|p| p.hand_lines()).for_each(|line| say!("  {line}"));
     }
     match (replay.prompt_as_asked(), replay.ending()) {

@@ -205,7 +205,7 @@ fn transcribe(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8], seat: &str, to: Targ
     let seat = play::seat(seat, session.game().players())?;
     let text = session.transcript(seat).map_err(at(file))?;
     to.write(text.as_bytes())?;
-    say!("Written: {}, as {} has seen it", to.file.display(), char::from(b'A' + seat.0));
+    say!("Written: {}, as {} has seen it", to.file.display(), seat.letter());
     Ok(())
 }
 

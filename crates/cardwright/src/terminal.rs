@@ -527,5 +527,5 @@ fn printable(line: &str) -> String {
 }
 
 fn letter(seat: Seat) -> char {
-    char::from(b'A' + seat.0)
+    seat.letter()
 }

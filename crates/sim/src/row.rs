@@ -141,7 +141,7 @@ pub fn csv(rows: &[Row]) -> String {
         let at = |list: &[String], seat: usize| list.get(seat).cloned().unwrap_or_default();
         cells.extend((0..seats).map(|seat| at(&row.bots, seat)));
         cells.extend((0..seats).map(|seat| at(&row.decks, seat)));
-        let winner = row.winner.map_or_else(String::new, |seat| char::from(b'A' + seat).to_string());
+        let winner = row.winner.map_or_else(String::new, |seat| kernel::Seat(seat).letter().to_string());
         cells.extend([row.outcome.word().to_string(), winner, row.end.clone(), row.turns.to_string()]);
         cells.extend([row.decisions.to_string(), row.prompts.to_string(), row.hash.clone()]);
         if campaign {
@@ -160,7 +160,7 @@ pub fn cards_csv(rows: &[Row]) -> String {
     for row in rows {
         for (seat, cards) in row.cards.iter().enumerate() {
             for (name, count) in cards {
-                let seat = char::from(b'A' + seat as u8).to_string();
+                let seat = kernel::Seat(seat as u8).letter().to_string();
                 let numbers = [count.drawn, count.played, count.left].map(|n| n.to_string());
                 let mut cells = vec![row.experiment.clone(), row.game.to_string(), seat, name.clone()];
                 cells.extend(numbers);

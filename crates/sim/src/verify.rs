@@ -81,7 +81,7 @@ fn difference(row: &Row, played: &Row) -> Option<String> {
     if row == played {
         return None;
     }
-    let winner = |row: &Row| row.winner.map_or("nobody".to_string(), |seat| char::from(b'A' + seat).to_string());
+    let winner = |row: &Row| row.winner.map_or("nobody".to_string(), |seat| kernel::Seat(seat).letter().to_string());
     let told = [
         ("the last state", row.hash.clone(), played.hash.clone()),
         ("how it ended", row.outcome.word().into(), played.outcome.word().into()),

@@ -109,7 +109,7 @@ pub(crate) fn seat(text: &str, players: u8) -> Option<Seat> {
 
 /// The letter of a seat.
 pub(crate) fn letter(seat: Seat) -> char {
-    char::from(b'A' + seat.0)
+    seat.letter()
 }
 
 /// The face of that name.

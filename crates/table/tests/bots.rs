@@ -84,7 +84,7 @@ fn a_cheat_is_found() {
         walk(&of, &mut |game, other, knowledge| {
             let hidden = |game: &Game| -> Vec<u32> {
                 let unknown = game.all_cards().filter(|&card| !knowledge.knows(card));
-                unknown.map(|card| u32::from(game.name_of(card).0)).collect()
+                unknown.map(|card| game.name_of(card).0).collect()
             };
             found += u64::from(hidden(game) != hidden(other));
         });

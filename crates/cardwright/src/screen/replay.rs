@@ -117,7 +117,7 @@ impl Page for ReplayPage {
         let replay = &self.replay;
         let shown = replay.table(self.eyes);
         let wide = usize::from(area.width);
-        let eyes = self.eyes.map_or("everybody".into(), |seat| format!("{}", char::from(b'A' + seat.0)));
+        let eyes = self.eyes.map_or("everybody".into(), |seat| format!("{}", seat.letter()));
         let bar = format!(" {}   answer {} of {} · seen by {eyes} ", shown.headline, replay.at(), replay.len());
         frame.buffer_mut().set_string(area.x, area.y, format!("{:<wide$}", short(&bar, wide)), palette.bar);
         let done = (replay.at() * wide).checked_div(replay.len()).unwrap_or(wide);

@@ -73,7 +73,7 @@ impl Setup {
     }
 
     fn text(&self, row: Row) -> (String, String) {
-        let letter = |seat: usize| char::from(b'A' + seat as u8);
+        let letter = |seat: usize| kernel::Seat(seat as u8).letter();
         match row {
             Row::Begin => ("Begin".into(), "Enter".into()),
             Row::Players => ("Players".into(), format!("◀ {} ▶", self.players)),
@@ -112,7 +112,7 @@ impl Setup {
 
     fn begin(&mut self, desk: &Desk) -> Turn {
         let seats = || self.seats.iter().take(self.players.into());
-        let letter = |seat: usize| char::from(b'A' + seat as u8).to_string();
+        let letter = |seat: usize| kernel::Seat(seat as u8).letter().to_string();
         let bots: Vec<String> = seats().enumerate().filter(|(_, (_, bot))| *bot).map(|(i, _)| letter(i)).collect();
         if bots.len() == usize::from(self.players) {
             self.message = "Somebody must play: make one of the seats a person.".into();

@@ -177,7 +177,7 @@ fn footer(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
 
 /// Nothing is seen until the next player is alone.
 fn cover(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
-    let seat = char::from(b'A' + page.seat.0);
+    let seat = page.seat.letter();
     let rect = sheet::middle(area, 54, 7);
     let block = Block::bordered().border_type(BorderType::Rounded).border_style(palette.focus);
     let inner = block.inner(rect);
