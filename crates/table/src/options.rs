@@ -233,7 +233,7 @@ fn names(option: &str, wanted: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{About, Card, Seat, Shape, Thing};
+    use kernel::{AbilityId, About, Card, Seat, Shape, Thing};
 
     fn texts(list: &[&str]) -> Vec<String> {
         list.iter().map(|t| t.to_string()).collect()
@@ -280,7 +280,12 @@ mod tests {
     #[test]
     fn to_play_prefers_what_is_played() {
         let card = Card::numbered(0, 0);
-        let prompt = prompt(vec![Choice::Ability(0, card), Choice::Play(card), Choice::Ability(1, card), Choice::Pass]);
+        let prompt = prompt(vec![
+            Choice::Ability(AbilityId::new(0), card),
+            Choice::Play(card),
+            Choice::Ability(AbilityId::new(1), card),
+            Choice::Pass,
+        ]);
         let text = |text: &str| Piece::Text(text.into());
         let named = |name: &str| Piece::Card { id: None, name: name.into() };
         let lines = [

@@ -230,7 +230,7 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
         .map(|&card| {
             let mut has: Vec<(AbilityId, Via)> = table.has[&card].iter().map(|(a, via, _)| (*a, *via)).collect();
             has.sort_unstable();
-            (card, *table.game.looks(card), has)
+            (card, table.game.looks(card).clone(), has)
         })
         .collect();
     (found, taken, judged)
@@ -378,7 +378,7 @@ impl Partial {
                 .collect(),
             Characteristic::CopyOf(what) => {
                 let original = self.game.select(what, &outer).first().and_then(|t| t.card());
-                original.map(|card| i32::from(self.game.looks(card).def)).into_iter().collect()
+                original.map(|card| self.game.looks(card).def.index() as i32).into_iter().collect()
             }
             _ => Vec::new(),
         }
