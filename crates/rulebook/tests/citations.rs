@@ -31,7 +31,7 @@ fn none_where_none_stands() {
 
 #[test]
 fn comprehensive_rules_are_known_by_their_number() {
-    for number in ["613.8b", "613", "704.5g", "100.1", "905.6a", "107.3p", "702.19"] {
+    for number in ["613.8b", "613", "704.5g", "100.1", "905.6", "107.3p", "702.19"] {
         assert!(is_known(&format!("CR {number}")), "{number}");
     }
     for number in ["61.8", "0613.8", "613.", "613.b", "613.8bc", "613.8B", "1613.8", ""] {
