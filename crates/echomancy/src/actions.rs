@@ -8,7 +8,7 @@ use crate::{
     zones::{self, BATTLEFIELD},
 };
 use abilities::Counter;
-use kernel::{About, Act, Card, Choice, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{About, Act, Card, Cause, Choice, Flow, Game, Performed, Prompt, Seat, Shape, Thing, Things, Zone};
 
 /// Whether a kind is a counter for the rules, not something a player or permanent has in another way (E24.6).
 fn is_counter(kind: Counter) -> bool {
@@ -21,23 +21,47 @@ fn kinds_on(game: &Game, thing: Thing) -> Vec<Counter> {
     held.filter(|(kind, n)| *n > 0 && is_counter(*kind)).map(|(kind, _)| kind).collect()
 }
 
-/// Proliferating: things are chosen one after another, then each gets one more of each kind it has. `frame.list` holds
-/// those chosen.
-pub(crate) fn proliferate(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at > 0 {
+kernel::points! {
+    /// The points of exploring (E30).
+    pub(crate) enum ExplorePoint { Reveal, Decide, Offer, End }
+}
+
+kernel::frame! {
+    /// A player proliferates.
+    pub(crate) struct Proliferate: steps::PROLIFERATE => proliferate {
+        seat: Seat,
+        source: Thing,
+        /// The permanents and players chosen.
+        chosen: Things,
+        done: bool,
+    }
+    /// A creature explores.
+    pub(crate) struct Explore: steps::EXPLORE => explore {
+        at: ExplorePoint,
+        seat: Seat,
+        explorer: Thing,
+        /// The card that was revealed.
+        revealed: Option<Card>,
+    }
+}
+
+/// Proliferating: things are chosen one after another, then each gets one more of each kind it has.
+fn proliferate(game: &mut Game, step: &mut Proliferate) -> Flow {
+    let (seat, cause) = (step.seat, cause_of(step.source, step.seat));
+    if step.done {
         game.set_done(true);
         return Flow::Done;
     }
     let answer = game.take_answer();
     if let Some(Choice::Thing(thing)) = answer {
-        frame.list.push(thing);
+        step.chosen.push(thing);
     }
     let all = game.cards_in(BATTLEFIELD).map(Thing::Card).chain(game.seats().map(Thing::Player));
-    let open: Vec<Thing> = all.filter(|t| !frame.list.contains(t) && !kinds_on(game, *t).is_empty()).collect();
+    let open: Vec<Thing> = all.filter(|t| !step.chosen.contains(t) && !kinds_on(game, *t).is_empty()).collect();
     if answer == Some(Choice::Done) || open.is_empty() {
-        frame.at = 1;
-        let add = |t: &Thing, k: Counter| Act::of(verb::ADD).by(frame.seat).to(*t).kind(k).because(cause_of(frame));
-        let acts = frame.list.iter().flat_map(|t| kinds_on(game, *t).into_iter().map(move |k| add(t, k)));
+        step.done = true;
+        let add = |t: &Thing, k: Counter| Act::of(verb::ADD).by(seat).to(*t).kind(k).because(cause);
+        let acts = step.chosen.iter().flat_map(|t| kinds_on(game, *t).into_iter().map(move |k| add(t, k)));
         let acts: Vec<Act> = acts.collect();
         crate::turn::perform_all(game, acts);
         return Flow::Again;
@@ -45,81 +69,80 @@ pub(crate) fn proliferate(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let possible = open.len() as u16;
     let mut options: Vec<Choice> = open.into_iter().map(Choice::Thing).collect();
     options.push(Choice::Done);
-    let about = About::Game(ask::PROLIFERATE, frame.thing, 0);
-    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Some { needed: 0, possible }, about, options })
+    let about = About::Game(ask::PROLIFERATE, step.source, 0);
+    Flow::Ask(Prompt { seat, shape: Shape::Some { needed: 0, possible }, about, options })
 }
 
-fn cause_of(frame: &StepFrame) -> kernel::Cause {
-    kernel::Cause { by: kernel::By::Effect, source: frame.thing, ability: None, you: Some(frame.seat) }
+fn cause_of(source: Thing, seat: Seat) -> Cause {
+    Cause { by: kernel::By::Effect, source, ability: None, you: Some(seat) }
 }
 
-/// Exploring (E30): the explorer is `frame.thing`; without it, the rest is done all the same.
-pub(crate) fn explore(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let library = Zone::of(place::LIBRARY, frame.seat);
-    let top = frame.other.card().filter(|&c| game.zone(c) == Some(library));
-    frame.at += 1;
-    match frame.at {
-        1 => {
-            let Some(card) = game.top_of(library) else {
-                turn_stronger(game, frame);
-                frame.at = 3;
-                return Flow::Again;
-            };
-            frame.other = card.into();
-            game.perform(Act::of(verb::REVEAL).by(frame.seat).to(card).because(cause_of(frame)));
-            Flow::Again
-        }
-        2 => {
-            match top {
-                Some(land) if game.is_kind(land, kind::LAND) => {
-                    let hand = Zone::of(place::HAND, frame.seat);
-                    frame.at = 3;
-                    game.perform(Act::of(verb::MOVE).by(frame.seat).to(land).into_zone(hand).because(cause_of(frame)));
-                }
-                _ => turn_stronger(game, frame),
+/// Exploring (E30): without the explorer, the rest is done all the same.
+fn explore(game: &mut Game, step: &mut Explore) -> Flow {
+    let (seat, cause) = (step.seat, cause_of(step.explorer, step.seat));
+    let library = Zone::of(place::LIBRARY, seat);
+    let top = step.revealed.filter(|&c| game.zone(c) == Some(library));
+    match step.at {
+        ExplorePoint::Reveal => match game.top_of(library) {
+            Some(card) => {
+                step.at = ExplorePoint::Decide;
+                step.revealed = Some(card);
+                game.perform(Act::of(verb::REVEAL).by(seat).to(card).because(cause));
             }
-            Flow::Again
-        }
-        3 => {
-            let Some(card) = top else { return Flow::Again };
-            match game.take_answer() {
-                None => {
-                    frame.at = 2;
-                    let about = About::Game(ask::EXPLORE, card.into(), 0);
-                    let options = vec![Choice::Yes, Choice::No];
-                    return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::YesNo, about, options });
-                }
-                Some(Choice::Yes) => {
-                    let act = Act { cause: cause_of(frame), ..zones::to_graveyard(game, card) };
-                    game.perform(act);
-                }
-                _ => {}
+            None => {
+                step.at = ExplorePoint::End;
+                turn_stronger(game, step);
             }
-            Flow::Again
-        }
-        _ => {
+        },
+        ExplorePoint::Decide => match top {
+            Some(land) if game.is_kind(land, kind::LAND) => {
+                step.at = ExplorePoint::End;
+                let hand = Zone::of(place::HAND, seat);
+                game.perform(Act::of(verb::MOVE).by(seat).to(land).into_zone(hand).because(cause));
+            }
+            _ => {
+                step.at = ExplorePoint::Offer;
+                turn_stronger(game, step);
+            }
+        },
+        ExplorePoint::Offer => match (top, game.take_answer()) {
+            (Some(card), None) => {
+                let about = About::Game(ask::EXPLORE, card.into(), 0);
+                let options = vec![Choice::Yes, Choice::No];
+                return Flow::Ask(Prompt { seat, shape: Shape::YesNo, about, options });
+            }
+            (Some(card), Some(Choice::Yes)) => {
+                step.at = ExplorePoint::End;
+                let act = Act { cause, ..zones::to_graveyard(game, card) };
+                game.perform(act);
+            }
+            _ => step.at = ExplorePoint::End,
+        },
+        ExplorePoint::End => {
             game.set_done(true);
-            Flow::Done
+            return Flow::Done;
         }
     }
+    Flow::Again
 }
 
-fn turn_stronger(game: &mut Game, frame: &StepFrame) {
-    if frame.thing.card().is_some_and(|c| zones::on_battlefield(game, c)) {
-        game.perform(Act::of(verb::ADD).by(frame.seat).to(frame.thing).kind(counter::PLUS).because(cause_of(frame)));
+fn turn_stronger(game: &mut Game, step: &Explore) {
+    let explorer = step.explorer;
+    if explorer.card().is_some_and(|c| zones::on_battlefield(game, c)) {
+        let cause = cause_of(explorer, step.seat);
+        game.perform(Act::of(verb::ADD).by(step.seat).to(explorer).kind(counter::PLUS).because(cause));
     }
 }
 
 /// Begins a step of one of these actions.
 pub(crate) fn begin(game: &mut Game, act: &Act, seat: Seat) -> Performed {
-    let frame = match act.verb {
+    match act.verb {
         verb::EXPLORE => {
-            let who = act.patient.card().map_or(seat, |c| game.controller(c));
-            StepFrame::new(steps::EXPLORE, who).about(act.patient)
+            let seat = act.patient.card().map_or(seat, |c| game.controller(c));
+            game.push(Explore { at: ExplorePoint::Reveal, seat, explorer: act.patient, revealed: None });
         }
-        _ => StepFrame::new(steps::PROLIFERATE, seat).about(act.cause.source),
-    };
-    game.push_step(frame);
+        _ => game.push(Proliferate { seat, source: act.cause.source, chosen: Things::new(), done: false }),
+    }
     Performed::Later
 }
 

@@ -3,7 +3,7 @@
 //! (E7.12).
 
 use crate::{
-    cast,
+    cast::{self, Cast},
     lexicon::{header, traits},
     mana::{self, Purse},
     rulebook::steps,
@@ -13,26 +13,49 @@ use crate::{
     zones,
 };
 use abilities::{FieldValue, Pick};
-use kernel::{About, Card, Choice, CodeFrame, Ctx, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Things};
+use kernel::{About, Card, Choice, CodeFrame, Ctx, Few, Flow, Game, Prompt, Seat, Shape, Thing, Things};
 
-/// Whether the announcement may be taken back; triggers may not (E11.10).
-pub(crate) const MAY_CANCEL: i32 = 1;
+kernel::points! {
+    /// The points of an announcement, in order (E7.3 to E7.5).
+    pub(crate) enum Point { Way, Extras, Modes, X, Symbols, Targets, Division, Help }
+}
 
-const WAY: u16 = 0;
-const EXTRAS: u16 = 1;
-const MODES: u16 = 2;
-const X: u16 = 3;
-const SYMBOLS: u16 = 4;
-const TARGETS: u16 = 5;
-const DIVISION: u16 = 6;
-const HELP: u16 = 7;
+kernel::frame! {
+    /// Modes, X and targets are chosen.
+    pub(crate) struct Announce: steps::ANNOUNCE => announce {
+        /// What is chosen now; none when all is settled.
+        at: Option<Point>,
+        pub seat: Seat,
+        /// What the ability is held on.
+        holder: Card,
+        /// Whether it may be taken back; triggers may not (E11.10).
+        may_cancel: bool,
+        /// How the spell comes to be cast.
+        pub by: By,
+        /// How many optional costs are settled.
+        pub extras: u16,
+        /// How many target slots are filled.
+        pub slots: u16,
+        /// The creatures and cards chosen to help pay.
+        helping: Few<Card>,
+    }
+}
 
-/// The announcement of the ability held on `frame.thing`. Done when settled; `Game::is_done` is false if it was taken
-/// back or could not be made.
-pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Thing::Card(holder) = frame.thing else {
-        return Flow::Done;
-    };
+impl Announce {
+    pub fn of_trigger(holder: Card, seat: Seat) -> Self {
+        Announce { may_cancel: false, ..Announce::of(holder, seat, By::Priority) }
+    }
+
+    pub fn of(holder: Card, seat: Seat, by: By) -> Self {
+        let at = Some(Point::default());
+        Announce { at, seat, holder, may_cancel: true, by, extras: 0, slots: 0, helping: Few::new() }
+    }
+}
+
+/// The announcement of the ability held on a card. Done when settled; `Game::is_done` is false if it was taken back or
+/// could not be made.
+fn announce(game: &mut Game, step: &mut Announce) -> Flow {
+    let holder = step.holder;
     let mut answer = game.take_answer();
     if answer == Some(Choice::Cancel) {
         game.take_held(holder);
@@ -42,40 +65,42 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
         let Some(code) = game.held(holder).cloned() else {
             return failed(game);
         };
-        let asked = match frame.at {
-            WAY | EXTRAS if !is_cast(game, &code, frame) => Asked::Settled,
-            // A trigger has no cost.
-            SYMBOLS if frame.numbers[0] != MAY_CANCEL => Asked::Settled,
-            WAY => way(game, holder, &code, frame, answer.take()),
-            EXTRAS => extras(game, holder, &code, frame, answer.take()),
-            SYMBOLS => symbols(game, holder, &code, answer.take()),
-            MODES => modes(game, holder, &code, answer.take()),
-            X => number_x(game, holder, &code, answer.take()),
-            TARGETS => targets(game, holder, &code, frame, answer.take()),
-            DIVISION => division(game, holder, &code, answer.take()),
-            HELP => help(game, holder, &code, frame, answer.take()),
-            _ => {
-                if let Some(code) = game.held_mut(holder) {
-                    code.bindings.announced = true;
-                }
-                if let Some(casting) = game.running_mut(steps::CAST) {
-                    casting.list = std::mem::take(&mut frame.list);
-                }
-                game.set_done(true);
-                return Flow::Done;
+        let Some(point) = step.at else {
+            if let Some(code) = game.held_mut(holder) {
+                code.bindings.announced = true;
             }
+            let helping = std::mem::take(&mut step.helping);
+            game.change_current(|cast: &mut Cast| cast.helping = helping);
+            game.set_done(true);
+            return Flow::Done;
+        };
+        let asked = match point {
+            Point::Way | Point::Extras if !is_cast(game, &code, step) => Asked::Settled,
+            // A trigger has no cost.
+            Point::Symbols if !step.may_cancel => Asked::Settled,
+            Point::Way => way(game, holder, &code, step, answer.take()),
+            Point::Extras => extras(game, holder, &code, step, answer.take()),
+            Point::Symbols => symbols(game, holder, &code, answer.take()),
+            Point::Modes => modes(game, holder, &code, answer.take()),
+            Point::X => number_x(game, holder, &code, answer.take()),
+            Point::Targets => targets(game, holder, &code, step, answer.take()),
+            Point::Division => division(game, holder, &code, answer.take()),
+            Point::Help => help(game, holder, &code, step, answer.take()),
         };
         match asked {
-            Asked::Settled => frame.at += 1,
+            Asked::Settled => step.at = point.next(),
             Asked::More => {}
             Asked::Impossible => return failed(game),
             Asked::Ask(about, shape, mut options) => {
-                let seat = chooser(game, &code, frame);
-                if frame.numbers[0] == MAY_CANCEL && seat == frame.seat {
+                let seat = chooser(game, &code, step, point);
+                if step.may_cancel && seat == step.seat {
                     options.push(Choice::Cancel);
                 }
-                let which = if frame.at == DIVISION { code.bindings.shares.len() as i32 } else { frame.numbers[1] };
-                let about = About::Game(about, frame.thing, which);
+                let which = match point {
+                    Point::Division => code.bindings.shares.len() as i32,
+                    _ => step.slots.into(),
+                };
+                let about = About::Game(about, holder.into(), which);
                 return Flow::Ask(Prompt { seat, shape, about, options });
             }
         }
@@ -83,16 +108,16 @@ pub(crate) fn announce(game: &mut Game, frame: &mut StepFrame) -> Flow {
 }
 
 /// E7.15: who makes the choice that is due; an opponent does so when the controller would.
-fn chooser(game: &Game, code: &CodeFrame, frame: &StepFrame) -> Seat {
-    let named = match frame.at {
-        MODES => game.modes_chooser(code).and_then(|who| game.select(who, &game.ctx_of(code)).first()?.seat()),
-        TARGETS => {
+fn chooser(game: &Game, code: &CodeFrame, step: &Announce, point: Point) -> Seat {
+    let named = match point {
+        Point::Modes => game.modes_chooser(code).and_then(|who| game.select(who, &game.ctx_of(code)).first()?.seat()),
+        Point::Targets => {
             let slots = game.target_slots(code);
-            slots.get(frame.numbers[1] as usize).and_then(|slot| game.slot_chooser(code, slot))
+            slots.get(usize::from(step.slots)).and_then(|slot| game.slot_chooser(code, slot))
         }
         _ => None,
     };
-    named.unwrap_or(frame.seat)
+    named.unwrap_or(step.seat)
 }
 
 fn failed(game: &mut Game) -> Flow {
@@ -101,13 +126,13 @@ fn failed(game: &mut Game) -> Flow {
 }
 
 /// Whether a spell is announced, not an ability.
-fn is_cast(game: &Game, code: &CodeFrame, frame: &StepFrame) -> bool {
-    frame.numbers[0] == MAY_CANCEL && !cast::is_activated(game, code)
+fn is_cast(game: &Game, code: &CodeFrame, step: &Announce) -> bool {
+    step.may_cancel && !cast::is_activated(game, code)
 }
 
 /// E8.6: for which price; asked if there are several.
-fn way(game: &mut Game, holder: Card, code: &CodeFrame, frame: &StepFrame, answer: Option<Choice>) -> Asked {
-    let Ok(open) = variants::open_ways(&Purse::of(game, code.you), holder, By::of(frame.numbers[2])) else {
+fn way(game: &mut Game, holder: Card, code: &CodeFrame, step: &Announce, answer: Option<Choice>) -> Asked {
+    let Ok(open) = variants::open_ways(&Purse::of(game, code.you), holder, step.by) else {
         return Asked::Impossible;
     };
     let chosen = match answer {
@@ -124,10 +149,10 @@ fn way(game: &mut Game, holder: Card, code: &CodeFrame, frame: &StepFrame, answe
     Asked::Settled
 }
 
-/// Optional additional costs, one after another (E8.5); `frame.numbers[3]` counts those settled.
-fn extras(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, answer: Option<Choice>) -> Asked {
+/// Optional additional costs, one after another (E8.5).
+fn extras(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce, answer: Option<Choice>) -> Asked {
     let all = variants::extras(game, code.you, holder);
-    let Some(extra) = all.get(frame.numbers[3] as usize) else {
+    let Some(extra) = all.get(usize::from(step.extras)) else {
         return Asked::Settled;
     };
     let times = match answer {
@@ -153,7 +178,7 @@ fn extras(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame
     if let Some(code) = game.held_mut(holder) {
         extra.pay(&mut code.bindings, times.unwrap_or(0));
     }
-    frame.numbers[3] += 1;
+    step.extras += 1;
     Asked::More
 }
 
@@ -257,9 +282,9 @@ fn with_most_x(game: &Game, holder: Card, code: &CodeFrame) -> CodeFrame {
     trial
 }
 
-/// Slot by slot, target by target; the slot's number is in the frame.
-fn targets(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, answer: Option<Choice>) -> Asked {
-    let slot = frame.numbers[1] as usize;
+/// Slot by slot, target by target.
+fn targets(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce, answer: Option<Choice>) -> Asked {
+    let slot = usize::from(step.slots);
     let (key, found, needed, possible) = if is_aura(game, holder, code) && slot == 0 {
         let mut found = aura_targets(game, holder, code.you);
         found.retain(|t| !code.bindings.targets.contains(&(AURA_TARGET, *t)));
@@ -280,14 +305,14 @@ fn targets(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFram
             return Asked::More;
         }
         Some(Choice::Done) => {
-            frame.numbers[1] += 1;
+            step.slots += 1;
             return Asked::More;
         }
         _ => {}
     }
     let chosen = code.bindings.targets.iter().filter(|(k, _)| *k == key).count();
     if chosen >= possible.max(needed) || (found.is_empty() && chosen >= needed) {
-        frame.numbers[1] += 1;
+        step.slots += 1;
         return Asked::More;
     }
     if found.is_empty() {
@@ -327,19 +352,18 @@ fn division(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
 }
 
 /// Creatures tapped and cards exiled to help pay, one after another (E8.7, E37.7); nothing is done before all is settled.
-/// `frame.list` holds those chosen.
-fn help(game: &mut Game, holder: Card, code: &CodeFrame, frame: &mut StepFrame, answer: Option<Choice>) -> Asked {
-    if !is_cast(game, code, frame) || answer == Some(Choice::Done) {
+fn help(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce, answer: Option<Choice>) -> Asked {
+    if !is_cast(game, code, step) || answer == Some(Choice::Done) {
         return Asked::Settled;
     }
-    if let Some(Choice::Thing(creature)) = answer {
-        frame.list.push(creature);
+    if let Some(Choice::Thing(Thing::Card(helper))) = answer {
+        step.helping.push(helper);
     }
     let helpers = mana::helpers(game, code.you, holder.into());
     let (Some(cost), false) = (cast::cost_of(game, holder, code), helpers.is_empty()) else {
         return Asked::Settled;
     };
-    let chosen: Vec<Card> = frame.list.iter().filter_map(|t| t.card()).collect();
+    let chosen = step.helping.to_vec();
     let left: Vec<Card> = helpers.into_iter().filter(|c| !chosen.contains(c)).collect();
     let mut options = Vec::new();
     for &creature in &left {

@@ -3,23 +3,25 @@
 //! be assigned can make up for what is missing.
 
 use crate::{
-    combat, damage,
+    combat,
+    damage::{self, Part},
     keywords::DEATHTOUCH,
     lexicon::{counter, stat},
 };
-use kernel::{Card, Choice, Game, StepFrame, Thing, numbers_between};
+use kernel::{Card, Choice, Game, Thing, numbers_between};
 
 /// A creature and those it may assign damage to, in the order they are asked for.
 pub(crate) type Dealer = (Card, Vec<Thing>);
 
 /// The shares that creature may assign to its recipient at `i`; those before it have theirs. The last one gets the rest.
-pub(crate) fn shares(game: &Game, frame: &StepFrame, dealers: &[Dealer], dealer: &Dealer, i: usize) -> Vec<Choice> {
+pub(crate) fn shares(game: &Game, parts: &[Part], dealers: &[Dealer], dealer: &Dealer, i: usize) -> Vec<Choice> {
     let (card, recipients) = dealer;
-    let left = left_of(game, frame, *card);
+    let left = left_of(game, parts, *card);
     if i + 1 == recipients.len() {
         return vec![Choice::Number(left)];
     }
-    let is_legal = |n: i32| Open::with(game, frame, dealers, (*card, recipients[i], n)).is_completable();
+    let is_legal =
+        |n: i32| Open::with(game, parts, dealers, Part { from: *card, to: recipients[i], amount: n }).is_completable();
     if is_over(game, *card, recipients[i]) {
         // The less goes over, the more is left for the blockers.
         let most = largest(left, is_legal);
@@ -52,14 +54,9 @@ fn is_over(game: &Game, dealer: Card, to: Thing) -> bool {
 }
 
 /// What a creature has still to assign.
-fn left_of(game: &Game, frame: &StepFrame, dealer: Card) -> i32 {
-    let parts = parts(frame).filter(|(from, ..)| *from == Thing::Card(dealer));
-    game.stat(dealer, stat::POWER) - parts.map(|(_, _, n)| n).sum::<i32>()
-}
-
-/// What is assigned so far: by whom, to whom, how much.
-fn parts(frame: &StepFrame) -> impl Iterator<Item = (Thing, Thing, i32)> {
-    frame.list.chunks(2).zip(&frame.values).map(|(pair, n)| (pair[0], pair[1], *n))
+fn left_of(game: &Game, parts: &[Part], dealer: Card) -> i32 {
+    let own = parts.iter().filter(|part| part.from == dealer);
+    game.stat(dealer, stat::POWER) - own.map(|part| part.amount).sum::<i32>()
 }
 
 /// Damage an attacker has still to assign to its blockers.
@@ -81,13 +78,12 @@ struct Open {
 
 impl Open {
     /// After one more share. What tramplers who are not yet asked do is left out: they need not trample over.
-    fn with(game: &Game, frame: &StepFrame, dealers: &[Dealer], share: (Card, Thing, i32)) -> Open {
-        let share = (Thing::Card(share.0), share.1, share.2);
-        let assigned: Vec<(Thing, Thing, i32)> = parts(frame).chain([share]).collect();
-        let is_set = |from: Card, to: Thing| assigned.iter().any(|part| (part.0, part.1) == (Thing::Card(from), to));
+    fn with(game: &Game, parts: &[Part], dealers: &[Dealer], share: Part) -> Open {
+        let assigned: Vec<Part> = parts.iter().copied().chain([share]).collect();
+        let is_set = |from: Card, to: Thing| assigned.iter().any(|part| (part.from, part.to) == (from, to));
         let goes_over = |from: Card, recipients: &[Thing]| {
             let over = recipients.first().filter(|to| is_over(game, from, **to));
-            over.is_some_and(|over| assigned.iter().any(|p| (p.0, p.1) == (Thing::Card(from), *over) && p.2 > 0))
+            over.is_some_and(|over| assigned.iter().any(|p| (p.from, p.to) == (from, *over) && p.amount > 0))
         };
         let mut blockers: Vec<Card> = Vec::new();
         for (_, recipients) in dealers.iter().filter(|(from, recipients)| goes_over(*from, recipients)) {
@@ -96,18 +92,18 @@ impl Open {
         blockers.sort_unstable();
         blockers.dedup();
         let lacks = |card: Card| {
-            let dealt = || assigned.iter().filter(move |(_, to, n)| *to == Thing::Card(card) && *n > 0);
-            let touched = dealt().any(|(from, ..)| from.card().is_some_and(|c| DEATHTOUCH.is_on(game, c)));
+            let dealt = || assigned.iter().filter(move |part| part.to == Thing::Card(card) && part.amount > 0);
+            let touched = dealt().any(|part| DEATHTOUCH.is_on(game, part.from));
             let missing = game.stat(card, stat::TOUGHNESS) - game.counters(card, counter::DAMAGE);
-            if touched { 0 } else { (missing - dealt().map(|(_, _, n)| n).sum::<i32>()).max(0) }
+            if touched { 0 } else { (missing - dealt().map(|part| part.amount).sum::<i32>()).max(0) }
         };
         let needs: Vec<i32> = blockers.iter().map(|c| lacks(*c)).collect();
         let supply = |(from, recipients): &Dealer| {
             let open = |to: &Thing| !is_set(*from, *to) && !is_over(game, *from, *to);
             let place = |to: &Thing| blockers.iter().position(|c| Thing::Card(*c) == *to).filter(|at| needs[*at] > 0);
-            let spent = if share.0 == Thing::Card(*from) { share.2 } else { 0 };
+            let spent = if share.from == *from { share.amount } else { 0 };
             Supply {
-                left: (left_of(game, frame, *from) - spent).max(0),
+                left: (left_of(game, parts, *from) - spent).max(0),
                 deathtouch: DEATHTOUCH.is_on(game, *from),
                 to: recipients.iter().filter(|to| open(to)).filter_map(place).collect(),
             }

@@ -5,11 +5,10 @@ use crate::{
     combat,
     keywords::{DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE},
     lexicon::{counter, stat},
-    rulebook::steps,
     thumb::worth,
     turn,
 };
-use kernel::{Card, Choice, Game, Prompt, Step, Thing};
+use kernel::{Card, Choice, Game, Prompt};
 
 /// A creature as a fighter.
 #[derive(Clone, Copy)]
@@ -47,12 +46,6 @@ pub(crate) fn toughness_left(game: &Game, card: Card) -> i32 {
     game.stat(card, stat::TOUGHNESS) - game.counters(card, counter::DAMAGE)
 }
 
-/// The pairs of the running declaration.
-pub(crate) fn pairs_of(game: &Game, step: Step) -> Vec<(Thing, Thing)> {
-    let list = game.running(step).map(|frame| frame.list.clone()).unwrap_or_default();
-    list.chunks(2).filter(|pair| pair.len() == 2).map(|pair| (pair[0], pair[1])).collect()
-}
-
 /// At most so many creatures of one's own are reckoned with: they are bits of a number.
 const MOST: usize = 24;
 
@@ -88,7 +81,7 @@ impl Battle {
         let bits = |all: &[Fighter], is: &dyn Fn(Card) -> bool| {
             all.iter().enumerate().filter(|(_, f)| is(f.card)).fold(0u32, |bits, (i, _)| bits | 1 << i)
         };
-        let chosen = pairs_of(game, steps::ATTACKERS);
+        let chosen = combat::attacking_pairs(game);
         let is_declared = |card: Card| chosen.iter().any(|(creature, _)| creature.card() == Some(card));
         let attacker = |option: &Choice| match option {
             Choice::Pair(creature, _) => creature.card(),

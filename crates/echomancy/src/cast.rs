@@ -1,7 +1,7 @@
 //! Playing lands, casting spells and activating abilities, as the numbered sequence of the rules (E6.9, E7, E10).
 
 use crate::{
-    announce::{self, MAY_CANCEL},
+    announce::{self, Announce},
     bars::{
         self, LAND_PLAYED, LANDS_PLAYED, NO_SOURCE, NO_TARGET, NOT_MAIN_PHASE, NOT_YOUR_TURN, NOT_YOURS,
         STACK_NOT_EMPTY, TOO_NEW_TO_TAP,
@@ -17,7 +17,7 @@ use crate::{
 };
 use abilities::{Ability, ActPhrase, Amount, Cost, CostPart, FieldValue, HeadArg, Selector, Symbol};
 use kernel::{
-    AbilityId, Act, Card, Cause, CodeFrame, Flow, Game, Refusal, Row, Seat, Span, Stamp, StepFrame, Thing, Why, Zone,
+    AbilityId, Act, Card, Cause, CodeFrame, Few, Flow, Game, Lying, Refusal, Row, Seat, Span, Stamp, Thing, Why, Zone,
 };
 
 /// Whether a player could cast a sorcery now (E6.1).
@@ -345,59 +345,106 @@ pub(crate) fn begin(game: &mut Game, seat: Seat, card: Card) {
     }
 }
 
+kernel::points! {
+    /// The points of casting a spell (E7).
+    pub(crate) enum CastPoint { Announce, Move, Target, Help, Pay, Tell, End }
+    /// The points of activating an ability (E10.2).
+    pub(crate) enum ActivatePoint { Announce, Put, Pay, Tell, End }
+}
+
+kernel::frame! {
+    /// A spell is cast.
+    pub(crate) struct Cast: steps::CAST => cast {
+        at: CastPoint,
+        seat: Seat,
+        /// The card, then the spell it has become.
+        pub card: Card,
+        by: By,
+        before: Option<Before>,
+        /// The creatures chosen to convoke and the cards chosen to delve.
+        pub helping: Few<Card>,
+    }
+    /// An ability is activated.
+    pub(crate) struct Activate: steps::ACTIVATE => activate {
+        at: ActivatePoint,
+        seat: Seat,
+        pub source: Card,
+        ability: AbilityId,
+        before: Option<Before>,
+        /// The ability on the stack.
+        pub object: Option<Card>,
+    }
+}
+
+kernel::kept! {
+    /// The table before something was announced.
+    pub(crate) struct Before {
+        /// What comes later has a later stamp.
+        stamp: Stamp,
+        /// The top cards of the libraries.
+        tops: Few<Lying>,
+        /// Whether what was done last was done in full.
+        was_done: bool,
+    }
+}
+
 /// Begins to cast a card (E7.13).
 pub(crate) fn begin_cast(game: &mut Game, seat: Seat, card: Card, by: By) {
-    let mut frame = StepFrame::new(steps::CAST, seat).about(card);
-    frame.numbers[2] = by.code();
-    game.push_step(frame);
+    game.push(Cast { at: CastPoint::Announce, seat, card, by, before: None, helping: Few::new() });
+}
+
+/// Begins to activate an ability that uses the stack.
+pub(crate) fn begin_activation(game: &mut Game, seat: Seat, code: &CodeFrame) {
+    if let (Thing::Card(source), Some(ability)) = (code.source, code.ability) {
+        game.push(Activate { at: ActivatePoint::Announce, seat, source, ability, before: None, object: None });
+    }
 }
 
 /// Casting a spell (E7).
-pub(crate) fn cast(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Thing::Card(card) = frame.thing else {
-        return Flow::Done;
-    };
-    let seat = frame.seat;
-    frame.at += 1;
-    match frame.at {
+fn cast(game: &mut Game, cast: &mut Cast) -> Flow {
+    let (card, seat) = (cast.card, cast.seat);
+    match cast.at {
         // E7.3, E7.4: the announcement; nothing has moved yet.
-        1 => {
+        CastPoint::Announce => {
             let code = stack::spell_code(game, card, seat);
-            begin_announcement(game, frame, card, code);
+            cast.before = Some(Before::now(game));
+            game.hold(card, code);
+            game.push(Announce::of(card, seat, cast.by));
         }
         // E7.2: it is a spell now, and the caster controls it.
-        2 => {
+        CastPoint::Move => {
             if !game.is_done() {
-                return taken_back(game, frame);
+                return taken_back(game, cast.before.as_ref(), cast.by);
             }
             game.perform(Act { from: game.zone(card), ..Act::of(verb::MOVE).by(seat).to(card).into_zone(STACK) });
         }
         // E7.4: what becomes a target triggers now.
-        3 => {
+        CastPoint::Target => {
             if let Some(spell) = stack::top(game) {
-                frame.thing = spell.into();
+                cast.card = spell;
                 priority::acted(game);
                 let acts = stack::targeting(game, spell);
                 turn::perform_all(game, acts);
             }
         }
         // E7.7 to E7.9: the total cost is fixed and paid.
-        4 => convoke(game, seat, card, helping(frame)),
-        5 => {
+        CastPoint::Help => convoke(game, seat, card, cast.helping.to_vec()),
+        CastPoint::Pay => {
             if let Some(code) = game.held(card).cloned()
                 && let Some(cost) = variants::spell_cost(game, card, &code)
             {
-                let cost = mana::rest_of(game, &code, &cost, &helping(frame));
+                let cost = mana::rest_of(game, &code, &cost, &cast.helping);
                 game.pay(&in_order(cost), &code);
             }
         }
         // E7.10
-        6 => game.perform(cast_of(seat, card)),
-        _ => {
+        CastPoint::Tell => game.perform(cast_of(seat, card)),
+        CastPoint::End => {
             game.set_done(true);
             return Flow::Done;
         }
     }
+    cast.at = cast.at.next().unwrap_or(CastPoint::End);
     Flow::Again
 }
 
@@ -421,11 +468,6 @@ fn in_order(mut cost: Cost) -> Cost {
     cost
 }
 
-/// The creatures chosen to convoke and the cards chosen to delve.
-fn helping(frame: &StepFrame) -> Vec<Card> {
-    frame.list.iter().filter_map(|t| t.card()).collect()
-}
-
 /// E8.7: the cards in the graveyard are exiled; the creatures tap, and are remembered by the spell and what it becomes (E4.8 d). Done before the mana is paid.
 fn convoke(game: &mut Game, seat: Seat, spell: Card, helping: Vec<Card>) {
     let cause = Cause { by: kernel::By::Cost, source: spell.into(), ability: None, you: Some(seat) };
@@ -443,52 +485,46 @@ fn convoke(game: &mut Game, seat: Seat, spell: Card, helping: Vec<Card>) {
 
 /// E7.14: a card drawn, or a new top card, stays unseen until the cast or activation that brought it is over.
 pub(crate) fn is_unseen(game: &Game, card: Card) -> bool {
-    let under_way = game.running(steps::CAST).or_else(|| game.running(steps::ACTIVATE));
-    let Some([stamp, tops @ ..]) = under_way.map(|frame| &frame.values[..]) else {
+    let casting = game.current().map(|cast: Cast| cast.before);
+    let under_way = casting.or_else(|| game.current().map(|activate: Activate| activate.before));
+    let Some(before) = under_way.flatten() else {
         return false;
     };
     match game.zone(card).map(|zone| zone.place) {
         // What comes from the battlefield was seen there.
-        Some(place::HAND) => game.has_come_since(card, Stamp::new(*stamp as usize)) && game.before_move(card) == card,
-        Some(place::LIBRARY) => !tops.contains(&(card.slot() as i32)),
+        Some(place::HAND) => game.has_come_since(card, before.stamp) && game.before_move(card) == card,
+        Some(place::LIBRARY) => !before.tops.iter().any(|top| top.0.slot() == card.slot()),
         _ => false,
     }
 }
 
-fn begin_announcement(game: &mut Game, frame: &mut StepFrame, holder: Card, code: CodeFrame) {
-    let libraries = game.seats().filter_map(|seat| game.top_of(Zone::of(place::LIBRARY, seat)));
-    frame.values = [game.stamp().index() as i32].into_iter().chain(libraries.map(|c| c.slot() as i32)).collect();
-    frame.numbers[3] = game.is_done().into();
-    game.hold(holder, code);
-    let mut announcement = StepFrame::new(steps::ANNOUNCE, frame.seat).about(holder);
-    announcement.numbers[0] = MAY_CANCEL;
-    announcement.numbers[2] = frame.numbers[2];
-    game.push_step(announcement);
+impl Before {
+    fn now(game: &Game) -> Self {
+        let tops = game.seats().filter_map(|seat| game.top_of(Zone::of(place::LIBRARY, seat))).map(Lying);
+        Before { stamp: game.stamp(), tops: tops.collect(), was_done: game.is_done() }
+    }
 }
 
 /// E7.12: the game is exactly as it was.
-fn taken_back(game: &mut Game, frame: &StepFrame) -> Flow {
+fn taken_back(game: &mut Game, before: Option<&Before>, by: By) -> Flow {
     // An effect that lets a spell be cast has not been followed.
-    game.set_done(frame.numbers[3] != 0 && frame.numbers[2] == 0);
+    game.set_done(before.is_some_and(|before| before.was_done) && by == By::Priority);
     Flow::Done
 }
 
 /// Activating an ability that uses the stack (E10.2).
-pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Thing::Card(source) = frame.thing else {
-        return Flow::Done;
-    };
-    let seat = frame.seat;
-    frame.at += 1;
-    match frame.at {
-        1 => {
-            let ability = AbilityId::new(frame.numbers[0] as usize);
-            let Some(code) = find_activated(game, seat, ability, source) else { return Flow::Done };
-            begin_announcement(game, frame, source, code);
+fn activate(game: &mut Game, step: &mut Activate) -> Flow {
+    let (source, seat) = (step.source, step.seat);
+    match step.at {
+        ActivatePoint::Announce => {
+            let Some(code) = find_activated(game, seat, step.ability, source) else { return Flow::Done };
+            step.before = Some(Before::now(game));
+            game.hold(source, code);
+            game.push(Announce::of(source, seat, By::Priority));
         }
-        2 => {
+        ActivatePoint::Put => {
             if !game.is_done() {
-                return taken_back(game, frame);
+                return taken_back(game, step.before.as_ref(), By::Priority);
             }
             let Some(code) = game.take_held(source) else {
                 return Flow::Done;
@@ -498,20 +534,24 @@ pub(crate) fn activate(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 game.set_status(source, LOYALTY_USED, true);
             }
             let object = stack::put_ability(game, code);
-            frame.other = object.into();
+            step.object = Some(object);
             priority::acted(game);
             let acts = stack::targeting(game, object);
             turn::perform_all(game, acts);
         }
-        3 => {
-            if let Some(code) = frame.other.card().and_then(|o| game.held(o).cloned()) {
+        ActivatePoint::Pay => {
+            if let Some(code) = step.object.and_then(|o| game.held(o).cloned()) {
                 let cost = activation_cost(game, &code);
                 game.pay(&in_order(cost), &code);
             }
         }
-        4 => game.perform(Act::of(verb::ACTIVATE).by(seat).to(source).with(frame.other)),
-        _ => return Flow::Done,
+        ActivatePoint::Tell => {
+            let object = step.object.map_or(Thing::Nothing, Thing::Card);
+            game.perform(Act::of(verb::ACTIVATE).by(seat).to(source).with(object));
+        }
+        ActivatePoint::End => return Flow::Done,
     }
+    step.at = step.at.next().unwrap_or(ActivatePoint::End);
     Flow::Again
 }
 

@@ -3,14 +3,14 @@
 use crate::{
     bars::{COSTS_MORE, FITS_NO_DECLARATION, MUST_ATTACK, MUST_BLOCK, RULES_FORBID},
     cast, combat,
+    declare::Pairs,
     lexicon::{mark, verb},
     mana::Purse,
     priority,
-    rulebook::steps,
     words::ask,
 };
 use abilities::{Ability, ActPhrase, Filter, Keyword, Selector, Statement};
-use kernel::{About, Act, Choice, Closed, Game, Line, Meaning, Printed, Refusal, Seat, Span, Step, Thing, Why};
+use kernel::{About, Act, Card, Choice, Closed, Game, Line, Meaning, Printed, Refusal, Seat, Span, Thing, Why};
 use smallvec::SmallVec;
 
 /// The closed options of the pending prompt.
@@ -46,21 +46,25 @@ fn plays(game: &Game, seat: Seat) -> Vec<Closed> {
 
 /// The rules of one of the two declarations.
 struct Rules {
-    step: Step,
+    /// The pairs chosen so far.
+    chosen: fn(&Game) -> Pairs,
+    /// Why an option must be taken.
+    must: fn(&Game, Thing, Thing) -> Option<Refusal>,
     act: fn(Thing, Thing) -> Act,
     /// What restricts it.
     restricts: &'static str,
 }
 
 /// E22.3
-const ATTACK: Rules = Rules { step: steps::ATTACKERS, act: combat::attack, restricts: "E22.4" };
+const ATTACK: Rules =
+    Rules { chosen: combat::attacking_pairs, must: must_attack, act: combat::attack, restricts: "E22.4" };
 /// E22.8
-const BLOCK: Rules = Rules { step: steps::BLOCKERS, act: combat::block, restricts: "E22.9" };
+const BLOCK: Rules = Rules { chosen: combat::blocking_pairs, must: must_block, act: combat::block, restricts: "E22.9" };
 
 fn attacks(game: &Game, seat: Seat, options: &[Choice]) -> Vec<Closed> {
     let mut all = Vec::from_iter(ATTACK.not_done(game, options));
-    let chosen = ATTACK.chosen(game);
-    for card in combat::creatures_of(game, seat).into_iter().filter(|c| !chosen.contains(&Thing::Card(*c))) {
+    let chosen = combat::attacking_pairs(game);
+    for card in combat::creatures_of(game, seat).into_iter().filter(|c| !is_declared(&chosen, *c)) {
         for defender in combat::defenders(game, seat) {
             let verdict = combat::may_attack(game, card, defender);
             all.extend(ATTACK.not_offered(game, options, (card.into(), defender), verdict));
@@ -71,8 +75,8 @@ fn attacks(game: &Game, seat: Seat, options: &[Choice]) -> Vec<Closed> {
 
 fn blocks(game: &Game, seat: Seat, options: &[Choice]) -> Vec<Closed> {
     let mut all = Vec::from_iter(BLOCK.not_done(game, options));
-    let chosen = BLOCK.chosen(game);
-    for blocker in combat::creatures_of(game, seat).into_iter().filter(|c| !chosen.contains(&Thing::Card(*c))) {
+    let chosen = combat::blocking_pairs(game);
+    for blocker in combat::creatures_of(game, seat).into_iter().filter(|c| !is_declared(&chosen, *c)) {
         for attacker in combat::attackers(game) {
             let verdict = combat::may_block(game, blocker, attacker);
             all.extend(BLOCK.not_offered(game, options, (blocker.into(), attacker.into()), verdict));
@@ -81,39 +85,42 @@ fn blocks(game: &Game, seat: Seat, options: &[Choice]) -> Vec<Closed> {
     all
 }
 
-impl Rules {
-    /// The pairs chosen so far, one after the other.
-    fn chosen<'a>(&self, game: &'a Game) -> &'a [Thing] {
-        game.running(self.step).map_or(&[][..], |frame| &frame.list)
-    }
+fn is_declared(pairs: &[(Thing, Thing)], card: Card) -> bool {
+    pairs.iter().any(|(one, _)| *one == Thing::Card(card))
+}
 
+/// E22.5: whether an attack must be declared.
+fn must_attack(game: &Game, attacker: Thing, defender: Thing) -> Option<Refusal> {
+    let decline = Act::of(verb::DECLINE_TO_ATTACK).by(attacker).to(defender);
+    (!game.may_happen(&decline)).then(|| MUST_ATTACK.about([Span::Thing(attacker)]))
+}
+
+/// E22.10: whether a block must be declared, for the blocker or for the attacker.
+fn must_block(game: &Game, blocker: Thing, attacker: Thing) -> Option<Refusal> {
+    let must = |act: Act| !game.may_happen(&act);
+    let blocks = must(Act::of(verb::DECLINE_TO_BLOCK).by(blocker).to(attacker));
+    let is_blocked = || must(Act::of(verb::STAY_UNBLOCKED).to(attacker));
+    let who = if blocks { Some(blocker) } else { is_blocked().then_some(attacker) };
+    who.map(|who| MUST_BLOCK.about([Span::Thing(who)]))
+}
+
+impl Rules {
     /// Why the declaration cannot be finished as it stands: something in it cannot be alone (E22.4, E22.9), or something
     /// outside it must be in it (E22.5, E22.10).
     fn not_done(&self, game: &Game, options: &[Choice]) -> Option<Closed> {
         if options.contains(&Choice::Done) {
             return None;
         }
-        let pairs = self.chosen(game).chunks(2);
-        let alone = pairs.map(|pair| (self.act)(pair[0], pair[1]).word(mark::ALONE)).find(|a| !game.may_happen(a));
+        let pairs = (self.chosen)(game).into_iter();
+        let alone = pairs.map(|(one, met)| (self.act)(one, met).word(mark::ALONE)).find(|a| !game.may_happen(a));
         let why = match alone {
             Some(alone) => why_forbidden(game, &alone).by(self.restricts),
-            None => options.iter().find_map(|option| self.must(game, option))?,
+            None => options.iter().find_map(|option| match *option {
+                Choice::Pair(first, second) => (self.must)(game, first, second),
+                _ => None,
+            })?,
         };
         Some(Closed { choice: Choice::Done, why })
-    }
-
-    /// Whether a pair must be declared.
-    fn must(&self, game: &Game, option: &Choice) -> Option<Refusal> {
-        let Choice::Pair(first, second) = *option else { return None };
-        let must = |act: Act| !game.may_happen(&act);
-        if self.step == steps::ATTACKERS {
-            let decline = Act::of(verb::DECLINE_TO_ATTACK).by(first).to(second);
-            return must(decline).then(|| MUST_ATTACK.about([Span::Thing(first)]));
-        }
-        let blocks = must(Act::of(verb::DECLINE_TO_BLOCK).by(first).to(second));
-        let is_blocked = || must(Act::of(verb::STAY_UNBLOCKED).to(second));
-        let who = if blocks { Some(first) } else { is_blocked().then_some(second) };
-        who.map(|who| MUST_BLOCK.about([Span::Thing(who)]))
     }
 
     /// A pair that is not offered: it is not legal by itself, nobody could be declared together with it, or it cannot be

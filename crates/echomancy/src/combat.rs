@@ -3,7 +3,7 @@
 use crate::{
     bars::TOO_NEW_TO_ATTACK,
     cast,
-    declare::{self, Declarable, Declaration, Pair},
+    declare::{self, Declarable, Declaration, Pair, Pairs},
     keywords::{DOUBLE_STRIKE, FIRST_STRIKE},
     lexicon::{kind, link, mark, number, stat, verb},
     rulebook::steps,
@@ -11,7 +11,7 @@ use crate::{
     words::ask,
     zones::{self, BATTLEFIELD, BLOCKED, STRUCK_FIRST},
 };
-use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Refusal, Seat, Shape, Span, StepFrame, Thing, Why};
+use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Refusal, Seat, Shape, Span, Thing, Why};
 
 /// All attackers, in the order of the table.
 pub(crate) fn attackers(game: &Game) -> Vec<Card> {
@@ -70,15 +70,14 @@ pub(crate) fn all_leave(game: &mut Game) {
 /// It is attacking now.
 pub(crate) fn becomes_attacking(game: &mut Game, attacker: Card, defender: Thing) {
     game.link(link::ATTACKING, attacker, defender);
-    game.set_note(note::ATTACKED, 1);
+    game.set_note(note::ATTACKED, true);
 }
 
 /// Put onto the battlefield attacking: it never attacked, and no restriction is asked (E22.7). True if its controller
 /// has to pick what it attacks.
 pub(crate) fn put_in_attacking(game: &mut Game, card: Card) -> bool {
     let active = turn::active(game);
-    let in_combat = (Stage::Attackers.index()..=Stage::EndCombat.index()).contains(&game.note(note::STAGE));
-    if !in_combat || game.controller(card) != active {
+    if !Stage::of(game).is_combat() || game.controller(card) != active {
         return false;
     }
     match defenders(game, active)[..] {
@@ -87,25 +86,77 @@ pub(crate) fn put_in_attacking(game: &mut Game, card: Card) -> bool {
             false
         }
         _ => {
-            game.push_step(StepFrame::new(steps::ATTACKED, active).about(card));
+            game.push(Attacked { seat: active, card });
             true
         }
     }
 }
 
+kernel::points! {
+    /// The points of declaring attackers (E22.3).
+    pub(crate) enum AttackersPoint { Declare, Pay, Attack, End }
+    /// The points of declaring blockers (E22.8).
+    pub(crate) enum BlockersPoint { Declare, Block, End }
+}
+
+kernel::frame! {
+    /// Attackers are declared.
+    pub(crate) struct Attackers: steps::ATTACKERS => declare_attackers {
+        at: AttackersPoint,
+        seat: Seat,
+        /// Each attacker with what it attacks.
+        pairs: Pairs,
+    }
+    /// Blockers are declared.
+    pub(crate) struct Blockers: steps::BLOCKERS => declare_blockers {
+        at: BlockersPoint,
+        seat: Seat,
+        /// Each blocker with an attacker it blocks.
+        pairs: Pairs,
+    }
+    /// A creature was put in attacking, and what it attacks is picked.
+    pub(crate) struct Attacked: steps::ATTACKED => choose_attacked {
+        seat: Seat,
+        card: Card,
+    }
+}
+
+impl Attackers {
+    pub fn of(seat: Seat) -> Self {
+        Attackers { at: AttackersPoint::Declare, seat, pairs: Pairs::new() }
+    }
+}
+
+impl Blockers {
+    pub fn of(seat: Seat) -> Self {
+        Blockers { at: BlockersPoint::Declare, seat, pairs: Pairs::new() }
+    }
+}
+
+/// The pairs of the attackers being declared.
+pub(crate) fn attacking_pairs(game: &Game) -> Pairs {
+    game.current().map(|step: Attackers| step.pairs).unwrap_or_default()
+}
+
+/// The pairs of the blockers being declared.
+pub(crate) fn blocking_pairs(game: &Game) -> Pairs {
+    game.current().map(|step: Blockers| step.pairs).unwrap_or_default()
+}
+
 /// What a creature put in attacking attacks is picked.
-pub(crate) fn choose_attacked(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    match (game.take_answer(), frame.thing) {
-        (Some(Choice::Thing(defender)), Thing::Card(card)) => {
+fn choose_attacked(game: &mut Game, step: &mut Attacked) -> Flow {
+    let Attacked { seat, card } = *step;
+    match game.take_answer() {
+        Some(Choice::Thing(defender)) => {
             becomes_attacking(game, card, defender);
             game.set_done(true);
             Flow::Done
         }
         _ => Flow::Ask(Prompt {
-            seat: frame.seat,
+            seat,
             shape: Shape::One,
-            about: About::Game(ask::ATTACKED, frame.thing, 0),
-            options: defenders(game, frame.seat).into_iter().map(Choice::Thing).collect(),
+            about: About::Game(ask::ATTACKED, card.into(), 0),
+            options: defenders(game, seat).into_iter().map(Choice::Thing).collect(),
         }),
     }
 }
@@ -192,35 +243,42 @@ pub(crate) fn creatures_of(game: &Game, seat: Seat) -> Vec<Card> {
     zones::permanents_of(game, seat).into_iter().filter(|&c| game.is_kind(c, kind::CREATURE)).collect()
 }
 
-/// Declaring attackers (E22.3). `frame.list` holds the pairs chosen so far; nothing is tapped before all is accepted.
-pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let active = frame.seat;
-    if frame.at == 0 {
-        match attack_declaration(game, active).ask(game, frame) {
-            Some(flow) => return flow,
-            None if frame.list.is_empty() => return Flow::Done,
-            None => {}
+/// Declaring attackers (E22.3): nothing is tapped before all is accepted.
+fn declare_attackers(game: &mut Game, step: &mut Attackers) -> Flow {
+    let active = step.seat;
+    match step.at {
+        AttackersPoint::Declare => {
+            match attack_declaration(game, active).ask(game, active, &mut step.pairs) {
+                Some(flow) => return flow,
+                None if step.pairs.is_empty() => return Flow::Done,
+                None => {}
+            }
+            step.at = AttackersPoint::Pay;
+            // f: those that attack tap.
+            let tap =
+                |(attacker, _): &(Thing, Thing)| Act::of(verb::TAP).by(active).to(*attacker).word(mark::ATTACKING);
+            let acts = step.pairs.iter().map(tap).filter(|act| game.exempted_by(act).is_none()).collect();
+            turn::perform_all(game, acts);
         }
-        // f: those that attack tap.
-        let acts = frame.list.chunks(2).map(|pair| Act::of(verb::TAP).by(active).to(pair[0]).word(mark::ATTACKING));
-        let acts = acts.filter(|act| game.exempted_by(act).is_none()).collect();
-        frame.at = 1;
-        turn::perform_all(game, acts);
-        return Flow::Again;
-    }
-    frame.at += 1;
-    if frame.at == 2 {
         // h to j
-        let price = declare::price_of(game, attack, &frame.list);
-        declare::pay(game, active, price);
-        return Flow::Again;
+        AttackersPoint::Pay => {
+            step.at = AttackersPoint::Attack;
+            let price = declare::price_of(game, attack, &step.pairs);
+            declare::pay(game, active, price);
+        }
+        AttackersPoint::Attack => {
+            step.at = AttackersPoint::End;
+            attackers_attack(game, step);
+        }
+        AttackersPoint::End => return Flow::Done,
     }
-    if frame.at > 3 {
-        return Flow::Done;
-    }
-    // k, m: those still there are attacking now.
-    let left: Vec<(Card, Thing)> = frame.list.chunks(2).filter_map(|pair| Some((pair[0].card()?, pair[1]))).collect();
-    let left: Vec<(Card, Thing)> = left.into_iter().filter(|(c, _)| zones::is_creature(game, *c)).collect();
+    Flow::Again
+}
+
+/// The declaration is accepted and paid: k and m of E22.3, those still there are attacking now.
+fn attackers_attack(game: &mut Game, step: &Attackers) {
+    let left = step.pairs.iter().filter_map(|(attacker, met)| Some((attacker.card()?, *met)));
+    let left: Vec<(Card, Thing)> = left.filter(|(c, _)| zones::is_creature(game, *c)).collect();
     let alone = left.len() == 1;
     let mut acts: Vec<Act> = left
         .iter()
@@ -233,10 +291,9 @@ pub(crate) fn declare_attackers(game: &mut Game, frame: &mut StepFrame) -> Flow 
         })
         .collect();
     if !acts.is_empty() {
-        acts.push(Act::of(verb::DECLARE_ATTACKERS).by(active));
+        acts.push(Act::of(verb::DECLARE_ATTACKERS).by(step.seat));
     }
     turn::perform_all(game, acts);
-    Flow::Again
 }
 
 /// Who could attack what, and what binds the whole (E22.3 a to d).
@@ -310,54 +367,55 @@ fn blocks_of(game: &Game, blocker: Card) -> usize {
     }
 }
 
-/// Declaring blockers (E22.8). `frame.list` holds the pairs chosen so far.
-pub(crate) fn declare_blockers(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let defender = frame.seat;
-    if frame.at > 1 {
-        return Flow::Done;
+/// Declaring blockers (E22.8).
+fn declare_blockers(game: &mut Game, step: &mut Blockers) -> Flow {
+    let defender = step.seat;
+    match step.at {
+        BlockersPoint::Declare => {
+            if let Some(flow) = block_declaration(game, defender).ask(game, defender, &mut step.pairs) {
+                return flow;
+            }
+            step.at = BlockersPoint::Block;
+            // d to f
+            let price = declare::price_of(game, block, &step.pairs);
+            declare::pay(game, defender, price);
+        }
+        BlockersPoint::Block => {
+            step.at = BlockersPoint::End;
+            blockers_block(game, &step.pairs);
+        }
+        BlockersPoint::End => return Flow::Done,
     }
-    if frame.at == 1 {
-        return blockers_block(game, frame);
-    }
-    if let Some(flow) = block_declaration(game, defender).ask(game, frame) {
-        return flow;
-    }
-    frame.at = 1;
-    // d to f
-    let price = declare::price_of(game, block, &frame.list);
-    declare::pay(game, defender, price);
     Flow::Again
 }
 
 /// The declaration is accepted and paid: g to i of E22.8.
-fn blockers_block(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    frame.at = 2;
+fn blockers_block(game: &mut Game, pairs: &[(Thing, Thing)]) {
     let attacking = attackers(game);
     let mut acts: Vec<Act> = Vec::new();
     // g: those still there are blocking now; what was given up for the price is not.
-    let is_left = |blocker: Thing| blocker.card().is_some_and(|c| zones::is_creature(game, c));
-    let left: Vec<Thing> = frame.list.chunks(2).filter(|pair| is_left(pair[0])).flatten().copied().collect();
-    for (i, pair) in left.chunks(2).enumerate() {
-        let alone = blockers_in(&left, pair[1]) == 1;
-        let act = block(pair[0], pair[1]);
+    let is_left = |(blocker, _): &&(Thing, Thing)| blocker.card().is_some_and(|c| zones::is_creature(game, c));
+    let left: Vec<(Thing, Thing)> = pairs.iter().filter(is_left).copied().collect();
+    for (i, &(blocker, attacker)) in left.iter().enumerate() {
+        let alone = blockers_in(&left, attacker) == 1;
+        let act = block(blocker, attacker);
         acts.push(if alone { act.word(mark::ALONE) } else { act });
         // One act for each blocker, however many it blocks.
-        if !left.chunks(2).take(i).any(|earlier| earlier[0] == pair[0]) {
-            acts.push(Act::of(verb::DECLARED_AS_BLOCKER).by(pair[0]));
+        if !left[..i].iter().any(|(earlier, _)| *earlier == blocker) {
+            acts.push(Act::of(verb::DECLARED_AS_BLOCKER).by(blocker));
         }
     }
     for attacker in attacking {
         // h: each attacker becomes blocked, by whom was declared for it, or stays unblocked.
-        let verb = match blockers_in(&frame.list, attacker.into()) {
+        let verb = match blockers_in(pairs, attacker.into()) {
             0 => verb::STAY_UNBLOCKED,
             _ => verb::BECOME_BLOCKED,
         };
         acts.push(Act::of(verb).to(attacker));
     }
     turn::perform_all(game, acts);
-    Flow::Again
 }
 
-fn blockers_in(list: &[Thing], attacker: Thing) -> usize {
-    list.chunks(2).filter(|pair| pair[1] == attacker).count()
+fn blockers_in(pairs: &[(Thing, Thing)], attacker: Thing) -> usize {
+    pairs.iter().filter(|(_, met)| *met == attacker).count()
 }

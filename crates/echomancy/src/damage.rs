@@ -5,43 +5,70 @@ use crate::{
     combat,
     keywords::{DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INFECT, LIFELINK, TOXIC, TRAMPLE, WITHER},
     lexicon::{counter, kind, link, mark, stat, verb},
+    rulebook::steps,
     turn,
     words::ask,
     zones::{self, BLOCKED, DEATHTOUCHED, STRUCK_FIRST},
 };
-use kernel::{About, Act, Card, Cause, Choice, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Act, Card, Cause, Choice, Flow, Game, Performed, Prompt, Seat, Shape, Thing};
 
-/// A combat damage step: assigned creature by creature, dealt at once. `frame.list` holds source and recipient of
-/// each part assigned so far, `frame.values` its amount.
-pub(crate) fn combat_damage(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let is_first = frame.numbers[0] == 1;
-    match frame.at {
-        0 => {
-            if is_first {
+kernel::points! {
+    /// The points of a combat damage step.
+    pub(crate) enum DamagePoint { Mark, Assign, End }
+}
+
+kernel::frame! {
+    /// A combat damage step.
+    #[derive(Default)]
+    pub(crate) struct CombatDamage: steps::DAMAGE => combat_damage {
+        at: DamagePoint,
+        /// Whether it is the one of first strikers (E22.16).
+        is_first: bool,
+        /// What is assigned so far.
+        pub parts: Vec<Part>,
+    }
+}
+
+kernel::kept! {
+    /// One part of the damage that is assigned.
+    #[derive(Copy)]
+    pub(crate) struct Part {
+        pub from: Card,
+        pub to: Thing,
+        pub amount: i32,
+    }
+}
+
+impl CombatDamage {
+    pub fn of_first_strikers() -> Self {
+        CombatDamage { is_first: true, ..CombatDamage::default() }
+    }
+}
+
+/// A combat damage step: assigned creature by creature, dealt at once.
+fn combat_damage(game: &mut Game, step: &mut CombatDamage) -> Flow {
+    match step.at {
+        DamagePoint::Mark => {
+            if step.is_first {
                 mark_first_strikers(game);
             }
-            frame.at = 1;
+            step.at = DamagePoint::Assign;
             Flow::Again
         }
-        1 => {
-            if let Some(prompt) = assign(game, frame, is_first) {
+        DamagePoint::Assign => {
+            if let Some(prompt) = assign(game, step) {
                 return Flow::Ask(prompt);
             }
-            frame.at = 2;
-            let acts: Vec<Act> = frame
-                .list
-                .chunks(2)
-                .zip(&frame.values)
-                .filter(|(_, amount)| **amount > 0)
-                .map(|(pair, amount)| {
-                    let cause = Cause::rule_of(pair[0]);
-                    Act::of(verb::DEAL).by(pair[0]).to(pair[1]).amount(*amount).word(mark::COMBAT).because(cause)
-                })
-                .collect();
+            step.at = DamagePoint::End;
+            let deal = |part: &Part| {
+                let act = Act::of(verb::DEAL).by(part.from).to(part.to).amount(part.amount);
+                act.word(mark::COMBAT).because(Cause::rule_of(part.from))
+            };
+            let acts: Vec<Act> = step.parts.iter().filter(|part| part.amount > 0).map(deal).collect();
             turn::perform_all(game, acts);
             Flow::Again
         }
-        _ => Flow::Done,
+        DamagePoint::End => Flow::Done,
     }
 }
 
@@ -70,20 +97,20 @@ fn dealers(game: &Game, is_first: bool) -> Vec<Card> {
 }
 
 /// Assigns what needs no decision and asks for the first thing that does.
-fn assign(game: &mut Game, frame: &mut StepFrame, is_first: bool) -> Option<Prompt> {
+fn assign(game: &mut Game, step: &mut CombatDamage) -> Option<Prompt> {
     let mut answer = match game.take_answer() {
         Some(Choice::Number(n)) => Some(n),
         _ => None,
     };
-    let mut dealers: Vec<Dealer> = dealers(game, is_first).into_iter().map(|c| (c, recipients(game, c))).collect();
+    let mut dealers: Vec<Dealer> = dealers(game, step.is_first).into_iter().map(|c| (c, recipients(game, c))).collect();
     dealers.retain(|(card, _)| game.stat(*card, stat::POWER) > 0);
     for dealer in &dealers {
         let (card, recipients) = dealer;
         for (i, &recipient) in recipients.iter().enumerate() {
-            if is_assigned(frame, *card, recipient) {
+            if step.parts.iter().any(|part| (part.from, part.to) == (*card, recipient)) {
                 continue;
             }
-            let options = assignment::shares(game, frame, &dealers, dealer, i);
+            let options = assignment::shares(game, &step.parts, &dealers, dealer, i);
             let amount = match (&options[..], answer) {
                 ([Choice::Number(only)], _) => *only,
                 (_, Some(n)) => {
@@ -100,15 +127,10 @@ fn assign(game: &mut Game, frame: &mut StepFrame, is_first: bool) -> Option<Prom
                     });
                 }
             };
-            frame.list.extend([Thing::Card(*card), recipient]);
-            frame.values.push(amount);
+            step.parts.push(Part { from: *card, to: recipient, amount });
         }
     }
     None
-}
-
-fn is_assigned(frame: &StepFrame, dealer: Card, recipient: Thing) -> bool {
-    frame.list.chunks(2).any(|pair| pair == [Thing::Card(dealer), recipient])
 }
 
 /// Whom a creature may assign damage to (E22.12): what it attacks comes first, then its blockers.

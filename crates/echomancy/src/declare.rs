@@ -10,7 +10,7 @@ use crate::{
     words::ask,
 };
 use abilities::{Cost, CostPart};
-use kernel::{About, Act, Card, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Act, Card, Choice, CodeFrame, Few, Flow, Game, Prompt, Seat, Shape, Thing};
 
 /// A creature with what it may attack or block, one of them.
 #[derive(Clone, Copy, Debug)]
@@ -54,23 +54,26 @@ pub(crate) struct Declaration {
     pub most: usize,
 }
 
+/// The pairs chosen so far: a creature, and what it attacks or blocks.
+pub(crate) type Pairs = Few<(Thing, Thing)>;
+
 impl Declaration {
     /// `None`: it has been accepted.
-    pub(crate) fn ask(&self, game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
+    pub(crate) fn ask(&self, game: &mut Game, seat: Seat, pairs: &mut Pairs) -> Option<Flow> {
         match game.take_answer() {
-            Some(Choice::Pair(first, second)) => frame.list.extend([first, second]),
-            Some(Choice::Cancel) => frame.list.clear(),
+            Some(Choice::Pair(first, second)) => pairs.push((first, second)),
+            Some(Choice::Cancel) => pairs.clear(),
             Some(Choice::Done) => return None,
             _ => {}
         }
         if self.pairs.is_empty() {
             return None;
         }
-        let chosen = self.chosen(&frame.list);
+        let chosen = self.chosen(pairs);
         let goal = self.goal(game);
         let mut options: Vec<Choice> = Vec::new();
         for (i, pair) in self.pairs.iter().enumerate() {
-            if self.may_add(game, frame, &chosen, i, goal) {
+            if self.may_add(game, seat, &chosen, i, goal) {
                 options.push(Choice::Pair(pair.creature, pair.met));
             }
         }
@@ -81,16 +84,16 @@ impl Declaration {
             options.push(Choice::Cancel);
         }
         Some(Flow::Ask(Prompt {
-            seat: frame.seat,
+            seat,
             shape: Shape::Pairs,
             about: About::Game(self.about, Thing::Nothing, chosen.len() as i32),
             options,
         }))
     }
 
-    fn chosen(&self, list: &[Thing]) -> Vec<usize> {
-        let find = |pair: &[Thing]| self.pairs.iter().position(|p| p.creature == pair[0] && p.met == pair[1]);
-        list.chunks(2).filter_map(find).collect()
+    fn chosen(&self, pairs: &[(Thing, Thing)]) -> Vec<usize> {
+        let find = |pair: &(Thing, Thing)| self.pairs.iter().position(|p| (p.creature, p.met) == *pair);
+        pairs.iter().filter_map(find).collect()
     }
 
     /// How many requirements must be obeyed: the most that a legal set without a price obeys.
@@ -111,7 +114,7 @@ impl Declaration {
     }
 
     /// Whether a pair may be added: it can be paid for, and a legal whole is still within reach.
-    fn may_add(&self, game: &Game, frame: &StepFrame, chosen: &[usize], i: usize, goal: usize) -> bool {
+    fn may_add(&self, game: &Game, seat: Seat, chosen: &[usize], i: usize, goal: usize) -> bool {
         let pair = self.pairs[i];
         let of = |c: &Declarable| c.creature == pair.creature;
         let most = self.creatures.iter().find(|c| of(c)).map_or(1, |c| c.most);
@@ -120,7 +123,7 @@ impl Declaration {
             return false;
         }
         let with = [chosen, &[i]].concat();
-        if !self.is_affordable(game, frame.seat, &with) {
+        if !self.is_affordable(game, seat, &with) {
             return false;
         }
         if self.is_legal(&with, goal) {
@@ -131,7 +134,7 @@ impl Declaration {
         let all: Vec<usize> = rest().collect();
         Search::new(self, &with, &free).reaches(goal, &|_| true)
             || all.len() > free.len()
-                && Search::new(self, &with, &all).reaches(goal, &|set| self.is_affordable(game, frame.seat, set))
+                && Search::new(self, &with, &all).reaches(goal, &|set| self.is_affordable(game, seat, set))
     }
 
     /// Whether a whole set breaks no restriction and obeys enough.
@@ -163,8 +166,8 @@ impl Declaration {
 
     /// Whether the price of the set could be paid, by what does not tap for the declaration itself (E22.3 f, i).
     fn is_affordable(&self, game: &Game, seat: Seat, set: &[usize]) -> bool {
-        let list: Vec<Thing> = set.iter().flat_map(|&i| [self.pairs[i].creature, self.pairs[i].met]).collect();
-        let price = price_of(game, self.act, &list);
+        let pairs: Vec<(Thing, Thing)> = set.iter().map(|&i| (self.pairs[i].creature, self.pairs[i].met)).collect();
+        let price = price_of(game, self.act, &pairs);
         if price.parts.is_empty() {
             return true;
         }
@@ -173,7 +176,7 @@ impl Declaration {
             game.exempted_by(&tap).is_none()
         };
         let tapped: Vec<Card> = match self.about {
-            ask::ATTACKERS => list.iter().step_by(2).filter(|c| taps(c)).filter_map(|c| c.card()).collect(),
+            ask::ATTACKERS => pairs.iter().map(|(c, _)| c).filter(|c| taps(c)).filter_map(|c| c.card()).collect(),
             _ => Vec::new(),
         };
         if tapped.is_empty() || matches!(price.parts[..], [CostPart::Symbols(_)]) {
@@ -188,11 +191,11 @@ impl Declaration {
 }
 
 /// What a declaration costs in all (E22.6).
-pub(crate) fn price_of(game: &Game, act: fn(Thing, Thing) -> Act, list: &[Thing]) -> Cost {
+pub(crate) fn price_of(game: &Game, act: fn(Thing, Thing) -> Act, pairs: &[(Thing, Thing)]) -> Cost {
     let mut symbols = Vec::new();
     let mut parts = Vec::new();
-    for pair in list.chunks(2) {
-        for part in game.prices(&act(pair[0], pair[1])).into_iter().flat_map(|(_, cost)| cost.parts) {
+    for &(creature, met) in pairs {
+        for part in game.prices(&act(creature, met)).into_iter().flat_map(|(_, cost)| cost.parts) {
             match part {
                 CostPart::Symbols(more) => symbols.extend(more),
                 other => parts.push(other),

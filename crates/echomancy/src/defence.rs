@@ -1,11 +1,10 @@
 //! Who blocks whom, reckoned roughly: who dies, and what comes through. Bots plan their blocks by it.
 
 use crate::{
-    battle::{Fighter, pairs_of},
+    battle::Fighter,
     combat,
     keywords::{DOUBLE_STRIKE, TRAMPLE},
     lexicon::counter,
-    rulebook::steps,
 };
 use kernel::{Card, Choice, Game, Prompt, Thing};
 
@@ -58,7 +57,7 @@ impl Defence {
             life: game.counters(prompt.seat, counter::LIFE),
         };
         let met = |card: Card| attackers.iter().position(|a| *a == card);
-        for (blocker, attacker) in pairs_of(game, steps::BLOCKERS) {
+        for (blocker, attacker) in combat::blocking_pairs(game) {
             if let (Thing::Card(blocker), Some(at)) = (blocker, attacker.card().and_then(met)) {
                 let b = defence.blocker(game, blocker);
                 defence.chosen[b] = Some(at);

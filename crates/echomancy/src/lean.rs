@@ -1,8 +1,8 @@
 //! Whom an ability is good for, told from its text: what bots aim by.
 
 use crate::{
+    announce::Announce,
     lexicon::{counter, kind, place, stat, traits, verb},
-    rulebook::steps,
 };
 use abilities::{Ability, ActPhrase, Change, Characteristic, Cost, CostPart, Duration, Selector, Statement};
 use kernel::{AbilityId, Card, Game, Op, Thing};
@@ -86,7 +86,7 @@ pub(crate) fn of_asked(game: &Game, holder: Card) -> Lean {
     let Some(ability) = code.ability else { return of_card(game, holder) };
     let whole = of_ability(game, ability, code.source);
     let slots = game.target_slots(code);
-    let at = game.running(steps::ANNOUNCE).map_or(0, |frame| frame.numbers[1].max(0) as usize);
+    let at = game.current().map_or(0, |step: Announce| step.slots.into());
     let asked = slots.get(at).map(|slot| game.cards().ability(ability).op(slot.key.op));
     match asked.map(of_op) {
         Some(lean) if lean.is_clear() => lean,

@@ -16,8 +16,8 @@ mod together;
 
 pub(crate) use demand::total_of;
 pub(crate) use help::{can_pay_with, helpers, rest_of};
-pub(crate) use picks::{choose_colour, choose_counters, choose_crew};
-pub(crate) use plan::{begin_payment, pay};
+pub(crate) use picks::{ChooseColour, ChooseCrew, RemoveAmong};
+pub(crate) use plan::{Pay, begin_payment};
 pub(crate) use source::{is_barred, is_simple, may_tap};
 pub(crate) use together::{Wanted, wanted};
 
@@ -387,7 +387,7 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
         payment::begin(game, code, symbols, &except);
     } else {
         let symbols = payment::settled(symbols, code.bindings.x);
-        payment::choose_units(game, code.you, code.source, symbols, &except);
+        payment::pay_in_units(game, code.you, code.source, symbols, &except);
     }
 }
 

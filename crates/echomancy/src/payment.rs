@@ -12,8 +12,8 @@ use crate::{
 };
 use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
 use kernel::{
-    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, End, Flow, Game, Op, Prompt, Seat, Shape,
-    StepFrame, Thing,
+    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, End, Few, Flow, Game, Op, Prompt, Seat, Shape,
+    Thing,
 };
 
 /// A tap that is the cost of a mana ability is a tap for mana (E9.6).
@@ -127,29 +127,29 @@ pub(crate) fn fodder(game: &Game, seat: Seat) -> Vec<Fodder> {
 
 /// Whether what is being paid could still be paid with everything that mana abilities can bring, when this is given up
 /// for that mana: whatever goes with it, and what other parts of the cost want, is reckoned in.
-fn could_pay_after(game: &Game, frame: &StepFrame, gone: Option<Thing>, made: Types) -> bool {
+fn could_pay_after(game: &Game, paying: &PayByHand, gone: Option<Thing>, made: Types) -> bool {
     let Some(card) = gone.and_then(|t| t.card()) else {
-        return could_pay(game, frame, made);
+        return could_pay(game, paying, made);
     };
     let mut trial = game.trial();
     trial.move_card(card, zones::graveyard_of(game, card), End::Top);
-    could_pay(&trial, frame, made)
+    could_pay(&trial, paying, made)
 }
 
-fn could_pay(game: &Game, frame: &StepFrame, made: Types) -> bool {
-    let mut fodder = fodder(game, frame.seat);
+fn could_pay(game: &Game, paying: &PayByHand, made: Types) -> bool {
+    let mut fodder = fodder(game, paying.seat);
     if made != 0 {
         fodder.push((Thing::Nothing, made));
     }
-    could_pay_with(game, frame, fodder)
+    could_pay_with(game, paying, fodder)
 }
 
 /// Whether what is being paid can only be paid if each of these gives itself up for mana: then nothing is left to choose.
-fn are_all_needed(game: &Game, frame: &StepFrame, options: &[Choice]) -> bool {
-    let all = fodder(game, frame.seat);
+fn are_all_needed(game: &Game, paying: &PayByHand, options: &[Choice]) -> bool {
+    let all = fodder(game, paying.seat);
     let is_needed = |source: Thing| {
         let others: Vec<Fodder> = all.iter().copied().filter(|(f, _)| *f != source).collect();
-        others.len() < all.len() && !could_pay_with(game, frame, others)
+        others.len() < all.len() && !could_pay_with(game, paying, others)
     };
     let sources: Vec<Thing> = options
         .iter()
@@ -159,21 +159,20 @@ fn are_all_needed(game: &Game, frame: &StepFrame, options: &[Choice]) -> bool {
     !twice && sources.into_iter().all(is_needed)
 }
 
-fn could_pay_with(game: &Game, frame: &StepFrame, fodder: Vec<Fodder>) -> bool {
-    let (symbols, except) = what_is_paid(frame);
-    let purse = Purse::of(game, frame.seat);
-    !fodder.is_empty() && purse.settle(&symbols, 0, &except, &wanted_besides(game, frame), &fodder).is_some()
+fn could_pay_with(game: &Game, paying: &PayByHand, fodder: Vec<Fodder>) -> bool {
+    let PayByHand { seat, symbols, except, .. } = paying;
+    let purse = Purse::of(game, *seat);
+    !fodder.is_empty() && purse.settle(symbols, 0, except, &wanted_besides(game, paying), &fodder).is_some()
 }
 
 /// What the other parts of the cost that is being paid tap or give up.
-fn wanted_besides(game: &Game, frame: &StepFrame) -> Vec<Wanted> {
-    let Thing::Card(card) = frame.thing else { return Vec::new() };
+fn wanted_besides(game: &Game, paying: &PayByHand) -> Vec<Wanted> {
+    let Thing::Card(card) = paying.source else { return Vec::new() };
     if let Some(code) = game.held(card) {
         return variants::spell_cost(game, card, code).map_or_else(Vec::new, |cost| wanted(game, &cost, code));
     }
-    let Ok(ability) = usize::try_from(frame.numbers[0]).map(AbilityId::new) else { return Vec::new() };
-    match &game.cards().ability(ability).ability {
-        Ability::Action { cost, .. } => wanted(game, cost, &CodeFrame::of(ability, card, frame.seat)),
+    match paying.ability.map(|ability| (ability, &game.cards().ability(ability).ability)) {
+        Some((ability, Ability::Action { cost, .. })) => wanted(game, cost, &CodeFrame::of(ability, card, paying.seat)),
         _ => Vec::new(),
     }
 }
@@ -191,7 +190,7 @@ pub(crate) fn is_asked(game: &Game, code: &CodeFrame, symbols: &[Symbol], except
 /// Whether something is paid for where nobody had priority (E9.4): in the middle of a resolution, while state-based actions
 /// are done, or by what a step does by itself, as a declaration or combat damage.
 fn is_sudden(game: &Game) -> bool {
-    game.running(steps::PRIORITY).is_none() || [steps::RESOLVE, steps::CHECK].iter().any(|s| game.running(*s).is_some())
+    !game.is_running(steps::PRIORITY) || [steps::RESOLVE, steps::CHECK].iter().any(|s| game.is_running(*s))
 }
 
 /// What can be tapped by hand and leaves the rest payable; it must be before something is given up if nothing could be
@@ -214,96 +213,115 @@ fn taps(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card], must: bool
     all.into_iter().map(|(card, ability, _)| Choice::Ability(ability, card)).collect()
 }
 
+kernel::frame! {
+    /// Mana abilities are used while paying.
+    pub(crate) struct PayByHand: steps::MANA => pay_by_hand {
+        seat: Seat,
+        /// What is paid for, and by which of its abilities.
+        source: Thing,
+        ability: Option<AbilityId>,
+        symbols: Vec<Symbol>,
+        /// What cannot be tapped for it.
+        except: Few<Card>,
+        /// Whether all mana abilities were used.
+        settled: bool,
+    }
+    /// Which mana of the pool is spent.
+    pub(crate) struct ChooseUnits: steps::UNITS => choose_units {
+        seat: Seat,
+        source: Thing,
+        symbols: Vec<Symbol>,
+        except: Few<Card>,
+        settled: bool,
+    }
+}
+
 /// Begins a payment in which mana abilities are used by hand.
 pub(crate) fn begin(game: &mut Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) {
-    let ability = code.ability.map_or(-1, |ability| ability.index() as i32);
-    let mut frame = StepFrame::new(steps::MANA, code.you).about(code.source).number(ability);
-    frame.values = settled(symbols, code.bindings.x).iter().map(encoded).collect();
-    frame.list = except.iter().map(|c| Thing::Card(*c)).collect();
-    game.push_step(frame);
+    let symbols = settled(symbols, code.bindings.x);
+    let CodeFrame { ability, source, you: seat, .. } = *code;
+    game.push(PayByHand { seat, source, ability, symbols, except: except.into(), settled: false });
 }
 
 /// Mana abilities one after another, then the payment itself.
-pub(crate) fn mana(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at > 0 {
+fn pay_by_hand(game: &mut Game, paying: &mut PayByHand) -> Flow {
+    if paying.settled {
         return Flow::Done;
     }
-    let (symbols, except) = what_is_paid(frame);
+    let (seat, source) = (paying.seat, paying.source);
     let answer = game.take_answer();
     if let Some(Choice::Ability(ability, card)) = answer {
-        return use_for_mana(game, frame, ability, card);
+        return use_for_mana(game, seat, ability, card);
     }
-    let payable = Purse::of(game, frame.seat).is_payable_with(&symbols, 0, &except, &[]);
-    let mut options: Vec<Choice> = Vec::new();
-    if answer.is_none() {
-        for code in costly(game, frame.seat) {
-            let Some(option) = code.choice() else { continue };
-            // What the rest of the cost gives up is not given up for mana (E8.1).
-            let gives_itself = matches!(game.compiled(&code).map(|c| &c.ability),
-                Some(Ability::Action { cost, .. }) if cast::sacrifices_itself(cost));
-            let leaves_enough = || could_pay_after(game, frame, Some(code.source), makes(game, &code));
-            if game.may_use(&code).is_ok() && (!gives_itself || leaves_enough()) {
-                options.push(option);
-            }
-        }
-        options.dedup();
-        let must = options.is_empty() && !payable;
-        options.extend(taps(game, frame.seat, &symbols, &except, must));
-    }
+    let payable = Purse::of(game, seat).is_payable_with(&paying.symbols, 0, &paying.except, &[]);
+    let mut options = if answer.is_none() { open_abilities(game, paying, payable) } else { Vec::new() };
     if options.is_empty() {
-        frame.at = 1;
-        choose_units(game, frame.seat, frame.thing, symbols, &except);
+        paying.settled = true;
+        pay_in_units(game, seat, source, paying.symbols.clone(), &paying.except);
         return Flow::Again;
     }
     if payable {
         options.push(Choice::Done);
     } else if let Choice::Ability(ability, card) = options[0]
-        && are_all_needed(game, frame, &options)
+        && are_all_needed(game, paying, &options)
     {
-        return use_for_mana(game, frame, ability, card);
+        return use_for_mana(game, seat, ability, card);
     }
-    let about = About::Game(ask::MANA, frame.thing, 0);
-    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Payment, about, options })
+    Flow::Ask(Prompt { seat, shape: Shape::Payment, about: About::Game(ask::MANA, source, 0), options })
 }
 
-fn use_for_mana(game: &mut Game, frame: &StepFrame, ability: AbilityId, card: Card) -> Flow {
-    if let Some(code) = game.find_action(frame.seat, ability, card) {
+/// The mana abilities that may be used now.
+fn open_abilities(game: &Game, paying: &PayByHand, payable: bool) -> Vec<Choice> {
+    let mut options: Vec<Choice> = Vec::new();
+    for code in costly(game, paying.seat) {
+        let Some(option) = code.choice() else { continue };
+        // A permanent that the rest of the cost gives up is not given up for mana (E8.1).
+        let gives_itself = matches!(game.compiled(&code).map(|c| &c.ability),
+            Some(Ability::Action { cost, .. }) if cast::sacrifices_itself(cost));
+        let leaves_enough = || could_pay_after(game, paying, Some(code.source), makes(game, &code));
+        if game.may_use(&code).is_ok() && (!gives_itself || leaves_enough()) {
+            options.push(option);
+        }
+    }
+    options.dedup();
+    let must = options.is_empty() && !payable;
+    options.extend(taps(game, paying.seat, &paying.symbols, &paying.except, must));
+    options
+}
+
+fn use_for_mana(game: &mut Game, seat: Seat, ability: AbilityId, card: Card) -> Flow {
+    if let Some(code) = game.find_action(seat, ability, card) {
         game.use_ability(code);
     }
     Flow::Again
 }
 
 /// Pays, and asks before which mana of the pool is spent where what is left would differ (E37.2).
-pub(crate) fn choose_units(game: &mut Game, seat: Seat, source: Thing, symbols: Vec<Symbol>, except: &[Card]) {
+pub(crate) fn pay_in_units(game: &mut Game, seat: Seat, source: Thing, symbols: Vec<Symbol>, except: &[Card]) {
     if open_units(game, seat, &symbols, except).is_empty() {
         mana::begin_payment(game, seat, source, &symbols, except);
         return;
     }
-    let mut frame = StepFrame::new(steps::UNITS, seat).about(source);
-    frame.values = symbols.iter().map(encoded).collect();
-    frame.list = except.iter().map(|c| Thing::Card(*c)).collect();
-    game.push_step(frame);
+    game.push(ChooseUnits { seat, source, symbols, except: except.into(), settled: false });
 }
 
 /// Generic mana is paid unit by unit with what the player names, as long as that makes a difference.
-pub(crate) fn units(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at > 0 {
+fn choose_units(game: &mut Game, step: &mut ChooseUnits) -> Flow {
+    if step.settled {
         return Flow::Done;
     }
-    let (mut symbols, except) = what_is_paid(frame);
+    let (seat, source) = (step.seat, step.source);
     if let Some(Choice::Number(i)) = game.take_answer() {
-        symbols = named(&symbols, MANA[(i.max(0) as usize).min(5)]);
-        frame.values = symbols.iter().map(encoded).collect();
+        step.symbols = named(&step.symbols, MANA[(i.max(0) as usize).min(5)]);
     }
-    let open = open_units(game, frame.seat, &symbols, &except);
+    let open = open_units(game, seat, &step.symbols, &step.except);
     if open.is_empty() {
-        frame.at = 1;
-        mana::begin_payment(game, frame.seat, frame.thing, &symbols, &except);
+        step.settled = true;
+        mana::begin_payment(game, seat, source, &step.symbols, &step.except);
         return Flow::Again;
     }
     let options = open.into_iter().map(|i| Choice::Number(i as i32)).collect();
-    let about = About::Game(ask::UNIT, frame.thing, 0);
-    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options })
+    Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(ask::UNIT, source, 0), options })
 }
 
 /// The symbols with one generic mana paid by that type.
@@ -333,31 +351,27 @@ fn open_units(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card]) -> V
     if open.len() < 2 { Vec::new() } else { open }
 }
 
-fn what_is_paid(frame: &StepFrame) -> (Vec<Symbol>, Vec<Card>) {
-    (frame.values.iter().map(|n| decoded(*n)).collect(), frame.list.iter().filter_map(|t| t.card()).collect())
-}
-
 /// While paying, nothing may be given up for mana that leaves the rest unpayable; what is just entering is not yet
 /// there to be chosen (E18.10).
 pub(crate) fn may_choose(game: &Game, thing: Thing, ctx: &Ctx) -> bool {
-    if game.running(steps::PAY).is_some_and(|pay| pay.list.iter().skip(pay.at as usize).any(|t| *t == thing)) {
+    if game.current().is_some_and(|pay: mana::Pay| pay.wants(thing)) {
         return false;
     }
-    let Some(frame) = game.running(steps::MANA) else {
+    let Some(paying): Option<PayByHand> = game.current() else {
         return !thing.card().is_some_and(|c| game.is_entering(c));
     };
-    let own = costly(game, frame.seat).into_iter().filter(|code| code.source == ctx.source);
+    let own = costly(game, paying.seat).into_iter().filter(|code| code.source == ctx.source);
     let made = own.fold(0, |all, code| all | makes(game, &code));
-    made == 0 || could_pay_after(game, frame, Some(thing), made)
+    made == 0 || could_pay_after(game, &paying, Some(thing), made)
 }
 
 /// The colours that may be chosen for mana of any colour: while paying, those that leave the rest payable.
 pub(crate) fn open_colours(game: &Game) -> Vec<usize> {
     let all = (0..5).collect();
-    let Some(frame) = game.running(steps::MANA) else {
+    let Some(paying): Option<PayByHand> = game.current() else {
         return all;
     };
-    let fits = |i: &usize| could_pay_after(game, frame, None, 1 << i);
+    let fits = |i: &usize| could_pay_after(game, &paying, None, 1 << i);
     let open: Vec<usize> = (0..5).filter(fits).collect();
     if open.is_empty() { all } else { open }
 }
@@ -366,35 +380,6 @@ pub(crate) fn open_colours(game: &Game) -> Vec<usize> {
 pub(crate) fn settled(symbols: &[Symbol], x: i32) -> Vec<Symbol> {
     let settle = |s: &Symbol| if *s == Symbol::X { Symbol::Generic(x.clamp(0, 255) as u8) } else { *s };
     symbols.iter().map(settle).collect()
-}
-
-const OF: i32 = 1 << 12;
-const EITHER: i32 = 2 << 12;
-const TWO_OR: i32 = 3 << 12;
-const OR_LIFE: i32 = 4 << 12;
-
-/// A symbol as a number, for a frame.
-fn encoded(symbol: &Symbol) -> i32 {
-    match symbol {
-        Symbol::Generic(n) => i32::from(*n),
-        Symbol::X => 0,
-        Symbol::Of(a) => OF + i32::from(a.0),
-        Symbol::Either(a, b) => EITHER + i32::from(a.0) * 64 + i32::from(b.0),
-        Symbol::TwoOr(a) => TWO_OR + i32::from(a.0),
-        Symbol::OrLife(a) => OR_LIFE + i32::from(a.0),
-    }
-}
-
-fn decoded(number: i32) -> Symbol {
-    let counter = |n: i32| abilities::Counter(n as u16);
-    let low = number % OF;
-    match number - low {
-        OF => Symbol::Of(counter(low)),
-        EITHER => Symbol::Either(counter(low / 64), counter(low % 64)),
-        TWO_OR => Symbol::TwoOr(counter(low)),
-        OR_LIFE => Symbol::OrLife(counter(low)),
-        _ => Symbol::Generic(low as u8),
-    }
 }
 
 /// E37.12: the order in which the parts of a cost are paid. Mana is made before anything is paid (E7.8), and what it pays
@@ -412,19 +397,5 @@ pub(crate) fn payment_order(part: &CostPart) -> u8 {
         verb::SACRIFICE => 7,
         verb::MILL => 9,
         _ => 8,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lexicon::counter;
-
-    #[test]
-    fn symbols_survive_in_a_frame() {
-        let (w, u) = (counter::WHITE, counter::BLUE);
-        for symbol in [Symbol::Generic(7), Symbol::Of(w), Symbol::Either(w, u), Symbol::TwoOr(u), Symbol::OrLife(w)] {
-            assert_eq!(decoded(encoded(&symbol)), symbol);
-        }
     }
 }

@@ -4,44 +4,71 @@ use crate::{
     bars, cast,
     mana::{self, Purse},
     rulebook::steps,
-    stack, state_based,
+    stack,
+    state_based::{self, Control},
     turn::{self, note},
     words::ask,
 };
-use kernel::{About, Choice, CodeFrame, Flow, Game, Outcome, Prompt, Refusal, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Card, Choice, CodeFrame, Few, Flow, Game, Outcome, Prompt, Refusal, Seat, Shape, Thing};
 
-const CHECK: u16 = 0;
-const ASK: u16 = 1;
+kernel::points! {
+    /// The points of priority.
+    pub(crate) enum PriorityPoint { Check, Ask, Act }
+}
+
+kernel::frame! {
+    /// Players act until both pass.
+    pub(crate) struct Priority: steps::PRIORITY => priority {
+        at: PriorityPoint,
+        /// Who has priority.
+        seat: Seat,
+    }
+    /// State-based actions and waiting triggers.
+    #[derive(Default)]
+    pub(crate) struct Check: steps::CHECK => check {
+        /// The legends that are kept.
+        pub kept: Few<Card>,
+        /// What is told next of a permanent that has changed hands.
+        pub control: Control,
+    }
+}
+
+impl Priority {
+    pub fn of(seat: Seat) -> Self {
+        Priority { at: PriorityPoint::Check, seat }
+    }
+}
 
 /// Players act until both pass on an empty stack.
-pub(crate) fn priority(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    match frame.at {
+fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
+    let seat = priority.seat;
+    match priority.at {
         // E6.4: at every single grant.
-        CHECK => {
-            frame.at = ASK;
-            game.push_step(StepFrame::new(steps::CHECK, frame.seat));
+        PriorityPoint::Check => {
+            priority.at = PriorityPoint::Ask;
+            game.push(Check::default());
             Flow::Again
         }
-        ASK => {
-            game.set_note(note::PRIORITY, frame.seat.0.into());
-            frame.at += 1;
+        PriorityPoint::Ask => {
+            game.set_note(note::PRIORITY, Some(seat));
+            priority.at = PriorityPoint::Act;
             Flow::Ask(Prompt {
-                seat: frame.seat,
+                seat,
                 shape: Shape::One,
                 about: About::Game(ask::PRIORITY, Thing::Nothing, 0),
-                options: options(game, frame.seat),
+                options: options(game, seat),
             })
         }
-        _ => {
-            frame.at = CHECK;
+        PriorityPoint::Act => {
+            priority.at = PriorityPoint::Check;
             match game.take_answer() {
-                Some(Choice::Play(card)) => cast::begin(game, frame.seat, card),
+                Some(Choice::Play(card)) => cast::begin(game, seat, card),
                 Some(Choice::Ability(ability, card)) => {
-                    if let Some(code) = cast::find_activated(game, frame.seat, ability, card) {
-                        begin_ability(game, frame.seat, code);
+                    if let Some(code) = cast::find_activated(game, seat, ability, card) {
+                        begin_ability(game, seat, code);
                     }
                 }
-                Some(_) => return pass(game, frame),
+                Some(_) => return pass(game, priority),
                 // Something came between: it is asked again.
                 None => {}
             }
@@ -51,19 +78,19 @@ pub(crate) fn priority(game: &mut Game, frame: &mut StepFrame) -> Flow {
 }
 
 /// E6.3
-fn pass(game: &mut Game, frame: &mut StepFrame) -> Flow {
+fn pass(game: &mut Game, priority: &mut Priority) -> Flow {
     game.set_note(note::PASSES, game.note(note::PASSES) + 1);
-    if game.note(note::PASSES) < i32::from(game.players()) {
-        frame.seat = turn::opponent(frame.seat);
+    if game.note(note::PASSES) < game.players() {
+        priority.seat = turn::opponent(priority.seat);
         return Flow::Again;
     }
     game.set_note(note::PASSES, 0);
-    game.set_note(note::PRIORITY, -1);
+    game.set_note(note::PRIORITY, None);
     match stack::top(game) {
         Some(object) => {
             // E6.2: after a resolution the active player has it.
-            frame.seat = turn::active(game);
-            game.push_step(StepFrame::new(steps::RESOLVE, frame.seat).about(object));
+            priority.seat = turn::active(game);
+            game.push(stack::Resolve::of(object));
             Flow::Again
         }
         None => Flow::Done,
@@ -80,8 +107,8 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
         // E9.3
         acted(game);
         game.use_ability(code);
-    } else if let Some(ability) = code.ability {
-        game.push_step(StepFrame::new(steps::ACTIVATE, seat).about(code.source).number(ability.index() as i32));
+    } else {
+        cast::begin_activation(game, seat, &code);
     }
 }
 
@@ -132,9 +159,9 @@ pub(crate) fn abilities<'a>(purse: &'a Purse) -> impl Iterator<Item = (CodeFrame
 
 /// Before anyone gets priority: state-based actions until none applies, then waiting triggers, again from the start
 /// until nothing happens (E6.4).
-pub(crate) fn check(game: &mut Game, frame: &mut StepFrame) -> Flow {
+fn check(game: &mut Game, check: &mut Check) -> Flow {
     let checked = game.is_checked() && state_based::is_quiet(game);
-    if !checked && let Some(flow) = state_based::note_control(game, frame) {
+    if !checked && let Some(flow) = state_based::note_control(game, check) {
         return flow;
     }
     // E11.15: what was made by the resolution that is over waits with the rest.
@@ -144,12 +171,12 @@ pub(crate) fn check(game: &mut Game, frame: &mut StepFrame) -> Flow {
         game.end(outcome);
         return Flow::Done;
     }
-    if !checked && let Some(flow) = state_based::perform(game, frame) {
+    if !checked && let Some(flow) = state_based::perform(game, check) {
         return flow;
     }
     game.mark_checked();
     if game.has_waiting() {
-        game.push_step(StepFrame::new(steps::TRIGGERS, frame.seat));
+        game.push(stack::Triggers::default());
         return Flow::Again;
     }
     Flow::Done
@@ -157,10 +184,11 @@ pub(crate) fn check(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 /// E31.1, E31.2
 pub(crate) fn outcome(game: &Game) -> Option<Outcome> {
-    match game.note(note::LOST) {
-        0 => None,
-        1 => Some(Outcome::Won(Seat(1))),
-        2 => Some(Outcome::Won(Seat(0))),
-        _ => Some(Outcome::Draw),
+    let lost = game.note(note::LOST);
+    match (lost.contains(Seat(0)), lost.contains(Seat(1))) {
+        (false, false) => None,
+        (true, false) => Some(Outcome::Won(Seat(1))),
+        (false, true) => Some(Outcome::Won(Seat(0))),
+        (true, true) => Some(Outcome::Draw),
     }
 }

@@ -112,61 +112,61 @@ pub(crate) mod steps {
     use crate::{actions, announce, cast, combat, damage, mana, payment, priority, stack, title, turn, verbs, zones};
     kernel::steps! {
         /// A turn and all that follow.
-        TURN = "turn", turn::turn;
+        TURN = "turn", turn::Turn;
         /// One step of a turn.
-        STAGE = "step", turn::stage;
+        STAGE = "step", turn::TurnStep;
         /// Players act until both pass.
-        PRIORITY = "priority", priority::priority;
+        PRIORITY = "priority", priority::Priority;
         /// State-based actions and waiting triggers.
-        CHECK = "check", priority::check;
+        CHECK = "check", priority::Check;
         /// Waiting triggers go on the stack.
-        TRIGGERS = "triggers", stack::triggers;
+        TRIGGERS = "triggers", stack::Triggers;
         /// Modes, X and targets are chosen.
-        ANNOUNCE = "announce", announce::announce;
+        ANNOUNCE = "announce", announce::Announce;
         /// A spell is cast.
-        CAST = "cast", cast::cast;
+        CAST = "cast", cast::Cast;
         /// An ability is activated.
-        ACTIVATE = "activate", cast::activate;
+        ACTIVATE = "activate", cast::Activate;
         /// A payment is made.
-        PAY = "pay", mana::pay;
+        PAY = "pay", mana::Pay;
         /// The top of the stack resolves.
-        RESOLVE = "resolve", stack::resolve;
+        RESOLVE = "resolve", stack::Resolve;
         /// Attackers are declared.
-        ATTACKERS = "declare attackers", combat::declare_attackers;
+        ATTACKERS = "declare attackers", combat::Attackers;
         /// Blockers are declared.
-        BLOCKERS = "declare blockers", combat::declare_blockers;
+        BLOCKERS = "declare blockers", combat::Blockers;
         /// Combat damage.
-        DAMAGE = "combat damage", damage::combat_damage;
+        DAMAGE = "combat damage", damage::CombatDamage;
         /// Discarding to the maximum hand size.
-        DISCARD_DOWN = "discard", turn::discard_down;
+        DISCARD_DOWN = "discard", turn::DiscardDown;
         /// A colour of mana is chosen.
-        COLOUR = "colour", mana::choose_colour;
+        COLOUR = "colour", mana::ChooseColour;
         /// Opening hands.
-        OPENING = "opening hands", title::opening;
+        OPENING = "opening hands", title::Opening;
         /// Creatures are tapped to crew.
-        CREW = "crew", mana::choose_crew;
+        CREW = "crew", mana::ChooseCrew;
         /// New targets for a copy.
-        RETARGET = "retarget", stack::retarget;
+        RETARGET = "retarget", stack::Retarget;
         /// A creature explores.
-        EXPLORE = "explore", actions::explore;
+        EXPLORE = "explore", actions::Explore;
         /// A player proliferates.
-        PROLIFERATE = "proliferate", actions::proliferate;
+        PROLIFERATE = "proliferate", actions::Proliferate;
         /// Mana abilities are used while paying.
-        MANA = "mana", payment::mana;
+        MANA = "mana", payment::PayByHand;
         /// Permanents untap, under a cap.
-        UNTAP = "untap", turn::untap;
+        UNTAP = "untap", turn::Untap;
         /// What a creature put in attacking attacks.
-        ATTACKED = "attacked", combat::choose_attacked;
+        ATTACKED = "attacked", combat::Attacked;
         /// Counters are taken off several permanents as a cost.
-        REMOVE_AMONG = "remove counters", mana::choose_counters;
+        REMOVE_AMONG = "remove counters", mana::RemoveAmong;
         /// Cards are drawn one by one.
-        DRAWING = "draw", verbs::drawing;
+        DRAWING = "draw", verbs::Drawing;
         /// Cards are looked at, some buried.
-        SURVEIL = "surveil", verbs::surveil;
+        SURVEIL = "surveil", verbs::Surveil;
         /// The host of an Aura is chosen.
-        HOST = "host", zones::choose_host;
+        HOST = "host", zones::ChooseHost;
         /// Which mana of the pool is spent.
-        UNITS = "units", payment::units;
+        UNITS = "units", payment::ChooseUnits;
     }
 }
 

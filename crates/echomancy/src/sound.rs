@@ -64,10 +64,10 @@ fn worn_off(game: &Game, before: &Game) -> Result<(), Broken> {
 /// E6: whoever is asked has priority, state-based actions are exhausted, no trigger waits, and all that is on the stack
 /// knows what it does.
 fn priority(game: &Game, prompt: &Prompt) -> Result<(), Broken> {
-    if game.note(note::PRIORITY) != i32::from(prompt.seat.0) {
+    if game.note(note::PRIORITY) != Some(prompt.seat) {
         return broken(told!("somebody else has priority"));
     }
-    if game.note(note::PASSES) >= i32::from(game.players()) {
+    if game.note(note::PASSES) >= game.players() {
         return broken(told!("everybody has passed"));
     }
     if state_based::applies(game) {
@@ -82,7 +82,7 @@ fn priority(game: &Game, prompt: &Prompt) -> Result<(), Broken> {
     if let Some(object) = game.cards_in(STACK).find(|&c| game.held(c).is_none()) {
         return broken(told!("{} is on the stack and was never announced", object));
     }
-    let in_combat = (Stage::Attackers.index()..=Stage::EndCombat.index()).contains(&game.note(note::STAGE));
+    let in_combat = Stage::of(game).is_combat();
     for card in game.cards_in(BATTLEFIELD).filter(|&c| combat::is_in(game, c)) {
         let side =
             if combat::is_attacking(game, card) { turn::active(game) } else { turn::opponent(turn::active(game)) };

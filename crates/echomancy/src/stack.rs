@@ -2,6 +2,7 @@
 //! announced ability with its choices until it resolves (E6.6, E11.9, E15).
 
 use crate::{
+    announce::Announce,
     lexicon::{head, kind, mark, place, register, traits, verb},
     rulebook::steps,
     turn::{self, note},
@@ -10,8 +11,8 @@ use crate::{
 };
 use abilities::{Ability, ActPhrase, Amount, Filter, Quantity, Selector};
 use kernel::{
-    AbilityId, About, Act, Bindings, Card, Cause, Choice, CodeFrame, End, Flow, Game, NOWHERE, Op, OpId, Prompt, Shape,
-    StepFrame, TargetKey, Thing, Via, Zone,
+    AbilityId, About, Act, Bindings, Card, Cause, Choice, CodeFrame, End, Flow, Game, NOWHERE, Op, OpId, Prompt, Seat,
+    Shape, TargetKey, Thing, Things, Via, Zone,
 };
 
 /// The object on top of the stack.
@@ -81,10 +82,57 @@ pub(crate) fn targeting(game: &Game, object: Card) -> Vec<Act> {
     acts
 }
 
+kernel::points! {
+    /// The points of putting a trigger on the stack.
+    pub(crate) enum TriggersPoint { Place, Announced, Placed }
+    /// The points of a resolution (E15).
+    pub(crate) enum ResolvePoint { Begin, PutAway, End }
+}
+
+kernel::frame! {
+    /// Waiting triggers go on the stack.
+    #[derive(Default)]
+    pub(crate) struct Triggers: steps::TRIGGERS => triggers {
+        at: TriggersPoint,
+        /// The trigger that is being announced.
+        object: Option<Card>,
+    }
+    /// The top of the stack resolves.
+    pub(crate) struct Resolve: steps::RESOLVE => resolve {
+        at: ResolvePoint,
+        object: Card,
+        /// Whether it does nothing (E11.8, E13.8).
+        fizzled: bool,
+    }
+    /// New targets.
+    pub(crate) struct Retarget: steps::RETARGET => retarget {
+        pub seat: Seat,
+        pub object: Card,
+        /// Whether new targets must be legal and differ from the old ones.
+        pub must_change: bool,
+        /// How many targets are settled.
+        pub settled: u16,
+        /// The new ones.
+        pub new: Things,
+    }
+}
+
+impl Resolve {
+    pub fn of(object: Card) -> Self {
+        Resolve { at: ResolvePoint::Begin, object, fizzled: false }
+    }
+}
+
+impl Retarget {
+    pub fn of(object: Card, seat: Seat) -> Self {
+        Retarget { seat, object, must_change: false, settled: 0, new: Things::new() }
+    }
+}
+
 /// Waiting triggers go on the stack, the active player's lowest, each player ordering their own (E11.9).
-pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    match frame.at {
-        0 => {
+fn triggers(game: &mut Game, step: &mut Triggers) -> Flow {
+    match step.at {
+        TriggersPoint::Place => {
             let active = turn::active(game);
             let seat =
                 [active, turn::opponent(active)].into_iter().find(|seat| game.waiting().iter().any(|w| w.you == *seat));
@@ -93,12 +141,12 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
             };
             let mine: Vec<usize> = (0..game.waiting().len()).filter(|&i| game.waiting()[i].you == seat).collect();
             if let Some(Choice::Waiting(at)) = game.take_answer() {
-                return place(game, frame, at.into());
+                return place(game, step, at.into());
             }
             let first = &game.waiting()[mine[0]];
             // E37.5: asked only if the order can matter.
             if mine.iter().all(|&i| is_same(game, &game.waiting()[i], first)) {
-                return place(game, frame, mine[0]);
+                return place(game, step, mine[0]);
             }
             Flow::Ask(Prompt {
                 seat,
@@ -107,9 +155,9 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 options: mine.into_iter().map(|i| Choice::Waiting(i as u16)).collect(),
             })
         }
-        1 => {
-            frame.at = 2;
-            if let Thing::Card(object) = frame.thing {
+        TriggersPoint::Announced => {
+            step.at = TriggersPoint::Placed;
+            if let Some(object) = step.object {
                 if game.is_done() {
                     let acts = targeting(game, object);
                     turn::perform_all(game, acts);
@@ -120,8 +168,8 @@ pub(crate) fn triggers(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
             Flow::Again
         }
-        _ => {
-            frame.at = 0;
+        TriggersPoint::Placed => {
+            *step = Triggers::default();
             Flow::Again
         }
     }
@@ -210,7 +258,7 @@ fn is_plain_filter(filter: &Filter, is_one: bool) -> bool {
     }
 }
 
-fn place(game: &mut Game, frame: &mut StepFrame, at: usize) -> Flow {
+fn place(game: &mut Game, step: &mut Triggers, at: usize) -> Flow {
     let waiting = game.take_waiting_at(at);
     let bindings =
         Bindings { targets: Vec::new(), shares: Vec::new(), modes: Vec::new(), announced: false, ..waiting.bindings };
@@ -218,9 +266,8 @@ fn place(game: &mut Game, frame: &mut StepFrame, at: usize) -> Flow {
     code.pc = waiting.pc;
     let object = put_ability(game, code);
     game.log_game(line::TRIGGERS, told(game, object), 0);
-    frame.thing = object.into();
-    frame.at = 1;
-    game.push_step(StepFrame::new(steps::ANNOUNCE, waiting.you).about(object));
+    *step = Triggers { at: TriggersPoint::Announced, object: Some(object) };
+    game.push(Announce::of_trigger(object, waiting.you));
     Flow::Again
 }
 
@@ -239,48 +286,46 @@ pub(crate) fn cease(game: &mut Game, object: Card) {
 }
 
 /// The top object resolves (E15).
-pub(crate) fn resolve(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Thing::Card(object) = frame.thing else {
-        return Flow::Done;
-    };
-    match frame.at {
-        0 => {
-            frame.at = 1;
+fn resolve(game: &mut Game, resolve: &mut Resolve) -> Flow {
+    let object = resolve.object;
+    match resolve.at {
+        ResolvePoint::Begin => {
+            resolve.at = ResolvePoint::PutAway;
             game.set_note(note::LIFE_LOST, 0);
             let Some(code) = game.held(object).cloned() else {
                 return Flow::Again;
             };
             // E11.8, E13.8
             if !still_wanted(game, &code) || has_no_legal_target(game, object, &code) {
-                game.log_game(line::FIZZLES, told(game, object), is_ability(game, frame.thing).into());
-                frame.numbers[0] = 1;
+                game.log_game(line::FIZZLES, told(game, object), is_ability(game, object.into()).into());
+                resolve.fizzled = true;
             } else if code.ability.is_some() {
-                game.log_game(line::RESOLVES, told(game, object), is_ability(game, frame.thing).into());
+                game.log_game(line::RESOLVES, told(game, object), is_ability(game, object.into()).into());
                 game.run_ability(code);
             } else {
                 // E15.12
-                game.log_game(line::RESOLVES, told(game, object), is_ability(game, frame.thing).into());
+                game.log_game(line::RESOLVES, told(game, object), is_ability(game, object.into()).into());
                 game.perform(Act {
                     from: Some(STACK),
                     ..Act::of(verb::MOVE).by(code.you).to(object).into_zone(zones::BATTLEFIELD)
                 });
             }
         }
-        1 => {
+        ResolvePoint::PutAway => {
             // E15.11: only when all else is done.
-            frame.at = 2;
+            resolve.at = ResolvePoint::End;
             if !game.exists(object) || game.zone(object) != Some(STACK) {
                 return Flow::Done;
             }
             if is_spell(game, object.into()) && !game.is_token(object) {
                 let mut act = zones::to_graveyard(game, object);
-                act.word = (frame.numbers[0] == 0).then_some(mark::AS_IT_RESOLVES);
+                act.word = (!resolve.fizzled).then_some(mark::AS_IT_RESOLVES);
                 game.perform(act);
             } else {
                 cease(game, object);
             }
         }
-        _ => return Flow::Done,
+        ResolvePoint::End => return Flow::Done,
     }
     Flow::Again
 }
@@ -323,7 +368,7 @@ pub(crate) fn counter(game: &mut Game, object: Card) -> bool {
 }
 
 /// `copy {patient}` (E26.7): the copy keeps all choices, is not cast, and belongs to who made it.
-pub(crate) fn copy(game: &mut Game, original: Card, you: kernel::Seat) -> Option<Card> {
+pub(crate) fn copy(game: &mut Game, original: Card, you: Seat) -> Option<Card> {
     let mut code = game.held(original).cloned()?;
     code.you = you;
     // E26.8: an ability keeps its source.
@@ -344,27 +389,21 @@ pub(crate) fn copy(game: &mut Game, original: Card, you: kernel::Seat) -> Option
     Some(copy)
 }
 
-/// Whether new targets must be legal and differ from the old ones.
-pub(crate) const MUST_CHANGE: i32 = 1;
-
 /// E13.10: new targets for a copy, one after another; each may stay, even an illegal one. Where a target is changed it
-/// must be another legal one, if there is one. `frame.list` holds the new ones.
-pub(crate) fn retarget(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Thing::Card(copy) = frame.thing else {
-        return Flow::Done;
-    };
-    let at = frame.at as usize;
+/// must be another legal one, if there is one.
+fn retarget(game: &mut Game, step: &mut Retarget) -> Flow {
+    let (copy, seat, at) = (step.object, step.seat, usize::from(step.settled));
     match game.take_answer() {
         Some(Choice::Thing(target)) => {
             if let Some(chosen) = game.held_mut(copy).and_then(|code| code.bindings.targets.get_mut(at)) {
                 chosen.1 = target;
-                frame.list.push(target);
+                step.new.push(target);
             }
-            frame.at += 1;
+            step.settled += 1;
             return Flow::Again;
         }
         Some(_) => {
-            frame.at += 1;
+            step.settled += 1;
             return Flow::Again;
         }
         None => {}
@@ -374,11 +413,11 @@ pub(crate) fn retarget(game: &mut Game, frame: &mut StepFrame) -> Flow {
     };
     let Some(&(key, now)) = code.bindings.targets.get(at) else {
         // E13.7: what has newly become a target.
-        if frame.list.is_empty() {
+        if step.new.is_empty() {
             return Flow::Done;
         }
-        let new = std::mem::take(&mut frame.list);
-        let acts = new.into_iter().map(|t| Act::of(verb::TARGET).by(frame.seat).to(t).with(copy)).collect();
+        let new = std::mem::take(&mut step.new);
+        let acts = new.into_iter().map(|t| Act::of(verb::TARGET).by(seat).to(t).with(copy)).collect();
         turn::perform_all(game, acts);
         return Flow::Again;
     };
@@ -386,16 +425,11 @@ pub(crate) fn retarget(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let found = match slots.iter().find(|s| s.key == key) {
         Some(slot) => game.target_choices(&code, slot).0,
         None if target_of_aura(game, copy).is_some() => crate::announce::aura_targets(game, copy, code.you),
-        None => kernel::Things::new(),
+        None => Things::new(),
     };
     let mut options: Vec<Choice> = found.into_iter().filter(|t| *t != now).map(Choice::Thing).collect();
-    if frame.numbers[0] != MUST_CHANGE || options.is_empty() {
+    if !step.must_change || options.is_empty() {
         options.push(Choice::Done);
     }
-    Flow::Ask(Prompt {
-        seat: frame.seat,
-        shape: Shape::One,
-        about: About::Game(ask::RETARGET, frame.thing, at as i32),
-        options,
-    })
+    Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(ask::RETARGET, copy.into(), at as i32), options })
 }

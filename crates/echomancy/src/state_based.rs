@@ -3,16 +3,17 @@
 use crate::{
     combat,
     lexicon::{counter, kind, link, number, stat, traits, verb},
+    priority::Check,
     stack,
     turn::{self, note},
     words::ask,
     zones::{self, BATTLEFIELD, DEATHTOUCHED, SECOND_PLAYERS, SICK, STACK},
 };
-use kernel::{About, Act, Card, Choice, Flow, Game, NOWHERE, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{About, Act, Card, Choice, Flow, Game, NOWHERE, Prompt, Seat, Seats, Shape, Thing, Zone};
 
 /// Whether any would be done now.
 pub(crate) fn applies(game: &Game) -> bool {
-    game.note(note::LOST) != 0 || found(game) > 0
+    !game.note(note::LOST).is_empty() || found(game) > 0
 }
 
 /// How many would be done now.
@@ -22,16 +23,16 @@ pub(crate) fn found(game: &Game) -> usize {
 
 /// Whether nothing waits that is no change of the table: a draw from an empty library, a player who has lost.
 pub(crate) fn is_quiet(game: &Game) -> bool {
-    game.note(note::LOST) == 0 && game.note(note::DREW_EMPTY) == 0
+    game.note(note::LOST).is_empty() && game.note(note::DREW_EMPTY).is_empty()
 }
 
-/// Does all that apply as one event. `None`: none applies. `frame.list` holds the legends that are kept.
-pub(crate) fn perform(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
-    if let Some(Choice::Thing(kept)) = game.take_answer() {
-        frame.list.push(kept);
+/// Does all that apply as one event. `None`: none applies.
+pub(crate) fn perform(game: &mut Game, check: &mut Check) -> Option<Flow> {
+    if let Some(Choice::Thing(Thing::Card(kept))) = game.take_answer() {
+        check.kept.push(kept);
     }
     let legends = legend_groups(game);
-    let is_kept = |c: &Card| frame.list.contains(&Thing::Card(*c));
+    let is_kept = |c: &Card| check.kept.contains(c);
     // E23.1 j: the controller chooses which one to keep.
     if let Some((seat, group)) = legends.iter().find(|(_, group)| !group.iter().any(is_kept)) {
         return Some(Flow::Ask(Prompt {
@@ -41,8 +42,8 @@ pub(crate) fn perform(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
             options: group.iter().map(|&c| Choice::Thing(c.into())).collect(),
         }));
     }
-    let acts = actions(game, &legends, &frame.list);
-    frame.list.clear();
+    let acts = actions(game, &legends, &check.kept);
+    check.kept.clear();
     forget(game);
     if acts.is_empty() {
         return None;
@@ -57,7 +58,7 @@ pub(crate) fn perform(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
 
 /// E23.7: the marks read by this check are gone after it, whatever came of them.
 fn forget(game: &mut Game) {
-    game.set_note(note::DREW_EMPTY, 0);
+    game.set_note(note::DREW_EMPTY, Seats::default());
     let marked: Vec<Card> = game.cards_in(BATTLEFIELD).filter(|&c| game.has_status(c, DEATHTOUCHED)).collect();
     for card in marked {
         game.set_status(card, DEATHTOUCHED, false);
@@ -65,12 +66,12 @@ fn forget(game: &mut Game) {
 }
 
 /// The table of E23.1 as acts, without those that cannot happen (they must not count as done, E23.3).
-fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Thing]) -> Vec<Act> {
+fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Card]) -> Vec<Act> {
     let mut acts = Vec::new();
     for seat in game.seats() {
         // a, b, c
         if game.counters(seat, counter::LIFE) <= 0
-            || game.note(note::DREW_EMPTY) & (1 << seat.0) != 0
+            || game.note(note::DREW_EMPTY).contains(seat)
             || game.counters(seat, counter::POISON) >= 10
         {
             acts.push(Act::of(verb::LOSE_THE_GAME).by(seat));
@@ -86,7 +87,7 @@ fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Thing]) -> Vec<Ac
         of_permanent(game, card, &mut acts);
     }
     // j
-    let is_kept = |c: &Card| kept.contains(&Thing::Card(*c));
+    let is_kept = |c: &Card| kept.contains(c);
     for (_, group) in legends.iter().filter(|(_, group)| group.iter().any(is_kept)) {
         acts.extend(group.iter().filter(|c| !is_kept(c)).map(|&c| zones::to_graveyard(game, c)));
     }
@@ -177,32 +178,33 @@ fn changed_hands(game: &Game) -> Vec<Card> {
     game.cards_in(BATTLEFIELD).filter(is_new).collect()
 }
 
-/// Losing control is told of while what was so is still known (E11.4), then gaining it; `frame.numbers[0]` tells them
-/// apart.
-const LOST: i32 = 0;
-const GAINED: i32 = 1;
+kernel::points! {
+    /// What is told of a permanent that has changed hands: losing control while what was so is still known (E11.4), then
+    /// gaining it.
+    pub(crate) enum Control { Lost, Gained }
+}
 
 /// E27.2: what changed its controller since last looked at is new to it and leaves combat; E22.11: so does what is no
 /// longer a creature. `None`: nothing has changed hands.
-pub(crate) fn note_control(game: &mut Game, frame: &mut StepFrame) -> Option<Flow> {
+pub(crate) fn note_control(game: &mut Game, check: &mut Check) -> Option<Flow> {
     let changed = changed_hands(game);
     if !changed.is_empty() {
-        let told = frame.numbers[0];
-        let verb = if told == LOST { verb::LOSE_CONTROL } else { verb::COME_UNDER_CONTROL };
+        let told = check.control;
+        let verb = if told == Control::Lost { verb::LOSE_CONTROL } else { verb::COME_UNDER_CONTROL };
         let tell = |&card: &Card| {
             let (now, before) = (game.controller(card), turn::opponent(game.controller(card)));
-            let (agent, second) = if told == LOST { (before, now) } else { (now, before) };
+            let (agent, second) = if told == Control::Lost { (before, now) } else { (now, before) };
             Act::of(verb).by(agent).to(card).with(second)
         };
         let acts: Vec<Act> = changed.iter().map(tell).collect();
-        frame.numbers[0] = LOST + GAINED - told;
-        if told == GAINED {
+        check.control = told.next().unwrap_or_default();
+        if told == Control::Gained {
             changed.into_iter().for_each(|card| is_new_to(game, card));
         }
         turn::perform_all(game, acts);
         return Some(Flow::Again);
     }
-    frame.numbers[0] = LOST;
+    check.control = Control::Lost;
     let fights = game.has_links(link::ATTACKING) || game.has_links(link::BLOCKING);
     let all: Vec<Card> = if fights { game.cards_in(BATTLEFIELD).collect() } else { Vec::new() };
     for card in all {

@@ -4,13 +4,12 @@ use crate::{
     closed,
     lexicon::{counter, head, header, place},
     rulebook::{RULES, steps, zone},
-    turn::{Stage, note},
+    turn::{Beginning, Stage, Turn, note},
     words::{self, ask},
     zones::{self, SECOND_PLAYERS},
 };
 use kernel::{
-    AbilityId, About, Card, Choice, CodeFrame, End, Flow, Game, Prompt, Seat, Shape, StartError, StepFrame, Thing,
-    Title,
+    AbilityId, About, Card, Choice, CodeFrame, End, Flow, Game, Prompt, Seat, Seats, Shape, StartError, Thing, Title,
 };
 
 /// Echomancy on the shelf.
@@ -76,118 +75,127 @@ pub(crate) fn begin_with(game: &mut Game, point: &str, first: Seat) -> Result<()
         other => return Err(StartError::NoPoint { point: other.to_string(), points: POINTS }),
     };
     game.clear_frames();
-    let mut turn = StepFrame::new(steps::TURN, first);
-    if stage != Stage::Untap {
-        game.set_note(note::ACTIVE, first.0.into());
-        // Not the first turn of a game, so that nobody's draw step is skipped (E2.7).
-        game.set_note(note::TURN, 2);
-        turn.at = stage.index() as u16;
-        game.set_note(note::BEGUN, 1);
-    }
-    game.push_step(turn);
     if stage == Stage::Untap {
-        game.push_step(StepFrame::new(steps::OPENING, first));
+        game.push(Turn { seat: first, beginning: Beginning::ToCome, next: Some(stage) });
+        game.push(Opening { first, ..Opening::default() });
+        return Ok(());
     }
+    game.set_note(note::ACTIVE, first);
+    // Not the first turn of a game, so that nobody's draw step is skipped (E2.7).
+    game.set_note(note::TURN, 2);
+    game.set_note(note::BEGUN, true);
+    game.push(Turn { seat: first, beginning: Beginning::Past, next: Some(stage) });
     Ok(())
 }
 
-/// What an opening frame notes beside the mulligans each player has taken.
-mod opening_note {
-    /// Who keeps, as bits.
-    pub const KEPT: usize = 2;
-    /// Who mulligans in this round, as bits.
-    pub const AGAIN: usize = 3;
+kernel::points! {
+    /// The points of an opening (E2.3 to E2.6).
+    pub(crate) enum OpeningPoint { Deal, Ask, Bottom, Use }
 }
 
-const DEAL: u16 = 0;
-const ASK: u16 = 1;
-const BOTTOM: u16 = 2;
-const USE: u16 = 3;
+kernel::frame! {
+    /// Opening hands.
+    #[derive(Default)]
+    pub(crate) struct Opening: steps::OPENING => opening {
+        at: OpeningPoint,
+        /// The starting player.
+        first: Seat,
+        /// The mulligans each player has taken.
+        taken: [i32; 2],
+        /// Who keeps.
+        kept: Seats,
+        /// Who mulligans in this round.
+        again: Seats,
+        /// Who uses no more cards of the opening hand.
+        finished: Seats,
+        /// The abilities of opening hands that were used.
+        used: Vec<(Card, AbilityId)>,
+    }
+}
 
 /// Shuffled libraries and seven cards each (E2.3, E2.4), then rounds of mulligans (E2.5): the starting player says keep
 /// or not, then the other; who does not keep shuffles, draws seven and puts as many cards on the bottom as mulligans
 /// taken so far.
-pub(crate) fn opening(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    use opening_note::{AGAIN, KEPT};
-    let order = [frame.seat, crate::turn::opponent(frame.seat)];
-    let bit = |seat: Seat| 1 << seat.0;
-    match frame.at {
-        DEAL => {
+fn opening(game: &mut Game, opening: &mut Opening) -> Flow {
+    let order = [opening.first, crate::turn::opponent(opening.first)];
+    match opening.at {
+        OpeningPoint::Deal => {
             order.into_iter().for_each(|seat| deal(game, seat));
-            frame.at = ASK;
+            opening.at = OpeningPoint::Ask;
             Flow::Again
         }
-        ASK => {
-            let open = |frame: &StepFrame, seat: &Seat| (frame.numbers[KEPT] | frame.numbers[AGAIN]) & bit(*seat) == 0;
-            if let (Some(answer), Some(&seat)) = (game.take_answer(), order.iter().find(|s| open(frame, s))) {
-                let said = if answer == Choice::Yes { KEPT } else { AGAIN };
-                frame.numbers[said] |= bit(seat);
-            }
-            if let Some(&seat) = order.iter().find(|s| open(frame, s)) {
-                let taken = frame.numbers[seat.0 as usize];
-                // A hand of nothing is kept.
-                let options = if taken < 7 { vec![Choice::Yes, Choice::No] } else { vec![Choice::Yes] };
-                let about = About::Game(ask::MULLIGAN, seat.into(), taken);
-                return Flow::Ask(Prompt { seat, shape: Shape::YesNo, about, options });
-            }
-            if frame.numbers[AGAIN] == 0 {
-                frame.at = USE;
-                return Flow::Again;
-            }
-            let again = frame.numbers[AGAIN];
-            for seat in order.into_iter().filter(|s| again & bit(*s) != 0) {
-                frame.numbers[seat.0 as usize] += 1;
-                for card in game.cards_in(zone(place::HAND, seat)).collect::<Vec<_>>() {
-                    game.move_card(card, zone(place::LIBRARY, seat), End::Bottom);
-                }
-                deal(game, seat);
-            }
-            frame.at = BOTTOM;
-            Flow::Again
-        }
-        USE => use_opening_hands(game, frame, order),
-        _ => {
-            let Some(seat) = order.into_iter().find(|s| frame.numbers[AGAIN] & bit(*s) != 0) else {
-                frame.at = ASK;
-                return Flow::Again;
-            };
-            let hand = zone(place::HAND, seat);
-            if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
-                game.move_card(card, zone(place::LIBRARY, seat), End::Bottom);
-            }
-            let over = game.count_in(hand) as i32 + frame.numbers[seat.0 as usize] - 7;
-            if over <= 0 || game.count_in(hand) == 0 {
-                frame.numbers[AGAIN] &= !bit(seat);
-                return Flow::Again;
-            }
-            let options = game.cards_in(hand).map(|c| Choice::Thing(c.into())).collect();
-            let shape = Shape::Some { needed: over as u16, possible: over as u16 };
-            Flow::Ask(Prompt { seat, shape, about: About::Game(ask::BOTTOM, seat.into(), over), options })
-        }
+        OpeningPoint::Ask => ask_for_mulligans(game, opening, order),
+        OpeningPoint::Bottom => put_on_the_bottom(game, opening, order),
+        OpeningPoint::Use => use_opening_hands(game, opening, order),
     }
 }
 
+/// E2.5: keep or not, one player after the other; then who does not shuffles and draws.
+fn ask_for_mulligans(game: &mut Game, opening: &mut Opening, order: [Seat; 2]) -> Flow {
+    let next = |opening: &Opening| {
+        let open = |seat: &Seat| !opening.kept.contains(*seat) && !opening.again.contains(*seat);
+        order.into_iter().find(open)
+    };
+    if let (Some(answer), Some(seat)) = (game.take_answer(), next(opening)) {
+        let said = if answer == Choice::Yes { &mut opening.kept } else { &mut opening.again };
+        *said = said.with(seat);
+    }
+    if let Some(seat) = next(opening) {
+        let taken = opening.taken[seat.index()];
+        // A hand of nothing is kept.
+        let options = if taken < 7 { vec![Choice::Yes, Choice::No] } else { vec![Choice::Yes] };
+        let about = About::Game(ask::MULLIGAN, seat.into(), taken);
+        return Flow::Ask(Prompt { seat, shape: Shape::YesNo, about, options });
+    }
+    if opening.again.is_empty() {
+        opening.at = OpeningPoint::Use;
+        return Flow::Again;
+    }
+    for seat in order.into_iter().filter(|seat| opening.again.contains(*seat)) {
+        opening.taken[seat.index()] += 1;
+        for card in game.cards_in(zone(place::HAND, seat)).collect::<Vec<_>>() {
+            game.move_card(card, zone(place::LIBRARY, seat), End::Bottom);
+        }
+        deal(game, seat);
+    }
+    opening.at = OpeningPoint::Bottom;
+    Flow::Again
+}
+
+/// E2.5: as many cards as mulligans taken go to the bottom, one by one.
+fn put_on_the_bottom(game: &mut Game, opening: &mut Opening, order: [Seat; 2]) -> Flow {
+    let Some(seat) = order.into_iter().find(|seat| opening.again.contains(*seat)) else {
+        opening.at = OpeningPoint::Ask;
+        return Flow::Again;
+    };
+    let hand = zone(place::HAND, seat);
+    if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
+        game.move_card(card, zone(place::LIBRARY, seat), End::Bottom);
+    }
+    let over = game.count_in(hand) as i32 + opening.taken[seat.index()] - 7;
+    if over <= 0 || game.count_in(hand) == 0 {
+        opening.again = opening.again.without(seat);
+        return Flow::Again;
+    }
+    let options = game.cards_in(hand).map(|c| Choice::Thing(c.into())).collect();
+    let shape = Shape::Some { needed: over as u16, possible: over as u16 };
+    Flow::Ask(Prompt { seat, shape, about: About::Game(ask::BOTTOM, seat.into(), over), options })
+}
+
 /// E2.6: the starting player, then the other, uses cards that act from the opening hand, in any order, each ability once.
-/// `frame.numbers[AGAIN]` has the players who are done, as bits; the list and the values have what was used.
-fn use_opening_hands(game: &mut Game, frame: &mut StepFrame, order: [Seat; 2]) -> Flow {
-    use opening_note::AGAIN;
-    let Some(seat) = order.into_iter().find(|s| frame.numbers[AGAIN] & 1 << s.0 == 0) else {
+fn use_opening_hands(game: &mut Game, opening: &mut Opening, order: [Seat; 2]) -> Flow {
+    let Some(seat) = order.into_iter().find(|seat| !opening.finished.contains(*seat)) else {
         // What was to last until the end of a turn has no turn to last in (E5.6).
         crate::turn::wear_off(game);
         return Flow::Done;
     };
-    let is_used = |(card, ability): &(Card, AbilityId)| {
-        let mut used = frame.list.iter().zip(&frame.values);
-        used.any(|used| used == (&Thing::Card(*card), &(ability.index() as i32)))
-    };
     let mine = |(card, _): &(Card, AbilityId)| game.zone(*card) == Some(zone(place::HAND, seat));
-    let all: Vec<(Card, AbilityId)> =
-        game.headed(head::OPENING_HAND).filter(mine).filter(|used| !is_used(used)).collect();
+    let open = game.headed(head::OPENING_HAND).filter(mine).filter(|used| !opening.used.contains(used));
+    let all: Vec<(Card, AbilityId)> = open.collect();
     match game.take_answer() {
         Some(Choice::Thing(thing)) => {
             if let Some((card, ability)) = all.into_iter().find(|(c, _)| Thing::Card(*c) == thing) {
-                frame.list.push(thing);
-                frame.values.push(ability.index() as i32);
+                opening.used.push((card, ability));
                 game.run_ability(CodeFrame::of(ability, card, seat));
             }
             Flow::Again
@@ -200,7 +208,7 @@ fn use_opening_hands(game: &mut Game, frame: &mut StepFrame, order: [Seat; 2]) -
             Flow::Ask(Prompt { seat, shape, about: About::Game(ask::OPENING, seat.into(), 0), options })
         }
         _ => {
-            frame.numbers[AGAIN] |= 1 << seat.0;
+            opening.finished = opening.finished.with(seat);
             Flow::Again
         }
     }

@@ -2,102 +2,130 @@
 
 use crate::{
     combat,
+    damage::CombatDamage,
     lexicon::{counter, limit, mark, moment, number, place, step, traits, verb},
+    priority::Priority,
     rulebook::steps,
     state_based,
     zones::{self, HELD, SICK},
 };
 use abilities::Word;
-use kernel::{About, Act, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{About, Act, Choice, Flow, Game, Prompt, Seat, Shape, Thing, Things, Zone};
 
 /// What the game notes about itself.
 pub(crate) mod note {
-    /// Whose turn it is.
-    pub const ACTIVE: usize = 0;
-    /// Which step, as an index of `Stage::ORDER`.
-    pub const STAGE: usize = 1;
-    /// Who has priority; -1 for nobody.
-    pub const PRIORITY: usize = 2;
-    /// How many players have passed in succession.
-    pub const PASSES: usize = 3;
-    /// How many lands the active player has played this turn.
-    pub const LANDS: usize = 4;
-    /// The number of the turn.
-    pub const TURN: usize = 5;
-    /// Who tried to draw from an empty library since the last check, as bits.
-    pub const DREW_EMPTY: usize = 6;
-    /// Who has lost, as bits.
-    pub const LOST: usize = 7;
-    /// Whether anything has attacked, or was put in attacking, in this combat.
-    pub const ATTACKED: usize = 8;
-    /// How many creatures the active player has declared as attackers this turn (E5.11).
-    pub const ATTACKED_WITH: usize = 21;
-    /// How many combat and main phases are still to be added after this main phase.
-    pub const MORE_COMBATS: usize = 20;
-    /// Life lost by effects in the running resolution.
-    pub const LIFE_LOST: usize = 15;
-    /// Extra turns to come, the next one in the lowest digit to the base 3, as seats counted from 1.
-    pub const EXTRA_TURNS: usize = 16;
-    /// Whose turn comes when the extra turns are over, as a seat counted from 1; 0 for none.
-    pub const NEXT_TURN: usize = 17;
-    /// Whether the step or turn that was to begin last has begun: what is replaced or cannot begin has not (E5.9).
-    pub const BEGUN: usize = 22;
-    /// How much mana was in the pools as the step began: none (E5.3).
-    pub const MANA_LEFT: usize = 23;
+    use super::Stage;
+    use kernel::{Seat, Seats};
+
+    kernel::notes! {
+        /// Whose turn it is.
+        pub ACTIVE: Seat;
+        /// Which step.
+        pub STAGE: Stage;
+        /// Who has priority.
+        pub PRIORITY: Option<Seat>;
+        /// How many players have passed in succession.
+        pub PASSES: u8;
+        /// How many lands the active player has played this turn.
+        pub LANDS: i32;
+        /// The number of the turn.
+        pub TURN: i32;
+        /// Who tried to draw from an empty library since the last check.
+        pub DREW_EMPTY: Seats;
+        /// Who has lost.
+        pub LOST: Seats;
+        /// Whether anything has attacked, or was put in attacking, in this combat.
+        pub ATTACKED: bool;
+        /// How many creatures the active player has declared as attackers this turn (E5.11).
+        pub ATTACKED_WITH: i32;
+        /// How many combat and main phases are still to be added after this main phase.
+        pub MORE_COMBATS: i32;
+        /// Life lost by effects in the running resolution.
+        pub LIFE_LOST: i32;
+        /// Extra turns to come, the next one last.
+        pub EXTRA_TURNS: Vec<Seat>;
+        /// Whose turn comes when the extra turns are over.
+        pub NEXT_TURN: Option<Seat>;
+        /// Whether the step or turn that was to begin last has begun: what is replaced or cannot begin has not (E5.9).
+        pub BEGUN: bool;
+        /// How much mana was in the pools as the step began: none (E5.3).
+        pub MANA_LEFT: i32;
+    }
 }
 
-/// A step of the turn (E5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// The active player's permanents untap.
-    Untap,
-    /// Upkeep.
-    Upkeep,
-    /// The active player draws.
-    Draw,
-    /// The main phase before combat.
-    FirstMain,
-    /// Combat begins.
-    BeginCombat,
-    /// Attackers are declared.
-    Attackers,
-    /// Blockers are declared.
-    Blockers,
-    /// First strike damage.
-    FirstDamage,
-    /// Combat damage.
-    Damage,
-    /// Combat ends.
-    EndCombat,
-    /// The main phase after combat.
-    SecondMain,
-    /// The end step.
-    End,
-    /// Cleanup.
-    Cleanup,
+kernel::points! {
+    /// A step of the turn (E5.1).
+    pub enum Stage {
+        /// The active player's permanents untap.
+        Untap,
+        /// Upkeep.
+        Upkeep,
+        /// The active player draws.
+        Draw,
+        /// The main phase before combat.
+        FirstMain,
+        /// Combat begins.
+        BeginCombat,
+        /// Attackers are declared.
+        Attackers,
+        /// Blockers are declared.
+        Blockers,
+        /// First strike damage.
+        FirstDamage,
+        /// Combat damage.
+        Damage,
+        /// Combat ends.
+        EndCombat,
+        /// The main phase after combat.
+        SecondMain,
+        /// The end step.
+        End,
+        /// Cleanup.
+        Cleanup,
+    }
+    /// The beginning of a turn.
+    pub(crate) enum Beginning { ToCome, Announced, Past }
+    /// The points of a step of the turn (E5.2, E5.3).
+    pub(crate) enum StepPoint { Begin, Act, Priority, End }
+}
+
+kernel::frame! {
+    /// A turn and all that follow.
+    pub(crate) struct Turn: steps::TURN => turn {
+        pub seat: Seat,
+        pub beginning: Beginning,
+        /// The step that comes next; none when the turn is over.
+        pub next: Option<Stage>,
+    }
+    /// One step of a turn.
+    pub(crate) struct TurnStep: steps::STAGE => turn_step {
+        at: StepPoint,
+        stage: Stage,
+        /// E5.6: whether another cleanup step follows.
+        again: bool,
+    }
+    /// Permanents untap.
+    pub(crate) struct Untap: steps::UNTAP => untap {
+        seat: Seat,
+        /// Those picked under a cap.
+        picked: Things,
+        done: bool,
+    }
+    /// Discarding to the maximum hand size.
+    pub(crate) struct DiscardDown: steps::DISCARD_DOWN => discard_down {
+        seat: Seat,
+    }
 }
 
 impl Stage {
-    /// All steps, in order.
-    pub const ORDER: [Stage; 13] = [
-        Stage::Untap,
-        Stage::Upkeep,
-        Stage::Draw,
-        Stage::FirstMain,
-        Stage::BeginCombat,
-        Stage::Attackers,
-        Stage::Blockers,
-        Stage::FirstDamage,
-        Stage::Damage,
-        Stage::EndCombat,
-        Stage::SecondMain,
-        Stage::End,
-        Stage::Cleanup,
-    ];
-
     /// The step the game is in.
     pub fn of(game: &Game) -> Stage {
-        Stage::ORDER[(game.note(note::STAGE).max(0) as usize).min(Stage::ORDER.len() - 1)]
+        game.note(note::STAGE)
+    }
+
+    /// Whether it is a step of combat in which creatures are attacking.
+    pub(crate) fn is_combat(self) -> bool {
+        (Stage::Attackers..=Stage::EndCombat).contains(&self)
     }
 
     /// Whether it is a main phase.
@@ -137,15 +165,11 @@ impl Stage {
             _ => None,
         }
     }
-
-    pub(crate) fn index(self) -> i32 {
-        self as i32
-    }
 }
 
 /// Whose turn it is.
 pub(crate) fn active(game: &Game) -> Seat {
-    Seat(game.note(note::ACTIVE) as u8)
+    game.note(note::ACTIVE)
 }
 
 /// The other player.
@@ -154,41 +178,44 @@ pub(crate) fn opponent(seat: Seat) -> Seat {
 }
 
 /// A turn, step after step, and then the next one.
-pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at == 0 {
-        if frame.numbers[0] == 0 {
-            frame.numbers[0] = 1;
-            to_begin(game, frame.seat, step::TURN);
+fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
+    match turn.beginning {
+        Beginning::ToCome => {
+            turn.beginning = Beginning::Announced;
+            to_begin(game, turn.seat, step::TURN);
             return Flow::Again;
         }
-        frame.numbers[0] = 0;
-        if game.note(note::BEGUN) == 0 {
-            // E5.9: the turn is skipped.
-            frame.seat = next_turn(game, frame.seat);
+        // E5.9: the turn is skipped.
+        Beginning::Announced if !game.note(note::BEGUN) => {
+            turn.beginning = Beginning::ToCome;
+            turn.seat = next_turn(game, turn.seat);
             return Flow::Again;
         }
-        begin(game, frame.seat);
+        Beginning::Announced => {
+            turn.beginning = Beginning::Past;
+            begin(game, turn.seat);
+        }
+        Beginning::Past => {}
     }
-    match Stage::ORDER.get(frame.at as usize) {
+    match turn.next {
         // E5.9: without its beginning there is no combat phase.
-        Some(Stage::Attackers) if game.note(note::BEGUN) == 0 => frame.at = Stage::SecondMain.index() as u16,
-        Some(&stage) => {
-            frame.at += 1;
-            // E5.8: one more combat and one more main phase after this one.
-            if stage == Stage::End && game.note(note::MORE_COMBATS) > 0 {
-                game.set_note(note::MORE_COMBATS, game.note(note::MORE_COMBATS) - 1);
-                frame.at = Stage::BeginCombat.index() as u16;
-                return Flow::Again;
-            }
+        Some(Stage::Attackers) if !game.note(note::BEGUN) => turn.next = Some(Stage::SecondMain),
+        // E5.8: one more combat and one more main phase after this one.
+        Some(Stage::End) if game.note(note::MORE_COMBATS) > 0 => {
+            game.set_note(note::MORE_COMBATS, game.note(note::MORE_COMBATS) - 1);
+            turn.next = Some(Stage::BeginCombat);
+        }
+        Some(stage) => {
+            turn.next = stage.next();
             if is_skipped(game, stage) {
-                game.set_note(note::BEGUN, (stage != Stage::BeginCombat).into());
+                game.set_note(note::BEGUN, stage != Stage::BeginCombat);
             } else {
-                game.push_step(StepFrame::new(steps::STAGE, frame.seat).number(stage.index()));
+                game.push(TurnStep { at: StepPoint::Begin, stage, again: false });
             }
         }
         None => {
-            frame.seat = next_turn(game, frame.seat);
-            frame.at = 0;
+            let seat = next_turn(game, turn.seat);
+            *turn = Turn { seat, beginning: Beginning::ToCome, next: Some(Stage::Untap) };
         }
     }
     Flow::Again
@@ -196,26 +223,28 @@ pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 /// E5.8: an extra turn comes right after this one; of several the latest made comes first.
 pub(crate) fn add_extra_turn(game: &mut Game, seat: Seat) {
-    if game.note(note::NEXT_TURN) == 0 {
-        game.set_note(note::NEXT_TURN, i32::from(opponent(active(game)).0) + 1);
+    if game.note(note::NEXT_TURN).is_none() {
+        game.set_note(note::NEXT_TURN, Some(opponent(active(game))));
     }
-    let others = game.note(note::EXTRA_TURNS);
-    game.set_note(note::EXTRA_TURNS, others.saturating_mul(3).saturating_add(i32::from(seat.0) + 1));
+    let mut turns = game.note(note::EXTRA_TURNS);
+    turns.push(seat);
+    game.set_note(note::EXTRA_TURNS, turns);
 }
 
 /// Whose turn comes after this one.
 fn next_turn(game: &mut Game, seat: Seat) -> Seat {
-    let (extra, usual) = (game.note(note::EXTRA_TURNS), game.note(note::NEXT_TURN));
-    if extra > 0 {
-        game.set_note(note::EXTRA_TURNS, extra / 3);
-        return Seat((extra % 3 - 1).clamp(0, 1) as u8);
+    let mut extra = game.note(note::EXTRA_TURNS);
+    if let Some(next) = extra.pop() {
+        game.set_note(note::EXTRA_TURNS, extra);
+        return next;
     }
-    game.set_note(note::NEXT_TURN, 0);
-    if usual > 0 { Seat(usual as u8 - 1) } else { opponent(seat) }
+    let usual = game.note(note::NEXT_TURN);
+    game.set_note(note::NEXT_TURN, None);
+    usual.unwrap_or_else(|| opponent(seat))
 }
 
 fn begin(game: &mut Game, seat: Seat) {
-    game.set_note(note::ACTIVE, seat.0.into());
+    game.set_note(note::ACTIVE, seat);
     game.set_note(note::TURN, game.note(note::TURN) + 1);
     game.set_note(note::LANDS, 0);
     game.set_note(note::ATTACKED_WITH, 0);
@@ -236,7 +265,7 @@ fn begin(game: &mut Game, seat: Seat) {
 
 /// A step or turn is to begin; what is said about that has its say.
 fn to_begin(game: &mut Game, seat: Seat, word: Word) {
-    game.set_note(note::BEGUN, 0);
+    game.set_note(note::BEGUN, false);
     game.perform(Act::of(verb::BEGIN).to(seat).word(word));
 }
 
@@ -250,7 +279,7 @@ fn is_skipped(game: &Game, stage: Stage) -> bool {
         // E2.7
         Stage::Draw => game.note(note::TURN) == 1,
         // E22.2
-        Stage::Blockers | Stage::Damage => game.note(note::ATTACKED) == 0,
+        Stage::Blockers | Stage::Damage => !game.note(note::ATTACKED),
         // E22.16
         Stage::FirstDamage => !combat::has_first_strikers(game),
         _ => false,
@@ -258,68 +287,77 @@ fn is_skipped(game: &Game, stage: Stage) -> bool {
 }
 
 /// One step of the turn (E5.2, E5.3).
-pub(crate) fn stage(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let stage = Stage::ORDER[frame.numbers[0] as usize];
-    let active = active(game);
-    frame.at += 1;
-    match frame.at {
-        // It begins: what waits for its beginning triggers.
-        1 => {
-            game.set_note(note::MANA_LEFT, mana_in_pools(game));
-            game.set_note(note::STAGE, stage.index());
-            game.set_note(note::PASSES, 0);
-            match stage {
-                Stage::Upkeep => {
-                    // E29, echo: what came since the last upkeep began.
-                    for card in zones::permanents_of(game, active) {
-                        let fresh = game.has_status(card, zones::FRESH);
-                        game.set_status(card, zones::DUE, fresh);
-                        game.set_status(card, zones::FRESH, false);
-                    }
-                    game.reach_of(moment::YOUR_NEXT_UPKEEP, active);
-                }
-                Stage::End => {
-                    game.reach(moment::NEXT_END_STEP);
-                    game.reach_of(moment::YOUR_NEXT_END_STEP, active);
-                }
-                _ => {}
-            }
-            match stage.word() {
-                Some(word) => to_begin(game, active, word),
-                None => game.set_note(note::BEGUN, 1),
-            }
+fn turn_step(game: &mut Game, step: &mut TurnStep) -> Flow {
+    let (stage, active) = (step.stage, active(game));
+    match step.at {
+        StepPoint::Begin => {
+            step.at = StepPoint::Act;
+            begin_step(game, stage, active);
         }
         // E5.9: it is skipped.
-        2 if game.note(note::BEGUN) == 0 => return Flow::Done,
-        2 => turn_based_action(game, stage, active),
-        3 => match stage {
-            // Nobody has priority; triggers wait for the upkeep.
-            Stage::Untap => {}
-            Stage::Cleanup => {
-                wear_off(game);
-                // E5.6: if anything is to do, there is priority and then another cleanup step.
-                if state_based::applies(game) || game.has_waiting() {
-                    frame.numbers[1] = 1;
-                    game.push_step(StepFrame::new(steps::PRIORITY, active));
+        StepPoint::Act if !game.note(note::BEGUN) => return Flow::Done,
+        StepPoint::Act => {
+            step.at = StepPoint::Priority;
+            turn_based_action(game, stage, active);
+        }
+        StepPoint::Priority => {
+            step.at = StepPoint::End;
+            match stage {
+                // Nobody has priority; triggers wait for the upkeep.
+                Stage::Untap => {}
+                Stage::Cleanup => {
+                    wear_off(game);
+                    // E5.6: if anything is to do, there is priority and then another cleanup step.
+                    step.again = state_based::applies(game) || game.has_waiting();
+                    if step.again {
+                        game.push(Priority::of(active));
+                    }
                 }
+                _ => game.push(Priority::of(active)),
             }
-            _ => game.push_step(StepFrame::new(steps::PRIORITY, active)),
-        },
-        _ => {
+        }
+        StepPoint::End => {
             end(game, stage);
-            if frame.numbers[1] == 0 {
+            if !step.again {
                 return Flow::Done;
             }
             // It is another step: this one has ended.
-            (frame.at, frame.numbers[1]) = (0, 0);
+            (step.at, step.again) = (StepPoint::Begin, false);
         }
     }
     Flow::Again
 }
 
+/// It begins: what waits for its beginning triggers.
+fn begin_step(game: &mut Game, stage: Stage, active: Seat) {
+    game.set_note(note::MANA_LEFT, mana_in_pools(game));
+    game.set_note(note::STAGE, stage);
+    game.set_note(note::PASSES, 0);
+    match stage {
+        Stage::Upkeep => {
+            // E29, echo: what came since the last upkeep began.
+            for card in zones::permanents_of(game, active) {
+                let fresh = game.has_status(card, zones::FRESH);
+                game.set_status(card, zones::DUE, fresh);
+                game.set_status(card, zones::FRESH, false);
+            }
+            game.reach_of(moment::YOUR_NEXT_UPKEEP, active);
+        }
+        Stage::End => {
+            game.reach(moment::NEXT_END_STEP);
+            game.reach_of(moment::YOUR_NEXT_END_STEP, active);
+        }
+        _ => {}
+    }
+    match stage.word() {
+        Some(word) => to_begin(game, active, word),
+        None => game.set_note(note::BEGUN, true),
+    }
+}
+
 fn turn_based_action(game: &mut Game, stage: Stage, active: Seat) {
     match stage {
-        Stage::Untap => game.push_step(StepFrame::new(steps::UNTAP, active)),
+        Stage::Untap => game.push(Untap { seat: active, picked: Things::new(), done: false }),
         Stage::Draw => game.perform(Act::of(verb::DRAW).by(active)),
         Stage::FirstMain => {
             // E25.5
@@ -330,28 +368,29 @@ fn turn_based_action(game: &mut Game, stage: Stage, active: Seat) {
             let acts = acts.collect();
             perform_all(game, acts);
         }
-        Stage::Attackers => game.push_step(StepFrame::new(steps::ATTACKERS, active)),
-        Stage::Blockers => game.push_step(StepFrame::new(steps::BLOCKERS, opponent(active))),
-        Stage::FirstDamage => game.push_step(StepFrame::new(steps::DAMAGE, active).number(1)),
-        Stage::Damage => game.push_step(StepFrame::new(steps::DAMAGE, active)),
-        Stage::Cleanup => game.push_step(StepFrame::new(steps::DISCARD_DOWN, active)),
+        Stage::Attackers => game.push(combat::Attackers::of(active)),
+        Stage::Blockers => game.push(combat::Blockers::of(opponent(active))),
+        Stage::FirstDamage => game.push(CombatDamage::of_first_strikers()),
+        Stage::Damage => game.push(CombatDamage::default()),
+        Stage::Cleanup => game.push(DiscardDown { seat: active }),
         _ => {}
     }
 }
 
 /// Everything the active player controls untaps, except what an effect holds back; under caps that player picks which
-/// ones, as long as all of them leave room (E5.7, E37.1). `frame.list` holds those picked.
-pub(crate) fn untap(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at > 0 {
+/// ones, as long as all of them leave room (E5.7, E37.1).
+fn untap(game: &mut Game, step: &mut Untap) -> Flow {
+    let seat = step.seat;
+    if step.done {
         return Flow::Done;
     }
     if let Some(Choice::Thing(picked)) = game.take_answer() {
-        frame.list.push(picked);
+        step.picked.push(picked);
     }
-    let acts: Vec<Act> = zones::permanents_of(game, frame.seat)
+    let acts: Vec<Act> = zones::permanents_of(game, seat)
         .into_iter()
         .filter(|&c| game.is_exhausted(c))
-        .map(|c| Act::of(verb::UNTAP).by(frame.seat).to(c).word(mark::IN_UNTAP_STEP))
+        .map(|c| Act::of(verb::UNTAP).by(seat).to(c).word(mark::IN_UNTAP_STEP))
         .filter(|act| game.exempted_by(act).is_none())
         .filter(|act| act.patient.card().is_none_or(|c| !game.has_status(c, HELD)))
         .collect();
@@ -363,23 +402,23 @@ pub(crate) fn untap(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let capped: Vec<Thing> =
         acts.iter().map(|a| a.patient).filter(|t| caps.iter().any(|c| c.over.contains(t))).collect();
     let open: Vec<Thing> =
-        capped.iter().copied().filter(|t| !frame.list.contains(t) && room(&frame.list, *t)).collect();
-    let mut all = frame.list.clone();
+        capped.iter().copied().filter(|t| !step.picked.contains(t) && room(&step.picked, *t)).collect();
+    let mut all = step.picked.clone();
     for &thing in &open {
         if room(&all, thing) {
             all.push(thing);
         }
     }
-    let possible = all.len() - frame.list.len();
+    let possible = all.len() - step.picked.len();
     if possible < open.len() {
-        let about = About::Game(crate::words::ask::UNTAP, Thing::Player(frame.seat), possible as i32);
+        let about = About::Game(crate::words::ask::UNTAP, Thing::Player(seat), possible as i32);
         let shape = Shape::Some { needed: possible as u16, possible: possible as u16 };
         let options = open.into_iter().map(Choice::Thing).collect();
-        return Flow::Ask(Prompt { seat: frame.seat, shape, about, options });
+        return Flow::Ask(Prompt { seat, shape, about, options });
     }
-    frame.at = 1;
+    step.done = true;
     // Used up by this step, whatever it found.
-    for card in zones::permanents_of(game, frame.seat) {
+    for card in zones::permanents_of(game, seat) {
         game.set_status(card, HELD, false);
     }
     let free = |act: &Act| !capped.contains(&act.patient) || all.contains(&act.patient);
@@ -442,14 +481,14 @@ fn end(game: &mut Game, stage: Stage) {
     }
     if stage == Stage::EndCombat {
         combat::all_leave(game);
-        game.set_note(note::ATTACKED, 0);
+        game.set_note(note::ATTACKED, false);
         game.reach(moment::END_OF_COMBAT);
     }
 }
 
 /// Discarding to the maximum hand size, card by card (E5.6).
-pub(crate) fn discard_down(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let seat = frame.seat;
+fn discard_down(game: &mut Game, step: &mut DiscardDown) -> Flow {
+    let seat = step.seat;
     if let Some(Choice::Thing(card)) = game.take_answer() {
         game.perform(Act::of(verb::DISCARD).by(seat).to(card));
         return Flow::Again;

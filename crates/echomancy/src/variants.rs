@@ -28,32 +28,27 @@ mod choice {
     pub const SYMBOL: Named = Named::Own(Register(3));
 }
 
-/// Why and how a cast is begun (E7.13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum By {
-    /// With priority.
-    Priority,
-    /// By an effect, for its cost.
-    Effect,
-    /// By an effect, for nothing.
-    Free,
-    /// By its madness.
-    Madness,
+kernel::points! {
+    /// Why and how a cast is begun (E7.13).
+    pub(crate) enum By {
+        /// With priority.
+        Priority,
+        /// By an effect, for its cost.
+        Effect,
+        /// By an effect, for nothing.
+        Free,
+        /// By its madness.
+        Madness,
+    }
 }
 
 impl By {
-    pub fn of(code: i32) -> By {
-        [By::Priority, By::Effect, By::Free, By::Madness][(code.max(0) as usize).min(3)]
-    }
     pub fn of_word(word: Option<Word>) -> By {
         match word {
             Some(mark::FREE) => By::Free,
             Some(mark::MADNESS) => By::Madness,
             _ => By::Effect,
         }
-    }
-    pub fn code(self) -> i32 {
-        self as i32
     }
 }
 

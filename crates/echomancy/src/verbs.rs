@@ -1,176 +1,87 @@
 //! What the verbs of the game do, beyond what the kernel does for its own (E21, E24, E30).
 
 use crate::{
-    actions, cast, combat, damage,
+    actions,
+    cast::{self, Activate, Cast},
+    combat, damage,
     lexicon::{counter, head, kind, link, mark, place, register, stat, status, verb},
     mana::{self, MANA},
     rulebook::steps,
-    stack, turn,
-    turn::note,
+    stack::{self, Retarget},
+    turn::{self, note},
     variants,
     words::ask,
     zones::{self, BATTLEFIELD, BLOCKED},
 };
 use abilities::{Ability, HeadArg};
 use kernel::{
-    AbilityId, About, Act, By, Card, Cause, Choice, End, Flow, Game, NO_KIND, OpId, Performed, Prompt, Seat, Shape,
-    StepFrame, Thing, Via, Waiting, Zone,
+    AbilityId, About, Act, By, Card, Cause, Choice, End, Few, Flow, Game, NO_KIND, OpId, Performed, Prompt, Seat,
+    Shape, Thing, Via, Waiting, Zone,
 };
 
 /// Carries out one act that nothing forbids or replaces.
 pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
-    let patient = act.patient.card();
     stack::state_triggers(game);
     match act.verb {
         verb::MOVE => zones::go(game, act),
-        verb::DRAW => draw(game, act),
-        verb::LOSE if act.kind == counter::LIFE => lose_life(game, act),
-        verb::GAIN if act.kind == NO_KIND => {
-            // E9.7, E9.9: mana of any colour, or of one of two.
-            let seat = seat_of(game, act);
-            let mut step = StepFrame::new(steps::COLOUR, seat).about(act.cause.source).number(act.amount);
-            step.numbers[1] = mana::types_named(act.word).into();
-            game.push_step(step);
-            Performed::Later
-        }
-        verb::ADD if act.kind == counter::LORE => tell_chapters(game, act),
-        verb::SHUFFLE | verb::SCRY if act.to.is_none() => {
-            let library = Zone::of(place::LIBRARY, seat_of(game, act));
-            game.perform_kernel_verb(&act.into_zone(library))
-        }
         verb::CREATE => create(game, act),
+        verb::DEAL => damage::deal(game, act),
+        verb::LOSE if act.kind == counter::LIFE => lose_life(game, act),
+        verb::EXPLORE | verb::PROLIFERATE => actions::begin(game, act, seat_of(game, act)),
+        verb::BEGIN | verb::EXTRA_TURN | verb::MORE_COMBAT => of_the_turn(game, act),
+        verb::LOSE_THE_GAME | verb::WIN_THE_GAME => end(game, act),
+        verb::CAST | verb::CAST_NOW | verb::COUNTER | verb::COPY_SPELL | verb::CHANGE_TARGET => of_the_stack(game, act),
+        verb::ATTACK | verb::BLOCK | verb::BECOME_BLOCKED | verb::LEAVE_COMBAT | verb::FIGHT => of_combat(game, act),
+        verb::DESTROY | verb::SACRIFICE => match on_battlefield(game, act) {
+            Some(card) => put_to_death(game, act, card),
+            None => Performed::NotDone,
+        },
+        verb::GAIN_CONTROL | verb::REGENERATE | verb::EVOLVE | verb::STAY_TAPPED | verb::ENTER_AS_COPY => {
+            on_battlefield(game, act).map_or(Performed::NotDone, |card| of_a_permanent(game, act, card))
+        }
+        verb::ATTACH | verb::ENTER_TAPPED => as_it_enters(game, act),
+        verb::DRAW | verb::MILL | verb::SURVEIL | verb::SHUFFLE | verb::SCRY | verb::DISCARD_AT_RANDOM => {
+            of_cards(game, act)
+        }
+        verb::ADD | verb::GIVE_COUNTERS | verb::MOVE_COUNTERS => of_counters(game, act),
+        verb::GAIN | verb::CREW | verb::REMOVE_AMONG => asked_while_paying(game, act),
+        verb::REDIRECT => redirect(game, act),
+        verb::GET_EMBLEM => {
+            let def = act.card.and_then(|name| game.cards().named(name));
+            if let Some(def) = def {
+                game.create(def, seat_of(game, act), Zone::shared(place::COMMAND));
+            }
+            done(def.is_some())
+        }
+        // These only tell.
+        verb::DECLARED_AS_BLOCKER | verb::STAY_UNBLOCKED | verb::DECLARE_ATTACKERS => Performed::Done,
+        verb::LOSE_CONTROL | verb::COME_UNDER_CONTROL | verb::LOOK => Performed::Done,
+        _ => Performed::Default,
+    }
+}
+
+/// The patient, if it is a permanent.
+fn on_battlefield(game: &Game, act: &Act) -> Option<Card> {
+    act.patient.card().filter(|card| zones::on_battlefield(game, *card))
+}
+
+/// E5: steps and turns.
+fn of_the_turn(game: &mut Game, act: &Act) -> Performed {
+    match act.verb {
+        verb::BEGIN => game.set_note(note::BEGUN, true),
+        verb::EXTRA_TURN => turn::add_extra_turn(game, seat_of(game, act)),
+        _ => game.set_note(note::MORE_COMBATS, game.note(note::MORE_COMBATS) + 1),
+    }
+    Performed::Done
+}
+
+/// E7, E15, E26: spells and abilities on their way.
+fn of_the_stack(game: &mut Game, act: &Act) -> Performed {
+    let patient = act.patient.card();
+    match act.verb {
         verb::CAST if act.word == Some(mark::LAND) => {
             cast::land_enters(game, act);
             Performed::Done
-        }
-        verb::BEGIN => {
-            game.set_note(note::BEGUN, 1);
-            Performed::Done
-        }
-        verb::DEAL => damage::deal(game, act),
-        verb::DESTROY | verb::SACRIFICE => match patient {
-            Some(card) if zones::on_battlefield(game, card) => {
-                if act.verb == verb::DESTROY && actions::regenerates(game, act, card) {
-                    return Performed::NotDone;
-                }
-                let own = act.verb == verb::DESTROY || act.agent == Thing::Player(game.controller(card));
-                // E4.8: a spell may ask about what it was paid with.
-                if let (By::Cost, Thing::Card(spell)) = (act.cause.by, act.cause.source)
-                    && game.zone(spell) == Some(zones::STACK)
-                {
-                    let power = game.stat(card, stat::POWER);
-                    game.keep(spell, register::POWER_SACRIFICED, power);
-                }
-                if own {
-                    if act.cause.by == By::Cost {
-                        paid_with(game, card);
-                    }
-                    let leave = Act { cause: act.cause, ..zones::to_graveyard(game, card) };
-                    game.follow_with(leave);
-                }
-                done(own)
-            }
-            _ => Performed::NotDone,
-        },
-        verb::COUNTER => done(patient.is_some_and(|object| stack::counter(game, object))),
-        verb::ATTACK => match (act.agent, act.patient) {
-            (Thing::Card(attacker), defender) => {
-                combat::becomes_attacking(game, attacker, defender);
-                game.set_status(attacker, zones::ATTACKED, true);
-                game.set_note(note::ATTACKED_WITH, game.note(note::ATTACKED_WITH) + 1);
-                Performed::Done
-            }
-            _ => Performed::NotDone,
-        },
-        verb::BLOCK => match (act.agent, act.patient) {
-            (Thing::Card(blocker), attacker) => {
-                game.link_also(link::BLOCKING, blocker, attacker);
-                Performed::Done
-            }
-            _ => Performed::NotDone,
-        },
-        verb::BECOME_BLOCKED => {
-            if let Some(attacker) = patient {
-                game.set_status(attacker, BLOCKED, true);
-            }
-            Performed::Done
-        }
-        verb::DECLARED_AS_BLOCKER | verb::STAY_UNBLOCKED | verb::DECLARE_ATTACKERS => Performed::Done,
-        verb::LOSE_CONTROL | verb::COME_UNDER_CONTROL => Performed::Done,
-        verb::COPY_SPELL => match patient.and_then(|spell| stack::copy(game, spell, seat_of(game, act))) {
-            Some(copy) if act.word == Some(mark::RETARGET) => {
-                game.push_step(StepFrame::new(steps::RETARGET, seat_of(game, act)).about(copy));
-                Performed::Later
-            }
-            copy => done(copy.is_some()),
-        },
-        verb::LEAVE_COMBAT => {
-            let was = patient.is_some_and(|c| combat::is_in(game, c));
-            if let Some(card) = patient {
-                combat::leave(game, card);
-            }
-            done(was)
-        }
-        verb::GAIN_CONTROL => match (patient, act.agent) {
-            (Some(card), Thing::Player(seat)) if zones::on_battlefield(game, card) => {
-                game.gain_control(card, seat);
-                Performed::Done
-            }
-            _ => Performed::NotDone,
-        },
-        verb::FIGHT => fight(game, act),
-        verb::REGENERATE => match patient {
-            Some(card) if zones::on_battlefield(game, card) => {
-                game.set_counters(card, counter::SHIELD, game.counters(card, counter::SHIELD) + 1);
-                Performed::Done
-            }
-            _ => Performed::NotDone,
-        },
-        verb::EXPLORE | verb::PROLIFERATE => actions::begin(game, act, seat_of(game, act)),
-        verb::EVOLVE => match patient {
-            Some(card) if zones::on_battlefield(game, card) => {
-                game.follow_with(Act::of(verb::ADD).by(act.agent).to(card).kind(counter::PLUS).because(act.cause));
-                Performed::Done
-            }
-            _ => Performed::NotDone,
-        },
-        verb::MORE_COMBAT => {
-            game.set_note(note::MORE_COMBATS, game.note(note::MORE_COMBATS) + 1);
-            Performed::Done
-        }
-        verb::ENTER_TAPPED => {
-            // E11.7: it does not become tapped.
-            if let Some(card) = patient {
-                game.set_status(card, status::TAPPED, true);
-            }
-            done(patient.is_some())
-        }
-        verb::CREW => {
-            let seat = seat_of(game, act);
-            game.push_step(StepFrame::new(steps::CREW, seat).about(act.cause.source).number(act.amount));
-            Performed::Later
-        }
-        verb::ATTACH if act.word == Some(mark::AS_IT_ENTERS) => Performed::Done,
-        // E25.3
-        verb::ATTACH if patient.is_some_and(|c| game.linked(link::ATTACHED, c) == act.second) => Performed::NotDone,
-        verb::ENTER_AS_COPY => match (act.patient, act.second) {
-            (Thing::Card(card), Thing::Card(original)) if zones::on_battlefield(game, card) => {
-                game.become_copy(card, original);
-                game.except_from_the_start(card, verb::ENTER_AS_COPY);
-                // E26.3: what it says about its entering now counts.
-                zones::as_it_enters(game, card)
-            }
-            _ => Performed::NotDone,
-        },
-        verb::MILL => {
-            let library = Zone::of(place::LIBRARY, seat_of(game, act));
-            let cards: Vec<Card> = game.cards_in(library).take(act.amount.max(0) as usize).collect();
-            let milled = cards.len() as i32;
-            for card in cards {
-                let leave = Act { cause: act.cause, ..zones::to_graveyard(game, card) };
-                game.follow_with(leave);
-            }
-            so_many(milled, act.amount)
         }
         verb::CAST_NOW => match patient {
             Some(card) if game.exists(card) && !game.is_kind(card, kind::LAND) => {
@@ -183,21 +94,143 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             }
             _ => Performed::NotDone,
         },
-        verb::EXTRA_TURN => {
-            let seat = seat_of(game, act);
-            turn::add_extra_turn(game, seat);
+        verb::COUNTER => done(patient.is_some_and(|object| stack::counter(game, object))),
+        verb::COPY_SPELL => match patient.and_then(|spell| stack::copy(game, spell, seat_of(game, act))) {
+            Some(copy) if act.word == Some(mark::RETARGET) => {
+                game.push(Retarget::of(copy, seat_of(game, act)));
+                Performed::Later
+            }
+            copy => done(copy.is_some()),
+        },
+        verb::CHANGE_TARGET => match patient {
+            Some(object) if game.held(object).is_some() => {
+                let seat = act.cause.you.unwrap_or(turn::active(game));
+                game.push(Retarget { must_change: true, ..Retarget::of(object, seat) });
+                Performed::Later
+            }
+            _ => Performed::NotDone,
+        },
+        _ => Performed::Default,
+    }
+}
+
+/// E22: attackers and blockers.
+fn of_combat(game: &mut Game, act: &Act) -> Performed {
+    match (act.verb, act.agent, act.patient) {
+        (verb::ATTACK, Thing::Card(attacker), defender) => {
+            combat::becomes_attacking(game, attacker, defender);
+            game.set_status(attacker, zones::ATTACKED, true);
+            game.set_note(note::ATTACKED_WITH, game.note(note::ATTACKED_WITH) + 1);
             Performed::Done
         }
+        (verb::BLOCK, Thing::Card(blocker), attacker) => {
+            game.link_also(link::BLOCKING, blocker, attacker);
+            Performed::Done
+        }
+        (verb::BECOME_BLOCKED, _, attacker) => {
+            if let Some(attacker) = attacker.card() {
+                game.set_status(attacker, BLOCKED, true);
+            }
+            Performed::Done
+        }
+        (verb::LEAVE_COMBAT, _, Thing::Card(card)) => {
+            let was = combat::is_in(game, card);
+            combat::leave(game, card);
+            done(was)
+        }
+        (verb::FIGHT, ..) => fight(game, act),
+        _ => Performed::NotDone,
+    }
+}
+
+/// E30: a permanent is destroyed or sacrificed, unless it regenerates.
+fn put_to_death(game: &mut Game, act: &Act, card: Card) -> Performed {
+    if act.verb == verb::DESTROY && actions::regenerates(game, act, card) {
+        return Performed::NotDone;
+    }
+    let own = act.verb == verb::DESTROY || act.agent == Thing::Player(game.controller(card));
+    // E4.8: a spell may ask about what it was paid with.
+    if let (By::Cost, Thing::Card(spell)) = (act.cause.by, act.cause.source)
+        && game.zone(spell) == Some(zones::STACK)
+    {
+        let power = game.stat(card, stat::POWER);
+        game.keep(spell, register::POWER_SACRIFICED, power);
+    }
+    if own {
+        if act.cause.by == By::Cost {
+            paid_with(game, card);
+        }
+        let leave = Act { cause: act.cause, ..zones::to_graveyard(game, card) };
+        game.follow_with(leave);
+    }
+    done(own)
+}
+
+/// What else is done to a permanent.
+fn of_a_permanent(game: &mut Game, act: &Act, card: Card) -> Performed {
+    match (act.verb, act.agent, act.second) {
+        (verb::GAIN_CONTROL, Thing::Player(seat), _) => game.gain_control(card, seat),
+        (verb::REGENERATE, ..) => {
+            game.set_counters(card, counter::SHIELD, game.counters(card, counter::SHIELD) + 1);
+        }
+        (verb::EVOLVE, ..) => {
+            game.follow_with(Act::of(verb::ADD).by(act.agent).to(card).kind(counter::PLUS).because(act.cause));
+        }
+        (verb::STAY_TAPPED, ..) => {
+            game.mark(card.into(), zones::HELD, true);
+        }
+        (verb::ENTER_AS_COPY, _, Thing::Card(original)) => {
+            game.become_copy(card, original);
+            game.except_from_the_start(card, verb::ENTER_AS_COPY);
+            // E26.3: what it says about its entering now counts.
+            return zones::as_it_enters(game, card);
+        }
+        _ => return Performed::NotDone,
+    }
+    Performed::Done
+}
+
+/// How a permanent enters.
+fn as_it_enters(game: &mut Game, act: &Act) -> Performed {
+    let patient = act.patient.card();
+    match act.verb {
+        // E11.7: it does not become tapped.
+        verb::ENTER_TAPPED => {
+            if let Some(card) = patient {
+                game.set_status(card, status::TAPPED, true);
+            }
+            done(patient.is_some())
+        }
+        verb::ATTACH if act.word == Some(mark::AS_IT_ENTERS) => Performed::Done,
+        // E25.3
+        verb::ATTACH if patient.is_some_and(|c| game.linked(link::ATTACHED, c) == act.second) => Performed::NotDone,
+        _ => Performed::Default,
+    }
+}
+
+/// Libraries and hands.
+fn of_cards(game: &mut Game, act: &Act) -> Performed {
+    let seat = seat_of(game, act);
+    let library = Zone::of(place::LIBRARY, seat);
+    match act.verb {
+        verb::DRAW => draw(game, act),
+        verb::SHUFFLE | verb::SCRY if act.to.is_none() => game.perform_kernel_verb(&act.into_zone(library)),
+        verb::MILL => {
+            let cards: Vec<Card> = game.cards_in(library).take(act.amount.max(0) as usize).collect();
+            let milled = cards.len() as i32;
+            for card in cards {
+                let leave = Act { cause: act.cause, ..zones::to_graveyard(game, card) };
+                game.follow_with(leave);
+            }
+            so_many(milled, act.amount)
+        }
         verb::SURVEIL if act.amount > 0 => {
-            let seat = seat_of(game, act);
-            let cards = game.cards_in(Zone::of(place::LIBRARY, seat)).take(act.amount as usize);
-            let mut frame = StepFrame::new(steps::SURVEIL, seat).about(act.cause.source);
-            frame.list = cards.map(Thing::Card).collect();
-            game.push_step(frame);
+            let cards = game.cards_in(library).take(act.amount as usize);
+            let (source, open) = (act.cause.source, cards.collect());
+            game.push(Surveil { at: SurveilPoint::Bury, seat, source, open, settled: Few::new() });
             Performed::Later
         }
         verb::DISCARD_AT_RANDOM => {
-            let seat = seat_of(game, act);
             let mut hand: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
             let discarded = act.amount.min(hand.len() as i32);
             for _ in 0..discarded {
@@ -206,23 +239,15 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             }
             so_many(discarded, act.amount)
         }
-        verb::CHANGE_TARGET => match patient {
-            Some(object) if game.held(object).is_some() => {
-                let seat = act.cause.you.unwrap_or(turn::active(game));
-                game.push_step(StepFrame::new(steps::RETARGET, seat).about(object).number(stack::MUST_CHANGE));
-                Performed::Later
-            }
-            _ => Performed::NotDone,
-        },
-        verb::LOOK => Performed::Done,
-        verb::STAY_TAPPED => match patient {
-            Some(card) if zones::on_battlefield(game, card) => {
-                game.mark(card.into(), zones::HELD, true);
-                Performed::Done
-            }
-            _ => Performed::NotDone,
-        },
-        verb::LOSE_THE_GAME | verb::WIN_THE_GAME => end(game, act),
+        _ => Performed::Default,
+    }
+}
+
+/// E24: counters.
+fn of_counters(game: &mut Game, act: &Act) -> Performed {
+    match act.verb {
+        verb::ADD if act.kind == counter::LORE => tell_chapters(game, act),
+        verb::MOVE_COUNTERS => move_counters(game, act),
         // E24.8: kinds and numbers as it has, or last had, them.
         verb::GIVE_COUNTERS => {
             let holder = act.second.card().map_or(act.second, |c| game.before_move(c).into());
@@ -234,36 +259,36 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             }
             Performed::Done
         }
-        verb::MOVE_COUNTERS => move_counters(game, act),
-        verb::REMOVE_AMONG => {
-            let seat = seat_of(game, act);
-            let mut step = StepFrame::new(steps::REMOVE_AMONG, seat).about(act.cause.source);
-            step.numbers[0] = i32::from(act.kind.0);
-            step.numbers[1] = act.amount;
-            game.push_step(step);
-            Performed::Later
-        }
-        // E18.6: nothing comes of it if the new recipient is gone or takes no damage.
-        verb::REDIRECT => {
-            let takes = match act.patient {
-                Thing::Player(_) => true,
-                Thing::Card(card) => {
-                    zones::on_battlefield(game, card)
-                        && (game.is_kind(card, kind::CREATURE) || game.is_kind(card, kind::PLANESWALKER))
-                }
-                Thing::Nothing => false,
-            };
-            done(takes && game.redirect(act.patient))
-        }
-        verb::GET_EMBLEM => {
-            let def = act.card.and_then(|name| game.cards().named(name));
-            if let Some(def) = def {
-                game.create(def, seat_of(game, act), Zone::shared(place::COMMAND));
-            }
-            done(def.is_some())
-        }
         _ => Performed::Default,
     }
+}
+
+/// Steps that ask how mana is made or a cost is paid.
+fn asked_while_paying(game: &mut Game, act: &Act) -> Performed {
+    let (seat, source, amount) = (seat_of(game, act), act.cause.source, act.amount);
+    match act.verb {
+        // E9.7, E9.9: mana of any colour, or of one of two.
+        verb::GAIN if act.kind == NO_KIND => {
+            game.push(mana::ChooseColour { seat, source, amount, types: mana::types_named(act.word) });
+        }
+        verb::CREW => game.push(mana::ChooseCrew::of(seat, source, amount)),
+        verb::REMOVE_AMONG => game.push(mana::RemoveAmong { seat, source, kind: act.kind, left: amount }),
+        _ => return Performed::Default,
+    }
+    Performed::Later
+}
+
+/// E18.6: nothing comes of it if the new recipient is gone or takes no damage.
+fn redirect(game: &mut Game, act: &Act) -> Performed {
+    let takes = match act.patient {
+        Thing::Player(_) => true,
+        Thing::Card(card) => {
+            zones::on_battlefield(game, card)
+                && (game.is_kind(card, kind::CREATURE) || game.is_kind(card, kind::PLANESWALKER))
+        }
+        Thing::Nothing => false,
+    };
+    done(takes && game.redirect(act.patient))
 }
 
 fn done(whole: bool) -> Performed {
@@ -281,9 +306,9 @@ fn so_many(cards: i32, asked: i32) -> Performed {
 
 /// What is sacrificed for a spell or ability on the stack is `it` there, as it was (E4.8 j, E8.13).
 fn paid_with(game: &mut Game, card: Card) {
-    let activated = game.running(steps::ACTIVATE).map(|frame| frame.other);
-    let object = activated.or_else(|| game.running(steps::CAST).map(|frame| frame.thing));
-    if let Some(code) = object.and_then(|o| o.card()).and_then(|o| game.held_mut(o)) {
+    let activated = game.current().map(|step: Activate| step.object);
+    let object = activated.or_else(|| game.current().map(|step: Cast| Some(step.card)));
+    if let Some(code) = object.flatten().and_then(|o| game.held_mut(o)) {
         code.bindings.it = card.into();
     }
 }
@@ -304,9 +329,8 @@ fn draw(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     }
     if act.word != Some(mark::SINGLE) {
-        let mut frame = StepFrame::new(steps::DRAWING, seat).about(act.cause.source).number(act.amount);
-        frame.numbers[1] = (act.cause.by == By::Effect).into();
-        game.push_step(frame);
+        let by_effect = act.cause.by == By::Effect;
+        game.push(Drawing { seat, source: act.cause.source, left: act.amount, by_effect });
         return Performed::Later;
     }
     match game.top_of(Zone::of(place::LIBRARY, seat)) {
@@ -315,7 +339,7 @@ fn draw(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         None => {
-            game.set_note(note::DREW_EMPTY, game.note(note::DREW_EMPTY) | 1 << seat.0);
+            game.set_note(note::DREW_EMPTY, game.note(note::DREW_EMPTY).with(seat));
             // E15.3: it can be done.
             game.something_done();
             Performed::NotDone
@@ -323,74 +347,86 @@ fn draw(game: &mut Game, act: &Act) -> Performed {
     }
 }
 
+kernel::points! {
+    /// The points of surveilling (E30).
+    pub(crate) enum SurveilPoint { Bury, Move, Order }
+}
+
+kernel::frame! {
+    /// Cards are drawn one by one.
+    pub(crate) struct Drawing: steps::DRAWING => drawing {
+        seat: Seat,
+        source: Thing,
+        /// How many are still to be drawn.
+        left: i32,
+        /// Whether an effect says so, or a rule.
+        by_effect: bool,
+    }
+    /// Cards are looked at, some buried.
+    pub(crate) struct Surveil: steps::SURVEIL => surveil {
+        at: SurveilPoint,
+        seat: Seat,
+        source: Thing,
+        /// The cards that are not yet settled.
+        open: Few<Card>,
+        /// The cards for the graveyard; then those that stay, the topmost first.
+        settled: Few<Card>,
+    }
+}
+
 /// The draws of one instruction, one after another.
-pub(crate) fn drawing(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if i32::from(frame.at) >= frame.numbers[0] {
+fn drawing(game: &mut Game, step: &mut Drawing) -> Flow {
+    let Drawing { seat, source, left, by_effect } = *step;
+    if left <= 0 {
         return Flow::Done;
     }
-    frame.at += 1;
-    let by = if frame.numbers[1] != 0 { By::Effect } else { By::Rule };
-    let cause = Cause { by, source: frame.thing, ability: None, you: Some(frame.seat) };
-    game.perform(Act::of(verb::DRAW).by(frame.seat).word(mark::SINGLE).because(cause));
+    step.left -= 1;
+    let by = if by_effect { By::Effect } else { By::Rule };
+    let cause = Cause { by, source, ability: None, you: Some(seat) };
+    game.perform(Act::of(verb::DRAW).by(seat).word(mark::SINGLE).because(cause));
     Flow::Again
 }
 
-/// Surveil: which of the cards looked at go to the graveyard, then the order of the rest (E30). `frame.list` holds what
-/// is not yet settled; those for the graveyard are moved at once when all are named.
-pub(crate) fn surveil(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    const BURY: u16 = 0;
-    const MOVE: u16 = 1;
-    const ORDER: u16 = 2;
-    let ask = |about: u16, shape: Shape, frame: &StepFrame, done: bool| {
-        let mut options: Vec<Choice> = frame.list.iter().map(|t| Choice::Thing(*t)).collect();
+/// Surveil: which of the cards looked at go to the graveyard, then the order of the rest (E30). Those for the graveyard
+/// are moved at once when all are named.
+fn surveil(game: &mut Game, step: &mut Surveil) -> Flow {
+    let (seat, answer) = (step.seat, game.take_answer());
+    let ask = |about: u16, shape: Shape, step: &Surveil, done: bool| {
+        let mut options: Vec<Choice> = step.open.iter().map(|card| Choice::Thing(Thing::Card(*card))).collect();
         options.extend(done.then_some(Choice::Done));
-        Flow::Ask(Prompt { seat: frame.seat, shape, about: About::Game(about, frame.thing, 0), options })
+        Flow::Ask(Prompt { seat, shape, about: About::Game(about, step.source, 0), options })
     };
-    let answer = game.take_answer();
-    match frame.at {
-        BURY => {
-            match answer {
-                Some(Choice::Thing(card)) => {
-                    frame.list.retain(|t| *t != card);
-                    frame.values.extend(card.card().map(|c| c.slot() as i32));
-                }
-                Some(_) => frame.at = MOVE,
-                None => {}
-            }
-            if frame.list.is_empty() {
-                frame.at = MOVE;
-            }
-            if frame.at == MOVE {
+    if let (Some(Choice::Thing(Thing::Card(card))), SurveilPoint::Bury | SurveilPoint::Order) = (answer, step.at) {
+        step.open.retain(|other| *other != card);
+        step.settled.push(card);
+    }
+    match step.at {
+        SurveilPoint::Bury => {
+            if answer == Some(Choice::Done) || step.open.is_empty() {
+                step.at = SurveilPoint::Move;
                 return Flow::Again;
             }
-            let possible = frame.list.len() as u16;
-            ask(ask::SURVEIL, Shape::Some { needed: 0, possible }, frame, true)
+            let possible = step.open.len() as u16;
+            ask(ask::SURVEIL, Shape::Some { needed: 0, possible }, step, true)
         }
-        MOVE => {
-            frame.at = ORDER;
-            let cause = Cause { by: By::Effect, source: frame.thing, ability: None, you: Some(frame.seat) };
-            let buried = std::mem::take(&mut frame.values);
-            let library: Vec<Card> = game.cards_in(Zone::of(place::LIBRARY, frame.seat)).collect();
-            let cards = library.into_iter().filter(|c| buried.contains(&(c.slot() as i32)));
+        SurveilPoint::Move => {
+            step.at = SurveilPoint::Order;
+            let cause = Cause { by: By::Effect, source: step.source, ability: None, you: Some(seat) };
+            let buried = std::mem::take(&mut step.settled);
+            let cards = game.cards_in(Zone::of(place::LIBRARY, seat)).filter(|card| buried.contains(card));
             let acts: Vec<Act> = cards.map(|c| Act { cause, ..zones::to_graveyard(game, c) }).collect();
             turn::perform_all(game, acts);
             Flow::Again
         }
-        _ => {
+        SurveilPoint::Order => {
+            if step.open.len() > 1 {
+                return ask(ask::SURVEIL_ORDER, Shape::Order, step, false);
+            }
+            step.settled.extend(step.open.drain(..));
             // The first named is the topmost; they are put back from the last to the first.
-            if let Some(Choice::Thing(Thing::Card(card))) = answer {
-                frame.list.retain(|t| *t != Thing::Card(card));
-                frame.values.push(card.slot() as i32);
-            }
-            if frame.list.len() > 1 {
-                return ask(ask::SURVEIL_ORDER, Shape::Order, frame, false);
-            }
-            frame.values.extend(frame.list.drain(..).filter_map(|t| t.card()).map(|c| c.slot() as i32));
-            let library: Vec<Card> = game.cards_in(Zone::of(place::LIBRARY, frame.seat)).collect();
-            for slot in frame.values.iter().rev() {
-                if let Some(&card) = library.iter().find(|c| (c.slot() as i32) == *slot) {
-                    game.put_at(card, End::Top);
-                }
+            let library: Vec<Card> = game.cards_in(Zone::of(place::LIBRARY, seat)).collect();
+            for card in step.settled.iter().rev().filter(|card| library.contains(card)) {
+                game.put_at(*card, End::Top);
             }
             game.set_done(true);
             Flow::Done
@@ -527,7 +563,7 @@ pub(crate) fn saga_is_over(game: &Game, saga: Card) -> bool {
 fn end(game: &mut Game, act: &Act) -> Performed {
     let seat = seat_of(game, act);
     let loser = if act.verb == verb::WIN_THE_GAME { turn::opponent(seat) } else { seat };
-    game.set_note(note::LOST, game.note(note::LOST) | 1 << loser.0);
+    game.set_note(note::LOST, game.note(note::LOST).with(loser));
     let outcome = crate::priority::outcome(game).filter(|_| act.cause.by != By::Rule);
     if let Some(outcome) = outcome {
         game.end(outcome);

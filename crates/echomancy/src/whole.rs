@@ -365,7 +365,7 @@ fn progress(game: &Game) -> Vec<Progress> {
             ("second main", Stage::SecondMain),
             ("end", Stage::End),
         ];
-        let order = |stage: Stage| Stage::ORDER.iter().position(|s| *s == stage).unwrap_or(0);
+        let order = |stage: Stage| stage as usize;
         let now = parts.iter().rposition(|(_, stage)| order(*stage) <= order(Stage::of(game))).unwrap_or(0);
         let name = told!("{}'s turn", turn::active(game));
         all.push(Progress::of(name, parts.map(|(text, _)| Told::from(text)), now));

@@ -1,6 +1,8 @@
 //! What people are told: prompts, options and the log. Made when somebody asks, never while bots play.
 
 use crate::{
+    announce::Announce,
+    cast::Activate,
     lexicon::{counter, head, kind, mark, place, stat, verb},
     stack,
     turn::{self, Stage},
@@ -176,7 +178,7 @@ fn cards(n: i32) -> Told {
 
 /// The spell or ability that is announced; the source stands for an ability that is not on the stack yet (E10.2).
 fn announced(game: &Game, thing: Thing) -> Span {
-    match game.running(crate::rulebook::steps::ACTIVATE).is_some_and(|frame| frame.thing == thing) {
+    match game.current().is_some_and(|step: Activate| Thing::Card(step.source) == thing) {
         true => Span::AbilityOf(thing),
         false => Span::Thing(thing),
     }
@@ -229,8 +231,8 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
 
 /// One price of a spell: `{4}{U}`, `evoke {2}{U}`.
 fn way(game: &Game, seat: Seat, thing: Thing, n: i32) -> Option<Told> {
-    let by = game.running(crate::rulebook::steps::ANNOUNCE).map_or(0, |frame| frame.numbers[2]);
-    let open = variants::open_ways(&crate::mana::Purse::of(game, seat), thing.card()?, variants::By::of(by)).ok()?;
+    let by = game.current().map(|step: Announce| step.by).unwrap_or_default();
+    let open = variants::open_ways(&crate::mana::Purse::of(game, seat), thing.card()?, by).ok()?;
     let way = open.get(n as usize)?;
     Some(named_cost(game, way.price.via(), &way.cost))
 }
@@ -250,9 +252,9 @@ fn named_cost(game: &Game, via: Via, cost: &Cost) -> Told {
 
 /// The additional cost being asked for: `kicker {B}`.
 fn announced_extra(game: &Game, thing: Thing) -> Option<Told> {
-    let frame = game.running(crate::rulebook::steps::ANNOUNCE)?;
-    let all = variants::extras(game, frame.seat, thing.card()?);
-    let extra = all.get(frame.numbers[3] as usize)?;
+    let step: Announce = game.current()?;
+    let all = variants::extras(game, step.seat, thing.card()?);
+    let extra = all.get(usize::from(step.extras))?;
     Some(named_cost(game, extra.price.via(), &extra.cost))
 }
 
@@ -463,11 +465,11 @@ fn line_told(game: &Game, row: &LogRow) -> Told {
         // Told by a line of its own: an ability is gone when it is read.
         LogRow::Act(act) if act.verb == verb::COUNTER => Told::new(),
         LogRow::Act(act) => sentence(game, act),
-        LogRow::Game(line::TURN, thing, n) => told!("Turn {}: {}.", *n, *thing),
+        LogRow::Game(line::TURN, thing, [n, _]) => told!("Turn {}: {}.", *n, *thing),
         LogRow::Game(line::TRIGGERS, thing, _) => told!("{} triggers.", Span::AbilityOf(*thing)),
-        LogRow::Game(line::RESOLVES, thing, n) => told!("{} resolves.", resolving(*thing, *n)),
-        LogRow::Game(line::FIZZLES, thing, n) => told!("{} does nothing.", resolving(*thing, *n)),
-        LogRow::Game(line::COUNTERED, thing, n) => told!("{} is countered.", resolving(*thing, *n)),
+        LogRow::Game(line::RESOLVES, thing, [n, _]) => told!("{} resolves.", resolving(*thing, *n)),
+        LogRow::Game(line::FIZZLES, thing, [n, _]) => told!("{} does nothing.", resolving(*thing, *n)),
+        LogRow::Game(line::COUNTERED, thing, [n, _]) => told!("{} is countered.", resolving(*thing, *n)),
         LogRow::Game(line::REGENERATES, thing, _) => told!("{} is regenerated.", *thing),
         LogRow::Prevented(source, act, _) if act.verb == verb::BEGIN => {
             told!("{}: the {} of {} is skipped.", *source, crate::lexicon::step_name(act.word), act.patient)

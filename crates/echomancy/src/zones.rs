@@ -9,7 +9,7 @@ use crate::{
 use abilities::{Ability, FieldValue, Status};
 use kernel::{
     About, Act, Bindings, By, Card, Cause, Choice, Ctx, End, Flow, Game, NOWHERE, Performed, Prompt, Seat, Shape,
-    StepFrame, Thing, Zone,
+    Thing, Zone,
 };
 
 /// The battlefield.
@@ -188,9 +188,7 @@ fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
             [] => return Performed::NotDone,
             [host] => Some(*host),
             _ => {
-                let mut frame = StepFrame::new(steps::HOST, controller).about(card).number(manner_code(act.manner));
-                frame.other = act.agent;
-                game.push_step(frame);
+                game.push(ChooseHost { seat: controller, aura: card, agent: act.agent, manner: act.manner });
                 return Performed::Later;
             }
         },
@@ -207,19 +205,24 @@ fn entering_under(game: &Game, card: Card, act: &Act) -> Seat {
     }
 }
 
-fn manner_code(manner: Option<abilities::Manner>) -> i32 {
-    manner.map_or(-1, |m| i32::from(m.0))
+kernel::frame! {
+    /// The host of an Aura is chosen.
+    pub(crate) struct ChooseHost: steps::HOST => choose_host {
+        seat: Seat,
+        aura: Card,
+        /// Who puts it onto the battlefield.
+        agent: Thing,
+        /// How it enters.
+        manner: Option<abilities::Manner>,
+    }
 }
 
 /// The host of an Aura that is put onto the battlefield is chosen, without targeting (E25.1).
-pub(crate) fn choose_host(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Thing::Card(aura) = frame.thing else {
-        return Flow::Done;
-    };
+fn choose_host(game: &mut Game, step: &mut ChooseHost) -> Flow {
+    let ChooseHost { seat, aura, agent, manner } = *step;
     match game.take_answer() {
         Some(Choice::Thing(host)) => {
-            let manner = u16::try_from(frame.numbers[0]).ok().map(abilities::Manner);
-            let act = Act { manner, ..Act::of(verb::MOVE).by(frame.other).to(aura).into_zone(BATTLEFIELD) };
+            let act = Act { manner, ..Act::of(verb::MOVE).by(agent).to(aura).into_zone(BATTLEFIELD) };
             let performed = enter_on(game, aura, &act, Some(host));
             if performed != Performed::Later {
                 game.set_done(true);
@@ -227,10 +230,10 @@ pub(crate) fn choose_host(game: &mut Game, frame: &mut StepFrame) -> Flow {
             Flow::Done
         }
         _ => Flow::Ask(Prompt {
-            seat: frame.seat,
+            seat,
             shape: Shape::One,
-            about: About::Game(ask::HOST, frame.thing, 0),
-            options: possible_hosts(game, aura, frame.seat).into_iter().map(Choice::Thing).collect(),
+            about: About::Game(ask::HOST, aura.into(), 0),
+            options: possible_hosts(game, aura, seat).into_iter().map(Choice::Thing).collect(),
         }),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     AbilityId, Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogRow, Named, Refusal, Seat, Slot, Thing,
-    Things, UseFrame, Why,
+    Things, UseFrame, UseStage, Why,
     code::Op,
     row::{Class, Row, key},
 };
@@ -321,16 +321,16 @@ impl Game {
         loop {
             match frame.stage {
                 // R6.5 / R24.4: choices first, then costs.
-                0 => match compiled.op(frame.code.pc) {
+                UseStage::Choices => match compiled.op(frame.code.pc) {
                     Op::Choose { otherwise, end, .. } if otherwise == end => {
                         if let Some(flow) = self.run_choice_only(&mut frame.code) {
                             return flow;
                         }
                     }
-                    _ => frame.stage = 1,
+                    _ => frame.stage = UseStage::Costs,
                 },
-                1 => {
-                    frame.stage = 2;
+                UseStage::Costs => {
+                    frame.stage = UseStage::Text;
                     if let Ability::Action { cost, limit, .. } = &compiled.ability {
                         if let Thing::Card(card) = frame.code.source {
                             self.use_up(*limit, card, ability);
@@ -340,12 +340,12 @@ impl Game {
                         return Flow::Again;
                     }
                 }
-                2 => {
-                    frame.stage = 3;
+                UseStage::Text => {
+                    frame.stage = UseStage::End;
                     self.state.frames.push(Frame::Code(Box::new(frame.code.clone())));
                     return Flow::Again;
                 }
-                _ => return Flow::Done,
+                UseStage::End => return Flow::Done,
             }
         }
     }

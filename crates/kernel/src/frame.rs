@@ -1,9 +1,8 @@
 //! What is still to do is a stack of frames inside the state: data, never code.
 
-use crate::{AbilityId, Act, BoundName, Card, ChosenWord, OpId, Seat, Slot, Stamp, Thing, Things, Via};
+use crate::{AbilityId, Act, BoundName, Card, Cells, ChosenWord, OpId, Seat, Seats, Slot, Stamp, Thing, Things, Via};
 use abilities::Register;
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 use std::collections::VecDeque;
 
 /// One unfinished thing.
@@ -42,59 +41,18 @@ pub struct ScoutFrame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Step(pub u16);
 
-/// A step with its place in itself and a few values.
-#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// A step with the data it keeps: the cells of its [`Procedure`](crate::Procedure).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StepFrame {
     /// Which step.
     pub step: Step,
-    /// How far it is.
-    pub at: u16,
-    /// Whose it is.
-    pub seat: Seat,
-    /// A thing it is about.
-    pub thing: Thing,
-    /// Another.
-    pub other: Thing,
-    /// Numbers of its own.
-    pub numbers: [i32; 4],
-    /// Things of its own.
-    pub list: Things,
-    /// More numbers of its own, as many as it needs (the parts of a declaration).
-    pub values: SmallVec<[i32; 4]>,
-}
-
-/// By hand, as every run of a step leaves one behind: lists of plain numbers are copied whole.
-impl Clone for StepFrame {
-    fn clone(&self) -> Self {
-        let StepFrame { step, at, seat, thing, other, numbers, ref list, ref values } = *self;
-        let (list, values) = (SmallVec::from_slice(list), SmallVec::from_slice(values));
-        StepFrame { step, at, seat, thing, other, numbers, list, values }
-    }
+    pub(crate) cells: Cells,
 }
 
 impl StepFrame {
-    /// At its beginning.
-    pub fn new(step: Step, seat: Seat) -> Self {
-        StepFrame {
-            step,
-            at: 0,
-            seat,
-            thing: Thing::Nothing,
-            other: Thing::Nothing,
-            numbers: [0; 4],
-            list: Things::new(),
-            values: SmallVec::new(),
-        }
-    }
-    /// About a thing.
-    pub fn about(mut self, thing: impl Into<Thing>) -> Self {
-        self.thing = thing.into();
-        self
-    }
-    /// With a number.
-    pub fn number(mut self, number: i32) -> Self {
-        self.numbers[0] = number;
-        self
+    /// The mark left in the stack while a frame runs.
+    pub(crate) fn running() -> Self {
+        StepFrame { step: Step(u16::MAX), cells: Cells::default() }
     }
 }
 
@@ -209,8 +167,11 @@ pub struct CodeFrame {
     pub(crate) block: Vec<bool>,
     pub(crate) loops: Vec<Loop>,
     pub(crate) picking: Vec<Thing>,
+    /// The parts of a division that are settled.
     pub(crate) shares: Vec<i32>,
-    pub(crate) stage: u8,
+    /// Where several players choose: of each who has finished, how many things were chosen by then.
+    pub(crate) finished: Vec<u16>,
+    pub(crate) stage: ClauseStage,
     /// The state's stamp when it began, if it has: what changed places since was moved by its own doing (E4.8 j).
     pub(crate) begun: Option<Stamp>,
     /// The state's stamp when the running act began.
@@ -223,9 +184,33 @@ pub struct CodeFrame {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Loop {
+    /// What it is done for, one after the other.
     pub things: Things,
+    /// In a division, the part of each.
     pub shares: Vec<i32>,
+    /// Of chosen modes, their numbers.
+    pub modes: Vec<u8>,
     pub at: u16,
+}
+
+/// How far the clause is that is being carried out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum ClauseStage {
+    /// It begins, and its choices are made.
+    #[default]
+    Begin,
+    /// Its acts are on their way, all the text names.
+    InFull,
+    /// Its acts are on their way, fewer than the text names.
+    InPart,
+    /// A pile was searched.
+    Searched,
+    /// Its price is paid.
+    Paid,
+    /// A loop has begun, and its next thing is not yet settled.
+    Next,
+    /// A division was dealt out to all at once.
+    DealtOut,
 }
 
 /// A batch of acts on its way through the pipeline.
@@ -234,10 +219,14 @@ pub struct ActFrame {
     pub(crate) acts: Vec<Pending>,
     pub(crate) at: u16,
     pub(crate) stage: Stage,
+    /// The rung the act is judged on.
     pub(crate) rung: u8,
+    /// Whether something was pushed that comes first, while acts are performed or what they result in.
+    pub(crate) pushed: bool,
     pub(crate) done: bool,
     pub(crate) answers: Vec<Candidate>,
-    pub(crate) passed: u8,
+    /// Who has passed on this rung.
+    pub(crate) passed: Seats,
     /// What the acts of this batch result in, done together when all have been performed.
     pub(crate) following: Vec<Act>,
     /// What comes with a prevention: done when what is left of the acts has happened (E19.8).
@@ -376,6 +365,15 @@ pub struct Waiting {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct UseFrame {
     pub(crate) code: CodeFrame,
-    pub(crate) stage: u8,
-    pub(crate) part: u16,
+    pub(crate) stage: UseStage,
+}
+
+/// How far the use of an ability is (R6.5, R24.4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum UseStage {
+    #[default]
+    Choices,
+    Costs,
+    Text,
+    End,
 }

@@ -1,8 +1,8 @@
 //! A game in progress, and the questions rulebooks and hosts may ask of it.
 
 use crate::{
-    Card, Cards, Choice, ChosenWord, DefId, End, Frame, LogRow, Looks, NOTES, Outcome, PileId, Prompt, Random, Refused,
-    Seat, Slot, Stamp, State, Step, StepFrame, Thing, Zone,
+    Card, Cards, Choice, ChosenWord, DefId, End, Frame, LogRow, Looks, Note, Noted, Outcome, PileId, Procedure, Prompt,
+    Random, Refused, Seat, Slot, Stamp, State, Step, StepFrame, Thing, Zone,
     hash::hash_of,
     row::Index,
     rulebook::{InPlay, Owner},
@@ -481,23 +481,41 @@ impl Game {
     // ---- the game's own notes and frames
 
     /// A note of the game (whose turn, which step).
-    pub fn note(&self, note: usize) -> i32 {
-        self.state.notes[note]
+    pub fn note<T: Noted>(&self, note: Note<T>) -> T {
+        self.state.notes.get(note)
     }
 
     /// Writes a note.
-    pub fn set_note(&mut self, note: usize, value: i32) {
-        debug_assert!(note < NOTES);
-        if self.state.notes[note] != value {
-            self.state.notes[note] = value;
+    pub fn set_note<T: Noted>(&mut self, note: Note<T>, value: T) {
+        if self.state.notes.set(note, &value) {
             self.view.touch_notes();
             self.refresh();
         }
     }
 
     /// Puts a step on top of what is to do.
-    pub fn push_step(&mut self, frame: StepFrame) {
-        self.state.frames.push(Frame::Step(frame));
+    pub fn push<P: Procedure>(&mut self, step: P) {
+        self.state.frames.push(Frame::Step(StepFrame::of(&step)));
+    }
+
+    /// The innermost step of that kind that is under way.
+    pub fn current<P: Procedure>(&self) -> Option<P> {
+        self.running(P::STEP).and_then(StepFrame::read)
+    }
+
+    /// Changes the innermost step of that kind that is under way, if there is one.
+    pub fn change_current<P: Procedure>(&mut self, change: impl FnOnce(&mut P)) {
+        if let Some(frame) = self.running_mut(P::STEP)
+            && let Some(mut step) = frame.read::<P>()
+        {
+            change(&mut step);
+            *frame = StepFrame::of(&step);
+        }
+    }
+
+    /// Whether such a step is under way.
+    pub fn is_running(&self, step: Step) -> bool {
+        self.running(step).is_some()
     }
 
     /// Drops everything that was still to do.
@@ -536,8 +554,7 @@ impl Game {
         &self.state.frames
     }
 
-    /// The innermost running step of that kind.
-    pub fn running(&self, step: Step) -> Option<&StepFrame> {
+    fn running(&self, step: Step) -> Option<&StepFrame> {
         self.state.frames.iter().rev().find_map(|f| match f {
             Frame::Step(s) if s.step == step => Some(s),
             _ => None,
@@ -550,8 +567,7 @@ impl Game {
         self.state.frames.iter().any(is_such)
     }
 
-    /// The innermost running step of that kind, to change it.
-    pub fn running_mut(&mut self, step: Step) -> Option<&mut StepFrame> {
+    fn running_mut(&mut self, step: Step) -> Option<&mut StepFrame> {
         self.state.frames.iter_mut().rev().find_map(|f| match f {
             Frame::Step(s) if s.step == step => Some(s),
             _ => None,

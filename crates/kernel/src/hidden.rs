@@ -22,6 +22,7 @@ impl Game {
             held,
             following,
             frames,
+            notes,
             // These stay where and what they are, whoever lies there; what is asked can be asked again.
             players: _,
             piles: _,
@@ -35,12 +36,14 @@ impl Game {
             stamp: _,
             random: _,
             records: _,
-            notes: _,
             over: _,
             deeds: _,
         } = &self.state;
         let mut found = Mentioned(vec![false; objects.len()]);
         frames.iter().for_each(|frame| found.frame(frame));
+        // A note about an earlier incarnation finds nothing any more.
+        let noted = notes.iter().filter_map(|cell| cell.meant());
+        noted.filter(|card| self.state.object(*card).is_some()).for_each(|card| found.card(card));
         for (on, code) in held {
             found.card(*on);
             found.code(code);
@@ -142,15 +145,13 @@ impl Mentioned {
     }
     fn frame(&mut self, frame: &Frame) {
         match frame {
-            Frame::Step(StepFrame { thing, other, list, step: _, at: _, seat: _, numbers: _, values: _ }) => {
-                self.thing(*thing);
-                self.thing(*other);
-                self.things(list);
+            Frame::Step(StepFrame { cells, step: _ }) => {
+                cells.iter().filter_map(|cell| cell.meant()).for_each(|card| self.card(card));
             }
             Frame::Acts(batch) => self.batch(batch),
             Frame::Code(code) => self.code(code),
             Frame::Use(using) => {
-                let UseFrame { code, stage: _, part: _ } = &**using;
+                let UseFrame { code, stage: _ } = &**using;
                 self.code(code);
             }
             Frame::Scout(scout) => {
@@ -169,6 +170,7 @@ impl Mentioned {
             at: _,
             stage: _,
             rung: _,
+            pushed: _,
             done: _,
             passed: _,
             before: _,
@@ -228,6 +230,7 @@ impl Mentioned {
             via: _,
             block: _,
             shares: _,
+            finished: _,
             stage: _,
             begun: _,
             mark: _,
@@ -236,7 +239,7 @@ impl Mentioned {
         } = code;
         self.thing(*source);
         self.things(picking);
-        for Loop { things, shares: _, at: _ } in loops {
+        for Loop { things, shares: _, modes: _, at: _ } in loops {
             self.things(things);
         }
         self.bindings(bindings);

@@ -10,8 +10,9 @@ pub(crate) use durations::is_exception;
 use order::bind_loop;
 
 use crate::{
-    AbilityId, About, Act, Bindings, Cause, Choice, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame, Game, Lasts,
-    Loop, Named, OpId, Part, Prompt, Shape, Slot, Stamp, TargetKey, Thing, Things, Value, code::Op, numbers_between,
+    AbilityId, About, Act, Bindings, Cause, Choice, ClauseStage, CodeFrame, Ctx, DelayedRow, EffectRow, Flow, Frame,
+    Game, Lasts, Loop, Named, OpId, Part, Prompt, Shape, Slot, Stamp, TargetKey, Thing, Things, Value, code::Op,
+    numbers_between,
 };
 use abilities::{
     ActPhrase, Choice as Asked, Duration, Filter, Moment, Pick, Place, Prevention, Quantity, Selector, Statement,
@@ -54,12 +55,6 @@ impl CodeFrame {
         self.bindings.they = chosen;
     }
 }
-
-/// How far the act of a clause is, beside its choices: being done to as many as it asks for, or a search that has found
-/// what it finds, or being done to fewer.
-const IN_FULL: u8 = 1;
-const SEARCHED: u8 = 2;
-const IN_PART: u8 = 3;
 
 /// What became of asking for a choice.
 pub(crate) enum Chosen {
@@ -117,7 +112,7 @@ impl Game {
                     return Flow::Done;
                 }
                 Op::Do(phrase, until) => match frame.stage {
-                    0 => match self.resolve_choices(frame, phrase, pc, &mut before) {
+                    ClauseStage::Begin => match self.resolve_choices(frame, phrase, pc, &mut before) {
                         Chosen::Ask(prompt) => return Flow::Ask(prompt),
                         Chosen::Nothing => {
                             self.finds_nothing(frame);
@@ -129,7 +124,7 @@ impl Game {
                         }
                         made @ (Chosen::Made | Chosen::Fewer) => {
                             if phrase.verb == verbs::SEARCH {
-                                frame.stage = SEARCHED;
+                                frame.stage = ClauseStage::Searched;
                                 let earlier = before.take().unwrap_or_else(|| frame.bindings.clone());
                                 let seat = self.searcher(phrase, frame, &earlier);
                                 self.finish_search(phrase, frame, seat);
@@ -148,7 +143,8 @@ impl Game {
                             {
                                 frame.bindings.they = patients(&acts);
                             }
-                            frame.stage = if matches!(made, Chosen::Fewer) { IN_PART } else { IN_FULL };
+                            frame.stage =
+                                if matches!(made, Chosen::Fewer) { ClauseStage::InPart } else { ClauseStage::InFull };
                             frame.mark = self.state.stamp;
                             if matches!(made, Chosen::Fewer) || acts.is_empty() && names_one(phrase) {
                                 self.something_failed();
@@ -158,7 +154,7 @@ impl Game {
                                     && frame.source.card().is_some_and(|c| !self.exists(c))
                                 {
                                     // E16.1: what it should last until has happened already.
-                                    frame.stage = 0;
+                                    frame.stage = ClauseStage::Begin;
                                     self.state.done = false;
                                     frame.and_done(false);
                                     frame.pc = frame.pc.next();
@@ -185,15 +181,15 @@ impl Game {
                             }
                         }
                     },
-                    SEARCHED => {
-                        frame.stage = 0;
+                    ClauseStage::Searched => {
+                        frame.stage = ClauseStage::Begin;
                         self.state.done = !frame.bindings.they.is_empty();
                         frame.and_done(self.state.done);
                         frame.pc = frame.pc.next();
                     }
                     stage => {
-                        frame.stage = 0;
-                        self.state.done &= stage == IN_FULL;
+                        frame.stage = ClauseStage::Begin;
+                        self.state.done &= stage == ClauseStage::InFull;
                         if cards.rules.acts.token_makers.contains(&phrase.verb) {
                             self.bind_created(frame, phrase);
                         }
@@ -277,8 +273,8 @@ impl Game {
                         continue;
                     };
                     let counted = limit.zip(frame.source.card());
-                    if frame.stage == 1 {
-                        frame.stage = 0;
+                    if frame.stage == ClauseStage::Paid {
+                        frame.stage = ClauseStage::Begin;
                         frame.pc = frame.pc.next();
                         continue;
                     }
@@ -313,7 +309,7 @@ impl Game {
                             }
                             match cost {
                                 Some(cost) => {
-                                    frame.stage = 1;
+                                    frame.stage = ClauseStage::Paid;
                                     self.pay(cost, &payer);
                                     return Flow::Again;
                                 }
@@ -350,7 +346,7 @@ impl Game {
                         usize::from(l.at) < l.things.len()
                     });
                     if more && matches!(compiled.op(*start), Op::Each(..)) {
-                        (frame.pc, frame.stage) = (*start, order::NEXT);
+                        (frame.pc, frame.stage) = (*start, ClauseStage::Next);
                     } else if more {
                         bind_loop(frame);
                         frame.pc = start.next();
@@ -372,11 +368,10 @@ impl Game {
                         None => {
                             // Taken out, so that modes within a mode are asked for themselves.
                             let modes = std::mem::take(&mut frame.bindings.modes);
-                            let modes: Vec<i32> = modes.into_iter().map(i32::from).collect();
                             match modes.first() {
                                 Some(first) => {
-                                    frame.pc = starts[*first as usize];
-                                    frame.loops.push(Loop { things: Things::new(), shares: modes, at: 0 });
+                                    frame.pc = starts[usize::from(*first)];
+                                    frame.loops.push(Loop { things: Things::new(), shares: Vec::new(), modes, at: 0 });
                                 }
                                 None => {
                                     self.state.done = false;
@@ -393,10 +388,10 @@ impl Game {
                     };
                     let next = frame.loops.last_mut().and_then(|l| {
                         l.at += 1;
-                        l.shares.get(l.at as usize).copied()
+                        l.modes.get(l.at as usize).copied()
                     });
                     match next {
-                        Some(mode) => frame.pc = starts[mode as usize],
+                        Some(mode) => frame.pc = starts[usize::from(mode)],
                         None => {
                             frame.loops.pop();
                             frame.pc = *end;

@@ -52,6 +52,7 @@
 mod act;
 mod bounds;
 mod cards;
+mod cells;
 mod code;
 mod costs;
 mod decisions;
@@ -88,6 +89,7 @@ mod whole;
 pub use act::{Act, By, Cause, Priced};
 pub use bounds::{LARGEST, numbers_between};
 pub use cards::{Cards, Compiled, Def, defines_itself};
+pub use cells::{Cell, Cells, Kept, Lying, Note, Noted, Plain, Procedure, Seats, Solid, take_plain};
 pub use code::Op;
 pub use decisions::Decisions;
 pub use eval::Ctx;
@@ -96,7 +98,7 @@ pub use frame::{
     ActFrame, Bindings, CodeFrame, Flow, Frame, Named, Part, ScoutFrame, Step, StepFrame, TargetKey, UseFrame, Value,
     Waiting,
 };
-pub(crate) use frame::{Asked, Candidate, Loop, Of, Pending, Speaker, Stage, Who};
+pub(crate) use frame::{Asked, Candidate, ClauseStage, Loop, Of, Pending, Speaker, Stage, UseStage, Who};
 pub use game::Game;
 pub(crate) use ids::EntryId;
 pub use ids::{AbilityId, BoundName, DefId, OpId, PileId, Slot, Stamp, UseId, Via};
@@ -108,7 +110,7 @@ pub use random::{Random, mix};
 pub use refusal::{Bar, Refusal, Why};
 pub use row::{Line, Row};
 pub use rulebook::{
-    Announced, Arithmetic, InPlay, KindRule, MOST_PLACES, Owner, Performed, PlaceRule, Rulebook, Seen, StepFn,
+    Announced, Arithmetic, InPlay, KindRule, MOST_PLACES, Owner, Performed, PlaceRule, Rulebook, Seen, StepRule,
     TriggerStyle, Works,
 };
 pub use rulebook::{OwnQuestion, Sought, aspects};
@@ -121,9 +123,9 @@ pub mod chapters {
     pub use crate::rulebook::{Acts, Choices, Costs, Questions, Sight, Timing, Types, Zones};
 }
 pub use sound::Broken;
-pub use state::{DelayedRow, EffectRow, End, Fact, Lasts, NOTES, Outcome, Snapshot, State};
+pub use state::{DelayedRow, EffectRow, End, Fact, Lasts, Outcome, Snapshot, State};
 pub use targets::TargetSlot;
-pub use things::{Card, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
+pub use things::{Card, Few, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
 pub use thumb::{Sure, Thumb};
 pub use title::{Closed, StartError, Title};
 pub use told::{Form, Heading, Meaning, Printed, Rule, Span, Told};

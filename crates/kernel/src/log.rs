@@ -27,8 +27,8 @@ pub enum LogRow {
     Loop(Thing, AbilityId),
     /// The amount of an act was changed to this.
     Changed(Thing, Act, i32),
-    /// The game's own line: a code with a thing and a number.
-    Game(u16, Thing, i32),
+    /// The game's own line: a code with a thing and up to two numbers.
+    Game(u16, Thing, [i32; 2]),
 }
 
 /// One change of a computed number.
@@ -49,7 +49,12 @@ pub struct NumberLine {
 impl Game {
     /// Writes the game's own line. Public facts only.
     pub fn log_game(&mut self, code: u16, thing: Thing, number: i32) {
-        self.note_in_log(|| LogRow::Game(code, thing, number));
+        self.log_numbers(code, thing, [number, 0]);
+    }
+
+    /// The same with two numbers.
+    pub fn log_numbers(&mut self, code: u16, thing: Thing, numbers: [i32; 2]) {
+        self.note_in_log(|| LogRow::Game(code, thing, numbers));
     }
 
     /// The act as a sentence.
@@ -106,7 +111,7 @@ impl Game {
             LogRow::Works(source, ..) => told!("{}: now works", *source),
             LogRow::Loop(source, _) => told!("{}: an endless loop ends here", *source),
             LogRow::Changed(source, act, n) => told!("{}: {} becomes {}", *source, Span::Verb(act.verb), *n),
-            LogRow::Game(code, thing, n) => told!("[{}] {} {}", i32::from(*code), *thing, *n),
+            LogRow::Game(code, thing, [n, _]) => told!("[{}] {} {}", i32::from(*code), *thing, *n),
         }
     }
 }

@@ -180,7 +180,7 @@ const ROUNDS: usize = 3;
 
 /// A few sums that differ whenever something that is counted has changed.
 fn outline(state: &State) -> u64 {
-    let mut sum = state.notes.iter().fold(0u64, |sum, n| sum.wrapping_mul(31).wrapping_add(*n as u64));
+    let mut sum = hash_of(&state.notes.renamed(|thing| renamed(state, thing)));
     for held in &state.counters {
         sum = sum.wrapping_add((u64::from(held.kind.0) + 7).wrapping_mul(held.count as u64).wrapping_mul(0x9E37_79B9));
     }
@@ -233,10 +233,7 @@ fn bindings(state: &State, of: &Bindings) -> Bindings {
 fn likeness_of_frames(state: &State) -> u64 {
     let name = |thing: Thing| renamed(state, thing);
     let one = |frame: &Frame| match frame {
-        Frame::Step(s) => {
-            let list: Vec<Thing> = s.list.iter().map(|t| name(*t)).collect();
-            hash_of(&(s.step, s.at, s.seat, name(s.thing), name(s.other), s.numbers, list, &s.values))
-        }
+        Frame::Step(s) => hash_of(&(s.step, s.cells.iter().map(|cell| cell.renamed(name)).collect::<Vec<_>>())),
         other => hash_of(other),
     };
     hash_of(&state.frames.iter().map(one).collect::<Vec<u64>>())
@@ -289,6 +286,6 @@ fn likeness(state: &State, frame: &CodeFrame) -> u64 {
     hash_of(&(
         (objects, &state.piles, counters, links),
         (effects, delayed, used, memory, waiting, held),
-        (state.random, state.notes, &state.records, start),
+        (state.random, state.notes.renamed(name), &state.records, start),
     ))
 }

@@ -11,8 +11,8 @@ mod consult;
 
 use crate::{
     AbilityId, About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow, Frame, Game,
-    Line, LogRow, Of, OpId, Pending, Performed, Prompt, Seat, Shape, Slot, Speaker, Stage, Stamp, Thing, TriggerStyle,
-    UseFrame, UseId, Via, Waiting,
+    Line, LogRow, Of, OpId, Pending, Performed, Prompt, Seat, Seats, Shape, Slot, Speaker, Stage, Stamp, Thing,
+    TriggerStyle, UseFrame, UseId, Via, Waiting,
     code::Op,
     row::{Class, Row, key},
     state::Used,
@@ -115,9 +115,10 @@ impl Game {
             at: 0,
             stage: Stage::Judge,
             rung: 0,
+            pushed: false,
             done: true,
             answers: Vec::new(),
-            passed: 0,
+            passed: Seats::default(),
             following: Vec::new(),
             aftermath: VecDeque::new(),
             before: None,
@@ -209,132 +210,144 @@ impl Game {
 
     pub(crate) fn run_acts(&mut self, frame: &mut ActFrame) -> Flow {
         loop {
-            match frame.stage {
-                Stage::Judge => {
-                    if frame.acts.is_empty()
-                        && let Some(prompt) = self.next_of_acts(frame)
-                    {
-                        return Flow::Ask(prompt);
-                    }
-                    if frame.acts.is_empty()
-                        && let Some(mut next) = frame.rest.pop_front()
-                    {
-                        self.complete(&mut next);
-                        frame.acts.push(Pending::of(next, self.replacing()));
-                        frame.passed = 0;
-                    }
-                    if usize::from(frame.at) == frame.acts.len() {
-                        frame.stage = Stage::Perform;
-                        frame.at = 0;
-                        frame.acts.sort_by_cached_key(|p| (self.cards.rules.acts.simultaneous_order)(self, &p.act));
-                        self.look_back(frame);
-                        self.remember_leaving(frame);
-                        continue;
-                    }
-                    if let Some(flow) = self.judge(frame) {
-                        return flow;
-                    }
-                }
-                Stage::Perform => {
-                    if frame.rung > 0 {
-                        // What the verb pushed is finished.
-                        frame.at += 1;
-                        frame.rung = 0;
-                        frame.done &= self.state.done;
-                    }
-                    while let Some(pending) = frame.acts.get_mut(frame.at as usize) {
-                        if !pending.gone {
-                            let performed = self.perform_now(&pending.act);
-                            frame.following.append(&mut self.state.following);
-                            match performed {
-                                Performed::Later => {
-                                    frame.rung = 1;
-                                    return Flow::Again;
-                                }
-                                Performed::Done => {}
-                                Performed::Partly(amount) => {
-                                    frame.done = false;
-                                    pending.act.amount = amount;
-                                }
-                                _ => {
-                                    frame.done = false;
-                                    pending.gone = true;
-                                }
-                            }
-                        }
-                        frame.at += 1;
-                    }
-                    (frame.stage, frame.at, frame.passed) = (Stage::Enter, 0, 0);
-                }
-                Stage::Enter => match self.say_how_it_enters(frame) {
-                    Some(flow) => return flow,
-                    None => {
+            let flow = match frame.stage {
+                Stage::Judge => self.judge_acts(frame),
+                Stage::Perform => self.perform_acts(frame),
+                Stage::Enter => {
+                    let flow = self.say_how_it_enters(frame);
+                    if flow.is_none() {
                         frame.stage = Stage::Follow;
                         // They are there from now on.
-                        self.state.frames[self.at] = Frame::Step(crate::StepFrame::new(crate::run::RUNNING, Seat(0)));
+                        self.state.frames[self.at] = Frame::Step(crate::StepFrame::running());
                     }
-                },
-                Stage::Follow => {
-                    if frame.rung > 0 {
-                        frame.rung = 0;
-                        frame.done &= self.state.done;
-                    }
-                    if !frame.following.is_empty() {
-                        (self.cards.rules.acts.merge_results)(&mut frame.following);
-                        frame.rung = 1;
-                        self.perform_all(std::mem::take(&mut frame.following));
-                        return Flow::Again;
-                    }
-                    if let Some(code) = frame.aftermath.pop_front() {
-                        self.state.frames.push(Frame::Code(Box::new(code)));
-                        return Flow::Again;
-                    }
-                    for pending in frame.acts.iter_mut().filter(|p| !p.gone) {
-                        self.performed(pending);
-                    }
-                    self.keep_own_answers(frame);
-                    frame.stage = Stage::Performed;
-                    (self.cards.rules.timing.after_smallest_step)(self, self.at);
-                    if !self.is_top() {
-                        return Flow::Again;
-                    }
+                    flow
                 }
-                Stage::Performed => {
-                    frame.stage = Stage::After;
-                    let after = self.answers_after(frame);
-                    frame.answers.retain(|c| self.looks_back(c) || !self.answers_in_play(c));
-                    frame.answers.extend(after);
-                    frame.passed = 0;
-                    if self.cards.rules.timing.triggers == TriggerStyle::Waiting {
-                        for candidate in std::mem::take(&mut frame.answers) {
-                            let act = self.act_answered(frame, &candidate);
-                            if (self.cards.rules.timing.is_at_once)(self, candidate.ability) {
-                                self.start_answer(candidate, &act);
-                            } else {
-                                self.let_wait(candidate, &act);
-                            }
-                        }
-                    }
-                    self.end_by_acts(frame);
-                    if !self.is_top() {
-                        return Flow::Again;
-                    }
-                }
+                Stage::Follow => self.follow_acts(frame),
+                Stage::Performed => self.gather_answers(frame),
                 Stage::After => match self.answer_after(frame) {
-                    Some(flow) => return flow,
                     None if frame.rest.is_empty() => {
                         self.state.done = frame.done;
                         return Flow::Done;
                     }
                     None => {
                         self.step_between(frame);
-                        if !self.is_top() {
-                            return Flow::Again;
-                        }
+                        self.unless_on_top()
                     }
+                    flow => flow,
                 },
+            };
+            if let Some(flow) = flow {
+                return flow;
             }
         }
+    }
+
+    /// Whether something was pushed that comes first.
+    fn unless_on_top(&self) -> Option<Flow> {
+        (!self.is_top()).then_some(Flow::Again)
+    }
+
+    /// Forbidden, replaced, answered before it happens: each act by itself.
+    fn judge_acts(&mut self, frame: &mut ActFrame) -> Option<Flow> {
+        if frame.acts.is_empty()
+            && let Some(prompt) = self.next_of_acts(frame)
+        {
+            return Some(Flow::Ask(prompt));
+        }
+        if frame.acts.is_empty()
+            && let Some(mut next) = frame.rest.pop_front()
+        {
+            self.complete(&mut next);
+            frame.acts.push(Pending::of(next, self.replacing()));
+            frame.passed = Seats::default();
+        }
+        if usize::from(frame.at) < frame.acts.len() {
+            return self.judge(frame);
+        }
+        frame.stage = Stage::Perform;
+        frame.at = 0;
+        frame.acts.sort_by_cached_key(|p| (self.cards.rules.acts.simultaneous_order)(self, &p.act));
+        self.look_back(frame);
+        self.remember_leaving(frame);
+        None
+    }
+
+    /// All acts of the batch are performed.
+    fn perform_acts(&mut self, frame: &mut ActFrame) -> Option<Flow> {
+        if std::mem::take(&mut frame.pushed) {
+            // What the verb pushed is finished.
+            frame.at += 1;
+            frame.done &= self.state.done;
+        }
+        while let Some(pending) = frame.acts.get_mut(frame.at as usize) {
+            if !pending.gone {
+                let performed = self.perform_now(&pending.act);
+                frame.following.append(&mut self.state.following);
+                match performed {
+                    Performed::Later => {
+                        frame.pushed = true;
+                        return Some(Flow::Again);
+                    }
+                    Performed::Done => {}
+                    Performed::Partly(amount) => {
+                        frame.done = false;
+                        pending.act.amount = amount;
+                    }
+                    _ => {
+                        frame.done = false;
+                        pending.gone = true;
+                    }
+                }
+            }
+            frame.at += 1;
+        }
+        (frame.stage, frame.at, frame.passed) = (Stage::Enter, 0, Seats::default());
+        None
+    }
+
+    /// What the acts result in, as one batch; then what comes with a prevention.
+    fn follow_acts(&mut self, frame: &mut ActFrame) -> Option<Flow> {
+        if std::mem::take(&mut frame.pushed) {
+            frame.done &= self.state.done;
+        }
+        if !frame.following.is_empty() {
+            (self.cards.rules.acts.merge_results)(&mut frame.following);
+            frame.pushed = true;
+            self.perform_all(std::mem::take(&mut frame.following));
+            return Some(Flow::Again);
+        }
+        if let Some(code) = frame.aftermath.pop_front() {
+            self.state.frames.push(Frame::Code(Box::new(code)));
+            return Some(Flow::Again);
+        }
+        for pending in frame.acts.iter_mut().filter(|p| !p.gone) {
+            self.performed(pending);
+        }
+        self.keep_own_answers(frame);
+        frame.stage = Stage::Performed;
+        (self.cards.rules.timing.after_smallest_step)(self, self.at);
+        self.unless_on_top()
+    }
+
+    /// What answers the acts after they happened: at once, or in the list that waits.
+    fn gather_answers(&mut self, frame: &mut ActFrame) -> Option<Flow> {
+        frame.stage = Stage::After;
+        let after = self.answers_after(frame);
+        frame.answers.retain(|c| self.looks_back(c) || !self.answers_in_play(c));
+        frame.answers.extend(after);
+        frame.passed = Seats::default();
+        if self.cards.rules.timing.triggers == TriggerStyle::Waiting {
+            for candidate in std::mem::take(&mut frame.answers) {
+                let act = self.act_answered(frame, &candidate);
+                if (self.cards.rules.timing.is_at_once)(self, candidate.ability) {
+                    self.start_answer(candidate, &act);
+                } else {
+                    self.let_wait(candidate, &act);
+                }
+            }
+        }
+        self.end_by_acts(frame);
+        self.unless_on_top()
     }
 
     /// The cards entering play in a batch that is just being performed. They look as they will in play, but are not there
@@ -413,9 +426,9 @@ impl Game {
             }
             candidates.retain(|c| self.says_how(c) && self.is_there_to_say(c, frame));
             match self.choose_answer(&candidates, &act) {
-                Asked::Nobody => (frame.at, frame.passed) = (frame.at + 1, 0),
+                Asked::Nobody => (frame.at, frame.passed) = (frame.at + 1, Seats::default()),
                 Asked::Ask(prompt) => return Some(Flow::Ask(prompt)),
-                Asked::Pass(seat) => frame.passed |= 1 << seat.0,
+                Asked::Pass(seat) => frame.passed = frame.passed.with(seat),
                 Asked::Chosen(candidate) => {
                     frame.acts[frame.at as usize].applied.push(candidate.speaker());
                     self.start_answer(candidate, &act);
@@ -480,7 +493,7 @@ impl Game {
                 applied.swap_remove(i);
                 false
             }
-            None => !(c.optional && frame.passed & (1 << c.asked.0) != 0),
+            None => !(c.optional && frame.passed.contains(c.asked)),
         });
         open
     }
@@ -613,7 +626,7 @@ impl Game {
         if frame.acts[at].judged.take().is_some_and(|was| was != act) {
             // A changed act returns to the top; each ability has had its one chance.
             frame.rung = 0;
-            frame.passed = 0;
+            frame.passed = Seats::default();
         }
         if !frame.acts[at].gone
             && let Some(row) = self.forbidden_by(&act)
@@ -626,7 +639,7 @@ impl Game {
         if frame.acts[at].gone {
             frame.at += 1;
             frame.rung = 0;
-            frame.passed = 0;
+            frame.passed = Seats::default();
             return None;
         }
         while let Some(&rung) = rules.timing.rungs.get(frame.rung as usize) {
@@ -638,10 +651,10 @@ impl Game {
             match self.choose_answer(&candidates, &act) {
                 Asked::Nobody => {
                     frame.rung += 1;
-                    frame.passed = 0;
+                    frame.passed = Seats::default();
                 }
                 Asked::Ask(prompt) => return Some(Flow::Ask(prompt)),
-                Asked::Pass(seat) => frame.passed |= 1 << seat.0,
+                Asked::Pass(seat) => frame.passed = frame.passed.with(seat),
                 Asked::Chosen(candidate) => {
                     frame.acts[at].applied.push(candidate.speaker());
                     frame.acts[at].judged = Some(act);
@@ -653,19 +666,15 @@ impl Game {
         }
         frame.at += 1;
         frame.rung = 0;
-        frame.passed = 0;
+        frame.passed = Seats::default();
         None
     }
 
     fn answer_after(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         self.end_answer(frame);
         loop {
-            let candidates: Vec<Candidate> = frame
-                .answers
-                .iter()
-                .filter(|c| !(c.optional && frame.passed & (1 << c.asked.0) != 0))
-                .copied()
-                .collect();
+            let candidates: Vec<Candidate> =
+                frame.answers.iter().filter(|c| !(c.optional && frame.passed.contains(c.asked))).copied().collect();
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
                 .filter(|c| !c.optional || self.may_answer(c, &self.act_answered(frame, c)))
@@ -674,7 +683,7 @@ impl Game {
             match self.choose_answer(&candidates, &act) {
                 Asked::Nobody => return None,
                 Asked::Ask(prompt) => return Some(Flow::Ask(prompt)),
-                Asked::Pass(seat) => frame.passed |= 1 << seat.0,
+                Asked::Pass(seat) => frame.passed = frame.passed.with(seat),
                 Asked::Chosen(candidate) => {
                     if let Some(i) = frame.answers.iter().position(|c| *c == candidate) {
                         frame.answers.remove(i);
@@ -767,7 +776,7 @@ impl Game {
 
     /// Pushes the use of an ability: its leading choices, its costs, its code.
     pub fn use_ability(&mut self, code: CodeFrame) {
-        self.state.frames.push(Frame::Use(Box::new(UseFrame { code, stage: 0, part: 0 })));
+        self.state.frames.push(Frame::Use(Box::new(UseFrame { code, stage: Default::default() })));
     }
 
     /// Pushes the code of an ability, without choices ahead or costs.
@@ -806,7 +815,8 @@ impl CodeFrame {
             loops: Vec::new(),
             picking: Vec::new(),
             shares: Vec::new(),
-            stage: 0,
+            finished: Vec::new(),
+            stage: Default::default(),
             begun: None,
             mark: Stamp::OLDEST,
             shield: None,

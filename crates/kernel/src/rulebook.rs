@@ -4,9 +4,11 @@
 //! ```
 //! use kernel::{Rulebook, chapters::Timing};
 //! # use abilities::Lexicon;
-//! # fn one_turn(_: &mut kernel::Game, _: &mut kernel::StepFrame) -> kernel::Flow { kernel::Flow::Done }
+//! # kernel::frame! { struct Turn: TURN => one_turn {} }
+//! # fn one_turn(_: &mut kernel::Game, _: &mut Turn) -> kernel::Flow { kernel::Flow::Done }
+//! kernel::steps! { TURN = "turn", Turn; }
 //! # fn rules(lexicon: &'static Lexicon) -> Rulebook {
-//! Rulebook { timing: Timing { steps: &[("turn", one_turn)], ..Timing::PLAIN }, ..Rulebook::plain(lexicon) }
+//! Rulebook { timing: Timing { steps: STEPS, ..Timing::PLAIN }, ..Rulebook::plain(lexicon) }
 //! # }
 //! ```
 
@@ -24,7 +26,7 @@ pub use choices::{Choices, Sought};
 pub use costs::Costs;
 pub use questions::{OwnQuestion, Questions, aspects};
 pub use sight::Sight;
-pub use timing::{StepFn, Timing, TriggerStyle};
+pub use timing::{StepRule, Timing, TriggerStyle};
 pub use types::{Announced, Arithmetic, KindRule, Types};
 pub use zones::{InPlay, MOST_PLACES, Owner, PlaceRule, Seen, Works, Zones};
 

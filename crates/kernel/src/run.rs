@@ -1,11 +1,6 @@
 //! The loop: the innermost frame runs until it is done, pushes something that comes first, or asks.
 
-use crate::{
-    AbilityId, About, Choice, Flow, Frame, Game, Prompt, Refused, ScoutFrame, Seat, Shape, Step, StepFrame, Thing,
-};
-
-/// The mark left in the stack while a frame runs.
-pub(crate) const RUNNING: Step = Step(u16::MAX);
+use crate::{AbilityId, About, Choice, Flow, Frame, Game, Prompt, Refused, ScoutFrame, Shape, StepFrame, Thing};
 
 /// An ability carried out by [`Game::interject`].
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +53,7 @@ impl Game {
             let mut frame = std::mem::replace(&mut self.state.frames[at], mark);
             let flow = match &mut frame {
                 Frame::Step(step) => {
-                    let run = self.cards.rules.timing.steps[step.step.0 as usize].1;
+                    let run = self.cards.rules.timing.steps[step.step.0 as usize].run;
                     run(self, step)
                 }
                 Frame::Acts(acts) => self.run_acts(acts),
@@ -99,7 +94,7 @@ impl Game {
         match frame {
             Frame::Step(step) => Frame::Step(step.clone()),
             Frame::Code(code) if matches!(code.by, crate::By::Head(_)) => Frame::Code(Box::new(code.outline())),
-            _ => Frame::Step(StepFrame::new(RUNNING, Seat(0))),
+            _ => Frame::Step(StepFrame::running()),
         }
     }
 

@@ -167,9 +167,6 @@ pub struct Snapshot {
     pub(crate) host: Thing,
 }
 
-/// How many game notes there are (whose turn, which step, ...).
-pub const NOTES: usize = 32;
-
 /// Everything about a game in progress except the cards' definitions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
@@ -196,9 +193,9 @@ pub struct State {
     pub(crate) result: i32,
     pub(crate) stamp: Stamp,
     pub(crate) random: Random,
+    pub(crate) notes: crate::cells::Notes,
     /// Numbers the game has written down under names of cards, in the order of the names.
     pub(crate) records: Vec<(Name, i32)>,
-    pub(crate) notes: [i32; NOTES],
     pub(crate) over: Option<Outcome>,
 }
 
@@ -237,8 +234,8 @@ impl State {
             result: 0,
             stamp: Stamp::OLDEST,
             random: Random::new(seed),
+            notes: Default::default(),
             records: Vec::new(),
-            notes: [0; NOTES],
             over: None,
         }
     }
@@ -313,6 +310,24 @@ impl State {
         let is_pile = |pile: &Pile| there(pile.first) && there(pile.last) && usize::from(pile.count) <= all;
         if self.players != players || piles != cards.rules.zones.places.len() * (usize::from(players) + 1) {
             return Err(crate::Broken(crate::told!("it is a table for others")));
+        }
+        let known = |cell: crate::Cell| match cell.thing() {
+            Thing::Nothing => true,
+            Thing::Player(seat) => seat.0 < players,
+            Thing::Card(card) => card.slot() < all,
+        };
+        let is_step = |frame: &Frame| match frame {
+            Frame::Step(step) => {
+                let rule = cards.rules.timing.steps.get(usize::from(step.step.0));
+                rule.is_some_and(|rule| (rule.reads)(step)) && step.cells.iter().all(known)
+            }
+            _ => true,
+        };
+        if !self.frames.iter().all(is_step) {
+            return Err(crate::Broken(crate::told!("a step that is under way makes no sense")));
+        }
+        if !self.notes.iter().all(known) {
+            return Err(crate::Broken(crate::told!("its notes speak of what is not there")));
         }
         if all > Slot::MOST || !self.objects.iter().all(lies) || !self.piles.iter().all(is_pile) {
             return Err(crate::Broken(crate::told!("a card on its table lies nowhere")));

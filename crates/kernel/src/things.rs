@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 /// A player's place at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -68,6 +68,9 @@ pub enum Thing {
 
 /// Several of them; a few need no allocation.
 pub type Things = SmallVec<[Thing; 8]>;
+
+/// A few values of one type; up to four need no allocation.
+pub type Few<T> = SmallVec<[T; 4]>;
 
 impl Thing {
     /// The card, if it is one.

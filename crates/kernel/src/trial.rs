@@ -1,7 +1,7 @@
 //! Can this be done, and was anything done? Both are asked of the state: the first by trying it out on a copy in every way
 //! it may be carried out, the second of the deeds that are noted as acts are performed.
 
-use crate::{CodeFrame, Frame, Game, Op, OpId};
+use crate::{ClauseStage, CodeFrame, Frame, Game, Op, OpId};
 use abilities::{ActPhrase, Choice as Asked, Filter, Place, Selector};
 use serde::{Deserialize, Serialize};
 
@@ -67,7 +67,12 @@ impl Game {
         if self.trying.is_some() {
             return true;
         }
-        let frame = CodeFrame { pc: from, stage: 0, begun: frame.begun.or(Some(self.state.stamp)), ..frame.clone() };
+        let frame = CodeFrame {
+            pc: from,
+            stage: ClauseStage::Begin,
+            begun: frame.begun.or(Some(self.state.stamp)),
+            ..frame.clone()
+        };
         self.trial_of(Frame::Code(Box::new(frame)), Some(end)).may_lead_to(|way| {
             let failed = way.trying.and_then(|t| t.failed);
             let empty = self.cards.rules.acts.empty_is_possible && way.prompt().is_none() && failed.is_none();
@@ -117,7 +122,7 @@ impl Game {
 
     /// Whether the frame that runs has come to the end of what is tried out.
     pub(crate) fn is_tried(&self, frame: &CodeFrame) -> bool {
-        self.trying.is_some_and(|t| t.floor == self.at && t.end == Some(frame.pc) && frame.stage == 0)
+        self.trying.is_some_and(|t| t.floor == self.at && t.end == Some(frame.pc) && frame.stage == ClauseStage::Begin)
     }
 
     /// Whether a frame at that place is left alone.

@@ -6,11 +6,12 @@ use crate::{
     lexicon::{head, kind, link, manner, place, stat, verb, word},
     notes,
     rules::{about, step},
+    test,
 };
 use abilities::{Ability, HeadArg, Word, verbs};
 use kernel::{
-    AbilityId, About, Act, By, Card, Choice, ChosenWord, CodeFrame, Deeds, Flow, Game, Performed, Prompt, Seat, Shape,
-    StepFrame, Thing, Zone,
+    AbilityId, About, Act, By, Card, Choice, ChosenWord, CodeFrame, Deeds, Few, Flow, Game, Performed, Prompt, Seat,
+    Seats, Shape, Thing, Zone,
 };
 
 /// The modifier of the challenge card drawn last for an aspect.
@@ -22,23 +23,19 @@ pub(crate) fn modifier(game: &Game, aspect: Word) -> i32 {
         _ => stat::FOC,
     };
     let card = game.top_of(Zone::shared(place::CHALLENGE_DISCARD));
-    card.filter(|_| game.note(notes::CHALLENGE) > 0).map_or(0, |c| game.stat(c, wanted))
+    card.filter(|_| game.note(notes::SHOWN)).map_or(0, |c| game.stat(c, wanted))
 }
 
 /// The modifier that counts in the running test: of its aspect, unless an effect applied another.
 pub(crate) fn counted_modifier(game: &Game) -> i32 {
-    let aspect = match game.note(notes::MODIFIER) {
-        0 => game.note(notes::ASPECT),
-        other => other - 1,
-    };
-    modifier(game, Word(aspect as u16))
+    modifier(game, game.note(notes::MODIFIER).unwrap_or_else(|| test::aspect(game)))
 }
 
 /// The modifier of the aspect chosen for the card counts instead.
 pub(crate) fn apply_modifier(game: &mut Game, act: &Act) -> Performed {
     match game.remembered(act.cause.source, "chosen aspect") {
-        Some(ChosenWord::Word(aspect)) if game.running(step::TEST).is_some() => {
-            game.set_note(notes::MODIFIER, i32::from(aspect.0) + 1);
+        Some(ChosenWord::Word(aspect)) if game.is_running(step::TEST) => {
+            game.set_note(notes::MODIFIER, Some(aspect));
             Performed::Done
         }
         _ => Performed::NotDone,
@@ -52,7 +49,7 @@ pub(crate) fn next_shows(game: &Game, icon: Word) -> bool {
 
 /// Whether the challenge card drawn last has that icon.
 pub(crate) fn shows(game: &Game, icon: Word) -> bool {
-    icons(game).any(|i| i == icon)
+    icons(game).contains(&icon)
 }
 
 /// R7.9, R9.10: the top card is revealed and discarded; several, one after the other. R9.12: an empty deck is made anew
@@ -63,7 +60,7 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
     }
     let empty = game.count_in(Zone::shared(place::CHALLENGE_DECK)) == 0;
     if empty && game.count_in(Zone::shared(place::CHALLENGE_DISCARD)) > kept(game) {
-        game.push_step(StepFrame::new(step::REVEAL, Seat(0)));
+        game.push(Reveal {});
         shuffle(game);
         return Performed::Later;
     }
@@ -71,7 +68,7 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// The draw that waited for a new deck.
-pub(crate) fn reveal_step(game: &mut Game, _: &mut StepFrame) -> Flow {
+fn reveal_step(game: &mut Game, _: &mut Reveal) -> Flow {
     let revealed = reveal(game) == Performed::Done;
     game.set_done(revealed);
     Flow::Done
@@ -81,20 +78,19 @@ fn reveal(game: &mut Game) -> Performed {
     let Some(card) = game.top_of(Zone::shared(place::CHALLENGE_DECK)) else {
         // What the running test has drawn still counts.
         if kept(game) == 0 {
-            game.set_note(notes::CHALLENGE, 0);
-            game.set_note(notes::ICONS, 0);
+            game.set_note(notes::SHOWN, false);
+            game.set_note(notes::ICONS, Vec::new());
         }
         return Performed::NotDone;
     };
     let card = game.move_card(card, Zone::shared(place::CHALLENGE_DISCARD), kernel::End::Top);
-    let icons = ICONS.iter().enumerate().filter(|(_, (name, _))| has_trait(game, card, name));
-    game.set_note(notes::ICONS, icons.map(|(bit, _)| 1 << bit).sum());
+    game.set_note(notes::ICONS, icons_of(game, card).collect());
     game.set_note(notes::DRAWN, game.note(notes::DRAWN) + 1);
-    game.set_note(notes::CHALLENGE, card.slot() as i32 + 1);
+    game.set_note(notes::SHOWN, true);
     if has_trait(game, card, "Reshuffle") {
-        game.set_note(notes::RESHUFFLE, 1);
+        game.set_note(notes::RESHUFFLE, true);
         // R9.10: outside a test it is shuffled at once.
-        if game.running(step::TEST).is_none() {
+        if !game.is_running(step::TEST) {
             game.follow_with(shuffling());
         }
     }
@@ -110,9 +106,8 @@ pub(crate) fn icons_of(game: &Game, card: Card) -> impl Iterator<Item = Word> + 
 }
 
 /// The icons of the challenge card drawn last.
-pub(crate) fn icons(game: &Game) -> impl Iterator<Item = Word> {
-    let bits = game.note(notes::ICONS);
-    ICONS.iter().enumerate().filter(move |(bit, _)| bits & (1 << bit) != 0).map(|(_, (_, icon))| *icon)
+pub(crate) fn icons(game: &Game) -> Vec<Word> {
+    game.note(notes::ICONS)
 }
 
 /// The challenge discard is shuffled into the deck.
@@ -127,111 +122,137 @@ fn shuffling() -> Act {
 
 /// R24.7: so many cards on top of the discard are of the running test and stay there.
 pub(crate) fn kept(game: &Game) -> usize {
-    if game.running(step::TEST).is_some() { game.note(notes::DRAWN) as usize } else { 0 }
+    if game.is_running(step::TEST) { game.note(notes::DRAWN).into() } else { 0 }
+}
+
+kernel::points! {
+    /// Where challenge effects resolve, in this order (R9.2).
+    pub(crate) enum Area {
+        Weather,
+        Location,
+        Missions,
+        /// R9.1: what else lies in the surroundings.
+        Loose,
+        AlongTheWay,
+        Reaches,
+        OfRanger,
+    }
+}
+
+kernel::frame! {
+    /// Challenge effects of one icon.
+    pub(crate) struct Challenge: step::CHALLENGE => challenge {
+        seat: Seat,
+        icon: Word,
+        /// The area that is under way; none when all are finished.
+        area: Option<Area>,
+        /// The ranger whose reach is under way.
+        reach: Option<Seat>,
+        /// The rangers whose reaches are finished.
+        finished: Seats,
+        /// The cards whose effects have resolved.
+        resolved: Few<Card>,
+    }
+    /// A challenge card that waits for a new deck.
+    pub(crate) struct Reveal: step::REVEAL => reveal_step {}
+    /// All challenge effects of one card.
+    pub(crate) struct ResolveEach: step::RESOLVE_EACH => resolve_each {
+        seat: Seat,
+        card: Card,
+        although_exhausted: bool,
+        /// The icons that had their turn.
+        icons: Few<Word>,
+        /// R1.5: whether one of them resolved.
+        any: bool,
+    }
+    /// The end of a challenge effect.
+    pub(crate) struct Resolved: step::RESOLVED => resolved {
+        card: Card,
+        /// Whether the text around it had done anything before.
+        any: bool,
+        /// Whether the text around it had got past its arrow, if it has one.
+        arrow: Option<bool>,
+    }
+}
+
+impl Challenge {
+    pub fn of(icon: Word, seat: Seat) -> Self {
+        let (finished, resolved) = (Seats::default(), Few::new());
+        Challenge { seat, icon, area: Some(Area::default()), reach: None, finished, resolved }
+    }
 }
 
 /// R9.2: weather, location, missions, along the way, within reach, own player area; inside an area the performing
 /// ranger chooses, one effect at a time, and between two reaches which is done first.
-pub(crate) fn challenge(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let icon = Word(frame.numbers[0] as u16);
-    if icon.0 == 0 {
-        return Flow::Done;
-    }
+fn challenge(game: &mut Game, step: &mut Challenge) -> Flow {
+    let (seat, icon) = (step.seat, step.icon);
     match game.take_answer() {
         Some(Choice::Thing(Thing::Card(card))) => {
-            resolve(game, frame, card, icon);
+            resolve(game, step, card);
             return Flow::Again;
         }
-        Some(Choice::Thing(Thing::Player(seat))) => frame.other = Thing::Player(seat),
+        Some(Choice::Thing(Thing::Player(seat))) => step.reach = Some(seat),
         _ => {}
     }
-    while let Some(area) = AREAS.get(frame.numbers[1] as usize) {
-        let reach = match (area, frame.other.seat()) {
-            (Area::Reaches, None) => {
-                // R9.2: one reach is finished before the other; an empty one needs no choice.
-                let open: Vec<Seat> = reaches(game, frame)
-                    .filter(|s| !open_cards(game, frame, icon, Area::Reaches, Some(*s)).is_empty())
-                    .collect();
-                match open[..] {
-                    [] => {
-                        frame.numbers[1] += 1;
-                        continue;
-                    }
-                    [only] => {
-                        frame.other = Thing::Player(only);
-                        Some(only)
-                    }
-                    _ => {
-                        let options = open.into_iter().map(|s| Choice::Thing(Thing::Player(s))).collect();
-                        let about = About::Game(about::REACH_ORDER, Thing::Nothing, icon.0.into());
-                        return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Order, about, options });
-                    }
+    while let Some(area) = step.area {
+        if area == Area::Reaches && step.reach.is_none() {
+            // R9.2: one reach is finished before the other; an empty one needs no choice.
+            let open: Vec<Seat> =
+                reaches(game, step).filter(|s| !open_cards(game, step, area, Some(*s)).is_empty()).collect();
+            match open[..] {
+                [] => {
+                    step.area = area.next();
+                    continue;
+                }
+                [only] => step.reach = Some(only),
+                _ => {
+                    let options = open.into_iter().map(|s| Choice::Thing(Thing::Player(s))).collect();
+                    let about = About::Game(about::REACH_ORDER, Thing::Nothing, icon.0.into());
+                    return Flow::Ask(Prompt { seat, shape: Shape::Order, about, options });
                 }
             }
-            (_, reach) => reach,
-        };
-        let open = open_cards(game, frame, icon, *area, reach);
-        match (&open[..], reach) {
+        }
+        let open = open_cards(game, step, area, step.reach);
+        match (&open[..], step.reach) {
             ([], Some(done)) => {
-                frame.values.push(done.0.into());
-                frame.other = Thing::Nothing;
+                step.finished = step.finished.with(done);
+                step.reach = None;
             }
-            ([], None) => frame.numbers[1] += 1,
+            ([], None) => step.area = area.next(),
             ([only], _) => {
-                resolve(game, frame, *only, icon);
+                resolve(game, step, *only);
                 return Flow::Again;
             }
             _ => {
                 let options = open.into_iter().map(|c| Choice::Thing(Thing::Card(c))).collect();
                 let about = About::Game(about::CHALLENGE_ORDER, Thing::Nothing, icon.0.into());
-                return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Order, about, options });
+                return Flow::Ask(Prompt { seat, shape: Shape::Order, about, options });
             }
         }
     }
     Flow::Done
 }
 
-fn resolve(game: &mut Game, frame: &mut StepFrame, card: Card, icon: Word) {
-    frame.list.push(Thing::Card(card));
-    game.perform(Act::of(verb::RESOLVE).by(frame.seat).to(card).word(icon));
+fn resolve(game: &mut Game, step: &mut Challenge, card: Card) {
+    step.resolved.push(card);
+    game.perform(Act::of(verb::RESOLVE).by(step.seat).to(card).word(step.icon));
 }
-
-/// Where challenge effects resolve.
-#[derive(Clone, Copy)]
-enum Area {
-    Surroundings(abilities::Kind),
-    /// R9.1: what else lies in the surroundings.
-    Loose,
-    AlongTheWay,
-    Reaches,
-    OfRanger,
-}
-
-/// R9.2: in this order.
-const AREAS: [Area; 7] = [
-    Area::Surroundings(kind::WEATHER),
-    Area::Surroundings(kind::LOCATION),
-    Area::Surroundings(kind::MISSION),
-    Area::Loose,
-    Area::AlongTheWay,
-    Area::Reaches,
-    Area::OfRanger,
-];
 
 /// R9.1: the rangers whose reach is active and not yet finished, the performing ranger first.
-fn reaches<'a>(game: &'a Game, frame: &'a StepFrame) -> impl Iterator<Item = Seat> + 'a {
-    let others = game.seats().filter(|s| *s != frame.seat && crate::test::touches_reach_of(game, *s));
-    std::iter::once(frame.seat).chain(others).filter(|s| !frame.values.contains(&s.0.into()))
+fn reaches<'a>(game: &'a Game, step: &'a Challenge) -> impl Iterator<Item = Seat> + 'a {
+    let others = game.seats().filter(|s| *s != step.seat && test::touches_reach_of(game, *s));
+    std::iter::once(step.seat).chain(others).filter(|s| !step.finished.contains(*s))
 }
 
 /// R9.4: judged anew each time: in play in this area, ready, with such an effect, not yet resolved.
-fn open_cards(game: &Game, frame: &StepFrame, icon: Word, area: Area, reach: Option<Seat>) -> Vec<Card> {
-    let seat = frame.seat;
+fn open_cards(game: &Game, step: &Challenge, area: Area, reach: Option<Seat>) -> Vec<Card> {
+    let seat = step.seat;
+    let around = |wanted| game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(move |&c| is_of(game, c, wanted));
     let on_role = || areas::role(game, seat).map(|r| game.linked_from(link::ATTACHED, r)).unwrap_or_default();
     let mut cards: Vec<Card> = match area {
-        Area::Surroundings(wanted) => {
-            game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(|&c| is_of(game, c, wanted)).collect()
-        }
+        Area::Weather => around(kind::WEATHER).collect(),
+        Area::Location => around(kind::LOCATION).collect(),
+        Area::Missions => around(kind::MISSION).collect(),
         Area::Loose => {
             let kinds = [kind::WEATHER, kind::LOCATION, kind::MISSION];
             let loose = |c: &Card| !kinds.iter().any(|wanted| is_of(game, *c, *wanted));
@@ -252,9 +273,9 @@ fn open_cards(game: &Game, frame: &StepFrame, icon: Word, area: Area, reach: Opt
         }
     };
     // R9.5: a card that left play in between and came back is the same card.
-    let resolved: Vec<usize> = frame.list.iter().filter_map(|thing| thing.card()).map(|card| card.slot()).collect();
     cards.retain(|&c| {
-        game.in_play(c) && !game.is_exhausted(c) && !resolved.contains(&c.slot()) && effect_of(game, c, icon).is_some()
+        let fresh = !step.resolved.iter().any(|resolved| resolved.slot() == c.slot());
+        game.in_play(c) && !game.is_exhausted(c) && fresh && effect_of(game, c, step.icon).is_some()
     });
     cards
 }
@@ -280,77 +301,58 @@ pub(crate) fn resolve_effect(game: &mut Game, act: &Act) -> Performed {
     let (Some(card), Some(seat)) = (act.patient.card(), act.agent.seat()) else { return Performed::NotDone };
     let although = act.manner == Some(manner::ALTHOUGH_EXHAUSTED);
     let Some(icon) = act.word else {
-        let mut all = StepFrame::new(step::RESOLVE_EACH, seat).about(card);
-        all.numbers[0] = i32::from(although);
-        game.push_step(all);
+        game.push(ResolveEach { seat, card, although_exhausted: although, icons: Few::new(), any: false });
         return Performed::Later;
     };
     let Some(ability) = effect_of(game, card, icon).filter(|_| although || !game.is_exhausted(card)) else {
         return Performed::NotDone;
     };
     let code = CodeFrame::of(ability, card, seat);
-    let asking = asking(game, seat, card);
-    game.push_step(asking);
+    let Deeds { any, arrow } = game.begin_deeds();
+    game.push(Resolved { card, any, arrow });
     game.run_ability(code.caused(By::Head(head::CHALLENGE)));
     Performed::Later
 }
 
 /// Every challenge effect of one card, in an order the ranger chooses.
-pub(crate) fn resolve_each(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    // R1.5: whether one of them resolved.
-    if !frame.values.is_empty() && game.is_done() {
-        frame.numbers[1] = 1;
+fn resolve_each(game: &mut Game, each: &mut ResolveEach) -> Flow {
+    each.any |= !each.icons.is_empty() && game.is_done();
+    let (seat, card) = (each.seat, each.card);
+    if !game.in_play(card) {
+        return Flow::Done;
     }
-    let Some(card) = frame.thing.card().filter(|&c| game.in_play(c)) else { return Flow::Done };
     let open: Vec<Word> = [word::SUN, word::MOUNTAIN, word::CREST]
         .into_iter()
-        .filter(|icon| !frame.values.contains(&icon.0.into()) && effect_of(game, card, *icon).is_some())
+        .filter(|icon| !each.icons.contains(icon) && effect_of(game, card, *icon).is_some())
         .collect();
     let next = match (game.take_answer(), &open[..]) {
         (Some(Choice::Word(icon)), _) => icon,
         (_, []) => {
-            game.set_done(frame.numbers[1] == 1);
+            game.set_done(each.any);
             return Flow::Done;
         }
         (_, [only]) => *only,
         _ => {
-            let about = About::Game(about::ICON_ORDER, frame.thing, 0);
+            let about = About::Game(about::ICON_ORDER, Thing::Card(card), 0);
             let options = open.into_iter().map(Choice::Word).collect();
-            return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Order, about, options });
+            return Flow::Ask(Prompt { seat, shape: Shape::Order, about, options });
         }
     };
-    frame.values.push(next.0.into());
-    let manner = (frame.numbers[0] == 1).then_some(manner::ALTHOUGH_EXHAUSTED);
-    game.perform(Act { manner, ..Act::of(verb::RESOLVE).by(frame.seat).to(card).word(next) });
+    each.icons.push(next);
+    let manner = each.although_exhausted.then_some(manner::ALTHOUGH_EXHAUSTED);
+    game.perform(Act { manner, ..Act::of(verb::RESOLVE).by(seat).to(card).word(next) });
     Flow::Again
 }
 
-/// R1.5, R24.1: an effect that changed nothing, or did not get past its arrow, did not resolve.
-pub(crate) fn resolved(game: &mut Game, frame: &mut StepFrame) -> Flow {
+/// R1.5, R24.1: an effect that changed nothing, or did not get past its arrow, did not resolve. What the text around it
+/// had done is taken back up.
+fn resolved(game: &mut Game, step: &mut Resolved) -> Flow {
     let deeds = game.deeds();
     let resolved = deeds.any && deeds.arrow != Some(false);
     if !resolved {
-        game.void_act(verb::RESOLVE, frame.thing);
+        game.void_act(verb::RESOLVE, Thing::Card(step.card));
         game.set_done(false);
     }
-    game.set_deeds(taken_back(frame, resolved));
+    game.set_deeds(Deeds { any: step.any || resolved, arrow: step.arrow });
     Flow::Done
-}
-
-/// What a text had done before it had the effect resolved, and with it.
-fn taken_back(frame: &StepFrame, resolved: bool) -> Deeds {
-    let arrow = match frame.numbers[1] {
-        0 => None,
-        passed => Some(passed == 2),
-    };
-    Deeds { any: frame.numbers[0] == 1 || resolved, arrow }
-}
-
-/// The step that asks, when an effect has been carried out, whether it resolved.
-fn asking(game: &mut Game, seat: Seat, card: Card) -> StepFrame {
-    let before = game.begin_deeds();
-    let mut frame = StepFrame::new(step::RESOLVED, seat).about(card);
-    frame.numbers[0] = before.any.into();
-    frame.numbers[1] = before.arrow.map_or(0, |passed| 1 + i32::from(passed));
-    frame
 }

@@ -6,7 +6,7 @@ use crate::{
     rules::{about, chooser, option, step},
 };
 use abilities::{FieldValue, verbs};
-use kernel::{About, Act, Card, Choice, Ctx, Flow, Game, Performed, Prompt, Shape, StepFrame, Thing};
+use kernel::{About, Act, Card, Choice, Ctx, Flow, Game, Performed, Prompt, Seat, Shape, Thing};
 
 /// R12.1, R12.3: which thresholds a card has reached.
 pub(crate) fn reached(game: &Game, card: Card) -> Vec<abilities::Counter> {
@@ -44,7 +44,7 @@ const SPARED: abilities::Link = abilities::Link(9);
 
 /// What was spared may be cleared at the next check.
 pub(crate) fn try_again(game: &mut Game) {
-    if game.running(step::CLEAR).is_none() {
+    if !game.is_running(step::CLEAR) {
         game.unlink_all(SPARED);
     }
 }
@@ -89,33 +89,56 @@ pub(crate) fn is_due(game: &mut Game) -> bool {
     standing(game).is_some()
 }
 
-/// In the step that clears a card: nothing has prevented it.
-const CLEARED: i32 = 1;
+kernel::frame! {
+    /// The check of thresholds.
+    #[derive(Default)]
+    pub(crate) struct Clear: step::CLEAR => clear {
+        /// The card that is being cleared.
+        clearing: Option<Clearing>,
+    }
+    /// The rest of clearing one card.
+    pub(crate) struct Cleared: step::CLEARED => cleared {
+        seat: Seat,
+        card: Card,
+        by: abilities::Counter,
+        /// Whether it was to be discarded already.
+        discarded: bool,
+    }
+}
+
+kernel::kept! {
+    /// One card being cleared.
+    #[derive(Copy)]
+    pub(crate) struct Clearing {
+        card: Card,
+        by: abilities::Counter,
+        /// Whether the clearing began: nothing has prevented it.
+        begun: bool,
+    }
+}
 
 /// R12.4: at the end of a smallest rules step every card at or over a threshold clears; the active ranger picks the
 /// order, each is completed before the next, and the list is judged anew in between.
-pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
+fn clear(game: &mut Game, step: &mut Clear) -> Flow {
     let seat = chooser(game);
-    let by = |game: &mut Game, frame: &mut StepFrame, card: Card, by: abilities::Counter| {
-        frame.thing = Thing::Card(card);
-        frame.numbers[0] = by.0.into();
-        frame.numbers[1] = 0;
+    let by = |game: &mut Game, step: &mut Clear, card: Card, by: abilities::Counter| {
+        step.clearing = Some(Clearing { card, by, begun: false });
         game.perform(Act::of(verb::CLEAR).by(seat).to(card).kind(by));
         Flow::Again
     };
     let chosen = match game.take_answer() {
         Some(Choice::Thing(Thing::Card(card))) => Some(card),
         Some(Choice::Game(option::CLEAR_BY, Thing::Card(card), kind)) => {
-            return by(game, frame, card, abilities::Counter(kind as u16));
+            return by(game, step, card, abilities::Counter(kind as u16));
         }
         _ => None,
     };
     // What could not be cleared although it is at its threshold is not tried again and again.
-    if let Thing::Card(card) = std::mem::take(&mut frame.thing)
+    if let Some(Clearing { card, by, begun }) = step.clearing.take()
         && game.in_play(card)
-        && clears_by(game, card).contains(&abilities::Counter(frame.numbers[0] as u16))
+        && clears_by(game, card).contains(&by)
     {
-        let held = HELD.iter().filter(|(by, _)| frame.numbers[1] == CLEARED && i32::from(by.0) == frame.numbers[0]);
+        let held = HELD.iter().filter(|(held, _)| begun && *held == by);
         let link = held.map(|(_, link)| *link).next().unwrap_or(SPARED);
         game.link(link, card, Thing::Card(card));
     }
@@ -131,7 +154,7 @@ pub(crate) fn clear(game: &mut Game, frame: &mut StepFrame) -> Flow {
         }
     };
     match clears_by(game, card)[..] {
-        [only] => by(game, frame, card, only),
+        [only] => by(game, step, card, only),
         // R12.7: both thresholds met.
         _ => {
             let by = |k: abilities::Counter| Choice::Game(option::CLEAR_BY, Thing::Card(card), k.0.into());
@@ -158,36 +181,31 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         return Performed::Done;
     }
     let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
-    let mut step = StepFrame::new(step::CLEARED, seat).about(card);
-    step.numbers[0] = act.kind.0.into();
-    game.push_step(step);
+    game.push(Cleared { seat, card, by: act.kind, discarded: false });
     Performed::Later
 }
 
 /// The rest of clearing one card.
-pub(crate) fn cleared(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Some(card) = frame.thing.card() else { return Flow::Done };
-    let by = abilities::Counter(frame.numbers[0] as u16);
-    if let Some(clearing) = game.running_mut(step::CLEAR) {
-        clearing.numbers[1] = CLEARED;
-    }
-    frame.at += 1;
-    match frame.at {
-        1 if game.in_play(card)
-            && reached(game, card).contains(&by)
-            && game.may_happen(&Act::of(verb::CLEAR).by(frame.seat).to(card).kind(by)) =>
-        {
-            game.perform(Act::of(verbs::DISCARD).by(frame.seat).to(card));
-            Flow::Again
+fn cleared(game: &mut Game, step: &mut Cleared) -> Flow {
+    let Cleared { seat, card, by, .. } = *step;
+    game.change_current(|step: &mut Clear| {
+        if let Some(clearing) = &mut step.clearing {
+            clearing.begun = true;
         }
-        _ => {
-            // R12.6, R24.9: a card that was saved has not been cleared for what comes after.
-            let saved = game.in_play(card);
-            if saved {
-                game.void_act(verb::CLEAR, frame.thing);
-            }
-            game.set_done(!saved);
-            Flow::Done
-        }
+    });
+    if !std::mem::replace(&mut step.discarded, true)
+        && game.in_play(card)
+        && reached(game, card).contains(&by)
+        && game.may_happen(&Act::of(verb::CLEAR).by(seat).to(card).kind(by))
+    {
+        game.perform(Act::of(verbs::DISCARD).by(seat).to(card));
+        return Flow::Again;
     }
+    // R12.6, R24.9: a card that was saved has not been cleared for what comes after.
+    let saved = game.in_play(card);
+    if saved {
+        game.void_act(verb::CLEAR, card.into());
+    }
+    game.set_done(!saved);
+    Flow::Done
 }

@@ -5,133 +5,196 @@ use crate::{
     lexicon::{counter, head, kind, limit, moment, place, verb, word},
     notes,
     rules::{ENERGIES, about, aspect, step},
+    setup::SetUp,
+    travel::Travel,
+    turn::Turns,
 };
 use abilities::verbs;
-use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, StartError, StepFrame, Thing, Zone};
+use kernel::{About, Act, Card, Choice, Few, Flow, Game, Prompt, Seat, Shape, StartError, Thing, Zone};
+
+kernel::points! {
+    /// The phases of a round (R5.0).
+    pub(crate) enum Phase { PathCards, Turns, Travel, Refresh, End }
+    /// The steps of a refresh (R5.4).
+    pub(crate) enum RefreshStep { Begin, Fatigue, Draw, Energy, Effects, Ready, End }
+}
+
+kernel::frame! {
+    /// A round.
+    #[derive(Default)]
+    pub(crate) struct Round: step::ROUND => round {
+        /// The phase that comes next.
+        next: Phase,
+    }
+    /// Phase 1.
+    #[derive(Default)]
+    pub(crate) struct PathPhase: step::PATH_PHASE => path_phase {
+        begun: bool,
+        /// How many rangers have drawn.
+        drawn: u8,
+    }
+    /// Phase 4.
+    #[derive(Default)]
+    pub(crate) struct Refresh: step::REFRESH => refresh {
+        at: RefreshStep,
+        /// How many rangers have finished this step.
+        finished: u8,
+        lead: Seat,
+        /// The cards whose refresh effects have resolved.
+        refreshed: Few<Card>,
+    }
+    /// A draw that waits its turn.
+    pub(crate) struct Draw: step::DRAW => draw_step {
+        pub seat: Seat,
+        /// How many cards are still to be drawn.
+        pub cards: i32,
+    }
+}
 
 /// The phases, over and over, until the day ends (R5.0).
-pub(crate) fn round(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    frame.at += 1;
-    let lead = Seat(game.note(notes::LEAD) as u8);
-    let next = match frame.at {
-        1 => {
+fn round(game: &mut Game, round: &mut Round) -> Flow {
+    let lead = game.note(notes::LEAD);
+    match round.next {
+        Phase::PathCards => {
+            round.next = Phase::Turns;
             game.set_note(notes::ROUND, game.note(notes::ROUND) + 1);
-            step::PATH_PHASE
+            game.push(PathPhase::default());
         }
-        2 => step::TURNS,
-        3 => step::TRAVEL,
-        4 => step::REFRESH,
-        _ => {
-            frame.at = 0;
+        Phase::Turns => {
+            round.next = Phase::Travel;
+            game.push(Turns::default());
+        }
+        Phase::Travel => {
+            round.next = Phase::Refresh;
+            game.push(Travel::of(lead));
+        }
+        Phase::Refresh => {
+            round.next = Phase::End;
+            game.push(Refresh { lead, ..Refresh::default() });
+        }
+        Phase::End => {
+            round.next = Phase::PathCards;
             game.reach(moment::END_OF_ROUND);
             game.period_ends(limit::ROUND);
-            return Flow::Again;
         }
-    };
-    game.push_step(StepFrame::new(next, lead));
+    }
     Flow::Again
 }
 
 /// R5.1: the lead ranger first, then the others, each draws one path card and finishes it.
-pub(crate) fn path_phase(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at == 0 {
-        frame.at = 1;
+fn path_phase(game: &mut Game, phase: &mut PathPhase) -> Flow {
+    if !phase.begun {
+        phase.begun = true;
         game.log_game(crate::rules::line::ROUND, Thing::Nothing, game.note(notes::ROUND));
         game.perform(Act::of(verbs::BEGIN).word(word::PATH_PHASE));
         return Flow::Again;
     }
-    let n = frame.at - 1;
-    if n >= u16::from(game.players()) {
+    if phase.drawn >= game.players() {
         return Flow::Done;
     }
     // Before anything replaces the draw.
     if enter::make_path_deck(game) {
         return Flow::Again;
     }
-    frame.at += 1;
-    let seat = nth_from_lead(game, n);
-    let extra = game.note(notes::EXTRA_DRAWS + seat.index());
-    game.set_note(notes::EXTRA_DRAWS + seat.index(), 0);
-    game.perform(Act::of(verb::DRAW_PATH).by(seat).amount(1 + extra));
+    let seat = nth_from_lead(game, phase.drawn);
+    phase.drawn += 1;
+    game.perform(Act::of(verb::DRAW_PATH).by(seat).amount(1));
     Flow::Again
 }
 
 /// The n-th ranger, the lead being the first.
-pub(crate) fn nth_from_lead(game: &Game, n: u16) -> Seat {
-    Seat(((game.note(notes::LEAD) as u16 + n) % u16::from(game.players())) as u8)
+pub(crate) fn nth_from_lead(game: &Game, n: u8) -> Seat {
+    Seat((game.note(notes::LEAD).0 + n) % game.players())
+}
+
+impl Refresh {
+    fn go_to(&mut self, step: RefreshStep) {
+        (self.at, self.finished) = (step, 0);
+    }
+
+    /// The ranger who comes next in this step; without one, the step after it begins.
+    fn next_ranger(&mut self, game: &Game, then: RefreshStep) -> Option<Seat> {
+        let next = (self.finished < game.players()).then(|| nth_from_lead(game, self.finished));
+        match next {
+            Some(_) => self.finished += 1,
+            None => self.go_to(then),
+        }
+        next
+    }
 }
 
 /// R5.4: all rangers finish a step before the next begins, lead first (R24.3).
-pub(crate) fn refresh(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let players = u16::from(game.players());
-    let (phase, n) = (frame.at / 8, frame.at % 8);
-    let next_phase = |frame: &mut StepFrame| frame.at = (phase + 1) * 8;
-    match phase {
-        0 => {
-            next_phase(frame);
+fn refresh(game: &mut Game, refresh: &mut Refresh) -> Flow {
+    match refresh.at {
+        RefreshStep::Begin => {
+            refresh.go_to(RefreshStep::Fatigue);
             game.log_game(crate::rules::line::REFRESH, Thing::Nothing, 0);
             game.perform(Act::of(verbs::BEGIN).word(word::REFRESH_PHASE));
         }
         // a. 1 fatigue for each injury
-        1 if n < players => {
-            frame.at += 1;
-            let seat = nth_from_lead(game, n);
-            let injuries = game.counters(seat, counter::INJURY);
-            if injuries > 0 {
-                game.perform(Act::of(verb::SUFFER_FATIGUE).by(seat).amount(injuries));
+        RefreshStep::Fatigue => {
+            if let Some(seat) = refresh.next_ranger(game, RefreshStep::Draw) {
+                let injuries = game.counters(seat, counter::INJURY);
+                if injuries > 0 {
+                    game.perform(Act::of(verb::SUFFER_FATIGUE).by(seat).amount(injuries));
+                }
             }
         }
         // b. draw 1
-        2 if n < players => {
-            frame.at += 1;
-            game.perform(Act::of(verbs::DRAW).by(nth_from_lead(game, n)));
+        RefreshStep::Draw => {
+            if let Some(seat) = refresh.next_ranger(game, RefreshStep::Energy) {
+                game.perform(Act::of(verbs::DRAW).by(seat));
+            }
         }
         // c. energy is set to the aspect value
-        3 if n < players => {
-            frame.at += 1;
-            let seat = nth_from_lead(game, n);
-            let set = |(word, energy)| {
-                let missing = aspect(game, seat, word) - game.counters(seat, energy);
-                let verb = if missing > 0 { verbs::GAIN } else { verbs::LOSE };
-                (missing != 0).then(|| Act::of(verb).by(seat).to(seat).kind(energy).amount(missing.abs()))
-            };
-            let acts: Vec<Act> = ENERGIES.into_iter().filter_map(set).collect();
-            if !acts.is_empty() {
-                game.perform_all(acts);
+        RefreshStep::Energy => {
+            if let Some(seat) = refresh.next_ranger(game, RefreshStep::Effects) {
+                set_energy(game, seat);
             }
         }
         // d. "Refresh:" effects, in the players' order
-        4 => return refresh_effects(game, frame),
+        RefreshStep::Effects => return refresh_effects(game, refresh),
         // e. ready everything
-        5 => {
-            next_phase(frame);
+        RefreshStep::Ready => {
+            refresh.go_to(RefreshStep::End);
             let tired: Vec<Act> =
                 game.cards_in_play().filter(|&c| game.is_exhausted(c)).map(|c| Act::of(verbs::READY).to(c)).collect();
             if !tired.is_empty() {
                 game.perform_all(tired);
             }
         }
-        6.. => return Flow::Done,
-        _ => next_phase(frame),
+        RefreshStep::End => return Flow::Done,
     }
     Flow::Again
 }
 
-fn refresh_effects(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let lead = frame.seat;
-    let run = |game: &mut Game, frame: &mut StepFrame, card: Card| {
-        frame.list.push(Thing::Card(card));
+fn set_energy(game: &mut Game, seat: Seat) {
+    let set = |(word, energy)| {
+        let missing = aspect(game, seat, word) - game.counters(seat, energy);
+        let verb = if missing > 0 { verbs::GAIN } else { verbs::LOSE };
+        (missing != 0).then(|| Act::of(verb).by(seat).to(seat).kind(energy).amount(missing.abs()))
+    };
+    let acts: Vec<Act> = ENERGIES.into_iter().filter_map(set).collect();
+    if !acts.is_empty() {
+        game.perform_all(acts);
+    }
+}
+
+fn refresh_effects(game: &mut Game, refresh: &mut Refresh) -> Flow {
+    let lead = refresh.lead;
+    let run = |game: &mut Game, refresh: &mut Refresh, card: Card| {
+        refresh.refreshed.push(card);
         enter::run_heads(game, card, head::REFRESH, lead, |_| true);
     };
     if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
-        run(game, frame, card);
+        run(game, refresh, card);
         return Flow::Again;
     }
     let mut open = enter::cards_with(game, head::REFRESH);
-    open.retain(|c| game.in_play(*c) && !frame.list.contains(&Thing::Card(*c)));
+    open.retain(|c| game.in_play(*c) && !refresh.refreshed.contains(c));
     match open[..] {
-        [] => frame.at = 5 * 8,
-        [only] => run(game, frame, only),
+        [] => refresh.go_to(RefreshStep::Ready),
+        [only] => run(game, refresh, only),
         _ => {
             let options = open.into_iter().map(|c| Choice::Thing(Thing::Card(c))).collect();
             let about = About::Game(about::REFRESH_ORDER, Thing::Nothing, 0);
@@ -144,17 +207,17 @@ fn refresh_effects(game: &mut Game, frame: &mut StepFrame) -> Flow {
 /// R5.2e: "when you rest" stands on the rungs; then the ranger takes no more turns this round.
 pub(crate) fn rest(game: &mut Game, act: &Act) -> kernel::Performed {
     let Some(seat) = act.agent.seat() else { return kernel::Performed::NotDone };
-    game.set_note(notes::RESTED, game.note(notes::RESTED) | 1 << seat.0);
+    game.set_note(notes::RESTED, game.note(notes::RESTED).with(seat));
     kernel::Performed::Done
 }
 
 /// Draws for a step that asked for it, one card after the other.
-pub(crate) fn draw_step(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.numbers[0] <= 0 {
+fn draw_step(game: &mut Game, draw: &mut Draw) -> Flow {
+    if draw.cards <= 0 {
         return Flow::Done;
     }
-    frame.numbers[0] -= 1;
-    game.perform(Act::of(verbs::DRAW).by(frame.seat));
+    draw.cards -= 1;
+    game.perform(Act::of(verbs::DRAW).by(draw.seat));
     Flow::Again
 }
 
@@ -213,27 +276,26 @@ pub(crate) const POINTS: &[&str] = &["turn", "day", "round", "travel", "refresh"
 
 /// Begins at a named point.
 pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), StartError> {
-    let lead = Seat(game.note(notes::LEAD) as u8);
     // A table that is laid stands as it is until something happens.
     game.mark_checked();
-    let at = match point {
+    let next = match point {
         "" | "turn" => {
             game.set_note(notes::ROUND, 1);
-            game.push_step(StepFrame { at: 2, ..StepFrame::new(step::ROUND, lead) });
-            game.push_step(StepFrame { at: 1, ..StepFrame::new(step::TURNS, lead) });
+            game.push(Round { next: Phase::Travel });
+            game.push(Turns { begun: true });
             return Ok(());
         }
         // R4: the table is laid; the day's setup is still to come.
         "day" => {
-            game.push_step(StepFrame::new(step::ROUND, lead));
-            game.push_step(StepFrame::new(step::SETUP, lead));
+            game.push(Round::default());
+            game.push(SetUp::default());
             return Ok(());
         }
-        "round" => 0,
-        "travel" => 2,
-        "refresh" => 3,
+        "round" => Phase::PathCards,
+        "travel" => Phase::Travel,
+        "refresh" => Phase::Refresh,
         _ => return Err(StartError::NoPoint { point: point.into(), points: POINTS }),
     };
-    game.push_step(StepFrame { at, ..StepFrame::new(step::ROUND, lead) });
+    game.push(Round { next });
     Ok(())
 }

@@ -8,9 +8,60 @@ use crate::{
 };
 use abilities::{Ability, FieldValue, HeadArg, verbs};
 use kernel::{
-    AbilityId, About, Act, By, Card, Choice, CodeFrame, DefId, Flow, Game, Performed, Prompt, Seat, Shape, StepFrame,
-    Thing, Zone,
+    AbilityId, About, Act, By, Card, Choice, CodeFrame, DefId, Flow, Game, Performed, Prompt, Seat, Shape, Thing, Zone,
 };
+
+kernel::points! {
+    /// The points of a card's entering.
+    pub(crate) enum EnteringPoint { Heads, Guide, End }
+    /// The points of putting a loose card away.
+    pub(crate) enum LoosePoint { Discard, PutAway, End }
+}
+
+kernel::frame! {
+    /// An attachment that is put into play and goes to a host.
+    pub(crate) struct FindHost: step::HOST => find_host {
+        seat: Seat,
+        card: Card,
+        found: bool,
+    }
+    /// A card entering play.
+    pub(crate) struct Entering: step::ENTERING => entering {
+        at: EnteringPoint,
+        seat: Seat,
+        card: Card,
+    }
+    /// Path cards being drawn.
+    pub(crate) struct DrawPath: step::DRAW_PATH => draw_path_cards {
+        seat: Seat,
+        /// How many are still to be drawn.
+        left: i32,
+        /// The card drawn last, as it lay in the deck.
+        drawn: Option<Card>,
+    }
+    /// A card that moves, without a place named.
+    pub(crate) struct MoveWhere: step::MOVE_WHERE => move_where {
+        seat: Seat,
+        card: Card,
+        because_of: Thing,
+        moved: bool,
+    }
+    /// A card that lies on no host and has to.
+    pub(crate) struct Loose: step::LOOSE => put_away {
+        at: LoosePoint,
+        card: Card,
+    }
+    /// Too much equipment.
+    pub(crate) struct EquipLimit: step::EQUIP_LIMIT => equip_limit {
+        pub seat: Seat,
+    }
+}
+
+impl Loose {
+    pub fn of(card: Card) -> Self {
+        Loose { at: LoosePoint::Discard, card }
+    }
+}
 
 /// Where a card enters play for a ranger (R3.1, R14.1).
 pub(crate) fn entry_zone(game: &Game, card: Card, seat: Seat) -> Zone {
@@ -51,7 +102,7 @@ pub(crate) fn enter_play(game: &mut Game, act: &Act) -> Performed {
             // R24.10
             return Performed::NotDone;
         }
-        game.push_step(StepFrame::new(step::HOST, seat).about(card));
+        game.push(FindHost { seat, card, found: false });
         return Performed::Later;
     }
     let zone = act.to.unwrap_or_else(|| entry_zone(game, card, seat));
@@ -74,7 +125,7 @@ pub(crate) fn enter_play(game: &mut Game, act: &Act) -> Performed {
     if act.manner == Some(manner::EXHAUSTED) {
         game.set_status(card, status::EXHAUSTED, true);
     }
-    game.push_step(StepFrame::new(step::ENTERING, seat).about(card));
+    game.push(Entering { at: EnteringPoint::Heads, seat, card });
     Performed::Later
 }
 
@@ -89,23 +140,23 @@ pub(crate) fn hosts(game: &Game, card: Card, seat: Seat) -> Option<Vec<Thing>> {
 }
 
 /// R14.1: an attachment that is put into play goes to a host of the ranger's choice, as one that is played.
-pub(crate) fn find_host(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Some(card) = frame.thing.card() else { return Flow::Done };
-    if frame.at == 1 {
+fn find_host(game: &mut Game, step: &mut FindHost) -> Flow {
+    let FindHost { seat, card, found } = *step;
+    if found {
         return Flow::Done;
     }
     if let Some(Choice::Thing(host)) = game.take_answer() {
-        frame.at = 1;
-        game.perform(Act::of(verbs::ATTACH).by(frame.seat).to(card).with(host));
+        step.found = true;
+        game.perform(Act::of(verbs::ATTACH).by(seat).to(card).with(host));
         return Flow::Again;
     }
-    let options: Vec<Choice> = hosts(game, card, frame.seat).into_iter().flatten().map(Choice::Thing).collect();
+    let options: Vec<Choice> = hosts(game, card, seat).into_iter().flatten().map(Choice::Thing).collect();
     if options.is_empty() {
         game.set_done(false);
         return Flow::Done;
     }
-    let about = About::Game(crate::rules::about::HOST, frame.thing, 0);
-    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options })
+    let about = About::Game(crate::rules::about::HOST, Thing::Card(card), 0);
+    Flow::Ask(Prompt { seat, shape: Shape::One, about, options })
 }
 
 /// R15.7: from a card facedown in play to what turned it down.
@@ -147,7 +198,7 @@ pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
             game.unlink(UNSEEN, card);
             place_tokens(game, card);
             let seat = act.agent.seat().unwrap_or_else(|| crate::rules::chooser(game));
-            game.push_step(StepFrame { at: 1, ..StepFrame::new(step::ENTERING, seat).about(card) });
+            game.push(Entering { at: EnteringPoint::Guide, seat, card });
             Performed::Later
         }
         Some(_) => Performed::NotDone,
@@ -157,19 +208,20 @@ pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// What stands in `as this enters:`, then the guide entry (R5.1 c, d: before "enters play" triggers).
-pub(crate) fn entering(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Some(card) = frame.thing.card() else { return Flow::Done };
-    frame.at += 1;
-    match frame.at {
-        1 => {
-            run_heads(game, card, head::ENTERING, frame.seat, |_| true);
+fn entering(game: &mut Game, step: &mut Entering) -> Flow {
+    let Entering { at, seat, card } = *step;
+    match at {
+        EnteringPoint::Heads => {
+            step.at = EnteringPoint::Guide;
+            run_heads(game, card, head::ENTERING, seat, |_| true);
             Flow::Again
         }
-        2 => {
-            read_guide_of(game, card, crate::lexicon::word::ENTERS, frame.seat);
+        EnteringPoint::Guide => {
+            step.at = EnteringPoint::End;
+            read_guide_of(game, card, crate::lexicon::word::ENTERS, seat);
             Flow::Again
         }
-        _ => {
+        EnteringPoint::End => {
             game.set_done(true);
             Flow::Done
         }
@@ -256,7 +308,7 @@ pub(crate) fn draw_path(game: &mut Game, act: &Act) -> Performed {
     if act.amount != 1 {
         return game.perform_times(Act { amount: 1, ..*act }, act.amount);
     }
-    game.push_step(StepFrame::new(step::DRAW_PATH, seat).number(1));
+    game.push(DrawPath { seat, left: 1, drawn: None });
     Performed::Later
 }
 
@@ -279,20 +331,20 @@ pub(crate) fn relocate(game: &mut Game, cards: Vec<Card>, to: Zone) {
     }
 }
 
-pub(crate) fn draw_path_cards(game: &mut Game, frame: &mut StepFrame) -> Flow {
+fn draw_path_cards(game: &mut Game, step: &mut DrawPath) -> Flow {
     // A card that was drawn is told of when all it did on entering is done.
-    game.set_note(notes::LAST_DRAWN, frame.thing.card().map_or(0, |c| c.slot() as i32 + 1));
-    if frame.numbers[0] <= 0 {
+    game.set_note(notes::LAST_DRAWN, step.drawn.map(|card| game.now(card)));
+    if step.left <= 0 {
         game.set_done(true);
         return Flow::Done;
     }
     if make_path_deck(game) {
         return Flow::Again;
     }
-    frame.numbers[0] -= 1;
+    step.left -= 1;
     if let Some(card) = game.top_of(Zone::shared(place::PATH_DECK)) {
-        frame.thing = Thing::Card(card);
-        game.perform(Act::of(verb::ENTER_PLAY).by(frame.seat).to(card));
+        step.drawn = Some(card);
+        game.perform(Act::of(verb::ENTER_PLAY).by(step.seat).to(card));
     }
     Flow::Again
 }
@@ -356,7 +408,7 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
             return Performed::NotDone;
         }
         let seat = act.agent.seat().unwrap_or_else(|| crate::rules::chooser(game));
-        game.push_step(StepFrame { other: act.cause.source, ..StepFrame::new(step::MOVE_WHERE, seat).about(card) });
+        game.push(MoveWhere { seat, card, because_of: act.cause.source, moved: false });
         return Performed::Later;
     };
     // R16.11: sent where it does not belong, a card goes to the discard of its own kind.
@@ -455,9 +507,9 @@ fn path_area(zone: Option<Zone>) -> bool {
 }
 
 /// Asks where a bare move goes.
-pub(crate) fn move_where(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Some(card) = frame.thing.card() else { return Flow::Done };
-    if frame.at == 1 {
+fn move_where(game: &mut Game, step: &mut MoveWhere) -> Flow {
+    let MoveWhere { seat, card, because_of, moved } = *step;
+    if moved {
         return Flow::Done;
     }
     let zones: Vec<Zone> = std::iter::once(Zone::shared(place::ALONG_THE_WAY))
@@ -477,16 +529,13 @@ pub(crate) fn move_where(game: &mut Game, frame: &mut StepFrame) -> Flow {
                     )
                 })
                 .collect();
-            let about = About::Game(crate::rules::about::MOVE_WHERE, frame.thing, 0);
-            return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options });
+            let about = About::Game(crate::rules::about::MOVE_WHERE, Thing::Card(card), 0);
+            return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
         }
     };
-    frame.at = 1;
-    let cause = kernel::Cause { by: By::Effect, source: frame.other, ability: None, you: Some(frame.seat) };
-    game.perform(Act {
-        from: game.zone(card),
-        ..Act::of(verbs::MOVE).by(frame.seat).to(card).into_zone(to).because(cause)
-    });
+    step.moved = true;
+    let cause = kernel::Cause { by: By::Effect, source: because_of, ability: None, you: Some(seat) };
+    game.perform(Act { from: game.zone(card), ..Act::of(verbs::MOVE).by(seat).to(card).into_zone(to).because(cause) });
     Flow::Again
 }
 
@@ -565,13 +614,21 @@ pub(crate) fn is_loose(game: &Game, card: Card) -> bool {
 }
 
 /// R15.3: what lies loose when every instruction is done is discarded; whatever answers the discarding, it does not stay.
-pub(crate) fn loose(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Some(card) = frame.thing.card().filter(|&c| game.in_play(c) && is_loose(game, c)) else { return Flow::Done };
-    frame.at += 1;
-    match frame.at {
-        1 => game.perform(Act::of(verbs::DISCARD).to(card)),
-        2 => relocate(game, vec![card], discard_zone(game, card)),
-        _ => return Flow::Done,
+fn put_away(game: &mut Game, loose: &mut Loose) -> Flow {
+    let card = loose.card;
+    if !game.in_play(card) || !is_loose(game, card) {
+        return Flow::Done;
+    }
+    match loose.at {
+        LoosePoint::Discard => {
+            loose.at = LoosePoint::PutAway;
+            game.perform(Act::of(verbs::DISCARD).to(card));
+        }
+        LoosePoint::PutAway => {
+            loose.at = LoosePoint::End;
+            relocate(game, vec![card], discard_zone(game, card));
+        }
+        LoosePoint::End => return Flow::Done,
     }
     Flow::Again
 }
@@ -584,21 +641,22 @@ pub(crate) fn over_equipped(game: &Game, seat: Seat) -> bool {
 }
 
 /// What a step needs to ask which equipped card to discard.
-pub(crate) fn equip_limit(game: &mut Game, frame: &mut StepFrame) -> Flow {
+fn equip_limit(game: &mut Game, step: &mut EquipLimit) -> Flow {
+    let seat = step.seat;
     if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
-        game.perform(Act::of(verbs::DISCARD).by(frame.seat).to(card));
+        game.perform(Act::of(verbs::DISCARD).by(seat).to(card));
         return Flow::Again;
     }
-    if !over_equipped(game, frame.seat) {
+    if !over_equipped(game, seat) {
         return Flow::Done;
     }
     let options = game
-        .cards_in(Zone::of(place::PLAYER_AREA, frame.seat))
+        .cards_in(Zone::of(place::PLAYER_AREA, seat))
         .filter(|&c| game.stat(c, crate::lexicon::stat::EQUIP) > 0)
         .map(|c| Choice::Thing(Thing::Card(c)))
         .collect();
     let about = About::Game(crate::rules::about::EQUIP_LIMIT, Thing::Nothing, 0);
-    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options })
+    Flow::Ask(Prompt { seat, shape: Shape::One, about, options })
 }
 
 /// Energy and injuries of a ranger as set by hand in a play stay; what is missing is filled in.

@@ -7,38 +7,49 @@ use crate::{
     rules::{about, end_day, ends, step},
     tracker,
 };
-use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, Thing, Zone};
+
+kernel::frame! {
+    /// The evening of a day that ended in a camp.
+    #[derive(Default)]
+    pub(crate) struct Evening: step::EVENING => evening {
+        /// How many rangers have finished, in table order.
+        finished: u8,
+        /// The card the ranger takes in, when it is named and what it replaces is not.
+        taken: Option<Card>,
+    }
+}
 
 /// Each ranger in table order names a card to take in and one it takes the place of, as often as they like; then the
 /// day is over.
-pub(crate) fn evening(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let seat = Seat(frame.at as u8);
+fn evening(game: &mut Game, evening: &mut Evening) -> Flow {
+    let seat = Seat(evening.finished);
     if seat.0 >= game.players() {
         end_day(game, ends::CAMP);
         return Flow::Done;
     }
-    let (about, shape, options) = match (game.take_answer(), frame.thing) {
-        (Some(Choice::Thing(new)), Thing::Nothing) => {
-            frame.thing = new;
+    let (about, shape, options) = match (game.take_answer(), evening.taken) {
+        (Some(Choice::Thing(Thing::Card(new))), None) => {
+            evening.taken = Some(new);
             return Flow::Again;
         }
-        (Some(Choice::Thing(old)), new) => {
-            frame.thing = Thing::Nothing;
+        (Some(Choice::Thing(old)), Some(new)) => {
+            evening.taken = None;
             game.perform(Act::of(verb::SWAP).by(seat).to(old).with(new));
             return Flow::Again;
         }
         (Some(Choice::Cancel), _) => {
-            frame.thing = Thing::Nothing;
+            evening.taken = None;
             return Flow::Again;
         }
         (Some(_), _) => {
-            frame.at += 1;
+            evening.finished += 1;
             return Flow::Again;
         }
-        (None, Thing::Nothing) => {
+        (None, None) => {
             let mut options = things(offered(game, seat));
             if options.is_empty() {
-                frame.at += 1;
+                evening.finished += 1;
                 return Flow::Again;
             }
             options.push(Choice::Done);
@@ -50,7 +61,8 @@ pub(crate) fn evening(game: &mut Game, frame: &mut StepFrame) -> Flow {
             (about::LEAVE_OUT, Shape::One, options)
         }
     };
-    Flow::Ask(Prompt { seat, shape, about: About::Game(about, frame.thing, 0), options })
+    let taken = evening.taken.map_or(Thing::Nothing, Thing::Card);
+    Flow::Ask(Prompt { seat, shape, about: About::Game(about, taken, 0), options })
 }
 
 fn things(cards: Vec<Card>) -> Vec<Choice> {
@@ -93,5 +105,5 @@ fn may_leave(game: &Game, seat: Seat) -> Vec<Card> {
 
 /// Whether the group is just camping.
 pub(crate) fn camping(game: &Game) -> bool {
-    game.running(step::EVENING).is_some()
+    game.is_running(step::EVENING)
 }

@@ -8,9 +8,19 @@ use crate::{
 };
 use abilities::{ActPhrase, Cost, CostPart, FieldValue, verbs};
 use kernel::{
-    About, Act, By, Card, Cause, Choice, Ctx, Flow, Game, Performed, Prompt, Refusal, Shape, Span, StepFrame, Thing,
-    Zone,
+    About, Act, By, Card, Cause, Choice, Ctx, Flow, Game, Performed, Prompt, Refusal, Seat, Shape, Span, Thing, Zone,
 };
+
+kernel::frame! {
+    /// Energy being spent.
+    pub(crate) struct Spending: step::SPEND => spend_energy {
+        seat: Seat,
+        /// How much is still to be spent.
+        left: i32,
+        /// What it is spent for.
+        because_of: Thing,
+    }
+}
 
 /// Energy of kinds the ranger chooses; too little, and it is not done (R1.4).
 pub(crate) fn spend(game: &mut Game, act: &Act) -> Performed {
@@ -19,7 +29,7 @@ pub(crate) fn spend(game: &mut Game, act: &Act) -> Performed {
     if has < act.amount || act.amount <= 0 {
         return Performed::NotDone;
     }
-    game.push_step(StepFrame { other: act.cause.source, ..StepFrame::new(step::SPEND, seat).number(act.amount) });
+    game.push(Spending { seat, left: act.amount, because_of: act.cause.source });
     Performed::Later
 }
 
@@ -56,15 +66,15 @@ fn asked(game: &Game, phrase: &ActPhrase, ctx: &Ctx) -> i32 {
 }
 
 /// Asks for one energy at a time.
-pub(crate) fn spending(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let seat = frame.seat;
+fn spend_energy(game: &mut Game, spending: &mut Spending) -> Flow {
+    let seat = spending.seat;
     if let Some(Choice::Number(kind)) = game.take_answer() {
-        frame.numbers[0] -= 1;
-        let cause = Cause { by: By::Cost, source: frame.other, ability: None, you: Some(seat) };
+        spending.left -= 1;
+        let cause = Cause { by: By::Cost, source: spending.because_of, ability: None, you: Some(seat) };
         game.perform(Act::of(verbs::LOSE).by(seat).to(seat).kind(abilities::Counter(kind as u16)).because(cause));
         return Flow::Again;
     }
-    if frame.numbers[0] <= 0 {
+    if spending.left <= 0 {
         game.set_done(true);
         return Flow::Done;
     }
@@ -74,14 +84,14 @@ pub(crate) fn spending(game: &mut Game, frame: &mut StepFrame) -> Flow {
     let open = ENERGIES.iter().map(|(_, energy)| *energy).filter(|energy| has(*energy) > 0);
     let mut options: Vec<Choice> = open.clone().map(|energy| Choice::Number(energy.0.into())).collect();
     // All there is must be spent: no question which comes first.
-    if open.map(has).sum::<i32>() <= frame.numbers[0] {
+    if open.map(has).sum::<i32>() <= spending.left {
         options.truncate(1);
     }
     if options.is_empty() {
         game.set_done(false);
         return Flow::Done;
     }
-    let about = About::Game(about::SPEND, frame.other, frame.numbers[0]);
+    let about = About::Game(about::SPEND, spending.because_of, spending.left);
     Flow::Ask(Prompt { seat, shape: Shape::Payment, about, options })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     areas,
+    day::Draw,
     lexicon::{counter, header, place, status, verb},
     notes,
     rules::{end_day, ends},
@@ -23,7 +24,7 @@ pub(crate) fn suffer_fatigue(game: &mut Game, act: &Act) -> Performed {
             game.move_card(card, Zone::of(place::FATIGUE_STACK, seat), End::Top);
         }
     }
-    game.set_note(notes::FATIGUED, game.note(notes::FATIGUED) | 1 << seat.0);
+    game.set_note(notes::FATIGUED, game.note(notes::FATIGUED).with(seat));
     Performed::Done
 }
 
@@ -68,7 +69,7 @@ pub(crate) fn suffer_injury(game: &mut Game, act: &Act) -> Performed {
         game.move_card(card, Zone::of(place::DISCARD, seat), End::Top);
     }
     if injuries >= 3 {
-        game.set_note(notes::DAY_ENDS, 1);
+        game.set_note(notes::DAY_ENDS, true);
     }
     Performed::Done
 }
@@ -114,7 +115,7 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
         // Each card is a draw of its own, so that what answers it sees the card.
         several if game.is_too_often(several, act.cause.source) => Performed::NotDone,
         several => {
-            game.push_step(kernel::StepFrame::new(crate::rules::step::DRAW, seat).number(several));
+            game.push(Draw { seat, cards: several });
             Performed::Later
         }
     }

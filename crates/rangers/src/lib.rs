@@ -59,7 +59,7 @@ mod exchange;
 mod fatigue;
 pub mod lexicon;
 mod map;
-mod notes;
+pub mod notes;
 mod play;
 mod reasons;
 mod records;

@@ -9,7 +9,7 @@ use crate::{
 use abilities::{Ability, Asks, Cost, CostPart, FieldValue, verbs};
 use kernel::{
     About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Performed, Prompt, Refusal, Seat, Shape, Span,
-    StepFrame, Thing, Zone,
+    Thing, Zone,
 };
 
 /// How a ranger may play a card.
@@ -142,49 +142,70 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
         // It was carried out already; this only tells.
         return Performed::Done;
     }
-    game.push_step(StepFrame { other: act.second, ..StepFrame::new(step::PLAY, seat).about(card) });
+    let host = act.second;
+    game.push(Play { at: PlayPoint::Host, seat, card, host, in_play: false, response: false });
     Performed::Later
 }
 
-/// Whether a card that is played is still in hand, or in no zone with its text to come.
-pub(crate) fn is_being_paid(at: u16) -> bool {
-    matches!(at, 0 | 1 | 5)
+kernel::points! {
+    /// The points of playing a card (R14.1).
+    pub(crate) enum PlayPoint { Host, ByKind, Text, PutAway, Equipment, Tell, End }
+}
+
+kernel::frame! {
+    /// A card being played.
+    pub(crate) struct Play: step::PLAY => play {
+        at: PlayPoint,
+        seat: Seat,
+        card: Card,
+        /// What it is attached to.
+        host: Thing,
+        /// Whether it is played from where it lies in play, and stays there.
+        in_play: bool,
+        /// R14.3: whether it is a response, which is told of at the end.
+        response: bool,
+    }
+}
+
+impl Play {
+    /// Whether the card is still in hand, or in no zone with its text to come.
+    pub fn is_being_paid(&self) -> bool {
+        self.at <= PlayPoint::Text
+    }
 }
 
 /// R14.1: host, cost, then by kind.
-pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let seat = frame.seat;
-    let Some(card) = frame.thing.card() else { return Flow::Done };
-    match frame.at {
-        0 => {
+fn play(game: &mut Game, play: &mut Play) -> Flow {
+    let (seat, card) = (play.seat, play.card);
+    match play.at {
+        PlayPoint::Host => {
             if let Some(Choice::Thing(host)) = game.take_answer() {
-                frame.other = host;
+                play.host = host;
             }
-            if let (Some(FieldValue::Selector(hosts)), Thing::Nothing) =
-                (game.def(card).field(header::HOST), frame.other)
+            if let (Some(FieldValue::Selector(hosts)), Thing::Nothing) = (game.def(card).field(header::HOST), play.host)
             {
                 let options = game
                     .select(hosts, &Ctx::new(card, seat, &Default::default()))
                     .into_iter()
                     .map(Choice::Thing)
                     .collect();
-                let about = About::Game(about::HOST, frame.thing, 0);
+                let about = About::Game(about::HOST, Thing::Card(card), 0);
                 return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
             }
-            frame.at = 1;
-            frame.numbers[1] = i32::from(way(game, card, seat) == Some(Way::There));
+            play.at = PlayPoint::ByKind;
+            play.in_play = way(game, card, seat) == Some(Way::There);
             pay(game, card, seat);
             Flow::Again
         }
-        1 => {
-            frame.at = 2;
-            if frame.numbers[1] == 1 {
+        PlayPoint::ByKind => {
+            play.at = PlayPoint::PutAway;
+            if play.in_play {
                 run_play_text(game, card, seat);
-            } else if game.is_kind(card, kind::ATTACHMENT) && frame.other != Thing::Nothing {
-                game.perform(Act::of(verbs::ATTACH).by(seat).to(card).with(frame.other));
+            } else if game.is_kind(card, kind::ATTACHMENT) && play.host != Thing::Nothing {
+                game.perform(Act::of(verbs::ATTACH).by(seat).to(card).with(play.host));
             } else if game.is_kind(card, kind::MOMENT) || game.is_kind(card, kind::ATTACHMENT) {
                 // While it resolves it is in no zone. The text of an attachment finds its host.
-                frame.at = 5;
+                play.at = PlayPoint::Text;
                 enter::relocate(game, vec![card], Zone::shared(place::RESOLVING));
             } else {
                 let zone = enter::entry_zone(game, card, seat);
@@ -192,10 +213,10 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
             Flow::Again
         }
-        5 => {
-            frame.at = 2;
+        PlayPoint::Text => {
+            play.at = PlayPoint::PutAway;
             let card = game.now(card);
-            frame.thing = Thing::Card(card);
+            play.card = card;
             run_play_text(game, card, seat);
             // R14.4: steps 1 to 5 as usual.
             if let Some(ability) = test::of_moment(game, card)
@@ -205,30 +226,30 @@ pub(crate) fn play(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
             Flow::Again
         }
-        2 => {
-            frame.at = 6;
+        PlayPoint::PutAway => {
+            play.at = PlayPoint::Equipment;
             // A moment, or an attachment that found no host, goes to the discard.
             if game.zone(card).is_some_and(|z| z.place == place::RESOLVING) {
                 enter::relocate(game, vec![card], Zone::of(place::DISCARD, game.owner(card)));
             }
             Flow::Again
         }
-        6 => {
-            frame.at = 3;
+        PlayPoint::Equipment => {
+            play.at = if play.response { PlayPoint::Tell } else { PlayPoint::End };
             if enter::over_equipped(game, seat) {
-                game.push_step(StepFrame::new(step::EQUIP_LIMIT, seat));
+                game.push(enter::EquipLimit { seat });
             }
             Flow::Again
         }
-        3 if frame.numbers[2] == 1 => {
-            frame.at = 4;
+        PlayPoint::Tell => {
+            play.at = PlayPoint::End;
             game.perform(Act {
                 manner: Some(manner::AS_RESPONSE),
                 ..Act::of(verbs::PLAY).by(seat).to(played(game, card))
             });
             Flow::Again
         }
-        _ => {
+        PlayPoint::End => {
             game.set_done(true);
             Flow::Done
         }
@@ -284,11 +305,9 @@ pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
     let seat = code.you;
     let there = way(game, card, seat) == Some(Way::There);
     // Paid last in the stack of what is to do, so first: below it stand the text and what follows it.
-    let mut rest = StepFrame { at: 2, ..StepFrame::new(step::PLAY, seat) };
-    rest.numbers[2] = 1;
     pay(game, card, seat);
     let moved = if there { card } else { game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top) };
-    game.push_step(rest.about(moved));
+    game.push(Play { at: PlayPoint::PutAway, seat, card: moved, host: Thing::Nothing, in_play: there, response: true });
     game.log_game(crate::rules::line::PLAYS, Thing::Card(moved), seat.0.into());
     code.source = Thing::Card(moved);
     game.run_ability(code);

@@ -6,7 +6,7 @@ use kernel::{Game, Progress, told};
 /// The phases of the round, and which one it is.
 pub(crate) fn progress(game: &Game) -> Option<Progress> {
     let phases = [step::PATH_PHASE, step::TURNS, step::TRAVEL, step::REFRESH];
-    let now = phases.iter().position(|phase| game.running(*phase).is_some())?;
+    let now = phases.iter().position(|phase| game.is_running(*phase))?;
     let names = [told!("path cards"), told!("turns"), told!("travel"), told!("refresh")];
     Some(Progress::of(told!("Round {}", game.note(notes::ROUND)), names, now))
 }

@@ -1,9 +1,17 @@
 //! The rulebook: the table of functions the kernel calls, and the ids of steps, options and log lines.
 
 use crate::{
-    areas, bars, challenge, clear, day, deck, enter, exchange, fatigue,
+    areas, bars, challenge,
+    clear::{self, Clear},
+    day::{self, Draw},
+    deck,
+    enter::{self, EquipLimit, Loose},
+    evening::Evening,
+    exchange, fatigue,
     lexicon::{LEXICON, counter, flag, kind, place, possession, predicate, register, stat, unique, verb, word},
-    notes, play, records, setup, test, tracker, travel, turn, words,
+    notes::{self, Cut},
+    play::{self, Play},
+    records, setup, test, tracker, travel, turn, words,
 };
 use abilities::{
     Ability, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, Flag, Possession, Predicate, Register,
@@ -20,67 +28,67 @@ pub mod step {
     use crate::{challenge, clear, day, enter, evening, exchange, play, setup, test, travel, turn};
     kernel::steps! {
         /// The phases of a round.
-        ROUND = "round", day::round;
+        ROUND = "round", day::Round;
         /// Phase 1.
-        PATH_PHASE = "path phase", day::path_phase;
+        PATH_PHASE = "path phase", day::PathPhase;
         /// Phase 2.
-        TURNS = "turns", turn::turns;
+        TURNS = "turns", turn::Turns;
         /// One turn.
-        TURN = "turn", turn::turn;
+        TURN = "turn", turn::Turn;
         /// Untimed abilities.
-        WINDOW = "window", turn::window;
+        WINDOW = "window", turn::Window;
         /// A test.
-        TEST = "test", test::test;
+        TEST = "test", test::Test;
         /// Fatigue from the cards between.
-        BETWEEN = "cards between", test::between_step;
+        BETWEEN = "cards between", test::Between;
         /// Challenge effects.
-        CHALLENGE = "challenge effects", challenge::challenge;
+        CHALLENGE = "challenge effects", challenge::Challenge;
         /// The check of thresholds.
-        CLEAR = "clear", clear::clear;
+        CLEAR = "clear", clear::Clear;
         /// One card being cleared.
-        CLEARED = "cleared", clear::cleared;
+        CLEARED = "cleared", clear::Cleared;
         /// Phase 3.
-        TRAVEL = "travel", travel::travel;
+        TRAVEL = "travel", travel::Travel;
         /// Phase 4.
-        REFRESH = "refresh", day::refresh;
+        REFRESH = "refresh", day::Refresh;
         /// A card entering play.
-        ENTERING = "entering", enter::entering;
+        ENTERING = "entering", enter::Entering;
         /// Path cards being drawn.
-        DRAW_PATH = "draw path cards", enter::draw_path_cards;
+        DRAW_PATH = "draw path cards", enter::DrawPath;
         /// Where a bare move goes.
-        MOVE_WHERE = "move where", enter::move_where;
+        MOVE_WHERE = "move where", enter::MoveWhere;
         /// A card being played.
-        PLAY = "play", play::play;
+        PLAY = "play", play::Play;
         /// Too much equipment.
-        EQUIP_LIMIT = "equip limit", enter::equip_limit;
+        EQUIP_LIMIT = "equip limit", enter::EquipLimit;
         /// A draw that waits its turn.
-        DRAW = "draw", day::draw_step;
+        DRAW = "draw", day::Draw;
         /// A journey to the next location.
-        JOURNEY = "journey", travel::journey;
+        JOURNEY = "journey", travel::Journey;
         /// Arriving somewhere.
-        ARRIVAL = "arrival", setup::arrival;
+        ARRIVAL = "arrival", setup::Arrival;
         /// Setting up the day.
-        SETUP = "setup", setup::setup;
+        SETUP = "setup", setup::SetUp;
         /// Energy being spent.
-        SPEND = "spend", exchange::spending;
+        SPEND = "spend", exchange::Spending;
         /// The text of a test.
-        TEXT = "text of the test", test::text;
+        TEXT = "text of the test", test::Text;
         /// The end of a challenge effect.
-        RESOLVED = "challenge effect resolved", challenge::resolved;
+        RESOLVED = "challenge effect resolved", challenge::Resolved;
         /// Obstacles being dodged.
-        DODGES = "dodges", test::dodges;
+        DODGES = "dodges", test::Dodges;
         /// The evening of a day that ended in a camp.
-        EVENING = "evening", evening::evening;
+        EVENING = "evening", evening::Evening;
         /// A challenge card that waits for a new deck.
-        REVEAL = "reveal", challenge::reveal_step;
+        REVEAL = "reveal", challenge::Reveal;
         /// Another test in the same turn.
-        ANOTHER_TEST = "another test", test::another_test;
+        ANOTHER_TEST = "another test", test::AnotherTest;
         /// All challenge effects of one card.
-        RESOLVE_EACH = "each challenge effect", challenge::resolve_each;
+        RESOLVE_EACH = "each challenge effect", challenge::ResolveEach;
         /// An attachment that is put into play and goes to a host.
-        HOST = "host", enter::find_host;
+        HOST = "host", enter::FindHost;
         /// A card that lies on no host and has to.
-        LOOSE = "loose", enter::loose;
+        LOOSE = "loose", enter::Loose;
     }
 }
 
@@ -274,7 +282,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
             (Thing::Card(source), Thing::Card(card)) => test::may_affect(game, source, card),
             _ => true,
         },
-        first_player: |game| Seat(game.note(notes::LEAD) as u8),
+        first_player: |game| game.note(notes::LEAD),
         order_chooser,
         asked_for_may,
         you_of,
@@ -373,35 +381,15 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::EXPECT => records::expect(game, act),
         verb::DRAW_PATH => enter::draw_path(game, act),
         verb::ENTER_PLAY => enter::enter_play(game, act),
-        verb::READ => {
-            // The card's own entry, by its branch.
-            if let (Some(branch), Some(card)) = (act.word, act.patient.card()) {
-                let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
-                let read = enter::read_guide_of(game, card, branch, seat);
-                return if read { Performed::Later } else { Performed::NotDone };
-            }
-            let name = act.card.map(|n| game.cards().vocabulary.names[n.index()].clone());
-            // R20.5: read for the card it names, else for this one; in an entry, for the subject of that entry.
-            match (name, act.patient.card().or(act.cause.source.card())) {
-                (Some(name), Some(subject)) => {
-                    let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
-                    if enter::read_guide(game, &name, word::CITED, subject, seat) {
-                        Performed::Later
-                    } else {
-                        Performed::NotDone
-                    }
-                }
-                _ => Performed::NotDone,
-            }
-        }
+        verb::READ => read(game, act),
         verb::TEST_AGAIN => test::again(game, act),
         verb::APPLY => challenge::apply_modifier(game, act),
         verb::END_TEST => {
-            game.set_note(notes::CUT_SHORT, 1);
+            game.set_note(notes::CUT_SHORT, Cut::Test);
             Performed::Done
         }
         verb::END_ROUND => {
-            game.set_note(notes::CUT_SHORT, 2);
+            game.set_note(notes::CUT_SHORT, Cut::Round);
             Performed::Done
         }
         verb::END_DAY => {
@@ -410,7 +398,7 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         verb::CAMP => {
-            game.push_step(StepFrame::new(step::EVENING, Seat(0)));
+            game.push(Evening::default());
             Performed::Later
         }
         verb::SUCCEED | verb::FAIL | verb::COMMIT_TO_TEST | verb::INTERACT => Performed::Done,
@@ -452,10 +440,26 @@ fn perform(game: &mut Game, act: &Act) -> Performed {
     }
 }
 
+/// R20.5: a guide entry is read: the branch that is named of the card's own entry, or the entry that is named, for the
+/// card it names, else for this one; in an entry, for the subject of that entry.
+fn read(game: &mut Game, act: &Act) -> Performed {
+    let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
+    let name = act.card.map(|n| game.cards().vocabulary.names[n.index()].clone());
+    let read = match (act.word, act.patient.card(), name) {
+        (Some(branch), Some(card), _) => enter::read_guide_of(game, card, branch, seat),
+        (_, patient, Some(name)) => match patient.or(act.cause.source.card()) {
+            Some(subject) => enter::read_guide(game, &name, word::CITED, subject, seat),
+            None => false,
+        },
+        _ => false,
+    };
+    if read { Performed::Later } else { Performed::NotDone }
+}
+
 /// R16.8: shuffled into a deck, the card leaves play.
 fn shuffle(game: &mut Game, act: &Act) -> Performed {
     let (Some(card), Some(zone)) = (act.patient.card(), act.to) else { return shuffle_pile(game, act) };
-    game.push_step(StepFrame::new(step::DRAW, Seat(0)).number(0));
+    game.push(Draw { seat: Seat(0), cards: 0 });
     let performed = enter::move_card(game, &Act { to: Some(zone), ..Act::of(verbs::MOVE).to(card).because(act.cause) });
     game.shuffle_zone(zone);
     if performed == Performed::NotDone { Performed::NotDone } else { Performed::Later }
@@ -499,26 +503,26 @@ fn day_is_over(game: &mut Game, how: u16) {
 /// R12.4: at the end of a smallest rules step the thresholds are checked. A running check judges anew by itself.
 /// R24.16: a third injury outside any turn ends the day with the step.
 fn after_smallest_step(game: &mut Game, below: usize) {
-    let day_ends = game.note(notes::DAY_ENDS) == 1 && game.note(notes::TURN) == 0;
+    let day_ends = game.note(notes::DAY_ENDS) && game.note(notes::TURN).is_none();
     if !day_ends && game.is_checked() && !game.anything_forbids(verb::CLEAR) {
         return;
     }
     let inside = inside_a_text(&game.frames()[..below]);
-    if day_ends && !inside && game.running(step::TURN).is_none() && !game.is_under_way(verb::END_DAY) {
+    if day_ends && !inside && !game.is_running(step::TURN) && !game.is_under_way(verb::END_DAY) {
         end_day(game, ends::INJURIES);
         return;
     }
     let frames = game.frames().len();
     // R14.6: whenever somebody carries too much; what is just entering has entered first.
-    let entering = game.running(step::ENTERING).is_some();
-    if game.running(step::EQUIP_LIMIT).is_none() && !entering {
+    let entering = game.is_running(step::ENTERING);
+    if !game.is_running(step::EQUIP_LIMIT) && !entering {
         for seat in game.seats().collect::<Vec<_>>() {
             if enter::over_equipped(game, seat) {
-                game.push_step(StepFrame::new(step::EQUIP_LIMIT, seat));
+                game.push(EquipLimit { seat });
             }
         }
     }
-    if inside || game.running(step::CLEAR).is_some() {
+    if inside || game.is_running(step::CLEAR) {
         return;
     }
     // R20.1: of two the newer one stays.
@@ -531,11 +535,11 @@ fn after_smallest_step(game: &mut Game, below: usize) {
         }
     }
     if clear::is_due(game) {
-        game.push_step(StepFrame::new(step::CLEAR, chooser(game)));
+        game.push(Clear::default());
     }
     let loose = game.cards_in_play().find(|&c| enter::is_loose(game, c));
     if let Some(card) = loose.filter(|_| between_instructions(game)) {
-        game.push_step(StepFrame::new(step::LOOSE, chooser(game)).about(card));
+        game.push(Loose::of(card));
     }
     if loose.is_none() && game.frames().len() == frames && !entering {
         game.mark_checked();
@@ -564,7 +568,7 @@ pub(crate) fn inside_a_text(around: &[Frame]) -> bool {
     let judged = around.iter().rev().find_map(|frame| match frame {
         Frame::Code(_) | Frame::Use(_) => Some(true),
         Frame::Step(StepFrame { step: step::TEXT | step::SPEND | step::MOVE_WHERE, .. }) => Some(true),
-        Frame::Step(StepFrame { step: step::PLAY, at, .. }) if play::is_being_paid(*at) => Some(true),
+        Frame::Step(waiting) if waiting.read().is_some_and(|play: Play| play.is_being_paid()) => Some(true),
         Frame::Step(StepFrame { step: step::TEST | step::JOURNEY | step::TURN, .. }) => Some(false),
         _ => None,
     });
@@ -609,11 +613,10 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
 fn flag(game: &Game, wanted: Flag, ctx: &Ctx) -> bool {
     match wanted {
         flag::CHOSEN_IS_TESTED => {
-            let tested = abilities::Word(game.note(notes::ASPECT) as u16);
-            game.remembered(ctx.source, "chosen aspect") == Some(kernel::ChosenWord::Word(tested))
+            game.remembered(ctx.source, "chosen aspect") == Some(kernel::ChosenWord::Word(test::aspect(game)))
         }
-        flag::SUFFERED_FATIGUE => game.note(notes::FATIGUED) & (1 << ctx.you.0) != 0,
-        flag::YOUR_TURN => game.note(notes::TURN) == i32::from(ctx.you.0) + 1,
+        flag::SUFFERED_FATIGUE => game.note(notes::FATIGUED).contains(ctx.you),
+        flag::YOUR_TURN => game.note(notes::TURN) == Some(ctx.you),
         flag::SHOWS_SUN => challenge::shows(game, word::SUN),
         flag::SHOWS_MOUNTAIN => challenge::shows(game, word::MOUNTAIN),
         flag::SHOWS_CREST => challenge::shows(game, word::CREST),
@@ -662,13 +665,9 @@ fn unique(game: &Game, wanted: Unique) -> Thing {
         unique::LOCATION => card(areas::surrounding(game, kind::LOCATION)),
         unique::WEATHER => card(areas::surrounding(game, kind::WEATHER)),
         unique::TOP_PATH_CARD => exchange::top_path_card(game),
-        unique::LAST_DRAWN => {
-            let slot = game.note(notes::LAST_DRAWN) - 1;
-            card(game.cards_in_play().find(|c| c.slot() as i32 == slot))
-        }
-        unique::ACTING_RANGER if game.note(notes::TURN) == 0 => Thing::Nothing,
-        unique::ACTING_RANGER => Thing::Player(Seat(game.note(notes::TURN) as u8 - 1)),
-        unique::LEAD_RANGER => Thing::Player(Seat(game.note(notes::LEAD) as u8)),
+        unique::LAST_DRAWN => card(game.note(notes::LAST_DRAWN).filter(|c| game.in_play(*c))),
+        unique::ACTING_RANGER => game.note(notes::TURN).map_or(Thing::Nothing, Thing::Player),
+        unique::LEAD_RANGER => Thing::Player(game.note(notes::LEAD)),
         _ => game
             .frames()
             .iter()
@@ -702,10 +701,7 @@ fn possession(game: &Game, wanted: Possession, of: Thing) -> Thing {
 
 /// R18.3: the ranger whose turn it is, otherwise the lead.
 pub(crate) fn chooser(game: &Game) -> Seat {
-    match game.note(notes::TURN) {
-        0 => Seat(game.note(notes::LEAD) as u8),
-        turn => Seat((turn - 1) as u8),
-    }
+    game.note(notes::TURN).unwrap_or_else(|| game.note(notes::LEAD))
 }
 
 fn order_chooser(game: &Game, _: &Act) -> Seat {
@@ -715,7 +711,7 @@ fn order_chooser(game: &Game, _: &Act) -> Seat {
 /// R18.4: on a path card the ranger whose turn it is decides, whoever else the text speaks to.
 fn asked_for_may(game: &Game, source: Thing, you: Seat) -> Seat {
     let of_ranger = source.card().is_none_or(|card| play::user(game, card).is_some());
-    if of_ranger || game.note(notes::TURN) == 0 { you } else { chooser(game) }
+    if of_ranger || game.note(notes::TURN).is_none() { you } else { chooser(game) }
 }
 
 /// R1.3, R2.6, R24.15: a ranger's card is its owner's; on a path card "you" is the ranger the act is about.

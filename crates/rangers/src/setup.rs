@@ -1,14 +1,17 @@
 //! R4: setting up a day.
 
 use crate::{
-    Tracker, areas, day, deck, enter,
+    Tracker, areas,
+    day::{self, Round},
+    deck, enter,
     lexicon::{counter, head, header, kind, place, verb, word},
     map, notes, records,
     rules::{about, line, step},
-    track, travel,
+    track,
+    travel::Terrain,
 };
 use abilities::{FieldValue, Name, verbs};
-use kernel::{About, Act, Card, Cards, Choice, Flow, Game, Prompt, Seat, Shape, StartError, StepFrame, Thing, Zone};
+use kernel::{About, Act, Card, Cards, Choice, Few, Flow, Game, Prompt, Seat, Shape, StartError, Thing, Zone};
 use std::sync::Arc;
 
 /// What a day starts from is the morning's tracker (R21.6).
@@ -55,10 +58,10 @@ pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, Sta
     for i in 1..=24 {
         game.place(find(&format!("Challenge {i}"))?, Seat(0), Zone::shared(place::CHALLENGE_DECK));
     }
-    game.set_note(notes::TERRAIN, travel::terrain_number(&setup.terrain));
+    game.set_note(notes::TERRAIN, Terrain::named(&setup.terrain).unwrap_or_default());
     game.set_note(notes::DAY, setup.day);
-    game.push_step(StepFrame::new(step::ROUND, Seat(0)));
-    game.push_step(StepFrame::new(step::SETUP, Seat(0)));
+    game.push(Round::default());
+    game.push(SetUp::default());
     Ok(game)
 }
 
@@ -141,7 +144,7 @@ pub(crate) fn copies(def: &kernel::Def) -> i32 {
 /// R4.6: the entries of the day track for today, and those that are due.
 fn read_entries_of_the_day(game: &mut Game) {
     let Some(weather) = areas::surrounding(game, kind::WEATHER) else { return };
-    let (day, lead) = (records::today(game), Seat(game.note(notes::LEAD) as u8));
+    let (day, lead) = (records::today(game), game.note(notes::LEAD));
     let names = &game.cards().vocabulary.names;
     let printed = track::day_track().guide(day).map(|entry| format!("Guide {entry}"));
     let printed: Vec<Name> = printed.filter_map(|e| names.find(&e)).collect();
@@ -158,118 +161,171 @@ fn read_entries_of_the_day(game: &mut Game) {
     }
 }
 
+kernel::points! {
+    /// The points of setting up a day (R4.1 to R4.10).
+    pub(crate) enum SetUpPoint {
+        SetupCards, Shuffle, Draw, Mulligan, Lead, ChallengeDeck, Tokens, Entries, Arrival, StartOfDay, End,
+    }
+    /// The points of one ranger's mulligan (R4.2).
+    pub(crate) enum MulliganPoint { Choose, SetAside, Draw, PutBack, Shuffle }
+    /// The points of arriving somewhere (R19.4, R19.5).
+    pub(crate) enum ArrivalPoint { PathDeck, Assembly, Shuffle, Guide, Group, Lead, Next }
+}
+
+kernel::frame! {
+    /// Setting up the day.
+    #[derive(Default)]
+    pub(crate) struct SetUp: step::SETUP => set_up {
+        at: SetUpPoint,
+        /// How many rangers have finished this point, in table order.
+        finished: u8,
+        /// Whether that ranger's deck was shuffled before the search.
+        shuffled: bool,
+        mulligan: MulliganPoint,
+        /// The cards that ranger sets aside.
+        aside: Few<Card>,
+    }
+    /// Arriving somewhere.
+    #[derive(Default)]
+    pub(crate) struct Arrival: step::ARRIVAL => arrival {
+        at: ArrivalPoint,
+        /// How many "next" lines are done.
+        lines: u8,
+    }
+}
+
+impl SetUp {
+    fn go_to(&mut self, point: SetUpPoint) {
+        (self.at, self.finished) = (point, 0);
+    }
+
+    /// The ranger who is next at this point; without one, the point after it begins.
+    fn next_ranger(&mut self, game: &Game, then: SetUpPoint) -> Option<Seat> {
+        let next = self.current(game, then);
+        if next.is_some() {
+            self.finished += 1;
+        }
+        next
+    }
+
+    /// The ranger whose turn it is at this point; without one, the point after it begins.
+    fn current(&mut self, game: &Game, then: SetUpPoint) -> Option<Seat> {
+        let current = (self.finished < game.players()).then_some(Seat(self.finished));
+        if current.is_none() {
+            self.go_to(then);
+        }
+        current
+    }
+}
+
 /// R4.1 to R4.10, one step after the other.
-pub(crate) fn setup(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let players = u16::from(game.players());
-    let (part, n) = (frame.at / 8, frame.at % 8);
-    let next = |frame: &mut StepFrame| frame.at = (part + 1) * 8;
-    match part {
-        // R4.1: decks are shuffled; each ranger may put one Setup card into play.
-        0 if n < players => {
-            let seat = Seat(n as u8);
-            let deck = Zone::of(place::DECK, seat);
-            if let Some(answer) = game.take_answer() {
-                frame.at += 1;
-                if let Choice::Thing(Thing::Card(card)) = answer {
-                    game.perform(Act::of(verb::ENTER_PLAY).by(seat).to(card));
-                }
-                return Flow::Again;
+fn set_up(game: &mut Game, setup: &mut SetUp) -> Flow {
+    match setup.at {
+        SetUpPoint::SetupCards => {
+            if let Some(seat) = setup.current(game, SetUpPoint::Shuffle) {
+                return offer_setup_card(game, setup, seat);
             }
-            if frame.numbers[0] <= n.into() {
-                frame.numbers[0] = i32::from(n) + 1;
-                if n == 0 {
-                    let weather = areas::surrounding(game, kind::WEATHER).map_or(Thing::Nothing, Thing::Card);
-                    game.log_game(line::MORNING, weather, records::today(game));
-                }
-                game.perform(Act::of(verbs::SHUFFLE).into_zone(deck));
-                return Flow::Again;
-            }
-            let offered: Vec<Card> = game
-                .cards_in(deck)
-                .filter(|&c| {
-                    let act = Act::of(verbs::PUT_INTO_PLAY).by(seat).to(c).word(word::SETUP);
-                    has_setup(game, c, &act) && enter::hosts(game, c, seat).is_none_or(|hosts| !hosts.is_empty())
-                })
-                .collect();
-            let mut options: Vec<Choice> = Vec::new();
-            for card in offered {
-                if !options
-                    .iter()
-                    .any(|o| matches!(o, Choice::Thing(Thing::Card(c)) if game.name_of(*c) == game.name_of(card)))
-                {
-                    options.push(Choice::Thing(Thing::Card(card)));
-                }
-            }
-            options.push(Choice::Pass);
-            Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::SETUP, Thing::Nothing, 0), options })
         }
         // R4.1: shuffled after the search.
-        1 if n < players => {
-            frame.at += 1;
-            game.perform(Act::of(verbs::SHUFFLE).into_zone(Zone::of(place::DECK, Seat(n as u8))));
-            Flow::Again
+        SetUpPoint::Shuffle => {
+            if let Some(seat) = setup.next_ranger(game, SetUpPoint::Draw) {
+                game.perform(Act::of(verbs::SHUFFLE).into_zone(Zone::of(place::DECK, seat)));
+            }
         }
         // R4.2: six cards.
-        2 if n < players => {
-            frame.at += 1;
-            game.perform(Act::of(verbs::DRAW).by(Seat(n as u8)).amount(6));
-            Flow::Again
+        SetUpPoint::Draw => {
+            if let Some(seat) = setup.next_ranger(game, SetUpPoint::Mulligan) {
+                game.perform(Act::of(verbs::DRAW).by(seat).amount(6));
+            }
         }
         // R4.2: once, any number of cards is set aside and replaced.
-        3 if n < players => mulligan(game, frame, Seat(n as u8)),
-        // R4.3
-        4 => match game.take_answer() {
-            Some(Choice::Thing(Thing::Player(seat))) => {
-                game.set_note(notes::LEAD, seat.0.into());
-                next(frame);
-                Flow::Again
+        SetUpPoint::Mulligan => {
+            if let Some(seat) = setup.current(game, SetUpPoint::Lead) {
+                return mulligan(game, setup, seat);
             }
-            _ => {
-                let options = game.seats().map(|s| Choice::Thing(Thing::Player(s))).collect();
-                let about = About::Game(about::LEAD, Thing::Nothing, 0);
-                Flow::Ask(Prompt { seat: Seat(0), shape: Shape::One, about, options })
-            }
-        },
+        }
+        SetUpPoint::Lead => return choose_lead(game, setup),
         // R4.4
-        5 => {
-            next(frame);
+        SetUpPoint::ChallengeDeck => {
+            setup.go_to(SetUpPoint::Tokens);
             game.perform(Act::of(verbs::SHUFFLE).into_zone(Zone::shared(place::CHALLENGE_DECK)));
-            Flow::Again
         }
         // R4.10: starting tokens of what lies in the surroundings.
-        6 => {
-            next(frame);
+        SetUpPoint::Tokens => {
+            setup.go_to(SetUpPoint::Entries);
             let cards = game.cards_in(Zone::shared(place::SURROUNDINGS));
             let with_tokens = cards.filter(|&c| game.def(c).field(header::TOKENS).is_some());
             game.perform_all(with_tokens.map(|c| Act::of(verb::REFILL).to(c)).collect());
-            Flow::Again
         }
-        7 => {
-            next(frame);
+        SetUpPoint::Entries => {
+            setup.go_to(SetUpPoint::Arrival);
             read_entries_of_the_day(game);
             game.perform(Act::of(verbs::BEGIN).word(word::SETUP));
-            Flow::Again
         }
         // R4.8, R4.9
-        8 => {
-            next(frame);
-            game.push_step(StepFrame::new(step::ARRIVAL, Seat(game.note(notes::LEAD) as u8)));
-            Flow::Again
+        SetUpPoint::Arrival => {
+            setup.go_to(SetUpPoint::StartOfDay);
+            game.push(Arrival::default());
         }
-        9 => {
-            next(frame);
-            let lead = Seat(game.note(notes::LEAD) as u8);
+        SetUpPoint::StartOfDay => {
+            setup.go_to(SetUpPoint::End);
+            let lead = game.note(notes::LEAD);
             for card in enter::cards_with(game, head::START_OF_DAY) {
                 enter::run_heads(game, card, head::START_OF_DAY, lead, |_| true);
             }
-            Flow::Again
         }
-        10.. => Flow::Done,
-        _ => {
-            next(frame);
-            Flow::Again
+        SetUpPoint::End => return Flow::Done,
+    }
+    Flow::Again
+}
+
+/// R4.1: a ranger's deck is shuffled, and the ranger may put one Setup card into play.
+fn offer_setup_card(game: &mut Game, setup: &mut SetUp, seat: Seat) -> Flow {
+    let deck = Zone::of(place::DECK, seat);
+    if let Some(answer) = game.take_answer() {
+        (setup.finished, setup.shuffled) = (setup.finished + 1, false);
+        if let Choice::Thing(Thing::Card(card)) = answer {
+            game.perform(Act::of(verb::ENTER_PLAY).by(seat).to(card));
+        }
+        return Flow::Again;
+    }
+    if !setup.shuffled {
+        setup.shuffled = true;
+        if seat == Seat(0) {
+            let weather = areas::surrounding(game, kind::WEATHER).map_or(Thing::Nothing, Thing::Card);
+            game.log_game(line::MORNING, weather, records::today(game));
+        }
+        game.perform(Act::of(verbs::SHUFFLE).into_zone(deck));
+        return Flow::Again;
+    }
+    let offered: Vec<Card> = game
+        .cards_in(deck)
+        .filter(|&c| {
+            let act = Act::of(verbs::PUT_INTO_PLAY).by(seat).to(c).word(word::SETUP);
+            has_setup(game, c, &act) && enter::hosts(game, c, seat).is_none_or(|hosts| !hosts.is_empty())
+        })
+        .collect();
+    let mut options: Vec<Choice> = Vec::new();
+    for card in offered {
+        let same = |o: &Choice| matches!(o, Choice::Thing(Thing::Card(c)) if game.name_of(*c) == game.name_of(card));
+        if !options.iter().any(same) {
+            options.push(Choice::Thing(Thing::Card(card)));
         }
     }
+    options.push(Choice::Pass);
+    Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::SETUP, Thing::Nothing, 0), options })
+}
+
+/// R4.3: the rangers choose who leads.
+fn choose_lead(game: &mut Game, setup: &mut SetUp) -> Flow {
+    if let Some(Choice::Thing(Thing::Player(seat))) = game.take_answer() {
+        game.set_note(notes::LEAD, seat);
+        setup.go_to(SetUpPoint::ChallengeDeck);
+        return Flow::Again;
+    }
+    let options = game.seats().map(|s| Choice::Thing(Thing::Player(s))).collect();
+    let about = About::Game(about::LEAD, Thing::Nothing, 0);
+    Flow::Ask(Prompt { seat: Seat(0), shape: Shape::One, about, options })
 }
 
 /// Whether the card says that it may be put into play during setup. It works in the deck, where nothing is indexed.
@@ -288,122 +344,112 @@ fn has_setup(game: &Game, card: Card, act: &Act) -> bool {
 }
 
 /// R4.2: cards are set aside one at a time, then as many are drawn, then those are shuffled back in.
-fn mulligan(game: &mut Game, frame: &mut StepFrame, seat: Seat) -> Flow {
+fn mulligan(game: &mut Game, setup: &mut SetUp, seat: Seat) -> Flow {
     match game.take_answer() {
-        Some(Choice::Thing(card)) => frame.list.push(card),
-        Some(_) => frame.numbers[1] = 1,
+        Some(Choice::Thing(Thing::Card(card))) => setup.aside.push(card),
+        Some(_) => setup.mulligan = MulliganPoint::SetAside,
         None => {}
     }
     let deck = Zone::of(place::DECK, seat);
-    let aside = frame.list.iter().filter_map(|t| t.card()).map(|c| game.now(c));
-    match std::mem::take(&mut frame.numbers[1]) {
-        0 => {}
-        1 => {
-            frame.numbers[1] = 2;
-            enter::relocate(game, aside.collect(), Zone::shared(place::SET_ASIDE));
-            return Flow::Again;
+    let aside: Vec<Card> = setup.aside.iter().map(|c| game.now(*c)).collect();
+    match setup.mulligan {
+        MulliganPoint::Choose => return ask_for_mulligan(game, setup, seat),
+        MulliganPoint::SetAside => {
+            setup.mulligan = MulliganPoint::Draw;
+            enter::relocate(game, aside, Zone::shared(place::SET_ASIDE));
         }
         // "When you draw" works here.
-        2 => {
-            frame.numbers[1] = 3;
-            game.perform(Act::of(verbs::DRAW).by(seat).amount(frame.list.len() as i32));
-            return Flow::Again;
+        MulliganPoint::Draw => {
+            setup.mulligan = MulliganPoint::PutBack;
+            game.perform(Act::of(verbs::DRAW).by(seat).amount(setup.aside.len() as i32));
         }
-        3 => {
-            frame.numbers[1] = 4;
-            enter::relocate(game, aside.collect(), deck);
-            return Flow::Again;
+        MulliganPoint::PutBack => {
+            setup.mulligan = MulliganPoint::Shuffle;
+            enter::relocate(game, aside, deck);
         }
-        _ => {
-            frame.list.clear();
-            frame.at += 1;
+        MulliganPoint::Shuffle => {
+            setup.mulligan = MulliganPoint::Choose;
+            setup.aside.clear();
+            setup.finished += 1;
             game.perform(Act::of(verbs::SHUFFLE).into_zone(deck));
-            return Flow::Again;
         }
     }
-    let mut options: Vec<Choice> = game
-        .cards_in(Zone::of(place::HAND, seat))
-        .map(|c| Choice::Thing(Thing::Card(c)))
-        .filter(|c| !matches!(c, Choice::Thing(t) if frame.list.contains(t)))
-        .collect();
+    Flow::Again
+}
+
+fn ask_for_mulligan(game: &Game, setup: &SetUp, seat: Seat) -> Flow {
+    let hand = game.cards_in(Zone::of(place::HAND, seat)).filter(|card| !setup.aside.contains(card));
+    let mut options: Vec<Choice> = hand.map(|c| Choice::Thing(Thing::Card(c))).collect();
     options.push(Choice::Done);
     let possible = options.len() as u16 - 1;
-    let about = About::Game(about::MULLIGAN, Thing::Nothing, frame.list.len() as i32);
+    let about = About::Game(about::MULLIGAN, Thing::Nothing, setup.aside.len() as i32);
     Flow::Ask(Prompt { seat, shape: Shape::Some { needed: 0, possible }, about, options })
 }
 
 /// R19.4, R19.5: the path deck is built and the location's arrival lines are done.
-pub(crate) fn arrival(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let lead = Seat(game.note(notes::LEAD) as u8);
+fn arrival(game: &mut Game, arrival: &mut Arrival) -> Flow {
+    let lead = game.note(notes::LEAD);
     let Some(location) = areas::surrounding(game, kind::LOCATION) else { return Flow::Done };
-    match frame.at {
-        0 => {
-            frame.at = 1;
+    match arrival.at {
+        ArrivalPoint::PathDeck => {
+            arrival.at = ArrivalPoint::Assembly;
             build_path_deck(game, location);
-            Flow::Again
         }
-        1 => {
-            frame.at = 2;
+        ArrivalPoint::Assembly => {
+            arrival.at = ArrivalPoint::Shuffle;
             for card in enter::cards_with(game, head::ASSEMBLY) {
                 enter::run_heads(game, card, head::ASSEMBLY, lead, |_| true);
             }
-            Flow::Again
         }
-        2 => {
-            frame.at = 3;
+        ArrivalPoint::Shuffle => {
+            arrival.at = ArrivalPoint::Guide;
             game.perform(Act::of(verbs::SHUFFLE).into_zone(Zone::shared(place::PATH_DECK)));
-            Flow::Again
         }
-        3 => {
-            frame.at = 4;
+        ArrivalPoint::Guide => {
+            arrival.at = ArrivalPoint::Group;
             enter::read_guide_of(game, location, word::ENTERS, lead);
-            Flow::Again
         }
-        4 => {
-            frame.at = 5;
-            enter::run_heads(game, location, head::ARRIVAL, lead, |a| {
-                a.first() == Some(&abilities::HeadArg::Word(word::GROUP))
-            });
-            Flow::Again
+        ArrivalPoint::Group => {
+            arrival.at = ArrivalPoint::Lead;
+            enter::run_heads(game, location, head::ARRIVAL, lead, |args| is_line_of(args, word::GROUP));
         }
-        5 => {
-            frame.at = 6;
-            enter::run_heads(game, location, head::ARRIVAL, lead, |a| {
-                a.first() == Some(&abilities::HeadArg::Word(word::LEAD))
-            });
-            Flow::Again
+        ArrivalPoint::Lead => {
+            arrival.at = ArrivalPoint::Next;
+            enter::run_heads(game, location, head::ARRIVAL, lead, |args| is_line_of(args, word::LEAD));
         }
-        // R19.5: each "next" line by the next ranger; lines left over are ignored.
-        n => {
-            let ranger = n - 5;
-            let cards = game.cards().clone();
-            let lines: Vec<kernel::AbilityId> = game
-                .headed(head::ARRIVAL)
-                .filter(|(c, _)| *c == location)
-                .map(|(_, a)| a)
-                .filter(|a| {
-                    matches!(&cards.ability(*a).ability, abilities::Ability::Headed { args, .. }
-                        if args.first() == Some(&abilities::HeadArg::Word(word::NEXT)))
-                })
-                .collect();
-            let Some(&line) = lines.get(usize::from(ranger) - 1) else { return Flow::Done };
-            if ranger >= u16::from(game.players()) {
-                return Flow::Done;
-            }
-            frame.at += 1;
-            let seat = day::nth_from_lead(game, ranger);
-            let code = kernel::CodeFrame::of(line, location, seat);
-            game.run_ability(code.caused(kernel::By::Head(head::ARRIVAL)));
-            Flow::Again
-        }
+        ArrivalPoint::Next => return next_line(game, arrival, location),
     }
+    Flow::Again
+}
+
+/// Whether an arrival line is done by the group, the lead or the next ranger.
+fn is_line_of(args: &[abilities::HeadArg], whose: abilities::Word) -> bool {
+    args.first() == Some(&abilities::HeadArg::Word(whose))
+}
+
+/// R19.5: each "next" line by the next ranger; lines left over are ignored.
+fn next_line(game: &mut Game, arrival: &mut Arrival, location: Card) -> Flow {
+    let cards = game.cards().clone();
+    let is_next = |ability: &kernel::AbilityId| {
+        matches!(&cards.ability(*ability).ability, abilities::Ability::Headed { args, .. }
+            if is_line_of(args, word::NEXT))
+    };
+    let own = game.headed(head::ARRIVAL).filter(|(c, _)| *c == location).map(|(_, ability)| ability);
+    let line = own.filter(is_next).nth(arrival.lines.into());
+    let ranger = arrival.lines + 1;
+    let Some(line) = line.filter(|_| ranger < game.players()) else { return Flow::Done };
+    arrival.lines += 1;
+    let seat = day::nth_from_lead(game, ranger);
+    let code = kernel::CodeFrame::of(line, location, seat);
+    game.run_ability(code.caused(kernel::By::Head(head::ARRIVAL)));
+    Flow::Again
 }
 
 /// R19.4: the terrain set; the location's own set if it is pivotal, else three random cards of the Valley.
 fn build_path_deck(game: &mut Game, location: Card) {
     let collection = Zone::shared(place::COLLECTION);
     let deck = Zone::shared(place::PATH_DECK);
-    let terrain = travel::terrain_name(game.note(notes::TERRAIN));
+    let terrain = game.note(notes::TERRAIN).name();
     let name = game.name(location).to_string();
     let own = set_name(&name);
     let is_of = |game: &Game, card: Card, set: &str| records::set_of(game, card) == set;

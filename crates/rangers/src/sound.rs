@@ -28,7 +28,7 @@ pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), Broken> {
             return Err(Broken(told!("{} is attached to {}, which is not in play", card, host)));
         }
     }
-    if !inside_a_text(game.frames()) && game.running(step::CLEAR).is_none() {
+    if !inside_a_text(game.frames()) && !game.is_running(step::CLEAR) {
         // R12.4
         if let Some(card) = clear::standing(game) {
             return Err(Broken(told!("{} stands at its threshold", card)));
@@ -57,7 +57,7 @@ fn belongings(game: &Game, seat: Seat) -> Result<(), Broken> {
         return Err(Broken(told!("{} has {} {}", seat, n, kind)));
     }
     // R21.3: with the third the day ends.
-    if game.counters(seat, counter::INJURY) >= 3 && game.note(notes::DAY_ENDS) == 0 {
+    if game.counters(seat, counter::INJURY) >= 3 && !game.note(notes::DAY_ENDS) {
         return Err(Broken(told!("{} has three injuries and the day goes on", seat)));
     }
     for own in [place::HAND, place::DECK, place::DISCARD, place::FATIGUE_STACK] {
@@ -89,7 +89,7 @@ fn loose(game: &Game) -> Result<(), Broken> {
 
 /// R5.2: a ranger who has rested takes no turn; R14.6: nobody carries too much.
 fn at_turn(game: &Game, prompt: &Prompt) -> Result<(), Broken> {
-    if game.note(notes::RESTED) & 1 << prompt.seat.0 != 0 {
+    if game.note(notes::RESTED).contains(prompt.seat) {
         return Err(Broken(told!("{} has rested and takes a turn", prompt.seat)));
     }
     match game.seats().find(|&s| enter::over_equipped(game, s)) {

@@ -8,10 +8,8 @@ mod progress;
 use commit::{commit, freeze};
 pub(crate) use commit::{commit_card, committed, could_commit, icon_stat};
 pub use interact::interaction_fatigue;
-pub(crate) use interact::{
-    between_step, dodge, dodge_obstacles, dodges, interaction_reason, is_intervening, may_affect,
-};
-use interact::{is_dodged, way};
+use interact::{between_step, dodge_each, is_dodged, way};
+pub(crate) use interact::{dodge, dodge_obstacles, interaction_reason, is_intervening, may_affect};
 pub(crate) use offers::open_tests;
 pub use offers::tests;
 use offers::{energy_left, interacts_with, may_pay_for_test, other_targets_reason};
@@ -19,14 +17,16 @@ pub(crate) use progress::progress;
 
 use crate::{
     areas, bars,
+    challenge::Challenge,
+    day::Draw,
     lexicon::{counter, head, kind, number, place, stat, verb, word},
-    notes,
+    notes::{self, Cut},
     rules::{self, about, option, step},
 };
 use abilities::{Ability, Choice as Asked, Cost, HeadArg, Quantity, Selector, Word, verbs};
 use kernel::{
-    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Flow, Game, Op, OpId, Performed, Prompt, Refusal,
-    Seat, Shape, Span, StepFrame, TargetKey, Thing, Told, Via, Why, Zone,
+    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Few, Flow, Game, Op, OpId, Performed, Prompt,
+    Refusal, Seat, Seats, Shape, Span, TargetKey, Thing, Things, Told, Via, Why, Zone,
 };
 
 /// R10: the four common tests.
@@ -77,6 +77,100 @@ impl TestOption {
             _ => Told::new(),
         }
     }
+}
+
+kernel::points! {
+    /// The points of a test (R7.2 to R7.15), in order.
+    pub(crate) enum Point {
+        Targets, Fatigue, Energy, Cards, Helpers, Others, Reveal, Modify, Resolved, Challenge, Close, End,
+    }
+}
+
+kernel::frame! {
+    /// R7: a test.
+    pub(crate) struct Test: step::TEST => perform_test {
+        pub at: Point,
+        pub seat: Seat,
+        /// The ability of a card's own test.
+        pub ability: Option<AbilityId>,
+        /// The card the test stands on.
+        pub source: Thing,
+        /// The common test it is, or is too (R24.8).
+        pub verb: Option<Word>,
+        /// What it interacts with first.
+        pub target: Thing,
+        /// Everything it interacts with, and what its text chooses ahead (R7.2).
+        pub targets: Things,
+        /// The cards to which its text added progress (R18.9).
+        advanced: Few<Card>,
+        /// The other rangers who commit no more cards.
+        declined: Seats,
+        /// The challenge icons still to be resolved.
+        icons: Few<Word>,
+        pub success: bool,
+    }
+    /// The text of the running test, as a step of its own above it.
+    #[derive(Default)]
+    pub(crate) struct Text: step::TEXT => text {
+        resolved: bool,
+    }
+    /// Another test in the same turn (R7.17).
+    pub(crate) struct AnotherTest: step::ANOTHER_TEST => another_test {
+        seat: Seat,
+        chosen: bool,
+    }
+    /// Obstacles being dodged (R8.7).
+    pub(crate) struct Dodges: step::DODGES => dodge_each {
+        seat: Seat,
+        obstacles: Few<Card>,
+    }
+    /// Fatigue from the cards between (R8.4).
+    pub(crate) struct Between: step::BETWEEN => between_step {
+        seat: Seat,
+        cards: Few<Card>,
+    }
+}
+
+impl Test {
+    fn of(act: &Act, seat: Seat) -> Self {
+        Test {
+            at: Point::Targets,
+            seat,
+            ability: act.cause.ability,
+            source: act.cause.source,
+            verb: act.word,
+            target: act.patient,
+            targets: Some(act.patient).into_iter().filter(|t| *t != Thing::Nothing).collect(),
+            advanced: Few::new(),
+            declined: Seats::default(),
+            icons: Few::new(),
+            success: false,
+        }
+    }
+
+    /// The cards it interacts with.
+    fn touched(&self) -> impl Iterator<Item = Card> + '_ {
+        self.targets.iter().filter_map(|t| t.card())
+    }
+
+    /// What its text has chosen ahead, beside what it interacts with first.
+    fn chosen(&self) -> &[Thing] {
+        &self.targets[usize::from(self.target != Thing::Nothing)..]
+    }
+
+    fn act(&self, act: Act) -> Act {
+        Act { word: self.verb, ..act.by(self.seat) }
+    }
+}
+
+/// The aspect of the running or latest test.
+pub(crate) fn aspect(game: &Game) -> Word {
+    game.note(notes::ASPECT).unwrap_or(word::AWA)
+}
+
+/// The approach of the running or latest test.
+pub(crate) fn approach(game: &Game) -> Word {
+    game.note(notes::APPROACH).unwrap_or(word::EXPLORATION)
 }
 
 /// What a test's head says.
@@ -181,7 +275,7 @@ pub(crate) fn perform_act(game: &Game, seat: Seat, choice: Choice) -> Option<Act
 
 /// A test is chosen: what is suffered from now on is suffered in it.
 pub(crate) fn choose(game: &mut Game, act: Act) {
-    game.set_note(notes::FATIGUED, 0);
+    game.set_note(notes::FATIGUED, Seats::default());
     game.perform(act);
 }
 
@@ -196,20 +290,16 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
             None => return Performed::NotDone,
         },
     };
-    for (note, value) in [
-        (notes::COMMITTED, 0),
-        (notes::RESHUFFLE, 0),
-        (notes::DRAWN, 0),
-        (notes::CUT_SHORT, 0),
-        (notes::EFFORT, 0),
-        (notes::REACHES, 0),
-        (notes::MODIFIER, 0),
-        (notes::ASPECT, aspect.0.into()),
-        (notes::APPROACH, approach.0.into()),
-    ] {
-        game.set_note(note, value);
-    }
-    game.push_step(test_frame(act, seat));
+    game.set_note(notes::COMMITTED, 0);
+    game.set_note(notes::RESHUFFLE, false);
+    game.set_note(notes::DRAWN, 0);
+    game.set_note(notes::CUT_SHORT, Cut::Nothing);
+    game.set_note(notes::EFFORT, 0);
+    game.set_note(notes::REACHES, Seats::default());
+    game.set_note(notes::MODIFIER, None);
+    game.set_note(notes::ASPECT, Some(aspect));
+    game.set_note(notes::APPROACH, Some(approach));
+    game.push(Test::of(act, seat));
     Performed::Later
 }
 
@@ -217,7 +307,7 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
 pub(crate) fn again(game: &mut Game, act: &Act) -> Performed {
     match act.agent.seat().filter(|s| open_tests(game, *s).next().is_some()) {
         Some(seat) => {
-            game.push_step(StepFrame::new(step::ANOTHER_TEST, seat));
+            game.push(AnotherTest { seat, chosen: false });
             Performed::Later
         }
         None => Performed::NotDone,
@@ -225,15 +315,15 @@ pub(crate) fn again(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// Asks which test.
-pub(crate) fn another_test(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let seat = frame.seat;
+fn another_test(game: &mut Game, another: &mut AnotherTest) -> Flow {
+    let seat = another.seat;
     match game.take_answer() {
-        _ if frame.at == 1 => {
+        _ if another.chosen => {
             game.set_done(true);
             Flow::Done
         }
         Some(choice) => {
-            frame.at = 1;
+            another.chosen = true;
             if let Some(act) = perform_act(game, seat, choice) {
                 choose(game, act);
                 dodge_obstacles(game, seat, &act);
@@ -251,346 +341,272 @@ pub(crate) fn another_test(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
 }
 
-fn test_frame(act: &Act, seat: Seat) -> StepFrame {
-    let mut frame = StepFrame::new(step::TEST, seat).about(act.cause.source);
-    frame.other = act.patient;
-    frame.numbers[0] = act.cause.ability.map_or(-1, |ability| ability.index() as i32);
-    if act.patient != Thing::Nothing {
-        frame.list.push(act.patient);
-    }
-    frame.numbers[1] = frame.list.len() as i32;
-    frame.numbers[3] = act.word.map_or(-1, |w| i32::from(w.0));
-    frame
-}
-
 /// On a table for trying out: the test begun and its cost paid. Gives it as it stands when it has succeeded, once for
 /// each way to choose what else it touches (R7.2).
-pub(crate) fn on_trial(game: &mut Game, act: &Act) -> Vec<StepFrame> {
+pub(crate) fn on_trial(game: &mut Game, act: &Act) -> Vec<Test> {
     let Some(seat) = act.agent.seat() else { return Vec::new() };
     begin(game, act);
     game.clear_frames();
-    let (mut open, mut ways) = (vec![test_frame(act, seat)], Vec::new());
-    while let Some(mut frame) = open.pop() {
-        let found = target_choices(game, &frame);
+    let (mut open, mut ways) = (vec![Test::of(act, seat)], Vec::new());
+    while let Some(mut test) = open.pop() {
+        let found = target_choices(game, &test);
         if found.is_empty() {
-            frame.at = at::END + 1;
-            frame.numbers[2] = 1;
-            ways.push(frame);
+            test.at = Point::End;
+            test.success = true;
+            ways.push(test);
         } else {
             open.extend(found.into_iter().map(|thing| {
-                let mut next = frame.clone();
-                add_target(&mut next, thing);
+                let mut next = test.clone();
+                next.targets.push(thing);
                 next
             }));
         }
     }
-    pay_for_test(game, &test_frame(act, seat));
+    pay_for_test(game, &Test::of(act, seat));
     ways
-}
-
-/// The cards the running test interacts with.
-pub(crate) fn targets(frame: &StepFrame) -> impl Iterator<Item = Card> + '_ {
-    frame.list.iter().take(frame.numbers[1] as usize).filter_map(|t| t.card())
 }
 
 /// R9.1: whether the running test touched a card within reach of this ranger, wherever that card is by now.
 pub(crate) fn touches_reach_of(game: &Game, seat: Seat) -> bool {
-    game.note(notes::REACHES) & (1 << seat.0) != 0 && game.running(step::TEST).is_some()
+    game.note(notes::REACHES).contains(seat) && game.is_running(step::TEST)
 }
 
 /// R9.1: what the test touches is fixed with its targets.
-fn note_reaches(game: &mut Game, frame: &StepFrame) {
-    let reaches = targets(frame)
-        .filter_map(|c| game.zone(c).filter(|z| z.place == place::WITHIN_REACH).and_then(|z| z.seat))
-        .fold(0, |bits, seat| bits | 1 << seat.0);
+fn note_reaches(game: &mut Game, test: &Test) {
+    let reach_of = |card| game.zone(card).filter(|z| z.place == place::WITHIN_REACH).and_then(|z| z.seat);
+    let reaches = test.touched().filter_map(reach_of).collect();
     game.set_note(notes::REACHES, reaches);
 }
 
 /// R18.9: progress the running test's own text adds in step 4.
 pub(crate) fn progress_added(game: &mut Game, act: &Act, card: Card) {
-    let by_test = act.cause.by == By::Head(head::TEST) || act.word.is_some();
-    if by_test
-        && let Some(test) = game.running_mut(step::TEST)
-        && test.at >= at::RESOLVED
-        && !test.list.iter().skip(test.numbers[1] as usize).any(|t| *t == Thing::Card(card))
-    {
-        test.list.push(Thing::Card(card));
+    if act.cause.by == By::Head(head::TEST) || act.word.is_some() {
+        game.change_current(|test: &mut Test| {
+            if test.at >= Point::Resolved && !test.advanced.contains(&card) {
+                test.advanced.push(card);
+            }
+        });
     }
 }
 
 /// Whether the running test's text added progress to the card.
 pub(crate) fn is_advanced(game: &Game, card: Card) -> bool {
-    game.running(step::TEST).is_some_and(|t| t.list.iter().skip(t.numbers[1] as usize).any(|x| *x == Thing::Card(card)))
+    game.current().is_some_and(|test: Test| test.advanced.contains(&card))
 }
 
 /// Whether the running test interacts with the card.
 pub(crate) fn is_tested(game: &Game, card: Card) -> bool {
-    game.running(step::TEST).is_some_and(|t| targets(t).any(|c| c == card))
-}
-
-/// The points of a test.
-mod at {
-    pub const TARGETS: u16 = 0;
-    pub const FATIGUE: u16 = 1;
-    pub const ENERGY: u16 = 2;
-    pub const CARDS: u16 = 3;
-    pub const OTHERS: u16 = 4;
-    pub const REVEAL: u16 = 5;
-    pub const MODIFY: u16 = 6;
-    pub const RESOLVED: u16 = 7;
-    pub const CHALLENGE: u16 = 9;
-    pub const END: u16 = 10;
-    pub const HELPERS: u16 = 12;
+    game.current().is_some_and(|test: Test| test.touched().any(|c| c == card))
 }
 
 /// R7, step by step.
-pub(crate) fn test(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let seat = frame.seat;
-    let aspect = Word(game.note(notes::ASPECT) as u16);
-    let energy = rules::energy(aspect);
-    match frame.at {
-        // R7.2: every other card it will interact with.
-        at::TARGETS => choose_targets(game, frame),
-        // R7.4, R8.4: one instance of fatigue for each card between.
-        at::FATIGUE => {
-            let cards: Vec<Card> = targets(frame).collect();
-            let fatigue = interaction_fatigue(game, seat, &cards);
-            frame.at = at::ENERGY;
-            let mut step = StepFrame::new(step::BETWEEN, seat);
-            step.list = fatigue.into_iter().map(|(c, _)| Thing::Card(c)).collect();
-            game.push_step(step);
-            Flow::Again
-        }
-        // R7.5: 1 or more energy.
-        at::ENERGY => {
-            let pool = game.counters(seat, energy);
-            if pool <= 0 {
-                // The energy was lost on the way: nothing can be committed, and the test goes on with nothing.
-                frame.at = at::OTHERS;
-                return Flow::Again;
-            }
-            match game.take_answer() {
-                Some(Choice::Number(n)) => {
-                    frame.at = at::CARDS;
-                    game.set_note(notes::COMMITTED, n);
-                    let cause = Cause { by: By::Cost, ..Cause::RULE };
-                    game.perform(Act::of(verbs::LOSE).by(seat).to(seat).kind(energy).amount(n).because(cause));
-                    Flow::Again
-                }
-                _ => {
-                    let about = About::Game(about::ENERGY, frame.other, energy.0.into());
-                    Flow::Ask(Prompt {
-                        seat,
-                        shape: Shape::Number,
-                        about,
-                        options: (1..=pool).map(Choice::Number).collect(),
-                    })
-                }
-            }
-        }
-        // R7.6: cards with the approach's icon.
-        at::CARDS => {
-            match game.take_answer() {
-                Some(Choice::Thing(Thing::Card(card))) => {
-                    commit(game, seat, card, frame.other);
-                    return Flow::Again;
-                }
-                Some(_) => {
-                    frame.at = at::HELPERS;
-                    return Flow::Again;
-                }
-                None => {}
-            }
-            let approach = Word(game.note(notes::APPROACH) as u16);
-            let mut options: Vec<Choice> = game
-                .cards_in(Zone::of(place::HAND, seat))
-                .filter(|&c| could_commit(game, c, seat, approach))
-                .map(|c| Choice::Thing(Thing::Card(c)))
-                .collect();
-            if options.is_empty() {
-                frame.at = at::HELPERS;
-                return Flow::Again;
-            }
-            options.push(Choice::Done);
-            let about = About::Game(about::CARDS, frame.other, approach.0.into());
-            Flow::Ask(Prompt {
-                seat,
-                shape: Shape::Some { needed: 0, possible: options.len() as u16 - 1 },
-                about,
-                options,
-            })
-        }
-        // R7.6: other rangers commit only cards that say so.
-        at::HELPERS => {
-            let approach = Word(game.note(notes::APPROACH) as u16);
-            let helping = |game: &Game, frame: &StepFrame| {
-                game.seats().filter(|s| *s != seat && !frame.values.contains(&i32::from(s.0))).find_map(|helper| {
-                    let cards: Vec<Choice> = game
-                        .cards_in(Zone::of(place::HAND, helper))
-                        .filter(|&c| could_commit(game, c, helper, approach))
-                        .filter(|&c| game.permitted_by(&Act::of(verb::COMMIT_CARD).by(helper).to(c)).is_some())
-                        .map(|c| Choice::Thing(Thing::Card(c)))
-                        .collect();
-                    (!cards.is_empty()).then_some((helper, cards))
-                })
-            };
-            match game.take_answer() {
-                Some(Choice::Thing(Thing::Card(card))) => {
-                    commit(game, game.owner(card), card, frame.other);
-                    return Flow::Again;
-                }
-                Some(_) => {
-                    if let Some((helper, _)) = helping(game, frame) {
-                        frame.values.push(helper.0.into());
-                    }
-                    return Flow::Again;
-                }
-                None => {}
-            }
-            let Some((helper, mut options)) = helping(game, frame) else {
-                frame.at = at::OTHERS;
-                return Flow::Again;
-            };
-            options.push(Choice::Done);
-            let about = About::Game(about::CARDS, frame.other, approach.0.into());
-            Flow::Ask(Prompt {
-                seat: helper,
-                shape: Shape::Some { needed: 0, possible: options.len() as u16 - 1 },
-                about,
-                options,
-            })
-        }
-        // R7.7: gear, helpers, responses; +1 for each other ranger's token on a card interacted with.
-        at::OTHERS => {
-            let helpers = game
-                .seats()
-                .filter(|s| *s != seat)
-                .filter(|s| areas::token_lies_on(game, *s).is_some_and(|c| targets(frame).any(|t| t == c)))
-                .count() as i32;
-            if helpers > 0 {
-                game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + helpers);
-                game.log_game(rules::line::HELP, Thing::Player(seat), helpers);
-            }
-            frame.at = at::REVEAL;
-            game.perform(Act {
-                word: act_word(frame),
-                ..Act::of(verb::COMMIT_TO_TEST).by(seat).to(frame.other).with(frame.thing)
-            });
-            Flow::Again
-        }
+fn perform_test(game: &mut Game, test: &mut Test) -> Flow {
+    match test.at {
+        Point::Targets => choose_targets(game, test),
+        Point::Fatigue => interact(game, test),
+        Point::Energy => commit_energy(game, test),
+        Point::Cards => commit_cards(game, test),
+        Point::Helpers => helpers_commit(game, test),
+        Point::Others => commit_more(game, test),
         // R7.9
-        at::REVEAL => {
-            frame.at = at::MODIFY;
+        Point::Reveal => {
+            test.at = Point::Modify;
             freeze(game);
-            game.perform(Act::of(verb::DRAW_CHALLENGE).by(seat).word(word::OF_A_TEST));
+            game.perform(Act::of(verb::DRAW_CHALLENGE).by(test.seat).word(word::OF_A_TEST));
             Flow::Again
         }
-        at::MODIFY => {
-            let modifier = crate::challenge::counted_modifier(game);
-            let base = game.note(notes::COMMITTED) + modifier;
-            game.log_game(rules::line::COMMITTED, Thing::Player(seat), game.note(notes::COMMITTED));
-            if let Some(card) =
-                game.top_of(Zone::shared(place::CHALLENGE_DISCARD)).filter(|_| game.note(notes::CHALLENGE) > 0)
-            {
-                game.log_game(rules::line::CHALLENGE, Thing::Card(card), modifier);
-            }
-            // R9.10: another card drawn in the course of the test does not change its icon.
-            frame.values.clear();
-            frame.values.extend(crate::challenge::icons(game).map(|icon| i32::from(icon.0)));
-            let effort = resulting_effort(game, frame, base);
-            game.set_note(notes::EFFORT, effort);
-            let difficulty = match own_test(frame) {
-                None => difficulty(
-                    game,
-                    seat,
-                    Word(frame.numbers[3] as u16),
-                    frame.other.card(),
-                    common_base(game, frame.other.card()),
-                ),
-                Some(ability) => card_difficulty(
-                    game,
-                    seat,
-                    frame.thing.card().unwrap_or_else(|| unreachable!("a card's own test has a card")),
-                    ability,
-                ),
-            };
-            game.set_note(notes::DIFFICULTY, difficulty);
-            frame.at = at::RESOLVED;
-            let result = if effort >= difficulty { rules::line::SUCCEEDS } else { rules::line::FAILS };
-            game.log_game(result, Thing::Player(seat), effort * 1000 + difficulty);
-            // The text of the test; R7.12, cards clear when it ends.
-            frame.numbers[2] = i32::from(effort >= difficulty);
-            game.push_step(StepFrame::new(step::TEXT, seat));
-            Flow::Again
-        }
+        Point::Modify => compare(game, test),
         // R7.13: after you succeed or fail; R7.12: what the text brought to a threshold has been cleared.
-        at::RESOLVED => {
-            frame.at = at::CHALLENGE;
-            if game.note(notes::CUT_SHORT) != 0 {
-                return Flow::Again;
-            }
-            let verb = if frame.numbers[2] == 1 { verb::SUCCEED } else { verb::FAIL };
-            game.perform(Act { word: act_word(frame), ..Act::of(verb).by(seat).to(frame.other) });
-            Flow::Again
-        }
-        // R9; R9.7: two icons one after the other.
-        at::CHALLENGE => {
-            let icon = match (game.take_answer(), &frame.values[..]) {
-                (_, []) => None,
-                _ if game.note(notes::CUT_SHORT) != 0 => None,
-                (Some(Choice::Word(icon)), _) => Some(i32::from(icon.0)),
-                (_, [only]) => Some(*only),
-                (_, open) => {
-                    let options = open.iter().map(|icon| Choice::Word(Word(*icon as u16))).collect();
-                    let about = About::Game(about::ICONS, Thing::Nothing, 0);
-                    return Flow::Ask(Prompt { seat, shape: Shape::Order, about, options });
-                }
-            };
-            match icon {
-                Some(icon) => {
-                    frame.values.retain(|other| *other != icon);
-                    game.push_step(StepFrame::new(step::CHALLENGE, seat).number(icon));
-                }
-                None => frame.at = at::END,
+        Point::Resolved => {
+            test.at = Point::Challenge;
+            if game.note(notes::CUT_SHORT) == Cut::Nothing {
+                let verb = if test.success { verb::SUCCEED } else { verb::FAIL };
+                game.perform(test.act(Act::of(verb).to(test.target)));
             }
             Flow::Again
         }
-        // R7.14: only now is the challenge deck shuffled.
-        at::END => {
-            frame.at += 1;
-            if game.note(notes::RESHUFFLE) == 1 {
-                game.set_note(notes::RESHUFFLE, 0);
-                game.set_note(notes::DRAWN, 0);
-                crate::challenge::shuffle(game);
-            }
-            for card in game.cards_in_play().filter(|&c| is_dodged(game, c)).collect::<Vec<_>>() {
-                game.unlink(DODGED, card);
-            }
-            game.reach(crate::lexicon::moment::END_OF_TEST);
-            game.period_ends(crate::lexicon::limit::TEST);
-            Flow::Again
-        }
-        _ => {
+        Point::Challenge => resolve_challenge(game, test),
+        Point::Close => close(game, test),
+        Point::End => {
             game.set_done(true);
             Flow::Done
         }
     }
 }
 
-/// The ability of the running test, if it is a card's own.
-pub(crate) fn own_test(frame: &StepFrame) -> Option<AbilityId> {
-    usize::try_from(frame.numbers[0]).ok().map(AbilityId::new)
+/// R7.4, R8.4: one instance of fatigue for each card between.
+fn interact(game: &mut Game, test: &mut Test) -> Flow {
+    test.at = Point::Energy;
+    let touched: Vec<Card> = test.touched().collect();
+    let cards = interaction_fatigue(game, test.seat, &touched).into_iter().map(|(card, _)| card).collect();
+    game.push(Between { seat: test.seat, cards });
+    Flow::Again
 }
 
-fn act_word(frame: &StepFrame) -> Option<Word> {
-    (frame.numbers[3] >= 0).then_some(Word(frame.numbers[3] as u16))
+/// R7.5: 1 or more energy.
+fn commit_energy(game: &mut Game, test: &mut Test) -> Flow {
+    let (seat, energy) = (test.seat, rules::energy(aspect(game)));
+    let pool = game.counters(seat, energy);
+    if pool <= 0 {
+        // The energy was lost on the way: nothing can be committed, and the test goes on with nothing.
+        test.at = Point::Others;
+        return Flow::Again;
+    }
+    if let Some(Choice::Number(n)) = game.take_answer() {
+        test.at = Point::Cards;
+        game.set_note(notes::COMMITTED, n);
+        let cause = Cause { by: By::Cost, ..Cause::RULE };
+        game.perform(Act::of(verbs::LOSE).by(seat).to(seat).kind(energy).amount(n).because(cause));
+        return Flow::Again;
+    }
+    let about = About::Game(about::ENERGY, test.target, energy.0.into());
+    Flow::Ask(Prompt { seat, shape: Shape::Number, about, options: (1..=pool).map(Choice::Number).collect() })
+}
+
+/// R7.6: cards with the approach's icon.
+fn commit_cards(game: &mut Game, test: &mut Test) -> Flow {
+    let seat = test.seat;
+    let options = match game.take_answer() {
+        Some(Choice::Thing(Thing::Card(card))) => {
+            commit(game, seat, card, test.target);
+            return Flow::Again;
+        }
+        Some(_) => Vec::new(),
+        None => may_commit(game, seat, |_| true),
+    };
+    if options.is_empty() {
+        test.at = Point::Helpers;
+        return Flow::Again;
+    }
+    ask_for_cards(game, test, seat, options)
+}
+
+/// R7.6: other rangers commit only cards that say so.
+fn helpers_commit(game: &mut Game, test: &mut Test) -> Flow {
+    let answer = game.take_answer();
+    if let Some(Choice::Thing(Thing::Card(card))) = answer {
+        commit(game, game.owner(card), card, test.target);
+        return Flow::Again;
+    }
+    let helping = game.seats().filter(|s| *s != test.seat && !test.declined.contains(*s)).find_map(|helper| {
+        let says_so = |card| game.permitted_by(&Act::of(verb::COMMIT_CARD).by(helper).to(card)).is_some();
+        let cards = may_commit(game, helper, says_so);
+        (!cards.is_empty()).then_some((helper, cards))
+    });
+    match (helping, answer) {
+        (Some((helper, _)), Some(_)) => test.declined = test.declined.with(helper),
+        (Some((helper, options)), None) => return ask_for_cards(game, test, helper, options),
+        (None, Some(_)) => {}
+        (None, None) => test.at = Point::Others,
+    }
+    Flow::Again
+}
+
+/// The cards in a hand that could be committed and of which more is true.
+fn may_commit(game: &Game, seat: Seat, and: impl Fn(Card) -> bool) -> Vec<Choice> {
+    let hand = game.cards_in(Zone::of(place::HAND, seat));
+    let cards = hand.filter(|&card| could_commit(game, card, seat, approach(game)) && and(card));
+    cards.map(|card| Choice::Thing(Thing::Card(card))).collect()
+}
+
+fn ask_for_cards(game: &Game, test: &Test, seat: Seat, mut options: Vec<Choice>) -> Flow {
+    let possible = options.len() as u16;
+    options.push(Choice::Done);
+    let about = About::Game(about::CARDS, test.target, approach(game).0.into());
+    Flow::Ask(Prompt { seat, shape: Shape::Some { needed: 0, possible }, about, options })
+}
+
+/// R7.7: gear, helpers, responses; +1 for each other ranger's token on a card interacted with.
+fn commit_more(game: &mut Game, test: &mut Test) -> Flow {
+    let lies_there = |seat: &Seat| areas::token_lies_on(game, *seat).is_some_and(|c| test.touched().any(|t| t == c));
+    let helpers = game.seats().filter(|s| *s != test.seat).filter(lies_there).count() as i32;
+    if helpers > 0 {
+        game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + helpers);
+        game.log_game(rules::line::HELP, Thing::Player(test.seat), helpers);
+    }
+    test.at = Point::Reveal;
+    game.perform(test.act(Act::of(verb::COMMIT_TO_TEST).to(test.target).with(test.source)));
+    Flow::Again
+}
+
+/// R7.9, R7.10: the effort after everything that changes it, against the difficulty.
+fn compare(game: &mut Game, test: &mut Test) -> Flow {
+    let (seat, committed) = (test.seat, game.note(notes::COMMITTED));
+    let modifier = crate::challenge::counted_modifier(game);
+    game.log_game(rules::line::COMMITTED, Thing::Player(seat), committed);
+    let shown = game.top_of(Zone::shared(place::CHALLENGE_DISCARD)).filter(|_| game.note(notes::SHOWN));
+    if let Some(card) = shown {
+        game.log_game(rules::line::CHALLENGE, Thing::Card(card), modifier);
+    }
+    // R9.10: another card drawn in the course of the test does not change its icon.
+    test.icons = crate::challenge::icons(game).into();
+    let effort = resulting_effort(game, test, committed + modifier);
+    game.set_note(notes::EFFORT, effort);
+    let difficulty = difficulty_of(game, test);
+    game.set_note(notes::DIFFICULTY, difficulty);
+    test.at = Point::Resolved;
+    test.success = effort >= difficulty;
+    let result = if test.success { rules::line::SUCCEEDS } else { rules::line::FAILS };
+    game.log_numbers(result, Thing::Player(seat), [effort, difficulty]);
+    // The text of the test; R7.12, cards clear when it ends.
+    game.push(Text::default());
+    Flow::Again
+}
+
+fn difficulty_of(game: &Game, test: &Test) -> i32 {
+    let target = test.target.card();
+    match (test.ability.zip(test.source.card()), test.verb) {
+        (Some((ability, card)), _) => card_difficulty(game, test.seat, card, ability),
+        (None, Some(verb)) => difficulty(game, test.seat, verb, target, common_base(game, target)),
+        (None, None) => common_base(game, target),
+    }
+}
+
+/// R9; R9.7: two icons one after the other.
+fn resolve_challenge(game: &mut Game, test: &mut Test) -> Flow {
+    let seat = test.seat;
+    let icon = match (game.take_answer(), &test.icons[..]) {
+        (_, []) => None,
+        _ if game.note(notes::CUT_SHORT) != Cut::Nothing => None,
+        (Some(Choice::Word(icon)), _) => Some(icon),
+        (_, [only]) => Some(*only),
+        (_, open) => {
+            let options = open.iter().map(|icon| Choice::Word(*icon)).collect();
+            let about = About::Game(about::ICONS, Thing::Nothing, 0);
+            return Flow::Ask(Prompt { seat, shape: Shape::Order, about, options });
+        }
+    };
+    match icon {
+        Some(icon) => {
+            test.icons.retain(|other| *other != icon);
+            game.push(Challenge::of(icon, seat));
+        }
+        None => test.at = Point::Close,
+    }
+    Flow::Again
+}
+
+/// R7.14: only now is the challenge deck shuffled.
+fn close(game: &mut Game, test: &mut Test) -> Flow {
+    test.at = Point::End;
+    if game.note(notes::RESHUFFLE) {
+        game.set_note(notes::RESHUFFLE, false);
+        game.set_note(notes::DRAWN, 0);
+        crate::challenge::shuffle(game);
+    }
+    for card in game.cards_in_play().filter(|&c| is_dodged(game, c)).collect::<Vec<_>>() {
+        game.unlink(DODGED, card);
+    }
+    game.reach(crate::lexicon::moment::END_OF_TEST);
+    game.period_ends(crate::lexicon::limit::TEST);
+    Flow::Again
 }
 
 /// R7.9: the effort after everything that changes it. With several targets each ability counts once, whichever of them
 /// it speaks of (R24.6). R24.5: not below 0.
-fn resulting_effort(game: &mut Game, frame: &StepFrame, base: i32) -> i32 {
-    let act = |target: Option<Card>| Act { word: act_word(frame), ..test_act(frame.seat, target) };
-    let acts: Vec<Act> = match targets(frame).map(|t| act(Some(t))).collect::<Vec<_>>() {
+fn resulting_effort(game: &mut Game, test: &Test, base: i32) -> i32 {
+    let act = |target: Option<Card>| test.act(test_act(test.seat, target));
+    let acts: Vec<Act> = match test.touched().map(|t| act(Some(t))).collect::<Vec<_>>() {
         none if none.is_empty() => vec![act(None)],
         some => some,
     };
@@ -610,92 +626,80 @@ fn resulting_effort(game: &mut Game, frame: &StepFrame, base: i32) -> i32 {
 }
 
 /// R7.2: the leading choices of the test's text are its other targets.
-fn choose_targets(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let seat = frame.seat;
+fn choose_targets(game: &mut Game, test: &mut Test) -> Flow {
     if let Some(Choice::Thing(thing)) = game.take_answer() {
-        add_target(frame, thing);
+        test.targets.push(thing);
     }
-    let options: Vec<Choice> = target_choices(game, frame).into_iter().map(Choice::Thing).collect();
+    let options: Vec<Choice> = target_choices(game, test).into_iter().map(Choice::Thing).collect();
     if !options.is_empty() {
-        let about = About::Game(about::TARGET, frame.thing, 0);
-        return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
+        let about = About::Game(about::TARGET, test.source, 0);
+        return Flow::Ask(Prompt { seat: test.seat, shape: Shape::One, about, options });
     }
-    pay_for_test(game, frame);
-    note_reaches(game, frame);
-    frame.at = at::FATIGUE;
+    pay_for_test(game, test);
+    note_reaches(game, test);
+    test.at = Point::Fatigue;
     Flow::Again
-}
-
-fn add_target(frame: &mut StepFrame, thing: Thing) {
-    frame.list.push(thing);
-    frame.numbers[1] = frame.list.len() as i32;
 }
 
 /// R7.1: the energy of which 1 is kept while a ranger pays for the running test.
 pub(crate) fn energy_kept(game: &Game, seat: Seat) -> Option<abilities::Counter> {
-    let paying = game.running(step::TEST).is_some_and(|test| test.at == at::FATIGUE && test.seat == seat);
-    paying.then(|| rules::energy(Word(game.note(notes::ASPECT) as u16)))
+    let paying = game.current().is_some_and(|test: Test| test.at == Point::Fatigue && test.seat == seat);
+    paying.then(|| rules::energy(aspect(game)))
 }
 
 /// R7.3: the costs of the test.
-fn pay_for_test(game: &mut Game, frame: &StepFrame) {
-    if let (Some(ability), Some(card)) = (own_test(frame), frame.thing.card())
-        && let Some(cost) = test_head(game, ability).and_then(|test| test.cost.cloned())
+fn pay_for_test(game: &mut Game, test: &Test) {
+    if let (Some(ability), Some(card)) = (test.ability, test.source.card())
+        && let Some(cost) = test_head(game, ability).and_then(|head| head.cost.cloned())
     {
-        game.pay(&cost, &CodeFrame::of(ability, card, frame.seat));
+        game.pay(&cost, &CodeFrame::of(ability, card, test.seat));
     }
 }
 
 /// What the next leading choice of the test's text may fall on; nothing when all are made.
-fn target_choices(game: &Game, frame: &StepFrame) -> Vec<Thing> {
-    if let Some(ability) = own_test(frame) {
-        let own = i32::from(frame.other != Thing::Nothing);
-        let chosen = frame.numbers[1] - own;
-        if let Some(Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. }) =
-            game.cards().ability(ability).code.get(chosen as usize)
-            && otherwise == end
-        {
-            let seat = frame.seat;
-            return game
-                .select(selector, &Ctx::new(frame.thing, seat, &Default::default()))
-                .into_iter()
-                .filter(|t| t.card().is_none_or(|c| !game.in_play(c) || interaction_reason(game, seat, c).is_none()))
-                .filter(|t| t.card().zip(frame.thing.card()).is_none_or(|(c, this)| may_affect(game, this, c)))
-                .collect();
-        }
+fn target_choices(game: &Game, test: &Test) -> Vec<Thing> {
+    let next = test.ability.and_then(|a| game.cards().ability(a).code.get(test.chosen().len()));
+    let Some(Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. }) = next
+    else {
+        return Vec::new();
+    };
+    if otherwise != end {
+        return Vec::new();
     }
-    Vec::new()
+    let seat = test.seat;
+    game.select(selector, &Ctx::new(test.source, seat, &Default::default()))
+        .into_iter()
+        .filter(|t| t.card().is_none_or(|c| !game.in_play(c) || interaction_reason(game, seat, c).is_none()))
+        .filter(|t| t.card().zip(test.source.card()).is_none_or(|(c, this)| may_affect(game, this, c)))
+        .collect()
 }
 
 /// The text of the running test, as a step of its own above it.
-pub(crate) fn text(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at == 0 {
-        frame.at = 1;
-        if let Some(test) = game.running(step::TEST).cloned() {
+fn text(game: &mut Game, text: &mut Text) -> Flow {
+    match game.current::<Test>().filter(|_| !text.resolved) {
+        Some(test) => {
+            text.resolved = true;
             resolve_text(game, &test, game.note(notes::EFFORT));
-            return Flow::Again;
+            Flow::Again
         }
+        None => Flow::Done,
     }
-    Flow::Done
 }
 
 /// R7.11: success text, failure text, and what is done either way.
-fn resolve_text(game: &mut Game, frame: &StepFrame, effort: i32) {
-    let success = frame.numbers[2] == 1;
-    let seat = frame.seat;
-    let Some(ability) = own_test(frame) else {
-        common_text(game, frame, effort, success);
+fn resolve_text(game: &mut Game, test: &Test, effort: i32) {
+    let (seat, success) = (test.seat, test.success);
+    let Some(ability) = test.ability else {
+        common_text(game, test, effort);
         return;
     };
     let cards = game.cards().clone();
     let compiled = cards.ability(ability);
     let mut bindings = kernel::Bindings::default();
-    let own = usize::from(frame.other != Thing::Nothing);
-    for (i, thing) in frame.list.iter().take(frame.numbers[1] as usize).skip(own).enumerate() {
-        bindings.targets.push((TargetKey::patient(OpId::new(i)), *thing));
-    }
+    let chosen = test.chosen().iter().enumerate();
+    bindings.targets.extend(chosen.map(|(i, thing)| (TargetKey::patient(OpId::new(i)), *thing)));
     let mut start = |pc: OpId| {
-        let mut code = CodeFrame::new(Some(ability), frame.thing, seat, Via::Own, bindings.clone());
+        let mut code = CodeFrame::new(Some(ability), test.source, seat, Via::Own, bindings.clone());
         code.by = By::Head(head::TEST);
         code.pc = pc;
         // R7.2: what was chosen ahead is spoken of in the blocks too.
@@ -717,20 +721,20 @@ fn resolve_text(game: &mut Game, frame: &StepFrame, effort: i32) {
 }
 
 /// R10: what the common tests do.
-fn common_text(game: &mut Game, frame: &StepFrame, effort: i32, success: bool) {
-    let seat = frame.seat;
-    let verb_of_test = Word(frame.numbers[3] as u16);
+fn common_text(game: &mut Game, test: &Test, effort: i32) {
+    let (seat, target) = (test.seat, test.target);
+    let Some(verb_of_test) = test.verb else { return };
     let cause = Cause { by: By::Head(head::TEST), source: Thing::Nothing, ability: None, you: Some(seat) };
-    match (verb_of_test, success) {
+    match (verb_of_test, test.success) {
         (word::TRAVERSE | word::CONNECT, true) => {
-            let act = Act::of(verbs::ADD).by(seat).to(frame.other).kind(counter::PROGRESS).amount(effort);
+            let act = Act::of(verbs::ADD).by(seat).to(target).kind(counter::PROGRESS).amount(effort);
             game.perform(act.word(verb_of_test).because(cause));
         }
         (word::TRAVERSE, false) => game.perform(Act::of(verb::SUFFER_INJURY).by(seat).because(cause)),
-        (word::AVOID, true) => game.perform(Act::of(verbs::EXHAUST).by(seat).to(frame.other).because(cause)),
+        (word::AVOID, true) => game.perform(Act::of(verbs::EXHAUST).by(seat).to(target).because(cause)),
         (word::REMEMBER, true) => {
             // Pushed in reverse: first scout, then draw.
-            game.push_step(StepFrame::new(step::DRAW, seat).number(1));
+            game.push(Draw { seat, cards: 1 });
             let deck = Zone::of(place::DECK, seat);
             game.perform(Act {
                 from: Some(deck),

@@ -4,8 +4,8 @@ use crate::{
     areas,
     lexicon::{counter, kind, number, place, stat, verb, word},
     notes,
-    rules::{self, ENERGIES, about, ends, option, step},
-    test::{self, COMMON, interaction_fatigue, own_test, test_head},
+    rules::{self, ENERGIES, about, ends, option},
+    test::{self, COMMON, Test, interaction_fatigue, test_head},
     travel,
 };
 use abilities::{Ability, FieldValue, Word, verbs};
@@ -154,7 +154,7 @@ fn need(game: &Game, card: Card) -> i32 {
 }
 
 fn approach_now(game: &Game) -> Word {
-    Word(game.note(notes::APPROACH) as u16)
+    test::approach(game)
 }
 
 fn icon(approach: Word) -> abilities::Stat {
@@ -182,26 +182,20 @@ fn keeps(game: &Game, card: Card) -> f32 {
 /// The effort the running test should come to: enough to succeed though chance be against it, and all the progress its
 /// card still needs.
 fn wanted_effort(game: &Game) -> i32 {
-    let Some(frame) = game.running(step::TEST) else { return 2 };
-    let target = frame.other.card();
-    let difficulty = match own_test(frame) {
-        None => target.map_or(1, |t| game.stat(t, stat::PRESENCE).max(1)),
-        Some(ability) => test_head(game, ability)
-            .and_then(|t| t.difficulty.and_then(|a| a.as_number()))
-            .unwrap_or_else(|| target.map_or(1, |t| game.stat(t, stat::PRESENCE).max(1))),
-    };
-    let more = target.filter(|_| adds_progress(game, own_test(frame))).map_or(0, |t| need(game, t));
+    let Some(test): Option<Test> = game.current() else { return 2 };
+    let target = test.target.card();
+    let written = test.ability.and_then(|a| test_head(game, a)).and_then(|head| head.difficulty?.as_number());
+    let difficulty = written.unwrap_or_else(|| target.map_or(1, |t| game.stat(t, stat::PRESENCE).max(1)));
+    let more = target.filter(|_| adds_progress(game, &test)).map_or(0, |t| need(game, t));
     (difficulty + 1).max(more)
 }
 
 /// Whether a test adds progress: Traverse and Connect do, and own tests whose text says so.
-fn adds_progress(game: &Game, ability: Option<AbilityId>) -> bool {
-    let Some(ability) = ability else {
-        return game
-            .running(step::TEST)
-            .is_none_or(|frame| matches!(Word(frame.numbers[3].max(0) as u16), word::TRAVERSE | word::CONNECT));
-    };
-    text_adds_progress(game, ability)
+fn adds_progress(game: &Game, test: &Test) -> bool {
+    match test.ability {
+        Some(ability) => text_adds_progress(game, ability),
+        None => matches!(test.verb, Some(word::TRAVERSE | word::CONNECT)),
+    }
 }
 
 fn text_adds_progress(game: &Game, ability: AbilityId) -> bool {

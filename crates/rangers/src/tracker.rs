@@ -4,7 +4,8 @@ use crate::{
     Deck, areas, bars,
     deck::{self, quoted},
     lexicon::{counter, header, kind, place},
-    map, notes, records, track, travel,
+    map, notes, records, track,
+    travel::Terrain,
 };
 use abilities::{FieldValue, Library};
 use cardlang::OddName;
@@ -164,7 +165,7 @@ impl Tracker {
             day: records::today(game),
             location: surrounding(game, kind::LOCATION).unwrap_or_else(|| self.location.clone()),
             weather: surrounding(game, kind::WEATHER).unwrap_or_else(|| self.weather.clone()),
-            terrain: travel::terrain_name(game.note(notes::TERRAIN)).into(),
+            terrain: game.note(notes::TERRAIN).name().into(),
             missions: Vec::new(),
             events: Vec::new(),
             rewards: Vec::new(),
@@ -198,7 +199,7 @@ impl Tracker {
         if !map::valley().names().any(|n| n == self.location) || !has(&self.location) {
             wrong.push(bars::NO_SUCH_LOCATION.about([quoted(&self.location)]));
         }
-        if !travel::is_terrain(&self.terrain) {
+        if Terrain::named(&self.terrain).is_none() {
             wrong.push(bars::NO_SUCH_TERRAIN.about([quoted(&self.terrain)]));
         }
         if !has(&self.weather) {

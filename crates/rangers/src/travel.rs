@@ -3,12 +3,14 @@
 use crate::{
     areas, bars, enter,
     lexicon::{counter, head, header, kind, place, stat, verb, word},
-    map, notes,
+    map,
+    notes::{self, Cut},
     rules::{about, option, step},
+    setup::Arrival,
 };
 use abilities::{FieldValue, verbs};
 use kernel::{
-    About, Act, Card, Choice, Closed, Flow, Game, Performed, Prompt, Refusal, Shape, Span, StepFrame, Thing, Zone,
+    About, Act, Card, Choice, Closed, Flow, Game, Performed, Prompt, Refusal, Seat, Shape, Span, Thing, Zone,
 };
 
 /// R5.3: why the group cannot travel now.
@@ -44,57 +46,109 @@ pub(crate) fn way_out(game: &Game, source: Thing) -> Option<kernel::AbilityId> {
 }
 
 /// R5.3, R19.7: what the group cannot travel past.
-fn obstacle(game: &Game, seat: kernel::Seat) -> Option<(kernel::Line, Thing)> {
+fn obstacle(game: &Game, seat: Seat) -> Option<(kernel::Line, Thing)> {
     game.cards_in_play().find_map(|past| game.forbidden_by(&Act::of(verb::TRAVEL).by(seat).with(past)))
 }
 
+kernel::points! {
+    /// The points of phase 3.
+    pub(crate) enum TravelPoint { Begin, Offer, End }
+    /// The points of a journey (R19).
+    pub(crate) enum JourneyPoint { Sweep, Destination, PutBack, Arrive, Camp, Arrival, End }
+}
+
+kernel::frame! {
+    /// Phase 3.
+    pub(crate) struct Travel: step::TRAVEL => travel {
+        at: TravelPoint,
+        /// Who decides.
+        lead: Seat,
+    }
+    /// A journey to the next location.
+    pub(crate) struct Journey: step::JOURNEY => journey {
+        at: JourneyPoint,
+        seat: Seat,
+        /// How many paths the group may take.
+        paths: i32,
+        /// Where it goes, if that is settled.
+        destination: Option<Card>,
+        /// By which terrain, if that is settled.
+        terrain: Terrain,
+    }
+}
+
+impl Travel {
+    pub fn of(lead: Seat) -> Self {
+        Travel { at: TravelPoint::Begin, lead }
+    }
+}
+
 /// Phase 3: the group may travel.
-pub(crate) fn travel(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    match frame.at {
-        0 => {
-            frame.at = 1;
+fn travel(game: &mut Game, travel: &mut Travel) -> Flow {
+    match travel.at {
+        TravelPoint::Begin => {
+            travel.at = TravelPoint::Offer;
             game.perform(Act::of(verbs::BEGIN).word(word::TRAVEL_PHASE));
             Flow::Again
         }
-        1 => {
+        TravelPoint::Offer => {
             if reason(game).is_some() {
                 return Flow::Done;
             }
             match game.take_answer() {
                 Some(Choice::Game(option::TRAVEL, ..)) => {
-                    frame.at = 2;
-                    game.perform(Act::of(verb::TRAVEL).by(frame.seat));
+                    travel.at = TravelPoint::End;
+                    game.perform(Act::of(verb::TRAVEL).by(travel.lead));
                     Flow::Again
                 }
                 Some(_) => Flow::Done,
                 None => {
                     let options = vec![Choice::Game(option::TRAVEL, Thing::Nothing, 0), Choice::Pass];
                     let about = About::Game(about::TRAVEL, Thing::Nothing, 0);
-                    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options })
+                    Flow::Ask(Prompt { seat: travel.lead, shape: Shape::One, about, options })
                 }
             }
         }
-        _ => Flow::Done,
+        TravelPoint::End => Flow::Done,
     }
 }
 
-/// The terrains of the map, by number, as a note keeps them.
-const TERRAINS: [&str; 8] =
-    ["woods", "lakeshore", "old-growth", "mountain pass", "grassland", "ravine", "swamp", "river"];
-
-/// The number of a terrain.
-pub(crate) fn terrain_number(name: &str) -> i32 {
-    TERRAINS.iter().position(|t| *t == name).map_or(0, |i| i as i32)
+kernel::points! {
+    /// The terrains of the map.
+    pub enum Terrain { Woods, Lakeshore, OldGrowth, MountainPass, Grassland, Ravine, Swamp, River }
 }
 
-/// Whether there is such a terrain.
-pub(crate) fn is_terrain(name: &str) -> bool {
-    TERRAINS.contains(&name)
-}
+/// The terrains with their names.
+const TERRAINS: [(Terrain, &str); 8] = [
+    (Terrain::Woods, "woods"),
+    (Terrain::Lakeshore, "lakeshore"),
+    (Terrain::OldGrowth, "old-growth"),
+    (Terrain::MountainPass, "mountain pass"),
+    (Terrain::Grassland, "grassland"),
+    (Terrain::Ravine, "ravine"),
+    (Terrain::Swamp, "swamp"),
+    (Terrain::River, "river"),
+];
 
-/// The name of a terrain.
-pub(crate) fn terrain_name(number: i32) -> &'static str {
-    TERRAINS.get(number as usize).copied().unwrap_or("woods")
+impl Terrain {
+    /// The terrain of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        TERRAINS.iter().find(|(_, own)| *own == name).map(|(terrain, _)| *terrain)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        TERRAINS[self as usize].1
+    }
+
+    /// The terrain an option or a line of the log speaks of.
+    pub(crate) fn numbered(number: i32) -> Self {
+        usize::try_from(number).ok().and_then(|n| TERRAINS.get(n)).map_or(Terrain::Woods, |(terrain, _)| *terrain)
+    }
+
+    fn of_word(word: abilities::Word) -> Self {
+        Terrain::named(crate::lexicon::LEXICON.word(word)).unwrap_or_default()
+    }
 }
 
 /// The journey is what the verb does (R19).
@@ -107,24 +161,22 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
     if game.is_under_way(verb::END_DAY) {
         let (Some(morning), Some(terrain)) = (act.patient.card(), act.word) else { return Performed::NotDone };
         let old = areas::surrounding(game, kind::LOCATION).filter(|&old| old != morning).into_iter().collect();
-        game.set_note(notes::TERRAIN, terrain_number(crate::lexicon::LEXICON.word(terrain)));
+        game.set_note(notes::TERRAIN, Terrain::of_word(terrain));
         enter::relocate(game, vec![morning], Zone::shared(place::SURROUNDINGS));
         enter::relocate(game, old, Zone::shared(place::COLLECTION));
         return Performed::Later;
     }
     // R19.6: what follows a journey is phase 4, also when it began in phase 2.
-    if game.running(step::TURNS).is_some() {
-        game.set_note(notes::CUT_SHORT, 2);
+    if game.is_running(step::TURNS) {
+        game.set_note(notes::CUT_SHORT, Cut::Round);
     }
     // Read before the play area is cleared: what allows more paths may be discarded with it.
     let paths = game.number(crate::lexicon::number::PATHS, act.amount.max(1), act);
-    let mut journey = StepFrame::new(step::JOURNEY, seat).number(paths);
     // The place and the terrain are named: the map is not asked.
-    if let (Thing::Card(_), Some(terrain)) = (act.patient, act.word) {
-        journey.thing = act.patient;
-        journey.numbers[1] = terrain_number(crate::lexicon::LEXICON.word(terrain));
-    }
-    game.push_step(journey);
+    let named = act.patient.card().zip(act.word);
+    let destination = named.map(|(card, _)| card);
+    let terrain = named.map(|(_, word)| Terrain::of_word(word)).unwrap_or_default();
+    game.push(Journey { at: JourneyPoint::Sweep, seat, paths, destination, terrain });
     Performed::Later
 }
 
@@ -150,7 +202,7 @@ pub(crate) fn destinations(game: &Game, paths: i32) -> Vec<Destination> {
         edge = next;
     }
     // Places a card opens besides those of the map.
-    for terrain in TERRAINS {
+    for (_, terrain) in TERRAINS {
         for card in game.cards_in(Zone::shared(place::COLLECTION)).filter(|&c| game.is_kind(c, kind::LOCATION)) {
             let known = found.iter().any(|d| d.name == game.name(card) && d.terrain == terrain);
             if !known && may_travel_to(game, card, terrain) {
@@ -192,7 +244,7 @@ pub(crate) fn closed_destinations(game: &Game) -> Vec<Closed> {
 
 /// A path of the map as it would be offered.
 fn choice(game: &Game, path: &map::Path) -> Choice {
-    let terrain = terrain_number(&path.terrain);
+    let terrain = Terrain::named(&path.terrain).unwrap_or_default() as i32;
     match game.find_in(Zone::shared(place::COLLECTION), &path.to) {
         Some(card) => Choice::Game(option::DESTINATION, Thing::Card(card), terrain),
         None => {
@@ -205,7 +257,7 @@ fn choice(game: &Game, path: &map::Path) -> Choice {
 /// A destination without a card: its name on the map, and the terrain of the path.
 pub(crate) fn place_numbered(number: i32) -> (&'static str, &'static str) {
     let (place, terrain) = (number as usize / TERRAINS.len(), number % TERRAINS.len() as i32);
-    (map::valley().names().nth(place).unwrap_or("nowhere"), terrain_name(terrain))
+    (map::valley().names().nth(place).unwrap_or("nowhere"), Terrain::numbered(terrain).name())
 }
 
 /// Why a path of the map cannot be taken.
@@ -227,102 +279,96 @@ pub(crate) struct Destination {
 }
 
 /// R19, step by step.
-pub(crate) fn journey(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    match frame.at {
+fn journey(game: &mut Game, journey: &mut Journey) -> Flow {
+    match journey.at {
         // R19.1
-        0 => {
-            frame.at = 1;
+        JourneyPoint::Sweep => {
+            journey.at = JourneyPoint::Destination;
             sweep(game);
             Flow::Again
         }
-        // R19.2: the destination.
-        1 => {
-            let all = match frame.thing {
-                Thing::Card(card) => {
-                    let terrain = terrain_name(frame.numbers[1]).to_string();
-                    vec![Destination { name: game.name(card).to_string(), terrain, card: Some(card) }]
-                }
-                _ => destinations(game, frame.numbers[0]),
-            };
-            let open: Vec<&Destination> = all.iter().filter(|d| d.card.is_some_and(|c| game.exists(c))).collect();
-            match game.take_answer() {
-                Some(Choice::Game(option::DESTINATION, Thing::Card(card), terrain)) => {
-                    frame.at = 2;
-                    frame.thing = Thing::Card(card);
-                    frame.numbers[1] = terrain;
-                    let old = areas::surrounding(game, kind::LOCATION).into_iter().collect();
-                    enter::relocate(game, old, Zone::shared(place::COLLECTION));
-                    Flow::Again
-                }
-                _ if open.is_empty() => {
-                    // Nowhere to go that is written: the group stays where it is, on a cleared path.
-                    frame.at = 6;
-                    if let Some(location) = areas::surrounding(game, kind::LOCATION) {
-                        let progress = game.counters(location, counter::PROGRESS);
-                        game.perform(Act::of(verbs::REMOVE).to(location).kind(counter::PROGRESS).amount(progress));
-                    }
-                    Flow::Again
-                }
-                _ => {
-                    let options = open
-                        .iter()
-                        .filter_map(|d| {
-                            d.card
-                                .map(|c| Choice::Game(option::DESTINATION, Thing::Card(c), terrain_number(&d.terrain)))
-                        })
-                        .collect();
-                    let about = About::Game(about::DESTINATION, Thing::Nothing, 0);
-                    Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options })
-                }
-            }
-        }
+        JourneyPoint::Destination => choose_destination(game, journey),
         // R19.1: path deck and discard go back to the collection.
-        2 => {
-            frame.at = 3;
+        JourneyPoint::PutBack => {
+            journey.at = JourneyPoint::Arrive;
             let piles = [place::PATH_DECK, place::PATH_DISCARD].map(Zone::shared);
             let cards = piles.into_iter().flat_map(|z| game.cards_in(z).collect::<Vec<_>>()).collect();
             enter::relocate(game, cards, Zone::shared(place::COLLECTION));
             Flow::Again
         }
         // R19.2: the new location.
-        3 => {
-            frame.at = 4;
-            game.set_note(notes::TERRAIN, frame.numbers[1]);
+        JourneyPoint::Arrive => {
+            journey.at = JourneyPoint::Camp;
+            let Journey { destination, terrain, .. } = *journey;
+            game.set_note(notes::TERRAIN, terrain);
             game.set_note(notes::JOURNEYS, game.note(notes::JOURNEYS) + 1);
-            game.log_game(crate::rules::line::ARRIVES, frame.thing, frame.numbers[1]);
-            enter::relocate(game, frame.thing.card().into_iter().collect(), Zone::shared(place::SURROUNDINGS));
+            let place = destination.map_or(Thing::Nothing, Thing::Card);
+            game.log_game(crate::rules::line::ARRIVES, place, terrain as i32);
+            enter::relocate(game, destination.into_iter().collect(), Zone::shared(place::SURROUNDINGS));
             Flow::Again
         }
-        // R19.3
-        4 => match game.take_answer() {
-            Some(Choice::Yes) => {
-                frame.at = 6;
-                game.perform(Act::of(verb::CAMP).by(frame.seat));
-                Flow::Again
-            }
-            Some(_) => {
-                frame.at = 5;
-                Flow::Again
-            }
-            None => {
-                let about = About::Game(about::CAMP, Thing::Nothing, 0);
-                Flow::Ask(Prompt {
-                    seat: frame.seat,
-                    shape: Shape::YesNo,
-                    about,
-                    options: vec![Choice::Yes, Choice::No],
-                })
-            }
-        },
+        JourneyPoint::Camp => camp(game, journey),
         // R19.4, R19.5
-        5 => {
-            frame.at = 6;
-            game.push_step(StepFrame::new(step::ARRIVAL, frame.seat));
+        JourneyPoint::Arrival => {
+            journey.at = JourneyPoint::End;
+            game.push(Arrival::default());
             Flow::Again
         }
-        _ => {
+        JourneyPoint::End => {
             game.set_done(true);
             Flow::Done
+        }
+    }
+}
+
+/// R19.2: the destination.
+fn choose_destination(game: &mut Game, journey: &mut Journey) -> Flow {
+    if let Some(Choice::Game(option::DESTINATION, Thing::Card(card), terrain)) = game.take_answer() {
+        journey.at = JourneyPoint::PutBack;
+        journey.destination = Some(card);
+        journey.terrain = Terrain::numbered(terrain);
+        let old = areas::surrounding(game, kind::LOCATION).into_iter().collect();
+        enter::relocate(game, old, Zone::shared(place::COLLECTION));
+        return Flow::Again;
+    }
+    let offered = |card: Card, terrain: Terrain| Choice::Game(option::DESTINATION, Thing::Card(card), terrain as i32);
+    let options: Vec<Choice> = match journey.destination {
+        Some(card) => game.exists(card).then(|| offered(card, journey.terrain)).into_iter().collect(),
+        None => {
+            let all = destinations(game, journey.paths).into_iter();
+            let open = all.filter_map(|d| Some((d.card.filter(|c| game.exists(*c))?, d.terrain)));
+            open.map(|(card, terrain)| offered(card, Terrain::named(&terrain).unwrap_or_default())).collect()
+        }
+    };
+    if options.is_empty() {
+        // Nowhere to go that is written: the group stays where it is, on a cleared path.
+        journey.at = JourneyPoint::End;
+        if let Some(location) = areas::surrounding(game, kind::LOCATION) {
+            let progress = game.counters(location, counter::PROGRESS);
+            game.perform(Act::of(verbs::REMOVE).to(location).kind(counter::PROGRESS).amount(progress));
+        }
+        return Flow::Again;
+    }
+    let about = About::Game(about::DESTINATION, Thing::Nothing, 0);
+    Flow::Ask(Prompt { seat: journey.seat, shape: Shape::One, about, options })
+}
+
+/// R19.3: the group may camp.
+fn camp(game: &mut Game, journey: &mut Journey) -> Flow {
+    match game.take_answer() {
+        Some(Choice::Yes) => {
+            journey.at = JourneyPoint::End;
+            game.perform(Act::of(verb::CAMP).by(journey.seat));
+            Flow::Again
+        }
+        Some(_) => {
+            journey.at = JourneyPoint::Arrival;
+            Flow::Again
+        }
+        None => {
+            let about = About::Game(about::CAMP, Thing::Nothing, 0);
+            let options = vec![Choice::Yes, Choice::No];
+            Flow::Ask(Prompt { seat: journey.seat, shape: Shape::YesNo, about, options })
         }
     }
 }

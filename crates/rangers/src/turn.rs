@@ -1,35 +1,62 @@
 //! R5.2: ranger turns and their windows.
 
 use crate::{
-    areas, enter,
+    areas,
+    enter::{self, EquipLimit},
     lexicon::{limit, moment, place, stat, verb, word},
-    notes, play,
+    notes::{self, Cut},
+    play,
     rules::{about, ends, option, step},
     test,
 };
 use abilities::{Ability, verbs};
-use kernel::{AbilityId, About, Act, Choice, CodeFrame, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing, Zone};
+use kernel::{AbilityId, About, Act, Choice, CodeFrame, Few, Flow, Game, Prompt, Seat, Seats, Shape, Thing, Zone};
+
+kernel::points! {
+    /// The points of a turn.
+    pub(crate) enum TurnPoint { Begin, Act, EndWindow, End }
+}
+
+kernel::frame! {
+    /// Phase 2.
+    #[derive(Default)]
+    pub(crate) struct Turns: step::TURNS => turns {
+        pub begun: bool,
+    }
+    /// One turn.
+    pub(crate) struct Turn: step::TURN => turn {
+        at: TurnPoint,
+        seat: Seat,
+    }
+    /// A window for untimed abilities.
+    pub(crate) struct Window: step::WINDOW => window {
+        /// Whose turn begins or has ended.
+        turn_of: Seat,
+        /// Who is still to be asked, the next one first.
+        open_to: Few<Seat>,
+    }
+}
 
 /// Phase 2: who acts, until all have rested.
-pub(crate) fn turns(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at == 0 {
-        frame.at = 1;
-        game.set_note(notes::RESTED, 0);
-        game.set_note(notes::LAST, 0);
+fn turns(game: &mut Game, turns: &mut Turns) -> Flow {
+    if !turns.begun {
+        turns.begun = true;
+        game.set_note(notes::RESTED, Seats::default());
+        game.set_note(notes::LAST, None);
         game.perform(Act::of(verbs::BEGIN).word(word::TURNS_PHASE));
         return Flow::Again;
     }
-    if game.note(notes::CUT_SHORT) == 2 {
+    if game.note(notes::CUT_SHORT) == Cut::Round {
         // R5.2f: the round ends, the remaining rests are skipped.
-        game.set_note(notes::CUT_SHORT, 0);
+        game.set_note(notes::CUT_SHORT, Cut::Nothing);
         return Flow::Done;
     }
     let rested = game.note(notes::RESTED);
-    let acting: Vec<Seat> = game.seats().filter(|s| rested & (1 << s.0) == 0).collect();
+    let acting: Vec<Seat> = game.seats().filter(|s| !rested.contains(*s)).collect();
     if acting.is_empty() {
         return Flow::Done;
     }
-    let last = game.note(notes::LAST) - 1;
+    let last = game.note(notes::LAST);
     match game.take_answer() {
         Some(Choice::Thing(Thing::Player(seat))) => {
             begin_turn(game, seat);
@@ -47,65 +74,62 @@ pub(crate) fn turns(game: &mut Game, frame: &mut StepFrame) -> Flow {
     }
     let mut options: Vec<Choice> = acting
         .iter()
-        .filter(|s| acting.len() == 1 || i32::from(s.0) != last)
+        .filter(|s| acting.len() == 1 || Some(**s) != last)
         .map(|s| Choice::Thing(Thing::Player(*s)))
         .collect();
-    if acting.len() > 1 && last >= 0 && acting.contains(&Seat(last as u8)) {
-        let seat = Seat(last as u8);
-        if areas::role(game, seat).is_some_and(|r| !game.is_exhausted(r)) {
-            options.push(Choice::Game(option::ACT_AGAIN, Thing::Player(seat), 0));
-        }
+    if let Some(seat) = last.filter(|seat| acting.len() > 1 && acting.contains(seat))
+        && areas::role(game, seat).is_some_and(|r| !game.is_exhausted(r))
+    {
+        options.push(Choice::Game(option::ACT_AGAIN, Thing::Player(seat), 0));
     }
-    let seat = Seat(game.note(notes::LEAD) as u8);
+    let seat = game.note(notes::LEAD);
     Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::WHO_ACTS, Thing::Nothing, 0), options })
 }
 
 fn begin_turn(game: &mut Game, seat: Seat) {
-    game.push_step(StepFrame::new(step::TURN, seat));
+    game.push(Turn { at: TurnPoint::Begin, seat });
 }
 
 /// One turn: the window at its beginning, exactly one of test, play and rest, the window at its end.
-pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let seat = frame.seat;
-    match frame.at {
-        0 => {
-            frame.at = 1;
-            game.set_note(notes::TURN, i32::from(seat.0) + 1);
+fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
+    let seat = turn.seat;
+    match turn.at {
+        TurnPoint::Begin => {
+            turn.at = TurnPoint::Act;
+            game.set_note(notes::TURN, Some(seat));
             game.log_game(crate::rules::line::TURN, Thing::Player(seat), 0);
             window_of_others(game, seat);
             Flow::Again
         }
-        1 => {
+        TurnPoint::Act => {
             if let Some(choice) = game.take_answer() {
-                return take_turn(game, frame, choice);
+                return take_turn(game, turn, choice);
             }
             if enter::over_equipped(game, seat) {
-                game.push_step(StepFrame::new(step::EQUIP_LIMIT, seat));
+                game.push(EquipLimit { seat });
                 return Flow::Again;
             }
             let options = options(game, seat);
             Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::TURN, Thing::Nothing, 0), options })
         }
         // The window at the end of the turn, for everybody.
-        2 => {
-            frame.at = 3;
+        TurnPoint::EndWindow => {
+            turn.at = TurnPoint::End;
             // Alone, the window at the end of a turn is the one at the beginning of the next, unless this was the last.
-            if game.players() > 1 || game.note(notes::RESTED) != 0 {
-                let mut window = StepFrame::new(step::WINDOW, seat);
-                window.list = game.seats().map(Thing::Player).collect();
-                game.push_step(window);
+            if game.players() > 1 || !game.note(notes::RESTED).is_empty() {
+                game.push(Window { turn_of: seat, open_to: game.seats().collect() });
             }
             Flow::Again
         }
-        _ => {
+        TurnPoint::End => {
             game.reach(moment::END_OF_TURN);
             // R18.6: the turn that comes is the next one.
             game.comes_nearer(moment::END_OF_NEXT_TURN, moment::END_OF_TURN);
             game.period_ends(limit::TURN);
-            game.set_note(notes::LAST, i32::from(seat.0) + 1);
-            game.set_note(notes::TURN, 0);
+            game.set_note(notes::LAST, Some(seat));
+            game.set_note(notes::TURN, None);
             // R21.3: the running turn is finished first.
-            if game.note(notes::DAY_ENDS) == 1 {
+            if game.note(notes::DAY_ENDS) {
                 crate::rules::end_day(game, ends::INJURIES);
             }
             Flow::Done
@@ -115,9 +139,7 @@ pub(crate) fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
 
 fn window_of_others(game: &mut Game, seat: Seat) {
     if game.players() > 1 {
-        let mut window = StepFrame::new(step::WINDOW, seat);
-        window.list = game.seats().filter(|s| *s != seat).map(Thing::Player).collect();
-        game.push_step(window);
+        game.push(Window { turn_of: seat, open_to: game.seats().filter(|s| *s != seat).collect() });
     }
 }
 
@@ -158,8 +180,8 @@ fn equipped(game: &Game, seat: Seat) -> impl Iterator<Item = Choice> + '_ {
         .map(|c| Choice::Game(option::DISCARD, Thing::Card(c), 0))
 }
 
-fn take_turn(game: &mut Game, frame: &mut StepFrame, choice: Choice) -> Flow {
-    let seat = frame.seat;
+fn take_turn(game: &mut Game, turn: &mut Turn, choice: Choice) -> Flow {
+    let seat = turn.seat;
     match choice {
         Choice::Ability(ability, card) if is_action(game, ability) => {
             // R6.2: in the window, any number of them; the turn itself is still to come.
@@ -167,19 +189,19 @@ fn take_turn(game: &mut Game, frame: &mut StepFrame, choice: Choice) -> Flow {
         }
         Choice::Game(option::DISCARD, Thing::Card(card), _) => game.perform(Act::of(verbs::DISCARD).by(seat).to(card)),
         Choice::Play(card) => {
-            frame.at = 2;
+            turn.at = TurnPoint::EndWindow;
             game.perform(Act::of(verbs::PLAY).by(seat).to(card));
         }
         Choice::Game(option::REST, ..) => {
-            frame.at = 2;
+            turn.at = TurnPoint::EndWindow;
             game.perform(Act::of(verb::REST).by(seat));
         }
         Choice::Game(option::NOTHING, ..) => {
-            frame.at = 2;
-            game.set_note(notes::RESTED, game.note(notes::RESTED) | 1 << seat.0);
+            turn.at = TurnPoint::EndWindow;
+            game.set_note(notes::RESTED, game.note(notes::RESTED).with(seat));
         }
         choice => {
-            frame.at = 2;
+            turn.at = TurnPoint::EndWindow;
             if let Some(act) = test::perform_act(game, seat, choice) {
                 test::choose(game, act);
                 // Done first: what has to be dodged for the test to be legal.
@@ -205,9 +227,9 @@ pub(crate) fn only_discards(_: &Game, prompt: &Prompt) -> bool {
 }
 
 /// R5.2c: untimed abilities, by each ranger in the list in turn.
-pub(crate) fn window(game: &mut Game, frame: &mut StepFrame) -> Flow {
+fn window(game: &mut Game, window: &mut Window) -> Flow {
     loop {
-        let Some(Thing::Player(seat)) = frame.list.first().copied() else { return Flow::Done };
+        let Some(&seat) = window.open_to.first() else { return Flow::Done };
         match game.take_answer() {
             Some(Choice::Ability(ability, card)) => {
                 use_action(game, seat, ability, card);
@@ -218,18 +240,18 @@ pub(crate) fn window(game: &mut Game, frame: &mut StepFrame) -> Flow {
                 return Flow::Again;
             }
             Some(_) => {
-                frame.list.remove(0);
+                window.open_to.remove(0);
                 continue;
             }
             None => {}
         }
         let mut options = usable(game, seat);
         // Who has just acted could discard as the turn began, and can when the next begins.
-        if !options.is_empty() || seat != frame.seat {
+        if !options.is_empty() || seat != window.turn_of {
             options.extend(equipped(game, seat));
         }
         if options.is_empty() {
-            frame.list.remove(0);
+            window.open_to.remove(0);
             continue;
         }
         options.push(Choice::Pass);

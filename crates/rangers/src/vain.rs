@@ -3,11 +3,11 @@
 use crate::{
     lexicon::{head, kind, place},
     notes, play,
-    rules::{about, step},
+    rules::about,
     test,
 };
 use abilities::{Ability, verbs};
-use kernel::{About, Act, Choice, CodeFrame, Game, LogRow, Prompt, Seat, StepFrame, Thing, Zone};
+use kernel::{About, Act, Choice, CodeFrame, Game, LogRow, Prompt, Thing, Zone};
 
 /// Better than any challenge card allows: what even this effort does not change, no success does.
 const EFFORT: i32 = 20;
@@ -23,7 +23,7 @@ pub(crate) fn changes_nothing(game: &Game, prompt: &Prompt, choice: &Choice) -> 
     }
     let seat = prompt.seat;
     if let Some(act) = test::perform_act(game, seat, *choice) {
-        return test_is_vain(game, seat, &act);
+        return test_is_vain(game, &act);
     }
     match *choice {
         Choice::Ability(ability, card) => {
@@ -91,15 +91,15 @@ fn response_is_vain(game: &Game, choice: Choice) -> bool {
 }
 
 /// Whether no success of a test changes anything, with any of the cards it may touch.
-fn test_is_vain(game: &Game, seat: Seat, act: &Act) -> bool {
+fn test_is_vain(game: &Game, act: &Act) -> bool {
     let mut paid = game.trial();
     let ways = test::on_trial(&mut paid, act);
     paid.set_note(notes::EFFORT, EFFORT);
     settle(&mut paid);
     ways.into_iter().all(|running| {
         let mut first = paid.clone();
-        first.push_step(running);
-        first.push_step(StepFrame::new(step::TEXT, seat));
+        first.push(running);
+        first.push(test::Text::default());
         is_vain(&paid, first)
     })
 }

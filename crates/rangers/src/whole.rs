@@ -203,7 +203,7 @@ fn headline(game: &Game) -> Told {
         0 => told!("Before the first round"),
         n => told!("Round {}", n),
     };
-    let terrain = travel::terrain_name(game.note(notes::TERRAIN));
+    let terrain = game.note(notes::TERRAIN).name();
     let mut facts = vec![
         told!("Day {}", records::today(game)),
         round,
@@ -211,7 +211,7 @@ fn headline(game: &Game) -> Told {
         name(kind::WEATHER),
     ];
     if game.players() > 1 {
-        facts.push(told!("{} leads", Seat(game.note(notes::LEAD) as u8)));
+        facts.push(told!("{} leads", game.note(notes::LEAD)));
     }
     Told::join(facts, " · ")
 }
@@ -225,7 +225,7 @@ fn player(game: &Game, seat: Seat) -> Told {
         Some(card) if areas::role(game, seat) == Some(card) => told!("on the role"),
         Some(card) => told!("on {}", card),
     };
-    let rested = if game.note(notes::RESTED) & 1 << seat.0 != 0 { ", rested" } else { "" };
+    let rested = if game.note(notes::RESTED).contains(seat) { ", rested" } else { "" };
     let energy = Told::join(energy, " ");
     told!("energy {}; fatigue {}, injuries {}; token {}{}", energy, fatigue, injuries, token, rested)
 }

@@ -188,7 +188,7 @@ fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
             },
             option::CLEAR_BY => told!("by {}", Counter(n as u16)),
             option::TRAVEL => told!("travel"),
-            option::DESTINATION => told!("{} by {}", thing, travel::terrain_name(n)),
+            option::DESTINATION => told!("{} by {}", thing, travel::Terrain::numbered(n).name()),
             option::PLACE => {
                 let (place, terrain) = travel::place_numbered(n);
                 told!("{} by {}", Span::Quoted(place.into()), terrain)
@@ -333,7 +333,9 @@ fn closed_on_turn(game: &Game, seat: Seat) -> Vec<Closed> {
 pub(crate) fn log(game: &Game, row: &LogRow) -> Told {
     let text = |ability: AbilityId, via: Via| Printed::ability(ability, game.use_numbered(via), Form::Sentence);
     match row {
-        LogRow::Game(code, thing, n) => own_line(game, *code, *thing, *n).unwrap_or_else(|| game.log_told(row)),
+        LogRow::Game(code, thing, numbers) => {
+            own_line(game, *code, *thing, *numbers).unwrap_or_else(|| game.log_told(row))
+        }
         // Each of several cards is drawn by itself, and told then.
         LogRow::Act(act) if act.verb == verbs::DRAW && act.amount > 1 => Told::new(),
         // Each energy that is spent is told of by its kind.
@@ -363,7 +365,7 @@ pub(crate) fn log(game: &Game, row: &LogRow) -> Told {
 }
 
 /// The game's own lines.
-fn own_line(game: &Game, code: u16, thing: Thing, n: i32) -> Option<Told> {
+fn own_line(game: &Game, code: u16, thing: Thing, [n, against]: [i32; 2]) -> Option<Told> {
     Some(match code {
         line::TURN => told!("{}'s turn", thing).heading(Heading::Small),
         line::ROUND => told!("Round {}", n).heading(Heading::Large),
@@ -376,9 +378,9 @@ fn own_line(game: &Game, code: u16, thing: Thing, n: i32) -> Option<Told> {
             let icons = if icons.is_empty() { told!("no icon") } else { icons };
             told!("{}: {}, {}.", thing, Span::Signed(n), icons)
         }
-        line::SUCCEEDS => told!("{} succeeds: effort {} against difficulty {}.", thing, n / 1000, n % 1000),
-        line::FAILS => told!("{} fails: effort {} against difficulty {}.", thing, n / 1000, n % 1000),
-        line::ARRIVES => told!("{}, by {}", thing, travel::terrain_name(n)).heading(Heading::Large),
+        line::SUCCEEDS => told!("{} succeeds: effort {} against difficulty {}.", thing, n, against),
+        line::FAILS => told!("{} fails: effort {} against difficulty {}.", thing, n, against),
+        line::ARRIVES => told!("{}, by {}", thing, travel::Terrain::numbered(n).name()).heading(Heading::Large),
         line::PLAYS => told!("{} plays {}.", Seat(n as u8), thing),
         line::MORNING => told!("Day {}: {}", n, thing).heading(Heading::Large),
         line::ENTRY_OF_THE_DAY => {

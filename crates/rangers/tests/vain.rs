@@ -8,9 +8,6 @@ use kernel::{About, Act, By, Choice, Game, LogRow, Random, Seat, Zone};
 use rangers::lexicon::{head, header, kind, place, verb};
 use std::sync::Arc;
 
-/// The note of who acted last.
-const LAST: usize = 4;
-
 /// A turn with a hand, gear and path cards of all sorts.
 fn table(cards: &Arc<kernel::Cards>, seed: u64) -> Game {
     let mut game = Game::new(cards.clone(), seed);
@@ -157,7 +154,7 @@ fn marks_of_abilities_and_moments_agree_with_what_they_do() {
                     );
                     paid.move_card(card, Zone::of(place::DISCARD, seat), kernel::End::Top);
                     // It was this ranger who acted last.
-                    paid.set_note(LAST, 1);
+                    paid.set_note(rangers::notes::LAST, Some(seat));
                 }
                 _ => continue,
             }

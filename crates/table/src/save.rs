@@ -43,6 +43,9 @@ pub(crate) enum Record {
     State(usize, Option<serde_json::Value>, Box<State>),
 }
 
+/// The beginning of a line with a state.
+const STATE: &[u8] = br#"{"state":"#;
+
 /// Why a save could not be read. The file stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveError {
@@ -152,8 +155,12 @@ impl Saved {
         saved.whole = (bytes.len() - lines.rest.len(), lines.check);
         let mut most = 0;
         while let Some(line) = lines.next() {
-            let Ok(record) = serde_json::from_slice(line) else { break };
-            saved.add(record);
+            match serde_json::from_slice(line) {
+                Ok(record) => saved.add(record),
+                // A table in the form of another version of the program: the answers lead to it as well.
+                Err(_) if line.starts_with(STATE) => {}
+                Err(_) => break,
+            }
             most = most.max(saved.given.len());
             saved.whole = (bytes.len() - lines.rest.len(), lines.check);
         }

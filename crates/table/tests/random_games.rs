@@ -85,7 +85,10 @@ fn a_game_that_breaks_becomes_a_play_that_breaks_in_the_same_way() {
 #[test]
 fn a_stop_of_the_engine_becomes_a_play_too() {
     let broken = with_sound("rangers", |game, _| {
-        assert!(game.hash() != 0 && game.log().len() < 5 && game.note(2) < 2, "the second round is never reached");
+        assert!(
+            game.hash() != 0 && game.log().len() < 5 && game.note(rangers::notes::ROUND) < 2,
+            "the second round is never reached"
+        );
         Ok(())
     });
     let shelf = Shelf::of(&[broken], Sources::embedded());

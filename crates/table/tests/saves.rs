@@ -95,3 +95,15 @@ fn a_save_of_every_version_is_read_or_refused_with_the_way_out() {
     let resumed = Session::resume(title, cards.clone(), &of_version(SAVE_VERSION));
     assert!(resumed.is_ok_and(|s| s.given().len() == ANSWERS.len()) || Session::salvage(title, cards, &saved).is_ok());
 }
+
+#[test]
+fn a_table_in_the_form_of_another_program_does_not_hide_the_answers_after_it() {
+    let with_table = forge(&of_version(SAVE_VERSION), |lines| {
+        lines.insert(4, r#"{"state":[1,null,{"players":1,"notes":[0,0,1]}]}"#.into());
+    });
+    let saved = Saved::read(&with_table).expect("the answers are there");
+    assert!(!saved.damaged);
+    assert_eq!(saved.given.len(), ANSWERS.len());
+    let broken = forge(&of_version(SAVE_VERSION), |lines| lines.insert(4, r#"{"given":[1]}"#.into()));
+    assert!(Saved::read(&broken).expect("a part of it").damaged, "what should be an answer and is none");
+}

@@ -13,7 +13,7 @@ use crate::lexicon::{
 use abilities::{ATTACHED, Ability, Amount, CardDef, Cost, CostPart, EXHAUSTED, FieldValue, Rung};
 use kernel::{
     AbilityId, About, Act, Arithmetic, Bindings, Card, Choice, CodeFrame, Ctx, DefId, Flow, Game, Loops, Outcome,
-    Performed, Prompt, Refusal, Rulebook, Seat, Shape, StepFrame, Thing, TriggerStyle, Why, Works, Zone,
+    Performed, Prompt, Refusal, Rulebook, Seat, Shape, Thing, TriggerStyle, Why, Works, Zone,
     chapters::{Acts, Choices, Costs, Questions, Timing, Types, Zones},
 };
 
@@ -54,7 +54,7 @@ const PLAIN: Rulebook = Rulebook {
         respond: |game, code| {
             if let Thing::Card(card) = code.source {
                 let cost = price(game, card, code.you);
-                game.push_step(StepFrame::new(PLAYED, code.you).about(card));
+                game.push(Played { seat: code.you, card, done: false });
                 game.run_ability(code.clone());
                 game.pay(&cost, &code);
             }
@@ -79,11 +79,11 @@ const PLAIN: Rulebook = Rulebook {
             }
         },
         flag: |game, asked, ctx| match asked {
-            flag::NIGHT => game.note(NIGHT_NOTE) != 0,
+            flag::NIGHT => game.note(note::IS_NIGHT),
             _ => ctx.you == active(game),
         },
         register: |game, asked, _| match asked {
-            register::HOUR => game.note(HOUR_NOTE),
+            register::HOUR => game.note(note::HOUR),
             _ => 0,
         },
         unique: |game, asked| match asked {
@@ -103,15 +103,15 @@ const PLAIN: Rulebook = Rulebook {
 
 kernel::steps! {
     /// One whole round after another.
-    ROUND = "round", round;
+    ROUND = "round", Round;
     /// A keeper's turn.
-    TURN = "turn", turn;
+    TURN = "turn", Turn;
     /// The night.
-    NIGHT = "night", night;
+    NIGHT = "night", Night;
     /// A card was played: it goes where it belongs.
-    PLAYED = "played", played;
+    PLAYED = "played", Played;
     /// Triggers that wait are carried out, one by one.
-    SETTLE = "settle", settle;
+    SETTLE = "settle", Settle;
 }
 
 /// The menu's question, and its own options.
@@ -123,10 +123,60 @@ pub const TRIM: u16 = 0;
 /// Option: end the turn.
 pub const REST: u16 = 1;
 
-const ACTIVE_NOTE: usize = 0;
-const HOUR_NOTE: usize = 1;
-const NIGHT_NOTE: usize = 2;
-const TRIMMED_NOTE: usize = 3;
+/// What the game keeps beside its cards.
+pub mod note {
+    use kernel::Seat;
+
+    kernel::notes! {
+        /// Whose turn it is.
+        pub ACTIVE: Seat;
+        /// How many nights are over.
+        pub HOUR: i32;
+        /// Whether it is night.
+        pub IS_NIGHT: bool;
+        /// Whether a wick was trimmed this turn.
+        pub TRIMMED: bool;
+    }
+}
+
+kernel::points! {
+    /// The points of a turn.
+    enum TurnPoint { Begin, Draw, Act, End, Over }
+    /// The points of a night.
+    enum NightPoint { Begin, Chill, Ready, Dawn, Over }
+}
+
+kernel::frame! {
+    /// One whole round after another.
+    #[derive(Default)]
+    struct Round: ROUND => round {
+        /// How many keepers have had their turn.
+        turns: u8,
+        /// Whether night has fallen.
+        night: bool,
+    }
+    /// A keeper's turn.
+    struct Turn: TURN => turn {
+        at: TurnPoint,
+        seat: Seat,
+    }
+    /// The night.
+    #[derive(Default)]
+    struct Night: NIGHT => night {
+        at: NightPoint,
+    }
+    /// A card was played: it goes where it belongs.
+    struct Played: PLAYED => played {
+        seat: Seat,
+        card: Card,
+        done: bool,
+    }
+    /// Triggers that wait are carried out, one by one.
+    pub struct Settle: SETTLE => settle {
+        /// Who says which is next.
+        pub seat: Seat,
+    }
+}
 
 /// How many nights a game has.
 pub const NIGHTS: i32 = 3;
@@ -137,12 +187,12 @@ pub const DARKNESS: Outcome = Outcome::Ended(0);
 
 /// Whose turn it is.
 pub fn active(game: &Game) -> Seat {
-    Seat(game.note(ACTIVE_NOTE) as u8)
+    game.note(note::ACTIVE)
 }
 
 /// Names whose turn it is. For setting up.
 pub fn set_active(game: &mut Game, seat: Seat) {
-    game.set_note(ACTIVE_NOTE, seat.0.into());
+    game.set_note(note::ACTIVE, seat);
 }
 
 /// Charms work in hand, everything else in play; a `works` line says otherwise.
@@ -281,46 +331,46 @@ pub fn may_play_freely(game: &Game, card: Card, seat: Seat) -> Result<(), Refusa
 }
 
 /// Round by round until the last night is over.
-fn round(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let players = u16::from(game.players());
-    if frame.at < players {
-        game.push_step(StepFrame::new(TURN, Seat(frame.at as u8)));
-        frame.at += 1;
-    } else if frame.at == players {
-        game.push_step(StepFrame::new(NIGHT, Seat(0)));
-        frame.at += 1;
+fn round(game: &mut Game, round: &mut Round) -> Flow {
+    let players = game.players();
+    if round.turns < players {
+        game.push(Turn { at: TurnPoint::Begin, seat: Seat(round.turns) });
+        round.turns += 1;
+    } else if !round.night {
+        game.push(Night::default());
+        round.night = true;
     } else {
-        if game.note(HOUR_NOTE) >= NIGHTS {
+        if game.note(note::HOUR) >= NIGHTS {
             let light: i32 =
                 game.cards_in_play().filter(|&c| game.is_kind(c, kind::LAMP)).map(|c| game.stat(c, stat::LIGHT)).sum();
             game.end(if light >= 5 * i32::from(players) { DAWN } else { DARKNESS });
             return Flow::Done;
         }
-        frame.at = 0;
+        *round = Round::default();
     }
     Flow::Again
 }
 
 /// A keeper's turn.
-fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let seat = frame.seat;
+fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
+    let seat = turn.seat;
     if let Some(flow) = unsettled(game) {
         return flow;
     }
-    match frame.at {
-        0 => {
-            frame.at = 1;
-            game.set_note(ACTIVE_NOTE, seat.0.into());
-            game.set_note(TRIMMED_NOTE, 0);
+    match turn.at {
+        TurnPoint::Begin => {
+            turn.at = TurnPoint::Draw;
+            game.set_note(note::ACTIVE, seat);
+            game.set_note(note::TRIMMED, false);
             game.perform(Act::of(verb::BEGIN).to(seat).word(step::TURN));
             Flow::Again
         }
-        1 => {
-            frame.at = 2;
+        TurnPoint::Draw => {
+            turn.at = TurnPoint::Act;
             game.perform(Act::of(verb::DRAW).by(seat));
             Flow::Again
         }
-        2 => match game.take_answer() {
+        TurnPoint::Act => match game.take_answer() {
             None => Flow::Ask(menu(game, seat)),
             Some(choice) => {
                 match choice {
@@ -334,24 +384,24 @@ fn turn(game: &mut Game, frame: &mut StepFrame) -> Flow {
                         }
                     }
                     Choice::Game(TRIM, ..) => {
-                        game.set_note(TRIMMED_NOTE, 1);
+                        game.set_note(note::TRIMMED, true);
                         game.perform(Act::of(verb::GAIN).by(seat).to(seat).kind(counter::OIL));
                     }
                     _ => {
-                        frame.at = 3;
+                        turn.at = TurnPoint::End;
                         game.perform(Act::of(verb::REST).by(seat));
                     }
                 }
                 Flow::Again
             }
         },
-        3 => {
-            frame.at = 4;
+        TurnPoint::End => {
+            turn.at = TurnPoint::Over;
             game.reach(moment::END_OF_TURN);
             game.period_ends(limit::TURN);
             Flow::Again
         }
-        _ => Flow::Done,
+        TurnPoint::Over => Flow::Done,
     }
 }
 
@@ -363,7 +413,7 @@ fn menu(game: &Game, seat: Seat) -> Prompt {
     for (code, verdict) in game.actions(seat) {
         options.extend(code.choice().filter(|_| verdict.is_ok()));
     }
-    if game.note(TRIMMED_NOTE) == 0 {
+    if !game.note(note::TRIMMED) {
         options.push(Choice::Game(TRIM, Thing::Nothing, 0));
     }
     if game.may_happen(&Act::of(verb::REST).by(seat)) || options.is_empty() {
@@ -376,7 +426,7 @@ fn menu(game: &Game, seat: Seat) -> Prompt {
 fn play(game: &mut Game, card: Card, seat: Seat) {
     let cost = price(game, card, seat);
     game.log_number(number::COST, 0, &playing(card, seat));
-    game.push_step(StepFrame::new(PLAYED, seat).about(card));
+    game.push(Played { seat, card, done: false });
     let code = play_ability(game, card, seat);
     let payer = code.clone().unwrap_or_else(|| CodeFrame::plain(card, seat));
     if let Some(code) = code {
@@ -387,34 +437,32 @@ fn play(game: &mut Game, card: Card, seat: Seat) {
 }
 
 /// A charm is discarded, everything else enters its keeper's yard.
-fn played(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at == 0 {
-        frame.at = 1;
-        if let Thing::Card(card) = frame.thing {
-            let verb = if game.is_kind(card, kind::CHARM) { verb::DISCARD } else { verb::PUT };
-            game.perform(Act::of(verb).by(frame.seat).to(card));
-        }
-        return Flow::Again;
+fn played(game: &mut Game, played: &mut Played) -> Flow {
+    let Played { seat, card, done } = *played;
+    if done {
+        return Flow::Done;
     }
-    Flow::Done
+    played.done = true;
+    let verb = if game.is_kind(card, kind::CHARM) { verb::DISCARD } else { verb::PUT };
+    game.perform(Act::of(verb).by(seat).to(card));
+    Flow::Again
 }
 
 /// The night: cold for everybody, then everything readies.
-fn night(game: &mut Game, frame: &mut StepFrame) -> Flow {
+fn night(game: &mut Game, night: &mut Night) -> Flow {
     if let Some(flow) = unsettled(game) {
         return flow;
     }
-    frame.at += 1;
-    match frame.at {
-        1 => {
-            game.set_note(NIGHT_NOTE, 1);
+    match night.at {
+        NightPoint::Begin => {
+            game.set_note(note::IS_NIGHT, true);
             game.perform(Act::of(verb::BEGIN).word(step::NIGHT));
         }
-        2 => {
+        NightPoint::Chill => {
             let mut acts = Vec::new();
             for seat in game.seats() {
                 let act = Act::of(verb::CHILL).by(seat);
-                let wind = 1 + game.note(HOUR_NOTE);
+                let wind = 1 + game.note(note::HOUR);
                 game.log_number(number::WIND, wind, &act);
                 let act = act.amount(game.number(number::WIND, wind, &act));
                 if act.amount > 0 && game.exempted_by(&act).is_none() {
@@ -423,7 +471,7 @@ fn night(game: &mut Game, frame: &mut StepFrame) -> Flow {
             }
             game.perform_all(acts);
         }
-        3 => {
+        NightPoint::Ready => {
             let lost = game.seats().any(|s| game.counters(s, counter::WARMTH) <= 0);
             if lost {
                 game.end(DARKNESS);
@@ -433,26 +481,27 @@ fn night(game: &mut Game, frame: &mut StepFrame) -> Flow {
             let ready = tired.into_iter().filter(|act| game.exempted_by(act).is_none()).collect();
             game.perform_all(ready);
         }
-        4 => {
+        NightPoint::Dawn => {
             game.reach(moment::DAWN);
             game.period_ends(limit::NIGHT);
-            game.set_note(NIGHT_NOTE, 0);
-            game.set_note(HOUR_NOTE, game.note(HOUR_NOTE) + 1);
+            game.set_note(note::IS_NIGHT, false);
+            game.set_note(note::HOUR, game.note(note::HOUR) + 1);
         }
-        _ => return Flow::Done,
+        NightPoint::Over => return Flow::Done,
     }
+    night.at = night.at.next().unwrap_or(NightPoint::Over);
     Flow::Again
 }
 
 fn unsettled(game: &mut Game) -> Option<Flow> {
     game.has_waiting().then(|| {
-        game.push_step(StepFrame::new(SETTLE, active(game)));
+        game.push(Settle { seat: active(game) });
         Flow::Again
     })
 }
 
 /// Waiting triggers are carried out one at a time; whose are next, the acting keeper says.
-fn settle(game: &mut Game, frame: &mut StepFrame) -> Flow {
+fn settle(game: &mut Game, settle: &mut Settle) -> Flow {
     let count = game.waiting().len();
     let next = match game.take_answer() {
         Some(Choice::Number(n)) => Some(n as usize),
@@ -466,7 +515,7 @@ fn settle(game: &mut Game, frame: &mut StepFrame) -> Flow {
             Flow::Again
         }
         None => Flow::Ask(Prompt {
-            seat: frame.seat,
+            seat: settle.seat,
             shape: Shape::Order,
             about: About::Game(NEXT, Thing::Nothing, 0),
             options: (0..count as i32).map(Choice::Number).collect(),
@@ -504,7 +553,7 @@ pub fn set_up(game: &mut Game) {
 
 /// Draws the opening hands and begins the first round.
 pub fn begin(game: &mut Game) {
-    game.push_step(StepFrame::new(ROUND, Seat(0)));
+    game.push(Round::default());
     for seat in game.seats() {
         if game.count_in(Zone::of(place::HAND, seat)) == 0 {
             game.perform(Act::of(verb::DRAW).by(seat).amount(4));

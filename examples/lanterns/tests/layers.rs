@@ -486,8 +486,7 @@ fn an_amount_may_be_a_number_of_the_game() {
     let glow = t.yard("Glow");
     t.yard("Clock");
     assert_eq!(t.light(glow), 2);
-    // The note in which the rules keep the hour.
-    t.game.set_note(1, 3);
+    t.game.set_note(lanterns::rules::note::HOUR, 3);
     assert_eq!(t.light(glow), 5);
 }
 

@@ -4,6 +4,7 @@ mod acts;
 mod apart;
 mod below_zero;
 mod bindings;
+mod cells;
 mod common;
 mod constants;
 mod consults;

@@ -1,6 +1,6 @@
 //! What a player picks while mana is made or a cost is paid: a colour, a crew, counters.
 
-use super::{MANA, Types, plan};
+use super::{MANA, Pay, Types};
 use crate::{
     lexicon::{stat, verb},
     payment,
@@ -8,24 +8,60 @@ use crate::{
     words::ask,
 };
 use abilities::Counter;
-use kernel::{About, Act, By, Card, Cause, Choice, Flow, Game, Prompt, Seat, Shape, StepFrame, Thing};
+use kernel::{About, Act, By, Card, Cause, Choice, Few, Flow, Game, Prompt, Seat, Shape, Thing};
+
+kernel::frame! {
+    /// A colour of mana is chosen.
+    pub(crate) struct ChooseColour: steps::COLOUR => choose_colour {
+        pub seat: Seat,
+        pub source: Thing,
+        /// How much mana it is.
+        pub amount: i32,
+        /// The types to choose from.
+        pub types: Types,
+    }
+    /// Creatures are tapped to crew.
+    pub(crate) struct ChooseCrew: steps::CREW => choose_crew {
+        seat: Seat,
+        vehicle: Thing,
+        /// The power they must have together.
+        power: i32,
+        crew: Few<Card>,
+        done: bool,
+    }
+    /// Counters are taken off several permanents as a cost.
+    pub(crate) struct RemoveAmong: steps::REMOVE_AMONG => choose_counters {
+        pub seat: Seat,
+        pub source: Thing,
+        pub kind: Counter,
+        /// How many are still to be taken off.
+        pub left: i32,
+    }
+}
+
+impl ChooseCrew {
+    pub fn of(seat: Seat, vehicle: Thing, power: i32) -> Self {
+        ChooseCrew { seat, vehicle, power, crew: Few::new(), done: false }
+    }
+}
 
 /// One mana of any colour: the colour is chosen as it is made (E9.7).
-pub(crate) fn choose_colour(game: &mut Game, frame: &mut StepFrame) -> Flow {
+fn choose_colour(game: &mut Game, step: &mut ChooseColour) -> Flow {
+    let ChooseColour { seat, source, amount, types } = *step;
     // The plan of a payment has settled it.
-    let planned = game.running(steps::PAY).and_then(|pay| pay.values.get((pay.at as usize).wrapping_sub(1)));
-    let planned = planned.map(|value| Choice::Word(abilities::Word(plan::used(*value).1 as u16)));
+    let planned = game.current().and_then(|pay: Pay| Some(pay.in_use()?.kind));
+    let planned = planned.map(|kind| Choice::Word(abilities::Word(kind.into())));
     match planned.or(game.take_answer()) {
         Some(Choice::Word(word)) => {
             let kind = MANA[(word.0 as usize).min(4)];
-            game.perform(Act::of(verb::GAIN).by(frame.seat).kind(kind).amount(frame.numbers[0]));
+            game.perform(Act::of(verb::GAIN).by(seat).kind(kind).amount(amount));
             Flow::Done
         }
         _ => Flow::Ask(Prompt {
-            seat: frame.seat,
+            seat,
             shape: Shape::One,
-            about: About::Game(ask::COLOUR, frame.thing, frame.numbers[0]),
-            options: open_colours(game, frame.numbers[1] as Types),
+            about: About::Game(ask::COLOUR, source, amount),
+            options: open_colours(game, types),
         }),
     }
 }
@@ -47,65 +83,60 @@ pub(super) fn crew(game: &Game, seat: Seat, vehicle: Thing) -> Vec<Card> {
     all
 }
 
-/// Tapping creatures with a total power, one after another (E25.4). `frame.list` holds those chosen.
-pub(crate) fn choose_crew(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    if frame.at > 0 {
+/// Tapping creatures with a total power, one after another (E25.4).
+fn choose_crew(game: &mut Game, step: &mut ChooseCrew) -> Flow {
+    if step.done {
         return Flow::Done;
     }
+    let (seat, vehicle, needed) = (step.seat, step.vehicle, step.power);
     let answer = game.take_answer();
-    if let Some(Choice::Thing(creature)) = answer {
-        frame.list.push(creature);
+    if let Some(Choice::Thing(Thing::Card(creature))) = answer {
+        step.crew.push(creature);
     }
-    let needed = frame.numbers[0];
-    let total = |all: &[Thing]| all.iter().filter_map(|t| t.card()).map(|c| game.stat(c, stat::POWER)).sum::<i32>();
-    let mut left: Vec<Thing> = crew(game, frame.seat, frame.thing).into_iter().map(Thing::Card).collect();
-    left.retain(|t| !frame.list.contains(t));
-    let power = total(&frame.list);
+    let total = |all: &[Card]| all.iter().map(|c| game.stat(*c, stat::POWER)).sum::<i32>();
+    let mut left = crew(game, seat, vehicle);
+    left.retain(|card| !step.crew.contains(card));
+    let power = total(&step.crew);
     // Without any of them the rest would be too few: there is nothing to choose.
-    if power < needed && left.iter().all(|t| power + total(&left) - total(&[*t]) < needed) {
-        frame.list.extend(left.drain(..));
+    if power < needed && left.iter().all(|card| power + total(&left) - total(&[*card]) < needed) {
+        step.crew.extend(left.drain(..));
     }
-    let mut options: Vec<Choice> = left.into_iter().map(Choice::Thing).collect();
+    let mut options: Vec<Choice> = left.into_iter().map(|card| Choice::Thing(card.into())).collect();
     if power >= needed {
         options.push(Choice::Done);
     }
     if answer == Some(Choice::Done) || options == [Choice::Done] || options.is_empty() {
-        frame.at = 1;
-        let cause = Cause { by: By::Cost, source: frame.thing, ability: None, you: Some(frame.seat) };
-        let acts = frame.list.iter().map(|t| Act::of(verb::TAP).by(frame.seat).to(*t).because(cause)).collect();
+        step.done = true;
+        let cause = Cause { by: By::Cost, source: vehicle, ability: None, you: Some(seat) };
+        let acts = step.crew.iter().map(|card| Act::of(verb::TAP).by(seat).to(*card).because(cause)).collect();
         crate::turn::perform_all(game, acts);
         return Flow::Again;
     }
-    Flow::Ask(Prompt {
-        seat: frame.seat,
-        shape: Shape::Payment,
-        about: About::Game(ask::CREW, frame.thing, needed),
-        options,
-    })
+    Flow::Ask(Prompt { seat, shape: Shape::Payment, about: About::Game(ask::CREW, vehicle, needed), options })
 }
 
 /// Counters come off creatures of the payer one by one, until the cost is paid (E8.2).
-pub(crate) fn choose_counters(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let kind = Counter(frame.numbers[0] as u16);
-    let mut holders = crate::combat::creatures_of(game, frame.seat);
+fn choose_counters(game: &mut Game, step: &mut RemoveAmong) -> Flow {
+    let RemoveAmong { seat, source, kind, left } = *step;
+    let mut holders = crate::combat::creatures_of(game, seat);
     holders.retain(|&c| game.counters(c, kind) > 0);
     // All of them are needed: there is nothing to choose.
     let there: i32 = holders.iter().map(|&c| game.counters(c, kind)).sum();
-    let forced = holders.first().filter(|_| there == frame.numbers[1]).map(|c| Choice::Thing((*c).into()));
+    let forced = holders.first().filter(|_| there == left).map(|c| Choice::Thing((*c).into()));
     if let Some(Choice::Thing(creature)) = game.take_answer().or(forced) {
-        frame.numbers[1] -= 1;
-        let cause = Cause { by: By::Cost, source: frame.thing, ability: None, you: Some(frame.seat) };
-        game.perform(Act::of(verb::REMOVE).by(frame.seat).to(creature).kind(kind).because(cause));
+        step.left -= 1;
+        let cause = Cause { by: By::Cost, source, ability: None, you: Some(seat) };
+        game.perform(Act::of(verb::REMOVE).by(seat).to(creature).kind(kind).because(cause));
         return Flow::Again;
     }
-    if frame.numbers[1] <= 0 || holders.is_empty() {
+    if left <= 0 || holders.is_empty() {
         game.set_done(true);
         return Flow::Done;
     }
     Flow::Ask(Prompt {
-        seat: frame.seat,
+        seat,
         shape: Shape::Payment,
-        about: About::Game(ask::COUNTERS, frame.thing, frame.numbers[1]),
+        about: About::Game(ask::COUNTERS, source, left),
         options: holders.into_iter().map(|c| Choice::Thing(c.into())).collect(),
     })
 }

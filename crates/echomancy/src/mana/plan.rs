@@ -6,7 +6,7 @@ use crate::{
     rulebook::steps,
 };
 use abilities::Symbol;
-use kernel::{AbilityId, Act, By, Card, Cause, CodeFrame, Flow, Game, Seat, StepFrame, Thing};
+use kernel::{AbilityId, Act, By, Card, Cause, CodeFrame, Flow, Game, Seat, Thing};
 use smallvec::{SmallVec, smallvec};
 
 /// A whole payment: what is tapped, by which ability, for which type, and what then leaves the pool.
@@ -144,40 +144,59 @@ pub(crate) fn begin_payment(game: &mut Game, seat: Seat, source: Thing, symbols:
         debug_assert!(false, "a cost that was payable is not");
         return;
     };
-    let mut frame = StepFrame::new(steps::PAY, seat).about(source).number(plan.uses.len() as i32);
-    let uses = plan.uses.iter().map(|u| (u.card, u.ability, u.kind));
-    for (card, ability, kind) in plan.tapped.iter().copied().chain(uses) {
-        frame.list.push(card.into());
-        frame.values.push(use_for(ability, kind));
+    let taps = plan.tapped.iter().map(|&(card, ability, kind)| (card, ability, kind, None));
+    let uses = plan.uses.iter().map(|u| (u.card, u.ability, u.kind, Some(u.spent)));
+    let planned = |(card, ability, kind, spent)| Planned { card, ability, kind: kind as u8, spent };
+    let uses = taps.chain(uses).map(planned).collect();
+    let [a, b, c, d, e, f] = plan.spent;
+    game.push(Pay { seat, source, begun: 0, uses, spent: [a, b, c, d, e, f, plan.life] });
+}
+
+kernel::frame! {
+    /// A payment is made.
+    pub(crate) struct Pay: steps::PAY => pay {
+        seat: Seat,
+        /// What is paid for.
+        source: Thing,
+        /// How many of the abilities were used; one more when the mana is spent.
+        begun: u16,
+        /// The mana abilities that are used, one after another.
+        uses: Vec<Planned>,
+        /// What leaves the pool in the end, by type, and life.
+        spent: [i32; 7],
     }
-    frame.values.extend(plan.uses.iter().flat_map(|u| u.spent));
-    frame.values.extend(plan.spent);
-    frame.values.push(plan.life);
-    game.push_step(frame);
 }
 
-/// A use of a mana ability for a type of mana, as it stands in the frame of a payment.
-fn use_for(ability: AbilityId, kind: usize) -> i32 {
-    (ability.index() * KINDS + kind) as i32
+kernel::kept! {
+    /// A mana ability that is used by a plan.
+    #[derive(Copy)]
+    pub(crate) struct Planned {
+        card: Card,
+        ability: AbilityId,
+        /// The type of mana it is made to make.
+        pub kind: u8,
+        /// What its own cost takes out of the pool, by type.
+        spent: Option<[i32; 6]>,
+    }
 }
 
-/// Which ability that is, and the type.
-pub(super) fn used(value: i32) -> (AbilityId, usize) {
-    let value = value as usize;
-    (AbilityId::new(value / KINDS), value % KINDS)
-}
+impl Pay {
+    /// The mana ability that was begun last.
+    pub fn in_use(&self) -> Option<Planned> {
+        self.uses.get(usize::from(self.begun).checked_sub(1)?).copied()
+    }
 
-/// Types of mana, with room.
-const KINDS: usize = 8;
+    /// Whether an ability of that card is still to be used.
+    pub fn wants(&self, thing: Thing) -> bool {
+        self.uses.iter().skip(self.begun.into()).any(|planned| Thing::Card(planned.card) == thing)
+    }
+}
 
 /// What the mana ability that is just being used takes out of the pool for itself, by the plan of a payment.
-pub(super) fn planned_cost(game: &Game, code: &CodeFrame) -> Option<Vec<i32>> {
-    let pay = game.running(steps::PAY)?;
-    let at = (pay.at as usize).checked_sub(1)?;
-    let taps = pay.list.len() - pay.numbers[0] as usize;
-    let is_meant = pay.list.get(at) == Some(&code.source) && Some(used(pay.values[at]).0) == code.ability;
-    let from = pay.list.len() + 6 * at.checked_sub(taps)?;
-    is_meant.then(|| pay.values[from..from + 6].to_vec())
+pub(super) fn planned_cost(game: &Game, code: &CodeFrame) -> Option<[i32; 6]> {
+    let planned = game.current().and_then(|pay: Pay| pay.in_use())?;
+    let is_meant = Thing::Card(planned.card) == code.source && Some(planned.ability) == code.ability;
+    planned.spent.filter(|_| is_meant)
 }
 
 /// Mana, and life in its place, leave the pool together.
@@ -193,19 +212,19 @@ pub(super) fn spend(game: &mut Game, seat: Seat, source: Thing, spent: &[i32]) {
 }
 
 /// A planned payment: mana abilities one after another (E7.8), then everything leaves the pool (E7.9).
-pub(crate) fn pay(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let at = frame.at as usize;
-    frame.at += 1;
-    if let Some(&Thing::Card(card)) = frame.list.get(at) {
-        let (ability, _) = used(frame.values[at]);
-        if let Some(code) = game.find_action(frame.seat, ability, card) {
-            game.use_ability(code);
-        }
-        return Flow::Again;
-    }
-    if at > frame.list.len() {
+fn pay(game: &mut Game, step: &mut Pay) -> Flow {
+    let at = usize::from(step.begun);
+    if at > step.uses.len() {
         return Flow::Done;
     }
-    spend(game, frame.seat, frame.thing, &frame.values[frame.list.len() + 6 * frame.numbers[0] as usize..]);
+    step.begun += 1;
+    match step.uses.get(at) {
+        Some(planned) => {
+            if let Some(code) = game.find_action(step.seat, planned.ability, planned.card) {
+                game.use_ability(code);
+            }
+        }
+        None => spend(game, step.seat, step.source, &step.spent),
+    }
     Flow::Again
 }

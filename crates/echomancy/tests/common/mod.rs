@@ -193,8 +193,7 @@ impl Duel {
             if self.game.outcome().is_some() {
                 return self;
             }
-            let at = Stage::ORDER.iter().position(|s| *s == Stage::of(&self.game));
-            if at > Stage::ORDER.iter().position(|s| *s == stage) {
+            if Stage::of(&self.game) > stage {
                 return self;
             }
             self.move_on();

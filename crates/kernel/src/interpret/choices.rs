@@ -451,7 +451,6 @@ impl Game {
     }
 
     /// Each of several players chooses, one after another from the first; then all of it is done at once (E1.4).
-    /// `frame.shares` has for each player who is finished how many were chosen by then.
     fn choose_each(
         &mut self,
         frame: &mut CodeFrame,
@@ -462,15 +461,15 @@ impl Game {
     ) -> Chosen {
         match self.take_answer() {
             Some(Choice::Thing(thing)) => frame.picking.push(thing),
-            Some(Choice::Done) => frame.shares.push(frame.picking.len() as i32),
+            Some(Choice::Done) => frame.finished.push(frame.picking.len() as u16),
             _ => {}
         }
-        while let Some(&agent) = agents.get(frame.shares.len()) {
+        while let Some(&agent) = agents.get(frame.finished.len()) {
             let bindings = Bindings { it: agent, ..frame.bindings.clone() };
             let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
             let (mut found, needed, possible) = self.choosable(selector, &ctx);
             phrase.iter().for_each(|phrase| self.leave_out_forbidden(&mut found, phrase, frame));
-            let own = &frame.picking[frame.shares.last().map_or(0, |n| *n as usize)..];
+            let own = &frame.picking[frame.finished.last().map_or(0, |n| usize::from(*n))..];
             let needed = needed.saturating_sub(own.len());
             let open = possible.saturating_sub(own.len());
             found.retain(|t| !own.contains(t));
@@ -483,9 +482,9 @@ impl Game {
                 options.extend((needed == 0).then_some(Choice::Done));
                 return Chosen::Ask(Prompt { seat, shape: Shape::One, about, options });
             }
-            frame.shares.push(frame.picking.len() as i32);
+            frame.finished.push(frame.picking.len() as u16);
         }
-        frame.shares.clear();
+        frame.finished.clear();
         let mut chosen = Things::new();
         for thing in std::mem::take(&mut frame.picking) {
             if !chosen.contains(&thing) {

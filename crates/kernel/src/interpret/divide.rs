@@ -12,9 +12,9 @@ impl Game {
         end: OpId,
     ) -> Option<Flow> {
         let pc = frame.pc;
-        if frame.stage == 1 {
+        if frame.stage == ClauseStage::DealtOut {
             // What was done to all at once is done.
-            frame.stage = 0;
+            frame.stage = ClauseStage::Begin;
             self.follow_moved(frame);
             frame.and_done(self.state.done);
             frame.pc = end;
@@ -64,7 +64,7 @@ impl Game {
             (frame.bindings.it, frame.bindings.share) = (thing, share);
             acts.extend(self.acts_of(phrase, frame));
         }
-        frame.stage = 1;
+        frame.stage = ClauseStage::DealtOut;
         frame.mark = self.state.stamp;
         self.perform_all(acts);
         (!self.is_top()).then_some(Flow::Again)

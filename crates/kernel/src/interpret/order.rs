@@ -4,9 +4,6 @@
 use super::*;
 use crate::ActFrame;
 
-/// The stage of a loop that has begun and whose next thing is not yet settled.
-pub(super) const NEXT: u8 = 1;
-
 /// How many questions on the way are answered to see what an order comes to.
 const QUESTIONS: usize = 32;
 
@@ -22,7 +19,7 @@ impl Game {
             frame.and_done(false);
             frame.pc = end;
         } else {
-            frame.loops.push(Loop { things, shares, at: 0 });
+            frame.loops.push(Loop { things, shares, modes: Vec::new(), at: 0 });
             bind_loop(frame);
             frame.pc = frame.pc.next();
         }
@@ -31,7 +28,7 @@ impl Game {
     /// `for each`: begins with all there are, and comes back for the next until all are done.
     pub(super) fn loop_over(&mut self, frame: &mut CodeFrame, selector: &Selector, end: OpId) -> Option<Prompt> {
         let pc = frame.pc;
-        if frame.stage != NEXT {
+        if frame.stage != ClauseStage::Next {
             let things = self.in_turn_order(self.select(selector, &frame.ctx()));
             if things.is_empty() {
                 self.finds_nothing(frame);
@@ -40,7 +37,7 @@ impl Game {
             if frame.pc == end {
                 return None;
             }
-            (frame.pc, frame.stage) = (pc, NEXT);
+            (frame.pc, frame.stage) = (pc, ClauseStage::Next);
         }
         if self.cards.rules.timing.one_by_one
             && let Some(prompt) = self.next_of_loop(frame, end)
@@ -48,7 +45,7 @@ impl Game {
             return Some(prompt);
         }
         bind_loop(frame);
-        (frame.pc, frame.stage) = (pc.next(), 0);
+        (frame.pc, frame.stage) = (pc.next(), ClauseStage::Begin);
         None
     }
 
@@ -72,7 +69,7 @@ impl Game {
             let mut first = frame.clone();
             to_front(&mut first, thing);
             bind_loop(&mut first);
-            (first.pc, first.stage) = (frame.pc.next(), 0);
+            (first.pc, first.stage) = (frame.pc.next(), ClauseStage::Begin);
             (Frame::Code(Box::new(first)), Some(end))
         };
         if !self.order_matters(&open, begun) {

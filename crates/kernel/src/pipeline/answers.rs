@@ -209,7 +209,7 @@ impl Game {
         frame.instead = false;
         if !candidate.optional {
             // R18.3: who passed may answer after it.
-            frame.passed = 0;
+            frame.passed = Seats::default();
         }
         self.start_answer(candidate, act);
     }
@@ -247,9 +247,10 @@ impl Game {
             at: 1,
             stage: Stage::After,
             rung: 0,
+            pushed: false,
             done: true,
             answers,
-            passed: 0,
+            passed: Seats::default(),
             following: Vec::new(),
             aftermath: VecDeque::new(),
             before: None,

@@ -1,16 +1,31 @@
 //! The chapter of timing: the procedure, and when abilities answer.
 
-use crate::{AbilityId, CodeFrame, Flow, Game, Loops, Refusal, StepFrame, Why};
+use crate::{AbilityId, CodeFrame, Flow, Game, Loops, Procedure, Refusal, StepFrame, Why, cells::run_step};
 use abilities::Rung;
 
-/// A step of the procedure: runs until it is done, needs an answer, or has pushed something that comes first.
-pub type StepFn = fn(&mut Game, &mut StepFrame) -> Flow;
+/// A step of the procedure.
+#[derive(Clone, Copy, Debug)]
+pub struct StepRule {
+    /// Its name.
+    pub name: &'static str,
+    /// Runs until it is done, needs an answer, or has pushed something that comes first.
+    pub run: fn(&mut Game, &mut StepFrame) -> Flow,
+    /// Whether a frame is one of this step.
+    pub reads: fn(&StepFrame) -> bool,
+}
+
+impl StepRule {
+    /// The rule of a [`frame!`](crate::frame).
+    pub const fn of<P: Procedure>(name: &'static str) -> Self {
+        StepRule { name, run: run_step::<P>, reads: |frame| frame.read::<P>().is_some() }
+    }
+}
 
 /// The timing of a game.
 #[derive(Clone, Copy)]
 pub struct Timing {
-    /// Its procedure: names and functions; the index is the [`Step`](crate::Step) id.
-    pub steps: &'static [(&'static str, StepFn)],
+    /// Its procedure; the index is the [`Step`](crate::Step) id.
+    pub steps: &'static [StepRule],
     /// The rungs it has before an act, in order.
     pub rungs: &'static [Rung],
     /// How triggers wait.
@@ -56,27 +71,33 @@ pub enum TriggerStyle {
     Waiting,
 }
 
-/// Declares the steps of a game, each once: its id, its name and its function. They are numbered as they stand.
+/// Declares the steps of a game, each once: its id, its name and its [`frame!`](crate::frame). They are numbered as they
+/// stand.
 ///
 /// ```
-/// use kernel::{Flow, Game, Step, StepFrame};
-/// fn dawn(_: &mut Game, _: &mut StepFrame) -> Flow { Flow::Done }
-/// fn dusk(_: &mut Game, _: &mut StepFrame) -> Flow { Flow::Done }
+/// use kernel::{Flow, Game, Step};
+/// kernel::frame! {
+///     struct Dawn: DAWN => dawn {}
+///     struct Dusk: DUSK => dusk { candles: i32 }
+/// }
+/// fn dawn(_: &mut Game, _: &mut Dawn) -> Flow { Flow::Done }
+/// fn dusk(_: &mut Game, _: &mut Dusk) -> Flow { Flow::Done }
 /// kernel::steps! {
 ///     /// The day begins.
-///     DAWN = "dawn", dawn;
+///     DAWN = "dawn", Dawn;
 ///     /// The day ends.
-///     DUSK = "dusk", dusk;
+///     DUSK = "dusk", Dusk;
 /// }
-/// assert_eq!((DUSK, STEPS[1].0), (Step(1), "dusk"));
+/// assert_eq!((DUSK, STEPS[1].name), (Step(1), "dusk"));
 /// ```
 #[macro_export]
 macro_rules! steps {
-    ($($(#[$doc:meta])* $name:ident = $words:literal, $run:path;)*) => {
+    ($($(#[$doc:meta])* $name:ident = $words:literal, $procedure:ty;)*) => {
         $crate::numbered! { $($name)* }
         $($(#[$doc])* pub const $name: $crate::Step = $crate::Step(Numbered::$name as u16);)*
-        /// Every step: its name and its function.
-        pub const STEPS: &[(&str, $crate::StepFn)] = &[$(($words, $run)),*];
+        $(const _: () = assert!(<$procedure as $crate::Procedure>::STEP.0 == $name.0, "the frame is of another step");)*
+        /// Every step.
+        pub const STEPS: &[$crate::StepRule] = &[$($crate::StepRule::of::<$procedure>($words)),*];
     };
 }
 

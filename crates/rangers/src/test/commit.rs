@@ -55,7 +55,7 @@ pub(crate) fn commit_card(game: &mut Game, act: &Act) -> Performed {
 const COMMITTED: abilities::Link = abilities::Link(7);
 
 fn icons_of(game: &Game, card: Card) -> i32 {
-    game.stat(card, icon_stat(Word(game.note(notes::APPROACH) as u16)))
+    game.stat(card, icon_stat(approach(game)))
 }
 
 fn committed_cards(game: &Game) -> impl Iterator<Item = Card> + '_ {

@@ -87,29 +87,28 @@ pub(crate) fn dodge_obstacles(game: &mut Game, seat: Seat, act: &Act) {
     if obstacles.is_empty() {
         return;
     }
-    let mut step = StepFrame::new(step::DODGES, seat);
-    step.list = obstacles.into_iter().map(|(card, _)| Thing::Card(card)).collect();
-    game.push_step(step);
+    game.push(Dodges { seat, obstacles: obstacles.into_iter().map(|(card, _)| card).collect() });
 }
 
 /// One obstacle after the other; of several abilities that could, the ranger chooses which is used (R1.2).
-pub(crate) fn dodges(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    let Some(&obstacle) = frame.list.first() else { return Flow::Done };
+pub(super) fn dodge_each(game: &mut Game, dodges: &mut Dodges) -> Flow {
+    let seat = dodges.seat;
+    let Some(obstacle) = dodges.obstacles.first().map(|card| Thing::Card(*card)) else { return Flow::Done };
     let Some(act) = game.pending_act().filter(|a| a.verb == verb::PERFORM).copied() else { return Flow::Done };
-    let able = dodgers(game, frame.seat, &act);
+    let able = dodgers(game, seat, &act);
     let chosen = match game.take_answer() {
         Some(Choice::Ability(ability, card)) => {
             able.into_iter().find(|code| code.ability == Some(ability) && code.source == Thing::Card(card))
         }
-        _ if able.len() > frame.list.len() => {
+        _ if able.len() > dodges.obstacles.len() => {
             let options = able.iter().filter_map(CodeFrame::choice).collect();
             let about = About::Game(about::DODGER, obstacle, 0);
-            return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::One, about, options });
+            return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
         }
         _ => able.into_iter().next(),
     };
     let Some(mut code) = chosen else { return Flow::Done };
-    frame.list.remove(0);
+    dodges.obstacles.remove(0);
     code.bindings.targets.push((TargetKey::patient(OpId::FIRST), obstacle));
     game.use_ability(code);
     Flow::Again
@@ -120,7 +119,7 @@ pub(crate) fn is_intervening(game: &Game, card: Card, ctx: &Ctx) -> bool {
     let begins = ctx.bindings.event.filter(|a| a.verb == verb::PERFORM).and_then(|a| a.patient.card());
     let targets: Vec<Card> = match begins {
         Some(target) => vec![target],
-        None => game.running(step::TEST).map(|t| targets(t).collect()).unwrap_or_default(),
+        None => game.current().map(|test: Test| test.touched().collect()).unwrap_or_default(),
     };
     !is_dodged(game, card) && targets.iter().any(|t| areas::between(game, ctx.you, *t).contains(&card))
 }
@@ -156,24 +155,25 @@ pub(crate) fn dodge(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// R8.4: the cards between, one instance each, in the order the ranger chooses where it can matter.
-pub(crate) fn between_step(game: &mut Game, frame: &mut StepFrame) -> Flow {
-    frame.list.retain(|t| t.card().is_some_and(|c| game.in_play(c)));
+pub(super) fn between_step(game: &mut Game, between: &mut Between) -> Flow {
+    let seat = between.seat;
+    between.cards.retain(|card| game.in_play(*card));
     let next = match game.take_answer() {
-        Some(Choice::Thing(thing)) => Some(thing),
-        _ if frame.list.len() > 1
+        Some(Choice::Thing(Thing::Card(card))) => Some(card),
+        _ if between.cards.len() > 1
             && (game.anyone_speaks_of(verb::SUFFER_FATIGUE) || game.anyone_speaks_of(verb::FATIGUE)) =>
         {
-            let options = frame.list.iter().map(|t| Choice::Thing(*t)).collect();
+            let options = between.cards.iter().map(|card| Choice::Thing(Thing::Card(*card))).collect();
             let about = About::Game(about::FATIGUE_ORDER, Thing::Nothing, 0);
-            return Flow::Ask(Prompt { seat: frame.seat, shape: Shape::Order, about, options });
+            return Flow::Ask(Prompt { seat, shape: Shape::Order, about, options });
         }
-        _ => frame.list.first().copied(),
+        _ => between.cards.first().copied(),
     };
-    let Some(thing) = next else { return Flow::Done };
-    frame.list.retain(|t| *t != thing);
+    let Some(card) = next else { return Flow::Done };
+    between.cards.retain(|other| *other != card);
     game.perform(Act {
-        cause: Cause { by: By::Rule, source: thing, ability: None, you: None },
-        ..Act::of(verb::FATIGUE).by(thing).to(frame.seat).word(word::INTERACTED_PAST)
+        cause: Cause { by: By::Rule, source: Thing::Card(card), ability: None, you: None },
+        ..Act::of(verb::FATIGUE).by(card).to(seat).word(word::INTERACTED_PAST)
     });
     Flow::Again
 }

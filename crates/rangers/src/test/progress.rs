@@ -1,35 +1,33 @@
 //! R7: how far a test is, for people who watch it.
 
-use super::{at, own_test, targets};
+use super::{Point, Test, approach, aspect};
 use crate::{notes, rules::step};
-use abilities::Word;
-use kernel::{Game, Progress, Span, StepFrame, Told, told};
+use kernel::{Game, Progress, Span, Told, told};
 
 /// The running test, step by step.
 pub(crate) fn progress(game: &Game) -> Option<Progress> {
-    let test = game.running(step::TEST)?;
+    let test: Test = game.current()?;
     let now = match test.at {
-        at::TARGETS => 0,
-        _ if game.running(step::BETWEEN).is_some() => 1,
-        at::FATIGUE => 1,
-        at::ENERGY => 2,
-        at::CARDS | at::HELPERS => 3,
-        at::OTHERS | at::REVEAL => 4,
-        at::MODIFY => 5,
-        at::RESOLVED | at::CHALLENGE => 6,
-        _ => 7,
+        Point::Targets => 0,
+        _ if game.is_running(step::BETWEEN) => 1,
+        Point::Fatigue => 1,
+        Point::Energy => 2,
+        Point::Cards | Point::Helpers => 3,
+        Point::Others | Point::Reveal => 4,
+        Point::Modify => 5,
+        Point::Resolved | Point::Challenge => 6,
+        Point::Close | Point::End => 7,
     };
-    let energy = Word(game.note(notes::ASPECT) as u16);
-    let approach = Word(game.note(notes::APPROACH) as u16);
+    let (energy, approach) = (aspect(game), approach(game));
     let (energy, approach) = match now {
         0..=2 => (energy.into(), approach.into()),
         _ => (told!("{} and {}: {} so far", energy, approach, super::committed(game)), told!("cards")),
     };
     let (effort, difficulty) = (game.note(notes::EFFORT), game.note(notes::DIFFICULTY));
-    let result = match (now, test.numbers[2]) {
+    let result = match (now, test.success) {
         (0..=5, _) => told!("result"),
-        (_, 1) => told!("success, {} of {}", effort, difficulty),
-        _ => told!("failure, {} of {}", effort, difficulty),
+        (_, true) => told!("success, {} of {}", effort, difficulty),
+        (_, false) => told!("failure, {} of {}", effort, difficulty),
     };
     let steps = [
         told!("targets"),
@@ -41,16 +39,16 @@ pub(crate) fn progress(game: &Game) -> Option<Progress> {
         result,
         told!("challenge effects"),
     ];
-    Some(Progress::of(name(test), steps, now))
+    Some(Progress::of(name(&test), steps, now))
 }
 
 /// `Test: Traverse -> Overgrown Thicket`
-fn name(test: &StepFrame) -> Told {
-    let verb = match own_test(test) {
-        None => Span::Word(Word(test.numbers[3] as u16)),
-        Some(ability) => Span::Head(ability),
+fn name(test: &Test) -> Told {
+    let verb = match (test.ability, test.verb) {
+        (Some(ability), _) => Span::Head(ability).into(),
+        (None, verb) => verb.map_or(Told::new(), Told::from),
     };
-    let targets = Told::join(targets(test).map(Told::from), ", ");
+    let targets = Told::join(test.touched().map(Told::from), ", ");
     match targets.is_empty() {
         true => told!("Test: {}", verb),
         false => told!("Test: {} -> {}", verb, targets),

@@ -126,7 +126,7 @@ impl Table {
     pub fn settle(&mut self) {
         self.game.run();
         while self.game.prompt().is_none() && self.game.outcome().is_none() && self.game.has_waiting() {
-            self.game.push_step(StepFrame::new(lanterns::rules::SETTLE, A));
+            self.game.push(lanterns::rules::Settle { seat: A });
             self.game.run();
         }
     }
