@@ -93,6 +93,11 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
     {
         let (look, rows) = (number % EVERY == 0, &game.log()[read..]);
         let at = |what: &str| format!("prompt {number}: {what}");
+        let watched = if look {
+            serde_json::to_string(&sight(of, &game, None, number, rows)).expect("data")
+        } else {
+            String::new()
+        };
         for knowledge in &mut seats {
             knowledge.follow(&game);
             if !look {
@@ -115,13 +120,12 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
                 }
             }
             // What is hidden from a player is hidden from those who watch, too.
-            for viewer in [Some(seat), None] {
-                let of_viewer = |game: &Game| serde_json::to_string(&sight(of, game, viewer, number, rows));
-                let (mine, theirs) = (of_viewer(&game).expect("data"), of_viewer(&other).expect("data"));
-                if mine != theirs {
+            for (viewer, mine) in [(Some(seat), &bytes), (None, &watched)] {
+                let theirs = serde_json::to_string(&sight(of, &other, viewer, number, rows)).expect("data");
+                if *mine != theirs {
                     let differs = mine.bytes().zip(theirs.bytes()).position(|(a, b)| a != b).unwrap_or(0);
                     let near = |text: &str| text[differs.saturating_sub(120)..].chars().take(240).collect::<String>();
-                    return Err(at(&format!("{viewer:?} sees\n{}\nnot\n{}", near(&mine), near(&theirs))));
+                    return Err(at(&format!("{viewer:?} sees\n{}\nnot\n{}", near(mine), near(&theirs))));
                 }
             }
             looks.fetch_add(1, Ordering::Relaxed);
