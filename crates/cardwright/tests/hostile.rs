@@ -13,7 +13,7 @@ const TEXTS: [&str; 6] = [
     "  gain 1 life\n\ntrigger after you gain life:\n  gain 1 life",
     "  repeat 2000 times:\n    each time a land enters until the end of the turn:\n      each player loses 1 life",
     "  repeat 2000 times:\n    for each land:\n      it gets +1/+1 until the end of the turn",
-    "  repeat 2000 times:\n    for each land:\n      for each land:\n        you gain 1 life",
+    "  repeat 2000 times:\n    repeat 50 times:\n      for each land:\n        for each land:\n          you gain 1 life",
     "  gain 1 life\n\ntrigger after a player gains life:\n  each player gains 1 life",
 ];
 

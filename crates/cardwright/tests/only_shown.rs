@@ -22,7 +22,7 @@ const PAST_IT: &[&str] = &[
     "option_lines",
     "question_text",
     "find_option",
-    "cards_of(&",
+    " cards_of(&",
 ];
 
 fn files(at: &Path, found: &mut Vec<PathBuf>) {

@@ -10,7 +10,7 @@ use crate::{
     words::ask,
     zones,
 };
-use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
+use abilities::{Ability, Cost, CostPart, Counter, Quantity, Selector, Symbol};
 use kernel::{
     AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, End, Few, Flow, Game, Op, Prompt, Seat, Shape,
     Thing,
@@ -102,10 +102,23 @@ pub(crate) type Fodder = (Thing, Types);
 /// What each of these abilities could give up, and the types of mana it would make of it.
 pub(crate) fn fodder(game: &Game, seat: Seat) -> Vec<Fodder> {
     let mut all: Vec<Fodder> = Vec::new();
+    let mut spent: Vec<(Counter, i32)> = Vec::new();
     for code in costly(game, seat) {
         let Some(Ability::Action { cost, .. }) = game.compiled(&code).map(|c| &c.ability) else { continue };
         let types = makes(game, &code);
         let ctx = game.ctx_of(&code);
+        // Life that pays for one of them does not pay for another (E8.1).
+        let before = spent.len();
+        let paid = cost.parts.iter().filter_map(|part| match part {
+            CostPart::Pay(amount, kind) => Some((*kind, game.amount(amount, &ctx))),
+            _ => None,
+        });
+        spent.extend(paid);
+        let in_all = |kind: Counter| spent.iter().filter(|(k, _)| *k == kind).map(|(_, n)| n).sum::<i32>();
+        if spent[before..].iter().any(|(kind, _)| in_all(*kind) > game.counters(seat, *kind)) {
+            spent.truncate(before);
+            continue;
+        }
         let victims = cost.parts.iter().find_map(|part| match part {
             CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))) => {
                 let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == seat);

@@ -93,6 +93,7 @@ fn every_example_of_the_lexicon_can_be_read() {
             format!("\nconstant:\n  {e}"),
             format!("\n{e}:\n  draw 1 card"),
             format!("\ntrigger after this attacks a player:\n  {e}"),
+            format!("\ntrigger when this would enter:\n  choose a creature\n  {e}"),
         ];
         assert!(ways.iter().any(|way| loads(way)), "{}: {e}", verb.name);
     }

@@ -33,7 +33,13 @@ impl Game {
         {
             return Asked::Chosen(**first);
         }
-        let mut options: Vec<Choice> = open.into_iter().map(option_of).collect();
+        // An ability a card has twice answers twice; it is offered once at a time.
+        let mut options: Vec<Choice> = Vec::new();
+        for option in open.into_iter().map(option_of) {
+            if !options.contains(&option) {
+                options.push(option);
+            }
+        }
         let shape = if must_be_one { Shape::Order } else { Shape::One };
         if !must_be_one {
             options.push(Choice::Pass);
