@@ -1,11 +1,11 @@
-//! Two versions of some cards on the same seeds: what changed, by how much, and whether it is more than chance.
+//! Compares two versions of some cards on the same seeds: the changes, their size, and whether they exceed chance.
 
 use crate::{Experiment, Mean, Rate, Row, Summary, sign_test, summary::interval_text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What two versions differ in, beside their rows.
+/// The difference between two versions, beside their rows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Versions {
     /// The old one, as it was named.
@@ -16,25 +16,25 @@ pub struct Versions {
     pub cards: Vec<(String, String)>,
 }
 
-/// How two versions compare.
+/// The comparison of two versions.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// What differs.
+    /// The difference.
     pub versions: Versions,
-    /// How many games were played with both.
+    /// The number of games played with both.
     pub pairs: u64,
-    /// How many of them went the same from the first answer to the last.
+    /// The number of games equal from the first answer to the last.
     pub same: u64,
-    /// How often each deck won, or each bot got through: the name, old, new, and in how many games it became better and
-    /// worse.
+    /// The win rate of each deck, or the success rate of each bot: the name, old, new, and the numbers of better and
+    /// worse games.
     pub wins: Vec<WinLine>,
     /// Numbers of a game: the name, the old mean, and the mean of the differences.
     pub numbers: Vec<NumberLine>,
-    /// The cards that differ: how often who drew them won, how many copies were played, and were left in hand.
+    /// The cards that differ: the win rate of those who drew them, and the copies played and left in hand.
     pub cards: Vec<CardLine>,
 }
 
-/// How often somebody won with both versions.
+/// A win rate with both versions.
 #[derive(Clone, Debug)]
 pub struct WinLine {
     /// A deck or a bot.
@@ -54,7 +54,7 @@ pub struct WinLine {
 /// A number of a game with both versions.
 #[derive(Clone, Debug)]
 pub struct NumberLine {
-    /// What is measured.
+    /// The name of the number.
     pub name: String,
     /// Its mean with the old version.
     pub old: f64,
@@ -67,15 +67,15 @@ pub struct NumberLine {
 pub struct CardLine {
     /// Its name.
     pub name: String,
-    /// How often who drew it won: old and new.
+    /// The win rate of those who drew it: old and new.
     pub drawn: [Rate; 2],
-    /// How many drawn copies were played: old and new.
+    /// The share of drawn copies that were played: old and new.
     pub played: [Rate; 2],
-    /// How many drawn copies were left in hand: old and new.
+    /// The share of drawn copies left in hand: old and new.
     pub dead: [Rate; 2],
 }
 
-/// Of twenty comparisons in which nothing changed, one may be called sure.
+/// The accepted rate of false alarms: one in twenty comparisons of equal versions.
 const SURE: f64 = 0.05;
 
 impl Comparison {
@@ -131,12 +131,12 @@ impl Comparison {
         Comparison { versions, pairs: pairs.len() as u64, same, wins, numbers, cards }
     }
 
-    /// Whether a chance is so small that it is called a change: with several lines, each must be that much surer (Bonferroni).
+    /// Tells whether a chance is small enough for a change; each of several lines must be that much surer (Bonferroni).
     pub fn is_sure(&self, chance: f64) -> bool {
         chance * ((self.wins.len() + self.numbers.len()) as f64) < SURE
     }
 
-    /// Whether anything changed for sure.
+    /// Tells whether anything changed for sure.
     pub fn changed(&self) -> bool {
         self.wins.iter().any(|line| self.is_sure(line.chance))
             || self.numbers.iter().any(|line| self.is_sure(line.difference.chance()))

@@ -1,9 +1,9 @@
-//! What can be wrong with the folders of a run.
+//! Errors in the folders of a run.
 
 use std::io::Error;
 use std::path::PathBuf;
 
-/// Why results cannot be read, written or joined.
+/// The reasons why results cannot be read, written or joined.
 #[derive(Debug, thiserror::Error)]
 pub enum SimError {
     /// A file cannot be read.
@@ -12,7 +12,7 @@ pub enum SimError {
     /// A file cannot be written.
     #[error("{} cannot be written: {}", .0.display(), .1)]
     Write(PathBuf, #[source] Error),
-    /// A file is not what it should be.
+    /// A file has the wrong form.
     #[error("{} is damaged: {}", .0.display(), .1)]
     Damaged(PathBuf, #[source] serde_json::Error),
     /// The folder is in use.
@@ -21,13 +21,13 @@ pub enum SimError {
     /// The folder holds no results.
     #[error("{} holds no results", .0.display())]
     NoResults(PathBuf),
-    /// The folder holds something else.
+    /// The folder holds another experiment.
     #[error("{} holds another experiment, it cannot be resumed: {}", .0.display(), .1)]
     CannotResume(PathBuf, String),
-    /// A part is of something else.
+    /// A part belongs to another experiment.
     #[error("{} holds another experiment: {}", .0.display(), .1)]
     OtherExperiment(PathBuf, String),
-    /// A game is there twice and differs.
+    /// Two rows of one game differ.
     #[error("{}: game {game} went otherwise than in another row ({one} and {other})", .path.display())]
     Differs {
         /// The folder.
@@ -39,7 +39,7 @@ pub enum SimError {
         /// The hash of the other.
         other: String,
     },
-    /// Nothing was named.
+    /// No folder was named.
     #[error("no folders to join")]
     NoParts,
     /// A game has no words.

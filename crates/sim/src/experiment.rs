@@ -1,4 +1,4 @@
-//! What is simulated: everything the result depends on, and a hash of it that every row carries.
+//! An experiment: everything the result depends on, with a hash that every row carries.
 
 use kernel::{Cards, DeckText, Title};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use table::{cards_hash, text_hash};
 /// The engine: its version, and a hash of its sources.
 pub const ENGINE: &str = concat!(env!("CARGO_PKG_VERSION"), "+", env!("CARDWRIGHT_ENGINE"));
 
-/// Everything the games of a run follow from. How many there are, who plays them and on how many cores is no part of it.
+/// Everything that determines the games of a run. Their number and the cores that play them are not part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Experiment {
     /// The engine.
@@ -25,18 +25,18 @@ pub struct Experiment {
     pub decks: Vec<DeckText>,
     /// Which decks meet, by their numbers, in table order.
     pub tables: Vec<Vec<usize>>,
-    /// Whether players are rivals: then two bots meet at a table, and otherwise one plays all seats.
+    /// Whether players are rivals: rivals seat two bots at a table, a co-operative game gives all seats to one bot.
     pub rivals: bool,
-    /// How many games of a campaign are played in a row.
+    /// The number of games of a campaign in a row.
     pub days: u32,
-    /// A game with more prompts is stopped.
+    /// The most prompts of a game; a longer game is stopped.
     pub prompts: u64,
-    /// The seed of all.
+    /// The seed of the whole run.
     pub seed: u64,
 }
 
 impl Experiment {
-    /// The hash of all of it.
+    /// The hash of the experiment.
     pub fn hash(&self) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
         text_hash(&text)[..16].to_string()
@@ -47,7 +47,7 @@ impl Experiment {
         cards_hash(&Cards::new(library, title.rules, *title.players.start()))
     }
 
-    /// What differs from another, in one line; none if they are equal.
+    /// The first difference from another experiment, in one line; `None` for equal experiments.
     pub fn difference(&self, other: &Experiment) -> Option<String> {
         let mut parts = Vec::new();
         let mut say = |what: &str, mine: String, theirs: String| {
@@ -76,7 +76,7 @@ impl Experiment {
         }
     }
 
-    /// Whether a game comes out the same whenever it is played: not with a bot that thinks by the clock.
+    /// Tells whether a game always comes out the same. A bot that thinks by the clock prevents that.
     pub fn is_repeatable(&self) -> bool {
         !self.bots.iter().any(|bot| bot.ends_with("ms"))
     }

@@ -1,4 +1,4 @@
-//! The folder of a run: what is simulated, a row for each game, and the report.
+//! The folder of a run: its experiment, a row for each game, and the report.
 
 use crate::{
     Experiment, Plan, SimError,
@@ -10,20 +10,20 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use table::write_whole;
 
-/// Where the results of an experiment are kept.
+/// The folder that keeps the results of an experiment.
 #[derive(Clone, Debug)]
 pub struct Folder {
     path: PathBuf,
 }
 
-/// What a folder holds.
+/// The contents of a folder.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    /// What is simulated.
+    /// The experiment.
     pub experiment: Experiment,
     /// The games so far, by number.
     pub rows: BTreeMap<u64, Row>,
-    /// Lines that are no whole row of the experiment: one that was cut off, above all.
+    /// Lines that are not whole rows of the experiment, such as a line that was cut off.
     pub dropped: usize,
 }
 
@@ -33,7 +33,7 @@ impl Folder {
         Folder { path: path.into() }
     }
 
-    /// Where it is.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -42,12 +42,12 @@ impl Folder {
         self.path.join(name)
     }
 
-    /// Whether it holds an experiment.
+    /// Tells whether the folder holds an experiment.
     pub fn is_used(&self) -> bool {
         self.file(EXPERIMENT).exists()
     }
 
-    /// What it holds. A game that is there twice must be the same.
+    /// Reads the contents. Two rows of one game must be equal.
     pub fn read(&self) -> Result<Kept, SimError> {
         let experiment: Experiment = self.json(EXPERIMENT)?;
         let (hash, games) = (experiment.hash(), self.file(GAMES));
@@ -62,12 +62,12 @@ impl Folder {
         Ok(kept)
     }
 
-    /// What it was asked for; none if it does not say.
+    /// The plan of the run, if the folder keeps one.
     pub fn plan(&self) -> Result<Option<Plan>, SimError> {
         if self.file(PLAN).exists() { self.json(PLAN).map(Some) } else { Ok(None) }
     }
 
-    /// Writes what is asked for.
+    /// Writes the plan of the run.
     pub fn write_plan(&self, plan: &Plan) -> Result<(), SimError> {
         self.write(PLAN, &(serde_json::to_string_pretty(plan)? + "\n"))
     }
@@ -78,7 +78,7 @@ impl Folder {
         serde_json::from_str(&text).map_err(|e| SimError::Damaged(file, e))
     }
 
-    /// Makes ready to add games: a folder in use is refused, or gone on with if it holds the same experiment.
+    /// Prepares the folder for more games: continues the same experiment, refuses a folder that holds another one.
     pub fn begin(&self, experiment: &Experiment, resume: bool) -> Result<BTreeMap<u64, Row>, SimError> {
         let mut rows = BTreeMap::new();
         if self.is_used() {
@@ -93,12 +93,12 @@ impl Folder {
         }
         std::fs::create_dir_all(&self.path).map_err(|e| SimError::Write(self.path.clone(), e))?;
         self.write(EXPERIMENT, &(serde_json::to_string_pretty(experiment)? + "\n"))?;
-        // What was cut off is gone before something is added behind it.
+        // A cut-off line goes before a new row is added behind it.
         self.write(GAMES, &lines(rows.values())?)?;
         Ok(rows)
     }
 
-    /// The file games are added to as they are finished.
+    /// The file that receives each game as it ends.
     pub(crate) fn append(&self) -> Result<Rows, SimError> {
         let path = self.file(GAMES);
         match OpenOptions::new().append(true).open(&path) {
@@ -114,7 +114,7 @@ impl Folder {
         self.write("cards.csv", &row::cards_csv(rows))
     }
 
-    /// Writes one file of it, whole or not at all.
+    /// Writes one file of the folder, whole or not at all.
     pub fn write(&self, name: &str, text: &str) -> Result<(), SimError> {
         let file = self.file(name);
         write_whole(&file, text.as_bytes()).map_err(|e| SimError::Write(file, e))
@@ -125,7 +125,7 @@ const EXPERIMENT: &str = "experiment.json";
 const GAMES: &str = "games.jsonl";
 const PLAN: &str = "run.json";
 
-/// The file rows are added to.
+/// The file that receives rows.
 pub(crate) struct Rows {
     file: File,
     path: PathBuf,
@@ -153,7 +153,7 @@ fn unreadable(file: &Path) -> impl Fn(std::io::Error) -> SimError {
 }
 
 impl Kept {
-    /// Adds a game. One that is there must be the same, unless a bot thinks by the clock.
+    /// Adds a game. A second row of one game must be equal, unless a bot thinks by the clock.
     fn add(&mut self, row: Row, from: &Path) -> Result<(), SimError> {
         if let Some(other) = self.rows.get(&row.game) {
             return match *other == row || !self.experiment.is_repeatable() {
@@ -171,7 +171,7 @@ impl Kept {
     }
 }
 
-/// Joins parts of one experiment. Games that are in several parts must be equal; differing experiments are refused.
+/// Joins parts of one experiment. Rows of one game must be equal, and all parts must be of the same experiment.
 pub fn merge(parts: &[Folder]) -> Result<Kept, SimError> {
     let mut all: Option<Kept> = None;
     for part in parts {

@@ -1,4 +1,4 @@
-//! Simulations: many games between bots, what they say, and whether two versions of a card differ by more than chance.
+//! Simulations: many games between bots, their summary, and whether two versions of a card differ by more than chance.
 //!
 //! A run is an [`Experiment`], which has a hash, and a number of games, each of which follows from the experiment and its
 //! number. So a run can be cut off and resumed, spread over many machines and joined again, and gives the same rows.

@@ -15,9 +15,9 @@ use std::sync::Arc;
 use table::{Agent, Bot, NoSuchBot, Players, SessionError};
 use words::Writer;
 
-/// All that is needed to play any game of an experiment.
+/// Everything needed to play any game of an experiment.
 pub struct Stage {
-    /// What is simulated.
+    /// The experiment.
     pub experiment: Experiment,
     /// The order of its games.
     pub schedule: Schedule,
@@ -28,7 +28,7 @@ pub struct Stage {
     bots: Vec<Bot>,
 }
 
-/// Why an experiment cannot be played.
+/// The reasons why an experiment cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StageError {
     /// A game cannot begin or go on.
@@ -43,10 +43,10 @@ pub enum StageError {
     /// No bot sits there.
     #[error("nobody answers")]
     NobodyAnswers,
-    /// A bot answers with an option there is not.
+    /// A bot answers with an option that does not exist.
     #[error("a bot gives an answer there is not")]
     NoSuchAnswer,
-    /// The engine refuses what it offered.
+    /// The engine refuses an option it offered.
     #[error("an offered answer is refused: {0}")]
     Refused(Refused),
 }
@@ -60,14 +60,14 @@ impl Stage {
         let bots = experiment.bots.iter().map(|name| name.parse()).collect::<Result<_, NoSuchBot>>()?;
         let (schedule, hash) = (Schedule::of(&experiment), experiment.hash());
         let stage = Stage { experiment, schedule, hash, title, whole, cards, bots };
-        // A deck that cannot be laid out is told before the first game.
+        // A deck that cannot be laid out is reported before the first game.
         for table in &stage.experiment.tables {
             stage.begin(table, 1).map_err(|error| StageError::Begin(title.name, error))?;
         }
         Ok(stage)
     }
 
-    /// Which game it is.
+    /// The kind of game.
     pub fn title(&self) -> &'static Title {
         self.title
     }
@@ -88,7 +88,7 @@ impl Stage {
         Ok(((campaign.lay_out)(&self.cards, &record, seed).map_err(wrong)?, Some(record)))
     }
 
-    /// Plays a game. One in which the engine stops is a row, too.
+    /// Plays a game. A game that breaks the engine becomes a row, too.
     pub fn play(&self, planned: &Planned) -> Row {
         let mut row = Row {
             experiment: self.hash.clone(),
@@ -140,7 +140,7 @@ impl Stage {
             record = Some(next);
         }
         if !row.parts.is_empty() && row.outcome != Ended::Stopped {
-            // Days in a row are got through if each was.
+            // A row of days succeeds if each day does.
             row.outcome = if row.survived() == row.parts.len() { Ended::Survived } else { Ended::Lost };
         }
         Ok(())
@@ -207,15 +207,15 @@ impl Stage {
     }
 }
 
-/// What is watched from prompt to prompt: which cards were in a hand, which were played, and journeys.
+/// Observations from prompt to prompt: cards in hands, cards played, and journeys.
 #[derive(Default)]
 struct Watch {
     /// By the number of the physical card.
     cards: Vec<Option<Held>>,
-    /// The latest location, and how often it was another one.
+    /// The latest location, and the number of journeys.
     location: Option<kernel::Card>,
     journeys: i32,
-    /// The card that was played last, and whether that was taken back.
+    /// The card that was played last, and whether it was taken back.
     last: Option<(usize, bool)>,
 }
 

@@ -1,39 +1,39 @@
-//! What a run was asked for: how many games, which part of them, and how to ask for it again. It is no part of the
+//! The plan of a run: the number of games, the part played here, and the command that repeats it. It is not part of the
 //! experiment, whose games follow from their numbers alone.
 
 use crate::{Kept, Schedule};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-/// What was asked for.
+/// The plan of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// How many games, in all parts together.
+    /// The number of games in all parts together.
     pub games: u64,
-    /// The part that is played here, of so many.
+    /// The part played here, and the number of parts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<(u64, u64)>,
-    /// Pairings that were stopped early because enough was known, each with its last game.
+    /// Pairings that stopped early with a verdict, each with its last game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub over: Vec<(usize, u64)>,
-    /// The arguments that ask for it again, without the part, the folder and how many at the same time.
+    /// The arguments that repeat the run, without the part, the folder and the number of jobs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<String>,
 }
 
-/// Games that were asked for and are not there.
+/// Games of the plan that are missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingPart {
-    /// The part they belong to, of so many.
+    /// The part they belong to, and the number of parts.
     pub shard: Option<(u64, u64)>,
-    /// The folder that part is in, if it is there at all.
+    /// The folder of that part, if there is one.
     pub folder: Option<PathBuf>,
-    /// How many.
+    /// The number of games.
     pub games: u64,
 }
 
 impl Plan {
-    /// What all parts together were asked for.
+    /// The joint plan of all parts.
     pub fn of_all(plans: &[(PathBuf, Plan)]) -> Plan {
         let mut all = Plan::default();
         for (_, plan) in plans {
@@ -46,7 +46,7 @@ impl Plan {
         all
     }
 
-    /// Whether a game was asked for.
+    /// Tells whether a game belongs to the plan.
     fn wants(&self, schedule: &Schedule, game: u64) -> bool {
         let pairing = schedule.game(game).pairing;
         game < self.games && !self.over.iter().any(|(over, last)| *over == pairing && game > *last)

@@ -1,4 +1,4 @@
-//! The report: one page that needs nothing but itself.
+//! The report: one page without outside files.
 
 use crate::{Comparison, Experiment, Mean, Rate, Summary, ab::chance_text, summary::mean_text};
 use std::fmt::Write;
@@ -7,7 +7,7 @@ const STYLE: &str = include_str!("report.css");
 /// Cards drawn in fewer games are listed apart from the others: their rates say little.
 const FEW: u64 = 20;
 
-/// The report of one experiment; the notes are said at its top.
+/// The report of one experiment, with the notes at its top.
 pub fn report(experiment: &Experiment, summary: &Summary, notes: &[String]) -> String {
     let title = format!("{}: {} games", experiment.game, summary.games);
     page(&title, &(head(experiment, &title, notes) + &figures(experiment, summary)))
@@ -188,7 +188,7 @@ fn matrix(summary: &Summary) -> String {
     table(&heads, &rows)
 }
 
-/// How many games had each length; long ranges are put together.
+/// The number of games of each length; long ranges share a bar.
 fn histogram(summary: &Summary, unit: &str) -> String {
     let (Some((&least, _)), Some((&most, _))) = (summary.lengths.first_key_value(), summary.lengths.last_key_value())
     else {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A game that was played. All of it follows from the experiment and the number of the game.
+/// A finished game. The experiment and the number of the game determine all of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// The hash of the experiment.
@@ -16,17 +16,17 @@ pub struct Row {
     pub bots: Vec<String>,
     /// The deck of each seat.
     pub decks: Vec<String>,
-    /// How it ended.
+    /// The end of the game.
     pub outcome: Ended,
     /// The seat that won.
     pub winner: Option<u8>,
     /// The end in words.
     pub end: String,
-    /// How long it was, in turns or rounds.
+    /// The length in turns or rounds.
     pub turns: i32,
-    /// Whole choices.
+    /// The number of decisions.
     pub decisions: u64,
-    /// Prompts.
+    /// The number of prompts.
     pub prompts: u64,
     /// The hash of the last state.
     pub hash: String,
@@ -35,23 +35,23 @@ pub struct Row {
     /// The parts of a campaign, in their order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
-    /// What became of the cards of each seat, by name.
+    /// The fate of the cards of each seat, by name.
     pub cards: Vec<BTreeMap<String, CardCount>>,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ended {
-    /// Somebody won.
+    /// A player won.
     Won,
     /// Nobody won.
     Drawn,
-    /// It was got through, where nobody wins.
+    /// The day succeeded, in a game without a winner.
     Survived,
-    /// It was not.
+    /// The day failed.
     Lost,
-    /// It had too many prompts.
+    /// The game had too many prompts.
     Stopped,
     /// The engine stopped: a mistake of the program.
     Broken,
@@ -76,29 +76,29 @@ impl Ended {
 pub struct Part {
     /// Its rounds.
     pub turns: i32,
-    /// Where it ended.
+    /// The place of its end.
     pub place: String,
-    /// How.
+    /// The end in words.
     pub end: String,
-    /// Whether it was got through.
+    /// Whether it succeeded.
     pub survived: bool,
     /// Its own numbers.
     pub numbers: BTreeMap<String, i32>,
 }
 
-/// What became of the copies of a card.
+/// The fate of the copies of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardCount {
-    /// So many came to hand.
+    /// The copies that came to hand.
     pub drawn: u32,
-    /// So many were played.
+    /// The copies that were played.
     pub played: u32,
-    /// So many were still in hand at the end.
+    /// The copies in hand at the end.
     pub left: u32,
 }
 
 impl Row {
-    /// What the game was worth to a seat: 1 for a win or a day that was got through, a half for a draw.
+    /// The worth of the game to a seat: 1 for a win or a successful day, a half for a draw.
     pub fn score(&self, seat: usize) -> f64 {
         match (self.outcome, self.winner) {
             (Ended::Won, Some(winner)) => f64::from(u8::from(usize::from(winner) == seat)),
@@ -108,12 +108,12 @@ impl Row {
         }
     }
 
-    /// Whether it tells something: one that broke does not.
+    /// Tells whether the row counts: a broken game does not.
     pub fn counts(&self) -> bool {
         self.outcome != Ended::Broken
     }
 
-    /// How many of its parts were got through.
+    /// The number of its parts that succeeded.
     pub fn survived(&self) -> usize {
         self.parts.iter().filter(|part| part.survived).count()
     }
@@ -154,7 +154,7 @@ pub fn csv(rows: &[Row]) -> String {
     text
 }
 
-/// What became of every card in every game, as a table with a heading.
+/// The fate of every card in every game, as a table with a heading.
 pub fn cards_csv(rows: &[Row]) -> String {
     let mut text = "experiment,game,seat,card,drawn,played,left\n".to_string();
     for row in rows {

@@ -1,4 +1,4 @@
-//! Many games on all cores. What comes out does not depend on who played which game, nor when.
+//! Many games on all cores. The results do not depend on which core played which game, nor when.
 
 use crate::{
     Row, SimError, Sprt, Stage, Verdict,
@@ -8,50 +8,50 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// How an experiment is run.
+/// A run of an experiment.
 pub struct Run<'a> {
-    /// What is played.
+    /// The experiment on its stage.
     pub stage: &'a Stage,
-    /// Where the results go.
+    /// The folder of the results.
     pub folder: &'a Folder,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// How many at the same time.
+    /// The number of games at the same time.
     pub jobs: usize,
-    /// The part that is played here, of so many.
+    /// The part played here, and the number of parts.
     pub shard: Option<(u64, u64)>,
-    /// A line for the first bot's win rate: a pairing is over as soon as it is known on which side it is.
+    /// A line for the first bot's win rate: a pairing ends as soon as its side of the line is known.
     pub until_sure: Option<f64>,
     /// Set to stop: the games under way are finished.
     pub stop: &'a AtomicBool,
-    /// How far it is.
+    /// The progress.
     pub progress: &'a Progress,
 }
 
-/// How far a run is; read while it runs.
+/// The progress of a run, read while it runs.
 #[derive(Debug, Default)]
 pub struct Progress {
-    /// Games that are to be played.
+    /// The games to play.
     pub of: AtomicU64,
-    /// Games that were played now.
+    /// The games played in this run.
     pub games: AtomicU64,
     /// Decisions in them.
     pub decisions: AtomicU64,
 }
 
-/// What came of a run.
+/// The result of a run.
 pub struct Ran {
     /// Every game, in order.
     pub rows: Vec<Row>,
-    /// What was found early: the pairing, the verdict, and after how many games of it.
+    /// Early verdicts: the pairing, the verdict, and its number of games.
     pub sure: Vec<(usize, Verdict, u64)>,
-    /// The pairings that were found early, each with its last game.
+    /// The pairings with an early verdict, each with its last game.
     pub over: Vec<(usize, u64)>,
-    /// How many games of those asked for were not played, because it was stopped.
+    /// The number of games not played because the run was stopped.
     pub missing: u64,
 }
 
-/// What the workers share.
+/// The state that the workers share.
 struct Shared {
     rows: BTreeMap<u64, Row>,
     file: Rows,
@@ -64,12 +64,12 @@ struct Test {
     sprt: Sprt,
     /// The next game to look at.
     next: u64,
-    /// What it found, and with which game.
+    /// The verdict, and the game that brought it.
     found: Option<(Verdict, u64)>,
 }
 
 impl Run<'_> {
-    /// Plays what is not there yet.
+    /// Plays the games that are missing.
     pub fn run(&self, have: BTreeMap<u64, Row>) -> Result<Ran, SimError> {
         let schedule = &self.stage.schedule;
         let asked = || (0..self.games).filter(|game| schedule.is_in(*game, self.shard));
@@ -95,7 +95,7 @@ impl Run<'_> {
         let (mut sure, mut stopped) = (Vec::new(), Vec::new());
         for (pairing, test) in tests.iter().enumerate() {
             if let Some((verdict, last)) = test.found {
-                // Games that were begun before it was known are not counted: others would have begun others.
+                // Games begun before the verdict do not count: another number of cores would have begun others.
                 rows.retain(|game, _| *game <= last || schedule.game(*game).pairing != pairing);
                 sure.push((pairing, verdict, test.sprt.games));
                 stopped.push((pairing, last));

@@ -1,4 +1,4 @@
-//! Which game is played when: all of a game follows from its number.
+//! The order of games: the number of a game determines all of it.
 //!
 //! Games go in twos with the same seed. The two of rivals have the same decks at the same seats and the bots change places;
 //! where both bots are the same, the decks do. In a game that nobody wins, each bot plays the same day.
@@ -31,7 +31,7 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// That of an experiment.
+    /// The schedule of an experiment.
     pub fn of(experiment: &Experiment) -> Self {
         let n = experiment.bots.len();
         let pairings = match (experiment.rivals, n) {
@@ -48,7 +48,7 @@ impl Schedule {
         &self.pairings
     }
 
-    /// How many games come before it goes round again: so many games, or a multiple, treat all alike.
+    /// The length of a cycle: a multiple of so many games treats all decks and bots alike.
     pub fn round(&self) -> u64 {
         let twice = if self.rivals { 2 } else { 1 };
         (self.pairings.len() * self.tables.len()) as u64 * twice
@@ -80,7 +80,7 @@ impl Schedule {
         Planned { game, seed, bots, decks, pairing }
     }
 
-    /// Whether a part of so many plays the game of that number; both games of a seed are in one part.
+    /// Tells whether a part plays the game of that number; both games of a seed belong to one part.
     pub fn is_in(&self, game: u64, shard: Option<(u64, u64)>) -> bool {
         let size = if self.rivals { 2 } else { self.pairings.len() as u64 };
         shard.is_none_or(|(part, of)| game / size % of == part)

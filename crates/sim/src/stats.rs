@@ -6,11 +6,11 @@ pub const Z95: f64 = 1.959_963_984_540_054;
 /// A part of a whole with its 95 % interval, each from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
-    /// What was counted; a draw counts half.
+    /// The number of successes; a draw counts half.
     pub won: f64,
-    /// Of how many.
+    /// The size of the sample.
     pub of: u64,
-    /// The part.
+    /// The successes divided by the sample.
     pub rate: f64,
     /// The lower end of the interval.
     pub low: f64,
@@ -19,7 +19,7 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// The rate of so many out of so many, with the interval of Wilson (1927).
+    /// The rate of `won` out of `of`, with the interval of Wilson (1927).
     ///
     /// ```
     /// let rate = sim::Rate::of(7.0, 10);
@@ -32,7 +32,7 @@ impl Rate {
     }
 }
 
-/// The score interval of Wilson for so many out of so many; everything is possible when nothing was counted.
+/// The score interval of Wilson; an empty sample gives the whole range from 0 to 1.
 pub fn wilson(won: f64, of: u64, z: f64) -> (f64, f64) {
     if of == 0 {
         return (0.0, 1.0);
@@ -74,12 +74,12 @@ pub struct Mean {
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// Of how many.
+    /// The size of the sample.
     pub of: u64,
 }
 
 impl Mean {
-    /// The mean of these, with Student's interval; of fewer than two nothing is known.
+    /// The mean of these values, with Student's interval; fewer than two values give an unbounded interval.
     ///
     /// ```
     /// let mean = sim::Mean::of(&[1.0, 2.0, 3.0, 4.0, 5.0]);
@@ -146,32 +146,32 @@ fn student95(freedom: u64) -> f64 {
 /// that the answer is wrong in at most one of twenty such tests.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sprt {
-    /// A win speaks so much for the upper rate.
+    /// The weight of a win for the upper rate.
     win: f64,
-    /// A loss speaks so much for it: a negative number.
+    /// The weight of a loss for the upper rate, a negative number.
     loss: f64,
-    /// What has been said so far.
+    /// The sum of the weights so far.
     said: f64,
-    /// How many games have.
+    /// The number of games counted.
     pub games: u64,
 }
 
-/// What a sequential test found.
+/// The verdict of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The rate is at least the line.
     Above,
-    /// It is not.
+    /// The rate is below the line.
     Below,
 }
 
 impl Sprt {
-    /// How far the two rates lie from the line.
+    /// The distance of the two rates from the line.
     pub const MARGIN: f64 = 0.03;
-    /// How often the test may be wrong, either way.
+    /// The chance of a wrong verdict, either way.
     pub const ERROR: f64 = 0.05;
 
-    /// A test against this line; close to 0 and 1 the margin is half of what is left.
+    /// A test against this line; close to 0 and 1 the margin shrinks to half the remaining distance.
     pub fn new(line: f64) -> Self {
         let margin = Sprt::MARGIN.min(line / 2.0).min((1.0 - line) / 2.0);
         Sprt::between(line - margin, line + margin)
@@ -182,7 +182,7 @@ impl Sprt {
         Sprt { win: (high / low).ln(), loss: ((1.0 - high) / (1.0 - low)).ln(), said: 0.0, games: 0 }
     }
 
-    /// The two bounds of what is said, below and above: beyond one the test is over.
+    /// The lower and upper bound of the sum; the test ends beyond either.
     pub fn bounds() -> (f64, f64) {
         let error = Sprt::ERROR;
         ((error / (1.0 - error)).ln(), ((1.0 - error) / error).ln())

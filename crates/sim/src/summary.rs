@@ -1,65 +1,65 @@
-//! What many games say: rates, lengths, cards.
+//! The summary of many games: rates, lengths, cards.
 
 use crate::{Experiment, Mean, Rate, Row, row::Ended};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// What the games of an experiment say.
+/// The summary of the games of an experiment.
 #[derive(Clone, Debug)]
 pub struct Summary {
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// How many were drawn.
+    /// The number of draws.
     pub drawn: u64,
-    /// How many had too many prompts.
+    /// The number of games stopped for too many prompts.
     pub stopped: u64,
-    /// How many broke the engine, each with its number and what was said.
+    /// The games that broke the engine, each with its number and message.
     pub broken: Vec<(u64, String)>,
-    /// How often the first of two bots won, where two different ones met.
+    /// The win rate of the first of two different bots.
     pub pairings: Vec<(String, String, Rate)>,
-    /// How often the first seat won, where players are rivals.
+    /// The win rate of the first seat, between rivals.
     pub first_seat: Option<Rate>,
-    /// Every deck with how often it won against others.
+    /// Every deck with its win rate against the others.
     pub decks: Vec<(String, Rate)>,
-    /// Deck against deck: how often the one of the row won.
+    /// Deck against deck: the win rate of the row's deck.
     pub matrix: Vec<Vec<Option<Rate>>>,
-    /// How long games were, in turns: how many games of each length.
+    /// The number of games of each length, in turns.
     pub lengths: BTreeMap<i32, u64>,
     /// Means of turns, decisions and prompts.
     pub means: Vec<(&'static str, Mean)>,
     /// Every card that was drawn.
     pub cards: Vec<CardFigures>,
-    /// Where nobody wins: what each bot reached.
+    /// The results of each bot, in a game without a winner.
     pub days: Vec<DayFigures>,
-    /// Where and how days ended: place, end, how often.
+    /// The ends of days: place, end, number of days.
     pub ends: Vec<(String, String, u64)>,
 }
 
-/// What is told of a card.
+/// The figures of a card.
 #[derive(Clone, Debug)]
 pub struct CardFigures {
     /// Its name.
     pub name: String,
-    /// How often who had it in the deck won: what the other rates are to be compared with.
+    /// The win rate of decks with the card; the other rates compare with it.
     pub base: f64,
-    /// How often who drew it won.
+    /// The win rate of players who drew the card.
     pub drawn: Rate,
-    /// How often who played it won.
+    /// The win rate of players who played it.
     pub played: Rate,
-    /// How many of the drawn copies were played.
+    /// The share of drawn copies that were played.
     pub use_rate: Rate,
-    /// How many of the drawn copies were in hand at the end.
+    /// The share of drawn copies that were in hand at the end.
     pub dead: Rate,
 }
 
-/// What is told of a bot where nobody wins.
+/// The figures of a bot in a game without a winner.
 #[derive(Clone, Debug)]
 pub struct DayFigures {
     /// The bot.
     pub bot: String,
-    /// How many of its days were got through.
+    /// The share of its days that succeeded.
     pub survived: Rate,
-    /// How many days in a row, on average.
+    /// The mean number of successful days in a row.
     pub days: Mean,
     /// The game's own numbers, over the days of a row.
     pub numbers: Vec<(String, Mean)>,
@@ -90,7 +90,7 @@ struct CardTally<'a> {
 }
 
 impl Summary {
-    /// What these games say.
+    /// Summarises these games.
     pub fn of(experiment: &Experiment, rows: &[Row]) -> Self {
         let good: Vec<&Row> = rows.iter().filter(|row| row.counts()).collect();
         let broken = rows.iter().filter(|row| !row.counts()).map(|row| (row.game, row.end.clone())).collect();
@@ -270,7 +270,7 @@ fn cards(rows: &[&Row]) -> Vec<CardFigures> {
             }
         })
         .collect();
-    // What wins more than its deck stands first.
+    // Cards that win more than their deck come first.
     let above = |card: &CardFigures| card.drawn.rate - card.base;
     cards.sort_by(|a, b| above(b).total_cmp(&above(a)).then_with(|| a.name.cmp(&b.name)));
     cards

@@ -1,5 +1,5 @@
-//! Whether rows are what they say: a row follows from its experiment and its number, so it can be looked over without
-//! playing, and played again.
+//! Checks rows: a row follows from its experiment and its number, so it can be checked without
+//! playing, and by playing its game again.
 
 use crate::{Ended, Experiment, Row, Schedule, Stage};
 use kernel::mix;
@@ -8,18 +8,18 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// What came of playing rows again.
+/// The result of playing rows again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// So many were played again.
+    /// The number of rows played again.
     pub played: u64,
-    /// So many cannot be: a bot thinks by the clock.
+    /// The number of rows that cannot be played again, because a bot thinks by the clock.
     pub unverifiable: u64,
-    /// Those that came out otherwise, by number, with what differs.
+    /// The rows that differ, by number, each with the difference.
     pub wrong: Vec<(u64, String)>,
 }
 
-/// What cannot be true of a row, whatever happened in the game; none if all of it can.
+/// Finds a claim that no game could make true; `None` for a possible row.
 pub fn impossible(experiment: &Experiment, row: &Row) -> Option<String> {
     let planned = Schedule::of(experiment).game(row.game);
     let bots: Vec<&String> = planned.bots.iter().map(|bot| &experiment.bots[*bot]).collect();
@@ -45,12 +45,12 @@ pub fn impossible(experiment: &Experiment, row: &Row) -> Option<String> {
     }
 }
 
-/// Whether a row can be played again.
+/// Tells whether a row can be played again.
 fn is_repeatable(row: &Row) -> bool {
     !row.bots.iter().any(|bot| bot.ends_with("ms"))
 }
 
-/// Plays a part of the rows again, those with the same numbers each time, on so many cores. One at least, if one can be.
+/// Plays a fixed part of the rows again on several cores: at least one, if one can be played again.
 pub fn verify(stage: &Stage, rows: &BTreeMap<u64, Row>, part: f64, jobs: usize) -> Verified {
     let (again, by_clock): (Vec<&Row>, Vec<&Row>) = rows.values().partition(|row| is_repeatable(row));
     let chance = u64::from_str_radix(&stage.experiment.hash(), 16).unwrap_or_default();
@@ -76,7 +76,7 @@ pub fn verify(stage: &Stage, rows: &BTreeMap<u64, Row>, part: f64, jobs: usize) 
     Verified { played: chosen.len() as u64, unverifiable: by_clock.len() as u64, wrong }
 }
 
-/// What of a row is not as it was played again.
+/// The difference between a row and its game played again.
 fn difference(row: &Row, played: &Row) -> Option<String> {
     if row == played {
         return None;
