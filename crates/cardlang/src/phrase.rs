@@ -5,6 +5,7 @@ use abilities::*;
 use crate::lexer::TokenKind;
 use crate::line::{Class, Line, Readings, settle};
 use crate::template::{Piece, Slot, Subject, Template, present, same_slot, slots};
+use crate::words::Found;
 
 /// An act phrase as read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,7 +191,9 @@ impl Line<'_> {
                         }
                     }
                     Piece::Verb(verb) => next.extend(self.verb(verb, state, at, reading)),
-                    Piece::Slot(slot) => self.slot(slot, state, at, reading, &before, nesting, &mut next),
+                    Piece::Slot(slot) => {
+                        next.extend(self.slot(slot, Within { reading, before: &before, nesting }, state, at));
+                    }
                     Piece::Group(inner) => {
                         let present = vec![(state.clone(), at)];
                         next.extend(self.fill_from(inner, present, reading, &before, Nesting::Inside));
@@ -253,144 +256,102 @@ impl Line<'_> {
         end.map(|end| (state, end)).into_iter().collect()
     }
 
-    #[expect(clippy::too_many_arguments, reason = "one step of the template machine")]
-    fn slot(
-        &self,
-        slot: &Slot,
-        state: Filled,
-        at: usize,
-        reading: Reading,
-        before: &str,
-        nesting: Nesting,
-        out: &mut Readings<Filled>,
-    ) {
-        let pattern = match reading {
-            Reading::Act(mood) => is_pattern(mood),
-            Reading::Number => true,
-            Reading::Link | Reading::Head => false,
-        };
+    /// What a slot may hold from here on.
+    fn slot(&self, slot: &Slot, from: Within<'_>, state: Filled, at: usize) -> Readings<Filled> {
+        let reading = from.reading;
         match slot {
-            Slot::Agent | Slot::Patient | Slot::Second => {
-                let nobody = if same_slot(slot, &Slot::Agent) { "anyone" } else { "anything" };
-                if pattern && let Some(end) = self.any_word(at, &[nobody]) {
-                    out.push((state.clone(), end));
-                }
-                for (selector, end) in self.selector(at) {
-                    let mut next = state.clone();
-                    let dropped = reading == Reading::Act(Mood::Do)
-                        && nesting == Nesting::Inside
-                        && *slot == Slot::Agent
-                        && selector == Selector::You;
-                    let part = match slot {
-                        Slot::Agent => &mut next.act.agent,
-                        Slot::Patient => &mut next.act.patient,
-                        _ if reading == Reading::Link => &mut next.selector,
-                        _ => &mut next.act.second,
-                    };
-                    *part = if dropped { None } else { Some(selector) };
-                    out.push((next, end));
-                }
-            }
-            Slot::First | Slot::Of => {
-                out.extend(
-                    self.selector(at).into_iter().map(|(s, e)| (Filled { selector: Some(s), ..state.clone() }, e)),
-                );
-            }
-            Slot::Whose => {
-                out.extend(self.whose(at).into_iter().map(|(selector, e)| (Filled { selector, ..state.clone() }, e)));
-            }
+            Slot::Agent | Slot::Patient | Slot::Second => self.party(slot, from, &state, at),
+            Slot::First | Slot::Of => each(&state, self.selector(at), |next, s| next.selector = Some(s)),
+            Slot::Whose => each(&state, self.whose(at), |next, whose| next.selector = whose),
             Slot::Kind => {
-                for found in self.look(&self.words.added.counters, at, Class::Counter) {
-                    let mut next = state.clone();
-                    next.act.kind = Some(found.id);
-                    out.push((next, found.end));
-                }
+                each(&state, found(self.look(&self.words.added.counters, at, Class::Counter)), |next, kind| {
+                    next.act.kind = Some(kind);
+                })
             }
-            Slot::From | Slot::To => {
-                for (place, end) in self.slot_place(at, before) {
-                    let mut next = state.clone();
-                    *(if *slot == Slot::From { &mut next.act.from } else { &mut next.act.to }) = Some(place);
-                    out.push((next, end));
-                }
-            }
+            Slot::From => each(&state, self.slot_place(at, from.before), |next, place| next.act.from = Some(place)),
+            Slot::To => each(&state, self.slot_place(at, from.before), |next, place| next.act.to = Some(place)),
             Slot::Amount if reading == Reading::Head => {
-                for (amount, end) in self.amount(at) {
-                    let mut next = state.clone();
-                    next.args.push(HeadArg::Amount(amount));
-                    out.push((next, end));
-                }
+                each(&state, self.amount(at), |next, amount| next.args.push(HeadArg::Amount(amount)))
             }
             Slot::Amount => {
                 let mut amounts = self.tight(at);
                 amounts.extend(self.any_word(at, &["a", "an"]).map(|end| (Amount::Number(1), end)));
-                for (amount, end) in amounts {
-                    let mut next = state.clone();
-                    next.act.amount = Some(amount);
-                    out.push((next, end));
-                }
+                let mut out = each(&state, amounts, |next, amount| next.act.amount = Some(amount));
                 out.push((Filled { lacks_amount: true, ..state }, at));
+                out
             }
             Slot::Word(family) => {
                 let Some((name, words)) = self.words.families.iter().find(|(name, _)| name == family) else {
-                    return;
+                    return Vec::new();
                 };
                 self.expect(at, Class::Family(name));
-                for found in words.at(self.tokens, at) {
-                    let mut next = state.clone();
-                    match reading {
-                        Reading::Head => next.args.push(HeadArg::Word(found.id)),
-                        _ => next.act.word = Some(found.id),
-                    }
-                    out.push((next, found.end));
-                }
+                each(&state, found(words.at(self.tokens, at)), |next, word| match reading {
+                    Reading::Head => next.args.push(HeadArg::Word(word)),
+                    _ => next.act.word = Some(word),
+                })
             }
             Slot::Card => {
-                for found in self.look(self.words.names(), at, Class::Card) {
-                    let mut next = state.clone();
-                    next.act.card = Some(found.id);
-                    out.push((next, found.end));
-                }
+                let names = found(self.look(self.words.names(), at, Class::Card));
+                each(&state, names, |next, name| next.act.card = Some(name))
             }
             Slot::Manner => {
-                for found in self.look(&self.words.manners, at, Class::Manner) {
-                    let mut next = state.clone();
-                    next.act.manner = Some(found.id);
-                    out.push((next, found.end));
-                }
+                let manners = found(self.look(&self.words.manners, at, Class::Manner));
+                each(&state, manners, |next, manner| next.act.manner = Some(manner))
             }
-            Slot::Change => {
-                out.extend(self.change(at).into_iter().map(|(c, e)| (Filled { change: Some(c), ..state.clone() }, e)));
-            }
+            Slot::Change => each(&state, self.change(at), |next, change| next.change = Some(change)),
             Slot::Text => {
                 self.expect(at, Class::Text);
-                if let Some(TokenKind::Text(value)) = self.tokens.get(at).map(|t| &t.kind) {
-                    let mut next = state;
-                    next.args.push(HeadArg::Text(value.clone()));
-                    out.push((next, at + 1));
-                }
+                let text = match self.tokens.get(at).map(|t| &t.kind) {
+                    Some(TokenKind::Text(value)) => vec![(value.clone(), at + 1)],
+                    _ => Vec::new(),
+                };
+                each(&state, text, |next, text| next.args.push(HeadArg::Text(text)))
             }
-            Slot::Cost => {
-                for (cost, end) in self.cost(at) {
-                    let mut next = state.clone();
-                    next.args.push(HeadArg::Cost(cost));
-                    out.push((next, end));
-                }
-            }
-            Slot::Numbers => {
-                let mut numbers = Vec::new();
-                let mut place = at;
-                while let Some((n, end)) = self.number(place) {
-                    numbers.push(n);
-                    let mut next = state.clone();
-                    next.args.push(HeadArg::Numbers(numbers.clone()));
-                    out.push((next, end));
-                    match self.any_word(end, &[","]) {
-                        Some(end) => place = end,
-                        None => break,
-                    }
-                }
+            Slot::Cost => each(&state, self.cost(at), |next, cost| next.args.push(HeadArg::Cost(cost))),
+            Slot::Numbers => each(&state, self.numbers(at), |next, n| next.args.push(HeadArg::Numbers(n))),
+        }
+    }
+
+    /// Who does an act, to what, and with what.
+    fn party(&self, slot: &Slot, from: Within<'_>, state: &Filled, at: usize) -> Readings<Filled> {
+        let pattern = match from.reading {
+            Reading::Act(mood) => is_pattern(mood),
+            Reading::Number => true,
+            Reading::Link | Reading::Head => false,
+        };
+        let mut out = Vec::new();
+        let nobody = if same_slot(slot, &Slot::Agent) { "anyone" } else { "anything" };
+        if pattern && let Some(end) = self.any_word(at, &[nobody]) {
+            out.push((state.clone(), end));
+        }
+        out.extend(each(state, self.selector(at), |next, selector| {
+            let dropped = from.reading == Reading::Act(Mood::Do)
+                && from.nesting == Nesting::Inside
+                && *slot == Slot::Agent
+                && selector == Selector::You;
+            let part = match slot {
+                Slot::Agent => &mut next.act.agent,
+                Slot::Patient => &mut next.act.patient,
+                _ if from.reading == Reading::Link => &mut next.selector,
+                _ => &mut next.act.second,
+            };
+            *part = if dropped { None } else { Some(selector) };
+        }));
+        out
+    }
+
+    /// `1, 2, 3`: so many of them as one likes.
+    fn numbers(&self, at: usize) -> Readings<Vec<i32>> {
+        let (mut out, mut numbers, mut place) = (Vec::new(), Vec::new(), at);
+        while let Some((n, end)) = self.number(place) {
+            numbers.push(n);
+            out.push((numbers.clone(), end));
+            match self.any_word(end, &[","]) {
+                Some(end) => place = end,
+                None => break,
             }
         }
+        out
     }
 
     /// A place in a verb's slot; after `to`, `from`, `into`, `onto` its own `in` or `on` is not said.
@@ -405,6 +366,30 @@ impl Line<'_> {
         }
         settle(out)
     }
+}
+
+/// Where in a template a slot stands.
+#[derive(Clone, Copy)]
+struct Within<'a> {
+    reading: Reading,
+    /// The word right before it.
+    before: &'a str,
+    nesting: Nesting,
+}
+
+/// The state with each of these put into it.
+fn each<T>(state: &Filled, found: Readings<T>, put: impl Fn(&mut Filled, T)) -> Readings<Filled> {
+    let with = |(value, end)| {
+        let mut next = state.clone();
+        put(&mut next, value);
+        (next, end)
+    };
+    found.into_iter().map(with).collect()
+}
+
+/// What was found in a dictionary, and where each ends.
+fn found<T>(found: Vec<Found<T>>) -> Readings<T> {
+    found.into_iter().map(|f| (f.id, f.end)).collect()
 }
 
 /// Whether a piece stands in an optional group.

@@ -132,40 +132,9 @@ impl Flat<'_> {
             Effect::Do(act, until) => {
                 self.push(Op::Do(act.clone(), until.clone()));
             }
-            Effect::Choose { who, what, name, otherwise } => {
-                let chosen = match what {
-                    Choice::Family(family) => Some(format!("chosen {family}")),
-                    _ => None,
-                };
-                let name = name.as_deref().or(chosen.as_deref()).map(|n| (self.name)(n));
-                let at = self.push(Op::End);
-                let mut end = self.here();
-                let start = end.next();
-                if !otherwise.is_empty() {
-                    let leads_on = self.leads_on;
-                    let jump = self.push(Op::End);
-                    self.scoped(otherwise);
-                    // R1.5: what is done otherwise stands in the place of what the arrow leads to.
-                    self.over = leads_on.then(|| self.push(Op::End));
-                    end = self.here();
-                    self.ops[jump] = Op::Jump(end);
-                }
-                let otherwise = if otherwise.is_empty() { end } else { start };
-                self.ops[at] = Op::Choose { who: who.clone(), what: what.clone(), name, otherwise, end };
-            }
+            Effect::Choose { who, what, name, otherwise } => self.choose(who, what, name.as_deref(), otherwise),
             Effect::Until(parts, duration) => self.until(parts, duration),
-            Effect::If(condition, then, otherwise) => {
-                let test = self.push(Op::End);
-                self.scoped(then);
-                if otherwise.is_empty() {
-                    self.ops[test] = Op::Unless(condition.clone(), self.here());
-                } else {
-                    let jump = self.push(Op::End);
-                    self.ops[test] = Op::Unless(condition.clone(), self.here());
-                    self.scoped(otherwise);
-                    self.ops[jump] = Op::Jump(self.here());
-                }
-            }
+            Effect::If(condition, then, otherwise) => self.either(condition, then, otherwise),
             Effect::Arrow(then) => {
                 let over = self.over.take();
                 let test = self.push(Op::End);
@@ -193,28 +162,11 @@ impl Flat<'_> {
             Effect::Divide(total, among, body) => {
                 self.repeated(body, |end| Op::Divide(total.clone(), among.clone(), end))
             }
-            Effect::Modes(who, pick, modes) => {
-                let at = self.push(Op::End);
-                let mut starts = Vec::new();
-                for mode in modes {
-                    starts.push(self.here());
-                    self.scoped(mode);
-                    self.push(Op::ModeEnd(OpId::new(at)));
-                }
-                self.ops[at] = Op::Modes(who.clone(), pick.clone(), starts, self.here());
-            }
+            Effect::Modes(who, pick, modes) => self.modes(who, pick, modes),
             Effect::Later { times, rung, event, until, body } => {
-                let at = self.push(Op::End);
-                self.block(body);
-                self.push(Op::End);
-                self.ops[at] = Op::Later(*times, *rung, Box::new(event.clone()), until.clone(), self.here());
+                self.waiting(body, |end| Op::Later(*times, *rung, Box::new(event.clone()), until.clone(), end))
             }
-            Effect::At(moment, body) => {
-                let at = self.push(Op::End);
-                self.block(body);
-                self.push(Op::End);
-                self.ops[at] = Op::At(*moment, self.here());
-            }
+            Effect::At(moment, body) => self.waiting(body, |end| Op::At(*moment, end)),
             Effect::Prevent(p) => {
                 self.push(Op::Prevent(p.clone()));
             }
@@ -226,6 +178,60 @@ impl Flat<'_> {
                 self.scoped(body);
             }
         }
+    }
+
+    fn choose(&mut self, who: &Option<Selector>, what: &Choice, name: Option<&str>, otherwise: &[Effect]) {
+        let chosen = match what {
+            Choice::Family(family) => Some(format!("chosen {family}")),
+            _ => None,
+        };
+        let name = name.or(chosen.as_deref()).map(|n| (self.name)(n));
+        let at = self.push(Op::End);
+        let mut end = self.here();
+        let start = end.next();
+        if !otherwise.is_empty() {
+            let leads_on = self.leads_on;
+            let jump = self.push(Op::End);
+            self.scoped(otherwise);
+            // R1.5: what is done otherwise stands in the place of what the arrow leads to.
+            self.over = leads_on.then(|| self.push(Op::End));
+            end = self.here();
+            self.ops[jump] = Op::Jump(end);
+        }
+        let otherwise = if otherwise.is_empty() { end } else { start };
+        self.ops[at] = Op::Choose { who: who.clone(), what: what.clone(), name, otherwise, end };
+    }
+
+    fn either(&mut self, condition: &Condition, then: &[Effect], otherwise: &[Effect]) {
+        let test = self.push(Op::End);
+        self.scoped(then);
+        if otherwise.is_empty() {
+            self.ops[test] = Op::Unless(condition.clone(), self.here());
+        } else {
+            let jump = self.push(Op::End);
+            self.ops[test] = Op::Unless(condition.clone(), self.here());
+            self.scoped(otherwise);
+            self.ops[jump] = Op::Jump(self.here());
+        }
+    }
+
+    fn modes(&mut self, who: &Option<Selector>, pick: &Pick, modes: &[Vec<Effect>]) {
+        let at = self.push(Op::End);
+        let mut starts = Vec::new();
+        for mode in modes {
+            starts.push(self.here());
+            self.scoped(mode);
+            self.push(Op::ModeEnd(OpId::new(at)));
+        }
+        self.ops[at] = Op::Modes(who.clone(), pick.clone(), starts, self.here());
+    }
+
+    /// A block that is carried out later, by itself.
+    fn waiting(&mut self, body: &[Effect], op: impl FnOnce(OpId) -> Op) {
+        let at = self.push(Op::End);
+        self.block(body);
+        self.push(Op::End);
+        self.ops[at] = op(self.here());
     }
 
     /// A continuous effect. A target in a line that changes the rules is chosen first, and is `it` in that line.

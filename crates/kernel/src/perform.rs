@@ -65,26 +65,69 @@ impl Game {
 
     /// What the kernel does for its own verbs. For rulebooks that do something before or after it.
     pub fn perform_kernel_verb(&mut self, act: &Act) -> Performed {
-        let done = match act.verb {
-            verbs::MOVE => match (act.patient, act.to) {
-                (Thing::Card(card), Some(zone)) if self.exists(card) && self.zone(card) != Some(zone) => {
-                    self.move_card(card, zone, End::Top);
-                    true
-                }
-                _ => false,
-            },
-            verbs::ADD | verbs::GAIN => {
-                let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
-                act.amount > 0 && self.add_counters(on, act.kind, act.amount)
+        match act.verb {
+            verbs::MOVE | verbs::DISCARD | verbs::PUT_INTO_PLAY | verbs::CREATE | verbs::FLIP | verbs::SHUFFLE => {
+                done(self.perform_of_cards(act))
             }
-            verbs::REMOVE | verbs::LOSE => {
-                let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
-                let taken = act.amount.clamp(0, self.state.count(on, act.kind).max(0));
-                if taken > 0 {
-                    self.add_counters(on, act.kind, -taken);
-                }
-                return by_so_much(taken, act.amount);
+            verbs::ADD | verbs::GAIN | verbs::REMOVE | verbs::LOSE | verbs::TRANSFER => self.perform_of_counters(act),
+            verbs::EXHAUST => done(self.mark(act.patient, EXHAUSTED, true)),
+            verbs::READY => done(self.mark(act.patient, EXHAUSTED, false)),
+            verbs::ATTACH | verbs::DETACH | verbs::PLACE_TOKEN => done(self.perform_of_links(act)),
+            verbs::SCOUT => self.begin_scouting(act),
+            // These only tell: what follows from them is the game's.
+            verbs::SEARCH | verbs::REVEAL | verbs::BEGIN | verbs::USE | verbs::TARGET | verbs::PLAY => Performed::Done,
+            _ => Performed::NotDone,
+        }
+    }
+
+    /// Cards are moved, made, turned over and shuffled.
+    fn perform_of_cards(&mut self, act: &Act) -> bool {
+        match (act.verb, act.patient, act.to) {
+            (verbs::MOVE, Thing::Card(card), Some(zone)) if self.exists(card) && self.zone(card) != Some(zone) => {
+                self.move_card(card, zone, End::Top);
+                true
             }
+            (verbs::DISCARD, Thing::Card(card), _) if self.exists(card) => {
+                let zone = (self.cards.rules.zones.discarded_to)(self, card);
+                self.follow_with(Act { verb: verbs::MOVE, to: Some(zone), ..*act });
+                true
+            }
+            (verbs::PUT_INTO_PLAY, Thing::Card(card), to) if self.exists(card) => {
+                let seat = act.agent.seat().or(act.cause.you).unwrap_or(crate::Seat(0));
+                let zone = to.unwrap_or_else(|| (self.cards.rules.zones.enters_at)(self, card, seat));
+                self.follow_with(Act { verb: verbs::MOVE, to: Some(zone), ..*act });
+                true
+            }
+            (verbs::CREATE, _, Some(zone)) => {
+                let Some(def) = act.card.and_then(|n| self.cards.named(n)) else { return false };
+                if self.is_too_many(act.amount, act.cause.source) {
+                    return false;
+                }
+                for _ in 0..act.amount {
+                    self.create(def, act.agent.seat().unwrap_or(crate::Seat(0)), zone);
+                }
+                act.amount > 0
+            }
+            (verbs::FLIP, Thing::Card(card), _) => {
+                let has_back = self.cards.def(self.state.objects[card.slot.index()].def).back.is_some();
+                if has_back {
+                    self.turn_over(card);
+                }
+                has_back
+            }
+            (verbs::SHUFFLE, _, Some(zone)) => {
+                self.shuffle_zone(zone);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Counters are added, taken away and moved.
+    fn perform_of_counters(&mut self, act: &Act) -> Performed {
+        let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
+        match act.verb {
+            verbs::ADD | verbs::GAIN => done(act.amount > 0 && self.add_counters(on, act.kind, act.amount)),
             verbs::TRANSFER => {
                 let there = match act.second {
                     Thing::Nothing => false,
@@ -97,98 +140,49 @@ impl Game {
                     self.add_counters(act.patient, act.kind, -moved);
                     self.add_counters(act.second, act.kind, moved);
                 }
-                return by_so_much(moved, act.amount);
+                by_so_much(moved, act.amount)
             }
-            verbs::EXHAUST => self.mark(act.patient, EXHAUSTED, true),
-            verbs::READY => self.mark(act.patient, EXHAUSTED, false),
-            verbs::ATTACH => match (act.patient, act.second) {
-                (Thing::Card(card), host) if self.exists(card) && host != Thing::Nothing && host != act.patient => {
-                    self.link(ATTACHED, card, host);
-                    true
+            _ => {
+                let taken = act.amount.clamp(0, self.state.count(on, act.kind).max(0));
+                if taken > 0 {
+                    self.add_counters(on, act.kind, -taken);
                 }
-                _ => false,
-            },
-            verbs::DETACH => match act.patient {
-                Thing::Card(card) if self.state.linked_to(ATTACHED, card) != Thing::Nothing => {
-                    self.unlink(ATTACHED, card);
-                    true
-                }
-                _ => false,
-            },
-            verbs::PLACE_TOKEN => match (act.patient, act.second) {
-                (Thing::Card(token), Thing::Card(on))
-                    if self.exists(on) && self.state.linked_to(TOKEN_ON, token) != act.second =>
-                {
-                    self.link(TOKEN_ON, token, act.second);
-                    true
-                }
-                _ => false,
-            },
-            verbs::CREATE => {
-                let zone = act.to;
-                match (act.card.and_then(|n| self.cards.named(n)), zone) {
-                    (Some(_), Some(_)) if self.is_too_many(act.amount, act.cause.source) => false,
-                    (Some(def), Some(zone)) => {
-                        for _ in 0..act.amount {
-                            self.create(def, act.agent.seat().unwrap_or(crate::Seat(0)), zone);
-                        }
-                        act.amount > 0
-                    }
-                    _ => false,
-                }
+                by_so_much(taken, act.amount)
             }
-            verbs::FLIP => match act.patient {
-                Thing::Card(card) if self.cards.def(self.state.objects[card.slot.index()].def).back.is_some() => {
-                    self.turn_over(card);
-                    true
-                }
-                _ => false,
-            },
-            verbs::SHUFFLE => match act.to {
-                Some(zone) => {
-                    self.shuffle_zone(zone);
-                    true
-                }
-                None => false,
-            },
-            verbs::DISCARD => match act.patient {
-                Thing::Card(card) if self.exists(card) => {
-                    let zone = (self.cards.rules.zones.discarded_to)(self, card);
-                    self.follow_with(Act { verb: verbs::MOVE, to: Some(zone), ..*act });
-                    true
-                }
-                _ => false,
-            },
-            verbs::PUT_INTO_PLAY => match act.patient {
-                Thing::Card(card) if self.exists(card) => {
-                    let seat = act.agent.seat().or(act.cause.you).unwrap_or(crate::Seat(0));
-                    let zone = act.to.unwrap_or_else(|| (self.cards.rules.zones.enters_at)(self, card, seat));
-                    self.follow_with(Act { verb: verbs::MOVE, to: Some(zone), ..*act });
-                    true
-                }
-                _ => false,
-            },
-            verbs::SCOUT => match act.to {
-                Some(zone) if self.count_in(zone) > 0 && act.amount > 0 => {
-                    let cards = self.cards_in(zone).take(act.amount as usize).collect();
-                    let seat = act.agent.seat().unwrap_or(crate::Seat(0));
-                    self.state.frames.push(Frame::Scout(Box::new(ScoutFrame {
-                        seat,
-                        zone,
-                        cards,
-                        top: Vec::new(),
-                        bottom: Vec::new(),
-                        below: false,
-                    })));
-                    return Performed::Later;
-                }
-                _ => false,
-            },
-            // These only tell: what follows from them is the game's.
-            verbs::SEARCH | verbs::REVEAL | verbs::BEGIN | verbs::USE | verbs::TARGET | verbs::PLAY => true,
+        }
+    }
+
+    /// Links begin and end.
+    fn perform_of_links(&mut self, act: &Act) -> bool {
+        let Thing::Card(card) = act.patient else { return false };
+        match (act.verb, act.second) {
+            (verbs::ATTACH, host) if self.exists(card) && host != Thing::Nothing && host != act.patient => {
+                self.link(ATTACHED, card, host);
+                true
+            }
+            (verbs::DETACH, _) if self.state.linked_to(ATTACHED, card) != Thing::Nothing => {
+                self.unlink(ATTACHED, card);
+                true
+            }
+            (verbs::PLACE_TOKEN, Thing::Card(on))
+                if self.exists(on) && self.state.linked_to(TOKEN_ON, card) != act.second =>
+            {
+                self.link(TOKEN_ON, card, act.second);
+                true
+            }
             _ => false,
+        }
+    }
+
+    fn begin_scouting(&mut self, act: &Act) -> Performed {
+        let Some(zone) = act.to.filter(|zone| self.count_in(*zone) > 0 && act.amount > 0) else {
+            return Performed::NotDone;
         };
-        if done { Performed::Done } else { Performed::NotDone }
+        let cards = self.cards_in(zone).take(act.amount as usize).collect();
+        let seat = act.agent.seat().unwrap_or(crate::Seat(0));
+        let (top, bottom) = (Vec::new(), Vec::new());
+        self.state.frames.push(Frame::Scout(Box::new(ScoutFrame { seat, zone, cards, top, bottom, below: false })));
+        Performed::Later
     }
 
     /// Keeps what a card in play is like as the last that is known of it (E4.10).
@@ -641,6 +635,11 @@ impl Game {
         self.enlist(card.slot);
         self.view.stale();
     }
+}
+
+/// How an act went that is done or not.
+fn done(done: bool) -> Performed {
+    if done { Performed::Done } else { Performed::NotDone }
 }
 
 /// How an act by a number went.

@@ -129,4 +129,202 @@ impl Game {
         };
         crate::Zone::of(place, owner.or(agent.seat()).unwrap_or(crate::Seat(0)))
     }
+
+    /// A card the last act brought into play is meant by its new incarnation from then on. One that left play keeps
+    /// being spoken of as it was (E4.10); acts on it find it where it went (E4.8 e, j), see [`Game::found`].
+    pub(super) fn follow_moved(&self, frame: &mut CodeFrame) {
+        let frame_mark = frame.mark;
+        let entered = |thing: &mut Thing| {
+            if let Thing::Card(card) = *thing {
+                let now = self.state.card(card.slot);
+                let moved = self.state.objects.get(card.slot.index()).is_some_and(|o| o.stamp > frame_mark);
+                if now != card && moved && self.in_play(now) {
+                    *thing = Thing::Card(now);
+                }
+            }
+        };
+        entered(&mut frame.source);
+        entered(&mut frame.bindings.it);
+        frame.bindings.they.iter_mut().for_each(entered);
+        for (_, value) in &mut frame.bindings.named {
+            match value {
+                Value::Thing(thing) => entered(thing),
+                Value::Things(list) => list.iter_mut().for_each(entered),
+                Value::Number(_) | Value::Word(_) | Value::Ability(..) => {}
+            }
+        }
+    }
+
+    /// What an act on this thing is done to: a card that is gone is found in the public place it went to, if it was
+    /// moved by the event being answered or since this ability began, and has stayed there (E4.8 e, j).
+    pub(super) fn found(&self, thing: Thing, frame: &CodeFrame) -> Thing {
+        let Thing::Card(card) = thing else {
+            return thing;
+        };
+        if self.exists(card) {
+            return thing;
+        }
+        let now = self.state.card(card.slot);
+        let object = &self.state.objects[card.slot.index()];
+        let answered = frame.bindings.event.is_some_and(|act| act.patient == thing);
+        let own = frame.begun.is_some_and(|begun| object.stamp > begun);
+        let public = self
+            .zone(now)
+            .is_some_and(|z| self.cards.rules.zones.places[z.place.index()].seen == crate::Seen::Everybody);
+        if now.age == card.age.wrapping_add(1) && (answered || own) && public && self.exists(now) {
+            Thing::Card(now)
+        } else {
+            thing
+        }
+    }
+
+    /// The tokens an instruction has just made are `they`; a single one is `it`.
+    fn bind_created(&self, frame: &mut CodeFrame, phrase: &ActPhrase) {
+        let mut made: Vec<(Stamp, Thing)> = Vec::new();
+        for (slot, object) in self.state.objects.iter().enumerate() {
+            let of = self.cards.def(object.def).name;
+            let named = phrase.card.is_none() || phrase.card == Some(of);
+            if object.token && object.stamp > frame.mark && named {
+                made.push((object.stamp, Thing::Card(self.state.card(Slot::new(slot)))));
+            }
+        }
+        made.sort_unstable();
+        frame.bindings.it = made.last().map_or(Thing::Nothing, |(_, t)| *t);
+        frame.bindings.they = made.into_iter().map(|(_, t)| t).collect();
+    }
+
+    /// Carries out an act of the text: its choices, then the acts it stands for, then what comes of them.
+    pub(super) fn do_act(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, until: Option<&Duration>) -> OpFlow {
+        match frame.stage {
+            ClauseStage::Begin => self.begin_act(frame, phrase, until),
+            ClauseStage::Searched => {
+                frame.stage = ClauseStage::Begin;
+                self.state.done = !frame.bindings.they.is_empty();
+                frame.and_done(self.state.done);
+                frame.pc = frame.pc.next();
+                OpFlow::Continue(())
+            }
+            stage => self.end_act(frame, phrase, stage),
+        }
+    }
+
+    fn begin_act(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, until: Option<&Duration>) -> OpFlow {
+        // What `it` and `they` were before a choice in the act's own words: `attach it to a lamp` speaks of both.
+        let mut before: Option<Bindings> = None;
+        let pc = frame.pc;
+        let in_full = match self.resolve_choices(frame, phrase, pc, &mut before) {
+            Chosen::Ask(prompt) => return OpFlow::Break(Flow::Ask(prompt)),
+            Chosen::Nothing => {
+                self.finds_nothing(frame);
+                self.something_failed();
+                frame.bind(None, Things::new(), true);
+                self.is_not_done(frame);
+                return OpFlow::Continue(());
+            }
+            Chosen::Made => ClauseStage::InFull,
+            Chosen::Fewer => ClauseStage::InPart,
+        };
+        if phrase.verb == verbs::SEARCH {
+            frame.stage = ClauseStage::Searched;
+            let earlier = before.unwrap_or_else(|| frame.bindings.clone());
+            let seat = self.searcher(phrase, frame, &earlier);
+            self.finish_search(phrase, frame, seat);
+            return self.wait_for_pushed();
+        }
+        let acts = self.acts_with(phrase, frame, before.as_ref());
+        if acts.is_empty() {
+            self.finds_nothing(frame);
+        }
+        frame.bindings.named.retain(|(name, _)| !matches!(name, Named::Part(_)));
+        if let Some(Selector::Pick(Quantity::All | Quantity::Each | Quantity::Bare, _)) = phrase.patient {
+            frame.bindings.they = patients(&acts);
+        }
+        frame.stage = in_full;
+        frame.mark = self.state.stamp;
+        if in_full == ClauseStage::InPart || acts.is_empty() && names_one(phrase) {
+            self.something_failed();
+        }
+        if let Some(until) = until {
+            if matches!(until, Duration::Act(_)) && frame.source.card().is_some_and(|c| !self.exists(c)) {
+                // E16.1: what it should last until has happened already.
+                frame.stage = ClauseStage::Begin;
+                self.is_not_done(frame);
+                return OpFlow::Continue(());
+            }
+            self.return_later(frame, until, &acts, pc);
+        }
+        self.perform_clause(frame, phrase, acts)
+    }
+
+    /// Performs the acts of a clause together, or one by one where the rules say so.
+    fn perform_clause(&mut self, frame: &CodeFrame, phrase: &ActPhrase, mut acts: Vec<Act>) -> OpFlow {
+        if is_exception(self.cards.ability(frame.text()).op(frame.pc.next())) {
+            // Found there by the copies that are made meanwhile.
+            self.state.frames[self.at] = Frame::Code(Box::new(frame.clone()));
+        }
+        // What stands in the stack meanwhile tells what the clause speaks of.
+        if let Some(Frame::Code(mark)) = self.state.frames.get_mut(self.at) {
+            mark.bindings.it = frame.bindings.it;
+        }
+        if self.cards.rules.timing.one_by_one && acts.len() > 1 && says_each(phrase) {
+            acts.sort_by_key(|act| (self.turn_of(act.agent), self.turn_of(act.patient)));
+            self.perform_one_by_one(acts);
+        } else {
+            self.perform_all(acts);
+        }
+        self.wait_for_pushed()
+    }
+
+    /// Takes note of what came of the acts.
+    fn end_act(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, stage: ClauseStage) -> OpFlow {
+        frame.stage = ClauseStage::Begin;
+        self.state.done &= stage == ClauseStage::InFull;
+        if self.cards.rules.acts.token_makers.contains(&phrase.verb) {
+            self.bind_created(frame, phrase);
+        }
+        self.follow_moved(frame);
+        frame.and_done(self.state.done);
+        frame.pc = frame.pc.next();
+        if self.cards.rules.timing.one_by_one && says_each(phrase) {
+            self.step_ended(self.at);
+            return self.wait_for_pushed();
+        }
+        OpFlow::Continue(())
+    }
+
+    /// The clause comes to nothing: `if you do` finds nothing done.
+    fn is_not_done(&mut self, frame: &mut CodeFrame) {
+        self.state.done = false;
+        frame.and_done(false);
+        frame.pc = frame.pc.next();
+    }
+}
+
+/// What several acts are done to, each once.
+fn patients(acts: &[Act]) -> Things {
+    let mut all = Things::new();
+    for act in acts.iter().filter(|act| act.patient != Thing::Nothing) {
+        if !all.contains(&act.patient) {
+            all.push(act.patient);
+        }
+    }
+    all
+}
+
+/// Whether an act is done to each of several, or by each of them.
+fn says_each(phrase: &ActPhrase) -> bool {
+    fn is_each(selector: &Selector) -> bool {
+        match selector {
+            Selector::Pick(quantity, _) => *quantity == Quantity::Each,
+            Selector::Both(parts) => parts.iter().any(is_each),
+            _ => false,
+        }
+    }
+    [&phrase.agent, &phrase.patient].into_iter().flatten().any(is_each)
+}
+
+/// Whether an act is about a single thing, not about however many there are.
+fn names_one(phrase: &ActPhrase) -> bool {
+    let is_one = |s: &Selector| matches!(s, Selector::It | Selector::This);
+    [&phrase.agent, &phrase.patient, &phrase.second].into_iter().flatten().any(is_one)
 }

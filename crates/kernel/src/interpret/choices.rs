@@ -657,66 +657,6 @@ impl Game {
             _ => Vec::new(),
         }
     }
-
-    /// Who decides a clause: the one it names, else you; nobody if that is a target no longer legal (E13.8).
-    pub(super) fn somebody(&self, frame: &CodeFrame, who: Option<&Selector>) -> Option<crate::Seat> {
-        let Some(who) = who else { return Some(frame.you) };
-        match self.announced(frame, who, TargetKey { op: frame.pc, part: Part::Agent }) {
-            Some(legal) => legal.first().and_then(|t| t.seat()),
-            None => Some(self.select(who, &frame.ctx()).first().and_then(|t| t.seat()).unwrap_or(frame.you)),
-        }
-    }
-
-    /// A target that decides a clause is `it` from then on.
-    pub(super) fn bind_decider(&self, frame: &mut CodeFrame, who: Option<&Selector>) {
-        let legal = who.and_then(|who| self.announced(frame, who, TargetKey { op: frame.pc, part: Part::Agent }));
-        if let Some(legal) = legal {
-            frame.bind(None, legal, true);
-        }
-    }
-
-    pub(super) fn choose_modes(
-        &mut self,
-        frame: &mut CodeFrame,
-        who: Option<&Selector>,
-        pick: &Pick,
-        (starts, end): (&[OpId], OpId),
-        pc: OpId,
-    ) -> Option<Prompt> {
-        let (needed, possible) = match pick {
-            Pick::Exactly(n) => (*n as usize, *n as usize),
-            Pick::UpTo(n) => (0, *n as usize),
-        };
-        match self.take_answer() {
-            Some(Choice::Mode(m)) => frame.bindings.modes.push(m),
-            Some(Choice::Done) => {
-                frame.bindings.modes.sort_unstable();
-                return None;
-            }
-            _ => {}
-        }
-        let chosen = frame.bindings.modes.len();
-        let announced = frame.bindings.announced && self.announced_modes(frame) == Some(pc);
-        // R1.4, CR 608.2d: only what can be done. A mode ends with an op that goes on to the next.
-        let ends = starts.iter().skip(1).chain([&end]).filter_map(|next| next.previous());
-        let modes = starts.iter().zip(ends).zip(0_u8..);
-        let mut options: Vec<Choice> = modes
-            .filter(|(_, m)| !announced && chosen < possible && !frame.bindings.modes.contains(m))
-            .filter(|((start, end), _)| self.can_be_done(frame, **start, *end))
-            .map(|(_, m)| Choice::Mode(m))
-            .collect();
-        if options.is_empty() {
-            frame.bindings.modes.sort_unstable();
-            return None;
-        }
-        if chosen >= needed {
-            options.push(Choice::Done);
-        }
-        let seat = self.somebody(frame, who)?;
-        let about = frame.clause(pc);
-        let shape = Shape::Some { needed: needed.saturating_sub(chosen) as u16, possible: (possible - chosen) as u16 };
-        Some(Prompt { seat, shape, about, options })
-    }
 }
 
 /// Whether the owner of a place is whoever does the act: in the same words, or by a pronoun for who is named in it.

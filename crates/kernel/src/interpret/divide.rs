@@ -3,14 +3,14 @@
 use super::*;
 
 impl Game {
-    /// Divides, asking for one part after the other, and does to each thing what the block says. `None`: go on.
+    /// Divides, asking for one part after the other, and does to each thing what the block says.
     pub(super) fn divide(
         &mut self,
         frame: &mut CodeFrame,
         total: &abilities::Amount,
         among: &Selector,
         end: OpId,
-    ) -> Option<Flow> {
+    ) -> OpFlow {
         let pc = frame.pc;
         if frame.stage == ClauseStage::DealtOut {
             // What was done to all at once is done.
@@ -18,7 +18,7 @@ impl Game {
             self.follow_moved(frame);
             frame.and_done(self.state.done);
             frame.pc = end;
-            return None;
+            return OpFlow::Continue(());
         }
         if !frame.bindings.shares.is_empty()
             && let Some((things, shares)) = self.announced_shares(frame, among, TargetKey::patient(pc))
@@ -36,7 +36,7 @@ impl Game {
             let about = frame.clause(pc);
             let options = self.shares_open(frame, among, things.len(), left);
             let shape = Shape::Division { left, to: things[frame.shares.len()] };
-            return Some(Flow::Ask(Prompt { seat: frame.you, shape, about, options }));
+            return OpFlow::Break(Flow::Ask(Prompt { seat: frame.you, shape, about, options }));
         }
         let mut shares = std::mem::take(&mut frame.shares);
         shares.push(left);
@@ -48,16 +48,16 @@ impl Game {
 
     /// Carries out the block for each thing with its share. A single act is done to all of them at once, where the rules
     /// know acts that are: damage divided among several is dealt at the same time (E14.4).
-    fn deal_out(&mut self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: OpId) -> Option<Flow> {
+    fn deal_out(&mut self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: OpId) -> OpFlow {
         let cards = self.cards.clone();
         let block = &cards.ability(frame.text()).code[frame.pc.index() + 1..end.index()];
         let [Op::Enter, Op::Do(phrase, None), Op::Leave, Op::Next(_)] = block else {
             self.begin_loop(frame, things, shares, end);
-            return None;
+            return OpFlow::Continue(());
         };
         if cards.rules.timing.one_by_one || things.len() < 2 || phrase.patient != Some(Selector::It) {
             self.begin_loop(frame, things, shares, end);
-            return None;
+            return OpFlow::Continue(());
         }
         let mut acts = Vec::new();
         for (thing, share) in things.into_iter().zip(shares) {
@@ -67,6 +67,6 @@ impl Game {
         frame.stage = ClauseStage::DealtOut;
         frame.mark = self.state.stamp;
         self.perform_all(acts);
-        (!self.is_top()).then_some(Flow::Again)
+        self.wait_for_pushed()
     }
 }

@@ -1,7 +1,7 @@
-//! Loops, and the order of what a text does to each of several: players in their turn, and of cards a player chooses the
+//! The order of what a text does to each of several: players in their turn, and of cards a player chooses the
 //! next where another order comes to something else (R1.2, R1.8, R23.10).
 
-use super::*;
+use super::{loops::bind_loop, *};
 use crate::ActFrame;
 
 /// How many questions on the way are answered to see what an order comes to.
@@ -14,43 +14,14 @@ impl Game {
         thing.seat().map(|seat| (seat.0 + self.state.players - first) % self.state.players)
     }
 
-    pub(super) fn begin_loop(&self, frame: &mut CodeFrame, things: Things, shares: Vec<i32>, end: OpId) {
-        if things.is_empty() {
-            frame.and_done(false);
-            frame.pc = end;
-        } else {
-            frame.loops.push(Loop { things, shares, modes: Vec::new(), at: 0 });
-            bind_loop(frame);
-            frame.pc = frame.pc.next();
-        }
-    }
-
-    /// `for each`: begins with all there are, and comes back for the next until all are done.
-    pub(super) fn loop_over(&mut self, frame: &mut CodeFrame, selector: &Selector, end: OpId) -> Option<Prompt> {
-        let pc = frame.pc;
-        if frame.stage != ClauseStage::Next {
-            let things = self.in_turn_order(self.select(selector, &frame.ctx()));
-            if things.is_empty() {
-                self.finds_nothing(frame);
-            }
-            self.begin_loop(frame, things, Vec::new(), end);
-            if frame.pc == end {
-                return None;
-            }
-            (frame.pc, frame.stage) = (pc, ClauseStage::Next);
-        }
-        if self.cards.rules.timing.one_by_one
-            && let Some(prompt) = self.next_of_loop(frame, end)
-        {
-            return Some(prompt);
-        }
-        bind_loop(frame);
-        (frame.pc, frame.stage) = (pc.next(), ClauseStage::Begin);
-        None
+    /// Several players in the order in which they act: from the first of them on (E1.4, R23.10).
+    pub(crate) fn in_turn_order(&self, mut things: Things) -> Things {
+        things.sort_by_key(|thing| self.turn_of(*thing));
+        things
     }
 
     /// Puts what comes next to the front of what is left of a loop, or asks for it.
-    fn next_of_loop(&mut self, frame: &mut CodeFrame, end: OpId) -> Option<Prompt> {
+    pub(super) fn next_of_loop(&mut self, frame: &mut CodeFrame, end: OpId) -> Option<Prompt> {
         let left = frame.loops.last().map(|l| l.things[usize::from(l.at)..].to_vec())?;
         let to_front = |frame: &mut CodeFrame, thing: Thing| {
             if let Some(l) = frame.loops.last_mut() {
@@ -152,16 +123,4 @@ impl Game {
 /// What an act that is one of several is about: what it is done to, else who does it.
 fn card_of(act: &Act) -> Option<Thing> {
     [act.patient, act.agent].into_iter().find(|thing| thing.card().is_some())
-}
-
-pub(super) fn bind_loop(frame: &mut CodeFrame) {
-    if let Some(l) = frame.loops.last() {
-        let at = l.at as usize;
-        if let Some(thing) = l.things.get(at).filter(|t| **t != Thing::Nothing) {
-            frame.bindings.it = *thing;
-        }
-        if let Some(share) = l.shares.get(at) {
-            frame.bindings.share = *share;
-        }
-    }
 }

@@ -2,7 +2,14 @@
 
 use super::{effects::Active, says::Part, sides::amounts, *};
 use crate::{Arithmetic, Cards, DefId, Named, bounds::bounded};
-use abilities::{Change, Characteristic, Family, Stat};
+use abilities::{Change, Characteristic, Family, Keyword, KeywordUse, Kind, Stat, Trait};
+
+/// Whether a keyword that is taken away may be given again by a later effect.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Loss {
+    ForNow,
+    ForGood,
+}
 
 /// The numbers of one part.
 pub(super) type Numbers = smallvec::SmallVec<[i32; 4]>;
@@ -102,13 +109,11 @@ impl Game {
                 let floor = floor.as_ref().map(least);
                 for (i, (stat, c)) in changes.iter().enumerate() {
                     if let Some(old) = looks.stat(*stat) {
-                        looks.set_stat(
-                            *stat,
-                            match fixed {
-                                Some(numbers) => changed_by(old, c, numbers[i], floor),
-                                None => self.changed(old, c, floor, &ctx),
-                            },
-                        );
+                        let new = match fixed {
+                            Some(numbers) => changed_by(old, c, numbers[i], floor),
+                            None => self.changed(old, c, floor, &ctx),
+                        };
+                        looks.set_stat(*stat, new);
                     }
                 }
             }
@@ -117,40 +122,16 @@ impl Game {
                     looks.set_stat(*stat, fixed.map_or_else(|| self.amount(amount, &ctx), |n| n[i]));
                 }
             }
-            Characteristic::Have(uses) => {
-                for keyword_use in uses {
-                    if self.view.never.contains(&(card.slot, keyword_use.keyword)) {
-                        continue;
-                    }
-                    looks.add_keyword(keyword_use.keyword);
-                    let number = cards.use_number(keyword_use);
-                    let with_arguments = number.filter(|_| !keyword_use.args.is_empty());
-                    self.view.given.extend(with_arguments.map(|number| (card.slot, number)));
-                    for &granted in cards.keyword_abilities(keyword_use.keyword) {
-                        self.grant(cards, card, granted, number.map_or(Via::Own, Via::Use));
-                    }
+            Characteristic::Switch(a, b) => {
+                if let (Some(x), Some(y)) = (looks.stat(*a), looks.stat(*b)) {
+                    looks.set_stat(*a, y);
+                    looks.set_stat(*b, x);
                 }
             }
-            Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) => {
-                // E29.1: with its variants.
-                for keyword in &cards.variants[keyword.index()] {
-                    looks.remove_keyword(*keyword);
-                    self.view.removed.push((card.slot, *keyword));
-                    let is = |number: UseId| cards.keyword_use(number).keyword == *keyword;
-                    self.view.given.retain(|(slot, number)| *slot != card.slot || !is(*number));
-                    if matches!(change, Characteristic::NeverHave(_)) {
-                        self.view.never.push((card.slot, *keyword));
-                    }
-                    let is_through = |r: &Row| cards.ability(r.ability).keyword == Some(*keyword);
-                    self.view.granted.retain(|r| r.slot != card.slot || !is_through(r));
-                }
-            }
-            Characteristic::LoseAllAbilities => {
-                looks.lost = true;
-                looks.clear_keywords();
-                self.view.granted.retain(|r| r.slot != card.slot);
-                self.view.given.retain(|(slot, _)| *slot != card.slot);
-            }
+            Characteristic::Have(uses) => self.give_keywords(cards, card, uses, &mut looks),
+            Characteristic::Lose(keyword) => self.take_keyword(cards, card, *keyword, Loss::ForNow, &mut looks),
+            Characteristic::NeverHave(keyword) => self.take_keyword(cards, card, *keyword, Loss::ForGood, &mut looks),
+            Characteristic::LoseAllAbilities => self.lose_abilities(card, &mut looks),
             Characteristic::HaveAbility(inner) => {
                 if let Some(number) = cards.granted(inner) {
                     let giver = source.card().filter(|_| via == Via::Own).map(|c| Via::Given(c.slot));
@@ -159,27 +140,14 @@ impl Game {
             }
             Characteristic::Also(kinds, traits) => {
                 kinds.iter().for_each(|k| looks.add_kind(*k));
-                traits.iter().for_each(|t| looks.add_trait(*t));
-                self.drop_unfit(&mut looks);
-                self.grant_intrinsic(cards, card, traits);
+                self.add_traits(cards, card, traits, &mut looks);
             }
-            Characteristic::Become(kinds, traits) => {
-                if !kinds.is_empty() {
-                    looks.clear_kinds();
-                    kinds.iter().for_each(|k| looks.add_kind(*k));
+            Characteristic::Become(kinds, traits) => self.become_types(cards, card, (kinds, traits), &mut looks),
+            Characteristic::BecomeChosen(name) => {
+                if let Some((family, chosen)) = self.chosen_trait(name, &ctx) {
+                    looks.retain_traits(|t| cards.family(t) != family);
+                    chosen.into_iter().for_each(|t| looks.add_trait(t));
                 }
-                let families: Vec<Family> = traits.iter().map(|t| cards.family(*t)).collect();
-                looks.retain_traits(|t| !families.contains(&cards.family(t)));
-                if families.contains(&Family::LAND_TYPE) {
-                    // E3.9: abilities of its own text and of copying go; the new intrinsic one is the rulebook's.
-                    looks.lost = true;
-                    looks.clear_keywords();
-                    self.view.granted.retain(|r| r.slot != card.slot);
-                    self.view.given.retain(|(slot, _)| *slot != card.slot);
-                }
-                traits.iter().for_each(|t| looks.add_trait(*t));
-                self.drop_unfit(&mut looks);
-                self.grant_intrinsic(cards, card, traits);
             }
             Characteristic::LoseTrait(t) => looks.remove_trait(*t),
             Characteristic::CountAs(status) => looks.count_as(*status),
@@ -189,39 +157,7 @@ impl Game {
             }
             Characteristic::CopyOf(what) => {
                 if let Ok(def) = usize::try_from(fixed.map_or_else(|| self.meant_by(what, &ctx), |n| n[0])) {
-                    let original = cards.def(DefId::new(def));
-                    looks = original.printed.clone();
-                    looks.lost = true;
-                    looks.copied = Some(effect.stamp);
-                    self.view.granted.retain(|r| r.slot != card.slot);
-                    let zone = self.state.lies_in(card.slot);
-                    let works = |number: AbilityId| zone.is_some_and(|z| cards.ability(number).works.works_in(z.place));
-                    for &number in original.abilities.iter().filter(|&&n| works(n)) {
-                        self.grant(cards, card, number, Via::Own);
-                    }
-                    self.view.given.retain(|(slot, _)| *slot != card.slot);
-                    for &u in &original.uses {
-                        // What is printed on the card itself is lost: the numbers of the copy are given to it.
-                        if !cards.keyword_use(u).args.is_empty() {
-                            self.view.given.push((card.slot, u));
-                        }
-                        let meaning = cards.keyword_abilities(cards.keyword_use(u).keyword);
-                        for &number in meaning.iter().filter(|&&n| works(n)) {
-                            self.grant(cards, card, number, Via::Use(u));
-                        }
-                    }
-                }
-            }
-            Characteristic::BecomeChosen(name) => {
-                if let Some((family, chosen)) = self.chosen_trait(name, &ctx) {
-                    looks.retain_traits(|t| cards.family(t) != family);
-                    chosen.into_iter().for_each(|t| looks.add_trait(t));
-                }
-            }
-            Characteristic::Switch(a, b) => {
-                if let (Some(x), Some(y)) = (looks.stat(*a), looks.stat(*b)) {
-                    looks.set_stat(*a, y);
-                    looks.set_stat(*b, x);
+                    looks = self.copy_face(cards, card, DefId::new(def), effect.stamp);
                 }
             }
         }
@@ -229,6 +165,90 @@ impl Game {
             trace.push(Trace { card, source, ability: Some(ability), before, after: looks.clone() });
         }
         self.view.looks[entry] = looks;
+    }
+
+    fn give_keywords(&mut self, cards: &Cards, card: Card, uses: &[KeywordUse], looks: &mut Looks) {
+        for keyword_use in uses {
+            if self.view.never.contains(&(card.slot, keyword_use.keyword)) {
+                continue;
+            }
+            looks.add_keyword(keyword_use.keyword);
+            let number = cards.use_number(keyword_use);
+            let with_arguments = number.filter(|_| !keyword_use.args.is_empty());
+            self.view.given.extend(with_arguments.map(|number| (card.slot, number)));
+            for &granted in cards.keyword_abilities(keyword_use.keyword) {
+                self.grant(cards, card, granted, number.map_or(Via::Own, Via::Use));
+            }
+        }
+    }
+
+    /// Takes a keyword away with its variants (E29.1), so that later effects may give it again, or for good.
+    fn take_keyword(&mut self, cards: &Cards, card: Card, keyword: Keyword, loss: Loss, looks: &mut Looks) {
+        for keyword in &cards.variants[keyword.index()] {
+            looks.remove_keyword(*keyword);
+            self.view.removed.push((card.slot, *keyword));
+            let is = |number: UseId| cards.keyword_use(number).keyword == *keyword;
+            self.view.given.retain(|(slot, number)| *slot != card.slot || !is(*number));
+            if loss == Loss::ForGood {
+                self.view.never.push((card.slot, *keyword));
+            }
+            let is_through = |r: &Row| cards.ability(r.ability).keyword == Some(*keyword);
+            self.view.granted.retain(|r| r.slot != card.slot || !is_through(r));
+        }
+    }
+
+    fn lose_abilities(&mut self, card: Card, looks: &mut Looks) {
+        looks.lost = true;
+        looks.clear_keywords();
+        self.view.granted.retain(|r| r.slot != card.slot);
+        self.view.given.retain(|(slot, _)| *slot != card.slot);
+    }
+
+    fn add_traits(&mut self, cards: &Cards, card: Card, traits: &[Trait], looks: &mut Looks) {
+        traits.iter().for_each(|t| looks.add_trait(*t));
+        self.drop_unfit(looks);
+        self.grant_intrinsic(cards, card, traits);
+    }
+
+    /// A card becomes of these kinds, and of each family of these traits has only these.
+    fn become_types(&mut self, cards: &Cards, card: Card, (kinds, traits): (&[Kind], &[Trait]), looks: &mut Looks) {
+        if !kinds.is_empty() {
+            looks.clear_kinds();
+            kinds.iter().for_each(|k| looks.add_kind(*k));
+        }
+        let families: Vec<Family> = traits.iter().map(|t| cards.family(*t)).collect();
+        looks.retain_traits(|t| !families.contains(&cards.family(t)));
+        if families.contains(&Family::LAND_TYPE) {
+            // E3.9: abilities of its own text and of copying go; the new intrinsic one is the rulebook's.
+            self.lose_abilities(card, looks);
+        }
+        self.add_traits(cards, card, traits, looks);
+    }
+
+    /// The printed face a copy shows; its abilities are given to the card in the place of its own.
+    fn copy_face(&mut self, cards: &Cards, card: Card, def: DefId, stamp: Stamp) -> Looks {
+        let original = cards.def(def);
+        let mut looks = original.printed.clone();
+        looks.lost = true;
+        looks.copied = Some(stamp);
+        self.view.granted.retain(|r| r.slot != card.slot);
+        let zone = self.state.lies_in(card.slot);
+        let works = |number: AbilityId| zone.is_some_and(|z| cards.ability(number).works.works_in(z.place));
+        for &number in original.abilities.iter().filter(|&&n| works(n)) {
+            self.grant(cards, card, number, Via::Own);
+        }
+        self.view.given.retain(|(slot, _)| *slot != card.slot);
+        for &u in &original.uses {
+            // What is printed on the card itself is lost: the numbers of the copy are given to it.
+            if !cards.keyword_use(u).args.is_empty() {
+                self.view.given.push((card.slot, u));
+            }
+            let meaning = cards.keyword_abilities(cards.keyword_use(u).keyword);
+            for &number in meaning.iter().filter(|&&n| works(n)) {
+                self.grant(cards, card, number, Via::Use(u));
+            }
+        }
+        looks
     }
 
     /// Subtypes of a kind it is not, or no longer, are lost (E3.5).
@@ -241,7 +261,7 @@ impl Game {
     }
 
     /// The trait a chosen word stands for: chosen by the running ability, or remembered by the card.
-    fn chosen_trait(&self, name: &str, ctx: &Ctx) -> Option<(Family, Option<abilities::Trait>)> {
+    fn chosen_trait(&self, name: &str, ctx: &Ctx) -> Option<(Family, Option<Trait>)> {
         let key = self.cards.name_number(&format!("chosen {name}")).map(Named::Name);
         let bound = ctx.bindings.named.iter().rev().find(|(n, _)| Some(*n) == key).map(|(_, value)| value);
         let word = match bound {
@@ -255,7 +275,7 @@ impl Game {
     }
 
     /// What given traits bring along by themselves.
-    fn grant_intrinsic(&mut self, cards: &Cards, card: Card, traits: &[abilities::Trait]) {
+    fn grant_intrinsic(&mut self, cards: &Cards, card: Card, traits: &[Trait]) {
         for &t in traits {
             if let Some(ability) = (cards.rules.types.trait_ability)(cards, t) {
                 self.grant(cards, card, ability, Via::Own);
@@ -361,15 +381,15 @@ impl Game {
 
 impl Cards {
     /// The family of a trait.
-    pub(crate) fn family(&self, t: abilities::Trait) -> Family {
+    pub(crate) fn family(&self, t: Trait) -> Family {
         self.vocabulary.traits.get(t.index()).map_or(Family::TRAIT, |(_, f)| *f)
     }
 
     /// The trait of the same name as a word.
-    pub(crate) fn trait_of_word(&self, word: abilities::Word) -> Option<abilities::Trait> {
+    pub(crate) fn trait_of_word(&self, word: abilities::Word) -> Option<Trait> {
         let text = self.vocabulary.lexicon.word(word);
         let traits = &self.vocabulary.traits;
-        traits.iter().position(|(t, _)| t.split('|').next() == Some(text)).map(|i| abilities::Trait(i as u16))
+        traits.iter().position(|(t, _)| t.split('|').next() == Some(text)).map(|i| Trait(i as u16))
     }
 }
 
