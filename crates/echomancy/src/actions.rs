@@ -1,10 +1,10 @@
 //! Keyword actions that ask something or do several things: explore, proliferate, regenerate (E30).
 
 use crate::{
+    codes::about,
     lexicon::{counter, kind, place, verb},
     mana::MANA,
-    rulebook::steps,
-    words::ask,
+    steps,
     zones::{self, BATTLEFIELD},
 };
 use abilities::Counter;
@@ -69,7 +69,7 @@ fn proliferate(game: &mut Game, step: &mut Proliferate) -> Flow {
     let possible = open.len() as u16;
     let mut options: Vec<Choice> = open.into_iter().map(Choice::Thing).collect();
     options.push(Choice::Done);
-    let about = About::Game(ask::PROLIFERATE, step.source, 0);
+    let about = About::Game(about::PROLIFERATE, step.source, 0);
     Flow::Ask(Prompt { seat, shape: Shape::Some { needed: 0, possible }, about, options })
 }
 
@@ -107,7 +107,7 @@ fn explore(game: &mut Game, step: &mut Explore) -> Flow {
         },
         ExplorePoint::Offer => match (top, game.take_answer()) {
             (Some(card), None) => {
-                let about = About::Game(ask::EXPLORE, card.into(), 0);
+                let about = About::Game(about::EXPLORE, card.into(), 0);
                 let options = vec![Choice::Yes, Choice::No];
                 return Flow::Ask(Prompt { seat, shape: Shape::YesNo, about, options });
             }
@@ -150,14 +150,14 @@ pub(crate) fn begin(game: &mut Game, act: &Act, seat: Seat) -> Performed {
 /// out of combat.
 pub(crate) fn regenerates(game: &mut Game, act: &Act, card: Card) -> bool {
     let shields = game.counters(card, counter::SHIELD);
-    if shields == 0 || act.word == Some(crate::lexicon::mark::FOR_GOOD) {
+    if shields == 0 || act.word == Some(crate::lexicon::word::FOR_GOOD) {
         return false;
     }
     game.set_counters(card, counter::SHIELD, shields - 1);
     game.something_done();
     let damage = game.counters(card, counter::DAMAGE);
     let cause = act.cause;
-    game.log_game(crate::words::line::REGENERATES, card.into(), 0);
+    game.log_game(crate::codes::line::REGENERATES, card.into(), 0);
     if damage > 0 {
         game.follow_with(Act::of(verb::REMOVE).to(card).kind(counter::DAMAGE).amount(damage).because(cause));
     }

@@ -4,12 +4,12 @@
 
 use crate::{
     cast::{self, Cast},
+    codes::about,
     lexicon::{header, traits},
     mana::{self, Purse},
-    rulebook::steps,
     stack::AURA_TARGET,
+    steps,
     variants::{self, By},
-    words::ask,
     zones,
 };
 use abilities::{FieldValue, Pick};
@@ -140,7 +140,7 @@ fn way(game: &mut Game, holder: Card, code: &CodeFrame, step: &Announce, answer:
         _ if open.len() == 1 => open.first(),
         _ => {
             let options = (0..open.len() as i32).map(Choice::Number).collect();
-            return Asked::Ask(ask::WAY, Shape::One, options);
+            return Asked::Ask(about::WAY, Shape::One, options);
         }
     };
     if let (Some(way), Some(code)) = (chosen, game.held_mut(holder)) {
@@ -170,9 +170,9 @@ fn extras(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce, 
     let most = if extra.often { (1..=mana::MOST).take_while(|n| open(*n)).count() as i32 } else { open(1).into() };
     if times.is_none() && most > 0 {
         return if extra.often {
-            Asked::Ask(ask::EXTRA, Shape::Number, (0..=most).map(Choice::Number).collect())
+            Asked::Ask(about::EXTRA, Shape::Number, (0..=most).map(Choice::Number).collect())
         } else {
-            Asked::Ask(ask::EXTRA, Shape::YesNo, vec![Choice::Yes, Choice::No])
+            Asked::Ask(about::EXTRA, Shape::YesNo, vec![Choice::Yes, Choice::No])
         };
     }
     if let Some(code) = game.held_mut(holder) {
@@ -195,7 +195,7 @@ fn symbols(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choic
     };
     let reading = match (answer, open(0), open(1)) {
         (Some(Choice::Number(n)), ..) => n,
-        (_, true, true) => return Asked::Ask(ask::SYMBOL, Shape::One, vec![Choice::Number(0), Choice::Number(1)]),
+        (_, true, true) => return Asked::Ask(about::SYMBOL, Shape::One, vec![Choice::Number(0), Choice::Number(1)]),
         (_, true, false) => 0,
         (_, false, true) => 1,
         (_, false, false) => return Asked::Impossible,
@@ -245,7 +245,7 @@ fn modes(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>
     }
     let shape =
         Shape::Some { needed: needed.saturating_sub(chosen.len()) as u16, possible: (possible - chosen.len()) as u16 };
-    Asked::Ask(ask::MODE, shape, options)
+    Asked::Ask(about::MODE, shape, options)
 }
 
 /// E14.2: X is announced, at most as much as can be paid.
@@ -268,7 +268,7 @@ fn number_x(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
                 }
             }
             game.hold(holder, code.clone());
-            if open.is_empty() { Asked::Impossible } else { Asked::Ask(ask::X, Shape::Number, open) }
+            if open.is_empty() { Asked::Impossible } else { Asked::Ask(about::X, Shape::Number, open) }
         }
     }
 }
@@ -327,7 +327,7 @@ fn targets(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce,
     } else {
         Shape::Some { needed: needed.saturating_sub(chosen) as u16, possible: (possible - chosen) as u16 }
     };
-    Asked::Ask(ask::TARGET, shape, options)
+    Asked::Ask(about::TARGET, shape, options)
 }
 
 /// E7.5: how much each target gets, at least one; the last one gets the rest.
@@ -342,7 +342,7 @@ fn division(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
         _ => {
             let high = left - open as i32 + 1;
             let options = kernel::numbers_between(1, high);
-            return Asked::Ask(ask::DIVISION, Shape::Division { left, to }, options);
+            return Asked::Ask(about::DIVISION, Shape::Division { left, to }, options);
         }
     };
     if let Some(code) = game.held_mut(holder) {
@@ -383,7 +383,7 @@ fn help(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce, an
         return Asked::Impossible;
     }
     let possible = options.len() as u16;
-    Asked::Ask(ask::CONVOKE, Shape::Some { needed: 0, possible }, options)
+    Asked::Ask(about::CONVOKE, Shape::Some { needed: 0, possible }, options)
 }
 
 /// Whether what is announced is an Aura spell.

@@ -6,12 +6,10 @@ use crate::{
         self, LAND_PLAYED, LANDS_PLAYED, NO_SOURCE, NO_TARGET, NOT_MAIN_PHASE, NOT_YOUR_TURN, NOT_YOURS,
         STACK_NOT_EMPTY, TOO_NEW_TO_TAP,
     },
-    lexicon::{counter, head, header, kind, link, mark, number, place, verb},
+    lexicon::{counter, head, header, kind, link, number, place, verb, word},
     mana::{self, Purse},
-    priority,
-    rulebook::steps,
-    stack,
-    turn::{self, Stage, note},
+    notes, priority, stack, steps,
+    turn::{self, Stage},
     variants::{self, By},
     zones::{self, LOYALTY_USED, SICK, STACK},
 };
@@ -32,7 +30,7 @@ pub(crate) fn casting(seat: Seat, card: Card) -> Act {
 
 /// That act as it happens or is forbidden: a cast, and not a land that is played.
 fn cast_of(seat: Seat, card: Card) -> Act {
-    casting(seat, card).word(mark::SPELL)
+    casting(seat, card).word(word::SPELL)
 }
 
 /// Whether a card may be played or cast now, and why not (E6.9, E7.1).
@@ -91,10 +89,10 @@ fn may_play_land(game: &Game, seat: Seat, card: Card) -> Result<(), Refusal> {
     if !is_sorcery_time(game, seat) {
         return Err(not_now(game, seat, "E6.9"));
     }
-    let act = casting(seat, card).word(mark::LAND);
+    let act = casting(seat, card).word(word::LAND);
     not_forbidden(game, &act, CANNOT)?;
     let most = game.number(number::LAND_PLAYS, 1, &act);
-    if game.note(note::LANDS) >= most {
+    if game.note(notes::LANDS) >= most {
         return Err(match most {
             1 => LAND_PLAYED.plain(),
             n => LANDS_PLAYED.about([Span::Number(n)]),
@@ -314,7 +312,7 @@ pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), Refusa
         return Err(TOO_NEW_TO_TAP.about([Span::Card(source)]));
     }
     if !mana::is_mana_ability(game, code.ability) {
-        let act = Act::of(verb::ACTIVATE).by(code.you).to(source).word(mark::NOT_FOR_MANA);
+        let act = Act::of(verb::ACTIVATE).by(code.you).to(source).word(word::NOT_FOR_MANA);
         not_forbidden(game, &act, CANNOT)?;
     }
     // E8.13, E10.1: an ability others may use asks them for what is theirs.
@@ -337,9 +335,9 @@ pub(crate) fn is_sick(game: &Game, card: Card) -> bool {
 pub(crate) fn begin(game: &mut Game, seat: Seat, card: Card) {
     if game.is_kind(card, kind::LAND) {
         // E6.8: a special action; the player keeps priority.
-        game.set_note(note::LANDS, game.note(note::LANDS) + 1);
+        game.set_note(notes::LANDS, game.note(notes::LANDS) + 1);
         priority::acted(game);
-        game.perform(Act { from: game.zone(card), ..casting(seat, card).word(mark::LAND) });
+        game.perform(Act { from: game.zone(card), ..casting(seat, card).word(word::LAND) });
     } else {
         begin_cast(game, seat, card, By::Priority);
     }
@@ -476,7 +474,7 @@ fn convoke(game: &mut Game, seat: Seat, spell: Card, helping: Vec<Card>) {
     for &creature in &creatures {
         game.link(link::CONVOKING, creature, spell.into());
     }
-    let paid = |act: Act| act.by(seat).with(spell).word(mark::TO_PAY).because(cause);
+    let paid = |act: Act| act.by(seat).with(spell).word(word::TO_PAY).because(cause);
     let mut acts: Vec<Act> = creatures.into_iter().map(|c| paid(Act::of(verb::TAP).to(c))).collect();
     let exile = Zone::shared(place::EXILE);
     acts.extend(buried.into_iter().map(|c| paid(Act::of(verb::MOVE).to(c).into_zone(exile))));
@@ -566,7 +564,7 @@ pub(crate) fn playable(game: &Game, seat: Seat) -> Vec<Card> {
 pub(crate) fn is_let(game: &Game, seat: Seat, card: Card) -> bool {
     let act = casting(seat, card);
     // To play a card is to cast it, or to play it as a land (E6.9).
-    game.is_permitted_as(Some(mark::LAND), &act) || !game.is_kind(card, kind::LAND) && game.is_permitted_as(None, &act)
+    game.is_permitted_as(Some(word::LAND), &act) || !game.is_kind(card, kind::LAND) && game.is_permitted_as(None, &act)
 }
 
 /// A land that is played goes straight to the battlefield (E6.9).

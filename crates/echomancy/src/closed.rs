@@ -2,12 +2,13 @@
 
 use crate::{
     bars::{COSTS_MORE, FITS_NO_DECLARATION, MUST_ATTACK, MUST_BLOCK, RULES_FORBID},
-    cast, combat,
+    cast,
+    codes::about,
+    combat,
     declare::Pairs,
-    lexicon::{mark, verb},
+    lexicon::{verb, word},
     mana::Purse,
     priority,
-    words::ask,
 };
 use abilities::{Ability, ActPhrase, Filter, Keyword, Selector, Statement};
 use kernel::{About, Act, Card, Choice, Closed, Game, Line, Meaning, Printed, Refusal, Seat, Span, Thing, Why};
@@ -20,10 +21,10 @@ pub(crate) fn closed(game: &Game) -> Vec<Closed> {
     };
     let seat = prompt.seat;
     let all = match prompt.about {
-        About::Game(ask::PRIORITY, ..) => plays(game, seat),
-        About::Game(ask::ATTACKERS, ..) => attacks(game, seat, &prompt.options),
-        About::Game(ask::BLOCKERS, ..) => blocks(game, seat, &prompt.options),
-        About::Game(ask::TARGET, thing, slot) => targets(game, &prompt.options, thing, slot),
+        About::Game(about::PRIORITY, ..) => plays(game, seat),
+        About::Game(about::ATTACKERS, ..) => attacks(game, seat, &prompt.options),
+        About::Game(about::BLOCKERS, ..) => blocks(game, seat, &prompt.options),
+        About::Game(about::TARGET, thing, slot) => targets(game, &prompt.options, thing, slot),
         _ => Vec::new(),
     };
     let mut seen: Vec<Closed> = Vec::new();
@@ -112,7 +113,7 @@ impl Rules {
             return None;
         }
         let pairs = (self.chosen)(game).into_iter();
-        let alone = pairs.map(|(one, met)| (self.act)(one, met).word(mark::ALONE)).find(|a| !game.may_happen(a));
+        let alone = pairs.map(|(one, met)| (self.act)(one, met).word(word::ALONE)).find(|a| !game.may_happen(a));
         let why = match alone {
             Some(alone) => why_forbidden(game, &alone).by(self.restricts),
             None => options.iter().find_map(|option| match *option {
@@ -134,7 +135,7 @@ impl Rules {
     ) -> Option<Closed> {
         let choice = Choice::Pair(first, second);
         let act = (self.act)(first, second);
-        let alone = act.word(mark::ALONE);
+        let alone = act.word(word::ALONE);
         let why = match verdict {
             Err(Refusal { why: Why::Forbidden { .. }, .. }) => why_forbidden(game, &act),
             Err(refusal) => refusal,

@@ -3,12 +3,12 @@
 use crate::{
     bars::TOO_NEW_TO_ATTACK,
     cast,
+    codes::about,
     declare::{self, Declarable, Declaration, Pair, Pairs},
     keywords::{DOUBLE_STRIKE, FIRST_STRIKE},
-    lexicon::{kind, link, mark, number, stat, verb},
-    rulebook::steps,
-    turn::{self, Stage, note},
-    words::ask,
+    lexicon::{kind, link, number, stat, verb, word},
+    notes, steps,
+    turn::{self, Stage},
     zones::{self, BATTLEFIELD, BLOCKED, STRUCK_FIRST},
 };
 use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Refusal, Seat, Shape, Span, Thing, Why};
@@ -70,7 +70,7 @@ pub(crate) fn all_leave(game: &mut Game) {
 /// It is attacking now.
 pub(crate) fn becomes_attacking(game: &mut Game, attacker: Card, defender: Thing) {
     game.link(link::ATTACKING, attacker, defender);
-    game.set_note(note::ATTACKED, true);
+    game.set_note(notes::ATTACKED, true);
 }
 
 /// Put onto the battlefield attacking: it never attacked, and no restriction is asked (E22.7). True if its controller
@@ -155,7 +155,7 @@ fn choose_attacked(game: &mut Game, step: &mut Attacked) -> Flow {
         _ => Flow::Ask(Prompt {
             seat,
             shape: Shape::One,
-            about: About::Game(ask::ATTACKED, card.into(), 0),
+            about: About::Game(about::ATTACKED, card.into(), 0),
             options: defenders(game, seat).into_iter().map(Choice::Thing).collect(),
         }),
     }
@@ -213,7 +213,7 @@ pub(crate) fn may_attack(game: &Game, card: Card, defender: Thing) -> Result<(),
         return Err(tapped(card).by("E22.4"));
     }
     let act = attack(card.into(), defender);
-    if cast::is_sick(game, card) && game.permitted_by(&act.word(mark::AT_ONCE)).is_none() {
+    if cast::is_sick(game, card) && game.permitted_by(&act.word(word::AT_ONCE)).is_none() {
         return Err(TOO_NEW_TO_ATTACK.about([Span::Card(card)]));
     }
     cast::not_forbidden(game, &act, "E22.4")
@@ -256,7 +256,7 @@ fn declare_attackers(game: &mut Game, step: &mut Attackers) -> Flow {
             step.at = AttackersPoint::Pay;
             // f: those that attack tap.
             let tap =
-                |(attacker, _): &(Thing, Thing)| Act::of(verb::TAP).by(active).to(*attacker).word(mark::ATTACKING);
+                |(attacker, _): &(Thing, Thing)| Act::of(verb::TAP).by(active).to(*attacker).word(word::ATTACKING);
             let acts = step.pairs.iter().map(tap).filter(|act| game.exempted_by(act).is_none()).collect();
             turn::perform_all(game, acts);
         }
@@ -287,7 +287,7 @@ fn attackers_attack(game: &mut Game, step: &Attackers) {
             let others = left.iter().map(|(c, _)| *c).filter(|c| *c != attacker);
             let strongest = others.max_by_key(|&c| game.stat(c, stat::POWER)).map_or(Thing::Nothing, Thing::Card);
             let act = attack(attacker.into(), defender).with(strongest);
-            if alone { act.word(mark::ALONE) } else { act }
+            if alone { act.word(word::ALONE) } else { act }
         })
         .collect();
     if !acts.is_empty() {
@@ -308,13 +308,13 @@ pub(crate) fn attack_declaration(game: &Game, active: Seat) -> Declaration {
         }
         let creature = Thing::Card(card);
         let decline = Act::of(verb::DECLINE_TO_ATTACK).by(creature);
-        let alone = game.may_happen(&attack(creature, open[0]).word(mark::ALONE));
+        let alone = game.may_happen(&attack(creature, open[0]).word(word::ALONE));
         creatures.push(Declarable { creature, most: 1, worth: 0, alone });
         let pair = |met: Thing| Pair { creature, met, worth: game.times_forbidden(&decline.to(met)), alone: true };
         pairs.extend(open.into_iter().map(pair));
     }
     let most = least_allowed(game, number::ATTACKERS, &Act::of(verb::DECLARE_ATTACKERS).by(active)) as usize;
-    Declaration { about: ask::ATTACKERS, act: attack, pairs, creatures, needs: Vec::new(), most }
+    Declaration { about: about::ATTACKERS, act: attack, pairs, creatures, needs: Vec::new(), most }
 }
 
 /// Who could block what, and what binds the whole (E22.8 a to c).
@@ -334,13 +334,13 @@ pub(crate) fn block_declaration(game: &Game, defender: Seat) -> Declaration {
             creature,
             most: blocks_of(game, card),
             worth,
-            alone: game.may_happen(&Act::of(verb::DECLARED_AS_BLOCKER).by(creature).word(mark::ALONE)),
+            alone: game.may_happen(&Act::of(verb::DECLARED_AS_BLOCKER).by(creature).word(word::ALONE)),
         });
         pairs.extend(open.into_iter().map(|attacker| Pair {
             creature,
             met: attacker.into(),
             worth: game.times_forbidden(&decline.to(attacker)).saturating_sub(worth),
-            alone: game.may_happen(&block(creature, attacker.into()).word(mark::ALONE)),
+            alone: game.may_happen(&block(creature, attacker.into()).word(word::ALONE)),
         }));
     }
     let needs = attacking
@@ -350,7 +350,7 @@ pub(crate) fn block_declaration(game: &Game, defender: Seat) -> Declaration {
         .collect();
     let declaring = Act::of(verb::DECLARED_AS_BLOCKER).by(defender);
     let most = least_allowed(game, number::BLOCKERS, &declaring) as usize;
-    Declaration { about: ask::BLOCKERS, act: block, pairs, creatures, needs, most }
+    Declaration { about: about::BLOCKERS, act: block, pairs, creatures, needs, most }
 }
 
 /// The least of what several restrictions allow: each of them must be kept (E22.4), whichever is the latest.
@@ -361,7 +361,7 @@ pub(crate) fn least_allowed(game: &Game, number: abilities::Number, act: &Act) -
 /// How many attackers a creature may block (E22.8).
 fn blocks_of(game: &Game, blocker: Card) -> usize {
     let act = Act::of(verb::BLOCK).by(blocker);
-    match game.permitted_by(&act.word(mark::ANY_NUMBER)) {
+    match game.permitted_by(&act.word(word::ANY_NUMBER)) {
         Some(_) => usize::MAX,
         None => game.number(number::BLOCKS, 1, &act).max(0) as usize,
     }
@@ -399,7 +399,7 @@ fn blockers_block(game: &mut Game, pairs: &[(Thing, Thing)]) {
     for (i, &(blocker, attacker)) in left.iter().enumerate() {
         let alone = blockers_in(&left, attacker) == 1;
         let act = block(blocker, attacker);
-        acts.push(if alone { act.word(mark::ALONE) } else { act });
+        acts.push(if alone { act.word(word::ALONE) } else { act });
         // One act for each blocker, however many it blocks.
         if !left[..i].iter().any(|(earlier, _)| *earlier == blocker) {
             acts.push(Act::of(verb::DECLARED_AS_BLOCKER).by(blocker));

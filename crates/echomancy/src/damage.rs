@@ -2,12 +2,11 @@
 
 use crate::{
     assignment::{self, Dealer},
+    codes::about,
     combat,
     keywords::{DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INFECT, LIFELINK, TOXIC, TRAMPLE, WITHER},
-    lexicon::{counter, kind, link, mark, stat, verb},
-    rulebook::steps,
-    turn,
-    words::ask,
+    lexicon::{counter, kind, link, stat, verb, word},
+    steps, turn,
     zones::{self, BLOCKED, DEATHTOUCHED, STRUCK_FIRST},
 };
 use kernel::{About, Act, Card, Cause, Choice, Flow, Game, Performed, Prompt, Seat, Shape, Thing};
@@ -62,7 +61,7 @@ fn combat_damage(game: &mut Game, step: &mut CombatDamage) -> Flow {
             step.at = DamagePoint::End;
             let deal = |part: &Part| {
                 let act = Act::of(verb::DEAL).by(part.from).to(part.to).amount(part.amount);
-                act.word(mark::COMBAT).because(Cause::rule_of(part.from))
+                act.word(word::COMBAT).because(Cause::rule_of(part.from))
             };
             let acts: Vec<Act> = step.parts.iter().filter(|part| part.amount > 0).map(deal).collect();
             turn::perform_all(game, acts);
@@ -122,7 +121,7 @@ fn assign(game: &mut Game, step: &mut CombatDamage) -> Option<Prompt> {
                     return Some(Prompt {
                         seat: game.controller(*card),
                         shape: Shape::Division { left: left.max().unwrap_or(0), to: recipient },
-                        about: About::Game(ask::DAMAGE, (*card).into(), i as i32),
+                        about: About::Game(about::DAMAGE, (*card).into(), i as i32),
                         options,
                     });
                 }
@@ -169,12 +168,12 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
             if has(game, act.agent, |source| INFECT.is_on(game, source)) {
                 game.follow_with(poison(act.amount));
             } else {
-                let lose = Act::of(verb::LOSE).by(seat).to(seat).kind(counter::LIFE).word(mark::DAMAGE);
+                let lose = Act::of(verb::LOSE).by(seat).to(seat).kind(counter::LIFE).word(word::DAMAGE);
                 game.follow_with(lose.amount(act.amount).because(cause));
             }
             // E21.10
             let toxic = act.agent.card().map_or(0, |source| TOXIC.total(game, source));
-            if toxic > 0 && act.word == Some(mark::COMBAT) {
+            if toxic > 0 && act.word == Some(word::COMBAT) {
                 game.follow_with(poison(toxic));
             }
         }
@@ -214,7 +213,7 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
 /// Puts together what is one event: the life a player loses to all damage dealt at once, and the life gained by the
 /// damage of one source with lifelink, however many it damages (E21.8).
 pub(crate) fn merge_results(acts: &mut Vec<Act>) {
-    let is_loss = |act: &Act| act.verb == verb::LOSE && act.word == Some(mark::DAMAGE);
+    let is_loss = |act: &Act| act.verb == verb::LOSE && act.word == Some(word::DAMAGE);
     let is_gain = |act: &Act| act.verb == verb::GAIN && act.kind == counter::LIFE;
     let is_one = |a: &Act, b: &Act| {
         a.patient == b.patient

@@ -5,9 +5,9 @@
 //! obeys that breaks none and costs nothing (E22.5, E22.10).
 
 use crate::{
-    lexicon::{mark, status},
+    codes::about,
+    lexicon::{status, word},
     mana,
-    words::ask,
 };
 use abilities::{Cost, CostPart};
 use kernel::{About, Act, Card, Choice, CodeFrame, Few, Flow, Game, Prompt, Seat, Shape, Thing};
@@ -172,11 +172,11 @@ impl Declaration {
             return true;
         }
         let taps = |c: &Thing| {
-            let tap = Act::of(crate::lexicon::verb::TAP).to(*c).word(mark::ATTACKING);
+            let tap = Act::of(crate::lexicon::verb::TAP).to(*c).word(word::ATTACKING);
             game.exempted_by(&tap).is_none()
         };
         let tapped: Vec<Card> = match self.about {
-            ask::ATTACKERS => pairs.iter().map(|(c, _)| c).filter(|c| taps(c)).filter_map(|c| c.card()).collect(),
+            about::ATTACKERS => pairs.iter().map(|(c, _)| c).filter(|c| taps(c)).filter_map(|c| c.card()).collect(),
             _ => Vec::new(),
         };
         if tapped.is_empty() || matches!(price.parts[..], [CostPart::Symbols(_)]) {

@@ -52,7 +52,7 @@ pub static LEXICON: Lexicon = Lexicon {
     families: &[
         ("colour", colour::ENTRIES),
         ("step", step::ENTRIES),
-        ("mark", mark::ENTRIES),
+        ("mark", word::ENTRIES),
         ("token name", token_name::ENTRIES),
         ("block", &[]),
         ("card name", &[]),
@@ -390,16 +390,16 @@ words! {
 
 /// The two colours of a hybrid symbol, by its mark (E9.9).
 pub static EITHER: &[(Word, Counter, Counter)] = &[
-    (mark::WHITE_OR_BLUE, counter::WHITE, counter::BLUE),
-    (mark::WHITE_OR_BLACK, counter::WHITE, counter::BLACK),
-    (mark::BLUE_OR_BLACK, counter::BLUE, counter::BLACK),
-    (mark::BLUE_OR_RED, counter::BLUE, counter::RED),
-    (mark::BLACK_OR_RED, counter::BLACK, counter::RED),
-    (mark::BLACK_OR_GREEN, counter::BLACK, counter::GREEN),
-    (mark::RED_OR_GREEN, counter::RED, counter::GREEN),
-    (mark::RED_OR_WHITE, counter::RED, counter::WHITE),
-    (mark::GREEN_OR_WHITE, counter::GREEN, counter::WHITE),
-    (mark::GREEN_OR_BLUE, counter::GREEN, counter::BLUE),
+    (word::WHITE_OR_BLUE, counter::WHITE, counter::BLUE),
+    (word::WHITE_OR_BLACK, counter::WHITE, counter::BLACK),
+    (word::BLUE_OR_BLACK, counter::BLUE, counter::BLACK),
+    (word::BLUE_OR_RED, counter::BLUE, counter::RED),
+    (word::BLACK_OR_RED, counter::BLACK, counter::RED),
+    (word::BLACK_OR_GREEN, counter::BLACK, counter::GREEN),
+    (word::RED_OR_GREEN, counter::RED, counter::GREEN),
+    (word::RED_OR_WHITE, counter::RED, counter::WHITE),
+    (word::GREEN_OR_WHITE, counter::GREEN, counter::WHITE),
+    (word::GREEN_OR_BLUE, counter::GREEN, counter::BLUE),
 ];
 
 /// The name of a step.
@@ -409,7 +409,7 @@ pub(crate) fn step_name(word: Option<Word>) -> &'static str {
 
 words! {
     /// Marks a verb form settles: in which circumstance an act is done.
-    mark: Word {
+    word: Word {
         ALONE = 20, "alone", "E22.19", "The only attacker, or the only blocker of that attacker.";
         COMBAT = 21, "combat", "E22.15", "Damage dealt in the combat damage step.";
         ATTACKING = 22, "by attacking", "E22.3", "The tap of a declared attacker.";

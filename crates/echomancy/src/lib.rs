@@ -1,7 +1,7 @@
 //! Echomancy: a two-player duel by the rules of *Magic: The Gathering*, on the kernel.
 //!
 //! The files are the chapters of the rule book (`docs/rules/echomancy.md`): [`turn`](TITLE) and its steps, priority,
-//! the stack, casting, mana, combat, damage, state-based actions. [`TITLE`] is the game as hosts see it, [`RULES`]
+//! the stack, casting, mana, combat, damage, state-based actions. [`TITLE`] is the game as hosts see it, [`RULEBOOK`]
 //! its table of functions, [`lexicon`] its words.
 //!
 //! # The game is a title
@@ -25,7 +25,7 @@
 //! let source = cardlang::Source { path: "elder.card".into(), text: text.into() };
 //! let (library, mistakes) = cardlang::compile(&LEXICON, &[source]);
 //! assert!(mistakes.is_empty());
-//! let cards = Arc::new(Cards::new(&library, &echomancy::RULES, 2));
+//! let cards = Arc::new(Cards::new(&library, &echomancy::RULEBOOK, 2));
 //! let mut game = Game::new(cards.clone(), 7);
 //! let field = Zone::shared(place::BATTLEFIELD);
 //! let first = game.place(cards.find("Elder").unwrap(), Seat(0), field);
@@ -41,6 +41,7 @@ mod bars;
 mod battle;
 mod cast;
 mod closed;
+mod codes;
 mod combat;
 mod damage;
 mod declare;
@@ -49,8 +50,11 @@ mod keywords;
 mod lean;
 pub mod lexicon;
 mod mana;
+mod notes;
+mod opening;
 mod payment;
 mod priority;
+mod progress;
 mod reach;
 mod reasons;
 mod rulebook;
@@ -58,6 +62,7 @@ mod sound;
 mod stack;
 mod start;
 mod state_based;
+mod steps;
 mod thumb;
 mod title;
 mod turn;
@@ -68,6 +73,6 @@ mod words;
 mod zones;
 
 pub use keywords::{ENGINE_KEYWORDS, EngineKeyword};
-pub use rulebook::RULES;
+pub use rulebook::RULEBOOK;
 pub use title::TITLE;
 pub use turn::Stage;

@@ -3,12 +3,10 @@
 
 use crate::{
     cast,
-    lexicon::{mark, place, verb},
+    codes::about,
+    lexicon::{place, verb, word},
     mana::{self, MANA, Purse, Types, Wanted, wanted},
-    rulebook::steps,
-    variants,
-    words::ask,
-    zones,
+    steps, variants, zones,
 };
 use abilities::{Ability, Cost, CostPart, Counter, Quantity, Selector, Symbol};
 use kernel::{
@@ -23,7 +21,7 @@ pub(crate) fn complete_act(game: &Game, act: &mut Act) {
         && act.word.is_none()
         && act.cause.ability.is_some_and(|ability| mana::is_mana_ability(game, ability))
     {
-        act.word = Some(mark::FOR_MANA);
+        act.word = Some(word::FOR_MANA);
     }
 }
 
@@ -34,7 +32,7 @@ pub(crate) fn is_mana_trigger(game: &Game, ability: AbilityId) -> bool {
         return false;
     };
     event.verb == verb::TAP
-        && event.word == Some(mark::FOR_MANA)
+        && event.word == Some(word::FOR_MANA)
         && compiled.code.iter().any(|op| mana::made_by(op).is_some())
         && !compiled.targets
 }
@@ -42,7 +40,7 @@ pub(crate) fn is_mana_trigger(game: &Game, ability: AbilityId) -> bool {
 /// What tapping this for mana brings its player beside the mana of the ability itself.
 pub(crate) fn extra_mana(game: &Game, seat: Seat, card: Card) -> Vec<Types> {
     let cause = Cause { by: By::Cost, source: card.into(), ability: None, you: Some(seat) };
-    let act = Act::of(verb::TAP).by(seat).to(card).word(mark::FOR_MANA).because(cause);
+    let act = Act::of(verb::TAP).by(seat).to(card).word(word::FOR_MANA).because(cause);
     let mut extra = Vec::new();
     for code in game.triggers_on(&act) {
         let Some(ability) = code.ability.filter(|ability| is_mana_trigger(game, *ability)) else { continue };
@@ -280,7 +278,7 @@ fn pay_by_hand(game: &mut Game, paying: &mut PayByHand) -> Flow {
     {
         return use_for_mana(game, seat, ability, card);
     }
-    Flow::Ask(Prompt { seat, shape: Shape::Payment, about: About::Game(ask::MANA, source, 0), options })
+    Flow::Ask(Prompt { seat, shape: Shape::Payment, about: About::Game(about::MANA, source, 0), options })
 }
 
 /// The mana abilities that may be used now.
@@ -334,7 +332,7 @@ fn choose_units(game: &mut Game, step: &mut ChooseUnits) -> Flow {
         return Flow::Again;
     }
     let options = open.into_iter().map(|i| Choice::Number(i as i32)).collect();
-    Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(ask::UNIT, source, 0), options })
+    Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::UNIT, source, 0), options })
 }
 
 /// The symbols with one generic mana paid by that type.

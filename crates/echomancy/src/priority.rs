@@ -2,12 +2,11 @@
 
 use crate::{
     bars, cast,
+    codes::about,
     mana::{self, Purse},
-    rulebook::steps,
-    stack,
+    notes, stack,
     state_based::{self, Control},
-    turn::{self, note},
-    words::ask,
+    steps, turn,
 };
 use kernel::{About, Card, Choice, CodeFrame, Few, Flow, Game, Outcome, Prompt, Refusal, Seat, Shape, Thing};
 
@@ -50,12 +49,12 @@ fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
             Flow::Again
         }
         PriorityPoint::Ask => {
-            game.set_note(note::PRIORITY, Some(seat));
+            game.set_note(notes::PRIORITY, Some(seat));
             priority.at = PriorityPoint::Act;
             Flow::Ask(Prompt {
                 seat,
                 shape: Shape::One,
-                about: About::Game(ask::PRIORITY, Thing::Nothing, 0),
+                about: About::Game(about::PRIORITY, Thing::Nothing, 0),
                 options: options(game, seat),
             })
         }
@@ -79,13 +78,13 @@ fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
 
 /// E6.3
 fn pass(game: &mut Game, priority: &mut Priority) -> Flow {
-    game.set_note(note::PASSES, game.note(note::PASSES) + 1);
-    if game.note(note::PASSES) < game.players() {
+    game.set_note(notes::PASSES, game.note(notes::PASSES) + 1);
+    if game.note(notes::PASSES) < game.players() {
         priority.seat = turn::opponent(priority.seat);
         return Flow::Again;
     }
-    game.set_note(note::PASSES, 0);
-    game.set_note(note::PRIORITY, None);
+    game.set_note(notes::PASSES, 0);
+    game.set_note(notes::PRIORITY, None);
     match stack::top(game) {
         Some(object) => {
             // E6.2: after a resolution the active player has it.
@@ -99,7 +98,7 @@ fn pass(game: &mut Game, priority: &mut Priority) -> Flow {
 
 /// Somebody did something: passes no longer follow each other, and that player has priority again (E6.2).
 pub(crate) fn acted(game: &mut Game) {
-    game.set_note(note::PASSES, 0);
+    game.set_note(notes::PASSES, 0);
 }
 
 fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
@@ -184,7 +183,7 @@ fn check(game: &mut Game, check: &mut Check) -> Flow {
 
 /// E31.1, E31.2
 pub(crate) fn outcome(game: &Game) -> Option<Outcome> {
-    let lost = game.note(note::LOST);
+    let lost = game.note(notes::LOST);
     match (lost.contains(Seat(0)), lost.contains(Seat(1))) {
         (false, false) => None,
         (true, false) => Some(Outcome::Won(Seat(1))),

@@ -2,7 +2,7 @@
 
 use abilities::*;
 
-use crate::lexicon::{counter, flag, head, header, kind, mark, place, register, traits, verb};
+use crate::lexicon::{counter, flag, head, header, kind, place, register, traits, verb, word};
 use crate::rulebook::{is_spell, works_on_the_battlefield};
 
 pub(crate) const REACH: Reach = Reach {
@@ -147,7 +147,7 @@ fn places(act: &ActPhrase) -> Option<&'static str> {
         verb::COUNTER if is(&act.patient, &|f| matches!(f, Filter::Kind(kind::LAND))) => {
             Some("only spells and abilities are countered (E15.13)")
         }
-        verb::CAST if act.word != Some(mark::LAND) && act.word.is_some() && is(&act.patient, &land) => {
+        verb::CAST if act.word != Some(word::LAND) && act.word.is_some() && is(&act.patient, &land) => {
             Some("such a thing is never cast (E6.9)")
         }
         _ => None,
@@ -216,11 +216,11 @@ fn unset(card: &CardDef, fact: Fact) -> Option<&'static str> {
         |part| matches!(part, CostPart::Symbols(symbols) if symbols.contains(&Symbol::X))));
     match fact {
         Fact::Flag(flag::KICKED) | Fact::Register(register::KICKS)
-            if !keyword && !marked(&[mark::KICKED, mark::MULTIKICKED]) =>
+            if !keyword && !marked(&[word::KICKED, word::MULTIKICKED]) =>
         {
             Some("it has no kicker to pay (E14.7)")
         }
-        Fact::Flag(flag::BOUGHT_BACK) if !keyword && !marked(&[mark::BUYBACK]) => {
+        Fact::Flag(flag::BOUGHT_BACK) if !keyword && !marked(&[word::BUYBACK]) => {
             Some("it has no buyback to pay (E29)")
         }
         Fact::Flag(flag::THAT_WAY) if !keyword && !prices(&|_, _| true) => {

@@ -2,9 +2,9 @@
 
 use crate::{
     cast,
-    lexicon::{kind, link, mark, number},
-    mana, variants,
-    words::{self, ask},
+    codes::about,
+    lexicon::{kind, link, number, word},
+    mana, variants, words,
 };
 use abilities::Number;
 use kernel::{About, Act, Card, Choice, Game, Prompt, Rule, Seat, Span, Thing, Told, Zone, told};
@@ -14,14 +14,14 @@ pub(crate) fn reasons(game: &Game, prompt: &Prompt, choice: &Choice) -> Vec<Told
     let seat = prompt.seat;
     let About::Game(asked, ..) = prompt.about else { return Vec::new() };
     match (asked, choice) {
-        (ask::PRIORITY, Choice::Play(card)) if game.is_kind(*card, kind::LAND) => land(game, seat, *card),
-        (ask::PRIORITY, Choice::Play(card)) => spell(game, seat, *card),
-        (ask::PRIORITY, Choice::Ability(ability, _)) if mana::is_mana_ability(game, *ability) => vec![told!(
+        (about::PRIORITY, Choice::Play(card)) if game.is_kind(*card, kind::LAND) => land(game, seat, *card),
+        (about::PRIORITY, Choice::Play(card)) => spell(game, seat, *card),
+        (about::PRIORITY, Choice::Ability(ability, _)) if mana::is_mana_ability(game, *ability) => vec![told!(
             "A mana ability may be used with priority and while something is paid ({}); it does not use the stack ({}).",
             Rule("E9.4"),
             Rule("E9.3")
         )],
-        (ask::PRIORITY, Choice::Ability(_, card)) => {
+        (about::PRIORITY, Choice::Ability(_, card)) => {
             let mut all = vec![told!(
                 "An ability may be activated with priority ({}), if all of its cost can be paid ({}).",
                 Rule("E6.1"),
@@ -30,16 +30,16 @@ pub(crate) fn reasons(game: &Game, prompt: &Prompt, choice: &Choice) -> Vec<Told
             all.extend(changes(game, number::USE_COST, 0, &Act::of(crate::lexicon::verb::ACTIVATE).by(seat).to(*card)));
             all
         }
-        (ask::PRIORITY, Choice::Pass) => vec![told!(
+        (about::PRIORITY, Choice::Pass) => vec![told!(
             "When both players pass in a row, the top of the stack resolves; if it is empty, the step ends ({}).",
             Rule("E6.3")
         )],
-        (ask::ATTACKERS, Choice::Pair(..)) => vec![told!(
+        (about::ATTACKERS, Choice::Pair(..)) => vec![told!(
             "An untapped creature that was under your control when the turn began may attack ({}); what restricts it is in {}.",
             Rule("E22.3"),
             Rule("E22.4")
         )],
-        (ask::BLOCKERS, Choice::Pair(_, attacker)) => {
+        (about::BLOCKERS, Choice::Pair(_, attacker)) => {
             let mut all = vec![told!(
                 "An untapped creature may block one attacker ({}), unless that one evades it ({}).",
                 Rule("E22.8"),
@@ -52,17 +52,17 @@ pub(crate) fn reasons(game: &Game, prompt: &Prompt, choice: &Choice) -> Vec<Told
             }
             all
         }
-        (ask::TARGET, _) => vec![told!(
+        (about::TARGET, _) => vec![told!(
             "A target is chosen as the spell or ability is announced ({}), among what is legal ({}).",
             Rule("E7.4"),
             Rule("E13.2")
         )],
-        (ask::DAMAGE, _) => vec![told!(
+        (about::DAMAGE, _) => vec![told!(
             "Damage is divided as its controller likes ({}); with trample only what is left over goes on ({}).",
             Rule("E22.12"),
             Rule("E22.13")
         )],
-        (ask::MULLIGAN, _) => vec![told!("A new hand costs a card each time ({}).", Rule("E2.5"))],
+        (about::MULLIGAN, _) => vec![told!("A new hand costs a card each time ({}).", Rule("E2.5"))],
         _ => Vec::new(),
     }
 }
@@ -72,7 +72,7 @@ fn land(game: &Game, seat: Seat, card: Card) -> Vec<Told> {
         "A land is played in your own main phase with an empty stack, one in a turn unless an effect allows more ({}).",
         Rule("E6.9")
     )];
-    all.extend(changes(game, number::LAND_PLAYS, 1, &cast::casting(seat, card).word(mark::LAND)));
+    all.extend(changes(game, number::LAND_PLAYS, 1, &cast::casting(seat, card).word(word::LAND)));
     all
 }
 

@@ -4,10 +4,10 @@ use crate::{
     cast, combat, damage,
     keywords::{CHANGELING, DEVOID},
     lexicon::{
-        LEXICON, counter, family, flag, header, kind, link, mark, number, place, possession, predicate, register, stat,
-        token_name, traits, unique, verb,
+        LEXICON, counter, family, flag, header, kind, link, number, place, possession, predicate, register, stat,
+        token_name, traits, unique, verb, word,
     },
-    mana, payment, stack, turn, variants, verbs,
+    mana, notes, payment, stack, steps, turn, variants, verbs,
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
@@ -21,7 +21,7 @@ use kernel::{
 };
 
 /// The rules of Echomancy.
-pub static RULES: Rulebook = Rulebook {
+pub static RULEBOOK: Rulebook = Rulebook {
     zones: Zones {
         places: place::PLACES,
         found_in: &[
@@ -106,69 +106,6 @@ pub static RULES: Rulebook = Rulebook {
     sight: Sight { looking: &[verb::LOOK], is_unseen: cast::is_unseen },
     ..Rulebook::plain(&LEXICON)
 };
-
-/// The steps of the procedure.
-pub(crate) mod steps {
-    use crate::{actions, announce, cast, combat, damage, mana, payment, priority, stack, title, turn, verbs, zones};
-    kernel::steps! {
-        /// A turn and all that follow.
-        TURN = "turn", turn::Turn;
-        /// One step of a turn.
-        STAGE = "step", turn::TurnStep;
-        /// Players act until both pass.
-        PRIORITY = "priority", priority::Priority;
-        /// State-based actions and waiting triggers.
-        CHECK = "check", priority::Check;
-        /// Waiting triggers go on the stack.
-        TRIGGERS = "triggers", stack::Triggers;
-        /// Modes, X and targets are chosen.
-        ANNOUNCE = "announce", announce::Announce;
-        /// A spell is cast.
-        CAST = "cast", cast::Cast;
-        /// An ability is activated.
-        ACTIVATE = "activate", cast::Activate;
-        /// A payment is made.
-        PAY = "pay", mana::Pay;
-        /// The top of the stack resolves.
-        RESOLVE = "resolve", stack::Resolve;
-        /// Attackers are declared.
-        ATTACKERS = "declare attackers", combat::Attackers;
-        /// Blockers are declared.
-        BLOCKERS = "declare blockers", combat::Blockers;
-        /// Combat damage.
-        DAMAGE = "combat damage", damage::CombatDamage;
-        /// Discarding to the maximum hand size.
-        DISCARD_DOWN = "discard", turn::DiscardDown;
-        /// A colour of mana is chosen.
-        COLOUR = "colour", mana::ChooseColour;
-        /// Opening hands.
-        OPENING = "opening hands", title::Opening;
-        /// Creatures are tapped to crew.
-        CREW = "crew", mana::ChooseCrew;
-        /// New targets for a copy.
-        RETARGET = "retarget", stack::Retarget;
-        /// A creature explores.
-        EXPLORE = "explore", actions::Explore;
-        /// A player proliferates.
-        PROLIFERATE = "proliferate", actions::Proliferate;
-        /// Mana abilities are used while paying.
-        MANA = "mana", payment::PayByHand;
-        /// Permanents untap, under a cap.
-        UNTAP = "untap", turn::Untap;
-        /// What a creature put in attacking attacks.
-        ATTACKED = "attacked", combat::Attacked;
-        /// Counters are taken off several permanents as a cost.
-        REMOVE_AMONG = "remove counters", mana::RemoveAmong;
-        /// Cards are drawn one by one.
-        DRAWING = "draw", verbs::Drawing;
-        /// Cards are looked at, some buried.
-        SURVEIL = "surveil", verbs::Surveil;
-        /// The host of an Aura is chosen.
-        HOST = "host", zones::ChooseHost;
-        /// Which mana of the pool is spent.
-        UNITS = "units", payment::ChooseUnits;
-    }
-}
 
 /// Kinds no card has printed (E1.9, E3.14, E24.2).
 static KINDS: &[KindRule] = &[
@@ -316,7 +253,7 @@ fn speaks_of_casting_this(part: &Statement) -> bool {
     match part {
         Statement::May(act) => {
             act.verb == verb::CAST && act.patient == Some(Selector::This)
-                || act.word == Some(mark::TO_PAY) && act.second == Some(Selector::This)
+                || act.word == Some(word::TO_PAY) && act.second == Some(Selector::This)
         }
         Statement::Modify(_, act, ..) | Statement::Price(act, _) => {
             act.verb == verb::CAST && act.patient == Some(Selector::This)
@@ -389,8 +326,8 @@ fn flag(game: &Game, flag: Flag, ctx: &Ctx) -> bool {
 fn register(game: &Game, wanted: Register, ctx: &Ctx) -> i32 {
     match wanted {
         register::KICKS => variants::kicks(game, ctx),
-        register::ATTACKED_WITH if turn::active(game) == ctx.you => game.note(turn::note::ATTACKED_WITH),
-        register::LIFE_LOST => game.note(turn::note::LIFE_LOST),
+        register::ATTACKED_WITH if turn::active(game) == ctx.you => game.note(notes::ATTACKED_WITH),
+        register::LIFE_LOST => game.note(notes::LIFE_LOST),
         register::DEVOTION_WHITE => variants::devotion(game, ctx.you, counter::WHITE),
         register::DEVOTION_BLUE => variants::devotion(game, ctx.you, counter::BLUE),
         register::DEVOTION_BLACK => variants::devotion(game, ctx.you, counter::BLACK),

@@ -1,11 +1,11 @@
 //! What the rules demand whenever a player is asked, beside what holds in any game.
 
 use crate::{
+    codes::about,
     combat,
     lexicon::{counter, kind, moment, place},
-    stack, state_based,
-    turn::{self, Stage, note},
-    words::ask,
+    notes, stack, state_based,
+    turn::{self, Stage},
     zones::{BATTLEFIELD, STACK},
 };
 use kernel::{About, Broken, Game, Prompt, Told, told};
@@ -15,15 +15,15 @@ pub(crate) fn sound(game: &Game, before: Option<&Game>) -> Result<(), Broken> {
     let Some(prompt) = game.prompt() else { return Ok(()) };
     zones(game)?;
     // What a step makes before its first prompt, as its damage is dealt, is its own mana.
-    if game.note(note::MANA_LEFT) != 0 {
+    if game.note(notes::MANA_LEFT) != 0 {
         return broken(told!("mana outlived its step"));
     }
     if let Some(before) = before {
         worn_off(game, before)?;
     }
     match prompt.about {
-        About::Game(ask::PRIORITY, ..) => priority(game, prompt),
-        About::Game(ask::ATTACKERS | ask::BLOCKERS | ask::DAMAGE, ..) if !stack::is_empty(game) => {
+        About::Game(about::PRIORITY, ..) => priority(game, prompt),
+        About::Game(about::ATTACKERS | about::BLOCKERS | about::DAMAGE, ..) if !stack::is_empty(game) => {
             broken(told!("the stack is not empty in the middle of combat"))
         }
         _ => Ok(()),
@@ -49,7 +49,7 @@ fn zones(game: &Game) -> Result<(), Broken> {
 /// E5.6: damage and what lasts until the end of the turn are gone when a turn begins. Before its first prompt nothing has
 /// resolved.
 fn worn_off(game: &Game, before: &Game) -> Result<(), Broken> {
-    if game.note(note::TURN) == before.note(note::TURN) {
+    if game.note(notes::TURN) == before.note(notes::TURN) {
         return Ok(());
     }
     if let Some(card) = game.cards_in(BATTLEFIELD).find(|&c| game.counters(c, counter::DAMAGE) > 0) {
@@ -64,10 +64,10 @@ fn worn_off(game: &Game, before: &Game) -> Result<(), Broken> {
 /// E6: whoever is asked has priority, state-based actions are exhausted, no trigger waits, and all that is on the stack
 /// knows what it does.
 fn priority(game: &Game, prompt: &Prompt) -> Result<(), Broken> {
-    if game.note(note::PRIORITY) != Some(prompt.seat) {
+    if game.note(notes::PRIORITY) != Some(prompt.seat) {
         return broken(told!("somebody else has priority"));
     }
-    if game.note(note::PASSES) >= game.players() {
+    if game.note(notes::PASSES) >= game.players() {
         return broken(told!("everybody has passed"));
     }
     if state_based::applies(game) {

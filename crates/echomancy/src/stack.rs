@@ -3,10 +3,9 @@
 
 use crate::{
     announce::Announce,
-    lexicon::{head, kind, mark, place, register, traits, verb},
-    rulebook::steps,
-    turn::{self, note},
-    words::{ask, line},
+    codes::{about, line},
+    lexicon::{head, kind, place, register, traits, verb, word},
+    notes, steps, turn,
     zones::{self, STACK},
 };
 use abilities::{Ability, ActPhrase, Amount, Filter, Quantity, Selector};
@@ -291,7 +290,7 @@ fn resolve(game: &mut Game, resolve: &mut Resolve) -> Flow {
     match resolve.at {
         ResolvePoint::Begin => {
             resolve.at = ResolvePoint::PutAway;
-            game.set_note(note::LIFE_LOST, 0);
+            game.set_note(notes::LIFE_LOST, 0);
             let Some(code) = game.held(object).cloned() else {
                 return Flow::Again;
             };
@@ -319,7 +318,7 @@ fn resolve(game: &mut Game, resolve: &mut Resolve) -> Flow {
             }
             if is_spell(game, object.into()) && !game.is_token(object) {
                 let mut act = zones::to_graveyard(game, object);
-                act.word = (!resolve.fizzled).then_some(mark::AS_IT_RESOLVES);
+                act.word = (!resolve.fizzled).then_some(word::AS_IT_RESOLVES);
                 game.perform(act);
             } else {
                 cease(game, object);
@@ -431,5 +430,5 @@ fn retarget(game: &mut Game, step: &mut Retarget) -> Flow {
     if !step.must_change || options.is_empty() {
         options.push(Choice::Done);
     }
-    Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(ask::RETARGET, copy.into(), at as i32), options })
+    Flow::Ask(Prompt { seat, shape: Shape::One, about: About::Game(about::RETARGET, copy.into(), at as i32), options })
 }

@@ -1,6 +1,6 @@
 //! What a duel begins from: two decks, the shipped ones in turn where a start is left to chance.
 
-use crate::{bars::NO_SUCH_CARD, lexicon::place, rulebook::zone, title, whole};
+use crate::{bars::NO_SUCH_CARD, lexicon::place, opening, rulebook::zone, whole};
 use abilities::Library;
 use kernel::{Cards, DeckText, Game, Refusal, Seat, Span, Start, StartError};
 use std::sync::Arc;
@@ -25,10 +25,10 @@ pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Ga
             }
         }
     }
-    title::prepare(&mut game);
+    opening::prepare(&mut game);
     // E2.2
     let first = Seat(game.random_below(2) as u8);
-    title::begin_with(&mut game, "new game", first)?;
+    opening::begin_with(&mut game, "new game", first)?;
     Ok(game)
 }
 

@@ -1,19 +1,19 @@
 //! State-based actions: all that apply happen at once, and then they are looked for again (E23).
 
 use crate::{
+    codes::about,
     combat,
     lexicon::{counter, kind, link, number, stat, traits, verb},
+    notes,
     priority::Check,
-    stack,
-    turn::{self, note},
-    words::ask,
+    stack, turn,
     zones::{self, BATTLEFIELD, DEATHTOUCHED, SECOND_PLAYERS, SICK, STACK},
 };
 use kernel::{About, Act, Card, Choice, Flow, Game, NOWHERE, Prompt, Seat, Seats, Shape, Thing, Zone};
 
 /// Whether any would be done now.
 pub(crate) fn applies(game: &Game) -> bool {
-    !game.note(note::LOST).is_empty() || found(game) > 0
+    !game.note(notes::LOST).is_empty() || found(game) > 0
 }
 
 /// How many would be done now.
@@ -23,7 +23,7 @@ pub(crate) fn found(game: &Game) -> usize {
 
 /// Whether nothing waits that is no change of the table: a draw from an empty library, a player who has lost.
 pub(crate) fn is_quiet(game: &Game) -> bool {
-    game.note(note::LOST).is_empty() && game.note(note::DREW_EMPTY).is_empty()
+    game.note(notes::LOST).is_empty() && game.note(notes::DREW_EMPTY).is_empty()
 }
 
 /// Does all that apply as one event. `None`: none applies.
@@ -38,7 +38,7 @@ pub(crate) fn perform(game: &mut Game, check: &mut Check) -> Option<Flow> {
         return Some(Flow::Ask(Prompt {
             seat: *seat,
             shape: Shape::One,
-            about: About::Game(ask::LEGEND, group[0].into(), group.len() as i32),
+            about: About::Game(about::LEGEND, group[0].into(), group.len() as i32),
             options: group.iter().map(|&c| Choice::Thing(c.into())).collect(),
         }));
     }
@@ -58,7 +58,7 @@ pub(crate) fn perform(game: &mut Game, check: &mut Check) -> Option<Flow> {
 
 /// E23.7: the marks read by this check are gone after it, whatever came of them.
 fn forget(game: &mut Game) {
-    game.set_note(note::DREW_EMPTY, Seats::default());
+    game.set_note(notes::DREW_EMPTY, Seats::default());
     let marked: Vec<Card> = game.cards_in(BATTLEFIELD).filter(|&c| game.has_status(c, DEATHTOUCHED)).collect();
     for card in marked {
         game.set_status(card, DEATHTOUCHED, false);
@@ -71,7 +71,7 @@ fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Card]) -> Vec<Act
     for seat in game.seats() {
         // a, b, c
         if game.counters(seat, counter::LIFE) <= 0
-            || game.note(note::DREW_EMPTY).contains(seat)
+            || game.note(notes::DREW_EMPTY).contains(seat)
             || game.counters(seat, counter::POISON) >= 10
         {
             acts.push(Act::of(verb::LOSE_THE_GAME).by(seat));

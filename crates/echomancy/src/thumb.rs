@@ -2,13 +2,13 @@
 
 use crate::{
     battle::{Battle, toughness_left},
+    codes::about,
     combat,
     defence::{self, Defence},
     lean::{self, Lean},
     lexicon::{counter, kind, place, stat},
     mana, stack,
     turn::{self, Stage},
-    words::ask,
     zones::{BATTLEFIELD, SICK},
 };
 use kernel::{AbilityId, About, Card, Choice, Game, Outcome, Prompt, Seat, Sure, Thing, Thumb, Zone};
@@ -28,7 +28,7 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
     let mut each = |weight: &dyn Fn(&Choice) -> f32| weights.extend(prompt.options.iter().map(weight));
     let me = prompt.seat;
     match prompt.about {
-        About::Game(ask::PRIORITY, ..) => {
+        About::Game(about::PRIORITY, ..) => {
             let now = Now::of(game, me);
             each(&|option| now.action(option));
             // A land is played; of several things to do, or one and waiting, the better is found by trying.
@@ -36,12 +36,12 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
             let doubts = weights.contains(&DOUBT);
             if best <= 0.0 && !doubts || best >= LAND { Sure::Yes } else { Sure::No }
         }
-        About::Game(ask::ATTACKERS, ..) => {
+        About::Game(about::ATTACKERS, ..) => {
             let plan = Battle::of(game, prompt).plan();
             each(&|option| attack(game, &plan, option));
             Sure::Nearly
         }
-        About::Game(ask::BLOCKERS, ..) => {
+        About::Game(about::BLOCKERS, ..) => {
             let plan = Defence::of(game, prompt).plan();
             each(&|option| match option {
                 Choice::Cancel => LEAVE,
@@ -53,22 +53,22 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
             });
             Sure::Nearly
         }
-        About::Game(ask::MULLIGAN, _, taken) => {
+        About::Game(about::MULLIGAN, _, taken) => {
             let keep = keeps(game, me, taken);
             each(&|option| if (*option == Choice::Yes) == keep { 1.0 } else { LEAVE });
             Sure::Yes
         }
-        About::Game(ask::DISCARD | ask::BOTTOM, ..) => {
+        About::Game(about::DISCARD | about::BOTTOM, ..) => {
             let lands = count(game, me, |c| game.is_kind(c, kind::LAND));
             each(&|option| option_card(option).map_or(0.0, |c| 20.0 - in_hand(game, c, lands)));
             Sure::Yes
         }
-        About::Game(ask::TARGET | ask::RETARGET | ask::HOST, thing, _) => {
+        About::Game(about::TARGET | about::RETARGET | about::HOST, thing, _) => {
             let lean = thing.card().map_or(Lean::NONE, |holder| lean::of_asked(game, holder));
             each(&|option| aimed(game, me, lean, option));
             if lean.is_clear() { Sure::Nearly } else { Sure::No }
         }
-        About::Game(ask::DAMAGE, dealer, i) => {
+        About::Game(about::DAMAGE, dealer, i) => {
             let to = dealer.card().and_then(|c| crate::damage::recipients(game, c).get(i as usize).copied());
             let lethal = match to {
                 Some(Thing::Card(c)) => toughness_left(game, c),
@@ -80,11 +80,11 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
             });
             Sure::Yes
         }
-        About::Game(ask::X, ..) => {
+        About::Game(about::X, ..) => {
             each(&|option| if let Choice::Number(n) = option { *n as f32 } else { 0.0 });
             Sure::Yes
         }
-        About::Game(ask::MANA | ask::UNIT | ask::COLOUR | ask::SYMBOL, ..) => {
+        About::Game(about::MANA | about::UNIT | about::COLOUR | about::SYMBOL, ..) => {
             each(&|option| if matches!(option, Choice::Done | Choice::Number(0)) { 1.0 } else { 0.0 });
             Sure::Yes
         }
@@ -234,7 +234,7 @@ fn value(game: &Game, me: Seat) -> f32 {
 
 fn settled(game: &Game, prompt: &Prompt) -> bool {
     let quiet = matches!(Stage::of(game), Stage::FirstMain | Stage::SecondMain | Stage::End | Stage::Upkeep);
-    matches!(prompt.about, About::Game(ask::PRIORITY, ..)) && stack::is_empty(game) && quiet
+    matches!(prompt.about, About::Game(about::PRIORITY, ..)) && stack::is_empty(game) && quiet
 }
 
 /// What is worth doing with priority.

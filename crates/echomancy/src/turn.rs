@@ -3,55 +3,14 @@
 use crate::{
     combat,
     damage::CombatDamage,
-    lexicon::{counter, limit, mark, moment, number, place, step, traits, verb},
+    lexicon::{counter, limit, moment, number, place, step, traits, verb, word},
+    notes,
     priority::Priority,
-    rulebook::steps,
-    state_based,
+    state_based, steps,
     zones::{self, HELD, SICK},
 };
 use abilities::Word;
 use kernel::{About, Act, Choice, Flow, Game, Prompt, Seat, Shape, Thing, Things, Zone};
-
-/// What the game notes about itself.
-pub(crate) mod note {
-    use super::Stage;
-    use kernel::{Seat, Seats};
-
-    kernel::notes! {
-        /// Whose turn it is.
-        pub ACTIVE: Seat;
-        /// Which step.
-        pub STAGE: Stage;
-        /// Who has priority.
-        pub PRIORITY: Option<Seat>;
-        /// How many players have passed in succession.
-        pub PASSES: u8;
-        /// How many lands the active player has played this turn.
-        pub LANDS: i32;
-        /// The number of the turn.
-        pub TURN: i32;
-        /// Who tried to draw from an empty library since the last check.
-        pub DREW_EMPTY: Seats;
-        /// Who has lost.
-        pub LOST: Seats;
-        /// Whether anything has attacked, or was put in attacking, in this combat.
-        pub ATTACKED: bool;
-        /// How many creatures the active player has declared as attackers this turn (E5.11).
-        pub ATTACKED_WITH: i32;
-        /// How many combat and main phases are still to be added after this main phase.
-        pub MORE_COMBATS: i32;
-        /// Life lost by effects in the running resolution.
-        pub LIFE_LOST: i32;
-        /// Extra turns to come, the next one last.
-        pub EXTRA_TURNS: Vec<Seat>;
-        /// Whose turn comes when the extra turns are over.
-        pub NEXT_TURN: Option<Seat>;
-        /// Whether the step or turn that was to begin last has begun: what is replaced or cannot begin has not (E5.9).
-        pub BEGUN: bool;
-        /// How much mana was in the pools as the step began: none (E5.3).
-        pub MANA_LEFT: i32;
-    }
-}
 
 kernel::points! {
     /// A step of the turn (E5.1).
@@ -120,7 +79,7 @@ kernel::frame! {
 impl Stage {
     /// The step the game is in.
     pub fn of(game: &Game) -> Stage {
-        game.note(note::STAGE)
+        game.note(notes::STAGE)
     }
 
     /// Whether it is a step of combat in which creatures are attacking.
@@ -169,7 +128,7 @@ impl Stage {
 
 /// Whose turn it is.
 pub(crate) fn active(game: &Game) -> Seat {
-    game.note(note::ACTIVE)
+    game.note(notes::ACTIVE)
 }
 
 /// The other player.
@@ -186,7 +145,7 @@ fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
             return Flow::Again;
         }
         // E5.9: the turn is skipped.
-        Beginning::Announced if !game.note(note::BEGUN) => {
+        Beginning::Announced if !game.note(notes::BEGUN) => {
             turn.beginning = Beginning::ToCome;
             turn.seat = next_turn(game, turn.seat);
             return Flow::Again;
@@ -199,16 +158,16 @@ fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
     }
     match turn.next {
         // E5.9: without its beginning there is no combat phase.
-        Some(Stage::Attackers) if !game.note(note::BEGUN) => turn.next = Some(Stage::SecondMain),
+        Some(Stage::Attackers) if !game.note(notes::BEGUN) => turn.next = Some(Stage::SecondMain),
         // E5.8: one more combat and one more main phase after this one.
-        Some(Stage::End) if game.note(note::MORE_COMBATS) > 0 => {
-            game.set_note(note::MORE_COMBATS, game.note(note::MORE_COMBATS) - 1);
+        Some(Stage::End) if game.note(notes::MORE_COMBATS) > 0 => {
+            game.set_note(notes::MORE_COMBATS, game.note(notes::MORE_COMBATS) - 1);
             turn.next = Some(Stage::BeginCombat);
         }
         Some(stage) => {
             turn.next = stage.next();
             if is_skipped(game, stage) {
-                game.set_note(note::BEGUN, stage != Stage::BeginCombat);
+                game.set_note(notes::BEGUN, stage != Stage::BeginCombat);
             } else {
                 game.push(TurnStep { at: StepPoint::Begin, stage, again: false });
             }
@@ -223,31 +182,31 @@ fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
 
 /// E5.8: an extra turn comes right after this one; of several the latest made comes first.
 pub(crate) fn add_extra_turn(game: &mut Game, seat: Seat) {
-    if game.note(note::NEXT_TURN).is_none() {
-        game.set_note(note::NEXT_TURN, Some(opponent(active(game))));
+    if game.note(notes::NEXT_TURN).is_none() {
+        game.set_note(notes::NEXT_TURN, Some(opponent(active(game))));
     }
-    let mut turns = game.note(note::EXTRA_TURNS);
+    let mut turns = game.note(notes::EXTRA_TURNS);
     turns.push(seat);
-    game.set_note(note::EXTRA_TURNS, turns);
+    game.set_note(notes::EXTRA_TURNS, turns);
 }
 
 /// Whose turn comes after this one.
 fn next_turn(game: &mut Game, seat: Seat) -> Seat {
-    let mut extra = game.note(note::EXTRA_TURNS);
+    let mut extra = game.note(notes::EXTRA_TURNS);
     if let Some(next) = extra.pop() {
-        game.set_note(note::EXTRA_TURNS, extra);
+        game.set_note(notes::EXTRA_TURNS, extra);
         return next;
     }
-    let usual = game.note(note::NEXT_TURN);
-    game.set_note(note::NEXT_TURN, None);
+    let usual = game.note(notes::NEXT_TURN);
+    game.set_note(notes::NEXT_TURN, None);
     usual.unwrap_or_else(|| opponent(seat))
 }
 
 fn begin(game: &mut Game, seat: Seat) {
-    game.set_note(note::ACTIVE, seat);
-    game.set_note(note::TURN, game.note(note::TURN) + 1);
-    game.set_note(note::LANDS, 0);
-    game.set_note(note::ATTACKED_WITH, 0);
+    game.set_note(notes::ACTIVE, seat);
+    game.set_note(notes::TURN, game.note(notes::TURN) + 1);
+    game.set_note(notes::LANDS, 0);
+    game.set_note(notes::ATTACKED_WITH, 0);
     game.period_ends(limit::TURN);
     game.reach_of(moment::YOUR_NEXT_TURN, seat);
     game.comes_nearer_of(moment::END_OF_YOUR_NEXT_TURN, moment::END_OF_TURN, seat);
@@ -255,17 +214,17 @@ fn begin(game: &mut Game, seat: Seat) {
     for card in zones::permanents_of(game, seat) {
         game.set_status(card, SICK, false);
     }
-    game.set_note(note::MORE_COMBATS, 0);
+    game.set_note(notes::MORE_COMBATS, 0);
     for card in game.cards_in(zones::BATTLEFIELD).collect::<Vec<_>>() {
         game.set_status(card, zones::ATTACKED, false);
         game.set_status(card, zones::LOYALTY_USED, false);
     }
-    game.log_game(crate::words::line::TURN, Thing::Player(seat), game.note(note::TURN));
+    game.log_game(crate::codes::line::TURN, Thing::Player(seat), game.note(notes::TURN));
 }
 
 /// A step or turn is to begin; what is said about that has its say.
 fn to_begin(game: &mut Game, seat: Seat, word: Word) {
-    game.set_note(note::BEGUN, false);
+    game.set_note(notes::BEGUN, false);
     game.perform(Act::of(verb::BEGIN).to(seat).word(word));
 }
 
@@ -277,9 +236,9 @@ fn is_skipped(game: &Game, stage: Stage) -> bool {
     }
     match stage {
         // E2.7
-        Stage::Draw => game.note(note::TURN) == 1,
+        Stage::Draw => game.note(notes::TURN) == 1,
         // E22.2
-        Stage::Blockers | Stage::Damage => !game.note(note::ATTACKED),
+        Stage::Blockers | Stage::Damage => !game.note(notes::ATTACKED),
         // E22.16
         Stage::FirstDamage => !combat::has_first_strikers(game),
         _ => false,
@@ -295,7 +254,7 @@ fn turn_step(game: &mut Game, step: &mut TurnStep) -> Flow {
             begin_step(game, stage, active);
         }
         // E5.9: it is skipped.
-        StepPoint::Act if !game.note(note::BEGUN) => return Flow::Done,
+        StepPoint::Act if !game.note(notes::BEGUN) => return Flow::Done,
         StepPoint::Act => {
             step.at = StepPoint::Priority;
             turn_based_action(game, stage, active);
@@ -330,9 +289,9 @@ fn turn_step(game: &mut Game, step: &mut TurnStep) -> Flow {
 
 /// It begins: what waits for its beginning triggers.
 fn begin_step(game: &mut Game, stage: Stage, active: Seat) {
-    game.set_note(note::MANA_LEFT, mana_in_pools(game));
-    game.set_note(note::STAGE, stage);
-    game.set_note(note::PASSES, 0);
+    game.set_note(notes::MANA_LEFT, mana_in_pools(game));
+    game.set_note(notes::STAGE, stage);
+    game.set_note(notes::PASSES, 0);
     match stage {
         Stage::Upkeep => {
             // E29, echo: what came since the last upkeep began.
@@ -351,7 +310,7 @@ fn begin_step(game: &mut Game, stage: Stage, active: Seat) {
     }
     match stage.word() {
         Some(word) => to_begin(game, active, word),
-        None => game.set_note(note::BEGUN, true),
+        None => game.set_note(notes::BEGUN, true),
     }
 }
 
@@ -390,7 +349,7 @@ fn untap(game: &mut Game, step: &mut Untap) -> Flow {
     let acts: Vec<Act> = zones::permanents_of(game, seat)
         .into_iter()
         .filter(|&c| game.is_exhausted(c))
-        .map(|c| Act::of(verb::UNTAP).by(seat).to(c).word(mark::IN_UNTAP_STEP))
+        .map(|c| Act::of(verb::UNTAP).by(seat).to(c).word(word::IN_UNTAP_STEP))
         .filter(|act| game.exempted_by(act).is_none())
         .filter(|act| act.patient.card().is_none_or(|c| !game.has_status(c, HELD)))
         .collect();
@@ -411,7 +370,7 @@ fn untap(game: &mut Game, step: &mut Untap) -> Flow {
     }
     let possible = all.len() - step.picked.len();
     if possible < open.len() {
-        let about = About::Game(crate::words::ask::UNTAP, Thing::Player(seat), possible as i32);
+        let about = About::Game(crate::codes::about::UNTAP, Thing::Player(seat), possible as i32);
         let shape = Shape::Some { needed: possible as u16, possible: possible as u16 };
         let options = open.into_iter().map(Choice::Thing).collect();
         return Flow::Ask(Prompt { seat, shape, about, options });
@@ -481,7 +440,7 @@ fn end(game: &mut Game, stage: Stage) {
     }
     if stage == Stage::EndCombat {
         combat::all_leave(game);
-        game.set_note(note::ATTACKED, false);
+        game.set_note(notes::ATTACKED, false);
         game.reach(moment::END_OF_COMBAT);
     }
 }
@@ -502,7 +461,7 @@ fn discard_down(game: &mut Game, step: &mut DiscardDown) -> Flow {
     Flow::Ask(Prompt {
         seat,
         shape: Shape::Some { needed: over as u16, possible: over as u16 },
-        about: About::Game(crate::words::ask::DISCARD, Thing::Player(seat), over),
+        about: About::Game(crate::codes::about::DISCARD, Thing::Player(seat), over),
         options: game.cards_in(hand).map(|c| Choice::Thing(Thing::Card(c))).collect(),
     })
 }

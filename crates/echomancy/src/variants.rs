@@ -5,7 +5,7 @@ use crate::{
     announce,
     bars::{NO_MANA_COST, NO_TARGET},
     cast::{self, casting},
-    lexicon::{fact, flag, head, header, kind, mark, number, place, register, traits, verb},
+    lexicon::{fact, flag, head, header, kind, number, place, register, traits, verb, word},
     mana::{self, Purse},
     zones::{self, STACK},
 };
@@ -45,8 +45,8 @@ kernel::points! {
 impl By {
     pub fn of_word(word: Option<Word>) -> By {
         match word {
-            Some(mark::FREE) => By::Free,
-            Some(mark::MADNESS) => By::Madness,
+            Some(word::FREE) => By::Free,
+            Some(word::MADNESS) => By::Madness,
             _ => By::Effect,
         }
     }
@@ -113,7 +113,7 @@ pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
     };
     match by {
         By::Free => return vec![Way { price: Price::Nothing, cost: Cost::default() }],
-        By::Madness => return priced(mark::MADNESS).collect(),
+        By::Madness => return priced(word::MADNESS).collect(),
         By::Priority | By::Effect => {}
     }
     let place = game.zone(card).map(|zone| zone.place);
@@ -121,10 +121,10 @@ pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
     if by == By::Effect || place != Some(place::GRAVEYARD) || cast::is_let(game, seat, card) {
         let usual = |cost| Way { price: Price::ManaCost, cost };
         ways.extend(cast::mana_cost(game, card).map(usual));
-        ways.extend(priced(mark::ANOTHER_COST));
+        ways.extend(priced(word::ANOTHER_COST));
     }
     if place == Some(place::GRAVEYARD) {
-        ways.extend(priced(mark::FLASHBACK));
+        ways.extend(priced(word::FLASHBACK));
     }
     ways
 }
@@ -158,7 +158,7 @@ pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
         false => symbols,
     };
     // What may be paid beside it makes it dearer; another cost may be less.
-    let is_more = |word: &Option<Word>| matches!(*word, Some(mark::KICKED | mark::MULTIKICKED | mark::BUYBACK));
+    let is_more = |word: &Option<Word>| matches!(*word, Some(word::KICKED | word::MULTIKICKED | word::BUYBACK));
     if purse.is_too_poor(symbols) && prices.iter().all(is_more) {
         return Some(false);
     }
@@ -266,9 +266,9 @@ impl Extra {
 /// The optional additional costs of a spell, in the order written.
 pub(crate) fn extras(game: &Game, seat: Seat, card: Card) -> Vec<Extra> {
     let kinds = [
-        (mark::KICKED, choice::KICK, false),
-        (mark::MULTIKICKED, choice::KICK, true),
-        (mark::BUYBACK, choice::BUYBACK, false),
+        (word::KICKED, choice::KICK, false),
+        (word::MULTIKICKED, choice::KICK, true),
+        (word::BUYBACK, choice::BUYBACK, false),
     ];
     let of = |(word, key, often): (Word, Named, bool)| {
         let extra = move |p: Priced| Extra { price: Price::of(&p), key, often, cost: p.cost };
@@ -305,7 +305,7 @@ fn asked_for(game: &Game, card: Card, code: &CodeFrame) -> Option<(Vec<Symbol>, 
         None | Some(Price::ManaCost) => costs.push(cast::mana_cost(game, card)?),
         Some(Price::Nothing) => {}
         Some(wanted) => {
-            let words = [mark::ANOTHER_COST, mark::FLASHBACK, mark::MADNESS];
+            let words = [word::ANOTHER_COST, word::FLASHBACK, word::MADNESS];
             let mut all = words.into_iter().flat_map(|word| prices(game, seat, card, word));
             costs.push(all.find(|price| Price::of(price) == wanted)?.cost);
         }
@@ -457,8 +457,8 @@ pub(crate) fn fact(game: &Game, wanted: abilities::Flag, ctx: &Ctx) -> bool {
 pub(crate) fn elsewhere(game: &Game, seat: Seat) -> Vec<Card> {
     let graveyard = Zone::of(place::GRAVEYARD, seat);
     let mut cards = game.price_tags(verb::CAST);
-    cards.retain(|&c| game.zone(c) == Some(graveyard) && !prices(game, seat, c, mark::FLASHBACK).is_empty());
-    if game.anything_permits_as(&[None, Some(mark::LAND)], verb::CAST) {
+    cards.retain(|&c| game.zone(c) == Some(graveyard) && !prices(game, seat, c, word::FLASHBACK).is_empty());
+    if game.anything_permits_as(&[None, Some(word::LAND)], verb::CAST) {
         let open = [Zone::shared(place::EXILE), graveyard, Zone::of(place::GRAVEYARD, crate::turn::opponent(seat))];
         let top = game.top_of(Zone::of(place::LIBRARY, seat));
         for card in open.into_iter().flat_map(|zone| game.cards_in(zone)).chain(top) {
@@ -487,7 +487,7 @@ pub(crate) fn devotion(game: &Game, seat: Seat, colour: Counter) -> i32 {
 
 /// Whether a card is cast at any time: an instant, or something permits it (E6.1).
 pub(crate) fn at_any_time(game: &Game, seat: Seat, card: Card) -> bool {
-    game.is_kind(card, kind::INSTANT) || game.is_permitted_as(Some(mark::INSTANT_TIME), &casting(seat, card))
+    game.is_kind(card, kind::INSTANT) || game.is_permitted_as(Some(word::INSTANT_TIME), &casting(seat, card))
 }
 
 /// `ctx.source` as a card on which a spell's choices stand.

@@ -3,14 +3,13 @@
 use crate::{
     actions,
     cast::{self, Activate, Cast},
+    codes::about,
     combat, damage,
-    lexicon::{counter, head, kind, link, mark, place, register, stat, status, verb},
+    lexicon::{counter, head, kind, link, place, register, stat, status, verb, word},
     mana::{self, MANA},
-    rulebook::steps,
+    notes,
     stack::{self, Retarget},
-    turn::{self, note},
-    variants,
-    words::ask,
+    steps, turn, variants,
     zones::{self, BATTLEFIELD, BLOCKED},
 };
 use abilities::{Ability, HeadArg};
@@ -68,9 +67,9 @@ fn on_battlefield(game: &Game, act: &Act) -> Option<Card> {
 /// E5: steps and turns.
 fn of_the_turn(game: &mut Game, act: &Act) -> Performed {
     match act.verb {
-        verb::BEGIN => game.set_note(note::BEGUN, true),
+        verb::BEGIN => game.set_note(notes::BEGUN, true),
         verb::EXTRA_TURN => turn::add_extra_turn(game, seat_of(game, act)),
-        _ => game.set_note(note::MORE_COMBATS, game.note(note::MORE_COMBATS) + 1),
+        _ => game.set_note(notes::MORE_COMBATS, game.note(notes::MORE_COMBATS) + 1),
     }
     Performed::Done
 }
@@ -79,7 +78,7 @@ fn of_the_turn(game: &mut Game, act: &Act) -> Performed {
 fn of_the_stack(game: &mut Game, act: &Act) -> Performed {
     let patient = act.patient.card();
     match act.verb {
-        verb::CAST if act.word == Some(mark::LAND) => {
+        verb::CAST if act.word == Some(word::LAND) => {
             cast::land_enters(game, act);
             Performed::Done
         }
@@ -96,7 +95,7 @@ fn of_the_stack(game: &mut Game, act: &Act) -> Performed {
         },
         verb::COUNTER => done(patient.is_some_and(|object| stack::counter(game, object))),
         verb::COPY_SPELL => match patient.and_then(|spell| stack::copy(game, spell, seat_of(game, act))) {
-            Some(copy) if act.word == Some(mark::RETARGET) => {
+            Some(copy) if act.word == Some(word::RETARGET) => {
                 game.push(Retarget::of(copy, seat_of(game, act)));
                 Performed::Later
             }
@@ -120,7 +119,7 @@ fn of_combat(game: &mut Game, act: &Act) -> Performed {
         (verb::ATTACK, Thing::Card(attacker), defender) => {
             combat::becomes_attacking(game, attacker, defender);
             game.set_status(attacker, zones::ATTACKED, true);
-            game.set_note(note::ATTACKED_WITH, game.note(note::ATTACKED_WITH) + 1);
+            game.set_note(notes::ATTACKED_WITH, game.note(notes::ATTACKED_WITH) + 1);
             Performed::Done
         }
         (verb::BLOCK, Thing::Card(blocker), attacker) => {
@@ -201,7 +200,7 @@ fn as_it_enters(game: &mut Game, act: &Act) -> Performed {
             }
             done(patient.is_some())
         }
-        verb::ATTACH if act.word == Some(mark::AS_IT_ENTERS) => Performed::Done,
+        verb::ATTACH if act.word == Some(word::AS_IT_ENTERS) => Performed::Done,
         // E25.3
         verb::ATTACH if patient.is_some_and(|c| game.linked(link::ATTACHED, c) == act.second) => Performed::NotDone,
         _ => Performed::Default,
@@ -328,7 +327,7 @@ fn draw(game: &mut Game, act: &Act) -> Performed {
     if game.is_too_often(act.amount, act.cause.source) {
         return Performed::NotDone;
     }
-    if act.word != Some(mark::SINGLE) {
+    if act.word != Some(word::SINGLE) {
         let by_effect = act.cause.by == By::Effect;
         game.push(Drawing { seat, source: act.cause.source, left: act.amount, by_effect });
         return Performed::Later;
@@ -339,7 +338,7 @@ fn draw(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         None => {
-            game.set_note(note::DREW_EMPTY, game.note(note::DREW_EMPTY).with(seat));
+            game.set_note(notes::DREW_EMPTY, game.note(notes::DREW_EMPTY).with(seat));
             // E15.3: it can be done.
             game.something_done();
             Performed::NotDone
@@ -383,7 +382,7 @@ fn drawing(game: &mut Game, step: &mut Drawing) -> Flow {
     step.left -= 1;
     let by = if by_effect { By::Effect } else { By::Rule };
     let cause = Cause { by, source, ability: None, you: Some(seat) };
-    game.perform(Act::of(verb::DRAW).by(seat).word(mark::SINGLE).because(cause));
+    game.perform(Act::of(verb::DRAW).by(seat).word(word::SINGLE).because(cause));
     Flow::Again
 }
 
@@ -407,7 +406,7 @@ fn surveil(game: &mut Game, step: &mut Surveil) -> Flow {
                 return Flow::Again;
             }
             let possible = step.open.len() as u16;
-            ask(ask::SURVEIL, Shape::Some { needed: 0, possible }, step, true)
+            ask(about::SURVEIL, Shape::Some { needed: 0, possible }, step, true)
         }
         SurveilPoint::Move => {
             step.at = SurveilPoint::Order;
@@ -420,7 +419,7 @@ fn surveil(game: &mut Game, step: &mut Surveil) -> Flow {
         }
         SurveilPoint::Order => {
             if step.open.len() > 1 {
-                return ask(ask::SURVEIL_ORDER, Shape::Order, step, false);
+                return ask(about::SURVEIL_ORDER, Shape::Order, step, false);
             }
             step.settled.extend(step.open.drain(..));
             // The first named is the topmost; they are put back from the last to the first.
@@ -443,7 +442,7 @@ fn lose_life(game: &mut Game, act: &Act) -> Performed {
     let life = game.counters(seat, counter::LIFE);
     game.set_counters(seat, counter::LIFE, life - act.amount);
     if act.cause.by == By::Effect {
-        game.set_note(note::LIFE_LOST, game.note(note::LIFE_LOST).saturating_add(act.amount));
+        game.set_note(notes::LIFE_LOST, game.note(notes::LIFE_LOST).saturating_add(act.amount));
     }
     Performed::Done
 }
@@ -451,7 +450,7 @@ fn lose_life(game: &mut Game, act: &Act) -> Performed {
 /// Tokens come into being outside and enter together, as one event (E24.5).
 fn create(game: &mut Game, act: &Act) -> Performed {
     // E26.6: a copy has the copiable values of its original.
-    let original = act.second.card().filter(|_| act.word == Some(mark::COPYING));
+    let original = act.second.card().filter(|_| act.word == Some(word::COPYING));
     let named = act.card.and_then(|name| game.cards().named(name));
     let def = original.map(|card| game.looks(card).def).or(named);
     let Some(def) = def.filter(|_| act.amount > 0) else {
@@ -563,7 +562,7 @@ pub(crate) fn saga_is_over(game: &Game, saga: Card) -> bool {
 fn end(game: &mut Game, act: &Act) -> Performed {
     let seat = seat_of(game, act);
     let loser = if act.verb == verb::WIN_THE_GAME { turn::opponent(seat) } else { seat };
-    game.set_note(note::LOST, game.note(note::LOST).with(loser));
+    game.set_note(notes::LOST, game.note(notes::LOST).with(loser));
     let outcome = crate::priority::outcome(game).filter(|_| act.cause.by != By::Rule);
     if let Some(outcome) = outcome {
         game.end(outcome);

@@ -4,18 +4,19 @@ use crate::{
     bars::{
         CANNOT_BE_READ, EMPTY_DECK, IS_A_TOKEN, NO_SUCH_CARD, TOO_FEW_CARDS, TOO_MANY_CARDS, TOO_MANY_COPIES, UNWRITTEN,
     },
+    codes::about,
     combat,
     lexicon::{counter, header, kind, link, place, stat, traits},
     mana::{self, MANA},
-    priority, sound, stack, start, state_based,
-    turn::{self, Stage, note},
-    words::{self, ask},
+    notes, priority, sound, stack, start, state_based,
+    turn::{self, Stage},
+    words,
     zones::{BATTLEFIELD, SICK, STACK},
 };
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
 use kernel::{
-    About, Area, Card, Choice, DeckText, Figures, Game, Outcome, Progress, ProgressStep, Prompt, Question, Refusal,
-    Seat, Span, Stands, Thing, Told, WholeGame, told,
+    About, Area, Card, Choice, DeckText, Figures, Game, Outcome, Prompt, Question, Refusal, Seat, Span, Thing, Told,
+    WholeGame, told,
 };
 
 /// Echomancy, played from the shuffle to the end.
@@ -36,9 +37,9 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     hand: place::HAND,
     player,
     card,
-    progress,
+    progress: crate::progress::progress,
     reasons: crate::reasons::reasons,
-    scene: |prompt| matches!(prompt.about, About::Game(ask::PRIORITY | ask::ATTACKERS | ask::BLOCKERS, ..)),
+    scene: |prompt| matches!(prompt.about, About::Game(about::PRIORITY | about::ATTACKERS | about::BLOCKERS, ..)),
     questions: &[
         Question {
             word: "stack",
@@ -55,8 +56,8 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     only_pays,
     // E7.4: the targets of one spell or ability are chosen together; E7.8, E7.9: so is what pays for it.
     joins: |before, now| match (before, now) {
-        (About::Game(ask::TARGET, a, _), About::Game(ask::TARGET, b, _)) => a == b,
-        (About::Game(ask::CONVOKE | ask::COLOUR, ..), About::Game(ask::COLOUR, ..)) => true,
+        (About::Game(about::TARGET, a, _), About::Game(about::TARGET, b, _)) => a == b,
+        (About::Game(about::CONVOKE | about::COLOUR, ..), About::Game(about::COLOUR, ..)) => true,
         _ => false,
     },
     sound: sound::sound,
@@ -74,7 +75,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     ],
     location: |_| None,
     figures: |game, _, _| Figures {
-        turns: game.note(note::TURN),
+        turns: game.note(notes::TURN),
         numbers: vec![("life A", life(game, Seat(0))), ("life B", life(game, Seat(1)))],
         ..Figures::default()
     },
@@ -113,13 +114,13 @@ static STOPS: &[(&str, bool)] = &[
 /// E9.4: a mana ability with priority, before there is something to pay.
 fn only_pays(game: &Game, prompt: &Prompt, choice: &Choice) -> bool {
     match (prompt.about, choice) {
-        (About::Game(ask::PRIORITY, ..), Choice::Ability(ability, _)) => mana::is_mana_ability(game, *ability),
+        (About::Game(about::PRIORITY, ..), Choice::Ability(ability, _)) => mana::is_mana_ability(game, *ability),
         _ => false,
     }
 }
 
 fn stop(game: &Game, prompt: &Prompt) -> Option<&'static str> {
-    let About::Game(ask::PRIORITY, ..) = prompt.about else { return None };
+    let About::Game(about::PRIORITY, ..) = prompt.about else { return None };
     // Something can be answered: always asked.
     if !stack::is_empty(game) {
         return None;
@@ -266,7 +267,7 @@ fn made_up(library: &Library, i: usize) -> DeckText {
 }
 
 fn headline(game: &Game) -> Told {
-    match game.note(note::TURN) {
+    match game.note(notes::TURN) {
         0 => told!("Before the first turn"),
         n => told!("Turn {} · {}'s {}", n, turn::active(game), Stage::of(game).name()),
     }
@@ -345,41 +346,8 @@ fn stack_facts(game: &Game, object: Card) -> Vec<Told> {
 }
 
 /// A spell or ability on the stack with its facts.
-fn on_stack(game: &Game, object: Card) -> Told {
+pub(crate) fn on_stack(game: &Game, object: Card) -> Told {
     told!("{} ({})", object, Told::join(stack_facts(game, object), ", "))
-}
-
-/// The parts of the turn, and what waits to resolve.
-fn progress(game: &Game) -> Vec<Progress> {
-    let mut all = Vec::new();
-    if game.note(note::TURN) > 0 {
-        let parts = [
-            ("untap", Stage::Untap),
-            ("upkeep", Stage::Upkeep),
-            ("draw", Stage::Draw),
-            ("main", Stage::FirstMain),
-            ("combat", Stage::BeginCombat),
-            ("attackers", Stage::Attackers),
-            ("blockers", Stage::Blockers),
-            ("damage", Stage::FirstDamage),
-            ("second main", Stage::SecondMain),
-            ("end", Stage::End),
-        ];
-        let order = |stage: Stage| stage as usize;
-        let now = parts.iter().rposition(|(_, stage)| order(*stage) <= order(Stage::of(game))).unwrap_or(0);
-        let name = told!("{}'s turn", turn::active(game));
-        all.push(Progress::of(name, parts.map(|(text, _)| Told::from(text)), now));
-    }
-    let waiting = game.cards_in(STACK).enumerate().map(|(i, card)| ProgressStep {
-        text: on_stack(game, card),
-        stands: if i == 0 { Stands::Now } else { Stands::Later },
-        card: Some(card),
-    });
-    let waiting: Vec<ProgressStep> = waiting.collect();
-    if !waiting.is_empty() {
-        all.push(Progress { name: told!("Stack, top first"), steps: waiting });
-    }
-    all
 }
 
 /// E37.2

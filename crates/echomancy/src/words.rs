@@ -3,7 +3,8 @@
 use crate::{
     announce::Announce,
     cast::Activate,
-    lexicon::{counter, head, kind, mark, place, stat, verb},
+    codes::{about, line},
+    lexicon::{counter, head, kind, place, stat, verb, word},
     stack,
     turn::{self, Stage},
     variants,
@@ -16,86 +17,6 @@ use kernel::{
     Span, Thing, Told, Via, told,
 };
 
-/// The game's own questions.
-pub(crate) mod ask {
-    /// What to do with priority.
-    pub const PRIORITY: u16 = 0;
-    /// A mode.
-    pub const MODE: u16 = 1;
-    /// X.
-    pub const X: u16 = 2;
-    /// A target.
-    pub const TARGET: u16 = 3;
-    /// Who attacks.
-    pub const ATTACKERS: u16 = 4;
-    /// Who blocks.
-    pub const BLOCKERS: u16 = 5;
-    /// How combat damage is divided.
-    pub const DAMAGE: u16 = 6;
-    /// What to discard.
-    pub const DISCARD: u16 = 7;
-    /// Which legend to keep.
-    pub const LEGEND: u16 = 8;
-    /// A colour of mana.
-    pub const COLOUR: u16 = 9;
-    /// Who crews.
-    pub const CREW: u16 = 10;
-    /// A new target for a copy.
-    pub const RETARGET: u16 = 11;
-    /// Who convokes.
-    pub const CONVOKE: u16 = 12;
-    /// Keep the opening hand or not.
-    pub const MULLIGAN: u16 = 13;
-    /// Cards to the bottom after a mulligan.
-    pub const BOTTOM: u16 = 14;
-    /// What a creature put in attacking attacks.
-    pub const ATTACKED: u16 = 15;
-    /// Counters to take off.
-    pub const COUNTERS: u16 = 16;
-    /// What gets more counters.
-    pub const PROLIFERATE: u16 = 70;
-    /// Where the explored card goes.
-    pub const EXPLORE: u16 = 71;
-    /// How a divided effect is divided.
-    pub const DIVISION: u16 = 72;
-    /// Mana abilities to use while paying.
-    pub const MANA: u16 = 73;
-    /// What untaps under a cap.
-    pub const UNTAP: u16 = 74;
-    /// For which price a spell is cast.
-    pub const WAY: u16 = 40;
-    /// An optional additional cost.
-    pub const EXTRA: u16 = 41;
-    /// How a symbol with two readings is paid.
-    pub const SYMBOL: u16 = 42;
-    /// What goes to the graveyard.
-    pub const SURVEIL: u16 = 43;
-    /// What lies on top.
-    pub const SURVEIL_ORDER: u16 = 44;
-    /// What an Aura is put on.
-    pub const HOST: u16 = 45;
-    /// A card to use from the opening hand.
-    pub const OPENING: u16 = 46;
-    /// Which mana of the pool is spent.
-    pub const UNIT: u16 = 47;
-}
-
-/// The game's own lines of the log.
-pub(crate) mod line {
-    /// A turn begins.
-    pub const TURN: u16 = 0;
-    /// An ability triggers and is put on the stack.
-    pub const TRIGGERS: u16 = 1;
-    /// A spell or ability resolves.
-    pub const RESOLVES: u16 = 2;
-    /// A spell or ability does nothing any more.
-    pub const FIZZLES: u16 = 3;
-    /// A spell or ability is countered.
-    pub const COUNTERED: u16 = 4;
-    /// A permanent is regenerated.
-    pub const REGENERATES: u16 = 70;
-}
-
 /// The question a prompt asks.
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
     question(game, prompt).sentence()
@@ -103,25 +24,25 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
 
 fn question(game: &Game, prompt: &Prompt) -> Told {
     match prompt.about {
-        About::Game(ask::PRIORITY, ..) => match stack::top(game) {
+        About::Game(about::PRIORITY, ..) => match stack::top(game) {
             Some(top) => told!("{} is on the stack. What do you do?", Thing::Card(top)),
             None => told!("{}, {}. What do you do?", whose_turn(game, prompt.seat), Stage::of(game).name()),
         },
-        About::Game(ask::MODE, thing, _) => told!("{}: choose what it does.", announced(game, thing)),
-        About::Game(ask::X, thing, _) => told!("{}: how much is X?", announced(game, thing)),
-        About::Game(ask::TARGET, thing, _) => told!("{}: choose a target.", announced(game, thing)),
-        About::Game(ask::ATTACKERS, ..) => told!("Who attacks?"),
-        About::Game(ask::BLOCKERS, ..) => told!("Who blocks?"),
-        About::Game(ask::DAMAGE, thing, i) => {
+        About::Game(about::MODE, thing, _) => told!("{}: choose what it does.", announced(game, thing)),
+        About::Game(about::X, thing, _) => told!("{}: how much is X?", announced(game, thing)),
+        About::Game(about::TARGET, thing, _) => told!("{}: choose a target.", announced(game, thing)),
+        About::Game(about::ATTACKERS, ..) => told!("Who attacks?"),
+        About::Game(about::BLOCKERS, ..) => told!("Who blocks?"),
+        About::Game(about::DAMAGE, thing, i) => {
             let to = thing.card().and_then(|c| crate::damage::recipients(game, c).get(i as usize).copied());
             told!("{}: how much damage to {}?", thing, to.unwrap_or_default())
         }
-        About::Game(ask::DISCARD, _, n) => told!("Your hand is too large. Discard {}.", cards(n)),
-        About::Game(ask::LEGEND, thing, _) => told!("You may keep one {}. Which?", thing),
-        About::Game(ask::COLOUR, ..) => told!("Mana of which colour?"),
-        About::Game(ask::CREW, thing, n) => told!("Tap creatures with a total power of {} to crew {}.", n, thing),
-        About::Game(ask::RETARGET, thing, _) => told!("The copy of {}: choose a new target?", thing),
-        About::Game(ask::CONVOKE, thing, _) => {
+        About::Game(about::DISCARD, _, n) => told!("Your hand is too large. Discard {}.", cards(n)),
+        About::Game(about::LEGEND, thing, _) => told!("You may keep one {}. Which?", thing),
+        About::Game(about::COLOUR, ..) => told!("Mana of which colour?"),
+        About::Game(about::CREW, thing, n) => told!("Tap creatures with a total power of {} to crew {}.", n, thing),
+        About::Game(about::RETARGET, thing, _) => told!("The copy of {}: choose a new target?", thing),
+        About::Game(about::CONVOKE, thing, _) => {
             let cost = thing.card().and_then(|c| game.held(c).and_then(|code| crate::cast::cost_of(game, c, code)));
             let cost = cost_told(&cost.unwrap_or_default());
             match prompt.options.first() {
@@ -131,30 +52,30 @@ fn question(game: &Game, prompt: &Prompt) -> Told {
                 _ => told!("{}: tap creatures to help pay {}?", thing, cost),
             }
         }
-        About::Game(ask::WAY, thing, _) => told!("{}: cast it for which price?", thing),
-        About::Game(ask::EXTRA, thing, _) => {
+        About::Game(about::WAY, thing, _) => told!("{}: cast it for which price?", thing),
+        About::Game(about::EXTRA, thing, _) => {
             told!("{}: pay {}?", thing, announced_extra(game, thing).unwrap_or_default())
         }
-        About::Game(ask::SYMBOL, thing, _) => told!("{}: how is this symbol paid?", thing),
-        About::Game(ask::SURVEIL, ..) => told!("Surveil: which cards go to the graveyard?"),
-        About::Game(ask::SURVEIL_ORDER, ..) => told!("Surveil: which card lies on top?"),
-        About::Game(ask::HOST, thing, _) => told!("{}: what is it attached to?", thing),
-        About::Game(ask::UNIT, thing, _) => told!("{}: which mana pays?", thing),
-        About::Game(ask::OPENING, ..) => told!("Use a card from your opening hand?"),
-        About::Game(ask::MULLIGAN, _, 0) => told!("Keep this hand?"),
-        About::Game(ask::MULLIGAN, _, n) => told!("Mulligans taken: {}. Keep this hand?", n),
-        About::Game(ask::BOTTOM, _, n) => told!("Put {} on the bottom of your library.", cards(n)),
-        About::Game(ask::COUNTERS, _, n) => told!("Counters to remove: {}. From what?", n),
-        About::Game(ask::ATTACKED, thing, _) => told!("What does {} attack?", thing),
-        About::Game(ask::PROLIFERATE, ..) => told!("Proliferate: what gets one more of each of its counters?"),
-        About::Game(ask::EXPLORE, thing, _) => told!("Put {} into the graveyard?", thing),
-        About::Game(ask::DIVISION, thing, i) => {
+        About::Game(about::SYMBOL, thing, _) => told!("{}: how is this symbol paid?", thing),
+        About::Game(about::SURVEIL, ..) => told!("Surveil: which cards go to the graveyard?"),
+        About::Game(about::SURVEIL_ORDER, ..) => told!("Surveil: which card lies on top?"),
+        About::Game(about::HOST, thing, _) => told!("{}: what is it attached to?", thing),
+        About::Game(about::UNIT, thing, _) => told!("{}: which mana pays?", thing),
+        About::Game(about::OPENING, ..) => told!("Use a card from your opening hand?"),
+        About::Game(about::MULLIGAN, _, 0) => told!("Keep this hand?"),
+        About::Game(about::MULLIGAN, _, n) => told!("Mulligans taken: {}. Keep this hand?", n),
+        About::Game(about::BOTTOM, _, n) => told!("Put {} on the bottom of your library.", cards(n)),
+        About::Game(about::COUNTERS, _, n) => told!("Counters to remove: {}. From what?", n),
+        About::Game(about::ATTACKED, thing, _) => told!("What does {} attack?", thing),
+        About::Game(about::PROLIFERATE, ..) => told!("Proliferate: what gets one more of each of its counters?"),
+        About::Game(about::EXPLORE, thing, _) => told!("Put {} into the graveyard?", thing),
+        About::Game(about::DIVISION, thing, i) => {
             let code = thing.card().and_then(|c| game.held(c));
             let to = code.and_then(|c| c.bindings.targets.get(i as usize)).map(|(_, t)| *t);
             told!("{}: how much to {}?", announced(game, thing), to.unwrap_or_default())
         }
-        About::Game(ask::MANA, thing, _) => told!("{}: use mana abilities, or pay.", announced(game, thing)),
-        About::Game(ask::UNTAP, ..) => told!("You cannot untap all of these. Which do you untap?"),
+        About::Game(about::MANA, thing, _) => told!("{}: use mana abilities, or pay.", announced(game, thing)),
+        About::Game(about::UNTAP, ..) => told!("You cannot untap all of these. Which do you untap?"),
         About::Game(..) | About::PutBack { .. } => told!("Choose an order."),
         About::Triggers => {
             told!("Several of your abilities have triggered. Which goes on the stack first, to resolve last?")
@@ -191,28 +112,28 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
         Choice::Ability(ability, card) => told!("{}: {}", card, ability_told(game, ability, card)),
         Choice::Pass => told!("Pass"),
         Choice::Pair(first, second) => match prompt.about {
-            About::Game(ask::ATTACKERS, ..) => attacking(first, second),
+            About::Game(about::ATTACKERS, ..) => attacking(first, second),
             _ => told!("Block {} with {}", second, first),
         },
         Choice::Done => match prompt.about {
-            About::Game(ask::ATTACKERS, _, 0) => told!("No attack"),
-            About::Game(ask::BLOCKERS, _, 0) => told!("No block"),
-            About::Game(ask::RETARGET, thing, at) => {
+            About::Game(about::ATTACKERS, _, 0) => told!("No attack"),
+            About::Game(about::BLOCKERS, _, 0) => told!("No block"),
+            About::Game(about::RETARGET, thing, at) => {
                 let code = thing.card().and_then(|c| game.held(c));
                 let now = code.and_then(|c| c.bindings.targets.get(at as usize)).map(|(_, t)| *t);
                 told!("Keep {}", now.map_or(Told::new(), |t| described(game, t)))
             }
-            About::Game(ask::MANA, ..) => told!("Pay"),
+            About::Game(about::MANA, ..) => told!("Pay"),
             _ => told!("Done"),
         },
         Choice::Cancel => told!("Take it back"),
-        Choice::Yes if matches!(prompt.about, About::Game(ask::MULLIGAN, ..)) => told!("Keep"),
-        Choice::No if matches!(prompt.about, About::Game(ask::MULLIGAN, ..)) => told!("Mulligan"),
+        Choice::Yes if matches!(prompt.about, About::Game(about::MULLIGAN, ..)) => told!("Keep"),
+        Choice::No if matches!(prompt.about, About::Game(about::MULLIGAN, ..)) => told!("Mulligan"),
         Choice::Thing(thing) => described(game, thing),
         Choice::Number(n) => match prompt.about {
-            About::Game(ask::WAY, thing, _) => way(game, prompt.seat, thing, n).unwrap_or(n.into()),
-            About::Game(ask::UNIT, ..) => mana(crate::mana::MANA[(n.max(0) as usize).min(5)]).into(),
-            About::Game(ask::SYMBOL, thing, _) => reading(game, thing, n).unwrap_or(n.into()),
+            About::Game(about::WAY, thing, _) => way(game, prompt.seat, thing, n).unwrap_or(n.into()),
+            About::Game(about::UNIT, ..) => mana(crate::mana::MANA[(n.max(0) as usize).min(5)]).into(),
+            About::Game(about::SYMBOL, thing, _) => reading(game, thing, n).unwrap_or(n.into()),
             _ => n.into(),
         },
         Choice::Yes => told!("Yes"),
@@ -535,7 +456,7 @@ fn happening(game: &Game, act: &Act) -> Told {
         verb::ATTACK => told!("{} attacks", agent),
         verb::BLOCK => told!("{} blocks {}", agent, patient),
         verb::DEAL => told!("{} deals {} damage to {}", agent, n, patient),
-        verb::DRAW if act.word == Some(mark::SINGLE) => told!("{} draws a card", agent),
+        verb::DRAW if act.word == Some(word::SINGLE) => told!("{} draws a card", agent),
         verb::LOOK => told!("{} looks at {}", agent, patient),
         verb::EXTRA_TURN => told!("{} takes an extra turn", agent),
         verb::SURVEIL => told!("{} surveils {}", agent, n),
@@ -548,7 +469,7 @@ fn happening(game: &Game, act: &Act) -> Told {
         verb::STAY_TAPPED => told!("{} stays tapped in the next untap step", patient),
         verb::CAST_NOW | verb::DISCARD_AT_RANDOM => Told::new(),
         verb::DISCARD => told!("{} discards {}", agent, patient),
-        verb::CAST if act.word == Some(mark::LAND) => told!("{} plays {}", agent, patient),
+        verb::CAST if act.word == Some(word::LAND) => told!("{} plays {}", agent, patient),
         verb::CAST => told!("{} casts {}", agent, patient),
         verb::ACTIVATE => told!("{} uses {}", agent, Span::AbilityOf(patient)),
         // An ability on the stack is gone when it has resolved; its source tells whose it was.
@@ -584,9 +505,9 @@ fn happening(game: &Game, act: &Act) -> Told {
         verb::COME_UNDER_CONTROL => told!("{} gains control of {}", agent, patient),
         verb::COPY_SPELL => told!("{} copies {}", agent, patient),
         verb::ENTER_AS_COPY => told!("It enters as a copy of {}", second),
-        verb::TAP if act.word == Some(mark::ATTACKING) || act.cause.by == By::Cost => Told::new(),
+        verb::TAP if act.word == Some(word::ATTACKING) || act.cause.by == By::Cost => Told::new(),
         verb::TAP => told!("{} becomes tapped", patient),
-        verb::UNTAP if act.word == Some(mark::IN_UNTAP_STEP) => Told::new(),
+        verb::UNTAP if act.word == Some(word::IN_UNTAP_STEP) => Told::new(),
         verb::UNTAP => told!("{} untaps", patient),
         verb::ATTACH => told!("{} is attached to {}", patient, second),
         verb::BECOME_BLOCKED => told!("{} is blocked", patient),
@@ -622,7 +543,7 @@ fn moved(game: &Game, act: &Act) -> Told {
         (Some(place::BATTLEFIELD), Some(place::GRAVEYARD)) if creature => told!("{} dies", patient),
         (Some(place::STACK), Some(place::GRAVEYARD)) | (_, Some(place::STACK | NOWHERE)) => Told::new(),
         (_, Some(place::GRAVEYARD)) => told!("{} is put into the graveyard", patient),
-        (_, Some(place::EXILE)) if act.word == Some(mark::FACEDOWN) => told!("A card is exiled facedown"),
+        (_, Some(place::EXILE)) if act.word == Some(word::FACEDOWN) => told!("A card is exiled facedown"),
         (_, Some(place::EXILE)) => told!("{} is exiled", patient),
         (Some(place::LIBRARY), Some(place::HAND)) => told!("{} is put into the hand", patient),
         (_, Some(place::HAND)) => told!("{} returns to hand", patient),

@@ -1,10 +1,9 @@
 //! Zones: how objects move, enter the battlefield and leave it (E4), and the marks permanents carry.
 
 use crate::{
-    lexicon::{counter, fact, head, header, kind, link, manner, mark, place, stat, status, token_name, traits, verb},
-    rulebook::steps,
-    stack, variants,
-    words::ask,
+    codes::about,
+    lexicon::{counter, fact, head, header, kind, link, manner, place, stat, status, token_name, traits, verb, word},
+    stack, steps, variants,
 };
 use abilities::{Ability, FieldValue, Status};
 use kernel::{
@@ -130,12 +129,12 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
         _ => {
             let moved = game.move_card(card, zone, End::Top);
             put_in_order(game, moved, zone, act);
-            if act.word == Some(mark::FACEDOWN) {
+            if act.word == Some(word::FACEDOWN) {
                 game.turn_face(moved, true);
             }
             // E4.11: what exiled it is remembered.
             if zone.place == place::EXILE && is_of_its_own_text(game, act.cause) {
-                let link = if act.word == Some(mark::APART) { link::EXILED_APART } else { link::EXILED_BY };
+                let link = if act.word == Some(word::APART) { link::EXILED_APART } else { link::EXILED_BY };
                 game.link(link, moved, act.cause.source);
             }
             Performed::Done
@@ -146,9 +145,9 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
 /// Puts a card of a pile where in it the act says, if it does.
 fn put_in_order(game: &mut Game, card: Card, zone: Zone, act: &Act) -> Performed {
     match act.word {
-        Some(mark::TOP) => game.put_at(card, End::Top),
-        Some(mark::BOTTOM) => game.put_at(card, End::Bottom),
-        Some(mark::FROM_TOP) => {
+        Some(word::TOP) => game.put_at(card, End::Top),
+        Some(word::BOTTOM) => game.put_at(card, End::Bottom),
+        Some(word::FROM_TOP) => {
             let others = game.cards_in(zone).filter(|c| *c != card);
             let above: Vec<Card> = others.take((act.amount - 1).max(0) as usize).collect();
             game.put_at(card, End::Top);
@@ -157,7 +156,7 @@ fn put_in_order(game: &mut Game, card: Card, zone: Zone, act: &Act) -> Performed
                 game.put_at(card, End::Top);
             }
         }
-        Some(mark::SHUFFLED) => {
+        Some(word::SHUFFLED) => {
             game.follow_with(Act::of(verb::SHUFFLE).by(game.owner(card)).into_zone(zone).because(act.cause));
         }
         _ => return Performed::NotDone,
@@ -232,7 +231,7 @@ fn choose_host(game: &mut Game, step: &mut ChooseHost) -> Flow {
         _ => Flow::Ask(Prompt {
             seat,
             shape: Shape::One,
-            about: About::Game(ask::HOST, aura.into(), 0),
+            about: About::Game(about::HOST, aura.into(), 0),
             options: possible_hosts(game, aura, seat).into_iter().map(Choice::Thing).collect(),
         }),
     }
@@ -254,14 +253,14 @@ fn enter_on(game: &mut Game, card: Card, act: &Act, host: Option<Thing>) -> Perf
     game.set_status(permanent, SICK, true);
     game.set_status(permanent, FRESH, true);
     game.set_status(permanent, SECOND_PLAYERS, controller == Seat(1));
-    if let (Some(mark::COPYING), Thing::Card(original)) = (act.word, act.second) {
+    if let (Some(word::COPYING), Thing::Card(original)) = (act.word, act.second) {
         game.copy_exceptions(permanent, original);
         game.except_from_the_start(permanent, verb::CREATE);
     }
     if let Some(host) = host {
         // It is on its host from the beginning; that it was put there is an event all the same (E11.23).
         game.link(link::ATTACHED, permanent, host);
-        game.follow_with(Act::of(verb::ATTACH).to(permanent).with(host).word(mark::AS_IT_ENTERS));
+        game.follow_with(Act::of(verb::ATTACH).to(permanent).with(host).word(word::AS_IT_ENTERS));
     }
     if matches!(act.manner, Some(manner::TAPPED | manner::TAPPED_AND_ATTACKING)) {
         game.set_status(permanent, status::TAPPED, true);

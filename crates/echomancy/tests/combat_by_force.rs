@@ -9,7 +9,7 @@ use abilities::{EXHAUSTED, Place, Verb, verbs};
 use cardlang::{Source, compile};
 use common::{A, B};
 use echomancy::{
-    RULES, Stage, TITLE,
+    RULEBOOK, Stage, TITLE,
     lexicon::{LEXICON, counter, place, verb},
 };
 use kernel::{About, Act, Card, Cards, Choice, Game, LogRow, Prompt, Random, Seat, Shape, Thing, Zone};
@@ -132,7 +132,7 @@ fn cards() -> Arc<Cards> {
         let (library, mistakes) = compile(&LEXICON, &sources);
         let wrong: Vec<&str> = mistakes.iter().filter(|m| m.path.starts_with("kind-")).map(|m| &*m.message).collect();
         assert!(wrong.is_empty(), "{wrong:?}");
-        Arc::new(Cards::new(&library, &RULES, 2))
+        Arc::new(Cards::new(&library, &RULEBOOK, 2))
     };
     CARDS.get_or_init(make).clone()
 }

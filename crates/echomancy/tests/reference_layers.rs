@@ -7,7 +7,7 @@ mod reference;
 use abilities::Library;
 use cardlang::{Source, compile, parse_effects, render};
 use echomancy::{
-    RULES,
+    RULEBOOK,
     lexicon::{LEXICON, counter, link, moment, place},
 };
 use kernel::{Bindings, Card, Cards, CodeFrame, End, Game, Random, Seat, Thing, Zone};
@@ -181,7 +181,7 @@ fn open() -> Box {
     let own = |path: &str| sources.iter().find(|s| s.path == path).filter(|s| !s.path.contains('/'));
     let wrong: Vec<String> = diagnostics.iter().filter_map(|d| own(&d.path).map(|s| render(d, &s.text))).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    let mut cards = Cards::new(&library, &RULES, 2);
+    let mut cards = Cards::new(&library, &RULEBOOK, 2);
     let number = |text: &&str| {
         let effects = parse_effects(&library.vocabulary, text);
         cards.add_effects(

@@ -23,7 +23,7 @@
 //! use lanterns::lexicon::{place, stat, verb};
 //! use std::sync::Arc;
 //!
-//! let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rules::RULES, 1));
+//! let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rulebook::RULEBOOK, 1));
 //! let mut game = Game::new(Arc::clone(&cards), 1);
 //! let yard = Zone::of(place::YARD, Seat(0));
 //! let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
@@ -39,7 +39,7 @@
 //! # use kernel::{Cards, Game, Seat, Zone};
 //! # use lanterns::lexicon::{place, stat};
 //! # use std::sync::Arc;
-//! # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rules::RULES, 1));
+//! # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rulebook::RULEBOOK, 1));
 //! # let mut game = Game::new(Arc::clone(&cards), 1);
 //! # let yard = Zone::of(place::YARD, Seat(0));
 //! # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);

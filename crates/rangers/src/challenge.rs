@@ -2,11 +2,10 @@
 
 use crate::{
     areas,
+    codes::about,
     exchange::has_trait,
     lexicon::{head, kind, link, manner, place, stat, verb, word},
-    notes,
-    rules::{about, step},
-    test,
+    notes, steps, test,
 };
 use abilities::{Ability, HeadArg, Word, verbs};
 use kernel::{
@@ -34,7 +33,7 @@ pub(crate) fn counted_modifier(game: &Game) -> i32 {
 /// The modifier of the aspect chosen for the card counts instead.
 pub(crate) fn apply_modifier(game: &mut Game, act: &Act) -> Performed {
     match game.remembered(act.cause.source, "chosen aspect") {
-        Some(ChosenWord::Word(aspect)) if game.is_running(step::TEST) => {
+        Some(ChosenWord::Word(aspect)) if game.is_running(steps::TEST) => {
             game.set_note(notes::MODIFIER, Some(aspect));
             Performed::Done
         }
@@ -90,7 +89,7 @@ fn reveal(game: &mut Game) -> Performed {
     if has_trait(game, card, "Reshuffle") {
         game.set_note(notes::RESHUFFLE, true);
         // R9.10: outside a test it is shuffled at once.
-        if !game.is_running(step::TEST) {
+        if !game.is_running(steps::TEST) {
             game.follow_with(shuffling());
         }
     }
@@ -122,7 +121,7 @@ fn shuffling() -> Act {
 
 /// R24.7: so many cards on top of the discard are of the running test and stay there.
 pub(crate) fn kept(game: &Game) -> usize {
-    if game.is_running(step::TEST) { game.note(notes::DRAWN).into() } else { 0 }
+    if game.is_running(steps::TEST) { game.note(notes::DRAWN).into() } else { 0 }
 }
 
 kernel::points! {
@@ -141,7 +140,7 @@ kernel::points! {
 
 kernel::frame! {
     /// Challenge effects of one icon.
-    pub(crate) struct Challenge: step::CHALLENGE => challenge {
+    pub(crate) struct Challenge: steps::CHALLENGE => challenge {
         seat: Seat,
         icon: Word,
         /// The area that is under way; none when all are finished.
@@ -154,9 +153,9 @@ kernel::frame! {
         resolved: Few<Card>,
     }
     /// A challenge card that waits for a new deck.
-    pub(crate) struct Reveal: step::REVEAL => reveal_step {}
+    pub(crate) struct Reveal: steps::REVEAL => reveal_step {}
     /// All challenge effects of one card.
-    pub(crate) struct ResolveEach: step::RESOLVE_EACH => resolve_each {
+    pub(crate) struct ResolveEach: steps::RESOLVE_EACH => resolve_each {
         seat: Seat,
         card: Card,
         although_exhausted: bool,
@@ -166,7 +165,7 @@ kernel::frame! {
         any: bool,
     }
     /// The end of a challenge effect.
-    pub(crate) struct Resolved: step::RESOLVED => resolved {
+    pub(crate) struct Resolved: steps::RESOLVED => resolved {
         card: Card,
         /// Whether the text around it had done anything before.
         any: bool,

@@ -1,9 +1,12 @@
 //! R12: thresholds and clearing.
 
 use crate::{
-    areas, enter,
+    areas,
+    codes::{about, option},
+    enter,
     lexicon::{counter, header, kind, stat, status, verb, word},
-    rules::{about, chooser, option, step},
+    rulebook::chooser,
+    steps,
 };
 use abilities::{FieldValue, verbs};
 use kernel::{About, Act, Card, Choice, Ctx, Flow, Game, Performed, Prompt, Seat, Shape, Thing};
@@ -44,7 +47,7 @@ const SPARED: abilities::Link = abilities::Link(9);
 
 /// What was spared may be cleared at the next check.
 pub(crate) fn try_again(game: &mut Game) {
-    if !game.is_running(step::CLEAR) {
+    if !game.is_running(steps::CLEAR) {
         game.unlink_all(SPARED);
     }
 }
@@ -92,12 +95,12 @@ pub(crate) fn is_due(game: &mut Game) -> bool {
 kernel::frame! {
     /// The check of thresholds.
     #[derive(Default)]
-    pub(crate) struct Clear: step::CLEAR => clear {
+    pub(crate) struct Clear: steps::CLEAR => clear {
         /// The card that is being cleared.
         clearing: Option<Clearing>,
     }
     /// The rest of clearing one card.
-    pub(crate) struct Cleared: step::CLEARED => cleared {
+    pub(crate) struct Cleared: steps::CLEARED => cleared {
         seat: Seat,
         card: Card,
         by: abilities::Counter,

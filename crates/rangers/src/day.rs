@@ -1,16 +1,21 @@
 //! R5: the round.
 
 use crate::{
-    areas, enter,
+    areas,
+    codes::{about, line},
+    energy::{ENERGIES, aspect},
+    enter,
     lexicon::{counter, head, kind, limit, moment, place, verb, word},
-    notes,
-    rules::{ENERGIES, about, aspect, step},
+    notes, play,
     setup::SetUp,
+    steps, tracker,
     travel::Travel,
     turn::Turns,
 };
 use abilities::verbs;
-use kernel::{About, Act, Card, Choice, Few, Flow, Game, Prompt, Seat, Shape, StartError, Thing, Zone};
+use kernel::{
+    About, Act, Card, Choice, Few, Flow, Game, Outcome, Performed, Prompt, Seat, Shape, StartError, Thing, Zone,
+};
 
 kernel::points! {
     /// The phases of a round (R5.0).
@@ -22,20 +27,20 @@ kernel::points! {
 kernel::frame! {
     /// A round.
     #[derive(Default)]
-    pub(crate) struct Round: step::ROUND => round {
+    pub(crate) struct Round: steps::ROUND => round {
         /// The phase that comes next.
         next: Phase,
     }
     /// Phase 1.
     #[derive(Default)]
-    pub(crate) struct PathPhase: step::PATH_PHASE => path_phase {
+    pub(crate) struct PathPhase: steps::PATH_PHASE => path_phase {
         begun: bool,
         /// How many rangers have drawn.
         drawn: u8,
     }
     /// Phase 4.
     #[derive(Default)]
-    pub(crate) struct Refresh: step::REFRESH => refresh {
+    pub(crate) struct Refresh: steps::REFRESH => refresh {
         at: RefreshStep,
         /// How many rangers have finished this step.
         finished: u8,
@@ -44,7 +49,7 @@ kernel::frame! {
         refreshed: Few<Card>,
     }
     /// A draw that waits its turn.
-    pub(crate) struct Draw: step::DRAW => draw_step {
+    pub(crate) struct Draw: steps::DRAW => draw_step {
         pub seat: Seat,
         /// How many cards are still to be drawn.
         pub cards: i32,
@@ -85,7 +90,7 @@ fn round(game: &mut Game, round: &mut Round) -> Flow {
 fn path_phase(game: &mut Game, phase: &mut PathPhase) -> Flow {
     if !phase.begun {
         phase.begun = true;
-        game.log_game(crate::rules::line::ROUND, Thing::Nothing, game.note(notes::ROUND));
+        game.log_game(line::ROUND, Thing::Nothing, game.note(notes::ROUND));
         game.perform(Act::of(verbs::BEGIN).word(word::PATH_PHASE));
         return Flow::Again;
     }
@@ -128,7 +133,7 @@ fn refresh(game: &mut Game, refresh: &mut Refresh) -> Flow {
     match refresh.at {
         RefreshStep::Begin => {
             refresh.go_to(RefreshStep::Fatigue);
-            game.log_game(crate::rules::line::REFRESH, Thing::Nothing, 0);
+            game.log_game(line::REFRESH, Thing::Nothing, 0);
             game.perform(Act::of(verbs::BEGIN).word(word::REFRESH_PHASE));
         }
         // a. 1 fatigue for each injury
@@ -205,7 +210,7 @@ fn refresh_effects(game: &mut Game, refresh: &mut Refresh) -> Flow {
 }
 
 /// R5.2e: "when you rest" stands on the rungs; then the ranger takes no more turns this round.
-pub(crate) fn rest(game: &mut Game, act: &Act) -> kernel::Performed {
+pub(crate) fn rest(game: &mut Game, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return kernel::Performed::NotDone };
     game.set_note(notes::RESTED, game.note(notes::RESTED).with(seat));
     kernel::Performed::Done
@@ -298,4 +303,28 @@ pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), StartError> {
     };
     game.push(Round { next });
     Ok(())
+}
+
+/// R21: the day ends by a rule of the game, like an end a text brings about an act that others answer. Whoever ends it
+/// goes on only when it is over.
+pub(crate) fn end_day(game: &mut Game, how: u16) -> Performed {
+    game.perform(Act::of(verb::END_DAY).amount(how.into()));
+    Performed::Later
+}
+
+/// R16.9: what was set aside is home again. Who has three injuries takes one along (R21.3; the tracker writes it into
+/// the deck).
+pub(crate) fn is_over(game: &mut Game, how: u16) {
+    for card in game.cards_in(kernel::Zone::shared(place::SET_ASIDE)).collect::<Vec<_>>() {
+        let home = match play::user(game, card) {
+            Some(owner) => kernel::Zone::of(place::DECK, owner),
+            None => kernel::Zone::shared(place::COLLECTION),
+        };
+        game.move_card(card, home, kernel::End::Bottom);
+    }
+    game.log_game(line::OVER, Thing::Nothing, how.into());
+    for seat in tracker::lastingly_injured(game) {
+        game.log_game(line::MALADY, Thing::Player(seat), 0);
+    }
+    game.end(Outcome::Ended(how));
 }

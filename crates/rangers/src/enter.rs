@@ -3,8 +3,7 @@
 use crate::{
     areas, fatigue,
     lexicon::{head, header, kind, link, manner, place, status, verb},
-    notes,
-    rules::step,
+    notes, steps,
 };
 use abilities::{Ability, FieldValue, HeadArg, verbs};
 use kernel::{
@@ -20,19 +19,19 @@ kernel::points! {
 
 kernel::frame! {
     /// An attachment that is put into play and goes to a host.
-    pub(crate) struct FindHost: step::HOST => find_host {
+    pub(crate) struct FindHost: steps::HOST => find_host {
         seat: Seat,
         card: Card,
         found: bool,
     }
     /// A card entering play.
-    pub(crate) struct Entering: step::ENTERING => entering {
+    pub(crate) struct Entering: steps::ENTERING => entering {
         at: EnteringPoint,
         seat: Seat,
         card: Card,
     }
     /// Path cards being drawn.
-    pub(crate) struct DrawPath: step::DRAW_PATH => draw_path_cards {
+    pub(crate) struct DrawPath: steps::DRAW_PATH => draw_path_cards {
         seat: Seat,
         /// How many are still to be drawn.
         left: i32,
@@ -40,19 +39,19 @@ kernel::frame! {
         drawn: Option<Card>,
     }
     /// A card that moves, without a place named.
-    pub(crate) struct MoveWhere: step::MOVE_WHERE => move_where {
+    pub(crate) struct MoveWhere: steps::MOVE_WHERE => move_where {
         seat: Seat,
         card: Card,
         because_of: Thing,
         moved: bool,
     }
     /// A card that lies on no host and has to.
-    pub(crate) struct Loose: step::LOOSE => put_away {
+    pub(crate) struct Loose: steps::LOOSE => put_away {
         at: LoosePoint,
         card: Card,
     }
     /// Too much equipment.
-    pub(crate) struct EquipLimit: step::EQUIP_LIMIT => equip_limit {
+    pub(crate) struct EquipLimit: steps::EQUIP_LIMIT => equip_limit {
         pub seat: Seat,
     }
 }
@@ -155,7 +154,7 @@ fn find_host(game: &mut Game, step: &mut FindHost) -> Flow {
         game.set_done(false);
         return Flow::Done;
     }
-    let about = About::Game(crate::rules::about::HOST, Thing::Card(card), 0);
+    let about = About::Game(crate::codes::about::HOST, Thing::Card(card), 0);
     Flow::Ask(Prompt { seat, shape: Shape::One, about, options })
 }
 
@@ -197,7 +196,7 @@ pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
             }
             game.unlink(UNSEEN, card);
             place_tokens(game, card);
-            let seat = act.agent.seat().unwrap_or_else(|| crate::rules::chooser(game));
+            let seat = act.agent.seat().unwrap_or_else(|| crate::rulebook::chooser(game));
             game.push(Entering { at: EnteringPoint::Guide, seat, card });
             Performed::Later
         }
@@ -407,7 +406,7 @@ pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
         if attached || !path_area(game.zone(card)) {
             return Performed::NotDone;
         }
-        let seat = act.agent.seat().unwrap_or_else(|| crate::rules::chooser(game));
+        let seat = act.agent.seat().unwrap_or_else(|| crate::rulebook::chooser(game));
         game.push(MoveWhere { seat, card, because_of: act.cause.source, moved: false });
         return Performed::Later;
     };
@@ -517,19 +516,19 @@ fn move_where(game: &mut Game, step: &mut MoveWhere) -> Flow {
         .filter(|z| game.zone(card) != Some(*z))
         .collect();
     let to = match game.take_answer() {
-        Some(Choice::Game(crate::rules::option::AREA, _, i)) => zones[i as usize],
+        Some(Choice::Game(crate::codes::option::AREA, _, i)) => zones[i as usize],
         _ if zones.len() == 1 => zones[0],
         _ => {
             let options = (0..zones.len())
                 .map(|i| {
                     Choice::Game(
-                        crate::rules::option::AREA,
+                        crate::codes::option::AREA,
                         zones[i].seat.map_or(Thing::Nothing, Thing::Player),
                         i as i32,
                     )
                 })
                 .collect();
-            let about = About::Game(crate::rules::about::MOVE_WHERE, Thing::Card(card), 0);
+            let about = About::Game(crate::codes::about::MOVE_WHERE, Thing::Card(card), 0);
             return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
         }
     };
@@ -655,15 +654,15 @@ fn equip_limit(game: &mut Game, step: &mut EquipLimit) -> Flow {
         .filter(|&c| game.stat(c, crate::lexicon::stat::EQUIP) > 0)
         .map(|c| Choice::Thing(Thing::Card(c)))
         .collect();
-    let about = About::Game(crate::rules::about::EQUIP_LIMIT, Thing::Nothing, 0);
+    let about = About::Game(crate::codes::about::EQUIP_LIMIT, Thing::Nothing, 0);
     Flow::Ask(Prompt { seat, shape: Shape::One, about, options })
 }
 
 /// Energy and injuries of a ranger as set by hand in a play stay; what is missing is filled in.
 pub(crate) fn fill_energy(game: &mut Game, seat: Seat) {
-    for (word, kind) in crate::rules::ENERGIES {
+    for (word, kind) in crate::energy::ENERGIES {
         if game.counters(seat, kind) == 0 {
-            let value = crate::rules::aspect(game, seat, word);
+            let value = crate::energy::aspect(game, seat, word);
             game.set_counters(seat, kind, value);
         }
     }

@@ -1,18 +1,18 @@
 //! R21.7: after camping, and only then, rangers may take unlocked rewards into their decks.
 
 use crate::{
+    codes::{about, ends},
+    day::end_day,
     exchange,
     lexicon::{place, verb},
-    records,
-    rules::{about, end_day, ends, step},
-    tracker,
+    records, steps, tracker,
 };
 use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, Thing, Zone};
 
 kernel::frame! {
     /// The evening of a day that ended in a camp.
     #[derive(Default)]
-    pub(crate) struct Evening: step::EVENING => evening {
+    pub(crate) struct Evening: steps::EVENING => evening {
         /// How many rangers have finished, in table order.
         finished: u8,
         /// The card the ranger takes in, when it is named and what it replaces is not.
@@ -105,5 +105,5 @@ fn may_leave(game: &Game, seat: Seat) -> Vec<Card> {
 
 /// Whether the group is just camping.
 pub(crate) fn camping(game: &Game) -> bool {
-    game.is_running(step::EVENING)
+    game.is_running(steps::EVENING)
 }

@@ -1,10 +1,12 @@
 //! Cards and tokens that change hands: energy spent, cards swapped with the collection, tokens refilled.
 
 use crate::{
-    bars, enter, evening,
+    bars,
+    codes::about,
+    energy::ENERGIES,
+    enter, evening,
     lexicon::{counter, header, place, verb},
-    rules::{ENERGIES, about, step},
-    test,
+    steps, test,
 };
 use abilities::{ActPhrase, Cost, CostPart, FieldValue, verbs};
 use kernel::{
@@ -13,7 +15,7 @@ use kernel::{
 
 kernel::frame! {
     /// Energy being spent.
-    pub(crate) struct Spending: step::SPEND => spend_energy {
+    pub(crate) struct Spending: steps::SPEND => spend_energy {
         seat: Seat,
         /// How much is still to be spent.
         left: i32,
@@ -255,7 +257,7 @@ pub(crate) fn could_have(game: &Game, card: Card, seat: kernel::Seat) -> bool {
     cost.parts.iter().all(|part| match part {
         abilities::CostPart::Pay(n, energy) => {
             let aspect = ENERGIES.iter().find(|(_, e)| e == energy).map(|(word, _)| *word);
-            aspect.is_none_or(|word| crate::rules::aspect(game, seat, word) >= n.as_number().unwrap_or(0))
+            aspect.is_none_or(|word| crate::energy::aspect(game, seat, word) >= n.as_number().unwrap_or(0))
         }
         _ => true,
     })

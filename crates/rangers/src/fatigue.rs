@@ -2,10 +2,11 @@
 
 use crate::{
     areas,
+    codes::ends,
     day::Draw,
+    day::end_day,
     lexicon::{counter, header, place, status, verb},
     notes,
-    rules::{end_day, ends},
 };
 use abilities::{FieldValue, verbs};
 use kernel::{Act, Card, ChosenWord, End, Game, Performed, Seat, Thing, Zone};
@@ -173,7 +174,7 @@ pub(crate) fn gain(game: &mut Game, act: &Act) -> Performed {
         return Performed::Default;
     }
     let chosen = game.remembered(act.cause.source, "chosen aspect").and_then(ChosenWord::word);
-    let kind = chosen.map(crate::rules::energy);
+    let kind = chosen.map(crate::energy::energy);
     match kind {
         Some(kind) => game.perform_kernel_verb(&Act { kind, ..*act }),
         None => Performed::NotDone,

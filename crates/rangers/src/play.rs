@@ -1,10 +1,11 @@
 //! R14: playing cards.
 
 use crate::{
-    areas, bars, enter,
+    areas, bars,
+    codes::about,
+    enter,
     lexicon::{head, header, kind, manner, number, place, verb},
-    rules::{about, step},
-    test,
+    steps, test,
 };
 use abilities::{Ability, Asks, Cost, CostPart, FieldValue, verbs};
 use kernel::{
@@ -154,7 +155,7 @@ kernel::points! {
 
 kernel::frame! {
     /// A card being played.
-    pub(crate) struct Play: step::PLAY => play {
+    pub(crate) struct Play: steps::PLAY => play {
         at: PlayPoint,
         seat: Seat,
         card: Card,
@@ -266,7 +267,7 @@ pub(crate) fn pay(game: &mut Game, card: Card, seat: Seat) {
     pay_prices(game, &Act::of(verbs::PLAY).by(seat).to(card), card, seat);
     let price = price(game, card, seat);
     if let Some(Way::Through(by)) = way(game, card, seat) {
-        game.log_game(crate::rules::line::PLAYS, Thing::Card(by), seat.0.into());
+        game.log_game(crate::codes::line::PLAYS, Thing::Card(by), seat.0.into());
         enter::relocate(game, vec![by], Zone::of(place::DISCARD, game.owner(by)));
     }
     if let Some((energy, n)) = price
@@ -308,7 +309,7 @@ pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
     pay(game, card, seat);
     let moved = if there { card } else { game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top) };
     game.push(Play { at: PlayPoint::PutAway, seat, card: moved, host: Thing::Nothing, in_play: there, response: true });
-    game.log_game(crate::rules::line::PLAYS, Thing::Card(moved), seat.0.into());
+    game.log_game(crate::codes::line::PLAYS, Thing::Card(moved), seat.0.into());
     code.source = Thing::Card(moved);
     game.run_ability(code);
 }

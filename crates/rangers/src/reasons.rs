@@ -2,10 +2,9 @@
 
 use crate::{
     areas,
+    codes::{about, option},
     lexicon::{kind, number, stat, verb},
-    play, rules,
-    rules::{about, option},
-    test,
+    play, test,
 };
 use abilities::{Number, verbs};
 use kernel::{About, Act, Card, Choice, Game, Prompt, Rule, Seat, Span, Thing, Told, told};
@@ -52,7 +51,7 @@ pub(crate) fn reasons(game: &Game, prompt: &Prompt, choice: &Choice) -> Vec<Told
 }
 
 fn of_test(game: &Game, seat: Seat, test: &test::TestOption) -> Vec<Told> {
-    let energy = rules::energy(test.aspect);
+    let energy = crate::energy::energy(test.aspect);
     let has = game.counters(seat, energy);
     let mut all = vec![told!("You have {} {}; a test needs at least 1 ({}).", has, test.aspect, Rule("R7.1"))];
     let common = matches!(test.choice, Choice::Game(..));

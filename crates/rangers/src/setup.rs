@@ -2,12 +2,11 @@
 
 use crate::{
     Tracker, areas,
+    codes::{about, line},
     day::{self, Round},
-    deck, enter,
+    day_track, deck, enter,
     lexicon::{counter, head, header, kind, place, verb, word},
-    map, notes, records,
-    rules::{about, line, step},
-    track,
+    map, notes, records, steps,
     travel::Terrain,
 };
 use abilities::{FieldValue, Name, verbs};
@@ -146,7 +145,7 @@ fn read_entries_of_the_day(game: &mut Game) {
     let Some(weather) = areas::surrounding(game, kind::WEATHER) else { return };
     let (day, lead) = (records::today(game), game.note(notes::LEAD));
     let names = &game.cards().vocabulary.names;
-    let printed = track::day_track().guide(day).map(|entry| format!("Guide {entry}"));
+    let printed = day_track::day_track().guide(day).map(|entry| format!("Guide {entry}"));
     let printed: Vec<Name> = printed.filter_map(|e| names.find(&e)).collect();
     let cards = game.cards().clone();
     let entry = |name: &Name| cards.vocabulary.names[name.index()].starts_with("Guide ");
@@ -175,7 +174,7 @@ kernel::points! {
 kernel::frame! {
     /// Setting up the day.
     #[derive(Default)]
-    pub(crate) struct SetUp: step::SETUP => set_up {
+    pub(crate) struct SetUp: steps::SETUP => set_up {
         at: SetUpPoint,
         /// How many rangers have finished this point, in table order.
         finished: u8,
@@ -187,7 +186,7 @@ kernel::frame! {
     }
     /// Arriving somewhere.
     #[derive(Default)]
-    pub(crate) struct Arrival: step::ARRIVAL => arrival {
+    pub(crate) struct Arrival: steps::ARRIVAL => arrival {
         at: ArrivalPoint,
         /// How many "next" lines are done.
         lines: u8,

@@ -1,10 +1,13 @@
 //! What the rules demand whenever a ranger is asked, beside what holds in any game.
 
 use crate::{
-    areas, clear, enter,
+    areas, clear,
+    codes::about,
+    enter,
     lexicon::{counter, kind, link, place},
     notes,
-    rules::{about, between_instructions, inside_a_text, step},
+    rulebook::{between_instructions, inside_a_text},
+    steps,
 };
 use kernel::{About, Broken, Game, Prompt, Seat, Thing, Zone, told};
 
@@ -28,7 +31,7 @@ pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), Broken> {
             return Err(Broken(told!("{} is attached to {}, which is not in play", card, host)));
         }
     }
-    if !inside_a_text(game.frames()) && !game.is_running(step::CLEAR) {
+    if !inside_a_text(game.frames()) && !game.is_running(steps::CLEAR) {
         // R12.4
         if let Some(card) = clear::standing(game) {
             return Err(Broken(told!("{} stands at its threshold", card)));

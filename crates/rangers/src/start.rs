@@ -4,11 +4,10 @@
 use crate::{
     Mission, Tracker,
     deck::{self, is_kind, requirement, set},
+    energy::ENERGIES,
     lay_day,
     lexicon::{header, kind},
-    map,
-    rules::ENERGIES,
-    whole,
+    map, whole,
 };
 use abilities::{CardDef, Library};
 use kernel::{Cards, DeckText, Game, Random, Start, StartError, mix};

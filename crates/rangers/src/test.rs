@@ -18,10 +18,11 @@ pub(crate) use progress::progress;
 use crate::{
     areas, bars,
     challenge::Challenge,
+    codes::{about, option},
     day::Draw,
     lexicon::{counter, head, kind, number, place, stat, verb, word},
     notes::{self, Cut},
-    rules::{self, about, option, step},
+    steps,
 };
 use abilities::{Ability, Choice as Asked, Cost, HeadArg, Quantity, Selector, Word, verbs};
 use kernel::{
@@ -88,7 +89,7 @@ kernel::points! {
 
 kernel::frame! {
     /// R7: a test.
-    pub(crate) struct Test: step::TEST => perform_test {
+    pub(crate) struct Test: steps::TEST => perform_test {
         pub at: Point,
         pub seat: Seat,
         /// The ability of a card's own test.
@@ -111,21 +112,21 @@ kernel::frame! {
     }
     /// The text of the running test, as a step of its own above it.
     #[derive(Default)]
-    pub(crate) struct Text: step::TEXT => text {
+    pub(crate) struct Text: steps::TEXT => text {
         resolved: bool,
     }
     /// Another test in the same turn (R7.17).
-    pub(crate) struct AnotherTest: step::ANOTHER_TEST => another_test {
+    pub(crate) struct AnotherTest: steps::ANOTHER_TEST => another_test {
         seat: Seat,
         chosen: bool,
     }
     /// Obstacles being dodged (R8.7).
-    pub(crate) struct Dodges: step::DODGES => dodge_each {
+    pub(crate) struct Dodges: steps::DODGES => dodge_each {
         seat: Seat,
         obstacles: Few<Card>,
     }
     /// Fatigue from the cards between (R8.4).
-    pub(crate) struct Between: step::BETWEEN => between_step {
+    pub(crate) struct Between: steps::BETWEEN => between_step {
         seat: Seat,
         cards: Few<Card>,
     }
@@ -247,7 +248,7 @@ pub(crate) fn of_moment(game: &Game, card: Card) -> Option<AbilityId> {
 pub(crate) fn moment_reason(game: &Game, seat: Seat, card: Card) -> Option<Refusal> {
     let ability = of_moment(game, card)?;
     let test = test_head(game, ability)?;
-    let price = crate::play::price(game, card, seat).filter(|(kind, _)| *kind == rules::energy(test.aspect));
+    let price = crate::play::price(game, card, seat).filter(|(kind, _)| *kind == crate::energy::energy(test.aspect));
     let price = price.map_or(0, |(_, n)| n);
     let enough = energy_left(game, seat, test.aspect, price)
         .and_then(|()| test.cost.map_or(Ok(()), |cost| may_pay_for_test(game, seat, &test, cost, card, price)));
@@ -368,7 +369,7 @@ pub(crate) fn on_trial(game: &mut Game, act: &Act) -> Vec<Test> {
 
 /// R9.1: whether the running test touched a card within reach of this ranger, wherever that card is by now.
 pub(crate) fn touches_reach_of(game: &Game, seat: Seat) -> bool {
-    game.note(notes::REACHES).contains(seat) && game.is_running(step::TEST)
+    game.note(notes::REACHES).contains(seat) && game.is_running(steps::TEST)
 }
 
 /// R9.1: what the test touches is fixed with its targets.
@@ -445,7 +446,7 @@ fn interact(game: &mut Game, test: &mut Test) -> Flow {
 
 /// R7.5: 1 or more energy.
 fn commit_energy(game: &mut Game, test: &mut Test) -> Flow {
-    let (seat, energy) = (test.seat, rules::energy(aspect(game)));
+    let (seat, energy) = (test.seat, crate::energy::energy(aspect(game)));
     let pool = game.counters(seat, energy);
     if pool <= 0 {
         // The energy was lost on the way: nothing can be committed, and the test goes on with nothing.
@@ -522,7 +523,7 @@ fn commit_more(game: &mut Game, test: &mut Test) -> Flow {
     let helpers = game.seats().filter(|s| *s != test.seat).filter(lies_there).count() as i32;
     if helpers > 0 {
         game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + helpers);
-        game.log_game(rules::line::HELP, Thing::Player(test.seat), helpers);
+        game.log_game(crate::codes::line::HELP, Thing::Player(test.seat), helpers);
     }
     test.at = Point::Reveal;
     game.perform(test.act(Act::of(verb::COMMIT_TO_TEST).to(test.target).with(test.source)));
@@ -533,10 +534,10 @@ fn commit_more(game: &mut Game, test: &mut Test) -> Flow {
 fn compare(game: &mut Game, test: &mut Test) -> Flow {
     let (seat, committed) = (test.seat, game.note(notes::COMMITTED));
     let modifier = crate::challenge::counted_modifier(game);
-    game.log_game(rules::line::COMMITTED, Thing::Player(seat), committed);
+    game.log_game(crate::codes::line::COMMITTED, Thing::Player(seat), committed);
     let shown = game.top_of(Zone::shared(place::CHALLENGE_DISCARD)).filter(|_| game.note(notes::SHOWN));
     if let Some(card) = shown {
-        game.log_game(rules::line::CHALLENGE, Thing::Card(card), modifier);
+        game.log_game(crate::codes::line::CHALLENGE, Thing::Card(card), modifier);
     }
     // R9.10: another card drawn in the course of the test does not change its icon.
     test.icons = crate::challenge::icons(game).into();
@@ -546,7 +547,7 @@ fn compare(game: &mut Game, test: &mut Test) -> Flow {
     game.set_note(notes::DIFFICULTY, difficulty);
     test.at = Point::Resolved;
     test.success = effort >= difficulty;
-    let result = if test.success { rules::line::SUCCEEDS } else { rules::line::FAILS };
+    let result = if test.success { crate::codes::line::SUCCEEDS } else { crate::codes::line::FAILS };
     game.log_numbers(result, Thing::Player(seat), [effort, difficulty]);
     // The text of the test; R7.12, cards clear when it ends.
     game.push(Text::default());
@@ -644,7 +645,7 @@ fn choose_targets(game: &mut Game, test: &mut Test) -> Flow {
 /// R7.1: the energy of which 1 is kept while a ranger pays for the running test.
 pub(crate) fn energy_kept(game: &Game, seat: Seat) -> Option<abilities::Counter> {
     let paying = game.current().is_some_and(|test: Test| test.at == Point::Fatigue && test.seat == seat);
-    paying.then(|| rules::energy(aspect(game)))
+    paying.then(|| crate::energy::energy(aspect(game)))
 }
 
 /// R7.3: the costs of the test.

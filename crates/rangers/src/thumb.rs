@@ -2,9 +2,10 @@
 
 use crate::{
     areas,
+    codes::{about, ends, option},
+    energy::ENERGIES,
     lexicon::{counter, kind, number, place, stat, verb, word},
     notes,
-    rules::{self, ENERGIES, about, ends, option},
     test::{self, COMMON, Test, interaction_fatigue, test_head},
     travel,
 };
@@ -226,7 +227,7 @@ impl<'a> Turn<'a> {
         let held_up = left == 0 && travel::reason(game).is_some();
         let traverse = |l: Card| Choice::Game(option::COMMON, Thing::Card(l), 0);
         let open = |l: Card| prompt.options.contains(&traverse(l));
-        let strength = game.counters(seat, rules::energy(word::FIT));
+        let strength = game.counters(seat, crate::energy::energy(word::FIT));
         let barred = left > 0 && strength > 0 && !location.is_some_and(open);
         Turn { game, seat, location, left, strength, barred, held_up }
     }
@@ -276,7 +277,7 @@ impl<'a> Turn<'a> {
 
     fn test(&self, verb: Word, aspect: Word, approach: Word, target: Option<Card>, difficulty: Option<i32>) -> f32 {
         let (game, seat) = (self.game, self.seat);
-        let energy = game.counters(seat, rules::energy(aspect));
+        let energy = game.counters(seat, crate::energy::energy(aspect));
         let effort = energy + icons_in_hand(game, seat, approach);
         let base = difficulty.unwrap_or_else(|| target.map_or(1, |t| game.stat(t, stat::PRESENCE).max(1)));
         let act = Act {

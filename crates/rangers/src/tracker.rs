@@ -1,10 +1,10 @@
 //! R21.6: the campaign tracker, which is all that one day leaves for the next (R4.11).
 
 use crate::{
-    Deck, areas, bars,
+    Deck, areas, bars, day_track,
     deck::{self, quoted},
     lexicon::{counter, header, kind, place},
-    map, notes, records, track,
+    map, notes, records,
     travel::Terrain,
 };
 use abilities::{FieldValue, Library};
@@ -92,7 +92,7 @@ impl Default for Tracker {
     fn default() -> Self {
         Tracker {
             day: 1,
-            weather: track::day_track().weather(1).into(),
+            weather: day_track::day_track().weather(1).into(),
             location: "Lone Tree Station".into(),
             terrain: "woods".into(),
             missions: Vec::new(),
@@ -142,7 +142,7 @@ impl Tracker {
     /// Everything but the names of decks is read from the table as it lies when the day is over.
     pub fn after(&self, end: &Game) -> Option<Tracker> {
         let day = records::today(end) + 1;
-        let track = track::day_track();
+        let track = day_track::day_track();
         if day > track.last() {
             return None;
         }
@@ -193,8 +193,8 @@ impl Tracker {
     pub fn violations(&self, library: &Library) -> Vec<Refusal> {
         let mut wrong = Vec::new();
         let has = |name: &str| library.cards.iter().any(|c| c.name == name && c.unwritten.is_none());
-        if !(1..=track::day_track().last()).contains(&self.day) {
-            wrong.push(bars::DAY.about([self.day, track::day_track().last()].map(Span::Number)));
+        if !(1..=day_track::day_track().last()).contains(&self.day) {
+            wrong.push(bars::DAY.about([self.day, day_track::day_track().last()].map(Span::Number)));
         }
         if !map::valley().names().any(|n| n == self.location) || !has(&self.location) {
             wrong.push(bars::NO_SUCH_LOCATION.about([quoted(&self.location)]));
@@ -274,7 +274,7 @@ fn deck_now(game: &Game, seat: Seat, before: Option<&Deck>) -> Deck {
         Some(FieldValue::Text(set)) => set.clone(),
         _ => String::new(),
     };
-    let aspects = crate::rules::ENERGIES.map(|(word, _)| crate::rules::aspect(game, seat, word));
+    let aspects = crate::energy::ENERGIES.map(|(word, _)| crate::energy::aspect(game, seat, word));
     let mut deck = before.cloned().unwrap_or_else(|| Deck {
         name: seat.letter().to_string(),
         aspects,
@@ -318,13 +318,13 @@ pub(crate) fn lastingly_injured(game: &Game) -> impl Iterator<Item = Seat> + use
 
 /// The tracker in words, a line for each thing it says.
 pub(crate) fn told(tracker: &Tracker, cards: &Cards) -> Told {
-    let last = track::day_track().last();
+    let last = day_track::day_track().last();
     let mut lines = vec![
         told!("Day {} of {}: {}", tracker.day, last, quoted(&tracker.weather)),
         told!("At {}, come by {}", quoted(&tracker.location), quoted(&tracker.terrain)),
     ];
     let ahead = (tracker.day + 1..=(tracker.day + 3).min(last))
-        .map(|day| told!("day {} {}", day, quoted(track::day_track().weather(day))));
+        .map(|day| told!("day {} {}", day, quoted(day_track::day_track().weather(day))));
     let ahead = Told::join(ahead, ", ");
     if !ahead.is_empty() {
         lines.push(told!("Ahead: {}", ahead));

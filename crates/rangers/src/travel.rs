@@ -1,12 +1,14 @@
 //! R5.3, R19: travel.
 
 use crate::{
-    areas, bars, enter,
+    areas, bars,
+    codes::{about, option},
+    enter,
     lexicon::{counter, head, header, kind, place, stat, verb, word},
     map,
     notes::{self, Cut},
-    rules::{about, option, step},
     setup::Arrival,
+    steps,
 };
 use abilities::{FieldValue, verbs};
 use kernel::{
@@ -59,13 +61,13 @@ kernel::points! {
 
 kernel::frame! {
     /// Phase 3.
-    pub(crate) struct Travel: step::TRAVEL => travel {
+    pub(crate) struct Travel: steps::TRAVEL => travel {
         at: TravelPoint,
         /// Who decides.
         lead: Seat,
     }
     /// A journey to the next location.
-    pub(crate) struct Journey: step::JOURNEY => journey {
+    pub(crate) struct Journey: steps::JOURNEY => journey {
         at: JourneyPoint,
         seat: Seat,
         /// How many paths the group may take.
@@ -153,7 +155,7 @@ impl Terrain {
 
 /// The journey is what the verb does (R19).
 pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
-    let seat = act.agent.seat().unwrap_or_else(|| crate::rules::chooser(game));
+    let seat = act.agent.seat().unwrap_or_else(|| crate::rulebook::chooser(game));
     if act.manner != Some(crate::lexicon::manner::IGNORING_OBSTACLES) && obstacle(game, seat).is_some() {
         return Performed::NotDone;
     }
@@ -167,7 +169,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         return Performed::Later;
     }
     // R19.6: what follows a journey is phase 4, also when it began in phase 2.
-    if game.is_running(step::TURNS) {
+    if game.is_running(steps::TURNS) {
         game.set_note(notes::CUT_SHORT, Cut::Round);
     }
     // Read before the play area is cleared: what allows more paths may be discarded with it.
@@ -224,13 +226,13 @@ fn terrain_word(terrain: &str) -> Option<abilities::Word> {
 
 /// Whether a card opens the paths of a terrain that is closed without it (R19.2).
 fn may_travel_by(game: &Game, terrain: &str) -> bool {
-    let act = Act { word: terrain_word(terrain), ..Act::of(verb::TRAVEL).by(crate::rules::chooser(game)) };
+    let act = Act { word: terrain_word(terrain), ..Act::of(verb::TRAVEL).by(crate::rulebook::chooser(game)) };
     act.word.is_some() && game.permitted_by(&act).is_some()
 }
 
 /// Whether a card opens this very place, by that terrain.
 fn may_travel_to(game: &Game, card: Card, terrain: &str) -> bool {
-    let act = Act { word: terrain_word(terrain), ..Act::of(verb::TRAVEL).by(crate::rules::chooser(game)) };
+    let act = Act { word: terrain_word(terrain), ..Act::of(verb::TRAVEL).by(crate::rulebook::chooser(game)) };
     // What opens a terrain as a whole opens no place off the map.
     act.word.is_some() && game.permitted_by(&act).is_none() && game.permitted_by(&act.to(card)).is_some()
 }
@@ -303,7 +305,7 @@ fn journey(game: &mut Game, journey: &mut Journey) -> Flow {
             game.set_note(notes::TERRAIN, terrain);
             game.set_note(notes::JOURNEYS, game.note(notes::JOURNEYS) + 1);
             let place = destination.map_or(Thing::Nothing, Thing::Card);
-            game.log_game(crate::rules::line::ARRIVES, place, terrain as i32);
+            game.log_game(crate::codes::line::ARRIVES, place, terrain as i32);
             enter::relocate(game, destination.into_iter().collect(), Zone::shared(place::SURROUNDINGS));
             Flow::Again
         }

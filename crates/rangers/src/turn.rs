@@ -2,12 +2,11 @@
 
 use crate::{
     areas,
+    codes::{about, ends, option},
     enter::{self, EquipLimit},
     lexicon::{limit, moment, place, stat, verb, word},
     notes::{self, Cut},
-    play,
-    rules::{about, ends, option, step},
-    test,
+    play, steps, test,
 };
 use abilities::{Ability, verbs};
 use kernel::{AbilityId, About, Act, Choice, CodeFrame, Few, Flow, Game, Prompt, Seat, Seats, Shape, Thing, Zone};
@@ -20,16 +19,16 @@ kernel::points! {
 kernel::frame! {
     /// Phase 2.
     #[derive(Default)]
-    pub(crate) struct Turns: step::TURNS => turns {
+    pub(crate) struct Turns: steps::TURNS => turns {
         pub begun: bool,
     }
     /// One turn.
-    pub(crate) struct Turn: step::TURN => turn {
+    pub(crate) struct Turn: steps::TURN => turn {
         at: TurnPoint,
         seat: Seat,
     }
     /// A window for untimed abilities.
-    pub(crate) struct Window: step::WINDOW => window {
+    pub(crate) struct Window: steps::WINDOW => window {
         /// Whose turn begins or has ended.
         turn_of: Seat,
         /// Who is still to be asked, the next one first.
@@ -97,7 +96,7 @@ fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
         TurnPoint::Begin => {
             turn.at = TurnPoint::Act;
             game.set_note(notes::TURN, Some(seat));
-            game.log_game(crate::rules::line::TURN, Thing::Player(seat), 0);
+            game.log_game(crate::codes::line::TURN, Thing::Player(seat), 0);
             window_of_others(game, seat);
             Flow::Again
         }
@@ -130,7 +129,7 @@ fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
             game.set_note(notes::TURN, None);
             // R21.3: the running turn is finished first.
             if game.note(notes::DAY_ENDS) {
-                crate::rules::end_day(game, ends::INJURIES);
+                crate::day::end_day(game, ends::INJURIES);
             }
             Flow::Done
         }

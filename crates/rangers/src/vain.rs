@@ -1,10 +1,9 @@
 //! R10.2, R14.5: what would change nothing stays legal, and is marked. Asked only for the words of an option.
 
 use crate::{
+    codes::about,
     lexicon::{head, kind, place},
-    notes, play,
-    rules::about,
-    test,
+    notes, play, test,
 };
 use abilities::{Ability, verbs};
 use kernel::{About, Act, Choice, CodeFrame, Game, LogRow, Prompt, Thing, Zone};

@@ -2,11 +2,11 @@
 
 use crate::{
     Deck, Tracker, areas, bars,
+    codes::ends,
     deck::{is_kind, quoted, requirement, set},
+    energy::ENERGIES,
     lexicon::{LEXICON, counter, header, kind, link, place, stat, status},
-    map, notes, records,
-    rules::{ENERGIES, ends},
-    sound, start, tracker, travel, words,
+    map, notes, records, sound, start, tracker, travel, words,
 };
 use abilities::{CardDef, FieldValue, Library};
 use kernel::{
@@ -41,10 +41,10 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     hand: place::HAND,
     player,
     card,
-    progress: |game| crate::round::progress(game).into_iter().chain(crate::test::progress(game)).collect(),
+    progress: |game| crate::progress::progress(game).into_iter().chain(crate::test::progress(game)).collect(),
     reasons: crate::reasons::reasons,
     scene: |prompt| {
-        use crate::rules::about::{DESTINATION, TRAVEL, TURN, WHO_ACTS};
+        use crate::codes::about::{DESTINATION, TRAVEL, TURN, WHO_ACTS};
         matches!(prompt.about, About::Game(DESTINATION | TRAVEL | TURN | WHO_ACTS, ..))
     },
     questions: &[Question {
@@ -56,7 +56,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     only_pays: |_, _, _| false,
     // R7.5, R7.6: energy and cards are one commit; R7.2: the cards a test touches are chosen together.
     joins: |before, now| {
-        use crate::rules::about::{CARDS, ENERGY, TARGET};
+        use crate::codes::about::{CARDS, ENERGY, TARGET};
         match (before, now) {
             (About::Game(ENERGY, a, _), About::Game(CARDS, b, _)) => a == b,
             (About::Game(TARGET, a, _), About::Game(TARGET, b, _)) => a == b,

@@ -2,10 +2,9 @@
 
 use crate::{
     areas, bars, challenge,
+    codes::{about, ends, line, option},
     lexicon::{counter, head, header, manner, place, status, verb, word},
-    notes, play,
-    rules::{about, ends, line, option},
-    test, travel, vain,
+    notes, play, test, travel, vain,
 };
 use abilities::{Ability, Counter, Effect, FieldValue, Name, Word, verbs};
 use kernel::{

@@ -6,7 +6,7 @@
 //! use std::sync::Arc;
 //! use words::{Viewer, Writer};
 //!
-//! let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rules::RULES, 2));
+//! let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rulebook::RULEBOOK, 2));
 //! let mut game = Game::new(Arc::clone(&cards), 1);
 //! let hand = Zone::of(lanterns::lexicon::place::HAND, Seat(0));
 //! let card = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), hand);

@@ -4,8 +4,8 @@ use abilities::{Ability, Cost, CostPart};
 use kernel::{
     AbilityId, Act, Card, Cards, Does, Form, Game, LogRow, Printed, Rule, Seat, Span, Thing, Told, Via, Why, Zone, told,
 };
+use lanterns::TITLE;
 use lanterns::lexicon::{counter, place, stat, verb};
-use lanterns::words::TITLE;
 use std::sync::Arc;
 use words::{CardId, Line, Piece, Viewer, Writer};
 
@@ -14,7 +14,7 @@ const B: Seat = Seat(1);
 const EVERYBODY: [Viewer; 4] = [Viewer::Seat(A), Viewer::Seat(B), Viewer::Spectator, Viewer::Everything];
 
 fn table() -> Game {
-    Game::new(Arc::new(Cards::new(&lanterns::library(), &lanterns::rules::RULES, 2)), 1)
+    Game::new(Arc::new(Cards::new(&lanterns::library(), &lanterns::rulebook::RULEBOOK, 2)), 1)
 }
 
 fn put(game: &mut Game, name: &str, seat: Seat, place: abilities::Place) -> Card {

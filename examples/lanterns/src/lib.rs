@@ -24,14 +24,27 @@
 //! ```
 
 mod bars;
+pub mod codes;
 pub mod lexicon;
-pub mod rules;
-pub mod words;
+mod night;
+pub mod notes;
+pub mod play;
+pub mod rulebook;
+pub mod settle;
+pub mod start;
+mod steps;
+mod title;
+pub mod turn;
+mod verbs;
+mod words;
 
 use abilities::Library;
 use cardlang::{Source, compile};
 use kernel::{Cards, Game};
 use std::sync::Arc;
+
+pub use rulebook::RULEBOOK;
+pub use title::TITLE;
 
 /// The files of this game, sorted by path.
 pub const FILES: &[(&str, &str)] = &[
@@ -71,14 +84,14 @@ pub fn library() -> Library {
 
 /// A game for that many keepers, dealt and at its first decision.
 pub fn new_game(players: u8, seed: u64) -> Game {
-    new_game_of(&rules::RULES, players, seed)
+    new_game_of(&rulebook::RULEBOOK, players, seed)
 }
 
 /// The same with either rulebook.
 pub fn new_game_of(rules: &'static kernel::Rulebook, players: u8, seed: u64) -> Game {
     let cards = Arc::new(Cards::new(&library(), rules, players));
     let mut game = Game::new(cards, seed);
-    rules::set_up(&mut game);
-    rules::begin(&mut game);
+    start::set_up(&mut game);
+    start::begin(&mut game);
     game
 }

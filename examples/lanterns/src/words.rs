@@ -1,44 +1,20 @@
 //! What people read: prompts, options, why-nots and log lines. Nothing here is asked for while bots play.
 
+use crate::codes::{about, option};
 use crate::lexicon::{counter, place};
-use crate::rules::{MENU, NEXT, REST, RULES, TRIM, active, begin, may_play_freely, price, set_up};
+use crate::play::{may_play_freely, price};
+use crate::turn::active;
 use abilities::CostPart;
-use kernel::{About, Choice, Closed, Form, Game, Printed, Prompt, Span, StartError, Title, Told, Zone, told};
+use kernel::{About, Choice, Closed, Form, Game, Printed, Prompt, Span, Told, Zone, told};
 
-/// Where a game may begin.
-const POINTS: &[&str] = &["round"];
-
-/// Lanterns, as hosts see it.
-pub static TITLE: Title = Title {
-    name: "lanterns",
-    rules: &RULES,
-    players: 1..=4,
-    prepare: set_up,
-    begin: |game, point| match point {
-        "" | "round" => {
-            begin(game);
-            Ok(())
-        }
-        point => Err(StartError::NoPoint { point: point.into(), points: POINTS }),
-    },
-    points: POINTS,
-    prompt,
-    option,
-    own_options: &[(TRIM, "trim"), (REST, "rest")],
-    closed,
-    in_passing: |_, _| false,
-    log: |game, row| game.log_told(row),
-    whole: None,
-};
-
-fn prompt(game: &Game, prompt: &Prompt) -> Told {
+pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
     let who = prompt.seat;
     match prompt.about {
-        About::Game(MENU, ..) => {
+        About::Game(about::MENU, ..) => {
             let has = |kind| told!("{} {}", game.counters(who, kind), kind);
             told!("{}, your turn ({}, {}, {}).", who, has(counter::OIL), has(counter::SPARK), has(counter::WARMTH))
         }
-        About::Game(NEXT, ..) => told!("{}: which is next?", who),
+        About::Game(about::NEXT, ..) => told!("{}: which is next?", who),
         About::Game(..) | About::PutBack { .. } => told!("{}: put the cards back.", who),
         About::Answer(act) => told!("{}: {}. What answers?", who, game.act_told(&act)),
         About::Triggers => told!("{}: several abilities wait.", who),
@@ -46,7 +22,7 @@ fn prompt(game: &Game, prompt: &Prompt) -> Told {
     }
 }
 
-fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
+pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
     match *choice {
         Choice::Thing(thing) => thing.into(),
         Choice::Play(card) => {
@@ -60,7 +36,7 @@ fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
         Choice::Ability(_, card) => told!("Use {}", card),
         Choice::Delayed(_) | Choice::Waiting(_) => told!("What was promised"),
         Choice::Number(n) => match prompt.about {
-            About::Game(NEXT, ..) => game.waiting()[n as usize].source.into(),
+            About::Game(about::NEXT, ..) => game.waiting()[n as usize].source.into(),
             _ => n.into(),
         },
         Choice::Yes => told!("Yes"),
@@ -73,7 +49,7 @@ fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
         Choice::Trait(t) => Span::Trait(t).into(),
         Choice::Name(name) => name.into(),
         Choice::Pair(a, b) => told!("{} and {}", a, b),
-        Choice::Game(TRIM, ..) => told!("Trim a wick (1 oil)"),
+        Choice::Game(option::TRIM, ..) => told!("Trim a wick (1 oil)"),
         Choice::Game(..) => told!("Rest"),
     }
 }
@@ -83,7 +59,7 @@ fn mode(game: &Game, prompt: &Prompt, mode: u8) -> Option<Told> {
     Some(Printed::effects(game.mode_asked(prompt, mode)?.to_vec(), None, Form::Open))
 }
 
-fn closed(game: &Game) -> Vec<Closed> {
+pub(crate) fn closed(game: &Game) -> Vec<Closed> {
     let seat = active(game);
     let hand = game.cards_in(Zone::of(place::HAND, seat));
     let cards = hand

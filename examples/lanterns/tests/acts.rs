@@ -138,7 +138,7 @@ fn a_batch_is_performed_together_and_each_part_triggers() {
 #[test]
 fn what_leaves_together_sees_each_other_leave() {
     // E11.4: two "a lamp leaves" lamps leaving together give four triggers.
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &["Candle: lamp; light 1\n  trigger after a lamp leaves play:\n    gain 1 spark"]);
         let pair = [t.yard("Candle"), t.yard("Candle")];
         t.acts(pair.iter().map(|l| Act::of(verb::DOUSE).to(*l)).collect());

@@ -22,7 +22,7 @@ fn with_it(t: &mut Table, source: Card, text: &str, card: Card) {
 #[test]
 fn what_replaces_an_exhausting_sees_the_card_still_ready() {
     let gate = "Gate: tool\n  trigger when a ready lamp would exhaust:\n    instead:\n      gain 1 spark";
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &[GLOW, gate]);
         let glow = t.yard("Glow");
         t.yard("Gate");
@@ -35,7 +35,7 @@ fn what_replaces_an_exhausting_sees_the_card_still_ready() {
 #[test]
 fn what_moves_within_play_is_counted_as_there() {
     let gate = "Gate: tool\n  trigger when a lamp would move to the street, if there are 2 or more lamps in your yard:\n    instead:\n      gain 1 spark";
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &[GLOW, gate]);
         let source = t.yard("Gate");
         let (glow, _other) = (t.yard("Glow"), t.yard("Glow"));
@@ -49,7 +49,7 @@ fn what_moves_within_play_is_counted_as_there() {
 fn what_happens_instead_of_an_entering_does_not_find_it_there() {
     let gate =
         "Gate: tool\n  trigger when a lamp would enter play, if there are no lamps:\n    instead:\n      gain 1 spark";
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &[GLOW, gate]);
         t.yard("Gate");
         let first = t.hand("Glow");
@@ -67,7 +67,7 @@ fn what_happens_instead_of_an_entering_does_not_find_it_there() {
 fn two_promises_of_one_action_are_both_kept() {
     let ward =
         "Ward: tool\n  action 1 oil:\n    the next time you would suffer cold until dawn:\n      prevent 2 of it";
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &[ward]);
         let ward = t.yard("Ward");
         t.give(A, counter::OIL, 2);

@@ -22,7 +22,7 @@ fn kept_as_anew(t: &Table) {
 
 #[test]
 fn a_number_printed_below_zero_stands_as_it_is() {
-    for (rules, lowered) in [(&RULES, -1), (&LINED, -3)] {
+    for (rules, lowered) in [(&RULEBOOK, -1), (&LINED, -3)] {
         let mut t = table_of(rules, &[BOX, "Polish: tool\n  constant:\n    lamps you control get glass +1"]);
         let (source, wick) = (t.yard("Box"), t.yard("Smoky Wick"));
         assert_eq!((t.light(wick), t.glass(wick)), (-1, 2));
@@ -41,7 +41,7 @@ fn a_number_printed_below_zero_stands_as_it_is() {
 #[test]
 fn a_card_that_leaves_the_reach_of_every_effect_looks_as_printed() {
     for (rules, moved) in
-        [(&RULES, place::HAND), (&RULES, place::DISCARD), (&LINED, place::HAND), (&RULES, place::STREET)]
+        [(&RULEBOOK, place::HAND), (&RULEBOOK, place::DISCARD), (&LINED, place::HAND), (&RULEBOOK, place::STREET)]
     {
         let mut t = table_of(rules, &["Polish: tool\n  constant:\n    lamps you control in your yard get glass +1"]);
         let (wick, other) = (t.yard("Smoky Wick"), t.yard("Smoky Wick"));

@@ -152,9 +152,9 @@ fn a_state_whose_notes_speak_of_what_is_not_there_is_refused() {
     t.game.set_note(LAST, Some(Card::numbered(900, 0)));
     assert!(Game::restore(cards.clone(), t.game.state().clone()).is_err());
     t.game.set_note(LAST, None);
-    t.game.push(lanterns::rules::Settle { seat: A });
+    t.game.push(lanterns::settle::Settle { seat: A });
     assert!(Game::restore(cards.clone(), t.game.state().clone()).is_ok());
-    t.game.push(lanterns::rules::Settle { seat: Seat(7) });
+    t.game.push(lanterns::settle::Settle { seat: Seat(7) });
     assert!(Game::restore(cards.clone(), t.game.state().clone()).is_err(), "nobody sits there");
     t.game.clear_frames();
     t.game.push(a_visit());

@@ -157,7 +157,7 @@ fn a_permission_and_a_price_are_found_by_the_act() {
     assert_eq!((t.game.prices(&play(glow)).len(), t.game.prices(&play(moth)).len()), (1, 0));
     t.give(A, counter::SPARK, 1);
     let needs = kernel::Why::Needs { kind: counter::SPARK, has: 1, needs: 2 };
-    assert_eq!(lanterns::rules::may_play(&t.game, glow, A), Err(needs.into()));
+    assert_eq!(lanterns::play::may_play(&t.game, glow, A), Err(needs.into()));
 }
 
 #[test]

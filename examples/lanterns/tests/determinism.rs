@@ -9,7 +9,7 @@ const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/seeds.txt");
 
 fn played() -> String {
     let mut table = String::from("# rules players seed decisions hash\n");
-    for (name, rules) in [("plain", &lanterns::rules::RULES), ("lined", &lanterns::rules::LINED)] {
+    for (name, rules) in [("plain", &lanterns::rulebook::RULEBOOK), ("lined", &lanterns::rulebook::LINED)] {
         for players in 1..=4u8 {
             for seed in 0..6u64 {
                 let mut game = lanterns::new_game_of(rules, players, mix(seed, u64::from(players)));

@@ -298,7 +298,7 @@ fn an_effect_lasts_until_any_act() {
 
 #[test]
 fn what_is_sent_away_until_comes_back_then() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &[GLOW]);
         let (source, glow) = at_glow(&mut t);
         let foe = t.theirs("Glow");

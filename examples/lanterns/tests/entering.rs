@@ -7,7 +7,7 @@ use lanterns::lexicon::{counter, place, verb};
 
 const GLOW: &str = "Glow: lamp; light 2; glass 1";
 const ANTHEM: &str = "Anthem: tool\n  constant:\n    lamps get light +1";
-const BOTH: [&Rulebook; 2] = [&RULES, &LINED];
+const BOTH: [&Rulebook; 2] = [&RULEBOOK, &LINED];
 
 /// Puts a card of A's hand into play.
 fn enter(t: &mut Table, name: &str) -> Card {
@@ -171,7 +171,7 @@ fn what_is_just_entering_hears_what_happens_to_others_only_where_triggers_happen
         "Jar: lamp; light 1; glass 1; holds oil 2",
         "Ear: tool\n  trigger after oil is added to a lamp:\n    gain 1 spark",
     ];
-    for (rules, heard) in [(&RULES, 1), (&LINED, 0)] {
+    for (rules, heard) in [(&RULEBOOK, 1), (&LINED, 0)] {
         let mut t = table_of(rules, &cards);
         let (ear, jar) = (t.hand("Ear"), t.hand("Jar"));
         t.acts(vec![Act::of(verb::PUT).by(A).to(ear), Act::of(verb::PUT).by(A).to(jar)]);

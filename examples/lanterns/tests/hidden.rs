@@ -8,7 +8,8 @@ const GLOW: &str = "Glow: lamp; light 2; glass 1";
 const DULL: &str = "Dull: tool";
 
 /// What is done to each is done one by one.
-static STEPWISE: Rulebook = Rulebook { timing: kernel::chapters::Timing { one_by_one: true, ..RULES.timing }, ..RULES };
+static STEPWISE: Rulebook =
+    Rulebook { timing: kernel::chapters::Timing { one_by_one: true, ..RULEBOOK.timing }, ..RULEBOOK };
 
 /// Deals the cards nothing speaks of anew, many times: the one that is meant must stay what it is.
 fn stays_itself(t: &Table, cards: &[Card], meant: Card) {

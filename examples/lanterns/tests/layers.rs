@@ -371,7 +371,7 @@ fn assert_fresh(game: &kernel::Game) {
 
 #[test]
 fn the_cached_view_equals_a_full_one_after_every_step_of_random_play() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         for seed in 0..60 {
             let mut game = lanterns::new_game_of(rules, 1 + (seed % 4) as u8, seed);
             let mut random = kernel::Random::new(seed ^ 0xA5);
@@ -401,7 +401,7 @@ fn the_cached_view_equals_a_full_one_under_a_zoo_of_constants() {
     ];
     let names: Vec<&str> = zoo.iter().map(|z| z.split(':').next().expect("a name")).collect();
     for seed in 0..40u64 {
-        let mut t = table_of(if seed % 2 == 0 { &RULES } else { &LINED }, &zoo);
+        let mut t = table_of(if seed % 2 == 0 { &RULEBOOK } else { &LINED }, &zoo);
         let mut random = kernel::Random::new(seed);
         for _ in 0..60 {
             let cards: Vec<Card> = t.game.all_cards().collect();
@@ -444,7 +444,7 @@ fn reductions_come_after_additions_or_by_age_as_the_rulebook_says() {
         "Shade: tool\n  constant:\n    lamps get light -1, to a minimum of 2",
         "Up: tool\n  constant:\n    lamps get light +2",
     ];
-    for (rules, with_dim, with_both) in [(&RULES, 1, 1), (&LINED, 3, 2)] {
+    for (rules, with_dim, with_both) in [(&RULEBOOK, 1, 1), (&LINED, 3, 2)] {
         let mut t = table_of(rules, &cards);
         let glow = t.yard("Glow");
         t.yard("Dim");
@@ -462,9 +462,9 @@ fn a_condition_on_the_game_itself_is_asked_when_the_game_goes_on() {
     let glow = t.yard("Glow");
     t.yard("Vigil");
     let plain = t.light(glow);
-    lanterns::rules::set_active(&mut t.game, B);
+    lanterns::turn::set_active(&mut t.game, B);
     assert_eq!(t.light(glow), plain - 1);
-    lanterns::rules::set_active(&mut t.game, A);
+    lanterns::turn::set_active(&mut t.game, A);
     assert_eq!(t.light(glow), plain);
 }
 
@@ -486,7 +486,7 @@ fn an_amount_may_be_a_number_of_the_game() {
     let glow = t.yard("Glow");
     t.yard("Clock");
     assert_eq!(t.light(glow), 2);
-    t.game.set_note(lanterns::rules::note::HOUR, 3);
+    t.game.set_note(lanterns::notes::HOUR, 3);
     assert_eq!(t.light(glow), 5);
 }
 
@@ -503,8 +503,8 @@ fn an_amount_may_be_what_lies_on_the_source() {
 #[test]
 fn what_an_effect_gave_is_gone_with_it_where_counters_change_nothing() {
     let rules: &'static kernel::Rulebook = Box::leak(Box::new(kernel::Rulebook {
-        types: kernel::chapters::Types { counter_stats: &[], ..lanterns::rules::RULES.types },
-        ..lanterns::rules::RULES
+        types: kernel::chapters::Types { counter_stats: &[], ..lanterns::rulebook::RULEBOOK.types },
+        ..lanterns::rulebook::RULEBOOK
     }));
     let mut t = table_of(rules, &[GLOW, "Anthem: tool\n  constant:\n    lamps get light +1"]);
     let (glow, anthem) = (t.yard("Glow"), t.yard("Anthem"));
@@ -521,7 +521,7 @@ fn a_table_that_was_looked_over_is_so_until_anything_but_a_note_changes() {
     let glow = t.yard("Glow");
     t.game.mark_checked();
     assert!(t.game.is_checked());
-    lanterns::rules::set_active(&mut t.game, B);
+    lanterns::turn::set_active(&mut t.game, B);
     assert!(t.game.is_checked(), "a note is no part of the table");
     t.act(Act::of(verb::EXHAUST).to(glow));
     assert!(!t.game.is_checked(), "though no effect looks at it");

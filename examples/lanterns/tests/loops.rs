@@ -46,7 +46,7 @@ fn where_triggers_wait_an_endless_loop_is_a_draw() {
 
 #[test]
 fn a_loop_through_new_incarnations_is_found() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(
             rules,
             &[
@@ -68,7 +68,7 @@ fn a_loop_through_new_incarnations_is_found() {
 
 #[test]
 fn a_long_cascade_that_ends_is_no_loop() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &["Drip: tool\n  trigger after you lose oil:\n    lose 1 oil\n    gain 1 spark"]);
         t.yard("Drip");
         t.give(A, counter::OIL, 300);
@@ -93,7 +93,7 @@ fn a_loop_somebody_can_decide_about_is_theirs() {
 
 #[test]
 fn the_same_thing_several_times_is_no_loop() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t =
             table_of(rules, &["Ear: tool\n  trigger after a lamp is revealed:\n    exhaust this\n    ready a moth"]);
         let source = t.yard("Bellows");

@@ -24,7 +24,7 @@ fn saved(game: &Game) -> State {
 #[test]
 fn at_every_prompt_of_200_games_a_game_can_be_cloned_saved_and_continued() {
     for i in 0..200u64 {
-        let rules = if i % 2 == 0 { &RULES } else { &LINED };
+        let rules = if i % 2 == 0 { &RULEBOOK } else { &LINED };
         let mut game = lanterns::new_game_of(rules, 1 + (i % 4) as u8, i);
         let mut random = Random::new(i ^ 0x5EED);
         let mut step = 0;
@@ -161,7 +161,7 @@ fn a_zoo_of_abilities_can_be_saved_at_every_decision() {
     let names: Vec<&str> = ZOO.iter().map(|z| z.split(':').next().expect("a name")).collect();
     let mut decisions = 0;
     for seed in 0..60u64 {
-        let mut t = table_of(if seed % 2 == 0 { &RULES } else { &LINED }, ZOO);
+        let mut t = table_of(if seed % 2 == 0 { &RULEBOOK } else { &LINED }, ZOO);
         let mut random = Random::new(seed);
         for seat in [A, B] {
             t.give(seat, counter::OIL, 10);

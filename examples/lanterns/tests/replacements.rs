@@ -15,7 +15,7 @@ fn chilled(t: &mut Table, by: i32) -> i32 {
 
 #[test]
 fn the_whole_act_is_prevented() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(
             rules,
             &[
@@ -116,7 +116,7 @@ fn two_shields_are_two() {
 
 #[test]
 fn two_doublers_double_twice_but_each_only_once() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t =
             table_of(rules, &[GLOW, "Season: tool\n  trigger when oil would be added to a lamp:\n    double it"]);
         let glow = t.yard("Glow");
@@ -212,7 +212,7 @@ fn a_replacement_is_written_into_the_log() {
 #[test]
 fn what_happens_instead_is_the_same_event_however_many_steps_it_takes() {
     // E18.3
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(
             rules,
             &[

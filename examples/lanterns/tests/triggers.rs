@@ -8,7 +8,7 @@ const GLOW: &str = "Glow: lamp; light 2; glass 1";
 
 #[test]
 fn a_mandatory_trigger_happens_by_itself() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &[GLOW, "Ear: tool\n  trigger after a lamp exhausts:\n    gain 1 oil"]);
         let glow = t.yard("Glow");
         t.yard("Ear");
@@ -142,7 +142,7 @@ fn waiting_triggers_are_ordered_too() {
 
 #[test]
 fn the_next_time_is_once() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &[GLOW, "Vow: tool"]);
         let (glow, vow) = (t.yard("Glow"), t.yard("Vow"));
         t.run(vow, "the next time a lamp exhausts:\n  gain 1 oil");
@@ -185,7 +185,7 @@ fn each_time_for_as_long_as_ends_with_its_condition() {
 
 #[test]
 fn at_a_moment_something_is_done_once() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &[GLOW, "Vow: tool"]);
         let vow = t.yard("Vow");
         t.run(vow, "at dawn:\n  gain 2 oil\ngain 1 spark");
@@ -265,7 +265,7 @@ fn an_intervening_condition_is_asked_when_it_triggers() {
 
 #[test]
 fn an_intervening_condition_is_asked_again_when_it_is_done() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let poor = "Poor: tool\n  trigger after a lamp exhausts, if oil of you is 0 or less:\n    gain 1 oil";
         let mut t = table_of(rules, &[GLOW, poor]);
         let glow = t.yard("Glow");
@@ -282,7 +282,7 @@ fn an_intervening_condition_is_asked_again_when_it_is_done() {
 
 #[test]
 fn leaving_is_seen_by_the_card_that_leaves() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(
             rules,
             &[
@@ -316,7 +316,7 @@ fn a_card_in_a_hidden_place_is_not_found() {
 
 #[test]
 fn entering_is_seen_by_the_card_that_enters_and_it_is_its_new_self() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(
             rules,
             &[
@@ -392,7 +392,7 @@ fn a_condition_may_speak_of_what_the_event_is_about() {
 
 #[test]
 fn a_promise_knows_how_much_its_event_was() {
-    for rules in [&RULES, &LINED] {
+    for rules in [&RULEBOOK, &LINED] {
         let mut t = table_of(rules, &[GLOW]);
         let (source, glow) = (t.yard("Bellows"), t.yard("Glow"));
         t.run(source, "the next time oil is added to a lamp until dawn:\n  gain that much spark");

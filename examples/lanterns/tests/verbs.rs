@@ -105,8 +105,8 @@ fn what_is_kept_about_a_card_is_its_own_and_known_when_it_is_gone() {
 /// Rules by which a shard makes a lamp brave.
 fn shards_make_brave() -> &'static Rulebook {
     Box::leak(Box::new(Rulebook {
-        types: kernel::chapters::Types { counter_keywords: &[(counter::SHARD, "Brave")], ..RULES.types },
-        ..RULES
+        types: kernel::chapters::Types { counter_keywords: &[(counter::SHARD, "Brave")], ..RULEBOOK.types },
+        ..RULEBOOK
     }))
 }
 

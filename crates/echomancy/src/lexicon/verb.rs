@@ -50,24 +50,24 @@ verbs! {
         [Do] => "put {patient} onto the battlefield( {manner})" fix to(place::BATTLEFIELD);
         [Do] => "put {patient} into hand" fix to(place::HAND), print "put {patient} into its owner's hand";
         [Do] => "put {patient} into the graveyard" fix to(place::GRAVEYARD);
-        [Do] => "shuffle {patient} into the library" fix library(mark::SHUFFLED), print "shuffle {patient} into its owner's library";
-        [Do] => "put {patient} on top of the library" fix library(mark::TOP);
-        [Do] => "put {patient} on the bottom of the library" fix library(mark::BOTTOM);
-        [Do] => "put {patient} into the library {amount} from the top" fix library(mark::FROM_TOP),
+        [Do] => "shuffle {patient} into the library" fix library(word::SHUFFLED), print "shuffle {patient} into its owner's library";
+        [Do] => "put {patient} on top of the library" fix library(word::TOP);
+        [Do] => "put {patient} on the bottom of the library" fix library(word::BOTTOM);
+        [Do] => "put {patient} into the library {amount} from the top" fix library(word::FROM_TOP),
             print "put {patient} into its owner's library as card {amount} from the top";
         [Event, Cannot] => "{patient} <enter>" fix to(place::BATTLEFIELD);
         [Event, Cannot] => "{patient} <die>" fix between(place::BATTLEFIELD, place::GRAVEYARD);
         [Event, Cannot] => "{patient} <leave> the battlefield" fix from(place::BATTLEFIELD);
         [Event, Cannot] => "{patient} <be> put into a graveyard" fix to(place::GRAVEYARD);
         [Event, Cannot] => "{patient} <be> exiled" fix to(place::EXILE);
-        [Do] => "exile {patient} apart" fix marked(None, Some(place::EXILE), mark::APART), print "exile {patient}";
-        [Do] => "exile {patient} facedown" fix marked(None, Some(place::EXILE), mark::FACEDOWN);
+        [Do] => "exile {patient} apart" fix marked(None, Some(place::EXILE), word::APART), print "exile {patient}";
+        [Do] => "exile {patient} facedown" fix marked(None, Some(place::EXILE), word::FACEDOWN);
         [Event, Cannot] => "{patient} <leave> the stack" fix from(place::STACK);
         [Event, Cannot] => "{patient} <be> put into a graveyard as it resolves"
-            fix marked(Some(place::STACK), Some(place::GRAVEYARD), mark::AS_IT_RESOLVES);
+            fix marked(Some(place::STACK), Some(place::GRAVEYARD), word::AS_IT_RESOLVES);
         [Event, Cannot] => "{patient} <be> put into a graveyard from hand" fix between(place::HAND, place::GRAVEYARD);
         [Event, Cannot] => "{patient} <be> exiled from hand" fix between(place::HAND, place::EXILE);
-        [May] => "{agent} <exile> {patient} to pay for {second}" fix marked(None, Some(place::EXILE), mark::TO_PAY);
+        [May] => "{agent} <exile> {patient} to pay for {second}" fix marked(None, Some(place::EXILE), word::TO_PAY);
     ]
 
     ADD = verbs::ADD, "put counters", "E24.7", "put 1 +1/+1 counter on this",
@@ -103,9 +103,9 @@ verbs! {
         [Cost] => "tap {patient}";
         [Event, Cannot] => "{patient} <become> tapped";
         [Event] => "{agent} <tap> {patient}";
-        [Event] => "{patient} <be> tapped for mana" fix word(mark::FOR_MANA);
-        [Exempt] => "attacking <tap> {patient}" fix word(mark::ATTACKING), print "attacking doesn't cause {patient} to tap";
-        [May] => "{agent} <tap> {patient} to pay for {second}" fix word(mark::TO_PAY);
+        [Event] => "{patient} <be> tapped for mana" fix word(word::FOR_MANA);
+        [Exempt] => "attacking <tap> {patient}" fix word(word::ATTACKING), print "attacking doesn't cause {patient} to tap";
+        [May] => "{agent} <tap> {patient} to pay for {second}" fix word(word::TO_PAY);
     ]
 
     UNTAP = verbs::READY, "untap", "E5.7", "untap target land",
@@ -114,7 +114,7 @@ verbs! {
         [Do] => "untap {patient}";
         [Cost] => "{Q}" fix THIS;
         [Event, Cannot] => "{patient} <become> untapped";
-        [Exempt] => "{patient} <untap> in the untap step" fix word(mark::IN_UNTAP_STEP),
+        [Exempt] => "{patient} <untap> in the untap step" fix word(word::IN_UNTAP_STEP),
             print "{patient} doesn't untap during its controller's untap step";
     ]
 
@@ -136,7 +136,7 @@ verbs! {
     "Tokens come into being under the agent's control; all of one instruction enter together.",
     [
         [Do] => "({agent} )<create> {amount} {card} token|tokens( {manner})";
-        [Do] => "({agent} )<create> {amount} token|tokens copying {second}( {manner})" fix word(mark::COPYING),
+        [Do] => "({agent} )<create> {amount} token|tokens copying {second}( {manner})" fix word(word::COPYING),
             print "({agent} )<create> {amount} token|tokens that copy {second}( {manner})";
         [Event, Cannot] => "{agent} <create> tokens";
     ]
@@ -152,7 +152,7 @@ verbs! {
     "Cards go one by one from the top of the library to the hand; from an empty library the player loses at the next check.",
     [
         [Do] => "({agent} )<draw> {amount} card|cards";
-        [Event, Cannot] => "{agent} <draw> a card" fix word(mark::SINGLE);
+        [Event, Cannot] => "{agent} <draw> a card" fix word(word::SINGLE);
     ]
 
     DISCARD = verbs::DISCARD, "discard", "E30", "discard a card",
@@ -196,16 +196,16 @@ verbs! {
         [Do] => "({agent} )<add> {R}" fix kind(counter::RED);
         [Do] => "({agent} )<add> {G}" fix kind(counter::GREEN);
         [Do] => "({agent} )<add> {C}" fix kind(counter::COLOURLESS);
-        [Do] => "({agent} )<add> {W/U}" fix word(mark::WHITE_OR_BLUE);
-        [Do] => "({agent} )<add> {W/B}" fix word(mark::WHITE_OR_BLACK);
-        [Do] => "({agent} )<add> {U/B}" fix word(mark::BLUE_OR_BLACK);
-        [Do] => "({agent} )<add> {U/R}" fix word(mark::BLUE_OR_RED);
-        [Do] => "({agent} )<add> {B/R}" fix word(mark::BLACK_OR_RED);
-        [Do] => "({agent} )<add> {B/G}" fix word(mark::BLACK_OR_GREEN);
-        [Do] => "({agent} )<add> {R/G}" fix word(mark::RED_OR_GREEN);
-        [Do] => "({agent} )<add> {R/W}" fix word(mark::RED_OR_WHITE);
-        [Do] => "({agent} )<add> {G/W}" fix word(mark::GREEN_OR_WHITE);
-        [Do] => "({agent} )<add> {G/U}" fix word(mark::GREEN_OR_BLUE);
+        [Do] => "({agent} )<add> {W/U}" fix word(word::WHITE_OR_BLUE);
+        [Do] => "({agent} )<add> {W/B}" fix word(word::WHITE_OR_BLACK);
+        [Do] => "({agent} )<add> {U/B}" fix word(word::BLUE_OR_BLACK);
+        [Do] => "({agent} )<add> {U/R}" fix word(word::BLUE_OR_RED);
+        [Do] => "({agent} )<add> {B/R}" fix word(word::BLACK_OR_RED);
+        [Do] => "({agent} )<add> {B/G}" fix word(word::BLACK_OR_GREEN);
+        [Do] => "({agent} )<add> {R/G}" fix word(word::RED_OR_GREEN);
+        [Do] => "({agent} )<add> {R/W}" fix word(word::RED_OR_WHITE);
+        [Do] => "({agent} )<add> {G/W}" fix word(word::GREEN_OR_WHITE);
+        [Do] => "({agent} )<add> {G/U}" fix word(word::GREEN_OR_BLUE);
         [Do] => "({agent} )<add> {amount} {kind}";
         [Do] => "({agent} )<add> {amount} mana of any colour";
     ]
@@ -215,26 +215,26 @@ verbs! {
     [
         [Do] => "({agent} )<lose> {amount} life" fix kind(counter::LIFE);
         [Event, Cannot] => "{agent} <lose> life" fix kind(counter::LIFE);
-        [Event] => "{agent} <lose> life to damage" fix Fixed { word: Some(mark::DAMAGE), ..kind(counter::LIFE) };
+        [Event] => "{agent} <lose> life to damage" fix Fixed { word: Some(word::DAMAGE), ..kind(counter::LIFE) };
     ]
 
     CAST = verbs::PLAY, "cast", "E7.2", "trigger after you cast a non-creature spell",
     "A card is cast as a spell, or a land is played; to play a card is either.",
     [
         [May] => "{agent} <cast> {patient}";
-        [Event, Cannot] => "{agent} <cast> {patient}" fix word(mark::SPELL);
-        [May] => "{agent} <cast> {patient} at instant speed" fix word(mark::INSTANT_TIME),
+        [Event, Cannot] => "{agent} <cast> {patient}" fix word(word::SPELL);
+        [May] => "{agent} <cast> {patient} at instant speed" fix word(word::INSTANT_TIME),
             print "{agent} may cast {patient} any time {agent} could cast an instant";
-        [May] => "{agent} <play> {patient}" fix word(mark::LAND);
+        [May] => "{agent} <play> {patient}" fix word(word::LAND);
         [Event, Cannot] => "{agent} <play> {patient}";
         [Price] => "casting {patient}";
-        [Price] => "casting {patient} kicked" fix word(mark::KICKED);
-        [Price] => "casting {patient} kicked any number of times" fix word(mark::MULTIKICKED);
-        [Price] => "casting {patient} with buyback" fix word(mark::BUYBACK);
-        [Price] => "casting {patient} for another cost" fix word(mark::ANOTHER_COST),
+        [Price] => "casting {patient} kicked" fix word(word::KICKED);
+        [Price] => "casting {patient} kicked any number of times" fix word(word::MULTIKICKED);
+        [Price] => "casting {patient} with buyback" fix word(word::BUYBACK);
+        [Price] => "casting {patient} for another cost" fix word(word::ANOTHER_COST),
             print "casting {patient} for an alternative cost";
-        [Price] => "casting {patient} from the graveyard" fix word(mark::FLASHBACK);
-        [Price] => "casting {patient} by madness" fix word(mark::MADNESS);
+        [Price] => "casting {patient} from the graveyard" fix word(word::FLASHBACK);
+        [Price] => "casting {patient} by madness" fix word(word::MADNESS);
     ]
 
     BEGIN = verbs::BEGIN, "begin", "E5.2", "trigger after your upkeep begins",
@@ -251,9 +251,9 @@ verbs! {
     [
         [Event] => "{agent} <use> an ability of {patient}";
         [Cannot] => "abilities of {patient} <be> used", print "abilities of {patient} can't be activated";
-        [Cannot] => "abilities of {patient} <be> used except for mana" fix word(mark::NOT_FOR_MANA),
+        [Cannot] => "abilities of {patient} <be> used except for mana" fix word(word::NOT_FOR_MANA),
             print "abilities of {patient} can't be activated unless they're mana abilities";
-        [May] => "{patient} <use> tap abilities at once" fix word(mark::AT_ONCE);
+        [May] => "{patient} <use> tap abilities at once" fix word(word::AT_ONCE);
     ]
 
     TARGET = verbs::TARGET, "target", "E13.7", "trigger after this becomes the target of a spell",
@@ -276,15 +276,15 @@ verbs! {
         [Event, Cannot] => "{agent} <deal> damage to {patient}";
         [Event, Cannot] => "{agent} <deal> damage";
         [Event, Cannot] => "{patient} <be> dealt damage";
-        [Event, Cannot] => "{agent} <deal> combat damage to {patient}" fix word(mark::COMBAT);
-        [Event, Cannot] => "combat damage <be> dealt" fix word(mark::COMBAT);
+        [Event, Cannot] => "{agent} <deal> combat damage to {patient}" fix word(word::COMBAT);
+        [Event, Cannot] => "combat damage <be> dealt" fix word(word::COMBAT);
     ]
 
     DESTROY = Verb(33), "destroy", "E30", "destroy target creature",
     "From the battlefield to the graveyard, by the word or by lethal damage.",
     [
         [Do] => "destroy {patient}";
-        [Do] => "destroy {patient} for good" fix word(mark::FOR_GOOD), print "destroy {patient} and it can't be regenerated";
+        [Do] => "destroy {patient} for good" fix word(word::FOR_GOOD), print "destroy {patient} and it can't be regenerated";
         [Event, Cannot] => "{patient} <be> destroyed";
     ]
 
@@ -308,9 +308,9 @@ verbs! {
     [
         [Event, Cannot] => "{agent} <attack>";
         [Event, Cannot] => "{agent} <attack> {patient}";
-        [Event, Cannot] => "{agent} <attack> alone" fix word(mark::ALONE);
+        [Event, Cannot] => "{agent} <attack> alone" fix word(word::ALONE);
         [Event] => "{agent} <attack> together with {second}";
-        [May] => "{agent} <attack> at once" fix word(mark::AT_ONCE);
+        [May] => "{agent} <attack> at once" fix word(word::AT_ONCE);
         [Price] => "attacking {patient}";
         [Price] => "attacking";
     ]
@@ -321,8 +321,8 @@ verbs! {
         [Event, Cannot] => "{agent} <block> {patient}";
         [Cannot] => "{agent} <block>";
         [Cannot] => "{patient} <be> blocked";
-        [Cannot] => "{agent} <block> {patient} alone" fix word(mark::ALONE);
-        [May] => "{agent} <block> any number of attackers" fix word(mark::ANY_NUMBER);
+        [Cannot] => "{agent} <block> {patient} alone" fix word(word::ALONE);
+        [May] => "{agent} <block> any number of attackers" fix word(word::ANY_NUMBER);
         [Price] => "blocking {patient}";
         [Price] => "blocking";
     ]
@@ -331,7 +331,7 @@ verbs! {
     "A creature is declared as a blocker: one act for each blocker, however many it blocks.",
     [
         [Event] => "{agent} <block>";
-        [Cannot] => "{agent} <block> alone" fix word(mark::ALONE);
+        [Cannot] => "{agent} <block> alone" fix word(word::ALONE);
     ]
 
     BECOME_BLOCKED = Verb(39), "become blocked", "E22.14", "trigger after this becomes blocked",
@@ -358,7 +358,7 @@ verbs! {
     [
         [Do] => "copy {patient}";
         [Event] => "{agent} <copy> {patient}";
-        [Do] => "copy and retarget {patient}" fix word(mark::RETARGET),
+        [Do] => "copy and retarget {patient}" fix word(word::RETARGET),
             print "copy {patient}. You may choose new targets for the copy";
     ]
 
@@ -430,8 +430,8 @@ verbs! {
     "The agent casts a card while something resolves; it need not be the time for it.",
     [
         [Do] => "({agent} )<cast> {patient}";
-        [Do] => "({agent} )<cast> {patient} by madness" fix word(mark::MADNESS);
-        [Do] => "({agent} )<cast> {patient} without paying" fix word(mark::FREE),
+        [Do] => "({agent} )<cast> {patient} by madness" fix word(word::MADNESS);
+        [Do] => "({agent} )<cast> {patient} without paying" fix word(word::FREE),
             print "({agent} )<cast> {patient} without paying its mana cost";
     ]
 

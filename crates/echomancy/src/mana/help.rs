@@ -1,7 +1,7 @@
 //! Creatures and cards of the graveyard that help to pay for a spell (E8.7).
 
 use super::{MANA, Purse, Types, demand::demands};
-use crate::lexicon::{counter, mark, place, verb};
+use crate::lexicon::{counter, place, verb, word};
 use abilities::{Cost, CostPart, Symbol};
 use kernel::{Act, Card, CodeFrame, Game, Seat, Thing, Zone};
 
@@ -11,14 +11,14 @@ pub(crate) fn helpers(game: &Game, seat: Seat, spell: Thing) -> Vec<Card> {
     let mut all = Vec::new();
     if game.anything_permits_with(verb::TAP, spell) {
         all = crate::combat::creatures_of(game, seat);
-        let help = |c: &Card| Act::of(verb::TAP).by(seat).to(*c).with(spell).word(mark::TO_PAY);
+        let help = |c: &Card| Act::of(verb::TAP).by(seat).to(*c).with(spell).word(word::TO_PAY);
         all.retain(|c| Thing::Card(*c) != spell && !game.is_exhausted(*c) && game.permitted_by(&help(c)).is_some());
     }
     if !game.anything_permits_with(verb::MOVE, spell) {
         return all;
     }
     let exile = Zone::shared(place::EXILE);
-    let bury = |c: &Card| Act::of(verb::MOVE).by(seat).to(*c).with(spell).into_zone(exile).word(mark::TO_PAY);
+    let bury = |c: &Card| Act::of(verb::MOVE).by(seat).to(*c).with(spell).into_zone(exile).word(word::TO_PAY);
     let buried = game.cards_in(Zone::of(place::GRAVEYARD, seat));
     all.extend(buried.filter(|c| Thing::Card(*c) != spell && game.permitted_by(&bury(c)).is_some()));
     all

@@ -2,10 +2,9 @@
 
 use super::{MANA, Pay, Types};
 use crate::{
+    codes::about,
     lexicon::{stat, verb},
-    payment,
-    rulebook::steps,
-    words::ask,
+    payment, steps,
 };
 use abilities::Counter;
 use kernel::{About, Act, By, Card, Cause, Choice, Few, Flow, Game, Prompt, Seat, Shape, Thing};
@@ -60,7 +59,7 @@ fn choose_colour(game: &mut Game, step: &mut ChooseColour) -> Flow {
         _ => Flow::Ask(Prompt {
             seat,
             shape: Shape::One,
-            about: About::Game(ask::COLOUR, source, amount),
+            about: About::Game(about::COLOUR, source, amount),
             options: open_colours(game, types),
         }),
     }
@@ -112,7 +111,7 @@ fn choose_crew(game: &mut Game, step: &mut ChooseCrew) -> Flow {
         crate::turn::perform_all(game, acts);
         return Flow::Again;
     }
-    Flow::Ask(Prompt { seat, shape: Shape::Payment, about: About::Game(ask::CREW, vehicle, needed), options })
+    Flow::Ask(Prompt { seat, shape: Shape::Payment, about: About::Game(about::CREW, vehicle, needed), options })
 }
 
 /// Counters come off creatures of the payer one by one, until the cost is paid (E8.2).
@@ -136,7 +135,7 @@ fn choose_counters(game: &mut Game, step: &mut RemoveAmong) -> Flow {
     Flow::Ask(Prompt {
         seat,
         shape: Shape::Payment,
-        about: About::Game(ask::COUNTERS, source, left),
+        about: About::Game(about::COUNTERS, source, left),
         options: holders.into_iter().map(|c| Choice::Thing(c.into())).collect(),
     })
 }

@@ -3,7 +3,7 @@
 use super::{MANA, Purse, Types, convert, demand::Demand, source::Source};
 use crate::{
     lexicon::{counter, verb},
-    rulebook::steps,
+    steps,
 };
 use abilities::Symbol;
 use kernel::{AbilityId, Act, By, Card, Cause, CodeFrame, Flow, Game, Seat, Thing};

@@ -3,7 +3,7 @@
 use super::{MOST, Purse, Types, bit, is, made_by, nature};
 use crate::{
     cast, combat,
-    lexicon::{counter, kind, mark, verb},
+    lexicon::{counter, kind, verb, word},
     payment,
 };
 use abilities::Amount;
@@ -94,7 +94,7 @@ pub(super) fn rank(purse: &Purse, spared: Thing, card: Card) -> u8 {
 
 /// Summoning sickness that nothing lifts (E10.3).
 pub(crate) fn is_barred(game: &Game, seat: Seat, card: Card) -> bool {
-    let act = || Act::of(verb::ACTIVATE).by(seat).to(card).word(mark::AT_ONCE);
+    let act = || Act::of(verb::ACTIVATE).by(seat).to(card).word(word::AT_ONCE);
     cast::is_sick(game, card) && game.permitted_by(&act()).is_none()
 }
 

@@ -4,7 +4,7 @@
 use abilities::{Counter, Stat};
 use cardlang::{Source, compile};
 use echomancy::{
-    RULES, Stage, TITLE,
+    RULEBOOK, Stage, TITLE,
     lexicon::{LEXICON, counter, place, stat},
 };
 use kernel::{Card, Cards, Choice, Game, Prompt, Seat, Told, Zone};
@@ -30,7 +30,7 @@ pub fn cards() -> Arc<Cards> {
             for d in &diagnostics {
                 eprintln!("{}: {}", d.path, d.message);
             }
-            Arc::new(Cards::new(&library, &RULES, 2))
+            Arc::new(Cards::new(&library, &RULEBOOK, 2))
         })
         .clone()
 }

@@ -110,13 +110,13 @@ fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)
 
 /// R7.1: there is energy of the aspect.
 fn enough_energy(game: &Game, seat: Seat, aspect: Word) -> Result<(), Refusal> {
-    let kind = rules::energy(aspect);
+    let kind = crate::energy::energy(aspect);
     if game.counters(seat, kind) > 0 { Ok(()) } else { Err(bars::NO_ENERGY.about([Span::Counter(kind)])) }
 }
 
 /// R7.1, R7.5: at least 1 energy of the aspect is left when so much of it has been paid.
 pub(super) fn energy_left(game: &Game, seat: Seat, aspect: Word, paid: i32) -> Result<(), Refusal> {
-    let kind = rules::energy(aspect);
+    let kind = crate::energy::energy(aspect);
     if game.counters(seat, kind) > paid { Ok(()) } else { Err(bars::LAST_ENERGY.about([Span::Counter(kind)])) }
 }
 
@@ -133,8 +133,8 @@ pub(super) fn may_pay_for_test(
     let ctx = Ctx::new(card, seat, &bindings);
     game.can_pay(cost, &ctx)?;
     let of_kind = |kind| exchange::cost_of(game, cost, kind, &ctx);
-    let own = rules::energy(test.aspect);
-    let others = rules::ENERGIES.iter().map(|(_, kind)| *kind).filter(|kind| *kind != own);
+    let own = crate::energy::energy(test.aspect);
+    let others = crate::energy::ENERGIES.iter().map(|(_, kind)| *kind).filter(|kind| *kind != own);
     let spare: i32 = others.map(|kind| (game.counters(seat, kind) - of_kind(kind)).max(0)).sum();
     let paid = before + of_kind(own) + (exchange::cost_of_any(game, cost, &ctx) - spare).max(0);
     energy_left(game, seat, test.aspect, paid)

@@ -1,7 +1,7 @@
 //! R7: how far a test is, for people who watch it.
 
 use super::{Point, Test, approach, aspect};
-use crate::{notes, rules::step};
+use crate::{notes, steps};
 use kernel::{Game, Progress, Span, Told, told};
 
 /// The running test, step by step.
@@ -9,7 +9,7 @@ pub(crate) fn progress(game: &Game) -> Option<Progress> {
     let test: Test = game.current()?;
     let now = match test.at {
         Point::Targets => 0,
-        _ if game.is_running(step::BETWEEN) => 1,
+        _ if game.is_running(steps::BETWEEN) => 1,
         Point::Fatigue => 1,
         Point::Energy => 2,
         Point::Cards | Point::Helpers => 3,

@@ -4,9 +4,9 @@
 use abilities::{Counter, Library};
 use cardlang::{Source, compile, parse_effects, render};
 use kernel::*;
+pub use lanterns::TITLE;
 use lanterns::lexicon::{LEXICON, counter, place, stat};
-pub use lanterns::rules::{LINED, RULES};
-pub use lanterns::words::TITLE;
+pub use lanterns::rulebook::{LINED, RULEBOOK};
 use std::sync::Arc;
 pub use words::{Viewer, Writer};
 
@@ -21,7 +21,7 @@ pub struct Table {
 
 /// Two keepers at a table with these cards in the box, by the plain rules.
 pub fn table(cards: &[&str]) -> Table {
-    table_of(&RULES, cards)
+    table_of(&RULEBOOK, cards)
 }
 
 /// The same where triggers wait in a line.
@@ -126,7 +126,7 @@ impl Table {
     pub fn settle(&mut self) {
         self.game.run();
         while self.game.prompt().is_none() && self.game.outcome().is_none() && self.game.has_waiting() {
-            self.game.push(lanterns::rules::Settle { seat: A });
+            self.game.push(lanterns::settle::Settle { seat: A });
             self.game.run();
         }
     }

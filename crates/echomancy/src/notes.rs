@@ -1,0 +1,39 @@
+//! What the game keeps beside its cards, each under its name.
+
+use crate::turn::Stage;
+use kernel::{Seat, Seats};
+
+kernel::notes! {
+    /// Whose turn it is.
+    pub ACTIVE: Seat;
+    /// Which step.
+    pub STAGE: Stage;
+    /// Who has priority.
+    pub PRIORITY: Option<Seat>;
+    /// How many players have passed in succession.
+    pub PASSES: u8;
+    /// How many lands the active player has played this turn.
+    pub LANDS: i32;
+    /// The number of the turn.
+    pub TURN: i32;
+    /// Who tried to draw from an empty library since the last check.
+    pub DREW_EMPTY: Seats;
+    /// Who has lost.
+    pub LOST: Seats;
+    /// Whether anything has attacked, or was put in attacking, in this combat.
+    pub ATTACKED: bool;
+    /// How many creatures the active player has declared as attackers this turn (E5.11).
+    pub ATTACKED_WITH: i32;
+    /// How many combat and main phases are still to be added after this main phase.
+    pub MORE_COMBATS: i32;
+    /// Life lost by effects in the running resolution.
+    pub LIFE_LOST: i32;
+    /// Extra turns to come, the next one last.
+    pub EXTRA_TURNS: Vec<Seat>;
+    /// Whose turn comes when the extra turns are over.
+    pub NEXT_TURN: Option<Seat>;
+    /// Whether the step or turn that was to begin last has begun: what is replaced or cannot begin has not (E5.9).
+    pub BEGUN: bool;
+    /// How much mana was in the pools as the step began: none (E5.3).
+    pub MANA_LEFT: i32;
+}

@@ -1,0 +1,42 @@
+//! The parts of a turn and the stack, for people who watch.
+
+use crate::{
+    notes,
+    turn::{self, Stage},
+    whole::on_stack,
+    zones::STACK,
+};
+use kernel::{Game, Progress, ProgressStep, Stands, Told, told};
+
+/// The parts of the turn, and what waits to resolve.
+pub(crate) fn progress(game: &Game) -> Vec<Progress> {
+    let mut all = Vec::new();
+    if game.note(notes::TURN) > 0 {
+        let parts = [
+            ("untap", Stage::Untap),
+            ("upkeep", Stage::Upkeep),
+            ("draw", Stage::Draw),
+            ("main", Stage::FirstMain),
+            ("combat", Stage::BeginCombat),
+            ("attackers", Stage::Attackers),
+            ("blockers", Stage::Blockers),
+            ("damage", Stage::FirstDamage),
+            ("second main", Stage::SecondMain),
+            ("end", Stage::End),
+        ];
+        let order = |stage: Stage| stage as usize;
+        let now = parts.iter().rposition(|(_, stage)| order(*stage) <= order(Stage::of(game))).unwrap_or(0);
+        let name = told!("{}'s turn", turn::active(game));
+        all.push(Progress::of(name, parts.map(|(text, _)| Told::from(text)), now));
+    }
+    let waiting = game.cards_in(STACK).enumerate().map(|(i, card)| ProgressStep {
+        text: on_stack(game, card),
+        stands: if i == 0 { Stands::Now } else { Stands::Later },
+        card: Some(card),
+    });
+    let waiting: Vec<ProgressStep> = waiting.collect();
+    if !waiting.is_empty() {
+        all.push(Progress { name: told!("Stack, top first"), steps: waiting });
+    }
+    all
+}

@@ -1,0 +1,35 @@
+//! The game as hosts see it.
+
+use crate::{
+    codes::OWN_OPTIONS,
+    rulebook::RULEBOOK,
+    start::{begin, set_up},
+    words,
+};
+use kernel::{StartError, Title};
+
+/// Where a game may begin.
+const POINTS: &[&str] = &["round"];
+
+/// Lanterns, as hosts see it.
+pub static TITLE: Title = Title {
+    name: "lanterns",
+    rules: &RULEBOOK,
+    players: 1..=4,
+    prepare: set_up,
+    begin: |game, point| match point {
+        "" | "round" => {
+            begin(game);
+            Ok(())
+        }
+        point => Err(StartError::NoPoint { point: point.into(), points: POINTS }),
+    },
+    points: POINTS,
+    prompt: words::prompt,
+    option: words::option,
+    own_options: OWN_OPTIONS,
+    closed: words::closed,
+    in_passing: |_, _| false,
+    log: |game, row| game.log_told(row),
+    whole: None,
+};
