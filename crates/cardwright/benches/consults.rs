@@ -1,15 +1,11 @@
 //! `cargo bench`: the figures of `cardwright bench`.
 
-fn main() {
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
     // `cargo bench` says so; `cargo test --all-targets` runs this too and wants no figures.
     if !std::env::args().any(|a| a == "--bench") {
-        return;
+        return ExitCode::SUCCESS;
     }
-    match cardwright::measure::figures(None, 400, &[]) {
-        Ok(figures) => figures.iter().for_each(cardwright::measure::show),
-        Err(message) => {
-            eprintln!("{message}");
-            std::process::exit(2);
-        }
-    }
+    cardwright::run(["cardwright", "bench", "--games", "400"].map(Into::into))
 }

@@ -215,7 +215,7 @@ pub struct Soak {
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// How many play; without it, every number in turn.
-    #[arg(long, visible_alias = "rangers", value_name = "N")]
+    #[arg(long, value_name = "N")]
     pub players: Option<u8>,
     /// Play with the usual decks from the usual start, so that figures can be compared; otherwise every game has a start
     /// of its own: decks, and what lies on the table.
@@ -329,7 +329,7 @@ pub struct Play {
     #[arg(required_unless_present = "resume")]
     pub game: Option<String>,
     /// How many play; without it, the fewest, or as many as there are decks.
-    #[arg(long, visible_alias = "rangers", value_name = "N")]
+    #[arg(long, value_name = "N")]
     pub players: Option<u8>,
     /// The seed of shuffles and bots: the same seed and the same answers give the same game.
     #[arg(long, value_name = "S")]

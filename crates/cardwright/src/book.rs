@@ -1,10 +1,10 @@
 //! `book`: the reference of every word, written from the lexicons.
 
-use crate::{Done, Outcome, Trouble, arguments, check, output::say, trouble::unwritable};
-use std::path::{Path, PathBuf};
+use crate::{Done, Outcome, Trouble, arguments, check, output::say, program::Program, trouble::unwritable};
+use std::path::Path;
 
-pub(crate) fn book(asked: &arguments::Book, folders: &[PathBuf]) -> Outcome {
-    let shelf = check::open(&[], folders)?;
+pub(crate) fn book(asked: &arguments::Book, program: &Program) -> Outcome {
+    let shelf = check::open(&[], program)?;
     let mut stale = false;
     for title in shelf.titles() {
         let Some((library, _)) = shelf.library(title) else {

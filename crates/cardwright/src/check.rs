@@ -3,6 +3,7 @@
 use crate::{
     Done, Outcome, Trouble, arguments,
     output::{count, say},
+    program::Program,
 };
 use cardlang::Diagnostic;
 use std::io::IsTerminal;
@@ -10,19 +11,19 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 use table::{Shelf, Sources, parse_plays, set_table};
 
-pub(crate) fn check(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
+pub(crate) fn check(asked: &arguments::Check, program: &Program) -> Outcome {
     if !asked.watch {
-        return once(asked, folders);
+        return once(asked, program);
     }
     let mut seen = None;
     loop {
-        let now = newest(asked.paths.iter().chain(folders));
+        let now = newest(asked.paths.iter().chain(&program.folders));
         if seen != Some(now) {
             seen = Some(now);
             clear_screen();
             say!("checking ...");
             let begun = Instant::now();
-            if let Err(message) = once(asked, folders) {
+            if let Err(message) = once(asked, program) {
                 say!("cardwright: {message}");
             }
             say!("checked in {:.2} s; watching for changes, Ctrl-C ends", begun.elapsed().as_secs_f64());
@@ -38,8 +39,8 @@ fn clear_screen() {
     }
 }
 
-fn once(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
-    let shelf = open(&asked.paths, folders)?;
+fn once(asked: &arguments::Check, program: &Program) -> Outcome {
+    let shelf = open(&asked.paths, program)?;
     let named: Vec<String> = asked.paths.iter().map(|p| p.display().to_string()).collect();
     // Asked about some files, it speaks of those.
     let is_named = |path: &str| named.is_empty() || named.iter().any(|n| path.starts_with(n.as_str()));
@@ -85,12 +86,12 @@ fn once(asked: &arguments::Check, folders: &[PathBuf]) -> Outcome {
 }
 
 /// The program's cards, those of the folders, and those of the paths: all that a command speaks of.
-pub(crate) fn open(paths: &[PathBuf], folders: &[PathBuf]) -> Result<Shelf, Trouble> {
-    let mut sources = Sources::embedded();
-    for path in here(paths).iter().chain(folders) {
+pub(crate) fn open(paths: &[PathBuf], program: &Program) -> Result<Shelf, Trouble> {
+    let mut sources = Sources::embedded(&program.titles);
+    for path in here(paths).iter().chain(&program.folders) {
         sources.add_path(path)?;
     }
-    Ok(Shelf::new(sources))
+    Ok(Shelf::of(&program.titles, sources))
 }
 
 /// The paths, or the folder `cards` here if none is named and there is one.
@@ -116,8 +117,9 @@ pub(crate) fn mistakes(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> Vec<Di
         }
     }
     all.extend(games_nobody_knows(shelf));
+    let books = shelf.books();
     for source in shelf.sources().plays().into_iter().filter(|source| is_named(&source.path)) {
-        let (plays, found) = parse_plays(&source);
+        let (plays, found) = parse_plays(&books, &source);
         all.extend(found);
         for play in plays {
             if let Err(found) = set_table(shelf, &play, &source.path) {

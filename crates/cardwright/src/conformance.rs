@@ -1,13 +1,13 @@
 //! `conformance`: which plays prove which rule, written from the plays' citations.
 
-use crate::{Done, Outcome, arguments, book, check};
+use crate::{Done, Outcome, arguments, book, check, program::Program};
+use digest::{Book, Kind, Rule};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::PathBuf;
 use table::{Shelf, parse_plays};
 
-pub(crate) fn conformance(asked: &arguments::Conformance, folders: &[PathBuf]) -> Outcome {
-    let shelf = check::open(&[], folders)?;
+pub(crate) fn conformance(asked: &arguments::Conformance, program: &Program) -> Outcome {
+    let shelf = check::open(&[], program)?;
     match book::write(&asked.to, &table_of(&shelf), asked.check)? {
         book::State::Stale => {
             crate::output::say!("`cardwright conformance` writes it");
@@ -23,21 +23,20 @@ type Cited = BTreeMap<String, BTreeMap<String, usize>>;
 /// Every citation of the plays, under the id the books know the rule by.
 fn cited(shelf: &Shelf) -> (Cited, usize) {
     let (mut found, mut plays) = (Cited::new(), 0);
+    let books = shelf.books();
     for file in shelf.sources().plays() {
-        for play in parse_plays(&file).0 {
+        for play in parse_plays(&books, &file).0 {
             plays += 1;
+            let book = play.given.first().and_then(|game| shelf.title(&game.text)?.book);
             let rules = play.rules.iter().map(|rule| rule.text.as_str());
             let about = play.name.text.split(':').next().into_iter().flat_map(|name| name.split([' ', ',']));
             let about = about.filter(|id| id.starts_with('X') && id[1..].parse::<u32>().is_ok());
             for id in rules.chain(about) {
-                let id = match rulebook::rules(id)[..] {
+                let of_game = |rule: &&&Rule| Some(rule.book) == book.map(|book| book.name);
+                let id = match books.rules(id)[..] {
                     [] => id.to_string(),
-                    [rule] => key(rule),
-                    // A worked example both books have: the one of the play's game.
-                    [first, second, ..] => match play.given.first().map(|game| game.text.as_str()) {
-                        Some("echomancy") => key(second),
-                        _ => key(first),
-                    },
+                    // A worked example several books have: the one of the play's game.
+                    ref rules => key(rules.iter().find(of_game).unwrap_or(&rules[0])),
                 };
                 *found.entry(id).or_default().entry(file.path.clone()).or_default() += 1;
             }
@@ -46,12 +45,12 @@ fn cited(shelf: &Shelf) -> (Cited, usize) {
     (found, plays)
 }
 
-fn key(rule: &rulebook::Rule) -> String {
-    format!("{} {}", rule.game, rule.id)
+fn key(rule: &Rule) -> String {
+    format!("{} {}", rule.book, rule.id)
 }
 
 /// A clause counts for the rule it is a part of.
-fn parent(rule: &rulebook::Rule) -> &str {
+fn parent(rule: &Rule) -> &str {
     rule.id.trim_end_matches(|c: char| c.is_ascii_lowercase())
 }
 
@@ -64,23 +63,25 @@ fn table_of(shelf: &Shelf) -> String {
         "Which plays prove which rule. Written by `cardwright conformance` from what the plays cite; not edited by hand. \
          Behind a file stands how many of its plays cite the rule. {plays} plays in all."
     );
-    for game in [rulebook::Game::Rangers, rulebook::Game::Echomancy] {
-        game_part(&mut text, game, &cited);
+    for book in shelf.books().iter() {
+        game_part(&mut text, book, &cited);
     }
-    let comprehensive: Vec<_> = cited.iter().filter(|(id, _)| id.starts_with("CR ")).collect();
-    let _ = write!(text, "\n## Comprehensive Rules\n\n| rule | plays |\n|---|---|\n");
-    for (id, files) in comprehensive {
-        let _ = writeln!(text, "| {id} | {} |", listed(files));
+    for outside in shelf.books().iter().filter_map(|book| book.outside) {
+        let _ = write!(text, "\n## {}\n\n| rule | plays |\n|---|---|\n", outside.name);
+        let is_of = |id: &str| id.strip_prefix(outside.prefix).is_some_and(|rest| rest.starts_with(' '));
+        for (id, files) in cited.iter().filter(|(id, _)| is_of(id)) {
+            let _ = writeln!(text, "| {id} | {} |", listed(files));
+        }
     }
     text
 }
 
-fn game_part(text: &mut String, game: rulebook::Game, cited: &Cited) {
-    let rules: Vec<_> = rulebook::all_rules().iter().filter(|rule| rule.game == game).collect();
+fn game_part(text: &mut String, book: &'static Book, cited: &Cited) {
+    let rules: Vec<_> = book.rules().iter().collect();
     let mut files: BTreeMap<&str, BTreeMap<String, usize>> = BTreeMap::new();
     for rule in &rules {
         let id = match rule.kind {
-            rulebook::Kind::Clause => parent(rule),
+            Kind::Clause => parent(rule),
             _ => &rule.id,
         };
         for (file, plays) in cited.get(&key(rule)).into_iter().flatten() {
@@ -88,19 +89,20 @@ fn game_part(text: &mut String, game: rulebook::Game, cited: &Cited) {
         }
     }
     let proven: BTreeMap<&str, Vec<(&str, &str)>> =
-        rulebook::PROVEN_BY_TESTS.iter().fold(BTreeMap::new(), |mut all, (id, file, test)| {
+        book.proven.iter().fold(BTreeMap::new(), |mut all, (id, file, test)| {
             all.entry(*id).or_insert_with(Vec::new).push((*file, *test));
             all
         });
-    let counts = |rule: &&&rulebook::Rule| matches!(rule.kind, rulebook::Kind::Numbered | rulebook::Kind::Example);
+    let counts = |rule: &&&Rule| matches!(rule.kind, Kind::Numbered | Kind::Example);
     let all: Vec<_> = rules.iter().filter(counts).collect();
     let open: Vec<_> = all.iter().filter(|r| !files.contains_key(&*r.id) && !proven.contains_key(&*r.id)).collect();
     let _ = write!(
         text,
-        "\n## {game}\n\n{} of {} numbered rules, rulings and worked examples of [the book]({}) are proven.\n",
+        "\n## {}\n\n{} of {} numbered rules, rulings and worked examples of [the book]({}) are proven.\n",
+        book.name,
         all.len() - open.len(),
         all.len(),
-        game.path().trim_start_matches("docs/"),
+        book.path.trim_start_matches("docs/"),
     );
     if !open.is_empty() {
         let _ = write!(text, "\nNot cited by any play or test:\n\n");
@@ -108,18 +110,18 @@ fn game_part(text: &mut String, game: rulebook::Game, cited: &Cited) {
             let _ = writeln!(text, "- {} {}", rule.id, rule.title);
         }
     }
-    for rule in rules.iter().filter(|rule| rule.kind != rulebook::Kind::Clause) {
-        if rule.kind == rulebook::Kind::Section {
+    for rule in rules.iter().filter(|rule| rule.kind != Kind::Clause) {
+        if rule.kind == Kind::Section {
             let _ = write!(text, "\n### {} {}\n\n", rule.id, rule.title);
             let _ = write!(text, "| rule | plays |\n|---|---|\n");
         }
         let tests = proven.get(&*rule.id).into_iter().flatten();
         let mut by: Vec<String> = tests.map(|(file, test)| format!("[`{test}`](../{file})")).collect();
         by.extend(files.get(&*rule.id).map(listed));
-        if by.is_empty() && rule.kind != rulebook::Kind::Numbered {
+        if by.is_empty() && rule.kind != Kind::Numbered {
             continue;
         }
-        let name = if rule.kind == rulebook::Kind::Section { "the whole section" } else { &rule.title };
+        let name = if rule.kind == Kind::Section { "the whole section" } else { &rule.title };
         let _ = writeln!(text, "| {} {} | {} |", rule.id, name.replace('|', "/"), by.join(", "));
     }
 }

@@ -1,17 +1,16 @@
 //! `count`: in how many ways a game can go on.
 
-use crate::{Done, Outcome, Trouble, arguments, explain, output::say};
-use std::path::PathBuf;
+use crate::{Done, Outcome, Trouble, arguments, explain, output::say, program::Program};
 use table::{count_by_option, count_ways, ways_tree};
 
 /// More answers ahead than this are not counted: nobody lives to see the end of it.
 const DEEPEST: u32 = 12;
 
-pub(crate) fn count(asked: &arguments::Count, folders: &[PathBuf]) -> Outcome {
+pub(crate) fn count(asked: &arguments::Count, program: &Program) -> Outcome {
     if !(1..=DEEPEST).contains(&asked.deep) {
         return Err(Trouble::TooDeep { deep: asked.deep, deepest: DEEPEST });
     }
-    let explain::Position { game, title, .. } = explain::position(&asked.at, folders)?;
+    let explain::Position { game, title, .. } = explain::position(&asked.at, program)?;
     explain::warn(&asked.at, &game);
     if asked.tree {
         ways_tree(title, &game, asked.deep, &mut |line| say!("{line}"));

@@ -4,17 +4,18 @@ use crate::{
     Done, Outcome, Trouble, arguments, check,
     output::{count, say},
     play,
+    program::Program,
     trouble::{at, cited},
 };
 use abilities::Library;
 use arguments::DeckCommand;
 use cardlang::OddName;
-use kernel::{DeckText, Title, WholeGame};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use table::{
     DeckFolder, SessionError, Shelf, ShownRefusal, deck_faults, decks_of, export_list, find_deck, import_list,
     view_deck, write_file,
 };
+use title::{DeckText, Title, WholeGame};
 
 /// Why a deck cannot be played with, checked or read.
 #[derive(Debug, thiserror::Error)]
@@ -65,7 +66,7 @@ pub enum DeckTrouble {
         odd: OddName,
     },
     /// A plain list does not say which game it is for.
-    #[error("{path}: which game is it for? `--game rangers`")]
+    #[error("{path}: which game is it for? `--game NAME`")]
     WhichGame {
         /// The list.
         path: String,
@@ -76,8 +77,8 @@ fn and_more(more: usize) -> String {
     if more == 0 { String::new() } else { format!(", and {more} more") }
 }
 
-pub(crate) fn deck(asked: &arguments::DeckCommand, folders: &[PathBuf]) -> Outcome {
-    let shelf = check::open(&[], folders)?;
+pub(crate) fn deck(asked: &arguments::DeckCommand, program: &Program) -> Outcome {
+    let shelf = check::open(&[], program)?;
     match asked {
         DeckCommand::List => {
             list(&shelf);

@@ -3,15 +3,15 @@
 use crate::{
     Done, Outcome, check,
     output::{count, say},
+    program::Program,
 };
-use std::path::PathBuf;
 use table::{parse_plays, run_play};
 
 /// The play that is shown, if the program carries it; otherwise the first that passes.
 const SHOWN: &str = "dense-undergrowth.play";
 
-pub(crate) fn demonstrate(folders: &[PathBuf]) -> Outcome {
-    let shelf = check::open(&[], folders)?;
+pub(crate) fn demonstrate(program: &Program) -> Outcome {
+    let shelf = check::open(&[], program)?;
     say!("Cardwright: card games whose cards are readable rules text that runs as data.\n\nThe games:");
     for title in shelf.titles() {
         let cards = shelf.library(title).map_or(0, |(library, _)| library.cards.len());
@@ -22,7 +22,7 @@ pub(crate) fn demonstrate(folders: &[PathBuf]) -> Outcome {
     let mut files = shelf.sources().plays();
     files.sort_by_key(|f| !f.path.ends_with(SHOWN));
     for file in files {
-        for play in parse_plays(&file).0 {
+        for play in parse_plays(&shelf.books(), &file).0 {
             let Ok(report) = run_play(&shelf, &play, &file.path) else {
                 continue;
             };
@@ -39,8 +39,9 @@ pub(crate) fn demonstrate(folders: &[PathBuf]) -> Outcome {
             for line in &report.log {
                 say!("  {line}");
             }
+            let game = play.given.first().map_or("", |game| game.text.as_str());
             say!(
-                "\nAll of it was as the play says. `cardwright play rangers` plays a game here; `cardwright help` shows the rest."
+                "\nAll of it was as the play says. `cardwright play {game}` plays a game here; `cardwright help` shows the rest."
             );
             return Ok(Done::Well);
         }

@@ -3,14 +3,17 @@
 use crate::{
     Done, Outcome, Trouble, arguments, check,
     output::say,
-    play, saves,
+    play,
+    program::Program,
+    saves,
     trouble::{at, unreadable},
 };
 use abilities::Library;
 use cardlang::Source;
-use kernel::{Card, Game, Title};
+use kernel::{Card, Game};
 use std::path::PathBuf;
 use table::{Play, Says, SessionError, Shelf, ability_told, about, load_save, may_see, parse_plays, run_until};
+use title::Title;
 use words::{Viewer, Writer};
 
 /// Why a table cannot be looked at, or a card on it.
@@ -64,8 +67,8 @@ fn library_of(shelf: &Shelf, title: &Title) -> Result<Library, Trouble> {
     Ok(shelf.library(title).map(|(library, _)| library.clone()).ok_or(SessionError::NoCards)?)
 }
 
-pub(crate) fn explain(asked: &arguments::Explain, folders: &[PathBuf]) -> Outcome {
-    let Position { game, title, library } = position(&asked.at, folders)?;
+pub(crate) fn explain(asked: &arguments::Explain, program: &Program) -> Outcome {
+    let Position { game, title, library } = position(&asked.at, program)?;
     let seat = asked.seat.as_deref().map(|seat| play::seat(seat, game.players())).transpose()?;
     let sees = |card: Card| seat.is_none_or(|seat| may_see(&game, Some(seat), card));
     let name = asked.card.join(" ");
@@ -95,18 +98,18 @@ fn is_play(asked: &arguments::Position) -> bool {
 }
 
 /// The table at a step of a play, or of a saved game.
-pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Result<Position, Trouble> {
+pub(crate) fn position(asked: &arguments::Position, program: &Program) -> Result<Position, Trouble> {
     let path = asked.file.display().to_string();
     if is_play(asked) {
         let text = table::read_text(&asked.file).map_err(unreadable(&asked.file))?;
         // The cards beside a play are its cards.
         let beside: Vec<PathBuf> =
             asked.file.parent().filter(|p| p.is_dir()).map(|p| vec![p.into()]).unwrap_or_default();
-        let shelf = check::open(&beside, folders)?;
+        let shelf = check::open(&beside, program)?;
         of_play(&shelf, asked, Source { path, text })
     } else {
         let bytes = saves::read(&asked.file)?;
-        let shelf = check::open(&[], folders)?;
+        let shelf = check::open(&[], program)?;
         let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
         let game = load_save(with.title, with.cards.clone(), &bytes).map_err(at(&asked.file))?;
         let library = library_of(&with.shelf, with.title)?;
@@ -115,7 +118,7 @@ pub(crate) fn position(asked: &arguments::Position, folders: &[PathBuf]) -> Resu
 }
 
 fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<Position, Trouble> {
-    let (plays, mistakes) = parse_plays(&file);
+    let (plays, mistakes) = parse_plays(&shelf.books(), &file);
     let wanted = asked.play.as_deref().unwrap_or("").to_lowercase();
     let play: Option<&Play> = plays.iter().find(|p| p.name.text.to_lowercase().contains(&wanted));
     let Some(play) = play else {

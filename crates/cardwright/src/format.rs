@@ -3,18 +3,18 @@
 use crate::{
     Done, Outcome, Trouble, arguments, check,
     output::{count, say},
+    program::Program,
     trouble::{unreadable, unwritable},
 };
 use cardlang::{Formatter, Source};
-use std::path::PathBuf;
 
-pub(crate) fn format(asked: &arguments::Fmt, folders: &[PathBuf]) -> Outcome {
+pub(crate) fn format(asked: &arguments::Fmt, program: &Program) -> Outcome {
     let mut paths = check::here(&asked.paths);
-    paths.extend(folders.iter().filter(|_| asked.paths.is_empty()).cloned());
+    paths.extend(program.folders.iter().filter(|_| asked.paths.is_empty()).cloned());
     if paths.is_empty() {
         return Err(Trouble::NothingToFormat);
     }
-    let shelf = check::open(&asked.paths, folders)?;
+    let shelf = check::open(&asked.paths, program)?;
     let formatters: Vec<(&str, Formatter)> = shelf
         .titles()
         .filter_map(|title| shelf.library(title).map(|(library, _)| (title.name, Formatter::new(library))))

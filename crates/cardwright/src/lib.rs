@@ -36,6 +36,7 @@ mod new_card;
 mod output;
 mod play;
 mod plays;
+mod program;
 mod replay;
 mod rule;
 mod saves;
@@ -50,10 +51,12 @@ mod why;
 use arguments::{Arguments, Command};
 use clap::{CommandFactory, Parser};
 use output::say;
+use program::Program;
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use title::Title;
 pub use {
     deck::DeckTrouble,
     explain::ExplainTrouble,
@@ -77,8 +80,20 @@ pub(crate) enum Done {
 /// How a command ended; a request that cannot be carried out is told in one line to the person who made it.
 pub(crate) type Outcome = Result<Done, Trouble>;
 
-/// Runs the program with its arguments, the first of which is its own name.
+/// Runs the program with the games that ship and its arguments, the first of which is its own name.
+#[cfg(feature = "games")]
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    run_with(games::TITLES, arguments)
+}
+
+/// Runs the program with any games: all commands for them, in a `main` of a few lines.
+///
+/// ```
+/// use std::process::ExitCode;
+/// let said = cardwright::run_with(&[&lanterns::TITLE], ["lanterns", "check"].map(Into::into));
+/// assert_eq!(format!("{said:?}"), format!("{:?}", ExitCode::SUCCESS));
+/// ```
+pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     std::panic::set_hook(Box::new(|panic| {
         let complaint =
             format!("cardwright: a mistake of the program itself, please report it: {}", one_line(&panic.to_string()));
@@ -89,6 +104,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         screen::restore();
         output::complain(&complaint);
     }));
+    let arguments = arguments.into_iter().map(|argument| program::players_named(titles, argument));
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) if !error.use_stderr() => {
@@ -105,32 +121,33 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     // A variant is one more folder of cards: one the program carries.
     let variant = arguments.variant.iter().map(|name| PathBuf::from(format!("variants/{name}")));
-    let folders = &arguments.cards.iter().cloned().chain(variant).collect::<Vec<PathBuf>>();
+    let folders = arguments.cards.iter().cloned().chain(variant).collect();
+    let program = &Program { titles: titles.to_vec(), folders };
     let outcome = match &arguments.command {
-        None if screen::fits() => check::open(&[], folders)
+        None if screen::fits() => check::open(&[], program)
             .and_then(|shelf| screen::open_menu(std::rc::Rc::new(shelf), arguments.variant.as_deref())),
-        None if std::io::stdout().is_terminal() => demonstration::demonstrate(folders),
+        None if std::io::stdout().is_terminal() => demonstration::demonstrate(program),
         None => {
             say!("{}", Arguments::command().render_help().to_string().trim_end());
             Ok(Done::Well)
         }
-        Some(Command::Check(asked)) => check::check(asked, folders),
-        Some(Command::Fmt(asked)) => format::format(asked, folders),
-        Some(Command::Show(asked)) => show::show(asked, folders),
-        Some(Command::Test(asked)) => plays::test(asked, folders),
-        Some(Command::Explain(asked)) => explain::explain(asked, folders),
-        Some(Command::Count(asked)) => count::count(asked, folders),
-        Some(Command::Rule(asked)) => rule::rule(asked),
-        Some(Command::New(asked)) => new_card::new_card(asked, folders),
-        Some(Command::Book(asked)) => book::book(asked, folders),
-        Some(Command::Conformance(asked)) => conformance::conformance(asked, folders),
-        Some(Command::Bench(asked)) => measure::bench(asked, folders),
-        Some(Command::Soak(asked)) => soak::soak(asked, folders),
-        Some(Command::Sim(asked)) => sim::sim(asked, folders, arguments.variant.as_deref()),
-        Some(Command::Play(asked)) => play::play(asked, folders, arguments.variant.as_deref()),
-        Some(Command::Replay(asked)) => replay::replay(asked, folders),
-        Some(Command::Saves(asked)) => saves::saves(asked, folders, arguments.variant.as_deref()),
-        Some(Command::Deck(asked)) => deck::deck(&asked.command, folders),
+        Some(Command::Check(asked)) => check::check(asked, program),
+        Some(Command::Fmt(asked)) => format::format(asked, program),
+        Some(Command::Show(asked)) => show::show(asked, program),
+        Some(Command::Test(asked)) => plays::test(asked, program),
+        Some(Command::Explain(asked)) => explain::explain(asked, program),
+        Some(Command::Count(asked)) => count::count(asked, program),
+        Some(Command::Rule(asked)) => rule::rule(asked, program),
+        Some(Command::New(asked)) => new_card::new_card(asked, program),
+        Some(Command::Book(asked)) => book::book(asked, program),
+        Some(Command::Conformance(asked)) => conformance::conformance(asked, program),
+        Some(Command::Bench(asked)) => measure::bench(asked, program),
+        Some(Command::Soak(asked)) => soak::soak(asked, program),
+        Some(Command::Sim(asked)) => sim::sim(asked, program, arguments.variant.as_deref()),
+        Some(Command::Play(asked)) => play::play(asked, program, arguments.variant.as_deref()),
+        Some(Command::Replay(asked)) => replay::replay(asked, program),
+        Some(Command::Saves(asked)) => saves::saves(asked, program, arguments.variant.as_deref()),
+        Some(Command::Deck(asked)) => deck::deck(&asked.command, program),
     };
     end(outcome)
 }

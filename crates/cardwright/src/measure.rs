@@ -9,15 +9,16 @@ pub use boards::Board;
 pub use playouts::Playouts;
 pub use reading::ReadingFigures;
 
-use crate::{Done, NoSuchGame, Outcome, Trouble, arguments, check, output::say};
+use crate::{Done, NoSuchGame, Outcome, Trouble, arguments, check, output::say, program::Program};
 use abilities::{Ability, Characteristic, Counter, Library, Statement, Verb};
-use kernel::{Act, Card, Cards, DefId, Game, InPlay, NOWHERE, Owner, Seat, Seen, Title, Zone};
+use kernel::{Act, Card, Cards, DefId, Game, InPlay, NOWHERE, Owner, Seat, Seen, Zone};
 use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::{RandomAgent, SessionError, play_out};
+use title::Title;
 
 /// Why a game cannot be measured.
 #[derive(Debug, thiserror::Error)]
@@ -114,9 +115,9 @@ pub struct CloneFigures {
 }
 
 /// `cardwright bench`
-pub(crate) fn bench(asked: &arguments::Bench, folders: &[PathBuf]) -> Outcome {
+pub(crate) fn bench(asked: &arguments::Bench, program: &Program) -> Outcome {
     let then = asked.baseline.as_deref().map(baseline::read).transpose()?;
-    let figures = figures(asked.game.as_deref(), asked.games, folders)?;
+    let figures = figures(asked.game.as_deref(), asked.games, program)?;
     if let Some(then) = then {
         for now in &figures {
             match then.iter().find(|f| f.game == now.game) {
@@ -133,14 +134,14 @@ pub(crate) fn bench(asked: &arguments::Bench, folders: &[PathBuf]) -> Outcome {
 }
 
 /// Measures one game, or all.
-pub fn figures(game: Option<&str>, games: u64, folders: &[PathBuf]) -> Result<Vec<Figures>, Trouble> {
-    let shelf = check::open(&[], folders)?;
+pub(crate) fn figures(game: Option<&str>, games: u64, program: &Program) -> Result<Vec<Figures>, Trouble> {
+    let shelf = check::open(&[], program)?;
     let mut out = Vec::new();
     for title in shelf.titles().filter(|t| game.is_none_or(|g| g == t.name)) {
         let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
         let mut figures = measure(title, library)?;
         figures.playouts = playouts::playouts(&shelf, title, games)?;
-        figures.reading = Some(reading::reading(title));
+        figures.reading = Some(reading::reading(title, &program.titles));
         out.push(figures);
     }
     match (out.is_empty(), game) {

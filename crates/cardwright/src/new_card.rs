@@ -1,9 +1,9 @@
 //! `new`: the first lines of a card, in a file of its own that nothing else has.
 
-use crate::{Done, Outcome, arguments, check, output::say, play};
+use crate::{Done, Outcome, arguments, check, output::say, play, program::Program};
 use cardlang::{OddName, Source};
-use kernel::Title;
 use std::path::PathBuf;
+use title::Title;
 
 /// Why a card cannot be begun.
 #[derive(Debug, thiserror::Error)]
@@ -54,13 +54,14 @@ pub enum NewCardTrouble {
     },
 }
 
-pub(crate) fn new_card(asked: &arguments::New, folders: &[PathBuf]) -> Outcome {
+pub(crate) fn new_card(asked: &arguments::New, program: &Program) -> Outcome {
     let name = asked.card.join(" ");
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let shelf = check::open(&[], &folders.iter().filter(|f| f.exists()).cloned().collect::<Vec<_>>())?;
+    let shelf =
+        check::open(&[], &program.with_folders(program.folders.iter().filter(|f| f.exists()).cloned().collect()))?;
     let title = shelf.title(&asked.game).ok_or_else(|| play::no_such_game(&shelf, &asked.game))?;
     let kind = kind(title, asked.kind.as_deref())?;
-    let folder = folders.first().cloned().unwrap_or_else(|| PathBuf::from("."));
+    let folder = program.folders.first().cloned().unwrap_or_else(|| PathBuf::from("."));
     let file = folder.join(format!("{}.card", file_name(&name)));
     if file_name(&name).is_empty() {
         return Err(NewCardTrouble::NoLetters { name }.into());

@@ -5,18 +5,20 @@ use crate::{
     deck::{self, DeckTrouble},
     keeping,
     output::{count, say},
+    program::Program,
     saves, screen,
     terminal::{Terminal, repeated},
     trouble::{at, unreadable, unwritable},
 };
 use abilities::Library;
-use kernel::{Cards, DeckText, Seat, Title};
+use kernel::{Cards, Seat};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use table::{Bot, GivenBy, Journal, JournalError, SaveFolder, Session, SessionError, SessionSetup, Shelf};
 use table::{deck_faults, fault_shown};
+use title::{DeckText, Title};
 use words::Line;
 
 /// Why a game cannot be played as it is asked for.
@@ -129,11 +131,11 @@ pub(crate) struct Opened {
     pub note: Option<String>,
 }
 
-pub(crate) fn play(asked: &arguments::Play, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
+pub(crate) fn play(asked: &arguments::Play, program: &Program, variant: Option<&str>) -> Outcome {
     if let Some(file) = &asked.save {
         table::fairly_named(file).map_err(unwritable(file))?;
     }
-    let shelf = Rc::new(check::open(&[], folders)?);
+    let shelf = Rc::new(check::open(&[], program)?);
     let mut opened = match &asked.resume {
         Some(name) => resume(&shelf, asked, name, variant)?,
         None => new_game(&shelf, asked, variant)?,

@@ -3,6 +3,7 @@
 use crate::{
     Done, Outcome, Trouble, arguments, check,
     output::{count, say},
+    program::Program,
     trouble::{unreadable, unwritable},
 };
 use cardlang::{Diagnostic, Source};
@@ -10,11 +11,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use table::{Edit, Play, Report, Shelf, bless, parse_plays, run_play};
 
-pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
-    let shelf = check::open(&asked.paths, folders)?;
+pub(crate) fn test(asked: &arguments::Test, program: &Program) -> Outcome {
+    let shelf = check::open(&asked.paths, program)?;
     let mut paths = check::here(&asked.paths);
     if asked.paths.is_empty() {
-        paths.extend(folders.iter().cloned());
+        paths.extend(program.folders.iter().cloned());
     }
     let files = play_files(&shelf, &paths)?;
     if asked.bless && paths.is_empty() {
@@ -22,7 +23,7 @@ pub(crate) fn test(asked: &arguments::Test, folders: &[PathBuf]) -> Outcome {
     }
     let (mut passed, mut failed) = (0, 0);
     for file in &files {
-        let (plays, mistakes) = parse_plays(file);
+        let (plays, mistakes) = parse_plays(&shelf.books(), file);
         if !mistakes.is_empty() {
             failed += 1;
             for mistake in &mistakes {

@@ -1,8 +1,7 @@
 //! `replay`: a game that was played, as text: what happened, the table, and what was asked.
 
-use crate::{Done, Outcome, Trouble, arguments, check, output::say, play, saves, terminal::repeated};
+use crate::{Done, Outcome, Trouble, arguments, check, output::say, play, program::Program, saves, terminal::repeated};
 use kernel::Seat;
-use std::path::PathBuf;
 use std::rc::Rc;
 use table::{GivenBy, Replay, SaveFolder, Session};
 use words::Viewer;
@@ -14,10 +13,10 @@ enum Eyes {
     Of(Seat),
 }
 
-pub(crate) fn replay(asked: &arguments::Replay, folders: &[PathBuf]) -> Outcome {
+pub(crate) fn replay(asked: &arguments::Replay, program: &Program) -> Outcome {
     let file = SaveFolder::usual().find(&asked.save)?;
     let bytes = saves::read(&file)?;
-    let with = saves::cards_of(&Rc::new(check::open(&[], folders)?), &file, &bytes)?;
+    let with = saves::cards_of(&Rc::new(check::open(&[], program)?), &file, &bytes)?;
     let session = with.session(&bytes).map_err(|e| with.what_can_be_done(&file, &bytes, e))?;
     let eyes = eyes(asked, &session)?;
     let all = session.given().len();

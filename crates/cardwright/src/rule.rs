@@ -1,11 +1,13 @@
 //! `rule`: one rule of the books.
 
-use crate::{Done, Outcome, Trouble, arguments, output::say};
+use crate::{Done, Outcome, Trouble, arguments, output::say, program::Program};
+use digest::{Books, Rule};
 use std::fmt;
 
-pub(crate) fn rule(asked: &arguments::Rule) -> Outcome {
+pub(crate) fn rule(asked: &arguments::Rule, program: &Program) -> Outcome {
+    let books = Books::of(program.titles.iter().filter_map(|title| title.book));
     let id = asked.id.join(" ");
-    let found = found(&id);
+    let found = found(&books, &id);
     for (i, rule) in found.iter().enumerate() {
         if i > 0 {
             say!();
@@ -13,27 +15,27 @@ pub(crate) fn rule(asked: &arguments::Rule) -> Outcome {
         say!("{rule}");
     }
     match found.is_empty() {
-        true => Err(Trouble::NoSuchRule(NoSuchRule::new(&id))),
+        true => Err(Trouble::NoSuchRule(NoSuchRule::new(&books, &id))),
         false => Ok(Done::Well),
     }
 }
 
 /// A rule for somebody who plays, or what is near.
-pub(crate) fn lines(id: &str) -> Vec<String> {
+pub(crate) fn lines(books: &Books, id: &str) -> Vec<String> {
     if id.is_empty() {
         return vec!["Which rule? `rule R8.4`, or words to look for.".into()];
     }
-    let found = found(id);
+    let found = found(books, id);
     match found.is_empty() {
-        true => vec![format!("There is no {}.", NoSuchRule::new(id))],
+        true => vec![format!("There is no {}.", NoSuchRule::new(books, id))],
         false => found.iter().map(|rule| rule.to_string()).collect(),
     }
 }
 
-/// The rules of that id; for a number of the Comprehensive Rules, what the book of Echomancy says about it.
-fn found(id: &str) -> Vec<&'static rulebook::Rule> {
-    let found = rulebook::rules(id);
-    if found.is_empty() { rulebook::comprehensive_rule(id) } else { found }
+/// The rules of that id; for a number of a larger book, those that refer to it.
+fn found(books: &Books, id: &str) -> Vec<&'static Rule> {
+    let found = books.rules(id);
+    if found.is_empty() { books.on_outside_rule(id) } else { found }
 }
 
 /// A rule there is not, and those near it.
@@ -46,8 +48,8 @@ pub struct NoSuchRule {
 }
 
 impl NoSuchRule {
-    fn new(id: &str) -> Self {
-        let near = rulebook::nearest(id).iter().map(|r| format!("{} ({})", r.id, r.title)).collect();
+    fn new(books: &Books, id: &str) -> Self {
+        let near = books.nearest(id).iter().map(|r| format!("{} ({})", r.id, r.title)).collect();
         NoSuchRule { id: id.into(), near }
     }
 }

@@ -4,9 +4,10 @@ use crate::{
     Done, Outcome, Trouble, arguments, check,
     output::{count, say},
     play,
+    program::Program,
     trouble::{at, unreadable},
 };
-use kernel::{Cards, Title};
+use kernel::Cards;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -16,6 +17,7 @@ use table::{
     Journal, JournalError, NoHeader, SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session, SessionError, Shelf,
     save_header, write_file,
 };
+use title::Title;
 
 /// Why a saved game cannot be had, or removed.
 #[derive(Debug, thiserror::Error)]
@@ -86,16 +88,16 @@ fn go_on(path: &Path, holds: Option<Holds>) -> String {
     }
 }
 
-pub(crate) fn saves(asked: &arguments::Saves, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
+pub(crate) fn saves(asked: &arguments::Saves, program: &Program, variant: Option<&str>) -> Outcome {
     let folder = SaveFolder::usual();
     match &asked.command {
         None | Some(arguments::SavesCommand::List) => list(&folder),
         Some(arguments::SavesCommand::Resume { save, salvage }) => {
             let asked = arguments::Play { resume: Some(save.clone()), salvage: *salvage, ..Default::default() };
-            return play::play(&asked, folders, variant);
+            return play::play(&asked, program, variant);
         }
         Some(arguments::SavesCommand::Export { save, to, seat, replace }) => {
-            export(&folder, save, Target { file: to, replace: *replace }, seat.as_deref(), folders)?
+            export(&folder, save, Target { file: to, replace: *replace }, seat.as_deref(), program)?
         }
         Some(arguments::SavesCommand::Delete { saves }) => {
             // All of them or none.
@@ -169,16 +171,10 @@ impl Target<'_> {
     }
 }
 
-fn export(
-    folder: &SaveFolder,
-    name: &Path,
-    to: Target,
-    seat: Option<&str>,
-    folders: &[PathBuf],
-) -> Result<(), Trouble> {
+fn export(folder: &SaveFolder, name: &Path, to: Target, seat: Option<&str>, program: &Program) -> Result<(), Trouble> {
     let file = folder.find(name)?;
     let bytes = read(&file)?;
-    let shelf = Rc::new(check::open(&[], folders)?);
+    let shelf = Rc::new(check::open(&[], program)?);
     if let Some(seat) = seat {
         return transcribe(&shelf, &file, &bytes, seat, to);
     }

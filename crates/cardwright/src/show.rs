@@ -1,8 +1,7 @@
 //! `show`: a card as it is written, as it is printed, and as the engine understood it.
 
-use crate::{Done, Outcome, arguments, check, output::say};
+use crate::{Done, Outcome, arguments, check, output::say, program::Program};
 use abilities::Library;
-use std::path::PathBuf;
 use table::Shelf;
 
 /// Why there is no such card.
@@ -33,9 +32,9 @@ pub(crate) enum NotOneCard {
     Several(Vec<String>),
 }
 
-pub(crate) fn show(asked: &arguments::Show, folders: &[PathBuf]) -> Outcome {
+pub(crate) fn show(asked: &arguments::Show, program: &Program) -> Outcome {
     let name = asked.card.join(" ");
-    let shelf = check::open(&[], folders)?;
+    let shelf = check::open(&[], program)?;
     let mut known: Vec<String> = Vec::new();
     let mut found = 0;
     // Only a game whose files name the card is compiled; where none does, all are asked what is meant.

@@ -6,9 +6,9 @@ use crate::{
     Done, Outcome, Trouble, arguments, check,
     output::{count, say},
     play::{self, PlayTrouble},
+    program::Program,
 };
 use abilities::Library;
-use kernel::{DeckText, Title};
 use sim::{
     Comparison, ENGINE, Experiment, Folder, Plan, Progress, Ran, Row, Run, Stage, Summary, Verdict, Versions,
     comparison_report, report,
@@ -20,6 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use table::{Bot, SessionError, Shelf};
+use title::{DeckText, Title};
 
 /// Why an experiment cannot be run, or its parts joined.
 #[derive(Debug, thiserror::Error)]
@@ -102,23 +103,23 @@ pub enum SimTrouble {
 /// The way out for somebody who cannot check rows.
 const UNCHECKED: &str = "`--verify=0%` joins the rows unchecked";
 
-pub(crate) fn sim(asked: &arguments::Sim, folders: &[PathBuf], variant: Option<&str>) -> Outcome {
+pub(crate) fn sim(asked: &arguments::Sim, program: &Program, variant: Option<&str>) -> Outcome {
     if let Some(arguments::SimCommand::Merge(asked)) = &asked.command {
-        return merge::join(asked, folders);
+        return merge::join(asked, program);
     }
     let wanted = Wanted::of(asked)?;
     let out = asked.out.as_deref().ok_or(SimTrouble::NoOut)?;
     match &asked.ab[..] {
-        [old, new] => versions(asked, &wanted, folders, variant, out, [old, new]),
+        [old, new] => versions(asked, &wanted, program, variant, out, [old, new]),
         _ => {
             if out.join(VERSIONS).exists() {
                 return Err(SimTrouble::TwoVersions { path: out.into() }.into());
             }
-            let shelf = check::open(&[], folders)?;
+            let shelf = check::open(&[], program)?;
             let stage = stage(&shelf, asked, variant)?;
             let stop = stopper();
             let folder = Folder::at(out);
-            let have = begin(&folder, &stage, &plan(asked, &wanted, folders, variant), asked.resume)?;
+            let have = begin(&folder, &stage, &plan(asked, &wanted, program, variant), asked.resume)?;
             let ran = play_all(asked, &wanted, &stage, &folder, have, &stop)?;
             tell(&stage, &folder, &ran, asked.until_sure.as_deref().unwrap_or_default())
         }
@@ -126,7 +127,7 @@ pub(crate) fn sim(asked: &arguments::Sim, folders: &[PathBuf], variant: Option<&
 }
 
 /// What is asked for, so that it can be asked for again.
-fn plan(asked: &arguments::Sim, wanted: &Wanted, folders: &[PathBuf], variant: Option<&str>) -> Plan {
+fn plan(asked: &arguments::Sim, wanted: &Wanted, program: &Program, variant: Option<&str>) -> Plan {
     let mut arguments: Vec<String> = vec![asked.game.clone().unwrap_or_default()];
     let mut add = |name: &str, value: &str| arguments.extend([format!("--{name}"), value.to_string()]);
     add("games", &asked.games.to_string());
@@ -140,7 +141,11 @@ fn plan(asked: &arguments::Sim, wanted: &Wanted, folders: &[PathBuf], variant: O
     asked.until_sure.iter().for_each(|rate| add("until-sure", rate));
     // A variant is among the folders, and has a word of its own.
     let variants = variant.map(|name| PathBuf::from(format!("variants/{name}")));
-    folders.iter().filter(|f| Some(*f) != variants.as_ref()).for_each(|f| add("cards", &f.display().to_string()));
+    program
+        .folders
+        .iter()
+        .filter(|f| Some(*f) != variants.as_ref())
+        .for_each(|f| add("cards", &f.display().to_string()));
     variant.iter().for_each(|name| add("variant", name));
     if asked.small {
         arguments.push("--small".into());
@@ -428,17 +433,17 @@ const VERSIONS: &str = "versions.json";
 fn versions(
     asked: &arguments::Sim,
     wanted: &Wanted,
-    folders: &[PathBuf],
+    program: &Program,
     variant: Option<&str>,
     out: &Path,
     paths: [&PathBuf; 2],
 ) -> Outcome {
     let shelves = paths.map(|path| {
-        let mut all: Vec<PathBuf> = folders.to_vec();
+        let mut all: Vec<PathBuf> = program.folders.clone();
         if path.as_os_str() != "-" {
             all.push(path.clone());
         }
-        check::open(&[], &all)
+        check::open(&[], &program.with_folders(all))
     });
     let [old, new] = shelves;
     let (old, new) = (old?, new?);
@@ -459,7 +464,7 @@ fn versions(
     let parts = ["old", "new"].map(|version| Folder::at(out.join(version)));
     let mut have = Vec::new();
     for (stage, folder) in stages.iter().zip(&parts) {
-        have.push(begin(folder, stage, &plan(asked, wanted, folders, variant), asked.resume)?);
+        have.push(begin(folder, stage, &plan(asked, wanted, program, variant), asked.resume)?);
     }
     let text = serde_json::to_string_pretty(&versions)? + "\n";
     Folder::at(out).write(VERSIONS, &text)?;

@@ -1,14 +1,15 @@
 //! `soak`: many random games, on all cores. One that breaks is written out as a play.
 
-use crate::{Done, Outcome, Trouble, arguments, check, output::say, play, trouble::unwritable};
+use crate::{Done, Outcome, Trouble, arguments, check, output::say, play, program::Program, trouble::unwritable};
 use abilities::Vocabulary;
-use kernel::{Title, mix};
+use kernel::mix;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use table::{Broken, Mutants, Played, RandomGames, SessionError, Shelf};
+use title::Title;
 
 /// Games beyond so many broken ones are not begun: they would say the same.
 const ENOUGH: u64 = 20;
@@ -16,8 +17,8 @@ const ENOUGH: u64 = 20;
 /// How many mutants are on one table.
 const IN_ONE_ROUND: usize = 150;
 
-pub(crate) fn soak(asked: &arguments::Soak, folders: &[std::path::PathBuf]) -> Outcome {
-    let shelf = check::open(&[], folders)?;
+pub(crate) fn soak(asked: &arguments::Soak, program: &Program) -> Outcome {
+    let shelf = check::open(&[], program)?;
     let title = shelf.title(&asked.game).ok_or_else(|| play::no_such_game(&shelf, &asked.game))?;
     if let Some(players) = asked.players.filter(|n| !title.players.contains(n)) {
         let (least, most) = (*title.players.start(), *title.players.end());

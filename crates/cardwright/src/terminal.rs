@@ -431,7 +431,9 @@ impl<'a> Terminal<'a> {
                 Ok(card) => card.lines().for_each(|line| say!("{line}")),
                 Err(message) => say!("{message}"),
             },
-            "rule" => rule::lines(rest).iter().for_each(|line| say!("{line}")),
+            "rule" => {
+                rule::lines(&digest::Books::of(self.session.title().book), rest).iter().for_each(|line| say!("{line}"))
+            }
             "undo" => return Some(self.undo(rest)),
             "redo" => match self.session.redo() {
                 Ok(()) => {

@@ -4,13 +4,13 @@ use crate::{
     deck::DeckTrouble, explain::ExplainTrouble, measure::BenchTrouble, new_card::NewCardTrouble, play::PlayTrouble,
     rule::NoSuchRule, saves::SavesTrouble, show::NoSuchCard, sim::SimTrouble,
 };
-use kernel::StartError;
 use std::io::Error;
 use std::path::PathBuf;
 use table::{
     DeckError, JournalError, LibraryError, NoSuchBot, NoSuchSave, SaveError, SessionError, ShownRefusal, UndoError,
     Unsound, WriteError,
 };
+use title::StartError;
 
 /// Why the program could not do what was asked: one line for the person who asked.
 #[derive(Debug, thiserror::Error)]

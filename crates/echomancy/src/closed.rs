@@ -11,8 +11,9 @@ use crate::{
     priority,
 };
 use abilities::{Ability, ActPhrase, Filter, Keyword, Selector, Statement};
-use kernel::{About, Act, Card, Choice, Closed, Game, Line, Meaning, Printed, Refusal, Seat, Span, Thing, Why};
+use kernel::{About, Act, Card, Choice, Game, Line, Meaning, Printed, Refusal, Seat, Span, Thing, Why};
 use smallvec::SmallVec;
+use title::Closed;
 
 /// The closed options of the pending prompt.
 pub(crate) fn closed(game: &Game) -> Vec<Closed> {

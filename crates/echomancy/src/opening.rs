@@ -9,9 +9,8 @@ use crate::{
     turn::{Beginning, Stage, Turn},
     zones::{self, SECOND_PLAYERS},
 };
-use kernel::{
-    AbilityId, About, Card, Choice, CodeFrame, End, Flow, Game, Prompt, Seat, Seats, Shape, StartError, Thing,
-};
+use kernel::{AbilityId, About, Card, Choice, CodeFrame, End, Flow, Game, Prompt, Seat, Seats, Shape, Thing};
+use title::StartError;
 
 /// Where play may begin.
 pub(crate) static POINTS: &[&str] = &["main phase", "upkeep", "combat", "end step", "new game"];

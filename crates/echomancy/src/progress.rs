@@ -6,7 +6,8 @@ use crate::{
     whole::on_stack,
     zones::STACK,
 };
-use kernel::{Game, Progress, ProgressStep, Stands, Told, told};
+use kernel::{Game, Told, told};
+use title::{Progress, ProgressStep, Stands};
 
 /// The parts of the turn, and what waits to resolve.
 pub(crate) fn progress(game: &Game) -> Vec<Progress> {

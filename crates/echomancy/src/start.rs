@@ -2,8 +2,9 @@
 
 use crate::{bars::NO_SUCH_CARD, lexicon::place, opening, rulebook::zone, whole};
 use abilities::Library;
-use kernel::{Cards, DeckText, Game, Refusal, Seat, Span, Start, StartError};
+use kernel::{Cards, Game, Refusal, Seat, Span};
 use std::sync::Arc;
+use title::{DeckText, Start, StartError};
 
 /// Lays both libraries; the rest is the opening's.
 pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Game, StartError> {

@@ -11,7 +11,8 @@ use crate::{
     turn::{self, Stage},
     zones::{BATTLEFIELD, SICK},
 };
-use kernel::{AbilityId, About, Card, Choice, Game, Outcome, Prompt, Seat, Sure, Thing, Thumb, Zone};
+use kernel::{AbilityId, About, Card, Choice, Game, Outcome, Prompt, Seat, Thing, Zone};
+use title::{Sure, Thumb};
 
 /// The rules of thumb of Echomancy.
 pub(crate) static THUMB: Thumb = Thumb { weigh, value, settled };

@@ -1,7 +1,7 @@
 //! The game as hosts see it.
 
 use crate::{closed, opening, rulebook::RULEBOOK, words};
-use kernel::Title;
+use title::Title;
 
 /// Echomancy on the shelf.
 pub static TITLE: Title = Title {
@@ -17,5 +17,8 @@ pub static TITLE: Title = Title {
     closed: closed::closed,
     in_passing: |_, _| false,
     log: words::log,
+    files: crate::files::FILES,
+    book: Some(&crate::book::BOOK),
+    lesson: Some(&crate::lesson::LESSON),
     whole: Some(&crate::whole::WHOLE),
 };

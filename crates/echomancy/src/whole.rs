@@ -14,10 +14,8 @@ use crate::{
     zones::{BATTLEFIELD, SICK, STACK},
 };
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
-use kernel::{
-    About, Area, Card, Choice, DeckText, Figures, Game, Outcome, Prompt, Question, Refusal, Seat, Span, Thing, Told,
-    WholeGame, told,
-};
+use kernel::{About, Card, Choice, Game, Outcome, Prompt, Refusal, Seat, Span, Thing, Told, told};
+use title::{Area, DeckText, Figures, Question, WholeGame};
 
 /// Echomancy, played from the shuffle to the end.
 pub(crate) static WHOLE: WholeGame = WholeGame {
@@ -72,6 +70,12 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     asked_often: &[
         ("legal options", |game| priority::options(game, turn::active(game)).len()),
         ("state-based check", state_based::found),
+    ],
+    measured: &[
+        ("the usual two", &[]),
+        ("every pair", &["*"]),
+        ("V1 and V2", &["Vanilla Green", "Vanilla Red"]),
+        ("K1 and K2", &["Keywords Black", "Keywords White"]),
     ],
     location: |_| None,
     figures: |game, _, _| Figures {

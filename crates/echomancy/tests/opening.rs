@@ -3,7 +3,7 @@
 mod common;
 
 use common::{A, cards};
-use kernel::{DeckText, Start};
+use title::{DeckText, Start};
 
 #[test]
 fn chance_says_who_starts_and_is_fair() {

@@ -55,7 +55,6 @@ mod cards;
 mod cells;
 mod code;
 mod costs;
-mod decisions;
 mod eval;
 mod explain;
 mod frame;
@@ -79,19 +78,15 @@ mod sound;
 mod state;
 mod targets;
 mod things;
-mod thumb;
-mod title;
 mod told;
 mod trial;
 mod view;
-mod whole;
 
 pub use act::{Act, By, Cause, Priced};
 pub use bounds::{LARGEST, numbers_between};
 pub use cards::{Cards, Compiled, Def, defines_itself};
 pub use cells::{Cell, Cells, Kept, Lying, Note, Noted, Plain, Procedure, Seats, Solid, take_plain};
 pub use code::Op;
-pub use decisions::Decisions;
 pub use eval::Ctx;
 pub use explain::{Does, Reason};
 pub use frame::{
@@ -126,13 +121,8 @@ pub use sound::Broken;
 pub use state::{DelayedRow, EffectRow, End, Fact, Lasts, Outcome, Snapshot, State};
 pub use targets::TargetSlot;
 pub use things::{Card, Few, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
-pub use thumb::{Sure, Thumb};
-pub use title::{Closed, StartError, Title};
 pub use told::{Form, Heading, Meaning, Printed, Rule, Span, Told};
 pub use trial::Deeds;
 #[doc(hidden)]
 pub use view::Resolved;
 pub use view::Trace;
-pub use whole::{
-    Area, AskedOften, Campaign, DeckText, Figures, LayOut, Progress, ProgressStep, Question, Stands, Start, WholeGame,
-};

@@ -1,19 +1,12 @@
-//! What must hold in any game whenever somebody is asked. What a game's own rules demand beside this stands in
-//! [`WholeGame::sound`].
+//! The facts that hold in any game whenever somebody is asked.
 
-use crate::{Card, Choice, Game, Lasts, PileId, Slot, Span, Thing, Told, WholeGame, told};
+use crate::{Card, Choice, Game, Lasts, PileId, Slot, Span, Thing, Told, told};
 use abilities::Moment;
 use std::collections::HashSet;
 
 /// Something that must hold in every game does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken(pub Told);
-
-/// How many answers that were not offered are tried.
-const UNOFFERED: u16 = 20;
-
-/// How many offered answers are tried; of more, every second or third and so on.
-const OFFERED: u16 = 100;
 
 impl Game {
     /// Cards that are no tokens: their number never changes.
@@ -89,47 +82,5 @@ impl Game {
             Choice::Ability(_, card) | Choice::Play(card) => Some(card),
             _ => None,
         }
-    }
-
-    /// The view is what it would be if it were computed anew; every offered answer (of very many, a hundred) is accepted
-    /// and leaves a sound game; others are refused and change nothing.
-    pub fn answers_are_sound(&self, whole: &WholeGame) -> Result<(), Broken> {
-        let mut anew = self.clone();
-        anew.recompute();
-        if let Some(card) = self.all_cards().find(|&card| anew.looks(card) != self.looks(card)) {
-            return Err(Broken(told!("the cached view of {} is not what it would be anew", card)));
-        }
-        let Some(prompt) = self.prompt() else { return Ok(()) };
-        let offered = prompt.options.len() as u16;
-        let mut copy = self.clone();
-        for answer in offered..offered + UNOFFERED {
-            if copy.answer(answer).is_ok() {
-                return Err(Broken(told!("answer {} was not offered and is accepted", i32::from(answer))));
-            }
-        }
-        if copy != *self {
-            return Err(Broken(told!("a refused answer changed something")));
-        }
-        for answer in (0..offered).step_by(usize::from(offered.div_ceil(OFFERED).max(1))) {
-            let mut copy = self.clone();
-            if let Err(refused) = copy.answer(answer) {
-                // An answer that would never end is offered like any other and refused once it is given (E37.3).
-                if matches!(refused, crate::Refused::Endless { .. }) {
-                    continue;
-                }
-                let refused = Span::Quoted(refused.to_string());
-                return Err(Broken(told!("option {} was offered and is refused: {}", i32::from(answer) + 1, refused)));
-            }
-            let sound = copy.is_sound().and_then(|()| whole.is_sound(&copy, Some(self)));
-            sound.map_err(|Broken(wrong)| Broken(told!("after option {}: {}", i32::from(answer) + 1, wrong)))?;
-        }
-        Ok(())
-    }
-}
-
-impl WholeGame {
-    /// What this game's rules demand of a prompt beside what holds in any game.
-    pub fn is_sound(&self, game: &Game, before: Option<&Game>) -> Result<(), Broken> {
-        if game.prompt().is_none() { Ok(()) } else { (self.sound)(game, before) }
     }
 }

@@ -13,9 +13,8 @@ use crate::{
     turn::Turns,
 };
 use abilities::verbs;
-use kernel::{
-    About, Act, Card, Choice, Few, Flow, Game, Outcome, Performed, Prompt, Seat, Shape, StartError, Thing, Zone,
-};
+use kernel::{About, Act, Card, Choice, Few, Flow, Game, Outcome, Performed, Prompt, Seat, Shape, Thing, Zone};
+use title::StartError;
 
 kernel::points! {
     /// The phases of a round (R5.0).

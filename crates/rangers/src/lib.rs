@@ -49,6 +49,7 @@
 
 mod areas;
 mod bars;
+mod book;
 mod challenge;
 mod clear;
 mod codes;
@@ -60,6 +61,8 @@ mod enter;
 mod evening;
 mod exchange;
 mod fatigue;
+mod files;
+mod lesson;
 pub mod lexicon;
 mod map;
 pub mod notes;
@@ -83,7 +86,9 @@ mod verbs;
 mod whole;
 mod words;
 
+pub use self::title::TITLE;
 pub use areas::{between, path_card};
+pub use book::BOOK;
 pub use day_track::{Track, day_track};
 pub use deck::Deck;
 pub use energy::aspect;
@@ -91,5 +96,4 @@ pub use map::{Map, Path, valley};
 pub use rulebook::RULEBOOK;
 pub use setup::{Setup, lay_day, new_day};
 pub use test::{Common, TestOption, interaction_fatigue, tests};
-pub use title::TITLE;
 pub use tracker::{Due, Mission, Noted, Tracker};

@@ -1,7 +1,8 @@
 //! R5: the phases of a round, for people who watch it.
 
 use crate::{notes, steps};
-use kernel::{Game, Progress, told};
+use kernel::{Game, told};
+use title::Progress;
 
 /// The phases of the round, and which one it is.
 pub(crate) fn progress(game: &Game) -> Option<Progress> {

@@ -10,8 +10,9 @@ use crate::{
     travel::Terrain,
 };
 use abilities::{FieldValue, Name, verbs};
-use kernel::{About, Act, Card, Cards, Choice, Few, Flow, Game, Prompt, Seat, Shape, StartError, Thing, Zone};
+use kernel::{About, Act, Card, Cards, Choice, Few, Flow, Game, Prompt, Seat, Shape, Thing, Zone};
 use std::sync::Arc;
+use title::StartError;
 
 /// What a day starts from is the morning's tracker (R21.6).
 pub type Setup = Tracker;

@@ -10,9 +10,10 @@ use crate::{
     map, whole,
 };
 use abilities::{CardDef, Library};
-use kernel::{Cards, DeckText, Game, Random, Start, StartError, mix};
+use kernel::{Cards, Game, Random, mix};
 use std::fmt::Write;
 use std::sync::Arc;
+use title::{DeckText, Start, StartError};
 
 /// Lays the table: the first day of a campaign, or what the lines `location`, `terrain`, `weather` and `mission` say.
 pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Game, StartError> {

@@ -10,7 +10,8 @@ use crate::{
     travel,
 };
 use abilities::{Ability, FieldValue, Word, verbs};
-use kernel::{AbilityId, About, Act, Card, Choice, Game, Op, Outcome, Prompt, Seat, Sure, Thing, Thumb, Zone};
+use kernel::{AbilityId, About, Act, Card, Choice, Game, Op, Outcome, Prompt, Seat, Thing, Zone};
+use title::{Sure, Thumb};
 
 /// The rules of thumb of Rangers.
 pub(crate) static THUMB: Thumb = Thumb { weigh, value, settled };

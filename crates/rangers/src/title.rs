@@ -1,7 +1,7 @@
 //! The game as hosts see it.
 
 use crate::{codes::OWN_OPTIONS, day, rulebook::RULEBOOK, turn, words};
-use kernel::Title;
+use title::Title;
 
 /// Rangers on the shelf.
 pub static TITLE: Title = Title {
@@ -17,5 +17,8 @@ pub static TITLE: Title = Title {
     closed: words::closed,
     in_passing: turn::only_discards,
     log: words::log,
+    files: crate::files::FILES,
+    book: Some(&crate::book::BOOK),
+    lesson: Some(&crate::lesson::LESSON),
     whole: Some(&crate::whole::WHOLE),
 };

@@ -9,8 +9,9 @@ use crate::{
 };
 use abilities::{FieldValue, Library};
 use cardlang::OddName;
-use kernel::{Card, Cards, Game, Refusal, Seat, Span, StartError, Told, Zone, told};
+use kernel::{Card, Cards, Game, Refusal, Seat, Span, Told, Zone, told};
 use serde::{Deserialize, Serialize};
+use title::StartError;
 
 /// What a day starts from: the morning's tracker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

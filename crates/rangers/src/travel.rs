@@ -11,9 +11,8 @@ use crate::{
     steps,
 };
 use abilities::{FieldValue, verbs};
-use kernel::{
-    About, Act, Card, Choice, Closed, Flow, Game, Performed, Prompt, Refusal, Seat, Shape, Span, Thing, Zone,
-};
+use kernel::{About, Act, Card, Choice, Flow, Game, Performed, Prompt, Refusal, Seat, Shape, Span, Thing, Zone};
+use title::Closed;
 
 /// R5.3: why the group cannot travel now.
 pub(crate) fn reason(game: &Game) -> Option<Refusal> {

@@ -9,10 +9,8 @@ use crate::{
     map, notes, records, sound, start, tracker, travel, words,
 };
 use abilities::{CardDef, FieldValue, Library};
-use kernel::{
-    About, Area, Campaign, Card, DeckText, Figures, Game, Outcome, Question, Refusal, Seat, Span, StartError, Told,
-    WholeGame, Zone, told,
-};
+use kernel::{About, Card, Game, Outcome, Refusal, Seat, Span, Told, Zone, told};
+use title::{Area, Campaign, DeckText, Figures, Question, StartError, WholeGame};
 
 /// Rangers, played from morning to evening.
 pub(crate) static WHOLE: WholeGame = WholeGame {
@@ -69,6 +67,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     concede: |_, _| Outcome::Ended(ends::GIVEN_UP),
     ending: |game, outcome| told!("Day {} ends: {}.", records::today(game), words::ending(outcome).told()),
     asked_often: &[("legal options", |game| crate::turn::options(game, kernel::Seat(0)).len())],
+    measured: &[("the usual", &[])],
     location: |game| areas::surrounding(game, kind::LOCATION),
     figures,
     thumb: Some(&crate::thumb::THUMB),

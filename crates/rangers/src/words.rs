@@ -8,9 +8,10 @@ use crate::{
 };
 use abilities::{Ability, Counter, Effect, FieldValue, Name, Word, verbs};
 use kernel::{
-    AbilityId, About, Act, By, Card, Choice, Closed, Form, Game, Heading, LogRow, Meaning, Op, Outcome, Printed,
-    Prompt, Rule, Seat, Shape, Span, Thing, Told, Via, Zone, told,
+    AbilityId, About, Act, By, Card, Choice, Form, Game, Heading, LogRow, Meaning, Op, Outcome, Printed, Prompt, Rule,
+    Seat, Shape, Span, Thing, Told, Via, Zone, told,
 };
+use title::Closed;
 
 /// The question a prompt asks.
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {

@@ -3,9 +3,10 @@
 mod common;
 
 use cardlang::Source;
-use kernel::{Card, Cards, Choice, Closed, Game, Refusal, Seat, Thing, Zone};
+use kernel::{Card, Cards, Choice, Game, Refusal, Seat, Thing, Zone};
 use rangers::lexicon::{LEXICON, counter, place};
 use std::sync::Arc;
+use title::Closed;
 
 const A: Seat = Seat(0);
 

@@ -70,7 +70,7 @@ fn play(cards: &Arc<Cards>, players: u8, seed: u64) -> (u64, usize) {
         assert_eq!(game.lasting_cards(), count, "cards are conserved");
         game.is_sound().and_then(|()| whole.is_sound(&game, before.as_ref())).expect("what must hold does");
         if answers % 20 == 0 {
-            game.answers_are_sound(whole).expect("every answer is well");
+            whole.answers_are_sound(&game).expect("every answer is well");
         }
         before = Some(game.clone());
         let n = prompt.options.len() as u32;

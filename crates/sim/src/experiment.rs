@@ -1,8 +1,9 @@
 //! An experiment: everything the result depends on, with a hash that every row carries.
 
-use kernel::{Cards, DeckText, Title};
+use kernel::Cards;
 use serde::{Deserialize, Serialize};
 use table::{cards_hash, text_hash};
+use title::{DeckText, Title};
 
 /// The engine: its version, and a hash of its sources.
 pub const ENGINE: &str = concat!(env!("CARGO_PKG_VERSION"), "+", env!("CARDWRIGHT_ENGINE"));

@@ -5,14 +5,12 @@ use crate::{
     row::{CardCount, Ended, Part, Row},
 };
 use abilities::Library;
-use kernel::{
-    Cards, Choice, Decisions, DeckText, DefId, Figures, Game, Outcome, Refused, Seat, Start, Title, WholeGame, Zone,
-    mix,
-};
+use kernel::{Cards, Choice, DefId, Game, Outcome, Refused, Seat, Zone, mix};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use table::{Agent, Bot, NoSuchBot, Players, SessionError};
+use title::{Decisions, DeckText, Figures, Start, Title, WholeGame};
 use words::Writer;
 
 /// Everything needed to play any game of an experiment.

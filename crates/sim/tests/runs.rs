@@ -1,6 +1,5 @@
 //! Runs of a few games between random bots: cut off, spread, joined and compared.
 
-use kernel::Title;
 use sim::{
     Comparison, ENGINE, Ended, Experiment, Folder, MissingPart, Plan, Progress, Ran, Row, Run, Stage, Summary, Verdict,
     Versions, comparison_report, impossible, merge, missing, report, verify,
@@ -8,6 +7,7 @@ use sim::{
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use table::{Shelf, Sources};
+use title::Title;
 
 /// A folder of its own for each test.
 fn folder(name: &str) -> PathBuf {
@@ -18,11 +18,11 @@ fn folder(name: &str) -> PathBuf {
 
 /// The smallest decks of Echomancy, or the usual ranger; a card may take the place of another.
 fn stage(game: &str, changed: Option<&str>) -> Stage {
-    let mut sources = Sources::embedded();
+    let mut sources = Sources::embedded(games::TITLES);
     if let Some(text) = changed {
         sources.add_file(cardlang_source(text));
     }
-    let shelf = Shelf::new(sources);
+    let shelf = Shelf::of(games::TITLES, sources);
     let title: &'static Title = shelf.title(game).expect("there is such a game");
     let (library, mistakes) = shelf.library(title).expect("cards");
     assert!(mistakes.is_empty(), "{mistakes:?}");

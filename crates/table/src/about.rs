@@ -3,9 +3,10 @@
 
 use ::words::{CardId, Line, Viewer, Writer, may_see};
 use abilities::{CardDef, Keyword, Library, Verb};
-use kernel::{AbilityId, Act, Card, DefId, Form, Game, Printed, Reason, Span, Thing, Title, Told, told};
+use kernel::{AbilityId, Act, Card, DefId, Form, Game, Printed, Reason, Span, Thing, Told, told};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use title::Title;
 
 /// A card as it stands, with the reasons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -4,8 +4,9 @@ use crate::{
     hidden::{Knowledge, hidden_groups},
     random_agent::RandomAgent,
 };
-use kernel::{Card, Game, Prompt, Random, Seat, WholeGame};
+use kernel::{Card, Game, Prompt, Random, Seat};
 use std::sync::OnceLock;
+use title::WholeGame;
 
 /// Somebody who decides for a seat.
 pub trait Agent: Send {

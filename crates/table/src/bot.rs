@@ -1,9 +1,9 @@
 //! The bots there are, by name.
 
 use crate::{Agent, Budget, GreedyAgent, NoSuchBot, RandomAgent, SearchAgent};
-use kernel::WholeGame;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
+use title::WholeGame;
 
 /// A bot by its name, as it is written on a command line: `random`, `greedy`, `search`, `search:500` (iterations),
 /// `search:200ms`, `search:4x500` (four trees).

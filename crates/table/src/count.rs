@@ -1,7 +1,8 @@
 //! Counting: how many ways a game can go on from a position, in so many answers.
 
 use crate::options::{option_texts, question_text};
-use kernel::{Game, Title};
+use kernel::Game;
+use title::Title;
 
 /// In how many ways the next so many answers can be given. Games that end earlier do not count.
 ///

@@ -5,8 +5,9 @@ use crate::{
     Given, GivenBy, Knowledge, SessionError, SessionSetup,
     save::{SaveError, restored, sense},
 };
-use kernel::{Cards, Choice, ChosenWord, Game, Seat, Start, Thing, Title, WholeGame, mix};
+use kernel::{Cards, Choice, ChosenWord, Game, Seat, Thing, mix};
 use std::sync::Arc;
+use title::{Start, Title, WholeGame};
 
 /// What a session is played with.
 #[derive(Clone)]

@@ -3,7 +3,7 @@
 use crate::{decks::card_lines, nearest};
 use abilities::Library;
 use cardlang::OddName;
-use kernel::{DeckText, Title};
+use title::{DeckText, Title};
 
 /// A list that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]

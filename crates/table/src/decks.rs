@@ -2,9 +2,10 @@
 
 use crate::{DeckError, Shelf, ShownRefusal, WriteError, nearest, read_text, write_file};
 use abilities::{CardDef, Cost, CostPart, FieldValue, HeaderShape, Library, Symbol, Vocabulary};
-use kernel::{DeckText, Refusal, Title};
+use kernel::Refusal;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use title::{DeckText, Title};
 
 /// The folder of a person's own decks.
 #[derive(Clone, Debug)]

@@ -3,8 +3,9 @@
 use crate::{OptionError, SaveError, ShownRefusal, fault_shown};
 use ::words::Line;
 use cardlang::OddName;
-use kernel::{Cards, Refused, Seat, StartError};
+use kernel::{Cards, Refused, Seat};
 use std::path::PathBuf;
+use title::StartError;
 
 /// Why a session could not begin or go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -4,7 +4,8 @@ use crate::{
     Agent, RandomAgent, Sight,
     thumb_play::{LEFT_ALONE, ThumbPlay},
 };
-use kernel::{Random, Sure, WholeGame};
+use kernel::Random;
+use title::{Sure, WholeGame};
 
 /// Takes what the game's rules of thumb weigh most. Where they do not settle it, it tries each option on a few games that
 /// look the same, plays on by the thumbs until nothing is half done, and takes what stands best then.

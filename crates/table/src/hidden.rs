@@ -2,7 +2,8 @@
 
 use ::words::{may_see, passed_openly, sees_zone};
 use abilities::verbs;
-use kernel::{Card, Game, LogRow, Owner, Random, Seat, Seen, WholeGame, Zone};
+use kernel::{Card, Game, LogRow, Owner, Random, Seat, Seen, Zone};
+use title::WholeGame;
 
 /// What a seat knows: the cards it sees, and those it has seen and could follow since. It is brought up to date after every
 /// answer; the game must keep a log.

@@ -2,9 +2,9 @@
 //!
 //! # The cards of the program, and your own
 //! ```
-//! let mut sources = table::Sources::embedded();
+//! let mut sources = table::Sources::embedded(games::TITLES);
 //! assert!(sources.add_path(std::path::Path::new("no-such-folder")).is_err());
-//! let shelf = table::Shelf::new(sources);
+//! let shelf = table::Shelf::of(games::TITLES, sources);
 //! let names: Vec<&str> = shelf.titles().map(|title| title.name).collect();
 //! assert_eq!(names, ["rangers", "echomancy"]);
 //! ```
@@ -15,7 +15,7 @@
 //!     path: "rest.play".into(),
 //!     text: "play  a walk\nrule  R8.4\ngiven rangers, 1 ranger\nthen  settled\n".into(),
 //! };
-//! let (plays, mistakes) = table::parse_plays(&source);
+//! let (plays, mistakes) = table::parse_plays(&games::books(), &source);
 //! assert!(mistakes.is_empty());
 //! assert_eq!(plays[0].name.text, "a walk");
 //! ```
@@ -59,7 +59,6 @@ mod setting;
 mod shelf;
 mod shown;
 mod thumb_play;
-mod titles;
 mod transcript;
 mod undo;
 mod verdict;
@@ -79,7 +78,7 @@ pub use files::{fairly_named, files_below, read_save, read_text};
 pub use greedy::GreedyAgent;
 pub use hidden::{Knowledge, permute_hidden};
 pub use journal::{Journal, JournalError, Kept};
-pub use library::{LibraryError, Sources, identity, load};
+pub use library::{LibraryError, Sources, identity};
 pub use listed::{Listed, cards_of, listed, numbers};
 pub use mutants::Mutants;
 pub use options::{OptionError, find_option, option_lines, option_texts, question_text};
@@ -99,11 +98,11 @@ pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};
 pub use setting::{FILLER, Table, set_table};
 pub use shelf::Shelf;
 pub use shown::{
-    LogKind, OptionKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter, ShownLink,
-    ShownLog, ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStat,
-    ShownStep, ShownTable, ShownThing, Standing, schema,
+    LogKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter, ShownLink, ShownLog,
+    ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStat, ShownStep,
+    ShownTable, ShownThing, Standing, schema,
 };
-pub use titles::{TITLES, title};
+pub use title::OptionKind;
 pub use transcript::{asked_of, seen_by, told_to};
 pub use undo::UndoRule;
 

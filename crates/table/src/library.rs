@@ -4,11 +4,9 @@
 use crate::{files_below, read_text};
 use abilities::Library;
 use cardlang::{Diagnostic, Source};
-use kernel::{DeckText, Title};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-
-include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+use title::{DeckText, Title};
 
 /// Card files, play files and deck files, sorted by path.
 #[derive(Clone, Debug, Default)]
@@ -147,15 +145,19 @@ impl Sources {
         Sources::default()
     }
 
-    /// The files the program carries.
+    /// The files these games carry.
     ///
     /// ```
-    /// assert!(!table::Sources::embedded().cards().is_empty());
+    /// assert!(!table::Sources::embedded(games::TITLES).cards().is_empty());
     /// ```
-    pub fn embedded() -> Self {
+    pub fn embedded(titles: &[&Title]) -> Self {
         let mut sources = Sources::none();
-        sources
-            .add_all(FILES.iter().map(|(path, text)| Source { path: (*path).to_string(), text: (*text).to_string() }));
+        sources.add_all(
+            titles
+                .iter()
+                .flat_map(|title| title.files)
+                .map(|(path, text)| Source { path: (*path).to_string(), text: (*text).to_string() }),
+        );
         sources
     }
 
@@ -206,7 +208,7 @@ impl Sources {
     /// The names of the variants.
     ///
     /// ```
-    /// assert!(table::Sources::embedded().variants().contains(&"elders-book".to_string()));
+    /// assert!(table::Sources::embedded(games::TITLES).variants().contains(&"elders-book".to_string()));
     /// ```
     pub fn variants(&self) -> Vec<String> {
         let mut names: Vec<String> = self.variants.iter().map(|(name, _)| name.clone()).collect();
@@ -260,7 +262,7 @@ impl Sources {
     /// The decks of a game.
     ///
     /// ```
-    /// let sources = table::Sources::embedded();
+    /// let sources = table::Sources::embedded(games::TITLES);
     /// assert!(sources.decks("rangers").iter().any(|deck| deck.name() == "Pathfinder"));
     /// ```
     pub fn decks(&self, game: &str) -> Vec<DeckText> {
@@ -303,15 +305,6 @@ fn variant_path(path: &Path) -> Option<&str> {
 /// A variant's name as its folder is called: `Elder's Book` is `elders-book`.
 fn plain(name: &str) -> String {
     name.to_lowercase().replace(['\'', '’'], "").replace(' ', "-")
-}
-
-/// The library of a game: embedded cards, and those of the given folders.
-pub fn load(title: &Title, dirs: &[PathBuf]) -> Result<(Library, Vec<Diagnostic>), LibraryError> {
-    let mut sources = Sources::embedded();
-    for dir in dirs {
-        sources.add_path(dir)?;
-    }
-    Ok(sources.library(title))
 }
 
 /// What a card file is for, whatever else is in it: its game, and its name or keyword.

@@ -3,7 +3,8 @@
 
 use crate::option_lines;
 use ::words::{Line, Writer};
-use kernel::{Card, Choice, Game, Prompt, Thing, Title, Told, WholeGame};
+use kernel::{Card, Choice, Game, Prompt, Thing, Told};
+use title::{Title, WholeGame};
 
 /// An option as it is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,9 @@
 use crate::{Shelf, Sources, parse_plays};
 use abilities::Library;
 use cardlang::Source;
-use kernel::{Random, Title};
+use kernel::Random;
 use std::collections::BTreeMap;
+use title::Title;
 
 /// How many changes in a row are tried on one card before another is taken.
 const TRIES: u32 = 12;
@@ -61,7 +62,7 @@ impl<'s> Mutants<'s> {
         };
         let cards: Vec<Source> = shelf.sources().cards().into_iter().filter(of_game).collect();
         let (mut clauses, mut heads, mut abilities, mut keywords) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let lent = shelf.sources().plays().into_iter().flat_map(|play| parse_plays(&play).0);
+        let lent = shelf.sources().plays().into_iter().flat_map(|play| parse_plays(&shelf.books(), &play).0);
         let lent = lent.flat_map(|play| play.cards.into_iter().map(|card| card.text));
         let lent = lent.filter(|text| crate::identity(text).is_some_and(|(game, _)| game == title.name));
         for text in cards.iter().map(|card| card.text.clone()).chain(lent) {

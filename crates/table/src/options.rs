@@ -7,7 +7,8 @@ use crate::{
     wording::norm,
 };
 use ::words::{Line, Piece, Writer};
-use kernel::{Choice, Game, Prompt, Title};
+use kernel::{Choice, Game, Prompt};
+use title::Title;
 
 /// The options of a prompt in words, in their order, as the one who is asked reads them.
 pub fn option_texts(title: &Title, game: &Game, prompt: &Prompt) -> Vec<String> {

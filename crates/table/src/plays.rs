@@ -2,6 +2,7 @@
 
 use crate::play::{CardBlock, Line, Piece, Play, Says, Then, Verb, When};
 use cardlang::{Diagnostic, Source};
+use digest::Books;
 
 /// The plays of a file, and its mistakes. A play with a mistake is left out.
 ///
@@ -10,11 +11,12 @@ use cardlang::{Diagnostic, Source};
 ///     path: "a.play".into(),
 ///     text: "play  nothing happens\ngiven lanterns, 2 players\nthen  over\n".into(),
 /// };
-/// let (plays, mistakes) = table::parse_plays(&source);
+/// let (plays, mistakes) = table::parse_plays(&digest::Books::default(), &source);
 /// assert_eq!((plays.len(), mistakes.len()), (1, 0));
 /// ```
-pub fn parse_plays(source: &Source) -> (Vec<Play>, Vec<Diagnostic>) {
+pub fn parse_plays(books: &Books, source: &Source) -> (Vec<Play>, Vec<Diagnostic>) {
     let mut reader = Reader {
+        books,
         path: &source.path,
         plays: Vec::new(),
         shared: Vec::new(),
@@ -31,6 +33,7 @@ pub fn parse_plays(source: &Source) -> (Vec<Play>, Vec<Diagnostic>) {
 }
 
 struct Reader<'a> {
+    books: &'a Books,
     path: &'a str,
     plays: Vec<Draft>,
     /// Cards before the first play: every play of the file has them.
@@ -247,12 +250,12 @@ impl Reader<'_> {
 
     fn rules(&mut self, piece: &Piece) {
         for mut rule in piece.parts(",") {
-            // A number alone, as in `CR 613.8b, 613.9`, is one of the Comprehensive Rules.
-            if let Some(id) = rulebook::comprehensive_id(&rule.text) {
+            // A number alone, as in `CR 613.8b, 613.9`, is one of a larger book (the Comprehensive Rules).
+            if let Some(id) = self.books.outside_id(&rule.text) {
                 rule.text = id;
             }
-            if !rulebook::is_known(&rule.text) {
-                let near = rulebook::nearest(&rule.text);
+            if !self.books.is_known(&rule.text) {
+                let near = self.books.nearest(&rule.text);
                 let help = near.first().map(|r| format!("did you mean `{}` ({})?", r.id, r.title));
                 let message = format!("there is no rule {}", rule.text);
                 self.mistake(rule.span(), message, "cited here", help);
@@ -524,7 +527,7 @@ mod tests {
     use super::*;
 
     fn parse(text: &str) -> (Vec<Play>, Vec<Diagnostic>) {
-        parse_plays(&Source { path: "t.play".into(), text: text.into() })
+        parse_plays(&games::books(), &Source { path: "t.play".into(), text: text.into() })
     }
 
     #[test]

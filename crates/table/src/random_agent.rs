@@ -1,7 +1,8 @@
 //! The agent that plays at random.
 
 use crate::{Agent, Sight};
-use kernel::{Game, Prompt, Random, WholeGame};
+use kernel::{Game, Prompt, Random};
+use title::WholeGame;
 
 /// Chooses evenly among the alternatives, from a seed of its own: it takes nothing back, and what changes nothing by
 /// itself (mana before there is something to pay) it does not do.

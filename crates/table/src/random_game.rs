@@ -3,10 +3,11 @@
 use crate::{RandomAgent, SessionError, Shelf, Unsound};
 use ::words::{Viewer, Writer};
 use abilities::Library;
-use kernel::{Cards, Decisions, DeckText, Game, Outcome, Refused, Seat, Start, Title, Told, WholeGame, mix, told};
+use kernel::{Cards, Game, Outcome, Refused, Seat, Told, mix, told};
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
+use title::{Decisions, DeckText, Start, Title, WholeGame};
 
 /// How a random game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -304,6 +305,6 @@ impl Watch {
         game.is_sound().map_err(broken)?;
         whole.is_sound(game, self.before.as_ref()).map_err(broken)?;
         self.saw(game);
-        if thorough { game.answers_are_sound(whole).map_err(broken) } else { Ok(()) }
+        if thorough { whole.answers_are_sound(game).map_err(broken) } else { Ok(()) }
     }
 }

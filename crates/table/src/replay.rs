@@ -4,7 +4,8 @@ use crate::{
     Given, SaveError, Session,
     course::{Course, Laid, Places, again},
 };
-use kernel::{Game, Prompt, Title, WholeGame};
+use kernel::{Game, Prompt};
+use title::{Title, WholeGame};
 
 /// A session that is looked at. It stands after some of the answers and goes to any other quickly.
 pub struct Replay {

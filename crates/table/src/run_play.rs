@@ -10,9 +10,10 @@ use crate::{
     wording,
 };
 use ::words::{Viewer, Writer};
-use kernel::{About, Bindings, Choice, CodeFrame, Game, Named, Prompt, Seat, Thing, Title, Told, Value, Via, told};
+use kernel::{About, Bindings, Choice, CodeFrame, Game, Named, Prompt, Seat, Thing, Told, Value, Via, told};
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use title::Title;
 
 /// What came of a play.
 #[derive(Clone, Debug, Default)]
@@ -304,7 +305,7 @@ impl Runner {
     fn answers_are_sound(&self) -> Result<(), Unsound> {
         let Some(whole) = self.title.whole else { return Ok(()) };
         catch_unwind(AssertUnwindSafe(|| {
-            self.game.answers_are_sound(whole).map_err(|broken| unsound(&self.game, broken))
+            whole.answers_are_sound(&self.game).map_err(|broken| unsound(&self.game, broken))
         }))
         .unwrap_or_else(|panic| Err(Unsound::Panicked(panic_text(&*panic))))
     }

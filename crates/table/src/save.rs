@@ -2,10 +2,11 @@
 //! game that is played adds a line for each decision, so what was written stays whole whatever happens to the next line.
 
 use crate::{Given, SessionError, SessionSetup};
-use kernel::{Cards, Game, State, Title};
+use kernel::{Cards, Game, State};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use title::Title;
 
 /// The version of the container this program writes.
 pub const SAVE_VERSION: u32 = 2;

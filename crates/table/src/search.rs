@@ -9,11 +9,12 @@ use crate::{
     Agent, GreedyAgent, Sight,
     thumb_play::{LEFT_ALONE, ThumbPlay},
 };
-use kernel::{Card, Choice, Game, Prompt, Random, Seat, Sure, Thing, WholeGame, mix};
+use kernel::{Card, Choice, Game, Prompt, Random, Seat, Thing, mix};
 use std::{
     fmt,
     time::{Duration, Instant},
 };
+use title::{Sure, WholeGame};
 
 /// How long is searched before each answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,10 +7,9 @@ use crate::{
 };
 use ::words::{CardId, Line, Viewer, Writer, id_of, may_see, sees_zone};
 use abilities::{ATTACHED, Family, Keyword, Trait};
-use kernel::{
-    Area, Card, Choice, Does, Game, LogRow, Owner, Prompt, Refusal, Seat, Shape, Stands, Thing, Title, WholeGame, Zone,
-};
+use kernel::{Card, Choice, Does, Game, LogRow, Owner, Prompt, Refusal, Seat, Shape, Thing, Zone};
 use std::fmt;
+use title::{Area, Stands, Title, WholeGame};
 
 /// The table as a viewer sees it.
 pub fn table_for(whole: &WholeGame, game: &Game, viewer: Option<Seat>) -> ShownTable {

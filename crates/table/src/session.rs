@@ -7,10 +7,11 @@ use crate::{
     seen::{prompt_of, shown_to},
 };
 use ::words::{Line, Writer};
-use kernel::{Cards, Choice, DeckText, Game, Prompt, Refused, Seat, State, Title, WholeGame, mix};
+use kernel::{Cards, Choice, Game, Prompt, Refused, Seat, State, mix};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
 use std::sync::Arc;
+use title::{DeckText, Title, WholeGame};
 
 /// How a game began.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

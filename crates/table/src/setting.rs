@@ -9,8 +9,9 @@ use crate::{
 };
 use abilities::{CardDef, Counter, Effect, Library, Link, Possession, Status};
 use cardlang::Diagnostic;
-use kernel::{AbilityId, BoundName, Card, Cards, DeckText, Game, NOWHERE, Seat, Start, Thing, Title, Zone};
+use kernel::{AbilityId, BoundName, Card, Cards, Game, NOWHERE, Seat, Thing, Zone};
 use std::sync::Arc;
+use title::{DeckText, Start, Title};
 
 /// The name of the blank card that fills decks: `deck: 10 cards`.
 pub const FILLER: &str = "filler";

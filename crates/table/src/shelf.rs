@@ -1,12 +1,14 @@
 //! Games with their cards, ready to set tables: what a host opens once and asks many times.
 
-use crate::{Sources, play::CardBlock, setting::FILLER, setting::blank, titles::TITLES};
+use crate::{Sources, play::CardBlock, setting::FILLER, setting::blank};
 use abilities::Library;
 use cardlang::{Diagnostic, Source};
-use kernel::{Cards, Title};
+use digest::Books;
+use kernel::Cards;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
+use title::Title;
 
 /// Games and the cards read for them.
 pub struct Shelf {
@@ -31,12 +33,12 @@ pub(crate) struct PlayCards {
 }
 
 impl Shelf {
-    /// All games of the program, with these files.
-    pub fn new(sources: Sources) -> Self {
-        Shelf::of(TITLES, sources)
+    /// Games with the files they carry.
+    pub fn embedded(titles: &[&'static Title]) -> Self {
+        Shelf::of(titles, Sources::embedded(titles))
     }
 
-    /// Some games, with these files.
+    /// Games with these files.
     pub fn of(titles: &[&'static Title], sources: Sources) -> Self {
         let games = titles
             .iter()
@@ -53,6 +55,11 @@ impl Shelf {
     /// The games.
     pub fn titles(&self) -> impl Iterator<Item = &'static Title> {
         self.games.iter().map(|g| g.title)
+    }
+
+    /// The rules digests of the games.
+    pub fn books(&self) -> Books {
+        Books::of(self.titles().filter_map(|title| title.book))
     }
 
     /// The game of that name.

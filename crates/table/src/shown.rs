@@ -4,6 +4,7 @@
 use ::words::{CardId, Line};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use title::OptionKind;
 
 /// The version of this data. It grows when a field changes its meaning or goes; a new field alone does not change it.
 pub const SHOWN_VERSION: u16 = 2;
@@ -289,40 +290,6 @@ pub struct ShownOption {
     pub idle: bool,
     /// Why it is open, and what made its numbers so.
     pub reasons: Vec<Line>,
-}
-
-/// What kind of answer an option is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum OptionKind {
-    /// A card or player.
-    Thing,
-    /// A number.
-    Number,
-    /// Yes.
-    Yes,
-    /// No.
-    No,
-    /// No more.
-    Done,
-    /// Nothing.
-    Pass,
-    /// Take back what was declared so far.
-    Cancel,
-    /// A word.
-    Word,
-    /// A mode.
-    Mode,
-    /// An ability of a card.
-    Ability,
-    /// Something that waits.
-    Waiting,
-    /// A card to be played.
-    Play,
-    /// A pair of things: blocker and attacker.
-    Pair,
-    /// The game's own: a test, rest, travel.
-    Own,
 }
 
 /// An answer that is closed.

@@ -1,6 +1,7 @@
 //! Playing by a game's rules of thumb.
 
-use kernel::{Game, Prompt, Random, Seat, Sure, Thumb, WholeGame};
+use kernel::{Game, Prompt, Random, Seat};
+use title::{Sure, Thumb, WholeGame};
 
 /// Weighs and picks options, and keeps its room for that.
 pub(crate) struct ThumbPlay {

@@ -2,7 +2,8 @@
 //! seed, not the cards of others, and not when another was asked and had nothing to say.
 
 use crate::{GivenBy, Replay, SaveError, Session, log_line, option_texts, question_text, table_for};
-use kernel::{Game, LogRow, Seat, Title, WholeGame};
+use kernel::{Game, LogRow, Seat};
+use title::{Title, WholeGame};
 
 /// What happened, in the words a seat reads.
 pub fn told_to(title: &Title, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<String> {

@@ -2,7 +2,8 @@
 
 use crate::play::Piece;
 use abilities::{Counter, Entry, Keyword, Link, Place, Possession, Register, Stat, Status, Vocabulary};
-use kernel::{Card, Cards, ChosenWord, DefId, Game, Owner, Seat, Thing, Title, Zone};
+use kernel::{Card, Cards, ChosenWord, DefId, Game, Owner, Seat, Thing, Zone};
+use title::Title;
 
 /// The words of one game with its cards.
 pub(crate) struct Words<'a> {

@@ -1,8 +1,9 @@
 //! What is told of a card tells nothing that is hidden from the seat that asks.
 
 use abilities::Library;
-use kernel::{Game, Random, Seat, Title, mix};
-use table::{Knowledge, RandomAgent, RandomGames, Shelf, Sources, TITLES, about, may_see, permute_hidden};
+use kernel::{Game, Random, Seat, mix};
+use table::{Knowledge, RandomAgent, RandomGames, Shelf, about, may_see, permute_hidden};
+use title::Title;
 use words::Viewer;
 
 fn told(title: &Title, library: &Library, game: &Game, seat: Seat) -> Vec<String> {
@@ -13,8 +14,8 @@ fn told(title: &Title, library: &Library, game: &Game, seat: Seat) -> Vec<String
 
 #[test]
 fn what_is_told_of_cards_does_not_change_with_what_is_hidden() {
-    let shelf = Shelf::new(Sources::embedded());
-    for title in TITLES.iter().copied() {
+    let shelf = Shelf::embedded(games::TITLES);
+    for title in games::TITLES.iter().copied() {
         let (library, _) = shelf.library(title).expect("cards");
         let all = RandomGames::new(&shelf, title).expect("cards");
         for number in 0..6 {
@@ -50,8 +51,8 @@ fn what_is_told_of_cards_does_not_change_with_what_is_hidden() {
 
 #[test]
 fn nothing_is_told_of_a_card_that_may_not_be_seen() {
-    let shelf = Shelf::new(Sources::embedded());
-    for title in TITLES.iter().copied() {
+    let shelf = Shelf::embedded(games::TITLES);
+    for title in games::TITLES.iter().copied() {
         let (library, _) = shelf.library(title).expect("cards");
         let all = RandomGames::new(&shelf, title).expect("cards");
         let of = all.game(0);

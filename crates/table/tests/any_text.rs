@@ -45,18 +45,18 @@ proptest! {
 
     #[test]
     fn any_text_is_read(text in any::<String>()) {
-        parse_plays(&source(text));
+        parse_plays(&games::books(), &source(text));
     }
 
     #[test]
     fn any_scraps_are_read_with_places_inside_the_text(text in scraps()) {
         let source = source(text);
-        let (plays, mistakes) = parse_plays(&source);
+        let (plays, mistakes) = parse_plays(&games::books(), &source);
         for mistake in &mistakes {
             prop_assert!(mistake.span.end <= source.text.len(), "{mistake:?}");
             cardlang::render(mistake, &source.text);
         }
-        let shelf = Shelf::new(Sources::none());
+        let shelf = Shelf::of(games::TITLES, Sources::none());
         for play in &plays {
             if let Err(mistakes) = set_table(&shelf, play, "any.play") {
                 for mistake in &mistakes {

@@ -6,7 +6,7 @@ use cardlang::Source;
 use kernel::{Random, mix};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use table::{Shelf, Sources, log_line, option_texts, parse_plays, run_until};
+use table::{Shelf, log_line, option_texts, parse_plays, run_until};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Area {
@@ -170,7 +170,7 @@ fn as_offered(texts: &[String]) -> BTreeMap<(&'static str, String), i32> {
 fn compare(shelf: &Shelf, seed: u64) -> (usize, usize, usize) {
     let (rangers, cards) = table(seed);
     let source = Source { path: "between.play".into(), text: play(rangers, &cards) };
-    let (plays, mistakes) = parse_plays(&source);
+    let (plays, mistakes) = parse_plays(&games::books(), &source);
     assert!(mistakes.is_empty(), "{}\n{}", mistakes[0].message, source.text);
     let (table, report) = run_until(shelf, &plays[0], &source.path, usize::MAX).unwrap_or_else(|mistakes| {
         panic!("{}\n{}", mistakes[0].message, source.text);
@@ -214,7 +214,7 @@ fn suffered(line: &str) -> Option<(String, i32)> {
 
 #[test]
 fn what_is_between_follows_the_rule() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let (mut open, mut closed, mut dear) = (0, 0, 0);
     for seed in 0..1000 {
         let (o, c, d) = compare(&shelf, seed);

@@ -1,8 +1,9 @@
 //! No bot sees more than its seat: in games of bots, at many prompts, what it does not know changes places, and its answer
 //! stays the same.
 
+use games::title;
 use kernel::{Game, Random, mix};
-use table::{Bot, Knowledge, Players, RandomGame, RandomGames, Shelf, Sight, Sources, permute_hidden, title};
+use table::{Bot, Knowledge, Players, RandomGame, RandomGames, Shelf, Sight, permute_hidden};
 
 /// The bots that are asked, with a small search.
 const BOTS: [&str; 4] = ["random", "greedy", "search:12", "search:2x6"];
@@ -35,7 +36,7 @@ fn walk(of: &RandomGame<'_>, looks: &mut dyn FnMut(&Game, &Game, &Knowledge)) {
 }
 
 fn games(name: &str, games: u64, most: u64) -> u64 {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let title = title(name).expect("a game");
     let whole = title.whole.expect("a whole game");
     let mut all = RandomGames::new(&shelf, title).expect("cards");
@@ -75,7 +76,7 @@ fn no_ranger_looks_at_hidden_cards() {
 /// Somebody who looked at the top of a deck would be found.
 #[test]
 fn a_cheat_is_found() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     for name in ["echomancy", "rangers"] {
         let all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
         let mut of = all.game(4);
@@ -95,7 +96,7 @@ fn a_cheat_is_found() {
 /// The imagined game is the same whatever really lies where, and it is not the real one.
 #[test]
 fn what_is_imagined_does_not_depend_on_what_is_hidden() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     for name in ["echomancy", "rangers"] {
         let title = title(name).expect("a game");
         let whole = title.whole.expect("a whole game");
@@ -120,7 +121,7 @@ fn what_is_imagined_does_not_depend_on_what_is_hidden() {
 /// A search of iterations gives the same answer again; its trees may grow on any number of threads.
 #[test]
 fn a_search_is_repeatable() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let title = title("echomancy").expect("a game");
     let whole = title.whole.expect("a whole game");
     let all = RandomGames::new(&shelf, title).expect("cards");

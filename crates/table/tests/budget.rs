@@ -2,7 +2,7 @@
 //! names of the cards that take part.
 
 use cardlang::Source;
-use table::{Shelf, Sources, parse_plays, run_play};
+use table::{Shelf, parse_plays, run_play};
 
 /// Has A cast the sorcery Nest, whose text this is, beside these permanents; gives what was seen instead.
 fn cast(text: &str, beside: &str) -> String {
@@ -15,9 +15,9 @@ fn cast(text: &str, beside: &str) -> String {
 }
 
 fn run(play: &str) -> String {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let source = Source { path: "nest.play".into(), text: play.into() };
-    let (plays, mistakes) = parse_plays(&source);
+    let (plays, mistakes) = parse_plays(&games::books(), &source);
     assert!(mistakes.is_empty(), "{mistakes:?}");
     let report = run_play(&shelf, &plays[0], &source.path).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
     report.failures.first().map_or(String::new(), |failure| failure.seen.clone())

@@ -4,13 +4,15 @@
 mod forge;
 
 use forge::forge;
-use kernel::{Cards, Seat, Title};
+use games::title;
+use kernel::{Cards, Seat};
 use std::sync::Arc;
-use table::{GivenBy, SaveError, Session, SessionSetup, Shelf, Sources, title};
+use table::{GivenBy, SaveError, Session, SessionSetup, Shelf};
+use title::Title;
 
 fn rangers(players: u8) -> (&'static Title, Shelf, Arc<Cards>) {
     let title = title("rangers").expect("a game");
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let cards = Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, players));
     (title, shelf, cards)
 }

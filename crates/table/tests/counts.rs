@@ -41,13 +41,13 @@ fn counts(shelf: &Shelf, play: &Play, path: &str) -> Vec<String> {
 
 /// The whole table, made by all cores.
 fn all_counts() -> Vec<String> {
-    let files = Sources::embedded().plays();
+    let files = Sources::embedded(games::TITLES).plays();
     let next = AtomicUsize::new(0);
     let work = || {
-        let shelf = Shelf::new(Sources::embedded());
+        let shelf = Shelf::embedded(games::TITLES);
         let mut found = Vec::new();
         while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let plays = parse_plays(file).0;
+            let plays = parse_plays(&games::books(), file).0;
             let lines = plays.iter().flat_map(|play| counts(&shelf, play, &file.path)).collect::<Vec<_>>();
             found.push((file.path.clone(), lines));
         }
@@ -85,10 +85,10 @@ fn games_go_on_in_as_many_ways_as_they_did() {
 /// The ways through the options add up, and as many are told.
 #[test]
 fn ways_are_counted_and_told_alike() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let mut looked = 0;
     for file in shelf.sources().plays().iter().step_by(40) {
-        for play in parse_plays(file).0.iter().take(1) {
+        for play in parse_plays(&games::books(), file).0.iter().take(1) {
             let Ok((table, _)) = run_until(&shelf, play, &file.path, 0) else { continue };
             let ways = count_ways(&table.game, 2);
             let by_option: u64 = count_by_option(table.title, &table.game, 2).iter().map(|(_, ways)| ways).sum();

@@ -3,7 +3,7 @@
 
 use kernel::{Choice, Shape};
 use std::collections::BTreeSet;
-use table::{Says, Shelf, Sources, parse_plays, question_text, run_until};
+use table::{Says, Shelf, parse_plays, question_text, run_until};
 
 /// What is decided, and words by which the question is known.
 const KINDS: &[(&str, &str)] = &[
@@ -54,11 +54,11 @@ const KINDS: &[(&str, &str)] = &[
 
 #[test]
 fn every_kind_of_decision_is_asked() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let mut asked: BTreeSet<String> = BTreeSet::new();
     let (mut yes_no, mut ordered, mut up_to) = (false, false, false);
     for file in shelf.sources().plays().into_iter().filter(|file| !file.path.starts_with("rangers/")) {
-        for play in parse_plays(&file).0 {
+        for play in parse_plays(&games::books(), &file).0 {
             let steps = play.lines.iter().filter(|line| matches!(line.says, Says::When(_))).count();
             let everybody = play.given.iter().any(|item| item.text == "everybody is asked");
             for step in 0..=steps {

@@ -1,11 +1,12 @@
 //! Decks as people pass them around: read from plain lists, looked over, and written again.
 
-use table::{DeckFolder, ListError, Shelf, Sources, decks_of, export_list, find_deck, import_list, title, view_deck};
+use games::title;
+use table::{DeckFolder, ListError, Shelf, decks_of, export_list, find_deck, import_list, view_deck};
 
 #[test]
 fn a_list_is_read_with_all_its_habits() {
     let title = title("echomancy").expect("a game");
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let library = &shelf.library(title).expect("cards").0;
     let list = "\u{feff}About\nName Green Things\n\nDeck\n// a comment\n# another\nCreatures (8)\n4 Grizzly Bears (M10) 188\n\
                 4x llanowar elves\nLands:\n20 Forest\nElvish Visionary x3\nWild Growth\n2 Forest\n\nSideboard\n2 Shock\nSB: 1 Opt\n";
@@ -26,7 +27,7 @@ fn a_list_is_read_with_all_its_habits() {
 #[test]
 fn what_is_wrong_with_a_list_is_said_line_by_line() {
     let title = title("echomancy").expect("a game");
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let library = &shelf.library(title).expect("cards").0;
     let wrong =
         import_list(title, library, "4 Grizly Bears\n99999999999 Forest\n3 Utterly Unknown Wurm\n", "x").unwrap_err();
@@ -43,7 +44,7 @@ fn what_is_wrong_with_a_list_is_said_line_by_line() {
 
 #[test]
 fn every_deck_is_the_same_after_a_plain_list() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     for title in shelf.titles() {
         let library = &shelf.library(title).expect("cards").0;
         for deck in shelf.sources().decks(title.name) {
@@ -58,7 +59,7 @@ fn every_deck_is_the_same_after_a_plain_list() {
 
 #[test]
 fn a_deck_is_looked_over() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let nobody = DeckFolder::at("no-such-folder");
     let view = |name: &str| {
         let deck = find_deck(&shelf, &nobody, None, name).expect("a deck");
@@ -83,7 +84,7 @@ fn a_deck_is_looked_over() {
 fn one_s_own_decks_come_first() {
     let folder = std::env::temp_dir().join(format!("cardwright-decks-{}", std::process::id()));
     let own = DeckFolder::at(&folder);
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let title = title("echomancy").expect("a game");
     let shipped = decks_of(&shelf, &own, title).len();
     let library = &shelf.library(title).expect("cards").0;
@@ -101,7 +102,7 @@ fn one_s_own_decks_come_first() {
 #[test]
 fn header_lines_have_one_order_and_are_said_once() {
     let title = title("rangers").expect("a game");
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let library = &shelf.library(title).expect("cards").0;
     let list = "Specialty: explorer\nRole: Peerless Pathfinder\nBackground: traveler\nSpecialty: shaper\n2 Bold\n";
     let imported = import_list(title, library, list, "x").expect("a list");

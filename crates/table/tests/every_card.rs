@@ -7,11 +7,12 @@ mod explorer;
 use abilities::FieldValue;
 use echomancy::lexicon::{counter, header, kind, place, traits};
 use explorer::{Explorer, Part};
+use games::title;
 use kernel::{AbilityId, Card, Cards, DefId, Game, Random, Seat, Zone};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use table::{Shelf, Sources, title};
+use table::Shelf;
 
 const BASICS: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
 
@@ -93,7 +94,7 @@ fn seen_to_happen(explorer: &Explorer, all: &[DefId], known: &[(&str, &str)]) {
 
 #[test]
 fn every_card_of_echomancy_does_all_it_says() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let title = title("echomancy").expect("a game");
     let cards = Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, 2));
     let is_token = |d: &DefId| cards.def(*d).card.field(header::TOKEN).is_some();
@@ -204,7 +205,7 @@ fn day(cards: &Arc<Cards>, def: DefId, about: &[DefId], random: &mut Random) -> 
 #[test]
 fn every_card_of_the_rangers_does_all_it_says() {
     use rangers::lexicon::{header, kind};
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let title = title("rangers").expect("a game");
     let cards = Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, 2));
     let field = |d: DefId, h| cards.def(d).card.field(h).is_some();

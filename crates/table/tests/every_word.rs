@@ -5,8 +5,9 @@ use cardlang::Source;
 /// The values of all cards as text: enough to see which variants occur.
 fn all_cards() -> String {
     let mut text = String::new();
-    for title in table::TITLES {
-        let (library, mistakes) = cardlang::compile(title.rules.lexicon, &table::Sources::embedded().cards());
+    for title in games::TITLES {
+        let (library, mistakes) =
+            cardlang::compile(title.rules.lexicon, &table::Sources::embedded(games::TITLES).cards());
         assert!(mistakes.is_empty(), "{mistakes:?}");
         text += &format!("{:?}{:?}", library.cards, library.keywords);
     }

@@ -3,11 +3,12 @@
 //!
 //! `BLESS=1 cargo test -p table --test golden` writes them anew; the difference shows what a change did to the games.
 
+use games::title;
 use kernel::{Game, LogRow, Seat, mix};
 use std::fmt::Write;
 use std::path::Path;
-use table::{RandomAgent, RandomGame, RandomGames, Shelf, Sources};
-use table::{log_line, option_texts, question_text, table_for, title};
+use table::{RandomAgent, RandomGame, RandomGames, Shelf};
+use table::{log_line, option_texts, question_text, table_for};
 use words::{Line, Viewer, Writer};
 
 /// How many games of each title are kept.
@@ -92,7 +93,7 @@ fn transcript(of: &RandomGame<'_>) -> String {
 }
 
 fn compare(name: &str) {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let mut all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
     all.seed = 20;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");

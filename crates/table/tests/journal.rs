@@ -5,12 +5,12 @@
 mod forge;
 
 use forge::forge;
-use kernel::{Cards, Title};
+use games::title;
+use kernel::Cards;
 use std::path::PathBuf;
 use std::sync::Arc;
-use table::{
-    Bot, GivenBy, Journal, JournalError, SaveError, SaveFolder, Saved, Session, SessionSetup, Shelf, Sources, title,
-};
+use table::{Bot, GivenBy, Journal, JournalError, SaveError, SaveFolder, Saved, Session, SessionSetup, Shelf, Sources};
+use title::Title;
 
 struct Game {
     title: &'static Title,
@@ -20,11 +20,11 @@ struct Game {
 
 impl Game {
     fn new(name: &str, players: u8) -> Self {
-        Game::with(name, players, Sources::embedded())
+        Game::with(name, players, Sources::embedded(games::TITLES))
     }
     fn with(name: &str, players: u8, sources: Sources) -> Self {
         let title = title(name).expect("a game");
-        let shelf = Shelf::new(sources);
+        let shelf = Shelf::of(games::TITLES, sources);
         let cards = Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, players));
         Game { title, shelf, cards }
     }
@@ -175,7 +175,7 @@ fn with_other_cards_the_answers_are_given_as_far_as_they_hold() {
     play(&mut session, 40);
     let bytes = session.save();
     // A new card far from this game: other cards, the same answers.
-    let mut sources = Sources::embedded();
+    let mut sources = Sources::embedded(games::TITLES);
     sources.add_file(cardlang::Source {
         path: "aaa.card".into(),
         text: "language 1\nname  Aaa Stone\ngame  rangers\nkind  feature\npresence  1\nprogress  2\n".into(),

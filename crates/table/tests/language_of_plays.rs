@@ -1,16 +1,16 @@
 //! The language of plays says what it means: each play here passes, or fails for the reason it should.
 
 use cardlang::Source;
-use table::{Report, Shelf, Sources, parse_plays, run_play};
+use table::{Report, Shelf, parse_plays, run_play};
 
 thread_local! {
-    static SHELF: Shelf = Shelf::new(Sources::embedded());
+    static SHELF: Shelf = Shelf::embedded(games::TITLES);
 }
 
 /// The report of the only play of a text.
 fn run(text: &str) -> Report {
     let source = Source { path: "t.play".into(), text: text.into() };
-    let (plays, mistakes) = parse_plays(&source);
+    let (plays, mistakes) = parse_plays(&games::books(), &source);
     assert!(mistakes.is_empty(), "{mistakes:?}");
     let report = SHELF.with(|shelf| run_play(shelf, &plays[0], "t.play"));
     report.unwrap_or_else(|mistakes| {
@@ -36,7 +36,7 @@ fn fails(text: &str) -> String {
 /// The mistakes that keep the table from being set.
 fn mistakes(text: &str) -> Vec<String> {
     let source = Source { path: "t.play".into(), text: text.into() };
-    let (plays, found) = parse_plays(&source);
+    let (plays, found) = parse_plays(&games::books(), &source);
     assert!(found.is_empty(), "{found:?}");
     let result = SHELF.with(|shelf| run_play(shelf, &plays[0], "t.play"));
     result.map_or_else(|found| found.into_iter().map(|m| m.message).collect(), |_| Vec::new())

@@ -1,15 +1,14 @@
 //! What taking back, and a bot that searches, could tell a player that the table does not.
 
+use games::title;
 use kernel::{Cards, Random, Seat, mix};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::{
-    Bot, GivenBy, Knowledge, Session, SessionSetup, Shelf, Sources, may_see, permute_hidden, seen_by, title, told_to,
-};
+use table::{Bot, GivenBy, Knowledge, Session, SessionSetup, Shelf, may_see, permute_hidden, seen_by, told_to};
 
 fn duel(seed: u64, bots: Vec<u8>, bot: &str) -> Session {
     let title = title("echomancy").expect("a game");
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let library = &shelf.library(title).expect("cards").0;
     let whole = title.whole.expect("a whole game");
     let decks = (whole.usual_decks)(library, &shelf.sources().decks("echomancy"), 2);

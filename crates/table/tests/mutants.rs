@@ -1,13 +1,14 @@
 //! Mutant cards: clauses, heads, numbers, keywords and half sentences of real cards change places, and whatever passes
 //! the checker is played. Nothing breaks, and a game that would never end is stopped (E37.3).
 
-use table::{Mutants, RandomGames, Shelf, Sources, title};
+use games::title;
+use table::{Mutants, RandomGames, Shelf};
 
 const MUTANTS: usize = 200;
 const GAMES: u64 = 300;
 
 fn plays_on(name: &str, seed: u64) {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let title = title(name).expect("a game");
     let mut mutants = Mutants::new(&shelf, title, seed).expect("cards");
     let own = mutants.some(MUTANTS);
@@ -38,7 +39,7 @@ fn days_with_mutant_cards_break_nothing() {
 
 #[test]
 fn mutants_follow_from_their_seed_and_differ_from_their_cards() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let title = title("echomancy").expect("a game");
     let some = |seed| Mutants::new(&shelf, title, seed).expect("cards").some(20);
     assert_eq!(some(5), some(5));

@@ -3,14 +3,15 @@
 
 use abilities::Library;
 use cardlang::Source;
-use kernel::Title;
-use table::{Shelf, Sources, parse_plays, run_play, title};
+use games::title;
+use table::{Shelf, Sources, parse_plays, run_play};
+use title::Title;
 
 /// Every play of a file passes, but for those that are named after the cards that are refused.
 fn live_with(text: &str) {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let path = "neighbours.play";
-    let (plays, mistakes) = parse_plays(&Source { path: path.into(), text: text.into() });
+    let (plays, mistakes) = parse_plays(&games::books(), &Source { path: path.into(), text: text.into() });
     assert_eq!(mistakes, []);
     let mut wrong = Vec::new();
     for play in plays {
@@ -48,7 +49,7 @@ fn mistake(title: &Title, library: &Library, text: String) -> Option<String> {
 #[test]
 fn text_that_is_deep_or_long_is_refused() {
     let echomancy = title("echomancy").expect("a game");
-    let library = &Sources::embedded().library(echomancy).0;
+    let library = &Sources::embedded(games::TITLES).library(echomancy).0;
     let card =
         |rest: &str| format!("language 1\nname      Bad\ngame      echomancy\nkind      sorcery\n\nspell:\n{rest}\n");
     let nested: String = (0..2_000).map(|i| format!("{}if it is your turn:\n", " ".repeat(2 + 2 * i))).collect();
@@ -68,7 +69,7 @@ fn text_that_is_deep_or_long_is_refused() {
 #[test]
 fn text_that_is_only_long_is_read() {
     let echomancy = title("echomancy").expect("a game");
-    let library = &Sources::embedded().library(echomancy).0;
+    let library = &Sources::embedded(games::TITLES).library(echomancy).0;
     let text = format!(
         "language 1\nname      Long\ngame      echomancy\nkind      sorcery\n\nspell:\n{}",
         "  draw 1 card\n".repeat(2_000)
@@ -80,7 +81,7 @@ fn text_that_is_only_long_is_read() {
 #[test]
 fn commas_alone_are_no_traits() {
     let echomancy = title("echomancy").expect("a game");
-    let library = &Sources::embedded().library(echomancy).0;
+    let library = &Sources::embedded(games::TITLES).library(echomancy).0;
     let text =
         "language 1\nname      Bad\ngame      echomancy\nkind      creature\ntraits    ,\npower     1\ntoughness 1\n";
     assert!(mistake(echomancy, library, text.into()).is_some_and(|m| m.contains("commas")));
@@ -90,7 +91,7 @@ fn commas_alone_are_no_traits() {
 #[test]
 fn four_hundred_traits_are_no_mistake() {
     let echomancy = title("echomancy").expect("a game");
-    let library = &Sources::embedded().library(echomancy).0;
+    let library = &Sources::embedded(games::TITLES).library(echomancy).0;
     let card = |number: usize| {
         let traits: Vec<String> = (0..120).map(|i| format!("Kin{}", 120 * number + i)).collect();
         let text = format!(

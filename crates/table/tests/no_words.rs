@@ -1,12 +1,13 @@
 //! Bots read nothing: no words are made in a thousand random duels and a thousand random days. This test is alone in its
 //! program, since it counts what the whole program writes.
 
+use games::title;
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::{RandomGames, Shelf, Sources, title};
+use table::{RandomGames, Shelf};
 
 #[test]
 fn nothing_is_written_while_bots_play() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     for name in ["echomancy", "rangers"] {
         let mut all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
         all.check = false;

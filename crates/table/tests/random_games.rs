@@ -2,14 +2,16 @@
 //! and what a decision is.
 
 use cardlang::Source;
-use kernel::{Broken, Choice, Decisions, Game, Title, WholeGame, told};
+use games::title;
+use kernel::{Broken, Choice, Game, told};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::{RandomAgent, RandomGames, Shelf, Sources, find_option, option_texts, parse_plays, run_play, title};
+use table::{RandomAgent, RandomGames, Shelf, Sources, find_option, option_texts, parse_plays, run_play};
+use title::{Decisions, Title, WholeGame};
 
 /// Plays so many games on two cores and gives what broke, each as a play.
 fn broken(name: &str, games: u64) -> Vec<String> {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let mut all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
     // Duels of many creatures are long; `cardwright soak` plays them to their end.
     all.most = 1000;
@@ -56,7 +58,7 @@ fn with_sound(name: &str, sound: fn(&Game, Option<&Game>) -> Result<(), Broken>)
 
 /// Runs the plays of a text and gives what failed.
 fn run(shelf: &Shelf, text: &str) -> Vec<String> {
-    let (plays, mistakes) = parse_plays(&Source { path: "broken.play".into(), text: text.into() });
+    let (plays, mistakes) = parse_plays(&games::books(), &Source { path: "broken.play".into(), text: text.into() });
     assert!(mistakes.is_empty(), "{mistakes:?}");
     let report = run_play(shelf, &plays[0], "broken.play").expect("the table can be set");
     report.failures.into_iter().map(|f| f.seen).collect()
@@ -69,7 +71,7 @@ fn a_game_that_breaks_becomes_a_play_that_breaks_in_the_same_way() {
             Some(prompt) if prompt.options.len() == 4 => Err(Broken(told!("four options are one too many"))),
             _ => Ok(()),
         });
-        let shelf = Shelf::of(&[broken], Sources::embedded());
+        let shelf = Shelf::of(&[broken], Sources::embedded(games::TITLES));
         let games = RandomGames::new(&shelf, broken).expect("cards");
         let found = (0..50).map(|i| games.game(i)).find_map(|game| Some((game.play().err()?, game)));
         let (why, game) = found.expect("four options come up");
@@ -78,7 +80,7 @@ fn a_game_that_breaks_becomes_a_play_that_breaks_in_the_same_way() {
         let text = game.as_play(&why);
         assert_eq!(run(&shelf, &text), [reason], "{text}");
         // The same answers are well where the rules are.
-        assert_eq!(run(&Shelf::new(Sources::embedded()), &text), [""; 0]);
+        assert_eq!(run(&Shelf::embedded(games::TITLES), &text), [""; 0]);
     }
 }
 
@@ -91,7 +93,7 @@ fn a_stop_of_the_engine_becomes_a_play_too() {
         );
         Ok(())
     });
-    let shelf = Shelf::of(&[broken], Sources::embedded());
+    let shelf = Shelf::of(&[broken], Sources::embedded(games::TITLES));
     let games = RandomGames::new(&shelf, broken).expect("cards");
     let found = (0..50).map(|i| games.game(i)).find_map(|game| Some((game.play().err()?, game)));
     let (why, game) = found.expect("some day has a second round");
@@ -102,7 +104,7 @@ fn a_stop_of_the_engine_becomes_a_play_too() {
 /// What must hold is really looked at: a threshold that stands, a leftover, a card in a wrong hand.
 #[test]
 fn unsound_tables_are_told() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let unsound = |text: &str| run(&shelf, &format!("play  x\n{text}then  sound\n"));
     let words = |seen: Vec<String>| seen.join("; ");
     let stands = unsound("given rangers, 1 ranger\n  along the way: Overgrown Thicket (9 progress)\n");
@@ -121,7 +123,7 @@ fn unsound_tables_are_told() {
 
 #[test]
 fn a_random_deck_is_legal_and_every_set_comes_up() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let rangers = title("rangers").expect("a game");
     let whole = rangers.whole.expect("a whole game");
     let library = &shelf.library(rangers).expect("cards").0;
@@ -146,9 +148,9 @@ fn a_random_deck_is_legal_and_every_set_comes_up() {
 
 /// Counts the decisions of these answers, each by its words.
 fn decisions(given: &str, answers: &[&str]) -> (u64, u64) {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let text = format!("play  x\n{given}\nthen  over\n");
-    let (plays, mistakes) = parse_plays(&Source { path: "x.play".into(), text });
+    let (plays, mistakes) = parse_plays(&games::books(), &Source { path: "x.play".into(), text });
     assert!(mistakes.is_empty(), "{mistakes:?}");
     let table = table::set_table(&shelf, &plays[0], "x.play").expect("a table");
     let (mut game, title) = (table.game, table.title);
@@ -184,7 +186,7 @@ fn a_declaration_counts_once_and_mana_alone_is_no_decision() {
 
 #[test]
 fn random_play_takes_nothing_back_and_makes_no_idle_mana() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let echomancy = title("echomancy").expect("a game");
     let whole = echomancy.whole.expect("a whole game");
     let games = RandomGames::new(&shelf, echomancy).expect("cards");

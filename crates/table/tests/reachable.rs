@@ -3,13 +3,14 @@
 
 use abilities::{Role, Sort};
 use cardlang::Source;
+use games::title;
 use kernel::{LogRow, Thing};
 use std::collections::BTreeSet;
-use table::{RandomAgent, RandomGames, Shelf, Sources, title};
+use table::{RandomAgent, RandomGames, Shelf, Sources};
 
 /// The acts of so many random games that the lexicon says cannot be.
 fn impossible(name: &str, games: u64) -> BTreeSet<String> {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let title = title(name).expect("a game");
     let whole = title.whole.expect("a whole game");
     let all = RandomGames::new(&shelf, title).expect("cards");
@@ -58,7 +59,8 @@ fn who_takes_part_in_an_act_is_what_the_lexicon_says() {
 
 /// The cards of both games.
 fn libraries() -> [(&'static str, abilities::Library); 2] {
-    ["rangers", "echomancy"].map(|game| (game, Sources::embedded().library(title(game).expect("a game")).0))
+    ["rangers", "echomancy"]
+        .map(|game| (game, Sources::embedded(games::TITLES).library(title(game).expect("a game")).0))
 }
 
 /// The mistakes in one card, by their messages and labels.

@@ -4,12 +4,13 @@
 mod forge;
 
 use forge::forge;
-use kernel::{Cards, Game, Title};
+use kernel::{Cards, Game};
 use std::sync::Arc;
-use table::{RandomAgent, SAVE_VERSION, SaveError, Saved, Session, Shelf, Sources, load_save, play_out, save};
+use table::{RandomAgent, SAVE_VERSION, SaveError, Saved, Session, Shelf, load_save, play_out, save};
+use title::Title;
 
 fn begun(title: &'static Title) -> (Game, Arc<Cards>) {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let (library, _) = shelf.library(title).expect("on the shelf");
     let cards = Arc::new(Cards::new(library, title.rules, *title.players.start()));
     let mut game = Game::new(cards.clone(), 7);
@@ -21,7 +22,7 @@ fn begun(title: &'static Title) -> (Game, Arc<Cards>) {
 
 #[test]
 fn a_saved_game_goes_on_as_the_one_it_was() {
-    for title in table::TITLES.iter().copied() {
+    for title in games::TITLES.iter().copied() {
         let (mut game, cards) = begun(title);
         play_out(&mut game, &mut RandomAgent::new(3, None), 25);
         let bytes = save(title, &game);
@@ -37,7 +38,7 @@ fn a_saved_game_goes_on_as_the_one_it_was() {
 
 #[test]
 fn a_damaged_or_foreign_save_is_refused() {
-    let title = table::TITLES[0];
+    let title = games::TITLES[0];
     let (game, cards) = begun(title);
     let bytes = save(title, &game);
     for length in [0, 1, 40, bytes.len() / 2, bytes.len() - 1] {
@@ -52,7 +53,7 @@ fn a_damaged_or_foreign_save_is_refused() {
 
 #[test]
 fn a_random_agent_is_settled_by_its_seed() {
-    let title = table::TITLES[0];
+    let title = games::TITLES[0];
     let (mut one, _) = begun(title);
     let (mut two, _) = begun(title);
     assert_eq!(
@@ -89,8 +90,8 @@ fn a_save_of_every_version_is_read_or_refused_with_the_way_out() {
     let answers: Vec<Option<u16>> = saved.given.iter().map(|given| given.answer).collect();
     assert_eq!(answers, ANSWERS.map(Some));
     // The cards change from day to day; then a part of it can still be played on.
-    let title = table::TITLES[0];
-    let shelf = Shelf::new(Sources::embedded());
+    let title = games::TITLES[0];
+    let shelf = Shelf::embedded(games::TITLES);
     let cards = Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, 1));
     let resumed = Session::resume(title, cards.clone(), &of_version(SAVE_VERSION));
     assert!(resumed.is_ok_and(|s| s.given().len() == ANSWERS.len()) || Session::salvage(title, cards, &saved).is_ok());

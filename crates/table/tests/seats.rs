@@ -1,11 +1,12 @@
 //! Each seat sees only what the rules let it see: at every prompt of two hundred random games, for every seat, hidden cards
 //! change places and nothing that is shown to the seat changes.
 
+use games::title;
 use kernel::{Game, LogRow, Random, Seat, mix};
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{
-    Knowledge, RandomAgent, RandomGame, RandomGames, Shelf, Sources, asked_of, permute_hidden, prompt_of, seen_by,
-    table_for, title, told_to,
+    Knowledge, RandomAgent, RandomGame, RandomGames, Shelf, asked_of, permute_hidden, prompt_of, seen_by, table_for,
+    told_to,
 };
 use words::{Viewer, Writer};
 
@@ -88,7 +89,7 @@ fn walk(of: &RandomGame<'_>, eyes: Eyes, looks: &AtomicU64) -> Result<(), String
 }
 
 fn leaks(name: &str, games: u64, most: u64, eyes: Eyes) -> (Vec<String>, u64) {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let mut all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
     all.most = most;
     let (next, looks) = (AtomicU64::new(0), AtomicU64::new(0));
@@ -140,7 +141,7 @@ fn what_was_seen_is_known_as_long_as_it_can_be_followed() {
     use echomancy::lexicon::place::{BATTLEFIELD, HAND, LIBRARY};
     use kernel::{Act, Card, Cards, Zone};
     let title = title("echomancy").expect("a game");
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let cards = std::sync::Arc::new(Cards::new(&shelf.library(title).expect("cards").0, title.rules, 2));
     let mut game = Game::new(cards.clone(), 1);
     let (hand, library) = (Zone::of(HAND, Seat(0)), Zone::of(LIBRARY, Seat(0)));
@@ -179,7 +180,7 @@ fn what_was_seen_is_known_as_long_as_it_can_be_followed() {
 
 #[test]
 fn the_same_cards_lie_in_the_same_places_and_chance_is_another() {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     for name in ["rangers", "echomancy"] {
         let all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
         let of = all.game(1);

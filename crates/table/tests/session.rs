@@ -1,14 +1,14 @@
 //! A game somebody plays: taken back where it may be, saved and resumed, and shown to each seat as that seat may see it.
 
-use kernel::{Cards, Choice, DeckText, Seat, Title};
+use games::title;
+use kernel::{Cards, Choice, Seat};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use table::{
-    GivenBy, Session, SessionSetup, Shelf, Sources, UndoRule, log_line, may_see, option_texts, table_for, title,
-};
+use table::{GivenBy, Session, SessionSetup, Shelf, Sources, UndoRule, log_line, may_see, option_texts, table_for};
+use title::{DeckText, Title};
 
 fn cards(title: &'static Title, players: u8) -> (Shelf, Arc<Cards>) {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let library = &shelf.library(title).expect("on the shelf").0;
     let cards = Arc::new(Cards::new(library, title.rules, players));
     (shelf, cards)
@@ -35,11 +35,11 @@ fn duel(a: &str, b: &str) -> Session {
 #[test]
 fn what_would_never_end_is_refused_and_nothing_is_lost() {
     let title = title("echomancy").expect("a game");
-    let mut sources = Sources::embedded();
+    let mut sources = Sources::embedded(games::TITLES);
     let text = "language 1\nname      Growing Well\ngame      echomancy\nsupertype basic\nkind      land\n\n\
         trigger after this enters:\n  gain 1 life\n\ntrigger after you gain life:\n  gain 1 life\n";
     sources.add_file(cardlang::Source { path: "growing-well.card".into(), text: text.into() });
-    let shelf = Shelf::new(sources);
+    let shelf = Shelf::of(games::TITLES, sources);
     let cards = Arc::new(Cards::new(&shelf.library(title).expect("on the shelf").0, title.rules, 2));
     let deck = |text: &str| DeckText { path: "test".into(), text: text.into(), small: true };
     let decks = vec![deck("deck  Wells\ngame  echomancy\n20 Growing Well\n"); 2];

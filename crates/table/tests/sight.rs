@@ -2,11 +2,12 @@
 //! other side, it fits its schema's version, and permuted hidden cards change no byte of it. No words of the program hold
 //! the name of a card.
 
+use games::title;
 use kernel::{Game, LogRow, Random, Seat, Span, Told, mix};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::{Knowledge, RandomAgent, RandomGame, RandomGames, SHOWN_VERSION, Shelf, Shown, Sources};
-use table::{TITLES, permute_hidden, rows_of, schema, shown_to, title};
+use table::{Knowledge, RandomAgent, RandomGame, RandomGames, SHOWN_VERSION, Shelf, Shown};
+use table::{permute_hidden, rows_of, schema, shown_to};
 
 /// A look at every prompt of this number.
 const EVERY: u64 = 5;
@@ -150,7 +151,7 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
 }
 
 fn walks(name: &str) {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let mut all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
     all.most = 400;
     let (next, looks) = (AtomicU64::new(0), AtomicU64::new(0));
@@ -223,9 +224,9 @@ fn no_template_holds_the_name_of_a_card() {
     assert_eq!(templates(r#"told!("a {}", x); told!( "b \" c")"#), ["a {}", "b \\\" c"]);
     let declared = "bars! {\n    NO_OIL: \"L1\", \"there is no {}\";\n}\nOIL: \"a\", \"b\";";
     assert_eq!(templates(declared), ["there is no {}"]);
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let mut of_cards: Vec<String> = Vec::new();
-    for title in TITLES.iter().copied() {
+    for title in games::TITLES.iter().copied() {
         let (library, _) = shelf.library(title).expect("cards");
         of_cards.extend(library.vocabulary.names.iter().map(String::to_string));
     }

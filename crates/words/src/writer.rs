@@ -2,10 +2,9 @@
 
 use crate::{Line, Piece, may_see, sight};
 use abilities::{Ability, CardDef, Cost, CostPart, Counter, Entry, HeadArg, Symbol, Vocabulary};
-use kernel::{
-    AbilityId, Card, DefId, Form, Game, Heading, LogRow, Meaning, Printed, Seat, Span, Thing, Title, Told, Zone,
-};
+use kernel::{AbilityId, Card, DefId, Form, Game, Heading, LogRow, Meaning, Printed, Seat, Span, Thing, Told, Zone};
 use std::sync::atomic::{AtomicU64, Ordering};
+use title::Title;
 
 /// How many lines were written since the program began.
 static WRITTEN: AtomicU64 = AtomicU64::new(0);

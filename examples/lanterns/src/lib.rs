@@ -43,8 +43,8 @@ use cardlang::{Source, compile};
 use kernel::{Cards, Game};
 use std::sync::Arc;
 
+pub use self::title::TITLE;
 pub use rulebook::RULEBOOK;
-pub use title::TITLE;
 
 /// The files of this game, sorted by path.
 pub const FILES: &[(&str, &str)] = &[

@@ -6,7 +6,7 @@ use crate::{
     start::{begin, set_up},
     words,
 };
-use kernel::{StartError, Title};
+use title::{StartError, Title};
 
 /// Where a game may begin.
 const POINTS: &[&str] = &["round"];
@@ -31,5 +31,8 @@ pub static TITLE: Title = Title {
     closed: words::closed,
     in_passing: |_, _| false,
     log: |game, row| game.log_told(row),
+    files: crate::FILES,
+    book: None,
+    lesson: None,
     whole: None,
 };

@@ -5,7 +5,8 @@ use crate::lexicon::{counter, place};
 use crate::play::{may_play_freely, price};
 use crate::turn::active;
 use abilities::CostPart;
-use kernel::{About, Choice, Closed, Form, Game, Printed, Prompt, Span, Told, Zone, told};
+use kernel::{About, Choice, Form, Game, Printed, Prompt, Span, Told, Zone, told};
+use title::Closed;
 
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
     let who = prompt.seat;

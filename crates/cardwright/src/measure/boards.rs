@@ -3,11 +3,12 @@
 
 use super::{PATIENCE, Pool, SIZES, nanoseconds};
 use abilities::{Ability, Characteristic, Selector, Statement};
-use kernel::{Cards, DefId, Game, Seat, Title, Zone};
+use kernel::{Cards, DefId, Game, Seat, Zone};
 use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
+use title::Title;
 
 /// The figures of one table.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -29,27 +29,11 @@ pub struct Playouts {
     pub prompts_per_game: f64,
 }
 
-/// Which decks are measured: the usual ones, every legal pair, and small ones named in pairs.
-fn lines(game: &str) -> &'static [(&'static str, &'static [&'static str])] {
-    match game {
-        "echomancy" => &[
-            ("the usual two", &[]),
-            ("every pair", &["*"]),
-            ("V1 and V2", &["Vanilla Green", "Vanilla Red"]),
-            ("K1 and K2", &["Keywords Black", "Keywords White"]),
-        ],
-        _ => &[("the usual", &[])],
-    }
-}
-
 /// Plays the games of one title, by one thread and by as many as there are cores.
-pub fn playouts(shelf: &Shelf, title: &'static kernel::Title, count: u64) -> Result<Vec<Playouts>, Trouble> {
+pub fn playouts(shelf: &Shelf, title: &'static title::Title, count: u64) -> Result<Vec<Playouts>, Trouble> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let mut all = Vec::new();
-    if title.whole.is_none() {
-        return Ok(all);
-    }
-    for (name, decks) in lines(title.name) {
+    for (name, decks) in title.whole.map_or(&[][..], |whole| whole.measured) {
         let mut games = RandomGames::new(shelf, title)?;
         (games.seed, games.check) = (SEED, false);
         match decks {

@@ -2,10 +2,10 @@
 
 use crate::check;
 use cardlang::Source;
-use kernel::Title;
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 use table::{Shelf, Sources};
+use title::Title;
 
 /// How long `check` takes, in seconds of one thread, reading files apart.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -24,18 +24,18 @@ pub struct ReadingFigures {
 const MANY: usize = 12_800;
 
 /// Measures what `check` does with folders of different sizes.
-pub(super) fn reading(title: &'static Title) -> ReadingFigures {
-    let shelf = Shelf::new(Sources::embedded());
+pub(super) fn reading(title: &'static Title, titles: &[&'static Title]) -> ReadingFigures {
+    let shelf = Shelf::embedded(titles);
     let pool: Vec<Source> = shelf.sources().cards().into_iter().filter(|card| is_card_of(title, card)).collect();
     let own = |number: usize| {
         let copies = (0..number).map(|i| renamed(&pool[i % pool.len()], i));
-        let mut sources = Sources::embedded();
+        let mut sources = Sources::embedded(titles);
         sources.add_files(copies.collect());
-        seconds(&Shelf::new(sources), |path| path.starts_with(OWN))
+        seconds(&Shelf::of(titles, sources), |path| path.starts_with(OWN))
     };
     ReadingFigures {
         twenty_cards: own(20),
-        whole_pool: seconds(&Shelf::new(Sources::embedded()), |_| true),
+        whole_pool: seconds(&Shelf::embedded(titles), |_| true),
         many: MANY,
         many_cards: own(MANY),
     }

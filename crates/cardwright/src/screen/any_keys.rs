@@ -53,7 +53,7 @@ fn event(a: u8, b: u8, c: u8) -> Event {
 
 #[test]
 fn any_keys_may_be_pressed() {
-    let shelf = AssertUnwindSafe(Rc::new(check::open(&[], &[]).expect("the cards")));
+    let shelf = AssertUnwindSafe(Rc::new(check::open(&[], &crate::program::Program::shipped()).expect("the cards")));
     let file = std::env::temp_dir().join(format!("cardwright-any-keys-{}.save", std::process::id()));
     bolero::check!().with_iterations(25).for_each(|input: &[u8]| {
         let _ = std::fs::remove_file(&file);

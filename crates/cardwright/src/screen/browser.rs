@@ -21,7 +21,7 @@ use table::Shelf;
 pub(crate) struct Browser {
     shelf: Rc<Shelf>,
     /// The games, read when they are first looked at.
-    games: Vec<(&'static kernel::Title, Option<Catalogue>)>,
+    games: Vec<(&'static title::Title, Option<Catalogue>)>,
     game: usize,
     query: String,
     found: Vec<usize>,

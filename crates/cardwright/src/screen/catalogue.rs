@@ -2,8 +2,8 @@
 
 use super::{palette::Ink, panel, words::Words};
 use abilities::{FieldValue, KeywordUse, Library};
-use kernel::Title;
 use table::{Shelf, identity};
+use title::Title;
 
 /// The cards of a game with what is searched in.
 pub(crate) struct Catalogue {

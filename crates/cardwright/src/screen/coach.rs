@@ -7,72 +7,15 @@ use super::{
 };
 use ratatui::text::Line;
 use table::{OptionKind, ShownOption};
+use title::{Step, Task, Wish};
 use words::Piece;
 
-/// One step of a lesson.
-pub(crate) struct Step {
-    pub title: &'static str,
-    pub text: &'static str,
-    pub task: Task,
-}
-
-/// What the player is to do.
-#[derive(Clone, Copy)]
-pub(crate) enum Task {
-    /// Read, then Enter.
-    Read,
-    /// Press that key; its name for people.
-    Key(char, &'static str),
-    /// Look at a card on the table.
-    Look,
-    /// Choose one of these options.
-    Answer {
-        wants: &'static [Wish],
-        /// Options that are wrong here, and why.
-        wrong: &'static [(Wish, &'static str)],
-        /// Why anything else is.
-        otherwise: &'static str,
-    },
-}
-
-/// An option a lesson speaks of.
-#[derive(Clone, Copy)]
-pub(crate) struct Wish {
-    /// As the player is told.
-    pub says: &'static str,
-    kind: OptionKind,
-    /// The name of a card it is about.
-    name: Option<&'static str>,
-    /// The lasting name of an option of the game's own.
-    own: Option<&'static str>,
-    number: Option<i32>,
-}
-
-impl Wish {
-    pub const fn of(says: &'static str, kind: OptionKind) -> Self {
-        Wish { says, kind, name: None, own: None, number: None }
-    }
-
-    pub const fn own(says: &'static str, name: &'static str) -> Self {
-        Wish { own: Some(name), ..Wish::of(says, OptionKind::Own) }
-    }
-
-    pub const fn number(says: &'static str, number: i32) -> Self {
-        Wish { number: Some(number), ..Wish::of(says, OptionKind::Number) }
-    }
-
-    /// About a card of this name.
-    pub const fn about(self, name: &'static str) -> Self {
-        Wish { name: Some(name), ..self }
-    }
-
-    /// Whether it speaks of this option.
-    pub fn is(&self, option: &Meant) -> bool {
-        self.kind == option.kind
-            && self.name.is_none_or(|name| option.names.iter().any(|n| n == name))
-            && self.own.is_none_or(|own| option.own.as_deref() == Some(own))
-            && self.number.is_none_or(|number| option.number == Some(number))
-    }
+/// Whether a lesson's wish speaks of this option.
+pub(crate) fn speaks_of(wish: &Wish, option: &Meant) -> bool {
+    wish.kind == option.kind
+        && wish.name.is_none_or(|name| option.names.iter().any(|n| n == name))
+        && wish.own.is_none_or(|own| option.own.as_deref() == Some(own))
+        && wish.number.is_none_or(|number| option.number == Some(number))
 }
 
 /// What an option means.
@@ -170,7 +113,7 @@ impl Coach {
         if !items.iter().any(|item| item.reason.is_none() && fits(wants, item.meant.as_ref())) {
             return true;
         }
-        let is_it = |wish: &Wish| meant.is_some_and(|meant| wish.is(meant));
+        let is_it = |wish: &Wish| meant.is_some_and(|meant| speaks_of(wish, meant));
         let why = wrong.iter().find(|(wish, _)| is_it(wish)).map_or(otherwise, |(_, why)| *why);
         self.corrected = Some(why);
         false
@@ -208,5 +151,5 @@ impl Coach {
 
 /// Whether an option is one that is wanted.
 fn fits(wants: &[Wish], meant: Option<&Meant>) -> bool {
-    meant.is_some_and(|meant| wants.iter().any(|wish| wish.is(meant)))
+    meant.is_some_and(|meant| wants.iter().any(|wish| speaks_of(wish, meant)))
 }

@@ -9,7 +9,6 @@ use super::{
     sheet::Sheet,
     words::{Words, short},
 };
-use kernel::{DeckText, Title};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
@@ -19,6 +18,7 @@ use ratatui::{
 use std::path::PathBuf;
 use std::rc::Rc;
 use table::{DeckFolder, DeckView, Shelf, WriteError, view_deck};
+use title::{DeckText, Title};
 
 pub(crate) struct DeckEditor {
     shelf: Rc<Shelf>,

@@ -10,7 +10,6 @@ use super::{
     words::Words,
 };
 use crate::output::count;
-use kernel::{DeckText, Title};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseEvent},
@@ -19,6 +18,7 @@ use ratatui::{
 };
 use std::path::Path;
 use table::{DeckFolder, DeckView, Shelf, decks_of, export_list, view_deck};
+use title::{DeckText, Title};
 
 pub(crate) struct Decks {
     decks: Vec<(&'static Title, DeckText, DeckView)>,

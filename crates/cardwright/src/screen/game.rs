@@ -6,7 +6,7 @@ mod keys;
 use super::{
     app::{Desk, Farewell, Page, Told, Turn},
     board::{Mark, Spot},
-    coach::{Coach, Meant},
+    coach::{Coach, Meant, speaks_of},
     palette::{Ink, Palette},
     panel,
     prompt::{Does, Item, ItemSpot},
@@ -170,6 +170,11 @@ impl GamePage {
 
     fn library(&self) -> Option<&Library> {
         self.shelf.library(self.session.title()).map(|(library, _)| library)
+    }
+
+    /// The digest of the game's rules.
+    fn books(&self) -> digest::Books {
+        digest::Books::of(self.session.title().book)
     }
 
     /// A person is asked, not a bot.
@@ -441,7 +446,7 @@ impl GamePage {
         for &card in item.cards.iter().filter(|_| self.library().is_some()) {
             words.gap().extend(self.numbers(card));
         }
-        Turn::Open(Sheet::with_rules(if item.reason.is_some() { "Why not?" } else { "Why?" }, words))
+        Turn::Open(Sheet::with_rules(&self.books(), if item.reason.is_some() { "Why not?" } else { "Why?" }, words))
     }
 
     /// All that this seat may know of a card.
@@ -472,7 +477,7 @@ impl GamePage {
                 None => words.line(Ink::Text, format!("  {} is open.", item.text)),
             };
         }
-        Turn::Open(Sheet::with_rules("Why?", words))
+        Turn::Open(Sheet::with_rules(&self.books(), "Why?", words))
     }
 
     fn why_all(&self) -> Turn {
@@ -480,7 +485,7 @@ impl GamePage {
         let because = why::why(&self.session, library, self.seat, "");
         let mut words = Words::of(&because.lines);
         words.cites(because.rules.iter().map(String::as_str));
-        Turn::Open(Sheet::with_rules("What is closed, and why", words))
+        Turn::Open(Sheet::with_rules(&self.books(), "What is closed, and why", words))
     }
 
     fn show_card(&self) -> Turn {
@@ -578,7 +583,7 @@ impl GamePage {
             return self.session.bot_answer();
         };
         let options: Vec<Meant> = prompt.options.iter().map(Meant::of).collect();
-        let wanted = coach.rival.iter().find_map(|wish| options.iter().position(|option| wish.is(option)));
+        let wanted = coach.rival.iter().find_map(|wish| options.iter().position(|option| speaks_of(wish, option)));
         let at = |kind: OptionKind| options.iter().position(|option| option.kind == kind);
         let idle = at(OptionKind::Pass).or(at(OptionKind::Done)).or(at(OptionKind::No));
         wanted.or(idle).or(Some(0)).map(|at| at as u16)

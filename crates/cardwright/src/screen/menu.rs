@@ -11,11 +11,10 @@ use super::{
     saved::SavedGames,
     setup::Setup,
     sheet::Sheet,
-    tutorial::{self, Tutorial},
+    tutorial,
     words::Words,
 };
 use crate::{Trouble, play, saves};
-use kernel::Title;
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseEvent},
@@ -23,6 +22,7 @@ use ratatui::{
 };
 use std::path::PathBuf;
 use table::SaveFolder;
+use title::{Lesson, Title};
 
 pub(crate) struct Menu {
     list: Chooser,
@@ -33,7 +33,7 @@ pub(crate) struct Menu {
 enum Does {
     Continue(PathBuf),
     New(&'static Title),
-    Learn(&'static Tutorial),
+    Learn(&'static Title, &'static Lesson),
     Saved,
     Decks,
     Cards,
@@ -58,9 +58,8 @@ impl Menu {
         for title in desk.shelf.titles() {
             rows.push((Does::New(title), Entry::new(named(title.name), about(title))));
         }
-        for tutorial in desk.shelf.titles().filter_map(|title| Some((title, tutorial::of(title)?))) {
-            let (title, tutorial) = tutorial;
-            rows.push((Does::Learn(tutorial), Entry::new(format!("Learn {}", named(title.name)), tutorial.about)));
+        for (title, lesson) in desk.shelf.titles().filter_map(|title| Some((title, title.lesson?))) {
+            rows.push((Does::Learn(title, lesson), Entry::new(format!("Learn {}", named(title.name)), lesson.about)));
         }
         rows.push((Does::Saved, Entry::new("Saved games", "go on with one, or see it again step by step")));
         rows.push((Does::Decks, Entry::new("Decks", "look them over, build your own")));
@@ -77,7 +76,7 @@ impl Menu {
                 Ok(opened) => Turn::Open(Box::new(GamePage::new(opened, None))),
                 Err(trouble) => wrong("It cannot be continued", &trouble),
             },
-            Some(Does::Learn(tutorial)) => match tutorial.begin(&desk.shelf) {
+            Some(Does::Learn(title, lesson)) => match tutorial::begin(title, lesson, &desk.shelf) {
                 Ok(page) => Turn::Open(Box::new(page)),
                 Err(trouble) => wrong("The lesson cannot begin", &trouble),
             },
@@ -136,7 +135,7 @@ impl Page for Menu {
         if key.code == KeyCode::Char('?') {
             return Turn::Open(help::sheet(
                 "Help",
-                "New here? The lessons, Learn Rangers and Learn Echomancy, take ten minutes each. Every game is saved after \
+                "New here? The lessons take ten minutes each. Every game is saved after \
                  every answer; Continue goes on where you left. The key ? tells what can be done, wherever you are.",
                 &[("↑ ↓ Enter", "choose"), ("q", "leave"), ("Ctrl-Z", "to the shell for a while"), ("Ctrl-C", "leave")],
             ));

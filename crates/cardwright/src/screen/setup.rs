@@ -8,7 +8,6 @@ use super::{
     words::short,
 };
 use crate::{arguments, play};
-use kernel::{DeckText, Title};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind},
@@ -16,6 +15,7 @@ use ratatui::{
     text::{Line, Span},
 };
 use table::{DeckFolder, decks_of};
+use title::{DeckText, Title};
 
 /// The choices before a game.
 pub(crate) struct Setup {

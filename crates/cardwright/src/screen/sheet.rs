@@ -5,6 +5,7 @@ use super::{
     palette::{Ink, Palette},
     words::{Words, short},
 };
+use digest::Books;
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind},
@@ -33,9 +34,9 @@ impl Sheet {
     }
 
     /// With the rules it cites in full at its end.
-    pub fn with_rules(title: impl Into<String>, mut words: Words) -> Box<Self> {
+    pub fn with_rules(books: &Books, title: impl Into<String>, mut words: Words) -> Box<Self> {
         for id in words.rules() {
-            for rule in rulebook::rules(&id) {
+            for rule in books.rules(&id) {
                 words.gap().line(Ink::Heading, format!("{} {}", rule.id, rule.title));
                 words.line(Ink::Text, format!("  {}", rule.plain_text().replace('\n', "\n  ")));
             }

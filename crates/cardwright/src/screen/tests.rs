@@ -21,7 +21,7 @@ use table::Shelf;
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 
 fn shelf() -> Rc<Shelf> {
-    Rc::new(check::open(&[], &[]).expect("the cards"))
+    Rc::new(check::open(&[], &crate::program::Program::shipped()).expect("the cards"))
 }
 
 /// A game that is saved in a file of its own, gone when it is over.
@@ -127,8 +127,9 @@ fn a_window_that_is_too_small_asks_for_more_room() {
     let shelf = shelf();
     for (columns, rows) in [(79, 24), (80, 23), (20, 5), (1, 1)] {
         let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a terminal in memory");
-        let tutorial = tutorial::of(shelf.title("rangers").expect("a game")).expect("a lesson");
-        let mut pages: Vec<Box<dyn Page>> = vec![Box::new(tutorial.begin(&shelf).expect("a table"))];
+        let title = shelf.title("rangers").expect("a game");
+        let lesson = tutorial::begin(title, title.lesson.expect("a lesson"), &shelf).expect("a table");
+        let mut pages: Vec<Box<dyn Page>> = vec![Box::new(lesson)];
         let palette = Palette::new(Colours::Many);
         terminal.draw(|frame| draw_pages(&mut pages, frame, &palette)).expect("a picture");
         if columns > 30 {
@@ -141,7 +142,7 @@ fn a_window_that_is_too_small_asks_for_more_room() {
 fn every_step_of_a_lesson_is_read_in_full_in_a_small_window() {
     let shelf = shelf();
     for title in shelf.titles() {
-        let mut page = tutorial::of(title).expect("a lesson").begin(&shelf).expect("a table");
+        let mut page = tutorial::begin(title, title.lesson.expect("a lesson"), &shelf).expect("a table");
         loop {
             let text = drawn(&mut page, (80, 24), Colours::Many);
             assert!(text.contains("│▶ "), "what to do is in sight\n{text}");
@@ -174,7 +175,7 @@ fn cards_are_found_by_their_parts() {
 #[test]
 fn keys_are_letters_nobody_else_has() {
     // What a game asks for by a letter must not be a key of the table.
-    for title in table::TITLES {
+    for title in games::TITLES {
         for question in title.whole.into_iter().flat_map(|w| w.questions) {
             let letter = question.word.chars().next().expect("a word");
             assert!(!"wcurlqhto?/n".contains(letter), "{} of {}", question.word, title.name);

@@ -5,6 +5,7 @@ use crate::{
     Done, Outcome, Trouble, arguments, check,
     output::{count, say},
     play,
+    program::Program,
     trouble::unreadable,
 };
 use sim::{
@@ -18,9 +19,9 @@ use table::SessionError;
 /// So many mistakes are told one by one.
 const TOLD: usize = 5;
 
-pub(super) fn join(asked: &arguments::Merge, folders: &[PathBuf]) -> Outcome {
+pub(super) fn join(asked: &arguments::Merge, program: &Program) -> Outcome {
     let (parts, out) = (&asked.parts, &asked.out);
-    let asks = Asks { part: share(&asked.verify)?, jobs: asked.jobs.unwrap_or_else(cores), folders };
+    let asks = Asks { part: share(&asked.verify)?, jobs: asked.jobs.unwrap_or_else(cores), program };
     let both: Vec<bool> = parts.iter().map(|part| part.join(VERSIONS).exists()).collect();
     if both.iter().all(|both| !both) {
         let folders: Vec<Folder> = parts.iter().map(Folder::at).collect();
@@ -71,7 +72,7 @@ struct Asks<'a> {
     /// This part of them is played again.
     part: f64,
     jobs: usize,
-    folders: &'a [PathBuf],
+    program: &'a Program,
 }
 
 /// The parts of one version, joined.
@@ -151,9 +152,9 @@ impl Asks<'_> {
         if experiment.engine != ENGINE {
             return Err(SimTrouble::OtherEngine { engine: experiment.engine.clone() }.into());
         }
-        let mut folders = self.folders.to_vec();
+        let mut folders = self.program.folders.clone();
         folders.extend(cards.filter(|cards| *cards != super::AS_THEY_ARE).map(PathBuf::from));
-        let mut shelf = Rc::new(check::open(&[], &folders)?);
+        let mut shelf = Rc::new(check::open(&[], &self.program.with_folders(folders))?);
         if let Some(name) = &experiment.variant {
             shelf = shelf.with_variant(name)?;
         }

@@ -2,7 +2,8 @@
 
 use super::{Point, Test, approach, aspect};
 use crate::{notes, steps};
-use kernel::{Game, Progress, Span, Told, told};
+use kernel::{Game, Span, Told, told};
+use title::Progress;
 
 /// The running test, step by step.
 pub(crate) fn progress(game: &Game) -> Option<Progress> {

@@ -1,13 +1,14 @@
 //! A disk that refuses, at every step in turn; and two programs with one file.
 
 use super::*;
-use crate::{Bot, GivenBy, Shelf, Sources, disk::faults, title};
+use crate::{Bot, GivenBy, Shelf, disk::faults};
+use games::title;
 use kernel::{Cards, mix};
 use std::sync::{Arc, LazyLock};
 
-static CARDS: LazyLock<(Arc<Cards>, Vec<kernel::DeckText>)> = LazyLock::new(|| {
+static CARDS: LazyLock<(Arc<Cards>, Vec<title::DeckText>)> = LazyLock::new(|| {
     let title = title("rangers").expect("a game");
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let library = &shelf.library(title).expect("cards").0;
     let whole = title.whole.expect("a whole game");
     let decks = (whole.usual_decks)(library, &shelf.sources().decks("rangers"), 1);

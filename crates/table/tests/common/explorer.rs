@@ -1,8 +1,9 @@
 //! Random play that looks for something: the parts of one card that nobody has seen happen yet.
 
-use kernel::{AbilityId, About, Cards, Choice, DefId, Game, LogRow, Op, Prompt, Random, Thing, Title};
+use kernel::{AbilityId, About, Cards, Choice, DefId, Game, LogRow, Op, Prompt, Random, Thing};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use title::Title;
 use words::{Viewer, Writer};
 
 use abilities::Ability;

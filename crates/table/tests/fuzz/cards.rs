@@ -3,9 +3,10 @@
 use crate::dice::*;
 use abilities::Library;
 use cardlang::{Source, describe_card, extend, format_source, print_card, render};
-use kernel::{Cards, Title};
+use kernel::Cards;
 use std::sync::OnceLock;
 use table::Sources;
+use title::Title;
 
 struct World {
     title: &'static Title,
@@ -16,7 +17,7 @@ struct World {
 fn worlds() -> &'static [World] {
     static WORLDS: OnceLock<Vec<World>> = OnceLock::new();
     WORLDS.get_or_init(|| {
-        let sources = Sources::embedded();
+        let sources = Sources::embedded(games::TITLES);
         let world = |title: &&'static Title| {
             let of_game = |source: &Source| source.path.contains(title.name) || source.path.contains("hard");
             let all: Vec<Source> = sources.cards().into_iter().filter(of_game).collect();
@@ -26,7 +27,7 @@ fn worlds() -> &'static [World] {
             let (library, _) = cardlang::compile(title.rules.lexicon, &few);
             World { title, library, corpus: Corpus::of(all.into_iter()) }
         };
-        table::TITLES.iter().map(world).collect()
+        games::TITLES.iter().map(world).collect()
     })
 }
 

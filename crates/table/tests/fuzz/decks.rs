@@ -2,23 +2,24 @@
 //! breaks no rule a game begins.
 
 use crate::dice::*;
-use kernel::{Cards, DeckText};
+use kernel::Cards;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use table::{Session, SessionSetup, Shelf, Sources, export_list, import_list, view_deck};
+use table::{Session, SessionSetup, Shelf, export_list, import_list, view_deck};
+use title::DeckText;
 
 #[test]
 fn any_deck_is_looked_over() {
-    let shelf = AssertUnwindSafe(Shelf::new(Sources::embedded()));
+    let shelf = AssertUnwindSafe(Shelf::embedded(games::TITLES));
     let titles: Vec<_> = shelf.titles().collect();
     let decks = |name: &str| shelf.sources().decks(name);
-    let texts = |title: &&kernel::Title| {
+    let texts = |title: &&title::Title| {
         let decks = decks(title.name);
         let lists = decks.iter().map(|deck| export_list(title, deck)).collect::<Vec<String>>();
         Corpus::new(decks.into_iter().map(|deck| deck.text).chain(lists).collect())
     };
     let corpora: Vec<Corpus> = titles.iter().map(texts).collect();
-    let cards = |title: &&'static kernel::Title| {
+    let cards = |title: &&'static title::Title| {
         let library = &shelf.library(title).expect("cards").0;
         Arc::new(Cards::new(library, title.rules, *title.players.start()))
     };

@@ -3,11 +3,11 @@
 use crate::dice::*;
 use cardlang::{Source, render};
 use std::panic::AssertUnwindSafe;
-use table::{Shelf, Sources, parse_plays, run_play};
+use table::{Shelf, parse_plays, run_play};
 
 #[test]
 fn any_play_is_run_or_refused() {
-    let shelf = AssertUnwindSafe(Shelf::new(Sources::embedded()));
+    let shelf = AssertUnwindSafe(Shelf::embedded(games::TITLES));
     let corpus = Corpus::of(shelf.sources().plays().into_iter());
     bolero::check!().with_iterations(16).for_each(|input: &[u8]| {
         let text = corpus.mangled(&mut Dice::new(input));
@@ -17,7 +17,7 @@ fn any_play_is_run_or_refused() {
 
 fn run(shelf: &Shelf, text: String) {
     let source = Source { path: "any.play".into(), text };
-    let (plays, mistakes) = parse_plays(&source);
+    let (plays, mistakes) = parse_plays(&games::books(), &source);
     let tell = |mistakes: &[cardlang::Diagnostic]| {
         for mistake in mistakes {
             assert!(mistake.span.end <= source.text.len(), "{mistake:?}");

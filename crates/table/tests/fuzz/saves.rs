@@ -2,10 +2,11 @@
 //! read is a sound game.
 
 use crate::{dice::*, forge::forge};
-use kernel::{Cards, Title};
+use kernel::Cards;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use table::{GivenBy, Journal, Saved, Session, SessionSetup, Shelf, Sources, load_save, save};
+use table::{GivenBy, Journal, Saved, Session, SessionSetup, Shelf, load_save, save};
+use title::Title;
 
 /// A real save.
 struct Kept {
@@ -15,7 +16,7 @@ struct Kept {
 }
 
 fn kept() -> Vec<Kept> {
-    let shelf = Shelf::new(Sources::embedded());
+    let shelf = Shelf::embedded(games::TITLES);
     let folder = std::env::temp_dir().join(format!("cardwright-fuzz-saves-{}", std::process::id()));
     let mut all = Vec::new();
     for title in shelf.titles() {

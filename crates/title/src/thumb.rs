@@ -1,6 +1,6 @@
 //! A game's rules of thumb: what its agents go by where they do not know better.
 
-use crate::{Game, Prompt, Seat};
+use kernel::{Game, Prompt, Seat};
 
 /// Rules of thumb of a game, for agents. They are asked of games an agent has imagined, never of the real one: what they
 /// look at need not be known to anybody.

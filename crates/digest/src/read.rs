@@ -3,25 +3,19 @@
 //! A section begins with `## R8 Title`; a rule with its id at the start of a line and ends where the next one, a
 //! sub-heading or the section's end comes. Tables and paragraphs in between belong to the rule above them.
 
-use crate::{Game, Kind, Rule};
-
-/// Sections whose table rows have names one looks up: tests, keywords, layers, state-based actions, keyword actions.
-const NAMED_TABLES: [&str; 6] = ["R10", "R17", "E17", "E23", "E29", "E30"];
-
-/// Sections that are lists, in which any other line is a heading of the list.
-const LISTS: [&str; 4] = ["R25", "E34", "E35", "Appendix C"];
+use crate::{Book, Kind, Rule};
 
 /// All entries of a game's book, in order.
-pub(crate) fn read(game: Game) -> Vec<Rule> {
-    let mut reader = Reader { game, entries: Vec::new(), section: None, open: None, header: Vec::new() };
-    for (number, line) in game.book().lines().enumerate() {
+pub(crate) fn read(book: &Book) -> Vec<Rule> {
+    let mut reader = Reader { book, entries: Vec::new(), section: None, open: None, header: Vec::new() };
+    for (number, line) in book.text.lines().enumerate() {
         reader.line(number + 1, line);
     }
     with_clauses(reader.entries)
 }
 
-struct Reader {
-    game: Game,
+struct Reader<'a> {
+    book: &'a Book,
     entries: Vec<Rule>,
     /// The section being read.
     section: Option<usize>,
@@ -31,7 +25,7 @@ struct Reader {
     header: Vec<String>,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn line(&mut self, number: usize, line: &str) {
         if !line.starts_with('|') {
             self.header.clear();
@@ -63,13 +57,13 @@ impl Reader {
             let about = text.split_once(')').map_or("", |(about, _)| about);
             let title = format!("Worked example {about})");
             self.begin(number, Kind::Example, id.to_owned(), title, text);
-        } else if LISTS.contains(&section_id.as_str()) && leading_number(line).is_some() {
+        } else if self.book.lists.contains(&section_id.as_str()) && leading_number(line).is_some() {
             for (n, text) in consecutive(line, |n| format!("{n}. ")) {
                 let title = self.entries[section].title.clone();
                 let id = format!("{section_id}.{n}");
                 self.begin(number, Kind::Numbered, id, title, text);
             }
-        } else if line.starts_with("**") || LISTS.contains(&section_id.as_str()) {
+        } else if line.starts_with("**") || self.book.lists.contains(&section_id.as_str()) {
             self.open = None;
         } else if let Some(open) = self.open {
             append(&mut self.entries[open].text, line);
@@ -102,7 +96,7 @@ impl Reader {
             return;
         }
         self.continue_open(line);
-        if NAMED_TABLES.contains(&section) {
+        if self.book.named_tables.contains(&section) {
             self.named_row(number, section, &cells);
         }
     }
@@ -130,7 +124,7 @@ impl Reader {
 
     fn begin(&mut self, line: usize, kind: Kind, id: String, title: String, text: &str) {
         self.open = Some(self.entries.len());
-        self.entries.push(Rule { id, title, text: text.to_owned(), game: self.game, kind, line });
+        self.entries.push(Rule { id, title, text: text.to_owned(), book: self.book.name, kind, line });
     }
 
     fn continue_open(&mut self, line: &str) {
@@ -264,7 +258,7 @@ fn clauses(rule: &Rule) -> Vec<Rule> {
                     id: format!("{}{letter}", rule.id),
                     title: rule.title.clone(),
                     text: rule.text[start..end].trim().trim_end_matches([';', ',']).to_owned(),
-                    game: rule.game,
+                    book: rule.book,
                     kind: Kind::Clause,
                     line,
                 });

@@ -1,7 +1,9 @@
 //! A game as hosts see it: how to set a table, where to begin, and the words for people. Nothing here is asked for
 //! while bots play.
 
-use crate::{Choice, Game, LogRow, Prompt, Refusal, Rulebook, Told, WholeGame};
+use crate::{Lesson, WholeGame};
+use digest::Book;
+use kernel::{Choice, Game, LogRow, Prompt, Refusal, Rulebook, Told};
 use std::ops::RangeInclusive;
 
 /// A game on the shelf.
@@ -30,6 +32,12 @@ pub struct Title {
     pub in_passing: fn(&Game, &Prompt) -> bool,
     /// One line of the log.
     pub log: fn(&Game, &LogRow) -> Told,
+    /// The cards, plays and decks it carries: the path of each file below its folder of cards, and its text.
+    pub files: &'static [(&'static str, &'static str)],
+    /// The digest of its rules, which plays and cards cite by number.
+    pub book: Option<&'static Book>,
+    /// A first game that is taught.
+    pub lesson: Option<&'static Lesson>,
     /// How a whole game of it is played; none for a game that so far only has plays.
     pub whole: Option<&'static WholeGame>,
 }

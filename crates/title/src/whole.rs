@@ -1,8 +1,9 @@
 //! What hosts need of a game that can be played from its beginning to its end: decks, the table as people see it, and
 //! the words for its end. Nothing here is asked for while bots play.
 
-use crate::{About, Broken, Card, Cards, Choice, Game, Outcome, Prompt, Refusal, Seat, StartError, Told};
+use crate::StartError;
 use abilities::{Library, Place};
+use kernel::{About, Broken, Card, Cards, Choice, Game, Outcome, Prompt, Refusal, Seat, Told};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -78,6 +79,9 @@ pub struct WholeGame {
     pub ending: fn(&Game, Outcome) -> Told,
     /// What the rules ask of the table again and again, by name, for benchmarks; each tells how much it found.
     pub asked_often: &'static [AskedOften],
+    /// The decks random games are measured with, by a name for people: none for the usual ones, `*` for every legal pair, or
+    /// the names of decks.
+    pub measured: &'static [(&'static str, &'static [&'static str])],
     /// The card where everything happens, in a game that goes from place to place.
     pub location: fn(&Game) -> Option<Card>,
     /// What is told of a game that was played, beside how it ended, for tables of many games: from the record it began with,
@@ -207,7 +211,7 @@ impl DeckText {
     /// The value of a header line: `deck`, `game`.
     ///
     /// ```
-    /// let deck = kernel::DeckText { text: "deck  Bears\ngame  echomancy\n".into(), ..Default::default() };
+    /// let deck = title::DeckText { text: "deck  Bears\ngame  echomancy\n".into(), ..Default::default() };
     /// assert_eq!((deck.line("deck"), deck.line("game"), deck.line("role")), (Some("Bears"), Some("echomancy"), None));
     /// ```
     pub fn line(&self, word: &str) -> Option<&str> {

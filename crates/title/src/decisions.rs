@@ -4,7 +4,8 @@
 //! count once. A prompt that leaves only one thing to do beside mana abilities and taking back what was declared is no
 //! decision; giving up is never an option of a prompt.
 
-use crate::{About, Choice, Game, Prompt, Seat, Shape, WholeGame};
+use crate::WholeGame;
+use kernel::{About, Choice, Game, Prompt, Seat, Shape};
 
 impl WholeGame {
     /// Whether an option is an alternative: random play chooses among these, and two of them make a decision.

@@ -1,8 +1,6 @@
 //! A first duel.
 
-use super::{Needs, Step, Tutorial};
-use crate::screen::coach::{Task, Wish};
-use table::OptionKind;
+use title::{Lesson, Needs, OptionKind, Step, Task, Wish};
 
 const ATTACK: Wish = Wish::of("Attack with", OptionKind::Pair);
 const BEARS: Wish = Wish::of("Cast Grizzly Bears", OptionKind::Play).about("Grizzly Bears");
@@ -17,8 +15,7 @@ const PASS: Wish = Wish::of("Pass", OptionKind::Pass);
 const SURGE: Wish = Wish::of("Cast Oakheart Surge", OptionKind::Play).about("Oakheart Surge");
 const TAKE_BACK: Wish = Wish::of("Take it back", OptionKind::Cancel);
 
-pub(super) static TUTORIAL: Tutorial = Tutorial {
-    game: "echomancy",
+pub(crate) static LESSON: Lesson = Lesson {
     about: "the first turns of a duel, about ten minutes",
     seed: 6,
     needs: Needs { hand: &[(3, "Forest"), (2, "Grizzly Bears"), (1, "Oakheart Surge")], after: &[], open: &[KEEP] },

@@ -1,8 +1,6 @@
 //! A first morning in the valley.
 
-use super::{Needs, Step, Tutorial};
-use crate::screen::coach::{Task, Wish};
-use table::OptionKind;
+use title::{Lesson, Needs, OptionKind, Step, Task, Wish};
 
 const CONNECT: Wish = Wish::own("Test: Connect", "connect");
 const DONE: Wish = Wish::of("done", OptionKind::Done);
@@ -20,8 +18,7 @@ const TESTS: &[Wish] = &[
     Wish::of("Test:", OptionKind::Ability),
 ];
 
-pub(super) static TUTORIAL: Tutorial = Tutorial {
-    game: "rangers",
+pub(crate) static LESSON: Lesson = Lesson {
     about: "a first morning in the valley, about ten minutes",
     seed: 1,
     needs: Needs {
@@ -29,7 +26,7 @@ pub(super) static TUTORIAL: Tutorial = Tutorial {
         after: &[DONE],
         open: &[CONNECT.about("Sitka Buck"), STAVE],
     },
-    decks: &[include_str!("../../../../../cards/rangers/decks/pathfinder.deck")],
+    decks: &[include_str!("../../../cards/rangers/decks/pathfinder.deck")],
     bots: &[],
     rival: &[],
     steps: STEPS,

@@ -1,17 +1,17 @@
 //! Citations are found where they stand, and every one in the repository points at a rule that exists.
 
-use rulebook::{citations, comprehensive_rule, is_known};
+use games::books;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 fn ids(text: &str) -> Vec<String> {
-    citations(text).into_iter().map(|(_, id)| id).collect()
+    books().citations(text).into_iter().map(|(_, id)| id).collect()
 }
 
 #[test]
 fn found_with_their_place() {
     let text = "(R8.4, E17) see CR 613.8b.";
-    let places: Vec<&str> = citations(text).into_iter().map(|(place, _)| &text[place]).collect();
+    let places: Vec<&str> = books().citations(text).into_iter().map(|(place, _)| &text[place]).collect();
     assert_eq!(places, ["R8.4", "E17", "CR 613.8b"]);
 }
 
@@ -32,20 +32,20 @@ fn none_where_none_stands() {
 #[test]
 fn comprehensive_rules_are_known_by_their_number() {
     for number in ["613.8b", "613", "704.5g", "100.1", "905.6", "107.3p", "702.19"] {
-        assert!(is_known(&format!("CR {number}")), "{number}");
+        assert!(books().is_known(&format!("CR {number}")), "{number}");
     }
     for number in ["61.8", "0613.8", "613.", "613.b", "613.8bc", "613.8B", "1613.8", ""] {
-        assert!(!is_known(&format!("CR {number}")), "{number}"); // no such rule
+        assert!(!books().is_known(&format!("CR {number}")), "{number}"); // no such rule
     }
     // Of the right form, but not in the book.
     for number in ["999", "160.1", "613.12", "613.8d", "613.3a", "107.3l", "107.3o", "704.80"] {
-        assert!(!is_known(&format!("CR {number}")), "{number}"); // no such rule
+        assert!(!books().is_known(&format!("CR {number}")), "{number}"); // no such rule
     }
 }
 
 #[test]
 fn the_books_rules_about_a_comprehensive_rule_are_found() {
-    let about = |number| comprehensive_rule(number).iter().map(|r| r.id.as_str()).collect::<Vec<_>>();
+    let about = |number| books().on_outside_rule(number).iter().map(|r| r.id.as_str()).collect::<Vec<_>>();
     assert!(about("702.12b").contains(&"E23.2"));
     assert!(about("CR 704.5g").contains(&"E23 g"));
     assert!(about("613").contains(&"E17.1"));
@@ -116,8 +116,8 @@ fn unknown_citations(files: &[PathBuf]) -> Vec<String> {
             if line.contains("no such rule") {
                 continue;
             }
-            for (_, id) in citations(line) {
-                if !is_known(&id) {
+            for (_, id) in books().citations(line) {
+                if !books().is_known(&id) {
                     let path = path.strip_prefix(top()).unwrap_or(path).display();
                     unknown.push(format!("{path}:{}: {id}", index + 1));
                 }

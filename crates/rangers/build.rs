@@ -1,0 +1,5 @@
+//! The game carries its cards.
+
+fn main() {
+    embed::game("../../cards", "rangers");
+}

@@ -1,0 +1,24 @@
+//! A card game as programs host it: its words for people, its decks and tables, its lesson, its rules of thumb. The rules
+//! themselves never ask for anything here, and nothing here is asked for while bots play.
+//!
+//! # A deck is text
+//! ```
+//! let deck = title::DeckText { text: "deck  Bears\ngame  echomancy\n".into(), ..Default::default() };
+//! assert_eq!(deck.name(), "Bears");
+//! ```
+
+mod decisions;
+mod lesson;
+mod sound;
+mod thumb;
+#[allow(clippy::module_inception)]
+mod title;
+mod whole;
+
+pub use decisions::Decisions;
+pub use lesson::{Lesson, Needs, OptionKind, Step, Task, Wish};
+pub use thumb::{Sure, Thumb};
+pub use title::{Closed, StartError, Title};
+pub use whole::{
+    Area, AskedOften, Campaign, DeckText, Figures, LayOut, Progress, ProgressStep, Question, Stands, Start, WholeGame,
+};
