@@ -89,7 +89,7 @@ pub enum CostPart {
     Argument,
 }
 
-/// One symbol of a mana cost.
+/// One symbol of a cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symbol {
     /// `{2}`
@@ -100,10 +100,10 @@ pub enum Symbol {
     Of(Counter),
     /// `{W/U}`
     Either(Counter, Counter),
-    /// `{2/W}`
-    TwoOr(Counter),
-    /// `{W/P}`: the colour or 2 life
-    OrLife(Counter),
+    /// `{2/W}`: so many of any kind, or one of that
+    GenericOr(u8, Counter),
+    /// `{W/P}`: one of that kind, or what the game takes in its place ([`Lexicon::other_payment`])
+    OrOther(Counter),
 }
 
 impl ActPhrase {

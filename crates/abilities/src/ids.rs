@@ -92,7 +92,7 @@ pub mod verbs {
     /// A card goes to the discard pile of its kind.
     pub const DISCARD: Verb = Verb(12);
     /// The agent looks at the top cards of a pile and orders them, some on top, the rest below.
-    pub const SCOUT: Verb = Verb(13);
+    pub const ARRANGE: Verb = Verb(13);
     /// The agent looks through piles for a card.
     pub const SEARCH: Verb = Verb(14);
     /// A card is shown to everybody.

@@ -265,17 +265,31 @@ pub struct HeaderEntry {
 pub struct Family(pub u8);
 
 impl Family {
-    /// Ordinary traits and subtypes.
+    /// Ordinary traits. All other families are a game's own, see [`Lexicon::trait_families`].
     pub const TRAIT: Family = Family(0);
-    /// Colours.
-    pub const COLOUR: Family = Family(1);
-    /// Supertypes.
-    pub const SUPERTYPE: Family = Family(2);
-    /// Basic land types, and other subtype families a game keeps apart.
-    pub const LAND_TYPE: Family = Family(3);
 }
 
-/// A trait the game knows without any card: colours, basic land types.
+/// A family of traits a game keeps apart from the ordinary ones.
+#[derive(Clone, Copy, Debug)]
+pub struct TraitFamily {
+    /// Which.
+    pub id: Family,
+    /// How the book calls it.
+    pub name: &'static str,
+    /// Where its words come from.
+    pub words: FamilyWords,
+}
+
+/// Where the words of a family of traits come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FamilyWords {
+    /// The game knows them all, and they are adjectives: `a red card`.
+    Closed,
+    /// Cards bring new ones, and they are nouns: `an Elf`.
+    Open,
+}
+
+/// A trait the game knows without any card.
 #[derive(Clone, Copy, Debug)]
 pub struct TraitEntry {
     /// `Mountain|Mountains`, `red`
@@ -301,12 +315,16 @@ pub struct Lexicon {
     pub pairs: &'static [(Stat, Stat)],
     /// Kinds whose own traits are of another family: those of a card of that kind alone, known by its cards.
     pub subtypes: &'static [(Kind, Family)],
+    /// The families of traits beside the ordinary one.
+    pub trait_families: &'static [TraitFamily],
     /// Traits known without cards.
     pub traits: &'static [TraitEntry],
     /// Counters, energies and mana known without cards.
     pub counters: &'static [Entry<Counter>],
     /// Which counters are written as symbols: `W` for `{W}`.
     pub symbols: &'static [(&'static str, Counter)],
+    /// The letter behind a stroke for what may be paid in the place of a symbol: `P` in `{W/P}`.
+    pub other_payment: Option<&'static str>,
     /// Places, as they stand after a noun: `along the way`, `in {whose} hand`.
     pub places: &'static [Entry<Place>],
     /// Statuses, as adjectives.
@@ -347,6 +365,16 @@ pub struct Lexicon {
 }
 
 impl Lexicon {
+    /// A family of traits the game keeps apart.
+    pub fn trait_family(&self, family: Family) -> Option<&'static TraitFamily> {
+        self.trait_families.iter().find(|f| f.id == family)
+    }
+
+    /// Whether the game knows all traits of that family, and they are adjectives.
+    pub fn is_closed(&self, family: Family) -> bool {
+        self.trait_family(family).is_some_and(|f| f.words == FamilyWords::Closed)
+    }
+
     /// The family of that name.
     pub fn family(&self, name: &str) -> Option<&'static [Entry<Word>]> {
         self.families.iter().find(|(n, _)| *n == name).map(|(_, words)| *words)

@@ -135,7 +135,7 @@ fn symbols(lexicon: &Lexicon, out: &mut String) {
 
 fn added(library: &Library, out: &mut String) {
     let v = &library.vocabulary;
-    let traits: Vec<Vec<String>> = v.traits.iter().map(|(t, f)| vec![code(t), family(*f).into()]).collect();
+    let traits: Vec<Vec<String>> = v.traits.iter().map(|(t, f)| vec![code(t), family(v.lexicon, *f).into()]).collect();
     table("Traits", &["trait", "family"], &traits, out);
     let own = v.lexicon.counters.len();
     let counters: Vec<Vec<String>> = v.counters.iter().skip(own).map(|c| vec![code(c)]).collect();
@@ -166,14 +166,9 @@ fn added(library: &Library, out: &mut String) {
     table("Keywords", &["keyword", "argument", "meaning", "rule"], &keywords, out);
 }
 
-fn family(family: Family) -> &'static str {
-    match family {
-        Family::TRAIT => "trait",
-        Family::COLOUR => "colour",
-        Family::SUPERTYPE => "supertype",
-        Family::LAND_TYPE => "land type",
-        _ => "subtype",
-    }
+fn family(lexicon: &Lexicon, family: Family) -> &'static str {
+    let usual = if family == Family::TRAIT { "trait" } else { "subtype" };
+    lexicon.trait_family(family).map_or(usual, |f| f.name)
 }
 
 fn kernel(out: &mut String) {

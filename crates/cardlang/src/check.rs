@@ -177,7 +177,7 @@ impl<'a> Visit<'a> for Uses {
     fn act(&mut self, act: &'a ActPhrase) {
         act.walk(self);
         if act.card.is_some()
-            || [verbs::CREATE, verbs::SEARCH, verbs::REVEAL, verbs::SCOUT, verbs::DRAW].contains(&act.verb)
+            || [verbs::CREATE, verbs::SEARCH, verbs::REVEAL, verbs::ARRANGE, verbs::DRAW].contains(&act.verb)
         {
             (self.names_something, self.names_one) = (true, true);
         }

@@ -234,8 +234,7 @@ fn gather_fields(v: &mut Vocabulary, nodes: &[Node]) {
         }
         match entry.shape {
             HeaderShape::Traits(family) => {
-                // Supertypes and colours are those the game knows.
-                if [Family::SUPERTYPE, Family::COLOUR].contains(&family) {
+                if v.lexicon.is_closed(family) {
                     continue;
                 }
                 let family = if family == Family::TRAIT { subtype(v, nodes) } else { family };

@@ -62,9 +62,11 @@ impl Line<'_> {
             return Some(Symbol::Of(counter));
         }
         match inner.split_once('/')? {
-            ("2", colour) => of(colour).map(Symbol::TwoOr),
-            (colour, "P") => of(colour).map(Symbol::OrLife),
-            (a, b) => Some(Symbol::Either(of(a)?, of(b)?)),
+            (one, other) if self.lexicon().other_payment == Some(other) => of(one).map(Symbol::OrOther),
+            (a, b) => match a.parse() {
+                Ok(n) => Some(Symbol::GenericOr(n, of(b)?)),
+                Err(_) => Some(Symbol::Either(of(a)?, of(b)?)),
+            },
         }
     }
 

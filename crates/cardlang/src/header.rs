@@ -62,9 +62,9 @@ impl Body<'_> {
         }
     }
 
-    /// Whether a word may stand in a line of that family: supertypes and colours are those the game knows.
+    /// Whether a word may stand in a line of that family: a closed one has those the game knows.
     fn is_of_family(&self, word: &str, family: Family) -> bool {
-        let closed = family == Family::SUPERTYPE || family == Family::COLOUR;
+        let closed = self.words.vocabulary.lexicon.is_closed(family);
         let traits = &self.words.vocabulary.traits;
         !closed || find_trait(self.words.vocabulary, word).is_some_and(|t| traits[t.index()].1 == family)
     }

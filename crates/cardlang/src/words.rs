@@ -245,7 +245,7 @@ impl Added {
         let mut traits = Dictionary::default();
         for (i, (text, family)) in vocabulary.traits.iter().enumerate() {
             let id = Trait(i as u16);
-            if text.contains('|') || is_adjective_family(*family) {
+            if text.contains('|') || vocabulary.lexicon.is_closed(*family) {
                 traits.add_noun(text, id);
             } else {
                 traits.add_noun(&format!("{text}|{}", plural(text)), id);
@@ -310,14 +310,10 @@ impl<'v> Words<'v> {
         })
     }
 
-    /// Whether a trait is used as an adjective only: colours and supertypes.
+    /// Whether a trait is used as an adjective only.
     pub fn is_adjective(&self, id: Trait) -> bool {
-        self.vocabulary.traits.get(id.index()).is_some_and(|(_, family)| is_adjective_family(*family))
+        self.vocabulary.traits.get(id.index()).is_some_and(|(_, family)| self.vocabulary.lexicon.is_closed(*family))
     }
-}
-
-pub(crate) fn is_adjective_family(family: Family) -> bool {
-    family == Family::COLOUR || family == Family::SUPERTYPE
 }
 
 fn nouns<T: Copy>(entries: &[Entry<T>]) -> Dictionary<T> {

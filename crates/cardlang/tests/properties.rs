@@ -260,8 +260,8 @@ fn cost() -> impl Strategy<Value = Cost> {
         Symbol::X,
         Symbol::Of(Counter(2)),
         Symbol::Either(Counter(2), Counter(3)),
-        Symbol::TwoOr(Counter(3)),
-        Symbol::OrLife(Counter(2)),
+        Symbol::GenericOr(2, Counter(3)),
+        Symbol::OrOther(Counter(2)),
     ]);
     let part = prop_oneof![
         prop::collection::vec(symbol, 1..4).prop_map(CostPart::Symbols),

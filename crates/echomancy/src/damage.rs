@@ -214,7 +214,7 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
 /// damage of one source with lifelink, however many it damages (E21.8).
 pub(crate) fn merge_results(acts: &mut Vec<Act>) {
     let is_loss = |act: &Act| act.verb == verb::LOSE && act.word == Some(word::DAMAGE);
-    let is_gain = |act: &Act| act.verb == verb::GAIN && act.kind == counter::LIFE;
+    let is_gain = |act: &Act| act.verb == verb::GAIN && act.kind == Some(counter::LIFE);
     let is_one = |a: &Act, b: &Act| {
         a.patient == b.patient
             && (is_loss(a) && is_loss(b) || is_gain(a) && is_gain(b) && a.cause.source == b.cause.source)

@@ -22,7 +22,12 @@ pub static LEXICON: Lexicon = Lexicon {
         (kind::PLANESWALKER, family::PLANESWALKER_TYPE),
         (kind::ARTIFACT, family::ARTIFACT_TYPE),
         (kind::ENCHANTMENT, family::ENCHANTMENT_TYPE),
-        (kind::LAND, Family::LAND_TYPE),
+        (kind::LAND, family::LAND_TYPE),
+    ],
+    trait_families: &[
+        TraitFamily { id: family::COLOUR, name: "colour", words: FamilyWords::Closed },
+        TraitFamily { id: family::SUPERTYPE, name: "supertype", words: FamilyWords::Closed },
+        TraitFamily { id: family::LAND_TYPE, name: "land type", words: FamilyWords::Open },
     ],
     traits: traits::ENTRIES,
     counters: counter::ENTRIES,
@@ -34,6 +39,7 @@ pub static LEXICON: Lexicon = Lexicon {
         ("G", counter::GREEN),
         ("C", counter::COLOURLESS),
     ],
+    other_payment: Some("P"),
     places: place::ENTRIES,
     statuses: status::ENTRIES,
     predicates: predicate::ENTRIES,
@@ -106,6 +112,12 @@ words! {
 /// Families of subtypes beyond the kernel's: a permanent that becomes a Frog keeps being an Aura (E3.5, E3.6).
 pub mod family {
     use abilities::Family;
+    /// Colours.
+    pub const COLOUR: Family = Family(1);
+    /// Supertypes.
+    pub const SUPERTYPE: Family = Family(2);
+    /// Land types.
+    pub const LAND_TYPE: Family = Family(3);
     /// Enchantment types: Aura, Saga.
     pub const ENCHANTMENT_TYPE: Family = Family(4);
     /// Artifact types: Equipment, Vehicle, Treasure.
@@ -117,7 +129,7 @@ pub mod family {
 /// Traits the rules speak of, and creature types with a plural of their own or on no card's type line; all others come
 /// from the cards and are of the family of their kind: creature types unless they stand on a card of another kind alone.
 pub mod traits {
-    use super::family::{ARTIFACT_TYPE, ENCHANTMENT_TYPE};
+    use super::family::{self, ARTIFACT_TYPE, ENCHANTMENT_TYPE};
     use abilities::{Family, Trait, TraitEntry};
 
     macro_rules! traits {
@@ -128,18 +140,18 @@ pub mod traits {
     }
 
     traits! {
-        WHITE = 0, "white", Family::COLOUR;
-        BLUE = 1, "blue", Family::COLOUR;
-        BLACK = 2, "black", Family::COLOUR;
-        RED = 3, "red", Family::COLOUR;
-        GREEN = 4, "green", Family::COLOUR;
-        BASIC = 5, "basic", Family::SUPERTYPE;
-        LEGENDARY = 6, "legendary", Family::SUPERTYPE;
-        PLAINS = 7, "Plains|Plains", Family::LAND_TYPE;
-        ISLAND = 8, "Island|Islands", Family::LAND_TYPE;
-        SWAMP = 9, "Swamp|Swamps", Family::LAND_TYPE;
-        MOUNTAIN = 10, "Mountain|Mountains", Family::LAND_TYPE;
-        FOREST = 11, "Forest|Forests", Family::LAND_TYPE;
+        WHITE = 0, "white", family::COLOUR;
+        BLUE = 1, "blue", family::COLOUR;
+        BLACK = 2, "black", family::COLOUR;
+        RED = 3, "red", family::COLOUR;
+        GREEN = 4, "green", family::COLOUR;
+        BASIC = 5, "basic", family::SUPERTYPE;
+        LEGENDARY = 6, "legendary", family::SUPERTYPE;
+        PLAINS = 7, "Plains|Plains", family::LAND_TYPE;
+        ISLAND = 8, "Island|Islands", family::LAND_TYPE;
+        SWAMP = 9, "Swamp|Swamps", family::LAND_TYPE;
+        MOUNTAIN = 10, "Mountain|Mountains", family::LAND_TYPE;
+        FOREST = 11, "Forest|Forests", family::LAND_TYPE;
         AURA = 12, "Aura|Auras", ENCHANTMENT_TYPE;
         SAGA = 13, "Saga|Sagas", ENCHANTMENT_TYPE;
         EQUIPMENT = 14, "Equipment|Equipment", ARTIFACT_TYPE;
@@ -466,7 +478,7 @@ words! {
 
 /// Header lines, in canonical order.
 pub mod header {
-    use super::{Header, HeaderEntry, HeaderShape, stat};
+    use super::{Header, HeaderEntry, HeaderShape, family, stat};
     use abilities::Family;
 
     macro_rules! headers {
@@ -481,10 +493,10 @@ pub mod header {
     headers! {
         TOKEN = 0, "token", HeaderShape::Word("token name"), "unnamed", "E24.1", "A token, made by other cards; it is in no deck.";
         COST = 1, "cost", HeaderShape::Cost, "{1}{W}{W}", "E3.3", "The mana cost; without the line it cannot be cast.";
-        SUPERTYPE = 2, "supertype", HeaderShape::Traits(Family::SUPERTYPE), "legendary", "E3.7", "Supertypes.";
+        SUPERTYPE = 2, "supertype", HeaderShape::Traits(family::SUPERTYPE), "legendary", "E3.7", "Supertypes.";
         KIND = 3, "kind", HeaderShape::Kinds, "creature", "E3.4", "Card types.";
         TRAITS = 4, "traits", HeaderShape::Traits(Family::TRAIT), "Human, Knight", "E3.5", "Subtypes.";
-        COLOUR = 5, "colour", HeaderShape::Traits(Family::COLOUR), "white", "E3.1", "The colour indicator, or a token's colours; without the line the colours are those of the cost.";
+        COLOUR = 5, "colour", HeaderShape::Traits(family::COLOUR), "white", "E3.1", "The colour indicator, or a token's colours; without the line the colours are those of the cost.";
         KEYWORDS = 6, "keywords", HeaderShape::Keywords, "Flying, Ward {2}", "E29.1", "Keywords.";
         POWER = 7, "power", HeaderShape::Stat(stat::POWER), "2", "E3.10", "Power.";
         TOUGHNESS = 8, "toughness", HeaderShape::Stat(stat::TOUGHNESS), "2", "E3.10", "Toughness.";

@@ -15,10 +15,22 @@ use abilities::{
     Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
-    AbilityId, Act, Card, Cards, Ctx, Game, KindRule, Looks, OwnQuestion, Rulebook, Seat, Thing, TriggerStyle, Works,
-    Zone, aspects,
+    AbilityId, Act, Card, Cards, Ctx, Defining, FamilyLayer, FamilyRule, Game, KindRule, Looks, OwnQuestion, OwnText,
+    Rulebook, Seat, Thing, TriggerStyle, Works, Zone, aspects,
     chapters::{Acts, Choices, Costs, Questions, Sight, Timing, Types, Zones},
 };
+
+/// The families of traits: subtypes belong to kinds (E3.5), a new land type takes the place of the text (E3.9), colours change
+/// after types, and no text defines a supertype (CR 604.3).
+const FAMILIES: &[FamilyRule] = &[
+    FamilyRule { kinds: &[kind::CREATURE], ..FamilyRule::of(Family::TRAIT) },
+    FamilyRule { kinds: &[kind::PLANESWALKER], ..FamilyRule::of(family::PLANESWALKER_TYPE) },
+    FamilyRule { kinds: &[kind::LAND], text: OwnText::Goes, ..FamilyRule::of(family::LAND_TYPE) },
+    FamilyRule { kinds: &[kind::ENCHANTMENT], ..FamilyRule::of(family::ENCHANTMENT_TYPE) },
+    FamilyRule { kinds: &[kind::ARTIFACT], ..FamilyRule::of(family::ARTIFACT_TYPE) },
+    FamilyRule { layer: FamilyLayer::AfterTypes, ..FamilyRule::of(family::COLOUR) },
+    FamilyRule { defining: Defining::Never, ..FamilyRule::of(family::SUPERTYPE) },
+];
 
 /// The rules of Echomancy.
 pub static RULEBOOK: Rulebook = Rulebook {
@@ -74,13 +86,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         ],
         counter_keywords: crate::lexicon::COUNTER_KEYWORDS,
         complete_printed,
-        families: &[
-            (Family::TRAIT, &[kind::CREATURE]),
-            (family::PLANESWALKER_TYPE, &[kind::PLANESWALKER]),
-            (Family::LAND_TYPE, &[kind::LAND]),
-            (family::ENCHANTMENT_TYPE, &[kind::ENCHANTMENT]),
-            (family::ARTIFACT_TYPE, &[kind::ARTIFACT]),
-        ],
+        families: FAMILIES,
         chosen_types: &[("creature type", Family::TRAIT, kind::CREATURE)],
         announced: Some((stat::MANA_VALUE, variants::announced_x)),
         ..Types::PLAIN
@@ -165,11 +171,11 @@ fn complete_printed(words: &Vocabulary, card: &CardDef, looks: &mut Looks) {
                 value += match symbol {
                     Symbol::Generic(n) => i32::from(*n),
                     Symbol::X => 0,
-                    Symbol::TwoOr(_) => 2,
+                    Symbol::GenericOr(n, _) => i32::from(*n),
                     _ => 1,
                 };
                 match symbol {
-                    Symbol::Of(a) | Symbol::TwoOr(a) | Symbol::OrLife(a) => colour(a),
+                    Symbol::Of(a) | Symbol::GenericOr(_, a) | Symbol::OrOther(a) => colour(a),
                     Symbol::Either(a, b) => {
                         colour(a);
                         colour(b);
@@ -204,7 +210,7 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         // E25.8
         _ if is_emblem => Works::at(place::COMMAND),
         // E12.2
-        _ if kernel::defines_itself(&LEXICON, ability) => Works::EVERYWHERE,
+        _ if kernel::defines_itself(FAMILIES, &LEXICON, ability) => Works::EVERYWHERE,
         Ability::Constant { parts, .. } if parts.iter().any(speaks_of_casting_this) => {
             Works::at(place::HAND).and(place::STACK).and(place::GRAVEYARD).and(place::EXILE)
         }

@@ -226,7 +226,7 @@ pub(crate) fn payable(purse: &Purse, holder: Card, code: &CodeFrame) -> Result<(
 }
 
 fn has_two_readings(symbol: &Symbol) -> bool {
-    matches!(symbol, Symbol::TwoOr(_) | Symbol::OrLife(_))
+    matches!(symbol, Symbol::GenericOr(..) | Symbol::OrOther(_))
 }
 
 fn values(bindings: &Bindings, key: Named) -> impl Iterator<Item = &Value> {
@@ -360,12 +360,12 @@ pub(crate) fn read(symbols: Vec<Symbol>, bindings: &Bindings) -> (Vec<Symbol>, i
     let mut readings = numbers(bindings, choice::SYMBOL);
     let mut life = 0;
     let read = |symbol: Symbol| match symbol {
-        Symbol::TwoOr(kind) => match readings.next() {
+        Symbol::GenericOr(n, kind) => match readings.next() {
             Some(0) => Some(Symbol::Of(kind)),
-            Some(_) => Some(Symbol::Generic(2)),
+            Some(_) => Some(Symbol::Generic(n)),
             None => Some(symbol),
         },
-        Symbol::OrLife(kind) => match readings.next() {
+        Symbol::OrOther(kind) => match readings.next() {
             Some(0) => Some(Symbol::Of(kind)),
             Some(_) => {
                 life += 2;
@@ -473,7 +473,7 @@ pub(crate) fn elsewhere(game: &Game, seat: Seat) -> Vec<Card> {
 /// E3.1: the symbols of a colour in the mana costs of a player's permanents.
 pub(crate) fn devotion(game: &Game, seat: Seat, colour: Counter) -> i32 {
     let counts = |symbol: &Symbol| match symbol {
-        Symbol::Of(a) | Symbol::TwoOr(a) | Symbol::OrLife(a) => *a == colour,
+        Symbol::Of(a) | Symbol::GenericOr(_, a) | Symbol::OrOther(a) => *a == colour,
         Symbol::Either(a, b) => *a == colour || *b == colour,
         Symbol::Generic(_) | Symbol::X => false,
     };

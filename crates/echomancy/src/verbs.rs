@@ -14,8 +14,8 @@ use crate::{
 };
 use abilities::{Ability, HeadArg};
 use kernel::{
-    AbilityId, About, Act, By, Card, Cause, Choice, End, Few, Flow, Game, NO_KIND, OpId, Performed, Prompt, Seat,
-    Shape, Thing, Via, Waiting, Zone,
+    AbilityId, About, Act, By, Card, Cause, Choice, End, Few, Flow, Game, OpId, Performed, Prompt, Seat, Shape, Thing,
+    Via, Waiting, Zone,
 };
 
 /// Carries out one act that nothing forbids or replaces.
@@ -25,7 +25,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::MOVE => zones::go(game, act),
         verb::CREATE => create(game, act),
         verb::DEAL => damage::deal(game, act),
-        verb::LOSE if act.kind == counter::LIFE => lose_life(game, act),
+        verb::LOSE if act.kind == Some(counter::LIFE) => lose_life(game, act),
         verb::EXPLORE | verb::PROLIFERATE => actions::begin(game, act, seat_of(game, act)),
         verb::BEGIN | verb::EXTRA_TURN | verb::MORE_COMBAT => of_the_turn(game, act),
         verb::LOSE_THE_GAME | verb::WIN_THE_GAME => end(game, act),
@@ -245,7 +245,7 @@ fn of_cards(game: &mut Game, act: &Act) -> Performed {
 /// E24: counters.
 fn of_counters(game: &mut Game, act: &Act) -> Performed {
     match act.verb {
-        verb::ADD if act.kind == counter::LORE => tell_chapters(game, act),
+        verb::ADD if act.kind == Some(counter::LORE) => tell_chapters(game, act),
         verb::MOVE_COUNTERS => move_counters(game, act),
         // E24.8: kinds and numbers as it has, or last had, them.
         verb::GIVE_COUNTERS => {
@@ -267,11 +267,14 @@ fn asked_while_paying(game: &mut Game, act: &Act) -> Performed {
     let (seat, source, amount) = (seat_of(game, act), act.cause.source, act.amount);
     match act.verb {
         // E9.7, E9.9: mana of any colour, or of one of two.
-        verb::GAIN if act.kind == NO_KIND => {
+        verb::GAIN if act.kind.is_none() => {
             game.push(mana::ChooseColour { seat, source, amount, types: mana::types_named(act.word) });
         }
         verb::CREW => game.push(mana::ChooseCrew::of(seat, source, amount)),
-        verb::REMOVE_AMONG => game.push(mana::RemoveAmong { seat, source, kind: act.kind, left: amount }),
+        verb::REMOVE_AMONG => {
+            let Some(kind) = act.kind else { return Performed::NotDone };
+            game.push(mana::RemoveAmong { seat, source, kind, left: amount });
+        }
         _ => return Performed::Default,
     }
     Performed::Later
@@ -484,13 +487,14 @@ fn move_counters(game: &mut Game, act: &Act) -> Performed {
         Thing::Player(_) => true,
         Thing::Card(card) => zones::on_battlefield(game, card),
     };
-    let n = act.amount.min(game.counters(act.patient, act.kind));
+    let Some(kind) = act.kind else { return Performed::NotDone };
+    let n = act.amount.min(game.counters(act.patient, kind));
     if n <= 0 || act.patient == act.second || !is_there(act.patient) || !is_there(act.second) {
         return Performed::NotDone;
     }
     let parts = [(verb::REMOVE, act.patient), (verb::ADD, act.second)];
     let acts = parts.map(|(verb, on)| {
-        Act { verb, agent: act.agent, cause: act.cause, ..Act::of(verb) }.to(on).kind(act.kind).amount(n)
+        Act { verb, agent: act.agent, cause: act.cause, ..Act::of(verb) }.to(on).kind(kind).amount(n)
     });
     if !acts.iter().all(|act| game.may_happen(act)) {
         return Performed::NotDone;

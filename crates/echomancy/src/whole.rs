@@ -238,7 +238,7 @@ fn made_up(library: &Library, i: usize) -> DeckText {
         let Some(FieldValue::Cost(Cost { parts })) = card.field(header::COST) else { return false };
         parts.iter().all(|part| match part {
             CostPart::Symbols(symbols) => symbols.iter().all(|s| match s {
-                Symbol::Of(k) | Symbol::TwoOr(k) | Symbol::OrLife(k) => coloured(k),
+                Symbol::Of(k) | Symbol::GenericOr(_, k) | Symbol::OrOther(k) => coloured(k),
                 Symbol::Either(a, b) => coloured(a) || coloured(b),
                 Symbol::Generic(_) | Symbol::X => true,
             }),

@@ -184,10 +184,15 @@ fn reading(game: &Game, thing: Thing, n: i32) -> Option<Told> {
     let card = thing.card()?;
     let symbol = variants::unread(game, card, game.held(card)?)?;
     Some(match (symbol, n) {
-        (Symbol::TwoOr(kind) | Symbol::OrLife(kind), 0) => mana(kind).into(),
-        (Symbol::TwoOr(_), _) => Span::Symbol(Symbol::Generic(2)).into(),
+        (Symbol::GenericOr(_, kind) | Symbol::OrOther(kind), 0) => mana(kind).into(),
+        (Symbol::GenericOr(n, _), _) => Span::Symbol(Symbol::Generic(n)).into(),
         _ => told!("{} {}", 2, counter::LIFE),
     })
+}
+
+/// The counters an act is about.
+fn counters(act: &Act) -> Told {
+    act.kind.map_or(Told::new(), |kind| Span::Counters(kind, act.amount).into())
 }
 
 /// A waiting trigger by its source and what set it off.
@@ -397,8 +402,8 @@ fn line_told(game: &Game, row: &LogRow) -> Told {
         }
         LogRow::Prevented(source, act, n) => told!("{} prevents {} damage to {}.", *source, *n, act.patient),
         LogRow::Changed(source, act, n) => match act.kind {
-            kernel::NO_KIND => told!("{}: it becomes {}.", *source, *n),
-            kind => told!("{}: it becomes {} {}.", *source, *n, Span::Counters(kind, *n)),
+            None => told!("{}: it becomes {}.", *source, *n),
+            Some(kind) => told!("{}: it becomes {} {}.", *source, *n, Span::Counters(kind, *n)),
         },
         LogRow::Begins(source, ability) => begins(game, *source, *ability),
         LogRow::Forbidden(act, _) => told!("{}.", crate::closed::why_forbidden(game, act).why.told()),
@@ -481,21 +486,19 @@ fn happening(game: &Game, act: &Act) -> Told {
         verb::DESTROY => told!("{} is destroyed", patient),
         verb::SACRIFICE => told!("{} sacrifices {}", agent, patient),
         verb::COUNTER => told!("{} is countered", patient),
-        verb::GAIN | verb::LOSE if is_mana(act.kind) => match act.cause.by {
+        verb::GAIN | verb::LOSE if let Some(kind) = act.kind.filter(|kind| is_mana(*kind)) => match act.cause.by {
             By::Cost => Told::new(),
-            _ => told!("{} adds {}", agent, mana_told(act.kind, n)),
+            _ => told!("{} adds {}", agent, mana_told(kind, n)),
         },
-        // Of any colour: told by the mana of the colour that was chosen.
-        verb::GAIN if act.kind == kernel::NO_KIND => Told::new(),
-        verb::GAIN if act.kind == counter::LIFE => told!("{} gains {} life", agent, n),
+        verb::GAIN if act.kind == Some(counter::LIFE) => told!("{} gains {} life", agent, n),
         // Mana of a colour that is yet to be chosen.
         verb::GAIN => Told::new(),
-        verb::LOSE if act.kind == counter::LIFE => told!("{} loses {} life", agent, n),
-        verb::ADD => told!("{} gets {} {}", patient, n, Span::Counters(act.kind, n)),
-        verb::REMOVE if n == 1 || act.kind == counter::DAMAGE => {
-            told!("{} {} is removed from {}", n, Span::Counters(act.kind, n), patient)
+        verb::LOSE if act.kind == Some(counter::LIFE) => told!("{} loses {} life", agent, n),
+        verb::ADD => told!("{} gets {} {}", patient, n, counters(act)),
+        verb::REMOVE if n == 1 || act.kind == Some(counter::DAMAGE) => {
+            told!("{} {} is removed from {}", n, counters(act), patient)
         }
-        verb::REMOVE => told!("{} {} are removed from {}", n, Span::Counters(act.kind, n), patient),
+        verb::REMOVE => told!("{} {} are removed from {}", n, counters(act), patient),
         verb::CREATE | verb::REDIRECT | verb::GIVE_COUNTERS | verb::MOVE_COUNTERS => Told::new(),
         verb::ENTER_TAPPED => told!("{} enters tapped", patient),
         verb::GET_EMBLEM => told!("{} gets an emblem", agent),

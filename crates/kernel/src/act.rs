@@ -1,6 +1,6 @@
 //! The act: *somebody* does a *verb* to *something*, by *some amount*, because of *something*.
 
-use crate::{AbilityId, Seat, Thing, Via, Zone, things::NO_KIND};
+use crate::{AbilityId, Seat, Thing, Via, Zone};
 use abilities::{Counter, Head, Manner, Name, Verb, Word};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub struct Act {
     /// The other participant: the host, the card interacted past, the recipient.
     pub second: Thing,
     /// The kind of counter, energy or damage.
-    pub kind: Counter,
+    pub kind: Option<Counter>,
     /// Whence.
     pub from: Option<Zone>,
     /// Whither.
@@ -41,7 +41,7 @@ impl Act {
             agent: Thing::Nothing,
             patient: Thing::Nothing,
             second: Thing::Nothing,
-            kind: NO_KIND,
+            kind: None,
             from: None,
             to: None,
             amount: 1,
@@ -73,7 +73,7 @@ impl Act {
     }
     /// Of that kind.
     pub fn kind(mut self, kind: Counter) -> Self {
-        self.kind = kind;
+        self.kind = Some(kind);
         self
     }
     /// Into that zone.

@@ -1,14 +1,14 @@
 //! The cards of a game, compiled once and shared by all its states: printed characteristics, abilities as ops, keys.
 
 use crate::{
-    AbilityId, BoundName, DefId, Looks, OpId, Rulebook, UseId, Works,
+    AbilityId, BoundName, DefId, Defining, FamilyRule, Looks, OpId, Rulebook, UseId, Works,
     code::{Op, flatten},
     row::{keys, keys_of_class},
     view::leaning,
 };
 use abilities::{
-    Ability, ActPhrase, Amount, CardDef, Characteristic, Cost, CostPart, Counter, FieldValue, HeadArg, HeaderShape,
-    Keyword, KeywordArg, KeywordUse, Library, Name, Selector, Stat, Statement, Vocabulary, Word,
+    Ability, ActPhrase, Amount, CardDef, Characteristic, Cost, CostPart, Counter, Family, FieldValue, HeadArg,
+    HeaderShape, Keyword, KeywordArg, KeywordUse, Library, Name, Selector, Stat, Statement, Trait, Vocabulary, Word,
 };
 use std::sync::Arc;
 
@@ -357,7 +357,7 @@ impl Cards {
             code,
             blocks: starts,
             works,
-            defines: defines_itself(self.vocabulary.lexicon, ability),
+            defines: defines_itself(self.rules.types.families, self.vocabulary.lexicon, ability),
             keyword,
             nature: 0,
             leaning: Vec::new(),
@@ -479,15 +479,15 @@ fn numbered(names: &mut Vec<String>, name: &str) -> BoundName {
     }))
 }
 
-/// Whether an ability is characteristic-defining: without condition it sets numbers, colours or subtypes of its own card and
-/// does nothing else (CR 604.3).
-pub fn defines_itself(lexicon: &abilities::Lexicon, ability: &Ability) -> bool {
-    let is_supertype =
-        |t: &abilities::Trait| lexicon.traits.get(t.index()).is_some_and(|e| e.family == abilities::Family::SUPERTYPE);
+/// Whether an ability is characteristic-defining: without condition it sets numbers or traits of its own card and does
+/// nothing else (CR 604.3). Which families of traits cannot be defined so the rules say.
+pub fn defines_itself(families: &[FamilyRule], lexicon: &abilities::Lexicon, ability: &Ability) -> bool {
+    let never = |family: Family| families.iter().any(|r| r.family == family && r.defining == Defining::Never);
+    let is_never_defined = |t: &Trait| lexicon.traits.get(t.index()).is_some_and(|e| never(e.family));
     let defines = |part: &Statement| match part {
         Statement::Are(Selector::This, Characteristic::Base(_) | Characteristic::BecomeChosen(_)) => true,
         Statement::Are(Selector::This, Characteristic::Become(kinds, traits) | Characteristic::Also(kinds, traits)) => {
-            kinds.is_empty() && !traits.iter().any(is_supertype)
+            kinds.is_empty() && !traits.iter().any(is_never_defined)
         }
         _ => false,
     };

@@ -294,8 +294,8 @@ impl Kept for Symbol {
             Symbol::X => 1.put(to),
             Symbol::Of(one) => (2, one).put(to),
             Symbol::Either(one, other) => (3, (one, other)).put(to),
-            Symbol::TwoOr(one) => (4, one).put(to),
-            Symbol::OrLife(one) => (5, one).put(to),
+            Symbol::GenericOr(n, one) => (4, (n, one)).put(to),
+            Symbol::OrOther(one) => (5, one).put(to),
         }
     }
     fn take(from: &mut &[Cell]) -> Option<Self> {
@@ -304,8 +304,8 @@ impl Kept for Symbol {
             1 => Symbol::X,
             2 => Symbol::Of(Kept::take(from)?),
             3 => Symbol::Either(Kept::take(from)?, Kept::take(from)?),
-            4 => Symbol::TwoOr(Kept::take(from)?),
-            5 => Symbol::OrLife(Kept::take(from)?),
+            4 => Symbol::GenericOr(Kept::take(from)?, Kept::take(from)?),
+            5 => Symbol::OrOther(Kept::take(from)?),
             _ => return None,
         })
     }

@@ -70,7 +70,9 @@ impl Game {
                         }
                         if matches!(act.verb, verbs::REMOVE | verbs::LOSE) {
                             let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
-                            self.can_spare(on, act.kind, act.amount, &mut taken)?;
+                            if let Some(kind) = act.kind {
+                                self.can_spare(on, kind, act.amount, &mut taken)?;
+                            }
                         }
                     }
                 }
@@ -184,9 +186,10 @@ impl Game {
             verbs::READY if card.is_some_and(|c| !self.is_exhausted(c)) => Err(Why::NotExhausted(act.patient).into()),
             verbs::REMOVE | verbs::LOSE => {
                 let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
-                let has = self.counters(on, act.kind);
+                let Some(kind) = act.kind else { return Err(Why::NothingToPay.into()) };
+                let has = self.counters(on, kind);
                 if has < act.amount {
-                    return Err(Why::TooFew { on, kind: act.kind, has, needs: act.amount }.into());
+                    return Err(Why::TooFew { on, kind, has, needs: act.amount }.into());
                 }
                 Ok(())
             }

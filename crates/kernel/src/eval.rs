@@ -405,7 +405,7 @@ impl Game {
             wanted.is_none_or(|p| zone.is_some_and(|z| self.is_place(z.place, p)))
         };
         phrase.verb == act.verb
-            && phrase.kind.is_none_or(|k| k == act.kind || self.is_meant(k, act))
+            && phrase.kind.is_none_or(|k| act.kind == Some(k) || self.is_meant(k, act))
             && phrase.word.is_none_or(|w| act.word == Some(w))
             && phrase.manner.is_none_or(|m| act.manner == Some(m))
             && place(phrase.from, act.from)
@@ -421,7 +421,7 @@ impl Game {
     /// Whether a kind of counter, by the word the rules have for it on that thing, is the one an act is about.
     fn is_meant(&self, kind: abilities::Counter, act: &Act) -> bool {
         let meant = |kind| (self.cards.rules.acts.counter_meant)(self, act.patient, kind);
-        meant(kind) == meant(act.kind)
+        act.kind.is_some_and(|own| meant(kind) == meant(own))
     }
 
     fn cause_fits(&self, cause: &Cause, act: &Act, ctx: &Ctx) -> bool {

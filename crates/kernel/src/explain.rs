@@ -1,6 +1,6 @@
 //! Every question can explain itself: the verdict, and the abilities that made it so, in order, with their sources.
 
-use crate::{AbilityId, Act, Card, Game, Span, Thing, Told, Via, row::Class, row::Row, told};
+use crate::{AbilityId, Act, Card, Game, Thing, Via, row::Class, row::Row};
 use abilities::Stat;
 
 /// One reason.
@@ -36,19 +36,6 @@ pub enum Does {
         /// What it is now.
         now: i32,
     },
-}
-
-impl Does {
-    /// In words.
-    pub fn told(self) -> Told {
-        match self {
-            Does::Forbids => told!("forbids it"),
-            Does::Exempts => told!("exempts from it"),
-            Does::Permits => told!("permits it"),
-            Does::Prices => told!("puts a price on it"),
-            Does::Changes { stat, by, now } => told!("{} {} (now {})", Span::Stat(stat), Span::Signed(by), now),
-        }
-    }
 }
 
 impl Game {

@@ -17,12 +17,12 @@ pub enum Frame {
     /// An ability being used: choices, then costs, then its code.
     Use(Box<UseFrame>),
     /// Cards being looked at and put back in an order.
-    Scout(Box<ScoutFrame>),
+    Arrange(Box<ArrangeFrame>),
 }
 
 /// Cards of a pile being looked at: some go back on top, the rest below, each group in an order of choice (R16.4).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct ScoutFrame {
+pub struct ArrangeFrame {
     /// Who looks.
     pub seat: Seat,
     /// Where.

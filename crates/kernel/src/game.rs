@@ -91,7 +91,7 @@ impl Game {
 
     /// A game from a state that somebody may have changed: refused, it says why.
     pub fn restore(cards: Arc<Cards>, state: State) -> Result<Self, crate::Broken> {
-        state.is_of(&cards)?;
+        state.is_of(&cards).map_err(|misfit| crate::Broken(misfit.told()))?;
         let game = Game::resume(cards, state);
         game.is_sound()?;
         Ok(game)

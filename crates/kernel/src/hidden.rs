@@ -1,8 +1,8 @@
 //! Another game that looks the same: hidden cards change their identities, and nothing else.
 
 use crate::{
-    Act, ActFrame, Bindings, Candidate, Card, Cause, CodeFrame, DefId, DelayedRow, EffectRow, Frame, Game, Lasts, Loop,
-    Of, Pending, Random, ScoutFrame, Slot, Speaker, State, StepFrame, Thing, UseFrame, Value, Waiting, Who,
+    Act, ActFrame, ArrangeFrame, Bindings, Candidate, Card, Cause, CodeFrame, DefId, DelayedRow, EffectRow, Frame,
+    Game, Lasts, Loop, Of, Pending, Random, Slot, Speaker, State, StepFrame, Thing, UseFrame, Value, Waiting, Who,
     state::{Memory, Used},
 };
 
@@ -154,8 +154,8 @@ impl Mentioned {
                 let UseFrame { code, stage: _ } = &**using;
                 self.code(code);
             }
-            Frame::Scout(scout) => {
-                let ScoutFrame { cards, top, bottom, seat: _, zone: _, below: _ } = &**scout;
+            Frame::Arrange(arranging) => {
+                let ArrangeFrame { cards, top, bottom, seat: _, zone: _, below: _ } = &**arranging;
                 cards.iter().chain(top).chain(bottom).for_each(|card| self.card(*card));
             }
         }

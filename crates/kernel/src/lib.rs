@@ -50,11 +50,13 @@
 //! ```
 
 mod act;
+mod arithmetic;
 mod bounds;
 mod cards;
 mod cells;
 mod code;
 mod costs;
+mod english;
 mod eval;
 mod explain;
 mod frame;
@@ -90,7 +92,7 @@ pub use code::Op;
 pub use eval::Ctx;
 pub use explain::{Does, Reason};
 pub use frame::{
-    ActFrame, Bindings, CodeFrame, Flow, Frame, Named, Part, ScoutFrame, Step, StepFrame, TargetKey, UseFrame, Value,
+    ActFrame, ArrangeFrame, Bindings, CodeFrame, Flow, Frame, Named, Part, Step, StepFrame, TargetKey, UseFrame, Value,
     Waiting,
 };
 pub(crate) use frame::{Asked, Candidate, ClauseStage, Loop, Of, Pending, Speaker, Stage, UseStage, Who};
@@ -105,8 +107,8 @@ pub use random::{Random, mix};
 pub use refusal::{Bar, Refusal, Why};
 pub use row::{Line, Row};
 pub use rulebook::{
-    Announced, Arithmetic, InPlay, KindRule, MOST_PLACES, Owner, Performed, PlaceRule, Rulebook, Seen, StepRule,
-    TriggerStyle, Works,
+    Announced, Arithmetic, Defining, FamilyLayer, FamilyRule, InPlay, KindRule, MOST_PLACES, OwnText, Owner, Performed,
+    PlaceRule, Rulebook, Seen, StepRule, TriggerStyle, Works,
 };
 pub use rulebook::{OwnQuestion, Sought, aspects};
 /// A word for a place, as [`places!`] declares it.
@@ -120,9 +122,10 @@ pub mod chapters {
 pub use sound::Broken;
 pub use state::{DelayedRow, EffectRow, End, Fact, Lasts, Outcome, Snapshot, State};
 pub use targets::TargetSlot;
-pub use things::{Card, Few, NO_KIND, NOWHERE, Seat, Thing, Things, Zone};
+pub use things::{Card, Few, NOWHERE, Seat, Thing, Things, Zone};
 pub use told::{Form, Heading, Meaning, Printed, Rule, Span, Told};
 pub use trial::Deeds;
 #[doc(hidden)]
+pub(crate) use view::Fixed;
 pub use view::Resolved;
 pub use view::Trace;

@@ -1,7 +1,7 @@
 //! What the kernel's own verbs do. The function that changes is the function that records.
 
 use crate::{
-    AbilityId, Act, ActFrame, Card, DefId, End, Fact, Frame, Game, Lasts, OpId, Performed, PileId, ScoutFrame, Slot,
+    AbilityId, Act, ActFrame, ArrangeFrame, Card, DefId, End, Fact, Frame, Game, Lasts, OpId, Performed, PileId, Slot,
     Snapshot, Stamp, Thing, Via, Zone,
     row::Row,
     state::{Linked, Memory, Object, Remembers},
@@ -73,7 +73,7 @@ impl Game {
             verbs::EXHAUST => done(self.mark(act.patient, EXHAUSTED, true)),
             verbs::READY => done(self.mark(act.patient, EXHAUSTED, false)),
             verbs::ATTACH | verbs::DETACH | verbs::PLACE_TOKEN => done(self.perform_of_links(act)),
-            verbs::SCOUT => self.begin_scouting(act),
+            verbs::ARRANGE => self.begin_arranging(act),
             // These only tell: what follows from them is the game's.
             verbs::SEARCH | verbs::REVEAL | verbs::BEGIN | verbs::USE | verbs::TARGET | verbs::PLAY => Performed::Done,
             _ => Performed::NotDone,
@@ -125,27 +125,28 @@ impl Game {
 
     /// Counters are added, taken away and moved.
     fn perform_of_counters(&mut self, act: &Act) -> Performed {
+        let Some(kind) = act.kind else { return Performed::NotDone };
         let on = if act.patient == Thing::Nothing { act.agent } else { act.patient };
         match act.verb {
-            verbs::ADD | verbs::GAIN => done(act.amount > 0 && self.add_counters(on, act.kind, act.amount)),
+            verbs::ADD | verbs::GAIN => done(act.amount > 0 && self.add_counters(on, kind, act.amount)),
             verbs::TRANSFER => {
                 let there = match act.second {
                     Thing::Nothing => false,
                     Thing::Card(card) => self.exists(card),
                     Thing::Player(_) => true,
                 };
-                let has = if there { self.state.count(act.patient, act.kind) } else { 0 };
+                let has = if there { self.state.count(act.patient, kind) } else { 0 };
                 let moved = act.amount.clamp(0, has.max(0));
                 if moved > 0 {
-                    self.add_counters(act.patient, act.kind, -moved);
-                    self.add_counters(act.second, act.kind, moved);
+                    self.add_counters(act.patient, kind, -moved);
+                    self.add_counters(act.second, kind, moved);
                 }
                 by_so_much(moved, act.amount)
             }
             _ => {
-                let taken = act.amount.clamp(0, self.state.count(on, act.kind).max(0));
+                let taken = act.amount.clamp(0, self.state.count(on, kind).max(0));
                 if taken > 0 {
-                    self.add_counters(on, act.kind, -taken);
+                    self.add_counters(on, kind, -taken);
                 }
                 by_so_much(taken, act.amount)
             }
@@ -174,14 +175,14 @@ impl Game {
         }
     }
 
-    fn begin_scouting(&mut self, act: &Act) -> Performed {
+    fn begin_arranging(&mut self, act: &Act) -> Performed {
         let Some(zone) = act.to.filter(|zone| self.count_in(*zone) > 0 && act.amount > 0) else {
             return Performed::NotDone;
         };
         let cards = self.cards_in(zone).take(act.amount as usize).collect();
         let seat = act.agent.seat().unwrap_or(crate::Seat(0));
         let (top, bottom) = (Vec::new(), Vec::new());
-        self.state.frames.push(Frame::Scout(Box::new(ScoutFrame { seat, zone, cards, top, bottom, below: false })));
+        self.state.frames.push(Frame::Arrange(Box::new(ArrangeFrame { seat, zone, cards, top, bottom, below: false })));
         Performed::Later
     }
 

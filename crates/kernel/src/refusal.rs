@@ -2,7 +2,7 @@
 //! are made for those who ask.
 
 use crate::{AbilityId, Card, Span, Thing, Told, told, told::Rule};
-use abilities::{Counter, EXHAUSTED, Keyword, Symbol};
+use abilities::{Counter, Keyword, Symbol};
 use smallvec::SmallVec;
 
 /// A refusal: the rule behind it, and the reason.
@@ -125,7 +125,7 @@ impl Bar {
     }
 
     /// Its words with these in their holes, and that rule in its place.
-    fn told(&self, what: &[Span], rule: Told) -> Told {
+    pub(crate) fn told(&self, what: &[Span], rule: Told) -> Told {
         let mut what = what.iter().cloned();
         let mut fill = |words: &'static str| {
             let mut told = Told::new();
@@ -182,40 +182,6 @@ impl Why {
             Why::CannotPay(_) => "CANNOT_PAY",
             Why::Keyword { .. } => "KEYWORD",
             Why::Game(bar, _) => bar.name,
-        }
-    }
-
-    /// What it says, without the rule.
-    pub fn told(&self) -> Told {
-        match self {
-            Why::Forbidden { by, .. } => told!("{} forbids it", *by),
-            Why::Exhausted(thing) => told!("{} is {}", *thing, Span::Status(EXHAUSTED)),
-            Why::NotExhausted(thing) => told!("{} is not exhausted", *thing),
-            Why::Needs { kind, has, needs } => told!("needs {} {}, has {}", *needs, *kind, *has),
-            Why::TooFew { on, kind, has, needs } => told!("{} has {} {}, not {}", *on, *has, *kind, *needs),
-            Why::PaysTwice(thing) => told!("{} cannot pay twice", *thing),
-            Why::Each(all) => Told::join(all.iter().map(|(card, why)| told!("{}: {}", *card, why.told())), "; "),
-            Why::NothingToPay => told!("there is nothing to pay with"),
-            Why::NothingToChoose => told!("there is nothing to choose"),
-            Why::Condition => told!("its condition does not hold"),
-            Why::Used => told!("it was used already"),
-            Why::CannotPay(symbols) => told!("you cannot pay {}", Told::symbols(symbols)),
-            Why::Keyword { of, keyword, from, lacks } => {
-                let has = told!("{} has {}", *of, *keyword);
-                let from = from.clone().map_or(Told::new(), |quality| told!(" from {}", quality));
-                let lacks = lacks.as_ref().map_or(Told::new(), |(agent, needed)| match &needed[..] {
-                    [one] => told!("; {} has no {}", *agent, *one),
-                    several => {
-                        told!(
-                            "; {} has neither {}",
-                            *agent,
-                            Told::join(several.iter().copied().map(Told::from), " nor ")
-                        )
-                    }
-                });
-                has.then(from).then(lacks)
-            }
-            Why::Game(bar, what) => bar.told(what, Told::new()),
         }
     }
 }

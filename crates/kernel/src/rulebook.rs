@@ -27,7 +27,7 @@ pub use costs::Costs;
 pub use questions::{OwnQuestion, Questions, aspects};
 pub use sight::Sight;
 pub use timing::{StepRule, Timing, TriggerStyle};
-pub use types::{Announced, Arithmetic, KindRule, Types};
+pub use types::{Announced, Arithmetic, Defining, FamilyLayer, FamilyRule, KindRule, OwnText, Types};
 pub use zones::{InPlay, MOST_PLACES, Owner, PlaceRule, Seen, Works, Zones};
 
 use abilities::Lexicon;

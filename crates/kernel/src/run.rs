@@ -1,6 +1,6 @@
 //! The loop: the innermost frame runs until it is done, pushes something that comes first, or asks.
 
-use crate::{AbilityId, About, Choice, Flow, Frame, Game, Prompt, Refused, ScoutFrame, Shape, StepFrame, Thing};
+use crate::{AbilityId, About, ArrangeFrame, Choice, Flow, Frame, Game, Prompt, Refused, Shape, StepFrame, Thing};
 
 /// An ability carried out by [`Game::interject`].
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ impl Game {
                 Frame::Acts(acts) => self.run_acts(acts),
                 Frame::Code(code) => self.run_code(code),
                 Frame::Use(using) => self.run_use(using),
-                Frame::Scout(scout) => self.run_scout(scout),
+                Frame::Arrange(arranging) => self.run_arranging(arranging),
             };
             // What a step laid out by hand is seen from here on.
             self.refresh();
@@ -136,36 +136,36 @@ impl Game {
         }
     }
 
-    fn run_scout(&mut self, scout: &mut ScoutFrame) -> Flow {
+    fn run_arranging(&mut self, arranging: &mut ArrangeFrame) -> Flow {
         match self.take_answer() {
             Some(Choice::Thing(Thing::Card(card))) => {
-                scout.cards.retain(|c| *c != card);
-                if scout.below { scout.bottom.push(card) } else { scout.top.push(card) }
+                arranging.cards.retain(|c| *c != card);
+                if arranging.below { arranging.bottom.push(card) } else { arranging.top.push(card) }
             }
-            Some(Choice::Done) => scout.below = true,
+            Some(Choice::Done) => arranging.below = true,
             _ => {}
         }
-        if scout.below && scout.cards.len() == 1 {
-            scout.bottom.append(&mut scout.cards);
+        if arranging.below && arranging.cards.len() == 1 {
+            arranging.bottom.append(&mut arranging.cards);
         }
-        if scout.cards.is_empty() {
-            self.bind_seen(scout.top.iter().chain(&scout.bottom).map(|c| Thing::Card(*c)).collect());
-            for card in scout.bottom.drain(..) {
+        if arranging.cards.is_empty() {
+            self.bind_seen(arranging.top.iter().chain(&arranging.bottom).map(|c| Thing::Card(*c)).collect());
+            for card in arranging.bottom.drain(..) {
                 self.put_at(card, crate::End::Bottom);
             }
-            for card in scout.top.drain(..).rev() {
+            for card in arranging.top.drain(..).rev() {
                 self.put_at(card, crate::End::Top);
             }
             self.state.done = true;
             self.something_done();
             return Flow::Done;
         }
-        let mut options: Vec<Choice> = scout.cards.iter().map(|c| Choice::Thing(Thing::Card(*c))).collect();
-        if !scout.below {
+        let mut options: Vec<Choice> = arranging.cards.iter().map(|c| Choice::Thing(Thing::Card(*c))).collect();
+        if !arranging.below {
             options.push(Choice::Done);
         }
-        let about = About::PutBack { below: scout.below };
-        Flow::Ask(Prompt { seat: scout.seat, shape: Shape::Order, about, options })
+        let about = About::PutBack { below: arranging.below };
+        Flow::Ask(Prompt { seat: arranging.seat, shape: Shape::Order, about, options })
     }
 
     /// The cards a text has somebody look at are `they` in the rest of it, a single one `it`.

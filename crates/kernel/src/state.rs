@@ -74,7 +74,7 @@ pub struct EffectRow {
     pub(crate) set: Things,
     pub(crate) bindings: crate::Bindings,
     /// Its numbers, as they were when it began; none if all are written in the text.
-    pub(crate) numbers: Vec<i32>,
+    pub(crate) numbers: Vec<crate::Fixed>,
     /// Of an exception, the copy effect it belongs to; none if it belongs to the card's own face (E26.5).
     #[serde(default)]
     pub(crate) copied: Option<Stamp>,
@@ -210,6 +210,21 @@ pub enum Outcome {
     Ended(u16),
 }
 
+/// Why a state cannot be one of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Misfit {
+    /// It has other players or places.
+    Others,
+    /// A step under way is none the rulebook has, or cannot be read.
+    Step,
+    /// A note speaks of a card or player that is not there.
+    Notes,
+    /// A card lies in no pile, or is of no face.
+    Nowhere,
+    /// A pile is no list.
+    Endless,
+}
+
 impl State {
     pub(crate) fn new(players: u8, places: usize, seed: u64) -> Self {
         State {
@@ -296,7 +311,7 @@ impl State {
     }
 
     /// Whether it is of these cards, and every pile is a list of cards that lie in it.
-    pub(crate) fn is_of(&self, cards: &crate::Cards) -> Result<(), crate::Broken> {
+    pub(crate) fn is_of(&self, cards: &crate::Cards) -> Result<(), Misfit> {
         let (players, all, piles) = (cards.players, self.objects.len(), self.piles.len());
         let there = |slot: Option<Slot>| slot.is_none_or(|slot| slot.index() < all);
         let lies = |o: &Object| {
@@ -309,7 +324,7 @@ impl State {
         };
         let is_pile = |pile: &Pile| there(pile.first) && there(pile.last) && usize::from(pile.count) <= all;
         if self.players != players || piles != cards.rules.zones.places.len() * (usize::from(players) + 1) {
-            return Err(crate::Broken(crate::told!("it is a table for others")));
+            return Err(Misfit::Others);
         }
         let known = |cell: crate::Cell| match cell.thing() {
             Thing::Nothing => true,
@@ -324,20 +339,20 @@ impl State {
             _ => true,
         };
         if !self.frames.iter().all(is_step) {
-            return Err(crate::Broken(crate::told!("a step that is under way makes no sense")));
+            return Err(Misfit::Step);
         }
         if !self.notes.iter().all(known) {
-            return Err(crate::Broken(crate::told!("its notes speak of what is not there")));
+            return Err(Misfit::Notes);
         }
         if all > Slot::MOST || !self.objects.iter().all(lies) || !self.piles.iter().all(is_pile) {
-            return Err(crate::Broken(crate::told!("a card on its table lies nowhere")));
+            return Err(Misfit::Nowhere);
         }
         let ends = |(number, pile): (usize, &Pile)| {
             self.slots(PileId::new(number)).take(all + 1).count() == usize::from(pile.count)
         };
         match self.piles.iter().enumerate().all(ends) {
             true => Ok(()),
-            false => Err(crate::Broken(crate::told!("a pile on its table has no end"))),
+            false => Err(Misfit::Endless),
         }
     }
 

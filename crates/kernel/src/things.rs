@@ -1,7 +1,7 @@
 //! What the rules speak of: players, and cards in one incarnation.
 
 use crate::Slot;
-use abilities::{Counter, Place};
+use abilities::Place;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -121,7 +121,5 @@ impl Zone {
     }
 }
 
-/// No kind of counter.
-pub const NO_KIND: Counter = Counter(u16::MAX);
 /// The place every game has for cards that are nowhere: tokens that ceased to exist, spent slots.
 pub const NOWHERE: Place = Place(0);

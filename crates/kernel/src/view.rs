@@ -21,7 +21,7 @@ use abilities::Keyword;
 #[doc(hidden)]
 pub use bare::Resolved;
 use effects::Active;
-pub(crate) use layers::changed_by;
+pub(crate) use fixed::Fixed;
 use pass::{Plan, Verdict};
 use reads::{ALL, Aspects, COUNTERS, LINKS, NOTES, PLAY, PLAYERS};
 pub(crate) use says::{Says, leaning, meant_at};
@@ -37,7 +37,7 @@ const LAYERS: u8 = 10;
 const COPY: u8 = 0;
 const CONTROL: u8 = 1;
 const TYPE: u8 = 3;
-const COLOUR: u8 = 4;
+const AFTER_TYPES: u8 = 4;
 const ABILITY: u8 = 5;
 const DEFINED: u8 = 6;
 const BASE: u8 = 7;

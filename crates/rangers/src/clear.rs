@@ -171,7 +171,7 @@ fn clear(game: &mut Game, step: &mut Clear) -> Flow {
 /// R12.5, R20.5: whether the entry of a card has a branch for the clearing that happens to it.
 pub(crate) fn has_entry(game: &Game, card: Card, ctx: &Ctx) -> bool {
     let Some(act) = ctx.bindings.event.filter(|a| a.verb == verb::CLEAR) else { return false };
-    let branch = if act.kind == counter::HARM { word::CLEARED_BY_HARM } else { word::CLEARED_BY_PROGRESS };
+    let branch = if act.kind == Some(counter::HARM) { word::CLEARED_BY_HARM } else { word::CLEARED_BY_PROGRESS };
     enter::entry_of(game, card, branch, act.agent.seat().unwrap_or_else(|| chooser(game))).is_some()
 }
 
@@ -184,7 +184,8 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         return Performed::Done;
     }
     let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
-    game.push(Cleared { seat, card, by: act.kind, discarded: false });
+    let by = act.kind.unwrap_or(counter::PROGRESS);
+    game.push(Cleared { seat, card, by, discarded: false });
     Performed::Later
 }
 

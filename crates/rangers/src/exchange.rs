@@ -140,7 +140,7 @@ pub(crate) fn top_path_card(game: &Game) -> Thing {
 /// What the rules know of an act before anybody judges it: who is to blame for harm (R24.17), which card is drawn.
 pub(crate) fn complete_act(game: &Game, act: &mut Act) {
     match act.verb {
-        verb::SUFFER_INJURY | verbs::ADD if act.second == Thing::Nothing && act.kind != counter::PROGRESS => {
+        verb::SUFFER_INJURY | verbs::ADD if act.second == Thing::Nothing && act.kind != Some(counter::PROGRESS) => {
             act.second = blamed(game, act);
         }
         verbs::DRAW if act.patient == Thing::Nothing && act.amount == 1 => {

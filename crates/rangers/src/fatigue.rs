@@ -129,15 +129,15 @@ pub(crate) fn add_or_remove(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     }
     let mut act = *act;
-    if act.kind == counter::TOKEN {
+    if act.kind == Some(counter::TOKEN) {
         match own_token(game, card) {
-            Some(kind) => act.kind = kind,
+            Some(kind) => act.kind = Some(kind),
             None => return Performed::NotDone,
         }
     }
     let header = match act.kind {
-        counter::PROGRESS => Some(header::PROGRESS),
-        counter::HARM => Some(header::HARM),
+        Some(counter::PROGRESS) => Some(header::PROGRESS),
+        Some(counter::HARM) => Some(header::HARM),
         _ => None,
     };
     if act.verb == verbs::ADD
@@ -146,7 +146,7 @@ pub(crate) fn add_or_remove(game: &mut Game, act: &Act) -> Performed {
         return Performed::NotDone;
     }
     let performed = game.perform_kernel_verb(&act);
-    if act.verb == verbs::ADD && act.kind == counter::PROGRESS && performed == Performed::Done {
+    if act.verb == verbs::ADD && act.kind == Some(counter::PROGRESS) && performed == Performed::Done {
         crate::test::progress_added(game, &act, card);
     }
     performed
@@ -170,14 +170,13 @@ pub(crate) fn own_token(game: &Game, card: Card) -> Option<abilities::Counter> {
 
 /// `gain 2 energy of the chosen aspect`.
 pub(crate) fn gain(game: &mut Game, act: &Act) -> Performed {
-    if act.kind != kernel::NO_KIND {
+    if act.kind.is_some() {
         return Performed::Default;
     }
     let chosen = game.remembered(act.cause.source, "chosen aspect").and_then(ChosenWord::word);
-    let kind = chosen.map(crate::energy::energy);
-    match kind {
-        Some(kind) => game.perform_kernel_verb(&Act { kind, ..*act }),
+    match chosen.map(crate::energy::energy) {
         None => Performed::NotDone,
+        kind => game.perform_kernel_verb(&Act { kind, ..*act }),
     }
 }
 

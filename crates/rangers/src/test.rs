@@ -739,7 +739,7 @@ fn common_text(game: &mut Game, test: &Test, effort: i32) {
             let deck = Zone::of(place::DECK, seat);
             game.perform(Act {
                 from: Some(deck),
-                ..Act::of(verbs::SCOUT).by(seat).amount(effort).into_zone(deck).because(cause)
+                ..Act::of(verbs::ARRANGE).by(seat).amount(effort).into_zone(deck).because(cause)
             });
         }
         _ => {}

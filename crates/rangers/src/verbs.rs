@@ -73,7 +73,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             game.perform(Act { agent: Thing::Player(seat), ..Act { verb: verb::ENTER_PLAY, ..*act } });
             Performed::Later
         }
-        verbs::SCOUT => {
+        verbs::ARRANGE => {
             let seat = act.agent.seat().unwrap_or(Seat(0));
             let zone = act.to.unwrap_or_else(|| match act.from {
                 Some(z) if z.place == place::DECK => kernel::Zone::of(place::DECK, seat),

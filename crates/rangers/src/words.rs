@@ -420,7 +420,7 @@ fn forbidden_line(game: &Game, act: &Act, by: Told) -> Told {
     match act.verb {
         verbs::READY => told!("{} does not ready ({}).", patient, by),
         verbs::EXHAUST => told!("{} is not exhausted ({}).", patient, by),
-        verbs::ADD => told!("{} gets no {} ({}).", patient, act.kind, by),
+        verbs::ADD => told!("{} gets no {} ({}).", patient, kind_told(act), by),
         verbs::PLACE_TOKEN => {
             let owner = act.patient.card().map(|c| game.owner(c));
             let on = owner.and_then(|seat| areas::token_lies_on(game, seat));
@@ -435,6 +435,11 @@ fn forbidden_line(game: &Game, act: &Act, by: Told) -> Told {
     }
 }
 
+/// The kind of counter an act is about.
+fn kind_told(act: &Act) -> Told {
+    act.kind.map_or(Told::new(), Told::from)
+}
+
 /// What the rules lay out by themselves between piles needs no line.
 fn silent(act: &Act) -> bool {
     let pile = |z: Zone| {
@@ -446,7 +451,7 @@ fn silent(act: &Act) -> bool {
 
 fn act_line(game: &Game, act: &Act) -> Told {
     let (agent, patient, second) = (act.agent, act.patient, act.second);
-    let (amount, kind) = (act.amount, act.kind);
+    let (amount, kind) = (act.amount, kind_told(act));
     let from = because(act);
     let cards = |n: i32| if n == 1 { told!("{} card", n) } else { told!("{} cards", n) };
     let by_rule = act.cause.by == By::Rule && act.cause.source == Thing::Nothing && silent(act);
@@ -508,7 +513,7 @@ fn act_line(game: &Game, act: &Act) -> Told {
         verbs::EXHAUST => told!("{} is exhausted{}.", patient, from),
         verbs::READY => told!("{} is readied{}.", patient, from),
         verbs::DRAW => told!("{} draws {}.", agent, cards(amount)),
-        verbs::SCOUT => told!("{} scouts {}{}.", agent, cards(amount), from),
+        verbs::ARRANGE => told!("{} scouts {}{}.", agent, cards(amount), from),
         verbs::PLAY if act.manner == Some(manner::AS_RESPONSE) => Told::new(),
         verbs::PLAY => told!("{} plays {}.", agent, patient),
         verbs::ATTACH => told!("{} is attached to {}.", patient, second),
@@ -527,13 +532,15 @@ fn act_line(game: &Game, act: &Act) -> Told {
 /// What moves: tokens, energy, cards and piles.
 fn moved_line(game: &Game, act: &Act, by_rule: bool) -> Told {
     let (agent, patient, second) = (act.agent, act.patient, act.second);
-    let (amount, kind) = (act.amount, act.kind);
+    let (amount, kind) = (act.amount, kind_told(act));
     let from = because(act);
     match act.verb {
         verbs::ADD => told!("{} gets {} {}{}.", patient, amount, kind, from),
         verbs::REMOVE => told!("{} loses {} {}{}.", patient, amount, kind, from),
         verbs::TRANSFER => told!("{} {} of {} go to {}{}.", amount, kind, patient, second, from),
-        verbs::LOSE if ENERGY.contains(&kind) && !by_rule => told!("{} spends {} {}.", agent, amount, kind),
+        verbs::LOSE if act.kind.is_some_and(|kind| ENERGY.contains(&kind)) && !by_rule => {
+            told!("{} spends {} {}.", agent, amount, kind)
+        }
         // Piles that are gathered and laid out, and energy in the refresh.
         verbs::MOVE | verbs::GAIN | verbs::LOSE | verb::REFILL if by_rule => Told::new(),
         verbs::GAIN => told!("{} gains {} {}{}.", agent, amount, kind, from),

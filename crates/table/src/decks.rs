@@ -260,11 +260,11 @@ fn cost_of(library: &Library, card: &CardDef) -> CostOf {
                     total += match symbol {
                         Symbol::Generic(n) => u32::from(*n),
                         Symbol::X => 0,
-                        Symbol::TwoOr(_) => 2,
-                        Symbol::Of(_) | Symbol::Either(..) | Symbol::OrLife(_) => 1,
+                        Symbol::GenericOr(n, _) => u32::from(*n),
+                        Symbol::Of(_) | Symbol::Either(..) | Symbol::OrOther(_) => 1,
                     };
                     match symbol {
-                        Symbol::Of(a) | Symbol::TwoOr(a) | Symbol::OrLife(a) => pay(*a),
+                        Symbol::Of(a) | Symbol::GenericOr(_, a) | Symbol::OrOther(a) => pay(*a),
                         Symbol::Either(a, b) => [a, b].into_iter().for_each(|kind| pay(*kind)),
                         Symbol::Generic(_) | Symbol::X => {}
                     }

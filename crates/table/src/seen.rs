@@ -331,21 +331,22 @@ impl View<'_> {
         let (v, lexicon) = (&game.cards().vocabulary, game.cards().vocabulary.lexicon);
         let one = |text: &str| text.split('|').next().unwrap_or_default().to_string();
         let kinds = lexicon.kinds.iter().filter(|kind| game.is_kind(card, kind.id));
-        let traits = |fits: fn(Family) -> bool| {
+        let traits = |fits: &dyn Fn(Family) -> bool| {
             let has =
                 |(t, (_, family)): &(usize, &(String, Family))| fits(*family) && game.has_trait(card, Trait(*t as u16));
             v.traits.iter().enumerate().filter(has).map(|(_, (name, _))| one(name)).collect()
         };
         let statuses = lexicon.statuses.iter().filter(|status| game.has_status(card, status.id));
         let keywords = v.keywords.iter().enumerate().filter(|(k, _)| game.has_keyword(card, Keyword(*k as u16)));
+        let is_called = |family, name| lexicon.trait_family(family).is_some_and(|f| f.name == name);
         ShownCard {
             id: id_of(game, card),
             name: Some(game.name(card).to_string()),
             facts: (self.whole.card)(game, card).iter().map(|fact| self.writer.line(fact)).collect(),
             kinds: kinds.map(|kind| one(kind.text)).collect(),
-            traits: traits(|family| family != Family::COLOUR && family != Family::SUPERTYPE),
-            colours: traits(|family| family == Family::COLOUR),
-            supertypes: traits(|family| family == Family::SUPERTYPE),
+            traits: traits(&|family| !lexicon.is_closed(family)),
+            colours: traits(&|family| is_called(family, "colour")),
+            supertypes: traits(&|family| is_called(family, "supertype")),
             stats: self.stats(card),
             counters: self.counters(card.into()),
             statuses: statuses.map(|status| status.text.to_string()).collect(),

@@ -291,8 +291,8 @@ fn symbol_text(v: &Vocabulary, symbol: Symbol) -> String {
             letter => format!("{{{letter}}}"),
         },
         Symbol::Either(a, b) => format!("{{{}/{}}}", letter(a), letter(b)),
-        Symbol::TwoOr(kind) => format!("{{2/{}}}", letter(kind)),
-        Symbol::OrLife(kind) => format!("{{{}/P}}", letter(kind)),
+        Symbol::GenericOr(n, kind) => format!("{{{n}/{}}}", letter(kind)),
+        Symbol::OrOther(kind) => format!("{{{}/{}}}", letter(kind), v.lexicon.other_payment.unwrap_or("?")),
     }
 }
 

@@ -18,9 +18,11 @@ pub static LEXICON: Lexicon = Lexicon {
     stats: stat::ENTRIES,
     pairs: &[(stat::LIGHT, stat::GLASS)],
     subtypes: &[],
+    trait_families: &[TraitFamily { id: traits::COLOUR, name: "colour", words: FamilyWords::Closed }],
     traits: traits::ENTRIES,
     counters: counter::ENTRIES,
     symbols: &[],
+    other_payment: None,
     places: place::ENTRIES,
     statuses: status::ENTRIES,
     predicates: predicate::ENTRIES,
@@ -74,12 +76,14 @@ words! {
 /// Traits the rules speak of; all others come from the cards.
 pub mod traits {
     use abilities::{Family, Trait, TraitEntry};
+    /// Colours.
+    pub const COLOUR: Family = Family(1);
     /// The colour amber.
     pub const AMBER: Trait = Trait(0);
     /// The colour blue.
     pub const BLUE: Trait = Trait(1);
     pub(super) static ENTRIES: &[TraitEntry] =
-        &[TraitEntry { text: "amber", family: Family::COLOUR }, TraitEntry { text: "blue", family: Family::COLOUR }];
+        &[TraitEntry { text: "amber", family: COLOUR }, TraitEntry { text: "blue", family: COLOUR }];
 }
 
 words! {
@@ -206,7 +210,7 @@ words! {
 
 /// Header lines, in canonical order.
 pub mod header {
-    use super::{Header, HeaderEntry, HeaderShape, stat};
+    use super::{Header, HeaderEntry, HeaderShape, stat, traits};
     use abilities::Family;
 
     macro_rules! headers {
@@ -222,7 +226,7 @@ pub mod header {
         COST = 0, "cost", HeaderShape::Cost, "2 oil, 1 spark", "What playing it costs.";
         KIND = 1, "kind", HeaderShape::Kinds, "lamp", "Card types.";
         TRAITS = 2, "traits", HeaderShape::Traits(Family::TRAIT), "Paper, Old", "Traits.";
-        COLOUR = 3, "colour", HeaderShape::Traits(Family::COLOUR), "amber", "Colours.";
+        COLOUR = 3, "colour", HeaderShape::Traits(traits::COLOUR), "amber", "Colours.";
         KEYWORDS = 4, "keywords", HeaderShape::Keywords, "Steady", "Keywords.";
         LIGHT = 5, "light", HeaderShape::Stat(stat::LIGHT), "2", "Its light.";
         GLASS = 6, "glass", HeaderShape::Stat(stat::GLASS), "2", "Its glass.";
@@ -367,7 +371,7 @@ pub mod verb {
             [Event, Cannot] => "{agent} <discard> {patient}";
             [Event, Cannot] => "{patient} <be> discarded";
         ]
-        SCOUT = verbs::SCOUT, "scout", "scout 2", "The agent orders the top cards of the deck, some on top, the rest below.",
+        SCOUT = verbs::ARRANGE, "scout", "scout 2", "The agent orders the top cards of the deck, some on top, the rest below.",
         [
             [Do] => "({agent} )<scout> {amount}";
             [Event, Cannot] => "{agent} <scout>";

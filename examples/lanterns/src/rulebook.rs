@@ -7,7 +7,8 @@
 use crate::{
     bars,
     lexicon::{
-        LEXICON, counter, flag, header, kind, number, place, possession, predicate, register, stat, unique, verb,
+        LEXICON, counter, flag, header, kind, number, place, possession, predicate, register, stat, traits, unique,
+        verb,
     },
     notes,
     play::{Played, may_play, price},
@@ -17,7 +18,7 @@ use crate::{
 };
 use abilities::{ATTACHED, Ability, CardDef, FieldValue, Rung};
 use kernel::{
-    Arithmetic, Loops, Rulebook, Thing, TriggerStyle, Works, Zone,
+    Arithmetic, FamilyLayer, FamilyRule, Loops, Rulebook, Thing, TriggerStyle, Works, Zone,
     chapters::{Acts, Choices, Costs, Questions, Timing, Types, Zones},
 };
 
@@ -69,6 +70,7 @@ const PLAIN: Rulebook = Rulebook {
     costs: Costs { numbers: &[number::COST], ..Costs::PLAIN },
     types: Types {
         arithmetic: Arithmetic::SetAddReduce,
+        families: &[FamilyRule { layer: FamilyLayer::AfterTypes, ..FamilyRule::of(traits::COLOUR) }],
         counter_stats: &[(counter::SHARD, stat::LIGHT, 1)],
         ..Types::PLAIN
     },

@@ -44,7 +44,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             }
         }
         verb::CHILL => {
-            game.follow_with(Act { verb: verb::LOSE, patient: act.agent, kind: counter::WARMTH, ..*act });
+            game.follow_with(Act { verb: verb::LOSE, patient: act.agent, kind: Some(counter::WARMTH), ..*act });
             Performed::Done
         }
         verb::DOUSE => match act.patient {

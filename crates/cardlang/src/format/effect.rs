@@ -148,8 +148,8 @@ impl Writer<'_> {
             Symbol::X => "{X}".into(),
             Symbol::Of(c) => format!("{{{}}}", of(c)),
             Symbol::Either(a, b) => format!("{{{}/{}}}", of(a), of(b)),
-            Symbol::TwoOr(c) => format!("{{2/{}}}", of(c)),
-            Symbol::OrLife(c) => format!("{{{}/P}}", of(c)),
+            Symbol::GenericOr(n, c) => format!("{{{n}/{}}}", of(c)),
+            Symbol::OrOther(c) => format!("{{{}/{}}}", of(c), self.v.lexicon.other_payment.unwrap_or("?")),
         }
     }
 

@@ -5,7 +5,7 @@ use abilities::*;
 use super::{Style, Writer};
 use crate::noun::reverse_tail;
 use crate::template::{Piece, Slot, Subject, compile, has_slot, plural};
-use crate::words::{Count, is_adjective_family};
+use crate::words::Count;
 
 /// Where a filter may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,7 +174,7 @@ impl Writer<'_> {
     }
 
     pub fn is_adjective(&self, id: Trait) -> bool {
-        self.v.traits.get(id.index()).is_some_and(|(_, family)| is_adjective_family(*family))
+        self.v.traits.get(id.index()).is_some_and(|(_, family)| self.v.lexicon.is_closed(*family))
     }
 
     fn adjective(&self, f: &Filter) -> String {
@@ -207,7 +207,7 @@ impl Writer<'_> {
             return "?".into();
         };
         match count {
-            Count::Many if !text.contains('|') && !is_adjective_family(*family) => plural(text),
+            Count::Many if !text.contains('|') && !self.v.lexicon.is_closed(*family) => plural(text),
             _ => number(text, count),
         }
     }

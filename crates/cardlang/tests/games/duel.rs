@@ -4,6 +4,9 @@
 pub static DUEL: abilities::Lexicon = {
     use abilities::Mood::*;
     use abilities::*;
+    const COLOUR: Family = Family(1);
+    const SUPERTYPE: Family = Family(2);
+    const LAND_TYPE: Family = Family(3);
     const BATTLEFIELD: Place = Place(0);
     const GRAVEYARD: Place = Place(2);
     Lexicon {
@@ -24,11 +27,16 @@ pub static DUEL: abilities::Lexicon = {
         ],
         pairs: &[(Stat(0), Stat(1))],
         subtypes: &[],
+        trait_families: &[
+            TraitFamily { id: COLOUR, name: "colour", words: FamilyWords::Closed },
+            TraitFamily { id: SUPERTYPE, name: "supertype", words: FamilyWords::Closed },
+            TraitFamily { id: LAND_TYPE, name: "land type", words: FamilyWords::Open },
+        ],
         traits: &[
-            TraitEntry { text: "red", family: Family::COLOUR },
-            TraitEntry { text: "white", family: Family::COLOUR },
-            TraitEntry { text: "legendary", family: Family::SUPERTYPE },
-            TraitEntry { text: "Mountain|Mountains", family: Family::LAND_TYPE },
+            TraitEntry { text: "red", family: COLOUR },
+            TraitEntry { text: "white", family: COLOUR },
+            TraitEntry { text: "legendary", family: SUPERTYPE },
+            TraitEntry { text: "Mountain|Mountains", family: LAND_TYPE },
             TraitEntry { text: "Aura|Auras", family: Family::TRAIT },
         ],
         counters: &[
@@ -39,6 +47,7 @@ pub static DUEL: abilities::Lexicon = {
             Entry::new(Counter(4), "damage", "D3", "Damage."),
         ],
         symbols: &[("R", Counter(2)), ("W", Counter(3))],
+        other_payment: Some("P"),
         places: &[
             Entry::new(BATTLEFIELD, "on the battlefield", "D4", "In play."),
             Entry::new(Place(1), "in {whose} hand", "D4", "A hand."),

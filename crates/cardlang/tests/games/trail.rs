@@ -20,6 +20,7 @@ pub static TRAIL: abilities::Lexicon = {
         ],
         pairs: &[],
         subtypes: &[],
+        trait_families: &[],
         traits: &[],
         counters: &[
             Entry::new(Counter(0), "progress", "T3", "Towards clearing."),
@@ -28,6 +29,7 @@ pub static TRAIL: abilities::Lexicon = {
             Entry::new(Counter(3), "trail token|trail tokens", "T3", "A token."),
         ],
         symbols: &[],
+        other_payment: None,
         places: &[
             Entry::new(Place(0), "along the way", "T4", "The shared area."),
             Entry::new(Place(1), "within reach", "T4", "A ranger's area."),

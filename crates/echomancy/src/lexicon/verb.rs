@@ -163,7 +163,7 @@ verbs! {
         [Event, Cannot] => "{agent} <discard> {patient}";
     ]
 
-    SCRY = verbs::SCOUT, "scry", "E30", "scry 1",
+    SCRY = verbs::ARRANGE, "scry", "E30", "scry 1",
     "Look at the top cards; any number go to the bottom, the rest stay on top, each in any order.",
     [
         [Do] => "({agent} )<scry> {amount}";

@@ -22,7 +22,7 @@ pub(crate) fn total_of(cost: &Cost) -> i32 {
         .map(|symbol| match symbol {
             Symbol::Generic(n) => i32::from(*n),
             Symbol::X => 0,
-            Symbol::TwoOr(_) => 2,
+            Symbol::GenericOr(n, _) => i32::from(*n),
             _ => 1,
         })
         .sum()
@@ -32,7 +32,7 @@ pub(crate) fn total_of(cost: &Cost) -> i32 {
 pub(super) fn least_of(symbols: &[Symbol]) -> i32 {
     let least = |symbol: &Symbol| match symbol {
         Symbol::Generic(n) => i32::from(*n),
-        Symbol::X | Symbol::OrLife(_) => 0,
+        Symbol::X | Symbol::OrOther(_) => 0,
         _ => 1,
     };
     symbols.iter().map(least).sum()
@@ -48,12 +48,12 @@ pub(super) fn demands(symbols: &[Symbol], x: i32) -> SmallVec<[Demand; 1]> {
             Symbol::X => all.iter_mut().for_each(|d| d.generic += x),
             Symbol::Of(kind) => all.iter_mut().for_each(|d| d.units.push(bit(*kind))),
             Symbol::Either(a, b) => all.iter_mut().for_each(|d| d.units.push(bit(*a) | bit(*b))),
-            Symbol::TwoOr(kind) | Symbol::OrLife(kind) => {
+            Symbol::GenericOr(_, kind) | Symbol::OrOther(kind) => {
                 let mut others = all.clone();
                 all.iter_mut().for_each(|d| d.units.push(bit(*kind)));
                 for other in &mut others {
                     match symbol {
-                        Symbol::TwoOr(_) => other.generic += 2,
+                        Symbol::GenericOr(n, _) => other.generic += i32::from(*n),
                         _ => other.life += 2,
                     }
                 }

@@ -478,7 +478,7 @@ impl Partial {
                 for t in traits {
                     clear_family(&self.game, &mut looks, family(&self.game, *t));
                 }
-                if traits.iter().any(|t| family(&self.game, *t) == Family::LAND_TYPE) {
+                if traits.iter().any(|t| family(&self.game, *t) == echomancy::lexicon::family::LAND_TYPE) {
                     // E3.9
                     looks.lost = true;
                     looks.clear_keywords();
@@ -665,9 +665,9 @@ fn clear_family(game: &Game, looks: &mut Looks, of: Family) {
 
 /// E3.5
 fn keep_fitting_subtypes(game: &Game, looks: &mut Looks) {
-    for (family, kinds) in game.cards().rules.types.families {
-        if !kinds.iter().any(|k| looks.is_kind(*k)) {
-            clear_family(game, looks, *family);
+    for rule in game.cards().rules.types.families.iter().filter(|rule| !rule.kinds.is_empty()) {
+        if !rule.kinds.iter().any(|k| looks.is_kind(*k)) {
+            clear_family(game, looks, rule.family);
         }
     }
 }
@@ -686,13 +686,18 @@ fn layer_of(game: &Game, change: &Characteristic, cda: bool) -> Layer {
         Characteristic::CopyOf(_) => Layer::Copy,
         Characteristic::ControlledBy(_) => Layer::Control,
         Characteristic::Also(kinds, traits) | Characteristic::Become(kinds, traits) => {
-            let only_colours = kinds.is_empty() && traits.iter().all(|t| family(game, *t) == Family::COLOUR);
+            let only_colours =
+                kinds.is_empty() && traits.iter().all(|t| family(game, *t) == echomancy::lexicon::family::COLOUR);
             if only_colours { Layer::Colour } else { Layer::Type }
         }
         Characteristic::BecomeChosen(name) => {
             let words = game.cards().vocabulary.lexicon.family(name).unwrap_or(&[]);
             let first = words.first().and_then(|e| trait_named(game, game.cards().vocabulary.lexicon.word(e.id)));
-            if first.is_some_and(|t| family(game, t) == Family::COLOUR) { Layer::Colour } else { Layer::Type }
+            if first.is_some_and(|t| family(game, t) == echomancy::lexicon::family::COLOUR) {
+                Layer::Colour
+            } else {
+                Layer::Type
+            }
         }
         Characteristic::LoseTrait(_) => Layer::Type,
         Characteristic::Have(_)

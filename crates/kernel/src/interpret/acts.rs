@@ -98,7 +98,7 @@ impl Game {
             agent,
             patient,
             second,
-            kind: phrase.kind.unwrap_or(crate::NO_KIND),
+            kind: phrase.kind,
             // Without a patient, the pile that is named: `discard the top 2 cards of ...`.
             from: match patient {
                 Thing::Card(card) => self.zone(card),

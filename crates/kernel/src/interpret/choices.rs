@@ -317,7 +317,7 @@ impl Game {
         match act.verb {
             verbs::EXHAUST => self.has_status(card, abilities::EXHAUSTED),
             verbs::READY => !self.has_status(card, abilities::EXHAUSTED),
-            verbs::REMOVE => self.counters(act.patient, act.kind) == 0,
+            verbs::REMOVE => act.kind.is_none_or(|kind| self.counters(act.patient, kind) == 0),
             _ => false,
         }
     }

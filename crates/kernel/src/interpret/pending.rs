@@ -167,7 +167,7 @@ impl Game {
     pub(super) fn change_pending(&mut self, frame: &mut CodeFrame, change: &Change) {
         if let Some(act) = self.pending_act().copied() {
             let now = match frame.fixed() {
-                Some(by) => crate::view::changed_by(act.amount, change, by, None),
+                Some(by) => crate::arithmetic::changed_by(act.amount, change, by, None),
                 None => self.changed(act.amount, change, None, &frame.ctx()),
             };
             let now = now.max(0);

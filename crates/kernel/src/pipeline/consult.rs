@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::{
-    Things,
+    Arithmetic, Things,
+    arithmetic::changed_by,
     row::about,
-    view::{changed_by, fixed::fixed},
+    view::fixed::{Fixed, fixed},
 };
 use abilities::Selector;
 
@@ -276,23 +277,24 @@ impl Game {
 
     /// The same, with the abilities that made it so, in order.
     pub fn number_lines(&self, number: Number, base: i32, act: &Act) -> Vec<crate::NumberLine> {
-        let rules = self.cards.rules;
+        let arithmetic = self.arithmetic_of(number);
         let mut changes: Vec<Changing> = self.standing_changes(number, act);
         changes.extend(self.lasting_changes(number, act));
-        match rules.types.arithmetic == crate::Arithmetic::SetAddReduce || rules.costs.numbers.contains(&number) {
-            true => changes.sort_by_key(|c| reduction_rank(c.change, c.floor)),
-            false => changes.sort_by_key(|c| c.stamp),
+        match arithmetic {
+            Arithmetic::Timestamps => changes.sort_by_key(|c| c.stamp),
+            Arithmetic::SetAddReduce => changes.sort_by_key(|c| arithmetic.rank(std::iter::once(c.change), c.floor)),
         }
         let mut now = base;
         let mut lines = Vec::new();
         for Changing { change, floor, source, you, via, ability, part, bindings, fixed, .. } in changes {
             let ctx = Ctx { source, you, bindings: &bindings, via };
-            let floor = floor.map(|f| fixed.and_then(|n| n.get(1).copied()).unwrap_or_else(|| self.amount(f, &ctx)));
+            let floor =
+                floor.map(|f| fixed.and_then(|n| n.get(1)).map_or_else(|| self.amount(f, &ctx), |n| n.number()));
             // Nothing is below zero in the end; on the way it may be (R18.10).
             let before = now;
             now = match (fixed, change) {
                 (None, _) | (_, abilities::Change::Doubled) => self.changed(now, change, floor, &ctx),
-                (Some(numbers), _) => changed_by(now, change, numbers[0], floor),
+                (Some(numbers), _) => changed_by(now, change, numbers[0].number(), floor),
             };
             lines.push(crate::NumberLine { source, ability, part, by: now - before, now: now.max(0) });
         }
@@ -397,17 +399,8 @@ struct Changing<'a> {
     part: u8,
     bindings: Bindings,
     /// Of what was resolved, the numbers it was given then (E14.8).
-    fixed: Option<&'a [i32]>,
+    fixed: Option<&'a [Fixed]>,
     stamp: Stamp,
-}
-
-/// Sets come first, then additions, then reductions, those with the largest minimum first.
-fn reduction_rank(change: &abilities::Change, floor: Option<&abilities::Amount>) -> i32 {
-    match change {
-        abilities::Change::Set(_) => 0,
-        abilities::Change::Minus(_) => 1000 - floor.and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900),
-        _ => 1,
-    }
 }
 
 /// How a line speaks of an act.

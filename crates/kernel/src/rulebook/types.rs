@@ -13,13 +13,13 @@ pub struct Types {
     pub is_card: fn(&CardDef) -> bool,
     /// Kinds no card has printed: the rules tell them from what and where a thing is now (a spell, a token).
     pub kinds: &'static [KindRule],
-    /// Subtypes belong to kinds: a card of none of these kinds has no subtype of the family (E3.5).
-    pub families: &'static [(Family, &'static [Kind])],
+    /// The families of traits for which the rules say more than that a card has them.
+    pub families: &'static [FamilyRule],
     /// Words that are subtypes: the word for the choice, the family of the subtypes, and the kind of the cards that have them.
     pub chosen_types: &'static [(&'static str, Family, Kind)],
-    /// An ability a trait brings by itself when an effect gives that trait (a land's type its mana ability).
+    /// An ability a trait brings by itself when an effect gives that trait (E3.9).
     pub trait_ability: fn(&Cards, Trait) -> Option<AbilityId>,
-    /// Completes the printed characteristics: colours from the cost, mana value, computed stats.
+    /// Completes the printed characteristics: traits and stats that are told from others.
     pub complete_printed: fn(&Vocabulary, &CardDef, &mut Looks),
     /// A keyword every such card has by a rule, without its being printed.
     pub implied_keyword: fn(&CardDef) -> Option<&'static str>,
@@ -51,6 +51,55 @@ impl Types {
         announced: None,
         arithmetic: Arithmetic::Timestamps,
     };
+}
+
+/// What the rules say about a family of traits.
+#[derive(Clone, Copy, Debug)]
+pub struct FamilyRule {
+    /// Which.
+    pub family: Family,
+    /// Only cards of these kinds have such traits: one that is of none of them has lost them (E3.5). Empty: any card may.
+    pub kinds: &'static [Kind],
+    /// When the effects that change nothing but such traits apply.
+    pub layer: FamilyLayer,
+    /// What becomes of the text of a card that becomes one of these.
+    pub text: OwnText,
+    /// Whether a card's own text may define which of them it has, everywhere and before all other effects (CR 604.3).
+    pub defining: Defining,
+}
+
+impl FamilyRule {
+    /// A family of which nothing special is said.
+    pub const fn of(family: Family) -> Self {
+        FamilyRule { family, kinds: &[], layer: FamilyLayer::Types, text: OwnText::Stays, defining: Defining::Possible }
+    }
+}
+
+/// When the effects that change nothing but traits of a family apply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FamilyLayer {
+    /// With the kinds and all other traits.
+    Types,
+    /// After those, before abilities.
+    AfterTypes,
+}
+
+/// What becomes of the text of a card that an effect makes one of a family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnText {
+    /// It stays.
+    Stays,
+    /// Its own abilities are gone (E3.9).
+    Goes,
+}
+
+/// Whether a card's own text may define its traits of a family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Defining {
+    /// It may.
+    Possible,
+    /// What says so is an ordinary effect.
+    Never,
 }
 
 /// A kind that is not printed.

@@ -50,10 +50,19 @@ impl Game {
         .collect()
     }
 
+    /// What was worked out for the parts of a resolved effect, as the reference writes it: a player and a face by their
+    /// number, nobody as -1.
     fn numbers_given(&self, row: &crate::EffectRow) -> Vec<(usize, Thing, Vec<i32>)> {
         let parts = self.cards.ability(row.ability).statements(Some(row.op));
+        let plain = |n: &Fixed| match n {
+            Fixed::Number(n) => *n,
+            Fixed::Controller(seat) => seat.map_or(-1, |seat| seat.0.into()),
+            Fixed::Face(face) => face.map_or(-1, |def| def.index() as i32),
+        };
         let each = row.set.iter().enumerate().flat_map(|(nth, thing)| {
-            let given = move |at| fixed::fixed(&row.numbers, parts, at, nth).map(|n| (at, *thing, n.to_vec()));
+            let given = move |at| {
+                fixed::fixed(&row.numbers, parts, at, nth).map(|n| (at, *thing, n.iter().map(plain).collect()))
+            };
             (0..parts.len()).filter_map(given)
         });
         each.collect()

@@ -4,16 +4,15 @@
 //! kept until something it was told from is changed.
 
 use super::{
-    layers::reduction_rank,
     says::{Part, Says},
     sides::{Sides, amounts},
     *,
 };
-use crate::Arithmetic;
+use crate::arithmetic::Rank;
 use abilities::{Characteristic, EachFilter, Filter, Selector, Statement, Visit};
 
 /// Whether an effect is there, whom it means, and the numbers it brings to each of them.
-type Outcome = Option<(Things, Vec<i32>)>;
+type Outcome = Option<(Things, Vec<Fixed>)>;
 
 /// How many effects of a layer may depend on each other: every pair of them is remembered.
 const MOST_PAIRED: usize = 4_000;
@@ -95,12 +94,14 @@ impl Order {
     }
 
     fn sort(&mut self, game: &Game, effects: &[Active]) {
-        let reduces = self.layer == CHANGE && game.cards.rules.types.arithmetic == Arithmetic::SetAddReduce;
+        let arithmetic = game.cards.rules.types.arithmetic;
         self.left.sort_by_key(|entry| {
             let effect = &effects[entry.effect];
             let rank = match game.change_of(effect, entry.part) {
-                Some(Characteristic::Get(changes, floor)) if reduces => reduction_rank(changes, floor.as_ref()),
-                _ => 0,
+                Some(Characteristic::Get(changes, floor)) if self.layer == CHANGE => {
+                    arithmetic.rank(changes.iter().map(|(_, change)| change), floor.as_ref())
+                }
+                _ => Rank::Set,
             };
             (rank, !effect.defines, effect.stamp, entry.effect, entry.part)
         });
@@ -325,21 +326,19 @@ impl Game {
         let change = self.change_of(effect, p)?;
         let subjects = self.subjects(effect, says, &says.parts[p]);
         let mut numbers = Vec::new();
-        let chosen = match change {
-            Characteristic::ControlledBy(who) => Some(who),
-            Characteristic::CopyOf(what) => Some(what),
-            _ => None,
-        };
-        if says.parts[p].written && chosen.is_none() || !effect.numbers.is_empty() {
+        let chosen = matches!(change, Characteristic::ControlledBy(_) | Characteristic::CopyOf(_));
+        if says.parts[p].written && !chosen || !effect.numbers.is_empty() {
             return Some((subjects, numbers));
         }
         let mut own = effect.bindings.clone();
         for subject in &subjects {
             own.it = *subject;
             let ctx = Ctx { bindings: &own, ..self.asked_by(effect) };
-            numbers.extend(amounts(change).map(|a| self.amount(a, &ctx)));
-            if let Some(chosen) = chosen {
-                numbers.push(self.meant_by(chosen, &ctx));
+            numbers.extend(amounts(change).map(|a| Fixed::Number(self.amount(a, &ctx))));
+            match change {
+                Characteristic::ControlledBy(who) => numbers.push(Fixed::Controller(self.player_meant(who, &ctx))),
+                Characteristic::CopyOf(what) => numbers.push(Fixed::Face(self.face_meant(what, &ctx))),
+                _ => {}
             }
         }
         Some((subjects, numbers))

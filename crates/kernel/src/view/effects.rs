@@ -42,7 +42,7 @@ pub(super) struct Active {
     pub sets: Vec<(u8, Things)>,
     pub bindings: Bindings,
     /// Of what was resolved, the numbers it was given then (E14.8); see [`super::fixed`].
-    pub numbers: Vec<i32>,
+    pub numbers: Vec<Fixed>,
     /// Of an exception of a copy, the copy effect it belongs to (E26.5).
     pub copied: Option<Stamp>,
 }
@@ -72,7 +72,7 @@ impl Active {
     }
 
     /// The numbers the statement at that place was given for that card when it was resolved.
-    pub fn fixed(&self, statements: &[Statement], at: u8, card: Card) -> Option<&[i32]> {
+    pub fn fixed(&self, statements: &[Statement], at: u8, card: Card) -> Option<&[Fixed]> {
         if self.numbers.is_empty() {
             return None;
         }

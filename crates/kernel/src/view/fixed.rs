@@ -1,7 +1,29 @@
 //! The numbers of a resolved effect: worked out once, when it begins (E14.8). What is written in the text needs no keeping.
 
-use crate::{Card, Ctx, Game, Thing};
+use crate::{Card, Ctx, DefId, Game, Seat, Thing};
 use abilities::{Amount, Change, Characteristic, KeywordArg, KeywordUse, Selector, Statement};
+use serde::{Deserialize, Serialize};
+
+/// One thing a resolved effect was given when it began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fixed {
+    /// A number.
+    Number(i32),
+    /// Who controls what it changes, if anybody was meant.
+    Controller(Option<Seat>),
+    /// The face it shows, if a card was meant.
+    Face(Option<DefId>),
+}
+
+impl Fixed {
+    /// The number; of anything else zero, which no text asks for.
+    pub(crate) fn number(self) -> i32 {
+        match self {
+            Fixed::Number(n) => n,
+            Fixed::Controller(_) | Fixed::Face(_) => 0,
+        }
+    }
+}
 
 /// How many numbers are kept for a statement.
 fn numbers_in(statement: &Statement) -> usize {
@@ -18,7 +40,7 @@ fn numbers_in(statement: &Statement) -> usize {
 /// Whether all that a statement says can be read off it at any time.
 fn is_written(statement: &Statement) -> bool {
     let plain = |amount: &Amount| amount.as_number().is_some();
-    let by = |change: &Change| amount_of(change).is_some_and(plain);
+    let by = |change: &Change| change.amount().is_some_and(plain);
     match statement {
         Statement::Are(_, Characteristic::Get(changes, floor)) => {
             changes.iter().all(|(_, change)| by(change)) && floor.as_ref().is_none_or(plain)
@@ -40,16 +62,8 @@ fn numbers_of(uses: &[KeywordUse]) -> impl Iterator<Item = (&KeywordUse, &Amount
     })
 }
 
-/// The amount of a change, if it has one of its own.
-fn amount_of(change: &Change) -> Option<&Amount> {
-    match change {
-        Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => Some(a),
-        Change::Doubled => None,
-    }
-}
-
 /// The numbers kept for the statement at that place and the thing of that number.
-pub(crate) fn fixed<'a>(numbers: &'a [i32], parts: &[Statement], at: usize, nth: usize) -> Option<&'a [i32]> {
+pub(crate) fn fixed<'a>(numbers: &'a [Fixed], parts: &[Statement], at: usize, nth: usize) -> Option<&'a [Fixed]> {
     if numbers.is_empty() {
         return None;
     }
@@ -61,7 +75,7 @@ pub(crate) fn fixed<'a>(numbers: &'a [i32], parts: &[Statement], at: usize, nth:
 impl Game {
     /// The numbers of an effect that begins now: for each thing it is locked to, or once if there is none, those of all
     /// its statements. Empty if all of them are written in the text.
-    pub(crate) fn numbers_now(&self, parts: &[Statement], set: &[Thing], ctx: &Ctx) -> Vec<i32> {
+    pub(crate) fn numbers_now(&self, parts: &[Statement], set: &[Thing], ctx: &Ctx) -> Vec<Fixed> {
         let mut numbers = Vec::new();
         if parts.iter().all(is_written) {
             return numbers;
@@ -76,27 +90,30 @@ impl Game {
                 match part {
                     Statement::Are(_, Characteristic::Get(changes, floor)) => {
                         let value = |stat| thing.card().map_or(0, |card| self.stat(card, stat));
-                        let by = |(stat, change): &(_, Change)| match amount_of(change) {
+                        let by = |(stat, change): &(_, Change)| match change.amount() {
                             Some(amount) => self.amount(amount, &about_it),
                             // CR 701.10b: so much more as it is now.
                             None => value(*stat),
                         };
-                        numbers.extend(changes.iter().map(by));
-                        numbers.extend(floor.iter().map(|f| self.amount(f, &about_it)));
+                        numbers.extend(changes.iter().map(by).map(Fixed::Number));
+                        numbers.extend(floor.iter().map(|f| Fixed::Number(self.amount(f, &about_it))));
                     }
                     Statement::Are(_, Characteristic::Base(values)) => {
-                        numbers.extend(values.iter().map(|(_, amount)| self.amount(amount, &about_it)));
+                        numbers.extend(values.iter().map(|(_, amount)| Fixed::Number(self.amount(amount, &about_it))));
                     }
-                    Statement::Are(_, Characteristic::ControlledBy(what) | Characteristic::CopyOf(what)) => {
-                        numbers.push(self.meant_by(what, &outer));
+                    Statement::Are(_, Characteristic::ControlledBy(who)) => {
+                        numbers.push(Fixed::Controller(self.player_meant(who, &outer)));
+                    }
+                    Statement::Are(_, Characteristic::CopyOf(what)) => {
+                        numbers.push(Fixed::Face(self.face_meant(what, &outer)));
                     }
                     Statement::Are(_, Characteristic::Have(uses)) => {
                         // CR 608.2h: whoever gives the keyword is `you` in its number, and `it` the bearer.
-                        numbers.extend(numbers_of(uses).map(|(_, amount)| self.amount(amount, &about_it)));
+                        numbers.extend(numbers_of(uses).map(|(_, a)| Fixed::Number(self.amount(a, &about_it))));
                     }
                     Statement::Modify(_, _, change, floor) => {
-                        numbers.push(amount_of(change).map_or(0, |amount| self.amount(amount, ctx)));
-                        numbers.extend(floor.iter().map(|f| self.amount(f, ctx)));
+                        numbers.push(Fixed::Number(change.amount().map_or(0, |amount| self.amount(amount, ctx))));
+                        numbers.extend(floor.iter().map(|f| Fixed::Number(self.amount(f, ctx))));
                     }
                     _ => {}
                 }
@@ -116,17 +133,18 @@ impl Game {
             });
             uses.filter_map(move |(at, uses)| {
                 let which = numbers_of(uses).position(|(u, _)| u == given)?;
-                fixed(&row.numbers, parts, at, nth?)?.get(which).copied()
+                fixed(&row.numbers, parts, at, nth?)?.get(which).map(|n| n.number())
             })
         })
     }
 
-    /// Whose control, or which face, a selector means: the number of the seat or of the face, or -1.
-    pub(super) fn meant_by(&self, selector: &Selector, ctx: &Ctx) -> i32 {
-        match self.select(selector, ctx).first() {
-            Some(Thing::Player(seat)) => seat.0.into(),
-            Some(Thing::Card(card)) => self.looks(*card).def.index() as i32,
-            _ => -1,
-        }
+    /// The player a selector means.
+    pub(super) fn player_meant(&self, selector: &Selector, ctx: &Ctx) -> Option<Seat> {
+        self.select(selector, ctx).first().and_then(|thing| thing.seat())
+    }
+
+    /// The face of the card a selector means.
+    pub(super) fn face_meant(&self, selector: &Selector, ctx: &Ctx) -> Option<DefId> {
+        self.select(selector, ctx).first().and_then(|thing| thing.card()).map(|card| self.looks(card).def)
     }
 }

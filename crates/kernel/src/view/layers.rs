@@ -1,8 +1,8 @@
 //! What one change does to one card, layer by layer.
 
 use super::{effects::Active, says::Part, sides::amounts, *};
-use crate::{Arithmetic, Cards, DefId, Named, bounds::bounded};
-use abilities::{Change, Characteristic, Family, Keyword, KeywordUse, Kind, Stat, Trait};
+use crate::{Cards, DefId, FamilyLayer, FamilyRule, Named, OwnText, arithmetic::changed_by};
+use abilities::{Characteristic, Family, Keyword, KeywordUse, Kind, Stat, Trait};
 
 /// Whether a keyword that is taken away may be given again by a later effect.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Game {
                         Characteristic::Get(changes, _) => {
                             for ((stat, c), n) in changes.iter().zip(even) {
                                 if let Some(old) = looks.stat(*stat) {
-                                    looks.set_stat(*stat, if let Change::Minus(_) = c { old - n } else { old + n });
+                                    looks.set_stat(*stat, changed_by(old, c, *n, None));
                                 }
                             }
                         }
@@ -105,12 +105,12 @@ impl Game {
         let fixed = effect.fixed(statements, at, card);
         match change {
             Characteristic::Get(changes, floor) => {
-                let least = |f| fixed.and_then(|n| n.last().copied()).unwrap_or_else(|| self.amount(f, &ctx));
+                let least = |f| fixed.and_then(|n| n.last()).map_or_else(|| self.amount(f, &ctx), |n| n.number());
                 let floor = floor.as_ref().map(least);
                 for (i, (stat, c)) in changes.iter().enumerate() {
                     if let Some(old) = looks.stat(*stat) {
                         let new = match fixed {
-                            Some(numbers) => changed_by(old, c, numbers[i], floor),
+                            Some(numbers) => changed_by(old, c, numbers[i].number(), floor),
                             None => self.changed(old, c, floor, &ctx),
                         };
                         looks.set_stat(*stat, new);
@@ -119,7 +119,7 @@ impl Game {
             }
             Characteristic::Base(values) => {
                 for (i, (stat, amount)) in values.iter().enumerate() {
-                    looks.set_stat(*stat, fixed.map_or_else(|| self.amount(amount, &ctx), |n| n[i]));
+                    looks.set_stat(*stat, fixed.map_or_else(|| self.amount(amount, &ctx), |n| n[i].number()));
                 }
             }
             Characteristic::Switch(a, b) => {
@@ -152,12 +152,18 @@ impl Game {
             Characteristic::LoseTrait(t) => looks.remove_trait(*t),
             Characteristic::CountAs(status) => looks.count_as(*status),
             Characteristic::ControlledBy(who) => {
-                let seat = fixed.map_or_else(|| self.meant_by(who, &ctx), |n| n[0]);
-                looks.controller = u8::try_from(seat).ok().map(Seat);
+                looks.controller = match fixed {
+                    Some([Fixed::Controller(seat), ..]) => *seat,
+                    _ => self.player_meant(who, &ctx),
+                };
             }
             Characteristic::CopyOf(what) => {
-                if let Ok(def) = usize::try_from(fixed.map_or_else(|| self.meant_by(what, &ctx), |n| n[0])) {
-                    looks = self.copy_face(cards, card, DefId::new(def), effect.stamp);
+                let face = match fixed {
+                    Some([Fixed::Face(face), ..]) => *face,
+                    _ => self.face_meant(what, &ctx),
+                };
+                if let Some(def) = face {
+                    looks = self.copy_face(cards, card, def, effect.stamp);
                 }
             }
         }
@@ -218,8 +224,8 @@ impl Game {
         }
         let families: Vec<Family> = traits.iter().map(|t| cards.family(*t)).collect();
         looks.retain_traits(|t| !families.contains(&cards.family(t)));
-        if families.contains(&Family::LAND_TYPE) {
-            // E3.9: abilities of its own text and of copying go; the new intrinsic one is the rulebook's.
+        if families.iter().any(|f| cards.replaces_text(*f)) {
+            // Abilities of its own text and of copying go; the new intrinsic one is the rulebook's.
             self.lose_abilities(card, looks);
         }
         self.add_traits(cards, card, traits, looks);
@@ -253,9 +259,9 @@ impl Game {
 
     /// Subtypes of a kind it is not, or no longer, are lost (E3.5).
     fn drop_unfit(&self, looks: &mut Looks) {
-        for (family, kinds) in self.cards.rules.types.families {
-            if !kinds.iter().any(|k| looks.is_kind(*k)) {
-                looks.retain_traits(|t| self.cards.family(t) != *family);
+        for rule in self.cards.rules.types.families.iter().filter(|rule| !rule.kinds.is_empty()) {
+            if !rule.kinds.iter().any(|k| looks.is_kind(*k)) {
+                looks.retain_traits(|t| self.cards.family(t) != rule.family);
             }
         }
     }
@@ -293,15 +299,6 @@ impl Game {
         }
     }
 
-    /// A number after one change.
-    pub(crate) fn changed(&self, old: i32, change: &Change, floor: Option<i32>, ctx: &Ctx) -> i32 {
-        let by = match change {
-            Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => self.amount(a, ctx),
-            Change::Doubled => old,
-        };
-        changed_by(old, change, by, floor)
-    }
-
     pub(super) fn apply_counters(&mut self, only: Option<Card>) {
         let rules = self.cards.rules;
         if rules.types.counter_stats.is_empty() {
@@ -332,10 +329,11 @@ impl Game {
         }
     }
 
-    /// Where changes are summed, none brings a number below zero (R18.10). A number printed below zero stands as it is,
-    /// and a change that lowers it leaves it there.
+    /// Brings numbers that changes have lowered too far up to the least the rules allow. A number printed below that stands
+    /// as it is, and a change that lowers it leaves it there.
     pub(super) fn clamp(&mut self, only: Option<Card>) {
-        if self.cards.rules.types.arithmetic != Arithmetic::SetAddReduce {
+        let arithmetic = self.cards.rules.types.arithmetic;
+        if arithmetic.least(0).is_none() {
             return;
         }
         let range = match only {
@@ -348,7 +346,7 @@ impl Game {
             let own = self.face(slot, &self.state.objects[slot.index()]);
             // A copy has the numbers of what it copies.
             let printed = if before.def == own.def { own } else { &self.cards.def(before.def).printed };
-            let least = |stat: Stat| printed.stat(stat).unwrap_or(0).min(0);
+            let least = |stat: Stat| arithmetic.least(printed.stat(stat).unwrap_or(0)).unwrap_or(i32::MIN);
             let below = before.stats().filter(|(stat, n)| *n < least(*stat));
             let below: Vec<(Stat, i32)> = below.map(|(stat, _)| (stat, least(stat))).collect();
             if below.is_empty() {
@@ -385,25 +383,29 @@ impl Cards {
         self.vocabulary.traits.get(t.index()).map_or(Family::TRAIT, |(_, f)| *f)
     }
 
+    /// What the rules say about a family of traits.
+    fn rule_of(&self, family: Family) -> Option<&'static FamilyRule> {
+        self.rules.types.families.iter().find(|rule| rule.family == family)
+    }
+
+    /// Whether a card that becomes one of that family loses its own text.
+    pub(super) fn replaces_text(&self, family: Family) -> bool {
+        self.rule_of(family).is_some_and(|rule| rule.text == OwnText::Goes)
+    }
+
+    /// The layer of the traits of a family.
+    fn family_layer(&self, family: Family) -> u8 {
+        match self.rule_of(family).map(|rule| rule.layer) {
+            Some(FamilyLayer::AfterTypes) => AFTER_TYPES,
+            Some(FamilyLayer::Types) | None => TYPE,
+        }
+    }
+
     /// The trait of the same name as a word.
     pub(crate) fn trait_of_word(&self, word: abilities::Word) -> Option<Trait> {
         let text = self.vocabulary.lexicon.word(word);
         let traits = &self.vocabulary.traits;
         traits.iter().position(|(t, _)| t.split('|').next() == Some(text)).map(|i| Trait(i as u16))
-    }
-}
-
-/// A number after one change by so much; what is added or taken away is at least zero (E1.5).
-pub(crate) fn changed_by(old: i32, change: &Change, by: i32, floor: Option<i32>) -> i32 {
-    match change {
-        Change::Plus(_) => bounded(i64::from(old) + i64::from(by.max(0))),
-        Change::Doubled => bounded(i64::from(old) + i64::from(by)),
-        Change::Minus(_) => {
-            let new = bounded(i64::from(old) - i64::from(by.max(0)));
-            floor.map_or(new, |f| new.max(f.min(old)))
-        }
-        Change::Set(_) => by,
-        Change::AtLeast(_) => old.max(by),
     }
 }
 
@@ -413,13 +415,13 @@ pub(super) fn layer(c: &Characteristic, cards: &Cards) -> u8 {
         Characteristic::CopyOf(_) => COPY,
         Characteristic::ControlledBy(_) => CONTROL,
         Characteristic::Also(kinds, traits) | Characteristic::Become(kinds, traits) => {
-            let colours = kinds.is_empty() && traits.iter().all(|t| cards.family(*t) == Family::COLOUR);
-            if colours { COLOUR } else { TYPE }
+            let later = |t: &Trait| cards.family_layer(cards.family(*t)) == AFTER_TYPES;
+            if kinds.is_empty() && traits.iter().all(later) { AFTER_TYPES } else { TYPE }
         }
         Characteristic::BecomeChosen(name) => {
             let words = cards.vocabulary.lexicon.family(name).unwrap_or(&[]);
             let first = words.first().and_then(|e| cards.trait_of_word(e.id));
-            if first.is_some_and(|t| cards.family(t) == Family::COLOUR) { COLOUR } else { TYPE }
+            first.map_or(TYPE, |t| cards.family_layer(cards.family(t)))
         }
         Characteristic::LoseTrait(_) => TYPE,
         Characteristic::Have(_)
@@ -431,16 +433,5 @@ pub(super) fn layer(c: &Characteristic, cards: &Cards) -> u8 {
         Characteristic::Base(_) => BASE,
         Characteristic::Get(..) => CHANGE,
         Characteristic::Switch(..) => SWITCH,
-    }
-}
-
-/// R18.10: sets, then additions, then reductions, those with the largest minimum first.
-pub(super) fn reduction_rank(changes: &[(Stat, Change)], floor: Option<&abilities::Amount>) -> i32 {
-    let minus = changes.iter().any(|(_, c)| matches!(c, Change::Minus(_)));
-    let set = changes.iter().any(|(_, c)| matches!(c, Change::Set(_)));
-    match (set, minus) {
-        (true, _) => 0,
-        (_, false) => 1,
-        (_, true) => 1000 - floor.and_then(abilities::Amount::as_number).unwrap_or(0).clamp(0, 900),
     }
 }

@@ -1,7 +1,7 @@
 //! Sides of a card's looks: those a text reads (`footprint.rs`) and those a change writes. Two effects of a layer can depend on each other only where one reads what the other writes (CR 613.8a); only there it is tried out.
 
 use crate::{AbilityId, Cards};
-use abilities::{Amount, Change, Characteristic, Family, Keyword, Stat, Trait};
+use abilities::{Amount, Characteristic, Family, Keyword, Stat, Trait};
 
 /// Sides of looks, as bits. Where there are more traits, keywords or numbers than bits, some share one: then two effects
 /// seem to meet that do not, and it is tried out in vain.
@@ -89,10 +89,7 @@ pub(super) fn amounts(change: &Characteristic) -> impl Iterator<Item = &Amount> 
         Characteristic::Get(changes, floor) => (&[][..], &changes[..], floor.as_ref()),
         _ => (&[][..], &[][..], None),
     };
-    let by = by.iter().filter_map(|(_, c)| match c {
-        Change::Plus(a) | Change::Minus(a) | Change::Set(a) | Change::AtLeast(a) => Some(a),
-        Change::Doubled => None,
-    });
+    let by = by.iter().filter_map(|(_, c)| c.amount());
     base.iter().map(|(_, a)| a).chain(by).chain(floor)
 }
 
@@ -111,7 +108,8 @@ impl Cards {
             all(traits.map(|(i, _)| Sides::of_trait(Trait(i as u16))))
         };
         // Subtypes go with the kinds they belong to.
-        let subtypes = || all(self.rules.types.families.iter().map(|(f, _)| family(*f)));
+        let subtypes =
+            || all(self.rules.types.families.iter().filter(|r| !r.kinds.is_empty()).map(|r| family(r.family)));
         let intrinsic = |t: &Trait| (self.rules.types.trait_ability)(self, *t).map_or(Sides::NONE, given);
         match change {
             Characteristic::Get(changes, _) => all(changes.iter().map(|(stat, _)| Sides::stat(*stat))),
@@ -126,8 +124,8 @@ impl Cards {
                 .and(all(traits.iter().map(|t| Sides::of_trait(*t).and(intrinsic(t)))))
                 .and(subtypes()),
             Characteristic::Become(kinds, traits) => {
-                let land = traits.iter().any(|t| self.vocabulary.traits[t.index()].1 == Family::LAND_TYPE);
-                let text = if land { Sides::KEYWORDS.and(Sides::EXISTENCE) } else { Sides::NONE };
+                let replaces = traits.iter().any(|t| self.replaces_text(self.family(*t)));
+                let text = if replaces { Sides::KEYWORDS.and(Sides::EXISTENCE) } else { Sides::NONE };
                 let kinds = if kinds.is_empty() { Sides::NONE } else { Sides::KINDS };
                 let families = traits.iter().map(|t| family(self.vocabulary.traits[t.index()].1).and(intrinsic(t)));
                 all(families).and(kinds).and(text).and(subtypes())

@@ -42,7 +42,7 @@ pub(super) const ROLES: &[(Role, Sort, &[Verb])] = &[
             verb::DRAW_PATH,
             verb::DRAW_CHALLENGE,
             verbs::DRAW,
-            verbs::SCOUT,
+            verbs::ARRANGE,
             verbs::PLAY,
             verb::SUFFER_FATIGUE,
             verb::SUFFER_INJURY,
@@ -260,7 +260,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         rule: "R16.7",
     },
     VerbEntry {
-        id: verbs::SCOUT,
+        id: verbs::ARRANGE,
         name: "scout",
         forms: &[
             form(DO, "({agent} )<scout> {amount} path card|cards").fixed(from(place::PATH_DECK)),
@@ -744,7 +744,7 @@ pub(super) const NUMBERS: &[NumberEntry] = &[
     NumberEntry {
         id: number::CARDS_SCOUTED,
         name: "cards scouted",
-        verb: verbs::SCOUT,
+        verb: verbs::ARRANGE,
         forms: &["scouting gets cards {change}"],
         doc: "How many cards a scout looks at.",
         example: "scouting gets cards +1",
