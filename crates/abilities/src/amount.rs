@@ -1,6 +1,6 @@
 //! One expression for every number.
 
-use crate::{Counter, Register, Selector, Stat, Visit};
+use crate::{Counter, Reads, Register, Selector, Stat, Visit};
 
 /// A number a card speaks of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -90,6 +90,20 @@ pub enum Change {
 }
 
 impl Amount {
+    /// What it looks at itself.
+    pub fn reads(&self) -> Reads {
+        match self {
+            Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Count(_) => Reads::Nothing,
+            Amount::PerPlayer(_) | Amount::Times(..) | Amount::ForEvery(..) => Reads::Nothing,
+            Amount::Sum(..) | Amount::Difference(..) | Amount::Quotient(..) => Reads::Nothing,
+            Amount::Argument => Reads::Argument,
+            Amount::Register(register) => Reads::Register(*register),
+            Amount::Stat(stat, _) => Reads::Stat(*stat),
+            Amount::Counters(_, on) if **on == Selector::You => Reads::CountersOfPlayers,
+            Amount::Counters(..) => Reads::Counters,
+        }
+    }
+
     /// Visits what it is made of.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {

@@ -121,7 +121,56 @@ pub enum Duration {
     While(Box<Condition>),
 }
 
+/// What a block is to the effect that has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockOf {
+    /// It stands below the line of the effect.
+    Body,
+    /// It stands below `otherwise:`.
+    Otherwise,
+    /// It is one of several to choose from.
+    Mode,
+}
+
 impl Effect {
+    /// Its blocks, in the order of the text.
+    pub fn blocks(&self) -> Vec<(BlockOf, &[Effect])> {
+        match self {
+            Effect::Do(..) | Effect::Until(..) | Effect::Prevent(_) | Effect::ChangeIt(_) => Vec::new(),
+            Effect::Choose { otherwise, .. } => vec![(BlockOf::Otherwise, otherwise)],
+            Effect::If(_, body, otherwise) | Effect::May { body, otherwise, .. } => {
+                vec![(BlockOf::Body, body), (BlockOf::Otherwise, otherwise)]
+            }
+            Effect::Modes(_, _, modes) => modes.iter().map(|mode| (BlockOf::Mode, &mode[..])).collect(),
+            Effect::ForEach(_, body) | Effect::Repeat(_, body) | Effect::Divide(_, _, body) => {
+                vec![(BlockOf::Body, body)]
+            }
+            Effect::Later { body, .. } | Effect::At(_, body) => vec![(BlockOf::Body, body)],
+            Effect::Arrow(body) | Effect::IfYouDo(body) | Effect::Instead(body) => vec![(BlockOf::Body, body)],
+        }
+    }
+
+    /// The block below its line, if it has one.
+    pub fn body_mut(&mut self) -> Option<&mut Vec<Effect>> {
+        match self {
+            Effect::If(_, body, _) | Effect::May { body, .. } | Effect::Later { body, .. } => Some(body),
+            Effect::ForEach(_, body) | Effect::Repeat(_, body) | Effect::Divide(_, _, body) => Some(body),
+            Effect::At(_, body) | Effect::Arrow(body) | Effect::IfYouDo(body) | Effect::Instead(body) => Some(body),
+            Effect::Do(..) | Effect::Choose { .. } | Effect::Until(..) | Effect::Modes(..) => None,
+            Effect::Prevent(_) | Effect::ChangeIt(_) => None,
+        }
+    }
+
+    /// The block below `otherwise:`, if it may have one.
+    pub fn otherwise_mut(&mut self) -> Option<&mut Vec<Effect>> {
+        match self {
+            Effect::Choose { otherwise, .. } | Effect::If(_, _, otherwise) | Effect::May { otherwise, .. } => {
+                Some(otherwise)
+            }
+            _ => None,
+        }
+    }
+
     /// Visits what it is made of: its line first, then its blocks.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {

@@ -1,8 +1,8 @@
 //! One selector for every verb: what a phrase speaks of.
 
 use crate::{
-    Amount, Compare, Counter, Flag, Keyword, Kind, Link, Name, Place, Possession, Predicate, Stat, Status, Trait,
-    Unique, Visit,
+    Amount, Compare, Counter, Flag, Keyword, Kind, Link, Name, Place, Possession, Predicate, Reads, Stat, Status,
+    Trait, Unique, Visit,
 };
 
 /// Which cards or players.
@@ -175,6 +175,29 @@ impl Quantity {
 }
 
 impl Filter {
+    /// What it looks at itself.
+    pub fn reads(&self) -> Reads {
+        match self {
+            Filter::Card | Filter::Player | Filter::Opponent | Filter::Other => Reads::Nothing,
+            Filter::Except(_) | Filter::Not(_) | Filter::Or(_) => Reads::Nothing,
+            Filter::Kind(kind) => Reads::Kind(*kind),
+            Filter::Trait(t) => Reads::Trait(*t),
+            Filter::Keyword(keyword) => Reads::Keyword(*keyword),
+            Filter::Name(_) => Reads::Name,
+            Filter::Status(_) => Reads::Status,
+            Filter::Predicate(predicate) => Reads::Predicate(*predicate),
+            Filter::Stat(stat, ..) => Reads::Stat(*stat),
+            Filter::Counter(..) => Reads::Counters,
+            Filter::In(place, _) => Reads::Place(*place),
+            Filter::InAreaOf(_) => Reads::Areas,
+            Filter::ControlledBy(_) => Reads::Controller,
+            Filter::LinkedTo(..) => Reads::Links,
+            Filter::LinkedFrom(..) => Reads::LinksFrom,
+            Filter::Remembered(_) => Reads::Chosen,
+            Filter::Argument => Reads::Argument,
+        }
+    }
+
     /// Visits what it is made of.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
@@ -192,6 +215,16 @@ impl Filter {
 }
 
 impl Condition {
+    /// What it looks at itself.
+    pub fn reads(&self) -> Reads {
+        match self {
+            Condition::Controls(..) => Reads::Controller,
+            Condition::Flag(flag) => Reads::Flag(*flag),
+            Condition::There(_) | Condition::Is(..) | Condition::Compare(..) => Reads::Nothing,
+            Condition::Not(_) | Condition::And(_) | Condition::Or(_) => Reads::Nothing,
+        }
+    }
+
     /// Visits what it is made of.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {

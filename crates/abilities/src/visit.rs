@@ -18,8 +18,8 @@
 //! ```
 
 use crate::{
-    Ability, ActPhrase, Amount, Change, Characteristic, Condition, Cost, Duration, Effect, Filter, KeywordUse,
-    Selector, Statement,
+    Ability, ActPhrase, Amount, Change, Characteristic, Condition, Cost, Duration, Effect, Filter, Flag, Keyword,
+    KeywordUse, Kind, Place, Predicate, Register, Selector, Stat, Statement, Trait,
 };
 
 /// A visitor of a text. Each method is called for a node and walks on below it unless it is written anew.
@@ -84,6 +84,50 @@ pub trait Visit<'a> {
     fn amount(&mut self, amount: &'a Amount) {
         amount.walk(self);
     }
+}
+
+/// What of a table a node of a text looks at by itself, apart from what it is made of. Each filter, amount and condition
+/// tells it where it is declared; whoever keeps an answer learns from it when to ask again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reads {
+    /// Nothing.
+    Nothing,
+    /// Whether a card is of this kind.
+    Kind(Kind),
+    /// Whether a card has this trait.
+    Trait(Trait),
+    /// Whether a card has this keyword.
+    Keyword(Keyword),
+    /// The name of a card.
+    Name,
+    /// Statuses.
+    Status,
+    /// A number of a card.
+    Stat(Stat),
+    /// Counters on cards and players.
+    Counters,
+    /// Counters of the players alone.
+    CountersOfPlayers,
+    /// Who controls a card.
+    Controller,
+    /// Which cards lie in this place.
+    Place(Place),
+    /// Which cards lie in which area.
+    Areas,
+    /// Links that begin at a card.
+    Links,
+    /// Links that end at a card.
+    LinksFrom,
+    /// What was chosen for a card.
+    Chosen,
+    /// The argument of a keyword, which may be anything.
+    Argument,
+    /// A property only the game can tell.
+    Predicate(Predicate),
+    /// A number only the game can tell.
+    Register(Register),
+    /// A fact only the game can tell.
+    Flag(Flag),
 }
 
 /// A visitor that hands every selector it meets to a function.

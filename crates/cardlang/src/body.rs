@@ -349,10 +349,8 @@ impl<'a> Body<'a> {
         let unsure = scope.unsure;
         let place = match out {
             [.., Effect::Choose { otherwise, .. }, Effect::Arrow(_)] => Some(otherwise),
-            [.., Effect::Choose { otherwise, .. } | Effect::If(_, _, otherwise) | Effect::May { otherwise, .. }] => {
-                Some(otherwise)
-            }
-            _ => None,
+            [.., last] => last.otherwise_mut(),
+            [] => None,
         };
         match place {
             Some(place) if place.is_empty() => *place = otherwise,
@@ -480,11 +478,12 @@ impl<'a> Body<'a> {
                 cost.iter().for_each(|cost| self.acts_of_cost(cost, node));
                 *body = self.effects(children, scope);
             }
-            Effect::If(_, body, _) | Effect::IfYouDo(body) | Effect::Repeat(_, body) | Effect::Instead(body) => {
-                *body = self.effects(children, scope)
-            }
             Effect::At(_, body) => *body = self.effects(children, &mut scope.later()),
-            _ => {}
+            other => {
+                if let Some(body) = other.body_mut() {
+                    *body = self.effects(children, scope);
+                }
+            }
         }
         if empty && !may_be_empty {
             self.empty(node);

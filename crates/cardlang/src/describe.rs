@@ -170,15 +170,11 @@ fn effects(w: &Writer<'_>, list: &[Effect], depth: usize, out: &mut Vec<String>)
                 out.push(format!("{pad}modes: {}", w.opener(effect)));
                 modes.iter().for_each(|m| block(w, "mode", m, depth, out));
             }
-            Effect::ForEach(_, body)
-            | Effect::Repeat(_, body)
-            | Effect::Divide(_, _, body)
-            | Effect::At(_, body)
-            | Effect::Instead(body) => {
-                out.push(format!("{pad}block: {}", w.opener(effect)));
-                effects(w, body, depth + 1, out);
-            }
             Effect::Prevent(_) | Effect::ChangeIt(_) => out.push(format!("{pad}changes the event: {}", w.line(effect))),
+            _ => {
+                out.push(format!("{pad}block: {}", w.opener(effect)));
+                effect.blocks().into_iter().for_each(|(_, body)| effects(w, body, depth + 1, out));
+            }
         }
     }
 }

@@ -1,9 +1,11 @@
-//! Reading clauses: one line each, with the shell of the effect whose block follows.
+//! Reading and writing clauses: one line each, with the shell of the effect whose block follows.
 
 use abilities::*;
 
+use crate::format::{Style, Writer, noun::article};
 use crate::lexer::TokenKind;
 use crate::line::{Class, Line, Readings, settle};
+use crate::template::Subject;
 
 impl Line<'_> {
     /// A clause that is complete in its line.
@@ -230,6 +232,103 @@ impl Line<'_> {
             out.push((Effect::ChangeIt(Change::Doubled), end));
         }
         out
+    }
+}
+
+impl Writer<'_> {
+    /// A clause of one line.
+    pub fn line(&self, effect: &Effect) -> String {
+        match effect {
+            Effect::Do(act, until) => {
+                let act = self.phrase(act, Mood::Do, false);
+                until.as_ref().map_or(act.clone(), |d| format!("{act} {}", self.duration(d)))
+            }
+            Effect::Choose { who, what, name, .. } => {
+                let verb = self.chooser(who.as_ref());
+                let what = match what {
+                    Choice::Of(s) => self.inner(s),
+                    Choice::Number(a, b) => {
+                        format!("a number from {} to {}", self.amount(a), self.amount(b))
+                    }
+                    Choice::Family(name) => format!("{} {name}", article(name)),
+                };
+                let name =
+                    name.as_ref().filter(|_| self.style != Style::Print).map_or(String::new(), |n| format!(" as {n}"));
+                format!("{verb} {what}{name}")
+            }
+            Effect::Until(statements, until) => {
+                let parts: Vec<String> = statements.iter().map(|s| self.statement(s)).collect();
+                format!("{} {}", parts.join(" and "), self.duration(until))
+            }
+            Effect::Prevent(Prevention::All) => "prevent it".into(),
+            Effect::Prevent(Prevention::Some(a)) => format!("prevent {} of it", self.tight(a)),
+            Effect::Prevent(Prevention::UpTo(a)) => {
+                format!("prevent up to {} of it", self.tight(a))
+            }
+            Effect::ChangeIt(Change::Doubled) => "double it".into(),
+            Effect::ChangeIt(change) => format!("change it by {}", self.change(change)),
+            other => self.opener(other),
+        }
+    }
+
+    /// `choose`, `its owner chooses`.
+    fn chooser(&self, who: Option<&Selector>) -> String {
+        who.map_or("choose".into(), |who| {
+            let verb = if self.subject(who) == Subject::Third { "chooses" } else { "choose" };
+            format!("{} {verb}", self.selector(who))
+        })
+    }
+
+    /// A clause that opens a block, without its colon.
+    pub fn opener(&self, effect: &Effect) -> String {
+        match effect {
+            Effect::If(c, ..) => format!("if {}", self.condition(c)),
+            Effect::Arrow(_) => "»".into(),
+            Effect::IfYouDo(_) => "if you do".into(),
+            Effect::May { who, cost, limit, .. } => {
+                let who = who.as_ref().map_or("you".into(), |s| self.selector(s));
+                let may = match cost {
+                    None => format!("{who} may"),
+                    Some(cost) if matches!(cost.parts.first(), Some(CostPart::Act(_))) => {
+                        format!("{who} may {}", self.cost(cost))
+                    }
+                    Some(cost) => format!("{who} may pay {}", self.cost(cost)),
+                };
+                // On a card it is a sentence of its own.
+                if self.style == Style::Print { may } else { may + &self.limit(*limit) }
+            }
+            Effect::ForEach(s, _) => match s {
+                Selector::Pick(Quantity::Each, _) => format!("for {}", self.selector(s)),
+                _ => format!("for each of {}", self.inner(s)),
+            },
+            Effect::Repeat(a, _) => format!("repeat {} times", self.amount(a)),
+            Effect::Modes(who, pick, _) => {
+                let who = self.chooser(who.as_ref());
+                match pick {
+                    Pick::Exactly(n) => format!("{who} {n} of"),
+                    Pick::UpTo(n) => format!("{who} up to {n} of"),
+                }
+            }
+            Effect::Divide(a, s, _) => format!("divide {} among {}", self.amount(a), self.inner(s)),
+            Effect::Later { times, rung, event, until, .. } => {
+                let word = if *times == Times::Next { "the next time" } else { "each time" };
+                let event = self.phrase(event, Mood::Event, rung.is_would());
+                let until = until.as_ref().map_or(String::new(), |d| format!(" {}", self.duration(d)));
+                format!("{word} {event}{until}")
+            }
+            Effect::At(moment, _) => format!("at {}", self.entry(self.v.lexicon.moments, *moment)),
+            Effect::Instead(_) => "instead".into(),
+            Effect::Until(_, until) => self.duration(until),
+            other => self.line(other),
+        }
+    }
+
+    pub fn duration(&self, d: &Duration) -> String {
+        match d {
+            Duration::Moment(m) => format!("until {}", self.entry(self.v.lexicon.moments, *m)),
+            Duration::Act(act) => format!("until {}", self.phrase(act, Mood::Event, false)),
+            Duration::While(c) => format!("for as long as {}", self.condition(c)),
+        }
     }
 }
 

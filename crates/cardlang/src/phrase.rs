@@ -15,10 +15,44 @@ pub(crate) struct Phrase {
     pub would: bool,
 }
 
+/// The parts of an act as the slots of a template held them; which verb it is the template's entry says.
+#[derive(Clone, Debug, Default)]
+struct Parts {
+    agent: Option<Selector>,
+    patient: Option<Selector>,
+    second: Option<Selector>,
+    kind: Option<Counter>,
+    from: Option<Place>,
+    to: Option<Place>,
+    amount: Option<Amount>,
+    word: Option<Word>,
+    card: Option<Name>,
+    manner: Option<Manner>,
+}
+
+impl Parts {
+    /// The act of that verb, with what its form settles.
+    fn act(self, verb: Verb, fix: &Fixed) -> ActPhrase {
+        ActPhrase {
+            agent: self.agent,
+            patient: fix.patient.map(fixed_patient).or(self.patient),
+            second: self.second,
+            kind: fix.kind.or(self.kind),
+            from: fix.from.or(self.from),
+            to: fix.to.or(self.to),
+            amount: self.amount,
+            word: fix.word.or(self.word),
+            card: self.card,
+            manner: self.manner,
+            ..ActPhrase::of(verb)
+        }
+    }
+}
+
 /// What the slots of a template held.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Filled {
-    pub act: ActPhrase,
+    act: Parts,
     /// `{whose}`, `{of}`, `{first}`, and `{second}` of a link.
     pub selector: Option<Selector>,
     pub change: Option<Change>,
@@ -43,20 +77,6 @@ pub(crate) fn is_pattern(mood: Mood) -> bool {
     !matches!(mood, Mood::Do | Mood::Cost)
 }
 
-impl Filled {
-    fn new() -> Self {
-        Filled {
-            act: ActPhrase::of(Verb(u16::MAX)),
-            selector: None,
-            change: None,
-            args: Vec::new(),
-            would: false,
-            modal: false,
-            lacks_amount: false,
-        }
-    }
-}
-
 impl Line<'_> {
     /// An act phrase in a mood, with its cause.
     pub fn phrase(&self, mood: Mood, at: usize) -> Readings<Phrase> {
@@ -65,9 +85,7 @@ impl Line<'_> {
             if !compiled.form.moods.contains(&mood) {
                 continue;
             }
-            for (mut filled, end) in self.fill(&compiled.template, at, Reading::Act(mood)) {
-                filled.act.verb = compiled.verb;
-                settle_parts(&mut filled.act, &compiled.form.fix);
+            for (filled, end) in self.fill(&compiled.template, at, Reading::Act(mood)) {
                 let complete = match mood {
                     Mood::Cannot | Mood::Exempt | Mood::May => filled.modal || !has_verb(&compiled.template.pieces),
                     _ => true,
@@ -75,16 +93,17 @@ impl Line<'_> {
                 if !complete {
                     continue;
                 }
+                let act = filled.act.act(compiled.verb, &compiled.form.fix);
                 if filled.lacks_amount
                     && let Some(equal) = self.literal(end, "equal to")
                 {
                     for (amount, e) in self.amount(equal) {
-                        let act = ActPhrase { amount: Some(amount), ..filled.act.clone() };
+                        let act = ActPhrase { amount: Some(amount), ..act.clone() };
                         out.push((Phrase { act, would: filled.would }, e));
                     }
                 }
                 if !filled.lacks_amount || is_pattern(mood) {
-                    out.push((Phrase { act: filled.act, would: filled.would }, end));
+                    out.push((Phrase { act, would: filled.would }, end));
                 }
             }
         }
@@ -147,7 +166,7 @@ impl Line<'_> {
         for (number, verb, template) in &self.words.numbers {
             for (filled, end) in self.fill(template, at, Reading::Number) {
                 if let Some(change) = filled.change {
-                    out.push(((*number, ActPhrase { verb: *verb, ..filled.act }, change), end));
+                    out.push(((*number, filled.act.act(*verb, &Fixed::default()), change), end));
                 }
             }
         }
@@ -168,7 +187,7 @@ impl Line<'_> {
         if !self.fits(template) {
             return Vec::new();
         }
-        self.fill_from(&template.pieces, vec![(Filled::new(), at)], reading, "", Nesting::Outside)
+        self.fill_from(&template.pieces, vec![(Filled::default(), at)], reading, "", Nesting::Outside)
     }
 
     fn fill_from(
@@ -423,16 +442,6 @@ pub(crate) fn has_verb(pieces: &[Piece]) -> bool {
         Piece::Group(inner) => has_verb(inner),
         _ => false,
     })
-}
-
-fn settle_parts(act: &mut ActPhrase, fix: &Fixed) {
-    act.from = fix.from.or(act.from);
-    act.to = fix.to.or(act.to);
-    act.kind = fix.kind.or(act.kind);
-    act.word = fix.word.or(act.word);
-    if let Some(patient) = fix.patient {
-        act.patient = Some(fixed_patient(patient));
-    }
 }
 
 /// The selector a form settles.

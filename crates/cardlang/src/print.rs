@@ -230,9 +230,6 @@ impl<'v> Printer<'v> {
     fn part(&self, effect: &Effect) -> (String, Joint) {
         let w = &self.writer;
         let text = match effect {
-            Effect::Do(..) | Effect::Choose { .. } | Effect::Prevent(_) | Effect::ChangeIt(_) => {
-                return (w.line(effect), Joint::Clause);
-            }
             Effect::Until(statements, until) => {
                 let parts: Vec<String> = statements.iter().map(|s| self.statement(s)).collect();
                 let until = w.opener(&Effect::Until(Vec::new(), until.clone()));
@@ -254,12 +251,10 @@ impl<'v> Printer<'v> {
                 let opener = w.opener(effect);
                 format!("{}: {}", opener.strip_suffix(" of").unwrap_or(&opener), modes.join(" "))
             }
-            Effect::ForEach(_, body)
-            | Effect::Repeat(_, body)
-            | Effect::Divide(_, _, body)
-            | Effect::Later { body, .. }
-            | Effect::At(_, body)
-            | Effect::Instead(body) => format!("{}, {}", w.opener(effect), self.run(body)),
+            _ => match effect.blocks()[..] {
+                [(BlockOf::Body, body), ..] => format!("{}, {}", w.opener(effect), self.run(body)),
+                _ => return (w.line(effect), Joint::Clause),
+            },
         };
         (text, Joint::Sentence)
     }

@@ -18,6 +18,8 @@ pub enum Frame {
     Use(Box<UseFrame>),
     /// Cards being looked at and put back in an order.
     Arrange(Box<ArrangeFrame>),
+    /// The mark of a frame that runs just now.
+    Running,
 }
 
 /// Cards of a pile being looked at: some go back on top, the rest below, each group in an order of choice (R16.4).
@@ -47,13 +49,6 @@ pub struct StepFrame {
     /// Which step.
     pub step: Step,
     pub(crate) cells: Cells,
-}
-
-impl StepFrame {
-    /// The mark left in the stack while a frame runs.
-    pub(crate) fn running() -> Self {
-        StepFrame { step: Step(u16::MAX), cells: Cells::default() }
-    }
 }
 
 /// What a step says when it has run for a while.

@@ -158,6 +158,7 @@ impl Mentioned {
                 let ArrangeFrame { cards, top, bottom, seat: _, zone: _, below: _ } = &**arranging;
                 cards.iter().chain(top).chain(bottom).for_each(|card| self.card(*card));
             }
+            Frame::Running => {}
         }
     }
     fn batch(&mut self, batch: &ActFrame) {

@@ -167,6 +167,9 @@ pub enum Refused {
         /// The last option.
         last: u16,
     },
+    /// The choice is not among the options.
+    #[error("that is not offered")]
+    NotOffered,
     /// What follows from it goes on and on, each round with more than before, and nobody could end it (E37.3).
     #[error("it would never end: round after round of {}, each with more than before", .cards.join(", "))]
     Endless {

@@ -1,6 +1,6 @@
 //! The loop: the innermost frame runs until it is done, pushes something that comes first, or asks.
 
-use crate::{AbilityId, About, ArrangeFrame, Choice, Flow, Frame, Game, Prompt, Refused, Shape, StepFrame, Thing};
+use crate::{AbilityId, About, ArrangeFrame, Choice, Flow, Frame, Game, Prompt, Refused, Shape, Thing};
 
 /// An ability carried out by [`Game::interject`].
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +60,8 @@ impl Game {
                 Frame::Code(code) => self.run_code(code),
                 Frame::Use(using) => self.run_use(using),
                 Frame::Arrange(arranging) => self.run_arranging(arranging),
+                // A frame that has ended leaves no mark.
+                Frame::Running => Flow::Done,
             };
             // What a step laid out by hand is seen from here on.
             self.refresh();
@@ -94,7 +96,7 @@ impl Game {
         match frame {
             Frame::Step(step) => Frame::Step(step.clone()),
             Frame::Code(code) if matches!(code.by, crate::By::Head(_)) => Frame::Code(Box::new(code.outline())),
-            _ => Frame::Step(StepFrame::running()),
+            _ => Frame::Running,
         }
     }
 
@@ -129,10 +131,9 @@ impl Game {
         let Some(prompt) = self.prompt() else {
             return Err(Refused::Over);
         };
-        let last = (prompt.options.len() - 1) as u16;
         match prompt.options.iter().position(|o| *o == choice) {
             Some(i) => self.answer(i as u16),
-            None => Err(Refused::NoSuchOption { answer: u16::MAX, last }),
+            None => Err(Refused::NotOffered),
         }
     }
 

@@ -336,6 +336,7 @@ impl State {
                 let rule = cards.rules.timing.steps.get(usize::from(step.step.0));
                 rule.is_some_and(|rule| (rule.reads)(step)) && step.cells.iter().all(known)
             }
+            Frame::Running => false,
             _ => true,
         };
         if !self.frames.iter().all(is_step) {

@@ -120,7 +120,7 @@ impl Writer<'_> {
         format!("{word} {}", self.phrase(event, Mood::Event, rung.is_would()))
     }
 
-    fn limit(&self, limit: Option<Limit>) -> String {
+    pub fn limit(&self, limit: Option<Limit>) -> String {
         limit.map_or(String::new(), |l| format!(", once each {}", self.entry(self.v.lexicon.limits, l)))
     }
 
@@ -328,7 +328,7 @@ impl Writer<'_> {
         while let Some(effect) = effects.get(i) {
             i += 1;
             let arrow = match effects.get(i) {
-                Some(Effect::Arrow(body)) if self.is_line(effect) => Some(body),
+                Some(Effect::Arrow(body)) if is_line(effect) => Some(body),
                 _ => None,
             };
             self.effect(effect, arrow, depth, out);
@@ -338,17 +338,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether an effect is one line, so that an arrow can end it.
-    fn is_line(&self, effect: &Effect) -> bool {
-        match effect {
-            Effect::Do(..) | Effect::Prevent(_) | Effect::ChangeIt(_) | Effect::Choose { .. } => true,
-            Effect::Until(statements, _) => is_single(statements),
-            _ => false,
-        }
-    }
-
     fn effect(&self, effect: &Effect, arrow: Option<&Vec<Effect>>, depth: usize, out: &mut Vec<OutLine>) {
-        if self.is_line(effect) {
+        if is_line(effect) {
             let text = self.checked(|w| w.line(effect), |l| l.clause(), |e| *e == shell(effect));
             match arrow {
                 Some(body) => {
@@ -369,133 +360,32 @@ impl Writer<'_> {
         }
         let text = self.checked(|w| w.opener(effect), |l| l.opener(), |e| *e == shell(effect));
         out.push(OutLine::new(depth, format!("{text}:")));
-        match effect {
-            Effect::Until(statements, _) => self.statements(statements, depth + 1, out),
-            Effect::Modes(_, _, modes) => {
-                for mode in modes {
-                    let mut lines = Vec::new();
-                    self.effects(mode, depth + 2, &mut lines);
-                    if let Some(first) = lines.first_mut() {
-                        first.depth = depth + 1;
-                        first.text = format!("- {}", first.text);
-                    }
-                    out.append(&mut lines);
-                }
-            }
-            Effect::If(_, body, otherwise) | Effect::May { body, otherwise, .. } => {
-                self.effects(body, depth + 1, out);
-                self.otherwise(otherwise, depth, out);
-            }
-            Effect::IfYouDo(body)
-            | Effect::ForEach(_, body)
-            | Effect::Repeat(_, body)
-            | Effect::Divide(_, _, body)
-            | Effect::Later { body, .. }
-            | Effect::At(_, body)
-            | Effect::Instead(body) => self.effects(body, depth + 1, out),
-            _ => {}
+        if let Effect::Until(statements, _) = effect {
+            self.statements(statements, depth + 1, out);
         }
+        for (of, block) in effect.blocks() {
+            match of {
+                BlockOf::Body => self.effects(block, depth + 1, out),
+                BlockOf::Otherwise => self.otherwise(block, depth, out),
+                BlockOf::Mode => self.mode(block, depth, out),
+            }
+        }
+    }
+
+    fn mode(&self, mode: &[Effect], depth: usize, out: &mut Vec<OutLine>) {
+        let mut lines = Vec::new();
+        self.effects(mode, depth + 2, &mut lines);
+        if let Some(first) = lines.first_mut() {
+            first.depth = depth + 1;
+            first.text = format!("- {}", first.text);
+        }
+        out.append(&mut lines);
     }
 
     fn otherwise(&self, otherwise: &[Effect], depth: usize, out: &mut Vec<OutLine>) {
         if !otherwise.is_empty() {
             out.push(OutLine::new(depth, "otherwise:".into()));
             self.effects(otherwise, depth + 1, out);
-        }
-    }
-
-    /// A clause of one line.
-    pub fn line(&self, effect: &Effect) -> String {
-        match effect {
-            Effect::Do(act, until) => {
-                let act = self.phrase(act, Mood::Do, false);
-                until.as_ref().map_or(act.clone(), |d| format!("{act} {}", self.duration(d)))
-            }
-            Effect::Choose { who, what, name, .. } => {
-                let verb = self.chooser(who.as_ref());
-                let what = match what {
-                    Choice::Of(s) => self.inner(s),
-                    Choice::Number(a, b) => {
-                        format!("a number from {} to {}", self.amount(a), self.amount(b))
-                    }
-                    Choice::Family(name) => format!("{} {name}", article(name)),
-                };
-                let name =
-                    name.as_ref().filter(|_| self.style != Style::Print).map_or(String::new(), |n| format!(" as {n}"));
-                format!("{verb} {what}{name}")
-            }
-            Effect::Until(statements, until) => {
-                let parts: Vec<String> = statements.iter().map(|s| self.statement(s)).collect();
-                format!("{} {}", parts.join(" and "), self.duration(until))
-            }
-            Effect::Prevent(Prevention::All) => "prevent it".into(),
-            Effect::Prevent(Prevention::Some(a)) => format!("prevent {} of it", self.tight(a)),
-            Effect::Prevent(Prevention::UpTo(a)) => {
-                format!("prevent up to {} of it", self.tight(a))
-            }
-            Effect::ChangeIt(Change::Doubled) => "double it".into(),
-            Effect::ChangeIt(change) => format!("change it by {}", self.change(change)),
-            other => self.opener(other),
-        }
-    }
-
-    /// `choose`, `its owner chooses`.
-    fn chooser(&self, who: Option<&Selector>) -> String {
-        who.map_or("choose".into(), |who| {
-            let verb = if self.subject(who) == Subject::Third { "chooses" } else { "choose" };
-            format!("{} {verb}", self.selector(who))
-        })
-    }
-
-    /// A clause that opens a block, without its colon.
-    pub fn opener(&self, effect: &Effect) -> String {
-        match effect {
-            Effect::If(c, ..) => format!("if {}", self.condition(c)),
-            Effect::Arrow(_) => "»".into(),
-            Effect::IfYouDo(_) => "if you do".into(),
-            Effect::May { who, cost, limit, .. } => {
-                let who = who.as_ref().map_or("you".into(), |s| self.selector(s));
-                let may = match cost {
-                    None => format!("{who} may"),
-                    Some(cost) if matches!(cost.parts.first(), Some(CostPart::Act(_))) => {
-                        format!("{who} may {}", self.cost(cost))
-                    }
-                    Some(cost) => format!("{who} may pay {}", self.cost(cost)),
-                };
-                // On a card it is a sentence of its own.
-                if self.style == Style::Print { may } else { may + &self.limit(*limit) }
-            }
-            Effect::ForEach(s, _) => match s {
-                Selector::Pick(Quantity::Each, _) => format!("for {}", self.selector(s)),
-                _ => format!("for each of {}", self.inner(s)),
-            },
-            Effect::Repeat(a, _) => format!("repeat {} times", self.amount(a)),
-            Effect::Modes(who, pick, _) => {
-                let who = self.chooser(who.as_ref());
-                match pick {
-                    Pick::Exactly(n) => format!("{who} {n} of"),
-                    Pick::UpTo(n) => format!("{who} up to {n} of"),
-                }
-            }
-            Effect::Divide(a, s, _) => format!("divide {} among {}", self.amount(a), self.inner(s)),
-            Effect::Later { times, rung, event, until, .. } => {
-                let word = if *times == Times::Next { "the next time" } else { "each time" };
-                let event = self.phrase(event, Mood::Event, rung.is_would());
-                let until = until.as_ref().map_or(String::new(), |d| format!(" {}", self.duration(d)));
-                format!("{word} {event}{until}")
-            }
-            Effect::At(moment, _) => format!("at {}", self.entry(self.v.lexicon.moments, *moment)),
-            Effect::Instead(_) => "instead".into(),
-            Effect::Until(_, until) => self.duration(until),
-            other => self.line(other),
-        }
-    }
-
-    fn duration(&self, d: &Duration) -> String {
-        match d {
-            Duration::Moment(m) => format!("until {}", self.entry(self.v.lexicon.moments, *m)),
-            Duration::Act(act) => format!("until {}", self.phrase(act, Mood::Event, false)),
-            Duration::While(c) => format!("for as long as {}", self.condition(c)),
         }
     }
 }
@@ -510,27 +400,25 @@ fn is_single(statements: &[Statement]) -> bool {
     matches!(statements, [s] if !matches!(s, Statement::Are(_, Characteristic::HaveAbility(_))))
 }
 
+/// Whether an effect is one line, so that an arrow can end it.
+pub(crate) fn is_line(effect: &Effect) -> bool {
+    match effect {
+        Effect::Until(statements, _) => is_single(statements),
+        Effect::Modes(..) => false,
+        _ => effect.blocks().iter().all(|(of, _)| *of == BlockOf::Otherwise),
+    }
+}
+
 /// The effect as its first line says it: blocks empty.
 fn shell(effect: &Effect) -> Effect {
     let mut out = effect.clone();
     match &mut out {
-        Effect::Choose { otherwise, .. } => otherwise.clear(),
-        Effect::If(_, a, b) | Effect::May { body: a, otherwise: b, .. } => {
-            a.clear();
-            b.clear();
-        }
         Effect::Until(statements, _) if !is_single(statements) => statements.clear(),
         Effect::Modes(_, _, modes) => modes.clear(),
-        Effect::Arrow(b)
-        | Effect::IfYouDo(b)
-        | Effect::ForEach(_, b)
-        | Effect::Repeat(_, b)
-        | Effect::Divide(_, _, b)
-        | Effect::Later { body: b, .. }
-        | Effect::At(_, b)
-        | Effect::Instead(b) => b.clear(),
         _ => {}
     }
+    out.body_mut().into_iter().for_each(Vec::clear);
+    out.otherwise_mut().into_iter().for_each(Vec::clear);
     out
 }
 

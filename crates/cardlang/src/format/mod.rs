@@ -235,46 +235,22 @@ pub fn format_ability(v: &Vocabulary, ability: &Ability) -> String {
 
 /// The names an ability gives with `as`.
 fn ability_names(ability: &Ability, out: &mut Vec<String>) {
-    match ability {
-        Ability::Constant { parts, .. } => statement_names(parts, out),
-        Ability::Trigger { body, .. } | Ability::Action { body, .. } => effect_names(body, out),
-        Ability::Headed { body, blocks, .. } => {
-            effect_names(body, out);
-            blocks.iter().for_each(|(_, b)| effect_names(b, out));
-        }
-    }
+    Given(out).ability(ability);
 }
 
-fn statement_names(parts: &[Statement], out: &mut Vec<String>) {
-    for part in parts {
-        if let Statement::Are(_, Characteristic::HaveAbility(ability)) = part {
-            ability_names(ability, out);
-        }
-    }
-}
+/// Finds the names that are given, also in abilities that are granted.
+struct Given<'o>(&'o mut Vec<String>);
 
-fn effect_names(effects: &[Effect], out: &mut Vec<String>) {
-    for effect in effects {
-        match effect {
-            Effect::Choose { name, otherwise, .. } => {
-                out.extend(name.clone());
-                effect_names(otherwise, out);
-            }
-            Effect::Until(statements, _) => statement_names(statements, out),
-            Effect::If(_, a, b) | Effect::May { body: a, otherwise: b, .. } => {
-                effect_names(a, out);
-                effect_names(b, out);
-            }
-            Effect::Modes(_, _, modes) => modes.iter().for_each(|m| effect_names(m, out)),
-            Effect::Arrow(b)
-            | Effect::IfYouDo(b)
-            | Effect::ForEach(_, b)
-            | Effect::Repeat(_, b)
-            | Effect::Divide(_, _, b)
-            | Effect::Later { body: b, .. }
-            | Effect::At(_, b)
-            | Effect::Instead(b) => effect_names(b, out),
-            Effect::Do(..) | Effect::Prevent(_) | Effect::ChangeIt(_) => {}
+impl<'a> Visit<'a> for Given<'_> {
+    fn effect(&mut self, effect: &'a Effect) {
+        if let Effect::Choose { name: Some(name), .. } = effect {
+            self.0.push(name.clone());
+        }
+        effect.walk(self);
+    }
+    fn characteristic(&mut self, characteristic: &'a Characteristic) {
+        if let Characteristic::HaveAbility(ability) = characteristic {
+            self.ability(ability);
         }
     }
 }

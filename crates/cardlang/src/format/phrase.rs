@@ -140,11 +140,9 @@ impl Writer<'_> {
 
     /// `card` or `cards`: by the amount, or else by the subject.
     fn text_count(&self, filling: &Filling<'_>, out: &Written) -> Count {
-        let has_amount = filling.act.amount.is_some();
         match &filling.act.amount {
             Some(Amount::Number(1)) if !filling.late_amount => Count::One,
             Some(_) => Count::Many,
-            None if !has_amount && filling.act.verb == Verb(u16::MAX) => Count::Many,
             None if out.modal => Count::Many,
             None => match out.subject {
                 Subject::Third => Count::One,

@@ -3,7 +3,7 @@
 
 use super::{reads::*, sides::Sides};
 use crate::{Cards, OwnQuestion};
-use abilities::{Amount, Characteristic, Condition, Filter, Selector, Visit};
+use abilities::{Amount, Characteristic, Condition, Filter, Reads, Selector, Visit};
 
 /// The parts of a table a text reads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,6 +48,35 @@ impl Walk<'_> {
         self.found.table |= table;
     }
 
+    /// The sides and aspects behind what a node looks at.
+    fn reads(&mut self, reads: Reads) {
+        let cards = self.cards;
+        match reads {
+            Reads::Nothing => {}
+            // The rules tell such a kind from what and where the thing is.
+            Reads::Kind(kind) if cards.is_told_by_rules(kind) => {
+                self.add(Sides::KINDS.and(Sides::NAME), PILES | PLAY);
+            }
+            Reads::Kind(kind) => self.add(Sides::kind(kind), 0),
+            Reads::Trait(t) => self.add(Sides::of_trait(t), 0),
+            Reads::Keyword(keyword) => self.add(cards.variant_sides(keyword), 0),
+            Reads::Name => self.add(Sides::NAME, 0),
+            Reads::Status => self.add(Sides::COUNTED_AS, STATUS),
+            Reads::Stat(stat) => self.add(Sides::stat(stat), COUNTERS),
+            Reads::Counters => self.add(Sides::NAME, COUNTERS | PLAYERS),
+            Reads::CountersOfPlayers => self.add(Sides::NAME, PLAYERS),
+            Reads::Controller => self.add(Sides::CONTROLLER, 0),
+            Reads::Place(place) => self.add(Sides::NONE, PILES | PLAY | cards.unseen_in(place)),
+            Reads::Areas => self.add(Sides::NONE, PILES | PLAY),
+            Reads::Links | Reads::LinksFrom => self.add(Sides::NONE, LINKS),
+            Reads::Chosen => self.add(Sides::TRAITS.and(Sides::NAME), ALL),
+            Reads::Argument => self.add(Sides::ALL, ALL),
+            Reads::Predicate(predicate) => self.own(OwnQuestion::Predicate(predicate)),
+            Reads::Register(register) => self.own(OwnQuestion::Register(register)),
+            Reads::Flag(flag) => self.own(OwnQuestion::Flag(flag)),
+        }
+    }
+
     /// A question of the game's own reads every side of cards' looks, their numbers only if it looks at counters.
     fn own(&mut self, asked: OwnQuestion) {
         let table = (self.cards.rules.questions.looks_at)(asked);
@@ -75,53 +104,17 @@ impl<'a> Visit<'a> for Walk<'_> {
     }
 
     fn filter(&mut self, filter: &'a Filter) {
-        let cards = self.cards;
-        match filter {
-            Filter::Card | Filter::Player | Filter::Opponent | Filter::Other => {}
-            // The rules tell such a kind from what and where the thing is.
-            Filter::Kind(kind) if cards.is_told_by_rules(*kind) => {
-                self.add(Sides::KINDS.and(Sides::NAME), PILES | PLAY);
-            }
-            Filter::Kind(kind) => self.add(Sides::kind(*kind), 0),
-            Filter::Trait(t) => self.add(Sides::of_trait(*t), 0),
-            Filter::Keyword(keyword) => self.add(cards.variant_sides(*keyword), 0),
-            Filter::Name(_) => self.add(Sides::NAME, 0),
-            Filter::Status(_) => self.add(Sides::COUNTED_AS, STATUS),
-            Filter::Predicate(predicate) => self.own(OwnQuestion::Predicate(*predicate)),
-            Filter::Argument => self.add(Sides::ALL, ALL),
-            Filter::Remembered(_) => self.add(Sides::TRAITS.and(Sides::NAME), ALL),
-            Filter::Stat(stat, ..) => self.add(Sides::stat(*stat), COUNTERS),
-            Filter::Counter(..) => self.add(Sides::NAME, COUNTERS | PLAYERS),
-            Filter::In(place, _) => self.add(Sides::NONE, PILES | PLAY | cards.unseen_in(*place)),
-            Filter::InAreaOf(_) => self.add(Sides::NONE, PILES | PLAY),
-            Filter::ControlledBy(_) => self.add(Sides::CONTROLLER, 0),
-            Filter::LinkedTo(..) | Filter::LinkedFrom(..) => self.add(Sides::NONE, LINKS),
-            Filter::Except(_) | Filter::Not(_) | Filter::Or(_) => {}
-        }
+        self.reads(filter.reads());
         filter.walk(self);
     }
 
     fn amount(&mut self, amount: &'a Amount) {
-        match amount {
-            Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Count(_) => {}
-            Amount::Argument => self.add(Sides::ALL, ALL),
-            Amount::Register(register) => self.own(OwnQuestion::Register(*register)),
-            Amount::Stat(stat, _) => self.add(Sides::stat(*stat), COUNTERS),
-            Amount::Counters(_, on) if **on == Selector::You => self.add(Sides::NAME, PLAYERS),
-            Amount::Counters(..) => self.add(Sides::NAME, COUNTERS | PLAYERS),
-            Amount::PerPlayer(_) | Amount::Times(..) | Amount::ForEvery(..) => {}
-            Amount::Sum(..) | Amount::Difference(..) | Amount::Quotient(..) => {}
-        }
+        self.reads(amount.reads());
         amount.walk(self);
     }
 
     fn condition(&mut self, condition: &'a Condition) {
-        match condition {
-            Condition::Controls(..) => self.add(Sides::CONTROLLER, 0),
-            Condition::Flag(flag) => self.own(OwnQuestion::Flag(*flag)),
-            Condition::There(_) | Condition::Is(..) | Condition::Compare(..) => {}
-            Condition::Not(_) | Condition::And(_) | Condition::Or(_) => {}
-        }
+        self.reads(condition.reads());
         condition.walk(self);
     }
 

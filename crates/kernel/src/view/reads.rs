@@ -1,7 +1,7 @@
 //! Local effects and unseen cards: an effect that judges each card by itself is worked out for the changed card alone.
 
 use crate::{Cards, code::Op};
-use abilities::{Choice, Filter, Selector};
+use abilities::{Amount, Choice, Filter, Reads, Selector, Visit};
 
 pub(crate) use crate::rulebook::aspects::*;
 
@@ -39,18 +39,34 @@ impl Cards {
 
     /// Whether a filter asks only for the card itself, the effect's source and the players.
     pub(super) fn is_local_filter(&self, filter: &Filter) -> bool {
-        let near = |s: &Selector| matches!(s, Selector::This | Selector::You);
-        match filter {
-            Filter::Predicate(p) => self.rules.questions.local_predicates.contains(p),
+        match filter.reads() {
+            Reads::Predicate(p) => self.rules.questions.local_predicates.contains(&p),
             // It may be looked for out of play.
-            Filter::Kind(kind) => !self.rules.types.kinds.iter().any(|r| r.kind == *kind && !r.places.is_empty()),
-            Filter::LinkedFrom(..) => false,
-            Filter::InAreaOf(s) | Filter::ControlledBy(s) | Filter::Except(s) | Filter::LinkedTo(_, s) => near(s),
-            Filter::In(_, s) => s.as_ref().is_none_or(|s| near(s)),
-            Filter::Not(f) => self.is_local_filter(f),
-            Filter::Or(list) => list.iter().all(|f| self.is_local_filter(f)),
-            Filter::Stat(_, _, a) | Filter::Counter(_, _, a) => a.as_number().is_some(),
-            _ => true,
+            Reads::Kind(kind) => !self.rules.types.kinds.iter().any(|r| r.kind == kind && !r.places.is_empty()),
+            Reads::LinksFrom => false,
+            _ => {
+                let mut near = Near { cards: self, all: true };
+                filter.walk(&mut near);
+                near.all
+            }
         }
+    }
+}
+
+/// Finds out whether all that a filter is made of is told from the effect's source and the players.
+struct Near<'c> {
+    cards: &'c Cards,
+    all: bool,
+}
+
+impl<'a> Visit<'a> for Near<'_> {
+    fn selector(&mut self, selector: &'a Selector) {
+        self.all &= matches!(selector, Selector::This | Selector::You);
+    }
+    fn amount(&mut self, amount: &'a Amount) {
+        self.all &= amount.as_number().is_some();
+    }
+    fn filter(&mut self, filter: &'a Filter) {
+        self.all &= self.cards.is_local_filter(filter);
     }
 }
