@@ -644,6 +644,7 @@ impl Game {
     pub(crate) fn use_up(&mut self, limit: Option<Limit>, card: Card, ability: AbilityId) {
         if let Some(limit) = limit {
             self.state.used.push(Used { limit, card, ability, by: None });
+            self.used_on_trial();
         }
     }
 

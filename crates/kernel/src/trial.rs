@@ -130,6 +130,19 @@ impl Game {
         self.trying.is_some_and(|t| at < t.floor)
     }
 
+    /// Whether the act that waits for a replacement comes from what is tried out: stopping it leaves the table as it was.
+    pub(crate) fn is_pending_tried(&self) -> bool {
+        let acts = || self.state.frames.iter().rposition(|frame| matches!(frame, Frame::Acts(_)));
+        self.trying.is_some_and(|t| acts().is_some_and(|at| at >= t.floor))
+    }
+
+    /// Something that waited, or may be used only so often, was used up: that makes a difference, whatever it did.
+    pub(crate) fn used_on_trial(&mut self) {
+        if self.is_trying() {
+            self.something_done();
+        }
+    }
+
     /// Whether this is a copy on which something is tried out.
     pub(crate) fn is_trying(&self) -> bool {
         self.trying.is_some()

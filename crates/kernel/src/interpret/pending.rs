@@ -92,7 +92,7 @@ impl Game {
         }
         self.state.done = by > 0;
         frame.and_done(by > 0);
-        if by > 0 {
+        if by > 0 && (frame.shield.is_some() || !self.is_pending_tried()) {
             self.something_done();
         }
         // `that much` is what was prevented (E19.8).
@@ -171,7 +171,7 @@ impl Game {
                 None => self.changed(act.amount, change, None, &frame.ctx()),
             };
             let now = now.max(0);
-            if now != act.amount {
+            if now != act.amount && !self.is_pending_tried() {
                 self.something_done();
             }
             self.note_in_log(|| crate::LogRow::Changed(frame.source, act, now));

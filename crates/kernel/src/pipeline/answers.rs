@@ -278,6 +278,7 @@ impl Game {
             frame.shield = Some(row.stamp);
         } else if row.once && !self.is_kept(&row, act) {
             self.state.delayed.remove(i);
+            self.used_on_trial();
         }
         self.note_in_log(|| LogRow::Ability(row.source, row.ability, row.via));
         self.state.frames.push(Frame::Code(Box::new(frame)));
