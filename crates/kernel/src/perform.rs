@@ -439,6 +439,16 @@ impl Game {
         self.state.card(card.slot)
     }
 
+    /// Moves a card that lies facedown there: its text never works, and the log tells nothing of it.
+    /// Inside `Rulebook::perform` only.
+    pub fn move_card_facedown(&mut self, card: Card, zone: Zone, end: End) -> Card {
+        let log = self.log.take();
+        let card = self.move_card(card, zone, end);
+        self.turn_face(card, true);
+        self.log = log;
+        card
+    }
+
     /// The face a copy has of its own, if it is one for as long as it stays where it is.
     fn own_face(&self, card: Card) -> Option<DefId> {
         self.state.memory.iter().filter(|m| m.card == card).find_map(|m| match m.what {

@@ -82,6 +82,7 @@ pub(crate) fn discard_zone(game: &Game, card: Card) -> Zone {
         _ if [kind::LOCATION, kind::WEATHER, kind::MISSION].iter().any(|k| game.is_kind(card, *k)) => {
             Zone::shared(place::SURROUNDINGS)
         }
+        _ if game.is_kind(card, kind::CHALLENGE_CARD) => Zone::shared(place::CHALLENGE_DISCARD),
         _ if areas::ranger_card(game, card) => Zone::of(place::DISCARD, game.owner(card)),
         _ => Zone::shared(place::PATH_DISCARD),
     }
@@ -110,13 +111,14 @@ pub(crate) fn enter_play(game: &mut Game, act: &Act) -> Performed {
         game.unlink(link::ATTACHED, card);
         game.turn_face(card, false);
     }
-    let card = game.move_card(card, zone, kernel::End::Bottom);
     if act.manner == Some(manner::FACEDOWN) {
         // R15.7: what it is shows only when it is turned up.
+        let card = game.move_card_facedown(card, zone, kernel::End::Bottom);
         game.link(UNSEEN, card, Thing::Card(card));
         turn_down(game, card, act.cause.source);
         return Performed::Done;
     }
+    let card = game.move_card(card, zone, kernel::End::Bottom);
     place_tokens(game, card);
     if act.manner == Some(manner::IGNORING_AMBUSH) {
         game.link(AWAITED, card, Thing::Card(card));
@@ -554,8 +556,10 @@ pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
     let mut card = card;
     if !game.in_play(card) {
         let zone = game.zone(host).unwrap_or(Zone::shared(place::ALONG_THE_WAY));
-        card = game.move_card(card, zone, kernel::End::Bottom);
-        if act.manner != Some(manner::FACEDOWN) {
+        if act.manner == Some(manner::FACEDOWN) {
+            card = game.move_card_facedown(card, zone, kernel::End::Bottom);
+        } else {
+            card = game.move_card(card, zone, kernel::End::Bottom);
             place_tokens(game, card);
         }
     }
