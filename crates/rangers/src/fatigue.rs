@@ -92,12 +92,15 @@ pub(crate) fn discard_fatigue(game: &mut Game, act: &Act) -> Performed {
     }
 }
 
-/// R11.7.
+/// R11.7. R24.23: a third injury that is healed before the turn ends does not end the day.
 pub(crate) fn heal(game: &mut Game, act: &Act) -> Performed {
     let seat = act.patient.seat().or(act.agent.seat());
     let Some(seat) = seat else { return Performed::NotDone };
     let injuries = game.counters(seat, counter::INJURY);
     game.set_counters(seat, counter::INJURY, (injuries - act.amount).max(0));
+    if game.note(notes::DAY_ENDS) && game.seats().all(|s| game.counters(s, counter::INJURY) < 3) {
+        game.set_note(notes::DAY_ENDS, false);
+    }
     if injuries > 0 { Performed::Done } else { Performed::NotDone }
 }
 
