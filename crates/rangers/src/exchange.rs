@@ -1,12 +1,12 @@
 //! Cards and tokens that change hands: energy spent, cards swapped with the collection, tokens refilled.
 
 use crate::{
-    bars,
+    areas, bars,
     codes::about,
     energy::ENERGIES,
     enter, evening,
-    lexicon::{counter, header, place, verb},
-    steps, test,
+    lexicon::{counter, header, kind, place, verb},
+    map, setup, steps, test,
 };
 use abilities::{ActPhrase, Cost, CostPart, FieldValue, verbs};
 use kernel::{
@@ -239,6 +239,13 @@ pub(crate) fn is_weariest(game: &Game, seat: kernel::Seat) -> bool {
 /// Whether the card's set is that one.
 pub(crate) fn is_of_set(game: &Game, card: Card, sets: &[&str]) -> bool {
     sets.contains(&crate::records::set_of(game, card))
+}
+
+/// Whether the card's set is that of a location one path from here (R19.2). Only pivotal locations have one (R19.4).
+pub(crate) fn is_of_a_nearby_location(game: &Game, card: Card) -> bool {
+    let Some(here) = areas::surrounding(game, kind::LOCATION) else { return false };
+    let set = crate::records::set_of(game, card);
+    map::valley().paths(game.name(here)).iter().any(|path| setup::set_name(&path.to) == set)
 }
 
 /// R22.3: whether the ranger whose card is swapped, or who chooses, could have this card in the deck.

@@ -239,6 +239,8 @@ pub mod predicate {
         OF_THE_PATH_SETS = 19;
         /// Of the path sets, bearing no copy of this card, and no other such card has more presence.
         OF_MOST_PRESENCE_WITHOUT_COPY = 20;
+        /// A card of the own set of a location one path away (R19.2).
+        OF_A_NEARBY_LOCATION = 21;
     }
 }
 
@@ -471,6 +473,8 @@ pub mod unique {
         ACTING_RANGER = 5;
         /// The path card that was drawn last.
         LAST_DRAWN = 6;
+        /// The challenge card that would be drawn next.
+        TOP_CHALLENGE_CARD = 7;
     }
 }
 

@@ -238,6 +238,7 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
             let location = areas::surrounding(game, kind::LOCATION).map(|c| setup::set_name(game.name(c)));
             location.is_some_and(|set| exchange::is_of_set(game, card, &[&set]))
         }
+        predicate::OF_A_NEARBY_LOCATION => exchange::is_of_a_nearby_location(game, card),
         predicate::OF_THE_DETRITUS => exchange::is_of_set(game, card, &["grassland", "lakeshore", "old-growth"]),
         predicate::ACTIVE => areas::is_active(game, card, ctx.you),
         predicate::READY => fatigue::is_ready(game, card),
@@ -289,7 +290,7 @@ fn looks_at(asked: OwnQuestion) -> aspects::Aspects {
         OwnQuestion::Flag(flag::NEXT_SHOWS_SUN | flag::NEXT_SHOWS_MOUNTAIN | flag::NEXT_SHOWS_CREST) => {
             aspects::ALL | aspects::UNSEEN
         }
-        OwnQuestion::Unique(unique::TOP_PATH_CARD) => aspects::ALL | aspects::UNSEEN,
+        OwnQuestion::Unique(unique::TOP_PATH_CARD | unique::TOP_CHALLENGE_CARD) => aspects::ALL | aspects::UNSEEN,
         OwnQuestion::Register(register::EFFORT | register::DIFFICULTY) => aspects::NOTES,
         OwnQuestion::Unique(unique::LOCATION | unique::WEATHER) => aspects::PLAY | aspects::STATUS,
         OwnQuestion::Unique(unique::LEAD_RANGER | unique::ACTING_RANGER) => aspects::NOTES,
@@ -309,6 +310,7 @@ fn unique(game: &Game, wanted: Unique) -> Thing {
         unique::LOCATION => card(areas::surrounding(game, kind::LOCATION)),
         unique::WEATHER => card(areas::surrounding(game, kind::WEATHER)),
         unique::TOP_PATH_CARD => exchange::top_path_card(game),
+        unique::TOP_CHALLENGE_CARD => card(game.top_of(kernel::Zone::shared(place::CHALLENGE_DECK))),
         unique::LAST_DRAWN => card(game.note(notes::LAST_DRAWN).filter(|c| game.in_play(*c))),
         unique::ACTING_RANGER => game.note(notes::TURN).map_or(Thing::Nothing, Thing::Player),
         unique::LEAD_RANGER => Thing::Player(game.note(notes::LEAD)),

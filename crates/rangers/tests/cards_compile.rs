@@ -52,13 +52,13 @@ fn cards_have_no_mistakes() {
     assert_eq!(library.cards.len() + library.keywords.len(), sources.len());
 }
 
-/// A card may be unfinished only if it says so; these are known.
+/// A card may be unfinished only if it says so; there is none.
 #[test]
 fn unfinished_cards_are_known() {
     let (library, _) = compile(&LEXICON, &sources());
     let unwritten: Vec<&str> =
         library.cards.iter().filter(|c| c.unwritten.is_some()).map(|c| c.name.as_str()).collect();
-    assert_eq!(unwritten, ["Guide 24.1", "Mount Nim"]);
+    assert!(unwritten.is_empty(), "{unwritten:?}");
 }
 
 #[test]

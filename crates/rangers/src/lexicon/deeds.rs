@@ -206,6 +206,8 @@ pub(super) const VERBS: &[VerbEntry] = &[
         forms: &[
             form(DO, "({agent} )<shuffle> the top {amount} card|cards of the fatigue stack into the deck")
                 .fixed(between(place::FATIGUE_STACK, place::DECK)),
+            form(DO, "({agent} )<shuffle> the challenge discard into the challenge deck")
+                .fixed(between(place::CHALLENGE_DISCARD, place::CHALLENGE_DECK)),
             form(DO, "({agent} )<shuffle> {patient} into the path deck").fixed(to(place::PATH_DECK)),
             form(DO, "({agent} )<shuffle> {patient} into the deck").fixed(to(place::DECK)),
             form(EVENT, "the challenge deck <be> shuffled").fixed(to(place::CHALLENGE_DECK)),

@@ -202,6 +202,12 @@ pub(super) const PREDICATES: &[Entry<Predicate>] = &[
         "A card whose set is the current location's own.",
     ),
     Entry::new(
+        predicate::OF_A_NEARBY_LOCATION,
+        "of the set of a nearby location",
+        "R19.2",
+        "A card whose set is the own set of a location that one path of the map joins to the current one.",
+    ),
+    Entry::new(
         predicate::OF_THE_DETRITUS,
         "of the detritus",
         "R19.4",
@@ -418,6 +424,12 @@ pub(super) const UNIQUES: &[Entry<Unique>] = &[
         "the top card of the path deck",
         "R5.1",
         "The path card that would be drawn next; nothing while the path deck is empty.",
+    ),
+    Entry::new(
+        unique::TOP_CHALLENGE_CARD,
+        "the top card of the challenge deck",
+        "R9.10",
+        "The challenge card that would be drawn next; nothing while the challenge deck is empty.",
     ),
     Entry::new(
         unique::LAST_DRAWN,
