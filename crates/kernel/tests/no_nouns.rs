@@ -79,7 +79,8 @@ fn sources(of: &str) -> Vec<PathBuf> {
 
 /// The code of a line, without its comment.
 fn code(line: &str) -> &str {
-    let comment = line.match_indices("//").map(|(at, _)| at).find(|at| line[..*at].matches('"').count() % 2 == 0);
+    let comment =
+        line.match_indices("//").map(|(at, _)| at).find(|at| line[..*at].matches('"').count().is_multiple_of(2));
     &line[..comment.unwrap_or(line.len())]
 }
 

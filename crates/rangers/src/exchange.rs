@@ -167,10 +167,12 @@ fn blamed(game: &Game, act: &Act) -> Thing {
 
 /// Whether a card has the trait of that name.
 pub(crate) fn has_trait(game: &Game, card: Card, name: &str) -> bool {
+    // Asked for every icon of a challenge card: the singular stands before the stroke, if there is one.
+    let is_called = |text: &str| text.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('|'));
     let traits = &game.cards().vocabulary.traits;
     traits
         .iter()
-        .position(|(t, _)| t.split('|').next() == Some(name))
+        .position(|(text, _)| is_called(text))
         .is_some_and(|i| game.has_trait(card, abilities::Trait(i as u16)))
 }
 
