@@ -375,6 +375,42 @@ impl Lexicon {
         self.trait_family(family).is_some_and(|f| f.words == FamilyWords::Closed)
     }
 
+    /// A lexicon without a word of its own, for `..Lexicon::plain("my game")`.
+    pub const fn plain(game: &'static str) -> Lexicon {
+        Lexicon {
+            game,
+            player: Noun::new("player|players"),
+            cards: &["card|cards"],
+            kinds: &[],
+            stats: &[],
+            pairs: &[],
+            subtypes: &[],
+            trait_families: &[],
+            traits: &[],
+            counters: &[],
+            symbols: &[],
+            other_payment: None,
+            places: &[],
+            statuses: &[],
+            predicates: &[],
+            links: &[],
+            verbs: &[],
+            roles: &[],
+            numbers: &[],
+            heads: &[],
+            flags: &[],
+            registers: &[],
+            moments: &[],
+            manners: &[],
+            uniques: &[],
+            possessions: &[],
+            limits: &[],
+            families: &[],
+            headers: &[],
+            reach: Reach::NONE,
+        }
+    }
+
     /// The family of that name.
     pub fn family(&self, name: &str) -> Option<&'static [Entry<Word>]> {
         self.families.iter().find(|(n, _)| *n == name).map(|(_, words)| *words)

@@ -43,6 +43,7 @@ mod pronoun;
 mod reach;
 mod selector;
 mod visit;
+mod words;
 
 pub use ability::*;
 pub use act::*;

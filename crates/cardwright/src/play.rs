@@ -99,6 +99,12 @@ pub enum PlayTrouble {
     /// The operating system gives no seed.
     #[error("there is no chance to be had here ({0}); `--seed` gives one")]
     NoChance(getrandom::Error),
+    /// Its players bring no decks.
+    #[error("{title} is played without decks")]
+    NoDecks {
+        /// Which game.
+        title: &'static str,
+    },
     /// A game is not saved.
     #[error("{error}; {}", keeping::not_in_the_file(*.missing))]
     Unsaved {
@@ -225,7 +231,8 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, Trouble> {
     let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
     let mut decks = (whole.usual_decks)(library, &shelf.sources().decks(title.name), players);
     for (seat, name) in asked.decks.iter().enumerate() {
-        decks[seat] = chosen(shelf, title, library, name, asked.small)?;
+        let deck = chosen(shelf, title, library, name, asked.small)?;
+        *decks.get_mut(seat).ok_or(PlayTrouble::NoDecks { title: title.name })? = deck;
     }
     let (bots, bot) = bots(asked, title, players)?;
     let bot = bot.unwrap_or_default();

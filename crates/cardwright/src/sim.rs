@@ -269,6 +269,10 @@ fn tables(
     }
     if groups.is_empty() {
         let usual = (whole.usual_decks)(library, &shelf.sources().decks(title.name), few);
+        if usual.is_empty() {
+            // Without decks, a table is its seats.
+            return Ok((Vec::new(), vec![vec![0; few.into()]]));
+        }
         groups.push(usual.into_iter().map(&mut add).collect::<Result<_, Trouble>>()?);
     }
     if !whole.rivals {

@@ -68,19 +68,7 @@ pub static LEXICON: Lexicon = Lexicon {
     reach: crate::reach::REACH,
 };
 
-/// A module of ids of one type, each with its entry in `ENTRIES`, in the order of the ids.
-macro_rules! words {
-    ($(#[$about:meta])* $module:ident: $Id:ident { $($name:ident = $id:expr, $text:literal, $rule:literal, $doc:literal;)* }) => {
-        $(#[$about])*
-        pub mod $module {
-            use abilities::{Entry, $Id};
-            $(#[doc = $doc] pub const $name: $Id = $Id($id);)*
-            pub(super) static ENTRIES: &[Entry<$Id>] = &[$(Entry::new($name, $text, $rule, $doc)),*];
-        }
-    };
-}
-
-words! {
+abilities::words! {
     /// Card types. From [`kind::PERMANENT`] on they are not printed on a card: the rules answer them from where and
     /// what an object is now, so that "creature spell", "artifact token" and "red source" are ordinary noun phrases.
     kind: Kind {
@@ -99,7 +87,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// Printed numbers.
     stat: Stat {
         POWER = 0, "power", "E3.10", "How much combat damage a creature deals.";
@@ -163,7 +151,7 @@ pub mod traits {
     }
 }
 
-words! {
+abilities::words! {
     /// Counters on permanents, and what a player has: life, poison, mana.
     counter: Counter {
         PLUS = 0, "+1/+1 counter|+1/+1 counters", "E17.14", "Each gives +1/+1.";
@@ -237,7 +225,7 @@ pub mod place {
     }
 }
 
-words! {
+abilities::words! {
     /// Marks of a permanent.
     status: Status {
         TAPPED = abilities::EXHAUSTED.0, "tapped", "E3.13", "Turned sideways: used.";
@@ -245,7 +233,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// Questions the rulebook answers about one object.
     predicate: Predicate {
         UNTAPPED = 0, "untapped", "E3.13", "Not tapped.";
@@ -266,7 +254,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// Links between two objects, or an object and a player.
     link: Link {
         ATTACHED = abilities::ATTACHED.0, "attached to {second}", "E25.1", "An Aura or Equipment and its host.";
@@ -279,7 +267,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// Facts of the game as a whole.
     flag: Flag {
         YOUR_TURN = 0, "it is your turn", "E22.1", "You are the active player.";
@@ -293,7 +281,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// Numbers of the game.
     register: Register {
         KICKS = 0, "the times this was kicked", "E14.7", "How often kicker or multikicker was paid.";
@@ -321,7 +309,7 @@ pub mod fact {
     pub const X: Register = Register(102);
 }
 
-words! {
+abilities::words! {
     /// When something ends or happens.
     moment: Moment {
         END_OF_TURN = 0, "the end of the turn", "E5.6", "In the cleanup step, together with damage wearing off.";
@@ -336,7 +324,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// How something enters.
     manner: Manner {
         TAPPED = 0, "tapped", "E3.13", "It enters tapped.";
@@ -350,7 +338,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// One of a kind.
     unique: Unique {
         ACTIVE_PLAYER = 0, "the active player", "E22.1", "Whose turn it is.";
@@ -358,7 +346,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// What belongs to something.
     possession: Possession {
         CONTROLLER = 0, "{whose} controller", "E1.8", "The player who controls it; off the battlefield and the stack, its owner.";
@@ -368,14 +356,14 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// How often.
     limit: Limit {
         TURN = 0, "turn", "E10.4", "Counted for this ability of this object.";
     }
 }
 
-words! {
+abilities::words! {
     /// Colours to choose; in the order of the colours in [`traits`].
     colour: Word {
         WHITE = 0, "white", "E3.1", "The colour white.";
@@ -386,7 +374,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// The steps of a turn.
     step: Word {
         UNTAP = 10, "untap step", "E5.1", "The active player's permanents untap; nobody has priority.";
@@ -419,7 +407,7 @@ pub(crate) fn step_name(word: Option<Word>) -> &'static str {
     step::ENTRIES.iter().find(|e| Some(e.id) == word).map_or("step", |e| e.text)
 }
 
-words! {
+abilities::words! {
     /// Marks a verb form settles: in which circumstance an act is done.
     word: Word {
         ALONE = 20, "alone", "E22.19", "The only attacker, or the only blocker of that attacker.";
@@ -467,7 +455,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// How a token is called in the game.
     token_name: Word {
         UNNAMED = 40, "unnamed", "E24.1", "Its name is its subtypes and `Token`; the name line is only for the cards that make it.";
@@ -478,19 +466,10 @@ words! {
 
 /// Header lines, in canonical order.
 pub mod header {
-    use super::{Header, HeaderEntry, HeaderShape, family, stat};
+    use super::{HeaderShape, family, stat};
     use abilities::Family;
 
-    macro_rules! headers {
-        ($($name:ident = $id:expr, $word:literal, $shape:expr, $example:literal, $rule:literal, $doc:literal;)*) => {
-            $(#[doc = $doc] pub const $name: Header = Header($id);)*
-            pub(super) static ENTRIES: &[HeaderEntry] = &[$(HeaderEntry {
-                id: $name, word: $word, shape: $shape, doc: $doc, example: $example, rule: $rule,
-            }),*];
-        };
-    }
-
-    headers! {
+    abilities::headers! {
         TOKEN = 0, "token", HeaderShape::Word("token name"), "unnamed", "E24.1", "A token, made by other cards; it is in no deck.";
         COST = 1, "cost", HeaderShape::Cost, "{1}{W}{W}", "E3.3", "The mana cost; without the line it cannot be cast.";
         SUPERTYPE = 2, "supertype", HeaderShape::Traits(family::SUPERTYPE), "legendary", "E3.7", "Supertypes.";
@@ -507,18 +486,9 @@ pub mod header {
 
 /// Numbers computed for an act.
 pub mod number {
-    use super::{Number, NumberEntry, verb};
+    use super::verb;
 
-    macro_rules! numbers {
-        ($($name:ident = $id:expr, $text:literal, $verb:expr, [$($form:literal),*], $example:literal, $rule:literal, $doc:literal;)*) => {
-            $(#[doc = $doc] pub const $name: Number = Number($id);)*
-            pub(super) static ENTRIES: &[NumberEntry] = &[$(NumberEntry {
-                id: $name, name: $text, verb: $verb, forms: &[$($form),*], doc: $doc, example: $example, rule: $rule,
-            }),*];
-        };
-    }
-
-    numbers! {
+    abilities::numbers! {
         COST = 0, "cost", verb::CAST, ["casting {patient} gets cost {change}", "casting {patient} by {agent} gets cost {change}"], "casting non-creature spells gets cost +1", "E8.4",
             "Generic mana more or less for a spell.";
         USE_COST = 1, "ability cost", verb::ACTIVATE, ["using abilities of {patient} gets cost {change}"], "using abilities of artifacts gets cost +1", "E8.12",
@@ -544,18 +514,7 @@ pub mod number {
 
 /// Heads of abilities.
 pub mod head {
-    use super::{Head, HeadEntry};
-
-    macro_rules! heads {
-        ($($name:ident = $id:expr, $text:literal, $print:literal, $example:literal, $rule:literal, $doc:literal;)*) => {
-            $(#[doc = $doc] pub const $name: Head = Head($id);)*
-            pub(super) static ENTRIES: &[HeadEntry] = &[$(HeadEntry {
-                id: $name, text: $text, print: $print, blocks: &[], doc: $doc, example: $example, rule: $rule,
-            }),*];
-        };
-    }
-
-    heads! {
+    abilities::heads! {
         SPELL = 0, "spell", "", "spell:\n  draw 2 cards", "E15.2", "What an instant or sorcery does as it resolves.";
         AS_ENTERS = 1, "as this enters", "As this enters", "as this enters:\n  choose a colour", "E18.9", "Done as part of entering, before it is on the battlefield; no trigger.";
         CHAPTER = 2, "chapter {numbers}", "{numbers} -", "chapter 1, 2:\n  create 1 Knight token", "E25.5", "A Saga's chapters: triggers when the lore counters reach a number.";

@@ -71,7 +71,8 @@ impl Stage {
     }
 
     fn decks(&self, table: &[usize]) -> Vec<DeckText> {
-        table.iter().map(|deck| self.experiment.decks[*deck].clone()).collect()
+        // The seats of a game without decks name none.
+        table.iter().filter_map(|deck| self.experiment.decks.get(*deck).cloned()).collect()
     }
 
     /// The first game, and the record it began with.

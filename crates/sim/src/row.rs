@@ -113,8 +113,11 @@ impl Row {
         self.outcome != Ended::Broken
     }
 
-    /// The number of its parts that succeeded.
+    /// The number of its parts that succeeded; a game that stands alone is one part.
     pub fn survived(&self) -> usize {
+        if self.parts.is_empty() {
+            return usize::from(self.outcome == Ended::Survived);
+        }
         self.parts.iter().filter(|part| part.survived).count()
     }
 }

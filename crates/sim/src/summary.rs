@@ -278,7 +278,7 @@ fn cards(rows: &[&Row]) -> Vec<CardFigures> {
 
 fn day_figures(bot: &str, rows: &[&Row]) -> DayFigures {
     let own: Vec<&&Row> = rows.iter().filter(|row| row.bots.first().is_some_and(|b| b == bot)).collect();
-    let days: u64 = own.iter().map(|row| row.parts.len() as u64).sum();
+    let days: u64 = own.iter().map(|row| row.parts.len().max(1) as u64).sum();
     let survived: usize = own.iter().map(|row| row.survived()).sum();
     let mut names: Vec<&String> = own.iter().flat_map(|row| row.numbers.keys()).collect();
     names.sort();

@@ -1,7 +1,9 @@
 //! The bots there are, by name.
 
-use crate::{Agent, Budget, GreedyAgent, NoSuchBot, RandomAgent, SearchAgent};
+use crate::{Agent, BotNamed, Budget, GreedyAgent, NoSuchBot, RandomAgent, SearchAgent};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
+use std::sync::RwLock;
 use std::{fmt, str::FromStr};
 use title::WholeGame;
 
@@ -31,15 +33,75 @@ pub enum Bot {
         /// How long each.
         budget: Budget,
     },
+    /// One that a program brings.
+    Own(&'static OwnBot),
+}
+
+/// A bot of a program's own, known by its name wherever bots are named once it is [registered](Bot::register).
+#[derive(Debug)]
+pub struct OwnBot {
+    /// Its name.
+    pub name: &'static str,
+    /// How it plays, in a few words.
+    pub about: &'static str,
+    /// An agent of that seed for a game.
+    pub agent: fn(u64, &'static WholeGame) -> Box<dyn Agent>,
+}
+
+impl PartialEq for OwnBot {
+    fn eq(&self, other: &OwnBot) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for OwnBot {}
+
+impl Hash for OwnBot {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+/// The bots programs brought.
+static OWN: RwLock<Vec<&'static OwnBot>> = RwLock::new(Vec::new());
+
+fn own() -> Vec<&'static OwnBot> {
+    OWN.read().map(|own| own.clone()).unwrap_or_default()
 }
 
 impl Bot {
-    /// The names there are, with what each does.
-    pub const NAMES: &[(&str, &str)] = &[
+    /// The names that are always there, with what each does.
+    const NAMES: [(&str, &str); 3] = [
         ("random", "chooses evenly among the alternatives"),
         ("greedy", "goes by rules of thumb"),
         ("search", "tries moves on games that look the same: search:1000 iterations, search:200ms, search:4x200ms"),
     ];
+
+    /// The names there are, with what each does: those that are always there, and those that were registered.
+    pub fn names() -> Vec<(&'static str, &'static str)> {
+        Bot::NAMES.into_iter().chain(own().into_iter().map(|bot| (bot.name, bot.about))).collect()
+    }
+
+    /// Makes a bot known by its name: in `play`, `sim`, menus and saves. The name must be new.
+    ///
+    /// ```
+    /// use table::{Bot, GreedyAgent, OwnBot};
+    /// static CAREFUL: OwnBot =
+    ///     OwnBot { name: "careful", about: "thinks twice", agent: |seed, whole| Box::new(GreedyAgent::new(seed, whole)) };
+    /// Bot::register(&CAREFUL).unwrap();
+    /// assert_eq!("careful".parse(), Ok(Bot::Own(&CAREFUL)));
+    /// assert!(Bot::register(&CAREFUL).is_err());
+    /// ```
+    pub fn register(bot: &'static OwnBot) -> Result<(), BotNamed> {
+        let mut list = OWN.write().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let taken = Bot::NAMES.iter().any(|(name, _)| *name == bot.name) || list.contains(&bot);
+        // A name of one letter is a seat, and what follows a colon is a budget.
+        if taken || bot.name.len() < 2 || bot.name.contains([':', ',', '=', ' ']) || bot.name == "none" {
+            return Err(BotNamed(bot.name));
+        }
+        list.push(bot);
+        Ok(())
+    }
 
     /// An agent of that seed for this game.
     pub fn agent(self, seed: u64, whole: &'static WholeGame) -> Box<dyn Agent> {
@@ -47,6 +109,7 @@ impl Bot {
             Bot::Random => Box::new(RandomAgent::new(seed, Some(whole))),
             Bot::Greedy => Box::new(GreedyAgent::new(seed, whole)),
             Bot::Search { trees, budget } => Box::new(SearchAgent::new(seed, whole, budget, trees)),
+            Bot::Own(bot) => (bot.agent)(seed, whole),
         }
     }
 }
@@ -58,6 +121,7 @@ impl fmt::Display for Bot {
             Bot::Greedy => f.write_str("greedy"),
             Bot::Search { trees: 1, budget } => write!(f, "search:{budget}"),
             Bot::Search { trees, budget } => write!(f, "search:{trees}x{budget}"),
+            Bot::Own(bot) => f.write_str(bot.name),
         }
     }
 }
@@ -82,10 +146,13 @@ impl FromStr for Bot {
             "random" => Ok(Bot::Random),
             "greedy" => Ok(Bot::Greedy),
             "search" => Ok(Bot::Search { trees: 1, budget: Budget::Iterations(1000) }),
-            _ => text.strip_prefix("search:").and_then(search).ok_or_else(|| NoSuchBot {
-                name: text.into(),
-                known: Bot::NAMES.iter().map(|(name, _)| *name).collect(),
-            }),
+            _ => {
+                let own = own().into_iter().find(|bot| bot.name == text).map(Bot::Own);
+                own.or_else(|| text.strip_prefix("search:").and_then(search)).ok_or_else(|| NoSuchBot {
+                    name: text.into(),
+                    known: Bot::names().iter().map(|(name, _)| *name).collect(),
+                })
+            }
         }
     }
 }

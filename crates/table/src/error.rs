@@ -116,6 +116,11 @@ pub struct NoSuchBot {
     pub known: Vec<&'static str>,
 }
 
+/// A bot cannot have this name: it is taken, or says something else on a command line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a bot cannot be named `{0}`")]
+pub struct BotNamed(pub &'static str);
+
 /// Why a deck cannot be had.
 #[derive(Debug, thiserror::Error)]
 pub enum DeckError {

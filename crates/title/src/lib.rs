@@ -9,6 +9,7 @@
 
 mod decisions;
 mod lesson;
+mod plain;
 mod sound;
 mod thumb;
 #[allow(clippy::module_inception)]
@@ -17,6 +18,7 @@ mod whole;
 
 pub use decisions::Decisions;
 pub use lesson::{Lesson, Needs, OptionKind, Step, Task, Wish};
+pub use plain::{plain_option, plain_prompt};
 pub use thumb::{Sure, Thumb};
 pub use title::{Closed, StartError, Title};
 pub use whole::{

@@ -11,24 +11,18 @@ use abilities::*;
 
 /// Everything a card of Lanterns can say.
 pub static LEXICON: Lexicon = Lexicon {
-    game: "lanterns",
     player: Noun::new("keeper|keepers"),
-    cards: &["card|cards"],
     kinds: kind::ENTRIES,
     stats: stat::ENTRIES,
     pairs: &[(stat::LIGHT, stat::GLASS)],
-    subtypes: &[],
     trait_families: &[TraitFamily { id: traits::COLOUR, name: "colour", words: FamilyWords::Closed }],
     traits: traits::ENTRIES,
     counters: counter::ENTRIES,
-    symbols: &[],
-    other_payment: None,
     places: place::ENTRIES,
     statuses: status::ENTRIES,
     predicates: predicate::ENTRIES,
     links: link::ENTRIES,
     verbs: verb::ENTRIES,
-    roles: &[],
     numbers: number::ENTRIES,
     heads: head::ENTRIES,
     flags: flag::ENTRIES,
@@ -39,23 +33,11 @@ pub static LEXICON: Lexicon = Lexicon {
     possessions: possession::ENTRIES,
     limits: limit::ENTRIES,
     families: &[("colour", colour::ENTRIES), ("step", step::ENTRIES), ("block", &[])],
-    reach: Reach::NONE,
     headers: header::ENTRIES,
+    ..Lexicon::plain("lanterns")
 };
 
-/// A module of ids of one type, each with its entry in `ENTRIES`, in the order of the ids.
-macro_rules! words {
-    ($(#[$about:meta])* $module:ident: $Id:ident { $($name:ident = $id:expr, $text:literal, $doc:literal;)* }) => {
-        $(#[$about])*
-        pub mod $module {
-            use abilities::{Entry, $Id};
-            $(#[doc = $doc] pub const $name: $Id = $Id($id);)*
-            pub(super) static ENTRIES: &[Entry<$Id>] = &[$(Entry::new($name, $text, "", $doc)),*];
-        }
-    };
-}
-
-words! {
+abilities::words! {
     /// Card types.
     kind: Kind {
         LAMP = 0, "lamp|lamps", "Gives light while it is in play.";
@@ -65,7 +47,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// Printed numbers.
     stat: Stat {
         LIGHT = 0, "light", "How bright it is.";
@@ -86,7 +68,7 @@ pub mod traits {
         &[TraitEntry { text: "amber", family: COLOUR }, TraitEntry { text: "blue", family: COLOUR }];
 }
 
-words! {
+abilities::words! {
     /// What lies on cards and keepers.
     counter: Counter {
         OIL = 0, "oil", "Energy of a keeper; also lies on cards.";
@@ -114,7 +96,7 @@ pub mod place {
     }
 }
 
-words! {
+abilities::words! {
     /// Marks of a card.
     status: Status {
         EXHAUSTED = abilities::EXHAUSTED.0, "exhausted", "Used until the night is over.";
@@ -122,7 +104,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// Questions the rulebook answers about one card.
     predicate: Predicate {
         READY = 0, "ready", "Not exhausted.";
@@ -130,14 +112,14 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// Links between two things.
     link: Link {
         ATTACHED = abilities::ATTACHED.0, "attached to {second}", "Hanging on its host.";
     }
 }
 
-words! {
+abilities::words! {
     /// Facts of the game as a whole.
     flag: Flag {
         YOUR_TURN = 0, "it is your turn", "You are the keeper who acts.";
@@ -145,14 +127,14 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// Numbers of the game.
     register: Register {
         HOUR = 0, "the hour", "How many nights have passed.";
     }
 }
 
-words! {
+abilities::words! {
     /// When something ends or happens.
     moment: Moment {
         END_OF_TURN = 0, "the end of the turn", "When the acting keeper rests.";
@@ -161,21 +143,21 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// How something enters play.
     manner: Manner {
         EXHAUSTED = 0, "exhausted", "It enters exhausted.";
     }
 }
 
-words! {
+abilities::words! {
     /// One of a kind.
     unique: Unique {
         ACTIVE = 0, "the acting keeper", "Whose turn it is.";
     }
 }
 
-words! {
+abilities::words! {
     /// What belongs to something.
     possession: Possession {
         CONTROLLER = 0, "{whose} controller", "The keeper who controls it.";
@@ -184,7 +166,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// How often.
     limit: Limit {
         TURN = 0, "turn", "Until the acting keeper rests.";
@@ -192,7 +174,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// Colours to choose, in the order of the colours in [`traits`].
     colour: Word {
         AMBER = 0, "amber", "The colour amber.";
@@ -200,7 +182,7 @@ words! {
     }
 }
 
-words! {
+abilities::words! {
     /// The steps of a round.
     step: Word {
         TURN = 10, "turn", "A keeper's turn.";
@@ -210,19 +192,10 @@ words! {
 
 /// Header lines, in canonical order.
 pub mod header {
-    use super::{Header, HeaderEntry, HeaderShape, stat, traits};
+    use super::{HeaderShape, stat, traits};
     use abilities::Family;
 
-    macro_rules! headers {
-        ($($name:ident = $id:expr, $word:literal, $shape:expr, $example:literal, $doc:literal;)*) => {
-            $(#[doc = $doc] pub const $name: Header = Header($id);)*
-            pub(super) static ENTRIES: &[HeaderEntry] = &[$(HeaderEntry {
-                id: $name, word: $word, shape: $shape, doc: $doc, example: $example, rule: "",
-            }),*];
-        };
-    }
-
-    headers! {
+    abilities::headers! {
         COST = 0, "cost", HeaderShape::Cost, "2 oil, 1 spark", "What playing it costs.";
         KIND = 1, "kind", HeaderShape::Kinds, "lamp", "Card types.";
         TRAITS = 2, "traits", HeaderShape::Traits(Family::TRAIT), "Paper, Old", "Traits.";
@@ -238,18 +211,9 @@ pub mod header {
 
 /// Numbers computed for an act.
 pub mod number {
-    use super::{Number, NumberEntry, verb};
+    use super::verb;
 
-    macro_rules! numbers {
-        ($($name:ident = $id:expr, $text:literal, $verb:expr, [$($form:literal),*], $example:literal, $doc:literal;)*) => {
-            $(#[doc = $doc] pub const $name: Number = Number($id);)*
-            pub(super) static ENTRIES: &[NumberEntry] = &[$(NumberEntry {
-                id: $name, name: $text, verb: $verb, forms: &[$($form),*], doc: $doc, example: $example, rule: "",
-            }),*];
-        };
-    }
-
-    numbers! {
+    abilities::numbers! {
         COST = 0, "cost", verb::PLAY, ["playing {patient} gets cost {change}"], "playing lamps gets cost -1, to a minimum of 1",
             "Oil more or less for playing a card.";
         WIND = 1, "wind", verb::CHILL, ["the night against {agent} gets wind {change}"], "the night against you gets wind +1",
@@ -286,18 +250,7 @@ pub mod verb {
     }
     const THIS: Fixed = Fixed { patient: Some(FixedPatient::This), ..Fixed::NONE };
 
-    macro_rules! verbs {
-        ($($name:ident = $id:expr, $text:literal, $example:literal, $doc:literal,
-           [$($moods:expr => $form:literal $(fix $fix:expr)?);* $(;)?])*) => {
-            $(#[doc = $doc] pub const $name: Verb = $id;)*
-            pub(super) static ENTRIES: &[VerbEntry] = &[$(VerbEntry {
-                id: $name, name: $text, doc: $doc, example: $example, rule: "",
-                forms: &[$(VerbForm::new(&$moods, $form)$(.fixed($fix))?),*],
-            }),*];
-        };
-    }
-
-    verbs! {
+    abilities::verbs! {
         MOVE = verbs::MOVE, "move", "move it to the street", "A card goes to another place.",
         [
             [Do, Cost] => "move {patient} to {to}";

@@ -33,9 +33,11 @@ pub mod rulebook;
 pub mod settle;
 pub mod start;
 mod steps;
+mod thumb;
 mod title;
 pub mod turn;
 mod verbs;
+mod whole;
 mod words;
 
 use abilities::Library;
@@ -55,6 +57,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("cards/dusk-moth.card", include_str!("../cards/dusk-moth.card")),
     ("cards/firefly.card", include_str!("../cards/firefly.card")),
     ("cards/great-beacon.card", include_str!("../cards/great-beacon.card")),
+    ("cards/great-beacon.play", include_str!("../cards/great-beacon.play")),
     ("cards/lamplighter.card", include_str!("../cards/lamplighter.card")),
     ("cards/old-hook.card", include_str!("../cards/old-hook.card")),
     ("cards/paper-lantern.card", include_str!("../cards/paper-lantern.card")),
@@ -68,7 +71,8 @@ pub const FILES: &[(&str, &str)] = &[
 
 /// The sources as the compiler takes them.
 pub fn sources() -> Vec<Source> {
-    FILES.iter().map(|(path, text)| Source { path: (*path).into(), text: (*text).into() }).collect()
+    let cards = FILES.iter().filter(|(path, _)| path.ends_with(".card"));
+    cards.map(|(path, text)| Source { path: (*path).into(), text: (*text).into() }).collect()
 }
 
 /// All cards, read from their text. A mistake in a shipped card is a bug, so this panics with the diagnostics.
@@ -93,5 +97,6 @@ pub fn new_game_of(rules: &'static kernel::Rulebook, players: u8, seed: u64) -> 
     let mut game = Game::new(cards, seed);
     start::set_up(&mut game);
     start::begin(&mut game);
+    game.run();
     game
 }

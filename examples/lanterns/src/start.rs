@@ -35,7 +35,7 @@ pub fn set_up(game: &mut Game) {
     }
 }
 
-/// Draws the opening hands and begins the first round.
+/// Draws the opening hands and begins the first round; who asked for it runs the game.
 pub fn begin(game: &mut Game) {
     game.push(Round::default());
     for seat in game.seats() {
@@ -43,5 +43,4 @@ pub fn begin(game: &mut Game) {
             game.perform(Act::of(verb::DRAW).by(seat).amount(4));
         }
     }
-    game.run();
 }

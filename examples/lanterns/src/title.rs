@@ -13,9 +13,6 @@ const POINTS: &[&str] = &["round"];
 
 /// Lanterns, as hosts see it.
 pub static TITLE: Title = Title {
-    name: "lanterns",
-    rules: &RULEBOOK,
-    players: 1..=4,
     prepare: set_up,
     begin: |game, point| match point {
         "" | "round" => {
@@ -29,10 +26,7 @@ pub static TITLE: Title = Title {
     option: words::option,
     own_options: OWN_OPTIONS,
     closed: words::closed,
-    in_passing: |_, _| false,
-    log: |game, row| game.log_told(row),
     files: crate::FILES,
-    book: None,
-    lesson: None,
-    whole: None,
+    whole: Some(&crate::whole::WHOLE),
+    ..Title::plain("lanterns", &RULEBOOK, 1..=4)
 };

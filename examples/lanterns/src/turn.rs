@@ -1,13 +1,13 @@
 //! A round of the game: the turn of each keeper, then the night.
 
 use crate::{
-    codes::{about, ends, option},
-    lexicon::{counter, kind, limit, moment, place, stat, step, verb},
+    codes::{about, option},
+    lexicon::{counter, limit, moment, place, step, verb},
     night::Night,
     notes,
     play::{may_play_freely, play},
     settle::unsettled,
-    steps,
+    steps, whole,
 };
 use kernel::{About, Act, Choice, Flow, Game, Prompt, Seat, Shape, Thing, Zone};
 
@@ -56,9 +56,7 @@ fn round(game: &mut Game, round: &mut Round) -> Flow {
         round.night = true;
     } else {
         if game.note(notes::HOUR) >= NIGHTS {
-            let light: i32 =
-                game.cards_in_play().filter(|&c| game.is_kind(c, kind::LAMP)).map(|c| game.stat(c, stat::LIGHT)).sum();
-            game.end(if light >= 5 * i32::from(players) { ends::DAWN } else { ends::DARKNESS });
+            game.end(whole::end(game));
             return Flow::Done;
         }
         *round = Round::default();

@@ -5,7 +5,7 @@ use crate::lexicon::{counter, place};
 use crate::play::{may_play_freely, price};
 use crate::turn::active;
 use abilities::CostPart;
-use kernel::{About, Choice, Form, Game, Printed, Prompt, Span, Told, Zone, told};
+use kernel::{About, Choice, Game, Prompt, Told, Zone, told};
 use title::Closed;
 
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
@@ -16,16 +16,12 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
             told!("{}, your turn ({}, {}, {}).", who, has(counter::OIL), has(counter::SPARK), has(counter::WARMTH))
         }
         About::Game(about::NEXT, ..) => told!("{}: which is next?", who),
-        About::Game(..) | About::PutBack { .. } => told!("{}: put the cards back.", who),
-        About::Answer(act) => told!("{}: {}. What answers?", who, game.act_told(&act)),
-        About::Triggers => told!("{}: several abilities wait.", who),
-        About::Clause { source, .. } => told!("{}: {} asks.", who, source),
+        _ => title::plain_prompt(game, prompt),
     }
 }
 
 pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
     match *choice {
-        Choice::Thing(thing) => thing.into(),
         Choice::Play(card) => {
             let price = price(game, card, prompt.seat);
             let parts = price.parts.iter().map(|part| match part {
@@ -34,30 +30,13 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
             });
             told!("Play {} [{}]", card, Told::join(parts, ", "))
         }
-        Choice::Ability(_, card) => told!("Use {}", card),
-        Choice::Delayed(_) | Choice::Waiting(_) => told!("What was promised"),
-        Choice::Number(n) => match prompt.about {
-            About::Game(about::NEXT, ..) => game.waiting()[n as usize].source.into(),
-            _ => n.into(),
-        },
-        Choice::Yes => told!("Yes"),
-        Choice::No => told!("No"),
-        Choice::Done => told!("No more"),
-        Choice::Pass => told!("Pass"),
-        Choice::Cancel => told!("Take it back"),
-        Choice::Mode(m) => mode(game, prompt, m).unwrap_or_default(),
-        Choice::Word(word) => word.into(),
-        Choice::Trait(t) => Span::Trait(t).into(),
-        Choice::Name(name) => name.into(),
-        Choice::Pair(a, b) => told!("{} and {}", a, b),
+        Choice::Number(n) if matches!(prompt.about, About::Game(about::NEXT, ..)) => {
+            game.waiting()[n as usize].source.into()
+        }
         Choice::Game(option::TRIM, ..) => told!("Trim a wick (1 oil)"),
         Choice::Game(..) => told!("Rest"),
+        _ => title::plain_option(game, prompt, choice),
     }
-}
-
-/// A mode in the words of its clauses.
-fn mode(game: &Game, prompt: &Prompt, mode: u8) -> Option<Told> {
-    Some(Printed::effects(game.mode_asked(prompt, mode)?.to_vec(), None, Form::Open))
 }
 
 pub(crate) fn closed(game: &Game) -> Vec<Closed> {

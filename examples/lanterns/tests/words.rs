@@ -5,7 +5,7 @@ use cardlang::format_source;
 #[test]
 fn the_shipped_cards_read_without_a_mistake() {
     let library = lanterns::library();
-    assert_eq!(library.cards.len() + library.keywords.len(), lanterns::FILES.len());
+    assert_eq!(library.cards.len() + library.keywords.len(), lanterns::sources().len());
 }
 
 #[test]

@@ -21,6 +21,8 @@ use title::{DeckText, Title};
 pub(crate) struct Setup {
     title: &'static Title,
     decks: Vec<DeckText>,
+    /// Whether its players bring decks.
+    has_decks: bool,
     players: u8,
     /// For each seat: its deck, and whether a bot plays it.
     seats: Vec<(usize, bool)>,
@@ -56,7 +58,8 @@ impl Setup {
         };
         let seats = (0..usize::from(most)).map(|seat| (deck_of(seat), rivals && seat > 0)).collect();
         let players = *title.players.start();
-        Setup { title, decks, players, seats, seed: String::new(), at: 0, message: String::new() }
+        let has_decks = !usual.is_empty();
+        Setup { title, decks, has_decks, players, seats, seed: String::new(), at: 0, message: String::new() }
     }
 
     fn rows(&self) -> Vec<Row> {
@@ -66,7 +69,10 @@ impl Setup {
         }
         for seat in 0..usize::from(self.players) {
             rows.push(Row::Who(seat));
-            rows.push(Row::Deck(seat));
+            // A game without decks has none to choose.
+            if self.has_decks {
+                rows.push(Row::Deck(seat));
+            }
         }
         rows.push(Row::Seed);
         rows

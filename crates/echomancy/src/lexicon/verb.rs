@@ -28,18 +28,7 @@ const fn library(word: Word) -> Fixed {
 const THIS: Fixed = Fixed { patient: Some(FixedPatient::This), ..Fixed::NONE };
 const YOU: Fixed = Fixed { patient: Some(FixedPatient::You), ..Fixed::NONE };
 
-macro_rules! verbs {
-    ($($name:ident = $id:expr, $text:literal, $rule:literal, $example:literal, $doc:literal,
-       [$($moods:expr => $form:literal $(fix $fix:expr)? $(, print $print:literal)?);* $(;)?])*) => {
-        $(#[doc = $doc] pub const $name: Verb = $id;)*
-        pub(super) static ENTRIES: &[VerbEntry] = &[$(VerbEntry {
-            id: $name, name: $text, doc: $doc, example: $example, rule: $rule,
-            forms: &[$(VerbForm::new(&$moods, $form)$(.fixed($fix))?$(.printed($print))?),*],
-        }),*];
-    };
-}
-
-verbs! {
+abilities::verbs! {
     MOVE = verbs::MOVE, "move", "E4.6", "exile target creature",
     "A card or permanent goes to another zone and is a new object there.",
     [
