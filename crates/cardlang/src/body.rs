@@ -27,8 +27,8 @@ pub(crate) struct Body<'a> {
     pub families_chosen: Vec<String>,
     /// How often a word was looked at so far.
     pub steps: u64,
-    /// Whether somebody will read what is wrong with a line.
-    pub explains: bool,
+    /// Of so many lines somebody will read what is wrong with them.
+    pub most: usize,
 }
 
 /// Whether paying this sets `X`.
@@ -69,7 +69,7 @@ impl<'a> Body<'a> {
             readings: Vec::new(),
             families_chosen: Vec::new(),
             steps: 0,
-            explains: true,
+            most: usize::MAX,
         }
     }
 
@@ -94,8 +94,10 @@ impl<'a> Body<'a> {
         let line = Line::new(self.words, tokens, &self.names);
         let value = read(&line);
         self.steps += line.steps.get();
-        if value.is_none() && !self.explains {
-            self.mistake(0..0, "this cannot be read", "here", None);
+        if value.is_none() && self.diagnostics.len() >= self.most {
+            let start = tokens.first().map_or(0, |token| token.span.start);
+            let end = tokens.last().map_or(start, |token| token.span.end);
+            self.mistake(start..end, "this cannot be read", "here", None);
         } else if value.is_none() {
             let names = self.names.clone();
             let line = Line::thorough(self.words, tokens, &names);

@@ -63,10 +63,17 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
     let places: HashMap<String, usize> = cards.iter().enumerate().map(|(i, c)| (c.name.clone(), i)).collect();
     let mut keywords: Vec<Option<KeywordDef>> = library.keywords.iter().cloned().map(Some).collect();
     keywords.resize(vocabulary.keywords.len(), None);
-    for (source, tree) in &files {
-        let (parsed, mut found) = file(&words, source, tree);
+    let mut steps = 0;
+    for (at, (source, tree)) in files.iter().enumerate() {
+        if steps > MOST_STEPS {
+            diagnostics.push(left_out(source, files.len() - at));
+            break;
+        }
+        let most = MOST_MISTAKES.min(MOST_TOLD.saturating_sub(diagnostics.len()));
+        let FileRead { parsed, mistakes: mut found, steps: looks } = file(&words, source, tree, most);
+        steps += looks;
         let broken = !found.is_empty();
-        found.truncate(MOST_MISTAKES);
+        found.truncate(most.max(1));
         diagnostics.append(&mut found);
         match parsed {
             Parsed::Card(card) if !broken => match places.get(&card.name) {
@@ -92,7 +99,24 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
 }
 
 /// How many mistakes of one file are told.
-const MOST_MISTAKES: usize = 100;
+pub(crate) const MOST_MISTAKES: usize = 100;
+
+/// How many mistakes of all files are told in full; of each further file one is named.
+const MOST_TOLD: usize = 2_000;
+
+/// How often words are looked at, in all files together, before no further file is read.
+const MOST_STEPS: u64 = 16_000_000;
+
+/// So many files were not read, of which this is the first.
+fn left_out(source: &Source, files: usize) -> Diagnostic {
+    Diagnostic {
+        path: source.path.clone(),
+        span: 0..source.text.find('\n').unwrap_or(source.text.len()),
+        message: format!("all these files are more than is read at once; this one and {} more are left out", files - 1),
+        label: "left out".into(),
+        help: Some("name fewer files".into()),
+    }
+}
 
 /// How many words of each kind there are, in the lexicon and by the cards.
 #[derive(Clone, Copy)]
@@ -287,8 +311,18 @@ pub(crate) fn is_head(node: &Node, lexicon: &Lexicon) -> bool {
 }
 
 /// Second pass: one file.
-pub(crate) fn file(words: &Words<'_>, source: &Source, tree: &Tree) -> (Parsed, Vec<Diagnostic>) {
+/// A file that was read.
+pub(crate) struct FileRead {
+    pub parsed: Parsed,
+    pub mistakes: Vec<Diagnostic>,
+    /// How often a word was looked at.
+    pub steps: u64,
+}
+
+/// Reads a file; of no more than `most` lines it is said what is wrong with them.
+pub(crate) fn file(words: &Words<'_>, source: &Source, tree: &Tree, most: usize) -> FileRead {
     let mut body = Body::new(words, &source.path, &tree.nodes);
+    body.most = most;
     for (span, message, help) in &tree.mistakes {
         body.mistake(span.clone(), *message, "here", Some(help.to_string()));
     }
@@ -312,9 +346,9 @@ pub(crate) fn file(words: &Words<'_>, source: &Source, tree: &Tree) -> (Parsed, 
         Some(_) => Parsed::Keyword(body.keyword(nodes)),
         None => Parsed::Card(body.card(nodes, None)),
     };
-    let mut diagnostics = body.diagnostics;
-    diagnostics.sort_by_key(|d| d.span.start);
-    (parsed, diagnostics)
+    let (mut mistakes, steps) = (body.diagnostics, body.steps);
+    mistakes.sort_by_key(|d| d.span.start);
+    FileRead { parsed, mistakes, steps }
 }
 
 impl Body<'_> {

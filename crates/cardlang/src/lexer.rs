@@ -54,15 +54,15 @@ pub(crate) fn tokens(text: &str, offset: usize) -> Vec<Token> {
             (TokenKind::Punct, c.len_utf8())
         };
         let text = rest[..len].to_string();
-        out.push(Token {
-            kind,
-            lower: text.to_lowercase().replace('’', "'"),
-            text,
-            span: offset + at..offset + at + len,
-        });
+        out.push(Token { kind, lower: lower(&text), text, span: offset + at..offset + at + len });
         at += len;
     }
     out
+}
+
+/// The text in lower case and with straight apostrophes.
+fn lower(text: &str) -> String {
+    if text.is_ascii() { text.to_ascii_lowercase() } else { text.to_lowercase().replace('’', "'") }
 }
 
 /// The lower-case tokens of a spelling, for comparing.

@@ -62,7 +62,7 @@ pub fn parse_effects_about(v: &Vocabulary, text: &str, names: &[String]) -> Resu
 /// Clauses, if they can be read; nobody is told why they cannot.
 pub fn read_effects(v: &Vocabulary, text: &str) -> Option<Vec<Effect>> {
     let read = |body: &mut Body<'_>, nodes: &[crate::tree::Node]| {
-        body.explains = false;
+        body.most = 0;
         effects_about(body, nodes, &[])
     };
     read_block(v, text, read).ok()

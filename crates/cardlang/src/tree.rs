@@ -10,6 +10,9 @@ const DEEPEST: usize = 24;
 /// What stands on a line behind so many words is not read.
 const LONGEST: usize = 400;
 
+/// What stands in a file behind so many words is not read.
+const MOST_WORDS: usize = 10_000;
+
 /// A line and what is indented under it.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
@@ -63,7 +66,7 @@ pub(crate) fn tree(text: &str) -> Tree {
     let mut out = Tree::default();
     let mut lines = Vec::new();
     let mut comments = Vec::new();
-    let mut start = 0;
+    let (mut start, mut read) = (0, 0);
     for line in text.split_inclusive('\n') {
         let offset = start;
         start += line.len();
@@ -101,6 +104,15 @@ pub(crate) fn tree(text: &str) -> Tree {
         if words.len() > LONGEST {
             words.truncate(LONGEST);
             out.mistakes.push((at..at + body.len(), "too long a line", "say it in several clauses"));
+        }
+        read += words.len();
+        if read > MOST_WORDS {
+            out.mistakes.push((
+                at..at + body.len(),
+                "too long a file",
+                "what follows is not read; make it several cards",
+            ));
+            break;
         }
         let node = Node {
             text: body.to_string(),

@@ -41,7 +41,8 @@ fn clear_screen() {
 
 fn once(asked: &arguments::Check, program: &Program) -> Outcome {
     let shelf = open(&asked.paths, program)?;
-    let named: Vec<String> = asked.paths.iter().map(|p| p.display().to_string()).collect();
+    let named = here(&asked.paths).into_iter().chain(program.folders.iter().cloned());
+    let named: Vec<String> = named.map(|path| path.display().to_string()).collect();
     // Asked about some files, it speaks of those.
     let is_named = |path: &str| named.is_empty() || named.iter().any(|n| path.starts_with(n.as_str()));
     let mut mistakes = mistakes(&shelf, is_named);

@@ -165,6 +165,7 @@ fn find(game: &Game, name: &str, sees: &dyn Fn(Card) -> bool) -> Result<Card, Tr
 
 /// Every ability at work.
 fn everything(game: &Game, sees: &dyn Fn(Card) -> bool) {
+    let _bounded = game.inquire();
     say!("abilities at work:");
     let writer = Writer::new(game, Viewer::Everything);
     for (card, ability) in game.active_abilities().into_iter().filter(|(card, _)| sees(*card)) {

@@ -183,13 +183,14 @@ fn report(
     stopped: bool,
 ) -> Outcome {
     let mut ends: BTreeMap<String, u64> = BTreeMap::new();
-    let (mut games, mut decisions, mut prompts, mut all, mut broken) = (0u64, 0, 0, 0, 0);
+    let (mut games, mut decisions, mut prompts, mut spent, mut all, mut broken) = (0u64, 0, 0, 0, 0, 0);
     for Tally { number, seed, played } in tallies {
         match played {
             Ok(played) => {
                 games += 1;
                 decisions += played.decisions;
                 prompts += played.prompts;
+                spent = played.spent.max(spent);
                 *ends.entry(words::said(vocabulary, &played.end.told()).to_string()).or_default() += 1;
                 all = mix(all ^ played.hash, *number);
             }
@@ -218,6 +219,7 @@ fn report(
         each(decisions),
         each(prompts),
     );
+    say!("the busiest game did {:.1} % of what one may do", 100.0 * spent as f64 / kernel::MOST_SPENT as f64);
     if stopped {
         say!("stopped; {} games were asked for", asked.games);
     }

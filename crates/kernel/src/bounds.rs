@@ -3,9 +3,10 @@
 //! One **budget** counts acts, clauses and announcements. It begins anew wherever the rules would ask somebody, put or
 //! not; a larger one begins anew where a question is really put. Each costs more on a table with more cards, effects and
 //! triggers, because it takes longer there. So do the cards looked at to find what a text means, the changes the view
-//! works out, and all that is tried out on copies. Numbers stay between bounds no game comes near, and of very many
-//! numbers to choose from some are offered. Beyond any bound the game stops and says which cards it is about. All this is
-//! part of the rules: it follows from the answers alone and is the same on every machine.
+//! works out, and all that is tried out on copies. A whole game has a budget too, so that its answers are given again in
+//! bounded time, and so has a question about a game at rest. Numbers stay between bounds no game comes near, and of very
+//! many numbers to choose from some are offered. Beyond any bound the game stops and says which cards it is about. All
+//! this is part of the rules: it follows from the answers alone and is the same on every machine.
 
 use crate::{Choice, Game, Thing};
 use std::ops::ControlFlow;
@@ -30,8 +31,14 @@ const WHOLE_BUDGET: u64 = 400_000 * CLAUSE;
 /// How much a question may be looked into after that before the answer is no longer waited for: the game has stopped.
 const CUT: u64 = 100_000 * CLAUSE;
 
+/// How many clauses, and what counts as such, may be carried out in a whole game.
+pub const MOST_SPENT: u64 = 2_000_000;
+
 /// How much may be done while a table is laid.
-const LAYING: u64 = 1_200_000 * CLAUSE;
+const LAYING: u64 = 400_000 * CLAUSE;
+
+/// How much is looked at to answer one question about a game at rest.
+const QUESTION: u64 = 100_000 * CLAUSE;
 
 /// How much an act or a clause counts, in cards that are looked at, and how much an announcement, which brings a round of
 /// checks with it.
@@ -48,24 +55,68 @@ const MOST_ROWS: usize = 10_000;
 const MOST_LOGGED: usize = 200_000;
 
 /// How much was done since the game began. Who only looks counts too, so it is changed through a shared reference.
-#[derive(Debug, Default)]
-struct Work(Arc<AtomicU64>);
+#[derive(Debug)]
+struct Work(Arc<Counted>);
+
+#[derive(Debug)]
+struct Counted {
+    done: AtomicU64,
+    /// How much may be done before a question about a game at rest is answered no further.
+    last: AtomicU64,
+}
+
+impl Default for Work {
+    fn default() -> Self {
+        Work::from(0)
+    }
+}
+
+impl From<u64> for Work {
+    fn from(done: u64) -> Self {
+        Work(Arc::new(Counted { done: AtomicU64::new(done), last: AtomicU64::new(u64::MAX) }))
+    }
+}
 
 impl Clone for Work {
     fn clone(&self) -> Self {
-        Work(Arc::new(AtomicU64::new(self.done())))
+        Work::from(self.done())
     }
 }
 
 impl Work {
     fn done(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
+        self.0.done.load(Ordering::Relaxed)
+    }
+
+    fn last(&self) -> u64 {
+        self.0.last.load(Ordering::Relaxed)
     }
 
     fn add(&self, much: u64) -> u64 {
         let done = self.done().saturating_add(much);
-        self.0.store(done, Ordering::Relaxed);
+        self.0.done.store(done, Ordering::Relaxed);
         done
+    }
+}
+
+/// An inquiry into a game at rest: while it is open, no more is looked at than one may cost.
+pub struct Inquiry<'g> {
+    game: &'g Game,
+    /// The bound of the question this one is a part of.
+    outer: u64,
+}
+
+impl Inquiry<'_> {
+    /// Whether everything was looked at that the answer needs.
+    pub fn is_answered(&self) -> bool {
+        let work = &self.game.budget.work;
+        work.done() <= work.last()
+    }
+}
+
+impl Drop for Inquiry<'_> {
+    fn drop(&mut self) {
+        self.game.budget.work.0.last.store(self.outer, Ordering::Relaxed);
     }
 }
 
@@ -78,6 +129,9 @@ pub(crate) struct Budget {
     asked: u64,
     put: u64,
     counted: u64,
+    /// How much had been done when the game last came to rest, and how much was looked at while it rested.
+    rested: u64,
+    idle: u64,
     /// Whether the game has run.
     begun: bool,
     /// Whether it runs now.
@@ -109,22 +163,40 @@ impl Budget {
         if !self.begun {
             self.put(logged);
         }
+        if !self.lent {
+            self.idle += self.work.done() - self.rested;
+        }
         (self.begun, self.runs) = (true, true);
     }
 
     /// It runs no further.
     pub fn rest(&mut self) {
         self.runs = false;
+        self.rested = self.work.done();
     }
 
-    /// For a copy on which something is tried out: what is done there counts here.
+    /// For a copy on which something is tried out: what is done there counts here. At rest it begins with nothing done.
     pub fn lend(&self) -> Self {
-        Budget { work: Work(self.work.0.clone()), lent: true, ..self.clone() }
+        let mut copy = Budget { work: Work(self.work.0.clone()), lent: true, ..self.clone() };
+        if !self.runs {
+            let done = self.work.done();
+            (copy.asked, copy.put, copy.idle) = (done, done, self.idle + done - self.rested);
+        }
+        copy
+    }
+
+    /// How much was done in the whole game.
+    fn spent(&self) -> u64 {
+        self.work.done() - self.idle
     }
 
     /// Counts what was looked at or worked out. False where no answer is waited for any more.
     pub fn count(&self, much: u64) -> bool {
-        let since = self.work.add(much).saturating_sub(self.put);
+        let done = self.work.add(much);
+        if done > self.work.last() {
+            return false;
+        }
+        let since = done.saturating_sub(self.put);
         match (self.runs, self.begun) {
             (true, _) => since <= WHOLE_BUDGET + CUT,
             (false, true) => true,
@@ -134,7 +206,8 @@ impl Budget {
 
     fn left(&self) -> u64 {
         let done = self.work.done();
-        BUDGET.saturating_sub(done - self.asked).min(WHOLE_BUDGET.saturating_sub(done - self.put))
+        let of_answer = BUDGET.saturating_sub(done - self.asked).min(WHOLE_BUDGET.saturating_sub(done - self.put));
+        of_answer.min((MOST_SPENT * CLAUSE).saturating_sub(self.spent()))
     }
 }
 
@@ -190,6 +263,24 @@ impl Game {
             };
         }
         within
+    }
+
+    /// Asks about a game at rest: until the inquiry is dropped, no more is looked at than one may cost.
+    pub fn inquire(&self) -> Inquiry<'_> {
+        let work = &self.budget.work;
+        let outer = work.last();
+        work.0.last.store(outer.min(work.done().saturating_add(QUESTION)), Ordering::Relaxed);
+        Inquiry { game: self, outer }
+    }
+
+    /// How much was done so far, counted in clauses; no more than [`MOST_SPENT`] in a whole game.
+    pub fn spent(&self) -> u64 {
+        self.budget.spent() / CLAUSE
+    }
+
+    /// How much was done and looked at so far, also while the table was laid and while the game was at rest.
+    pub fn worked(&self) -> u64 {
+        self.budget.work.done() / CLAUSE
     }
 
     /// Counts one card that is looked at; past the last bound nobody looks any further.

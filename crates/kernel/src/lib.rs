@@ -85,7 +85,7 @@ mod trial;
 mod view;
 
 pub use act::{Act, By, Cause, Priced};
-pub use bounds::{LARGEST, numbers_between};
+pub use bounds::{Inquiry, LARGEST, MOST_SPENT, numbers_between};
 pub use cards::{Cards, Compiled, Def, defines_itself};
 pub use cells::{Cell, Cells, Kept, Lying, Note, Noted, Plain, Procedure, Seats, Solid, take_plain};
 pub use code::Op;

@@ -30,7 +30,7 @@ const WAYS: usize = 64;
 
 impl Game {
     /// A copy whose doings count for this game (E37.3).
-    fn copy(&self) -> Game {
+    pub fn copy(&self) -> Game {
         let state = &self.state;
         let rows = state.effects.len() + state.delayed.len() + state.waiting.len() + state.frames.len();
         self.budget.count((state.objects.len() / 16 + rows) as u64);

@@ -91,14 +91,19 @@ pub(crate) struct View {
     pub version: u64,
     /// The table the rules have last looked over.
     pub checked: u64,
-    trace: Option<Vec<Trace>>,
+    trace: Option<Tracing>,
+}
+
+/// The changes of one card, noted while the view is computed.
+#[derive(Clone, Debug)]
+struct Tracing {
+    card: Card,
+    changes: Vec<Trace>,
 }
 
 /// One change of one card by one effect, for those who ask why.
 #[derive(Clone, Debug)]
 pub struct Trace {
-    /// The card.
-    pub card: Card,
     /// Whose ability did it.
     pub source: Thing,
     /// Which ability; none if the rules themselves did it, or counters.
@@ -137,6 +142,11 @@ impl View {
             trace: None,
         }
     }
+    /// Whether the changes of this card are noted.
+    fn traces(&self, card: Card) -> bool {
+        self.trace.as_ref().is_some_and(|trace| trace.card == card)
+    }
+
     /// The granted rows of a key. Asked only of a settled view, whose rows are sorted.
     pub fn granted_for(&self, key: Key) -> &[Row] {
         let (word, bit) = bit_of(key);
@@ -328,10 +338,10 @@ impl Game {
 
     /// Every change that made this card what it is, in order.
     pub fn trace(&self, card: Card) -> Vec<Trace> {
-        let mut game = self.clone();
-        game.view.trace = Some(Vec::new());
+        let mut game = self.copy();
+        game.view.trace = Some(Tracing { card, changes: Vec::new() });
         game.compute_all();
-        game.view.trace.unwrap_or_default().into_iter().filter(|t| t.card == card).collect()
+        game.view.trace.map_or_else(Vec::new, |tracing| tracing.changes)
     }
 
     /// Computes the whole view anew, as if nothing were cached (for tests and benchmarks).

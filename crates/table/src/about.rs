@@ -88,7 +88,8 @@ pub fn about(title: &Title, library: &Library, game: &Game, viewer: Viewer, card
     let played = if game.in_play(card) { "in play" } else { "not in play" };
     let own = game.active_abilities().into_iter().filter(|(c, _)| *c == card);
     let face = front(library, game, card);
-    Some(ShownAbout {
+    let inquiry = game.inquire();
+    let mut about = ShownAbout {
         id: card.into(),
         name: game.name(card).to_string(),
         head: writer.line(&told!("{} ({}, {})", card, place, played)),
@@ -99,7 +100,11 @@ pub fn about(title: &Title, library: &Library, game: &Game, viewer: Viewer, card
         keywords: keywords(library, game, card, &writer),
         own: write(own.map(|(_, ability)| ability_told(game, card.into(), ability)).collect()),
         others: write(others(game, title, card, &known)),
-    })
+    };
+    if !inquiry.is_answered() {
+        about.others.push(writer.line(&told!("(There is too much on this table to tell all of it.)")));
+    }
+    Some(about)
 }
 
 impl ShownAbout {

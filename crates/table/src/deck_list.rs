@@ -38,6 +38,12 @@ pub enum ListError {
         /// The one that may be meant.
         near: Option<String>,
     },
+    /// No deck names so many cards.
+    #[error("line {line}: no deck names so many cards; what follows is not read")]
+    TooLong {
+        /// The number of the line.
+        line: usize,
+    },
     /// The name of the deck could be taken for another.
     #[error(transparent)]
     Odd(#[from] OddName),
@@ -51,7 +57,7 @@ pub enum ListError {
 /// What stands under `Sideboard` or behind `SB:` is left out: a duel is one game. `Name: ...`, and the header lines of the
 /// game (`Role: ...`), are taken. Refused, it says what is wrong with each line.
 pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> Result<Imported, Vec<ListError>> {
-    let mut list = List { library, cards: Vec::new(), notes: Vec::new(), wrong: Vec::new() };
+    let mut list = List { library, read: 0, cards: Vec::new(), notes: Vec::new(), wrong: Vec::new() };
     let words = title.whole.map(|whole| whole.deck_words).unwrap_or_default();
     let (mut name, mut header) = (name.to_string(), Vec::new());
     let mut aside: Option<&str> = None;
@@ -79,6 +85,11 @@ pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> 
             Some(_) => (Some("sideboard"), line[3..].trim()),
             None => (aside, line),
         };
+        if list.read >= MOST_LINES || list.wrong.len() >= MOST_WRONG {
+            list.wrong.push(ListError::TooLong { line: n + 1 });
+            break;
+        }
+        list.read += 1;
         match aside_here {
             Some(section) => list.notes.push(format!("line {}: `{line}` is {section} and left out", n + 1)),
             None => list.card(n + 1, line),
@@ -121,6 +132,8 @@ pub fn export_list(title: &Title, deck: &DeckText) -> String {
 
 struct List<'a> {
     library: &'a Library,
+    /// How many lines were read.
+    read: usize,
     cards: Vec<(u32, String)>,
     notes: Vec<String>,
     wrong: Vec<ListError>,
@@ -134,8 +147,9 @@ impl List<'_> {
             return;
         };
         let names = [written, without_set(written), written.split(" // ").next().unwrap_or(written).trim()];
+        let is_name = |wanted: &&&str| wanted.len() <= LONGEST;
         let find = |wanted: &str| self.library.cards.iter().find(|card| same(&card.name, wanted));
-        let Some(card) = names.iter().find_map(|name| find(name)) else {
+        let Some(card) = names.iter().filter(is_name).find_map(|name| find(name)) else {
             // A heading over cards of a kind: it has no number before it.
             if is_heading(line) {
                 return;
@@ -155,6 +169,13 @@ impl List<'_> {
         }
     }
 }
+
+/// More lines than any list has, and as many mistakes as anybody reads.
+const MOST_LINES: usize = 2_000;
+const MOST_WRONG: usize = 100;
+
+/// No name has more bytes.
+const LONGEST: usize = 400;
 
 /// More copies than any deck has.
 const MOST: u32 = 250;

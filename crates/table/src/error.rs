@@ -219,6 +219,9 @@ pub enum StepError {
         /// Why.
         wrong: Box<StepError>,
     },
+    /// More was done than a play may do.
+    #[error("the play does more than a play may do")]
+    TooMuch,
     /// Nobody can pass; this is asked.
     #[error("nobody can pass: {0}")]
     NobodyCanPass(String),

@@ -33,6 +33,9 @@ const SEAMS: [&str; 18] = [
     " by ",
 ];
 
+/// Words that stand for something said elsewhere.
+const PRONOUNS: [&str; 4] = ["it", "this", "you", "the subject"];
+
 /// Makes mutants of the cards of one game. All of them follow from the seed.
 pub struct Mutants<'s> {
     shelf: &'s Shelf,
@@ -79,7 +82,8 @@ impl<'s> Mutants<'s> {
             abilities.extend(blocks(&text).into_iter().map(|range| text[range].to_string()));
         }
         let random = Random::new(seed);
-        let (clauses, heads, abilities) = (Pool::of(clauses), Pool::of(heads), Pool::of(abilities));
+        // Of heads there are few sorts, told by their first words.
+        let (clauses, heads, abilities) = (Pool::of(clauses, 2), Pool::of(heads, 1), Pool::of(abilities, 1));
         Some(Mutants { shelf, title, library, cards, clauses, heads, abilities, keywords, random })
     }
 
@@ -140,7 +144,7 @@ impl<'s> Mutants<'s> {
 
     /// One change somewhere.
     fn change(&mut self, text: &str) -> String {
-        match self.random.below(12) {
+        match self.random.below(13) {
             0 | 1 => self.exchange_clause(text),
             2 => self.add_clause(text),
             3 | 4 => self.exchange_half(text, is_clause),
@@ -150,6 +154,7 @@ impl<'s> Mutants<'s> {
             8 => self.add_ability(text),
             9 => self.change_number(text),
             10 => self.change_keywords(text),
+            11 => self.exchange_pronoun(text),
             _ => self.drop_clause(text),
         }
     }
@@ -244,6 +249,19 @@ impl<'s> Mutants<'s> {
         }
     }
 
+    /// Has a clause speak of something else.
+    fn exchange_pronoun(&mut self, text: &str) -> String {
+        let lines: Vec<&str> = text.lines().collect();
+        let Some(at) = self.line_of(&lines, is_clause) else { return text.to_string() };
+        let (from, to) = (PRONOUNS[self.pick(PRONOUNS.len())], PRONOUNS[self.pick(PRONOUNS.len())]);
+        match lines[at].rsplit_once(&format!(" {from}")) {
+            Some((first, second)) if second.is_empty() || second.starts_with([' ', ',', ':']) => {
+                with_lines(&lines, at..at + 1, &format!("{first} {to}{second}"))
+            }
+            _ => text.to_string(),
+        }
+    }
+
     fn drop_clause(&mut self, text: &str) -> String {
         let lines: Vec<&str> = text.lines().collect();
         let Some(at) = self.line_of(&lines, is_clause) else { return text.to_string() };
@@ -254,15 +272,16 @@ impl<'s> Mutants<'s> {
 /// Texts of one sort. One half of the picks goes by how a text begins, so that what few cards say is not rare.
 struct Pool {
     texts: Vec<String>,
-    /// The numbers of those that begin with the same two words.
+    /// The numbers of those that begin with the same words.
     alike: Vec<Vec<usize>>,
 }
 
 impl Pool {
-    fn of(texts: Vec<String>) -> Self {
+    /// The texts are alike if so many first words are the same.
+    fn of(texts: Vec<String>, words: usize) -> Self {
         let mut alike: BTreeMap<Vec<&str>, Vec<usize>> = BTreeMap::new();
         for (at, text) in texts.iter().enumerate() {
-            alike.entry(text.split_whitespace().take(2).collect()).or_default().push(at);
+            alike.entry(text.split_whitespace().take(words).collect()).or_default().push(at);
         }
         let alike = alike.into_values().collect();
         Pool { texts, alike }

@@ -4,6 +4,16 @@ use crate::play::{CardBlock, Line, Piece, Play, Says, Then, Verb, When};
 use cardlang::{Diagnostic, Source};
 use digest::Books;
 
+/// How many mistakes of one file are told.
+const MOST_MISTAKES: usize = 100;
+
+/// How many lines of `when` and `then` a play has, and how often it asks for sound answers: each of them costs time.
+const MOST_LINES: usize = 2_000;
+const MOST_SOUND: usize = 10;
+
+/// How many letters the cards before the first play have, counted once for each play of the file.
+const MOST_SHARED: usize = 4_000_000;
+
 /// The plays of a file, and its mistakes. A play with a mistake is left out.
 ///
 /// ```
@@ -27,7 +37,11 @@ pub fn parse_plays(books: &Books, source: &Source) -> (Vec<Play>, Vec<Diagnostic
     let mut start = 0;
     for (i, raw) in source.text.split_inclusive('\n').enumerate() {
         reader.line(raw, start, i + 1);
+        reader.bound(raw, start);
         start += raw.len();
+        if reader.mistakes.len() >= MOST_MISTAKES {
+            break;
+        }
     }
     reader.finish(&source.text)
 }
@@ -71,6 +85,25 @@ enum Block {
 const WORDS: [&str; 8] = ["play", "rule", "given", "when", "then", "card:", "deck:", "start:"];
 
 impl Reader<'_> {
+    /// Refuses more than a play or a file may hold.
+    fn bound(&mut self, raw: &str, start: usize) {
+        let Some(draft) = self.plays.last().filter(|draft| !draft.broken) else { return };
+        let lines = &draft.play.lines;
+        let is_sound = |line: &&Line| matches!(line.says, Says::Then(Then::Sound));
+        let many_sound =
+            || lines.last().is_some_and(|line| is_sound(&line)) && lines.iter().filter(is_sound).count() > MOST_SOUND;
+        let shared = || self.shared.iter().map(|block| block.text.len()).sum::<usize>();
+        let span = start..start + raw.trim_end().len();
+        if lines.len() > MOST_LINES || many_sound() {
+            let help =
+                format!("no more than {MOST_LINES} lines, and {MOST_SOUND} times `sound`: make it several plays");
+            self.mistake(span, "too long a play", "what follows is too much", Some(help));
+        } else if raw.starts_with("play") && self.plays.len().saturating_mul(shared()) > MOST_SHARED {
+            let help = "each play of a file has the cards before the first: make it several files".into();
+            self.mistake(span, "too many plays with too many cards", "here it is too much", Some(help));
+        }
+    }
+
     fn line(&mut self, raw: &str, start: usize, number: usize) {
         self.begins = start;
         let line = raw.trim_end();

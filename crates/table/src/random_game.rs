@@ -170,6 +170,8 @@ pub struct Played {
     pub decisions: u64,
     /// Prompts.
     pub prompts: u64,
+    /// How much was done, counted in clauses.
+    pub spent: u64,
 }
 
 /// A random game that broke: the engine stopped, or something that must hold does not.
@@ -232,7 +234,13 @@ impl RandomGame<'_> {
             None if game.prompt().is_some() => End::TooLong,
             None => return Err(Unsound::Stuck),
         };
-        Ok(Played { end, hash: game.hash(), decisions: decisions.made, prompts: decisions.prompts })
+        Ok(Played {
+            end,
+            hash: game.hash(),
+            decisions: decisions.made,
+            prompts: decisions.prompts,
+            spent: game.spent(),
+        })
     }
 
     /// A play that leads to where it broke.

@@ -113,6 +113,9 @@ pub fn run_until(
     Ok((table, report))
 }
 
+/// How much is done and looked at in one play, counted in clauses.
+const MOST_WORK: u64 = 2_500_000;
+
 /// A play in progress.
 pub(crate) struct Runner {
     pub title: &'static Title,
@@ -165,6 +168,10 @@ impl Runner {
         let mut done = 0;
         let mut in_block = false;
         for line in &play.lines {
+            if self.game.worked() > MOST_WORK {
+                self.fail(line, "a play that ends soon".into(), StepError::TooMuch.to_string());
+                return;
+            }
             match &line.says {
                 Says::When(when) => {
                     if done == steps {

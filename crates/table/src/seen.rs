@@ -41,6 +41,7 @@ pub fn shown_to(title: &Title, game: &Game, viewer: Option<Seat>, number: usize,
     let whole = title.whole?;
     let pending = game.prompt().filter(|_| game.outcome().is_none());
     let writer = Writer::new(game, viewer);
+    let _bounded = game.inquire();
     Some(Shown {
         version: SHOWN_VERSION,
         title: title.name.into(),
@@ -112,6 +113,7 @@ fn under_way(whole: &WholeGame, game: &Game, writer: &Writer) -> Vec<ShownProgre
 /// A question, as the one who is asked reads it.
 pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt, number: usize) -> ShownPrompt {
     let writer = Writer::new(game, Some(prompt.seat));
+    let inquiry = game.inquire();
     let reasons =
         |choice: &Choice| (whole.reasons)(game, prompt, choice).iter().map(|told| writer.line(told)).collect();
     let lines = listed(title, whole, game, prompt);
@@ -134,6 +136,11 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
         if !shown.closed.iter().any(same) {
             shown.closed.push(one);
         }
+    }
+    // A reason on a table too large to be looked through may not be the true one.
+    if !inquiry.is_answered() {
+        shown.closed.clear();
+        shown.options.iter_mut().for_each(|option| option.reasons.clear());
     }
     shown
 }

@@ -10,6 +10,9 @@ const UNOFFERED: u16 = 20;
 /// How many offered answers are tried; of more, every second or third and so on.
 const OFFERED: u16 = 100;
 
+/// How much may be done to try them, counted in clauses; beyond it no further one is tried.
+const TRIED: u64 = 300_000;
+
 impl WholeGame {
     /// What this game's rules demand of a prompt beside what holds in any game.
     pub fn is_sound(&self, game: &Game, before: Option<&Game>) -> Result<(), Broken> {
@@ -35,8 +38,12 @@ impl WholeGame {
         if copy != *game {
             return Err(Broken(told!("a refused answer changed something")));
         }
+        let begun = game.worked();
         for answer in (0..offered).step_by(usize::from(offered.div_ceil(OFFERED).max(1))) {
-            let mut copy = game.clone();
+            if game.worked() - begun > TRIED {
+                break;
+            }
+            let mut copy = game.copy();
             if let Err(refused) = copy.answer(answer) {
                 // An answer that would never end is offered like any other and refused once it is given (E37.3).
                 if matches!(refused, kernel::Refused::Endless { .. }) {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use abilities::*;
 
 use super::{FileLines, OutLine, card_lines, keyword_lines};
-use crate::compile::{Parsed, Source, file, is_back, is_head, is_unwritten};
+use crate::compile::{FileRead, MOST_MISTAKES, Parsed, Source, file, is_back, is_head, is_unwritten};
 use crate::diagnostics::Diagnostic;
 use crate::header::split;
 use crate::tree::{Node, tree};
@@ -42,9 +42,9 @@ impl<'l> Formatter<'l> {
     /// The canonical text of a file, comments kept. What cannot be read is not formatted.
     pub fn format(&self, source: &Source) -> Result<String, Vec<Diagnostic>> {
         let tree = tree(&source.text);
-        let (parsed, diagnostics) = file(&self.words, source, &tree);
-        if !diagnostics.is_empty() {
-            return Err(diagnostics);
+        let FileRead { parsed, mistakes, .. } = file(&self.words, source, &tree, MOST_MISTAKES);
+        if !mistakes.is_empty() {
+            return Err(mistakes);
         }
         let mut comments = gather(&tree.nodes, self.words.vocabulary.lexicon);
         comments.trailing = tree.trailing;

@@ -3,11 +3,11 @@
 use crate::check;
 use cardlang::Source;
 use serde::{Deserialize, Serialize};
-use std::time::Instant;
+use std::time::Duration;
 use table::{Shelf, Sources};
 use title::Title;
 
-/// How long `check` takes, in seconds of one thread, reading files apart.
+/// How long `check` takes, in seconds of CPU, reading files apart.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ReadingFigures {
     /// Twenty cards of one's own, beside the program's.
@@ -44,9 +44,23 @@ pub(super) fn reading(title: &'static Title, titles: &[&'static Title]) -> Readi
 const OWN: &str = "own/";
 
 fn seconds(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> f64 {
-    let begun = Instant::now();
+    let begun = cpu_time();
     check::mistakes(shelf, is_named);
-    begun.elapsed().as_secs_f64()
+    (cpu_time() - begun).as_secs_f64()
+}
+
+/// The time this thread has computed, which does not depend on what else the machine does.
+#[cfg(unix)]
+fn cpu_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
+}
+
+/// The time since the measuring began, where nothing tells how long a thread has computed.
+#[cfg(not(unix))]
+fn cpu_time() -> Duration {
+    static BEGUN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    BEGUN.elapsed()
 }
 
 fn is_card_of(title: &Title, card: &Source) -> bool {

@@ -49,7 +49,7 @@ struct Undo {
     looks: Vec<(usize, Looks)>,
     entries: usize,
     cells: u64,
-    trace: Option<Vec<Trace>>,
+    trace: Option<Tracing>,
     rows: Option<Rows>,
     granted: Option<(Vec<Row>, Vec<Row>)>,
 }

@@ -98,7 +98,7 @@ impl Game {
     ) {
         let entry = self.entry(card);
         let mut looks = self.view.looks[entry].clone();
-        let before = self.view.trace.is_some().then(|| looks.clone());
+        let before = self.view.traces(card).then(|| looks.clone());
         let (source, you, via, ability) = (effect.source, self.you_of(effect), effect.via, effect.ability);
         let ctx = Ctx { source, you, bindings: own, via };
         let statements = cards.ability(effect.ability).statements(effect.op);
@@ -168,7 +168,7 @@ impl Game {
             }
         }
         if let (Some(trace), Some(before)) = (&mut self.view.trace, before) {
-            trace.push(Trace { card, source, ability: Some(ability), before, after: looks.clone() });
+            trace.changes.push(Trace { source, ability: Some(ability), before, after: looks.clone() });
         }
         self.view.looks[entry] = looks;
     }
@@ -314,15 +314,16 @@ impl Game {
                 if kind == held.kind {
                     self.view.of.resize(self.state.objects.len(), None);
                     let entry = self.entry(card);
+                    let traced = self.view.traces(card);
                     let looks = &mut self.view.looks[entry];
-                    let before = self.view.trace.is_some().then(|| looks.clone());
+                    let before = traced.then(|| looks.clone());
                     if let Some(old) = looks.stat(stat) {
                         looks.set_stat(stat, old + by * held.count);
                     }
                     if let (Some(trace), Some(before)) = (&mut self.view.trace, before) {
                         let after = looks.clone();
                         // What lies on a card speaks for itself: its source is the card, its ability none.
-                        trace.push(Trace { card, source: Thing::Card(card), ability: None, before, after });
+                        trace.changes.push(Trace { source: Thing::Card(card), ability: None, before, after });
                     }
                 }
             }
@@ -354,11 +355,10 @@ impl Game {
             }
             let before = before.clone();
             below.into_iter().for_each(|(stat, least)| self.view.looks[i].set_stat(stat, least));
-            if let Some(trace) = &mut self.view.trace {
+            if let Some(trace) = self.view.trace.as_mut().filter(|trace| trace.card == self.state.card(slot)) {
                 // The rules themselves.
-                let card = self.state.card(slot);
                 let after = self.view.looks[i].clone();
-                trace.push(Trace { card, source: Thing::Nothing, ability: None, before, after });
+                trace.changes.push(Trace { source: Thing::Nothing, ability: None, before, after });
             }
         }
     }
