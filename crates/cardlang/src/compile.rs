@@ -310,7 +310,6 @@ pub(crate) fn is_head(node: &Node, lexicon: &Lexicon) -> bool {
     (node.opens() && !text_header) || !node.children.is_empty()
 }
 
-/// Second pass: one file.
 /// A file that was read.
 pub(crate) struct FileRead {
     pub parsed: Parsed,
@@ -319,7 +318,7 @@ pub(crate) struct FileRead {
     pub steps: u64,
 }
 
-/// Reads a file; of no more than `most` lines it is said what is wrong with them.
+/// Second pass: reads a file; of no more than `most` lines it is said what is wrong with them.
 pub(crate) fn file(words: &Words<'_>, source: &Source, tree: &Tree, most: usize) -> FileRead {
     let mut body = Body::new(words, &source.path, &tree.nodes);
     body.most = most;
