@@ -8,6 +8,7 @@ use crate::check::{Scope, Uses, event_binds};
 use crate::diagnostics::Diagnostic;
 use crate::lexer::{Token, TokenKind};
 use crate::line::Line;
+use crate::mistake::{BlockMistake, LineMistake, Mistake, Pronoun, PronounPlace, Unbound, VainMistake};
 use crate::reach::Reading;
 use crate::tree::Node;
 use crate::words::Words;
@@ -73,20 +74,8 @@ impl<'a> Body<'a> {
         }
     }
 
-    pub fn mistake(
-        &mut self,
-        span: Range<usize>,
-        message: impl Into<String>,
-        label: impl Into<String>,
-        help: Option<String>,
-    ) {
-        self.diagnostics.push(Diagnostic {
-            path: self.path.to_string(),
-            span,
-            message: message.into(),
-            label: label.into(),
-            help,
-        });
+    pub fn mistake(&mut self, span: Range<usize>, mistake: impl Into<Mistake>) {
+        self.diagnostics.push(Diagnostic { path: self.path.to_string(), span, mistake: mistake.into() });
     }
 
     /// Reads a line whole, or says what is wrong with it.
@@ -97,14 +86,14 @@ impl<'a> Body<'a> {
         if value.is_none() && self.diagnostics.len() >= self.most {
             let start = tokens.first().map_or(0, |token| token.span.start);
             let end = tokens.last().map_or(start, |token| token.span.end);
-            self.mistake(start..end, "this cannot be read", "here", None);
+            self.mistake(start..end, LineMistake::Unread);
         } else if value.is_none() {
             let names = self.names.clone();
             let line = Line::thorough(self.words, tokens, &names);
             read(&line);
             self.steps += line.steps.get();
-            let (span, message, label, help) = line.complaint();
-            self.mistake(span, message, label, help);
+            let (span, mistake) = line.complaint();
+            self.mistake(span, mistake);
         }
         value
     }
@@ -112,9 +101,9 @@ impl<'a> Body<'a> {
     fn check(&mut self, scope: &mut Scope, uses: &Uses, tokens: &[Token]) {
         self.targets(scope, uses, tokens);
         self.reads(uses, tokens);
-        if let Some((token, message)) = scope.unbound(uses, tokens) {
-            let help = "name it first: `choose ...`, `for each ...:`, or an event with somebody else in it".to_string();
-            self.mistake(token.span.clone(), format!("`{}` is not bound", token.text), message, Some(help));
+        if let Some((token, what)) = scope.unbound(uses, tokens) {
+            let word = token.text.clone();
+            self.mistake(token.span.clone(), Unbound { word, what, place: PronounPlace::Ability });
         }
     }
 
@@ -122,13 +111,7 @@ impl<'a> Body<'a> {
     pub fn ability(&mut self, node: &Node) -> Option<Ability> {
         if !node.opens() {
             let end = node.span().end;
-            let help = Some("a head ends in `:` and its lines are indented under it".to_string());
-            self.mistake(
-                end.saturating_sub(1)..end,
-                "the head of an ability ends in a colon",
-                "expected `:` after this",
-                help,
-            );
+            self.mistake(end.saturating_sub(1)..end, BlockMistake::NoColon);
         }
         let head = self.line(node.inner(), |l| l.head());
         let Some(mut ability) = head else {
@@ -212,7 +195,7 @@ impl<'a> Body<'a> {
     }
 
     fn empty(&mut self, node: &Node) {
-        self.mistake(node.span(), "nothing stands under this line", "expected indented lines", None);
+        self.mistake(node.span(), BlockMistake::Empty);
     }
 
     /// Clauses, then the head's own blocks (`on failure:`).
@@ -228,7 +211,7 @@ impl<'a> Body<'a> {
             match self.block_word(node) {
                 Some(word) => {
                     if !allowed.is_empty() && !allowed.contains(&word) {
-                        self.mistake(node.span(), "this head has no such block", "not a block of this head", None);
+                        self.mistake(node.span(), BlockMistake::NoSuchBlock);
                     }
                     if node.children.is_empty() {
                         self.empty(node);
@@ -236,8 +219,7 @@ impl<'a> Body<'a> {
                     blocks.push((word, node));
                 }
                 None if !blocks.is_empty() => {
-                    let help = Some("put the clause above the first block".to_string());
-                    self.mistake(node.span(), "a clause stands after a block", "clauses come before the blocks", help);
+                    self.mistake(node.span(), BlockMistake::ClauseAfterBlock);
                 }
                 None => plain.push(node.clone()),
             }
@@ -284,17 +266,12 @@ impl<'a> Body<'a> {
                                 unwritten: None,
                             };
                             if let Some(why) = (self.words.vocabulary.lexicon.reach.idle)(&bearer, &ability) {
-                                self.mistake(inner.span(), "nothing ever comes to this ability", why, None);
+                                self.mistake(inner.span(), VainMistake::Idle(why));
                             }
                             out.push(Statement::Are(subject, Characteristic::HaveAbility(Box::new(ability))));
                         }
                     } else {
-                        self.mistake(
-                            node.span(),
-                            "one ability stands under `has ability:`",
-                            "expected a head and its lines",
-                            None,
-                        );
+                        self.mistake(node.span(), BlockMistake::NotOneGranted);
                     }
                 }
                 other => out.push(other),
@@ -309,14 +286,13 @@ impl<'a> Body<'a> {
     fn no_block(&mut self, node: &Node) {
         if node.opens() {
             let last = node.tokens.last().map_or(node.span(), |t| t.span.clone());
-            self.mistake(last, "this line opens no block", "no `:` here", None);
+            self.mistake(last, BlockMistake::OpensNothing);
         } else if let Some(first) = node.children.first() {
             // Wrong indentation has been reported already.
             if self.diagnostics.iter().any(|d| d.span == first.span()) {
                 return;
             }
-            let help = Some("end the line above with `»` or `:`, or indent less".to_string());
-            self.mistake(first.span(), "this line is indented under one that opens no block", "indented too far", help);
+            self.mistake(first.span(), BlockMistake::UnderNothing);
         }
     }
 
@@ -326,8 +302,7 @@ impl<'a> Body<'a> {
         for (i, node) in nodes.iter().enumerate() {
             let inner = node.inner();
             if node.dash {
-                let help = Some("`- ` begins a block of `choose 1 of:`".to_string());
-                self.mistake(node.span(), "a dash stands outside of `choose ... of:`", "no mode here", help);
+                self.mistake(node.span(), BlockMistake::DashOutside);
                 self.effects(&node.children, scope);
             } else if node.opens() && inner.len() == 1 && inner[0].lower == "otherwise" {
                 self.otherwise(node, &mut out, scope);
@@ -357,10 +332,7 @@ impl<'a> Body<'a> {
         match place {
             Some(place) if place.is_empty() => *place = otherwise,
             _ if unsure => {}
-            _ => {
-                let label = "expected `if`, `choose` or `may` before it, at the same level";
-                self.mistake(node.span(), "`otherwise:` belongs to nothing", label, None);
-            }
+            _ => self.mistake(node.span(), BlockMistake::OtherwiseOfNothing),
         }
     }
 
@@ -383,13 +355,7 @@ impl<'a> Body<'a> {
                                 self.families_chosen.push(family.clone());
                             }
                             if who.as_ref().is_some_and(|who| who.is_several()) {
-                                let help = "write `for each player:` and below it `it chooses ...`".to_string();
-                                self.mistake(
-                                    node.span(),
-                                    "several choose, and only one answer would be kept",
-                                    "expected one player",
-                                    Some(help),
-                                );
+                                self.mistake(node.span(), BlockMistake::SeveralChoose);
                             }
                         }
                         Effect::Do(act, until) => {
@@ -502,9 +468,9 @@ impl<'a> Body<'a> {
         let pronoun =
             tokens[after..].iter().find(|t| ["it", "its", "they", "them", "their"].contains(&t.lower.as_str()));
         if let Some(token) = pronoun.filter(|_| uses.it || uses.they) {
-            let help = Some("say it in full: `sacrifice a creature`, `exhaust this`".to_string());
-            let message = format!("`{}` is not bound", token.text);
-            self.mistake(token.span.clone(), message, "a price names nothing before it is paid", help);
+            let what = if uses.it { Pronoun::It } else { Pronoun::They };
+            let word = token.text.clone();
+            self.mistake(token.span.clone(), Unbound { word, what, place: PronounPlace::Price });
         }
     }
 
@@ -517,8 +483,7 @@ impl<'a> Body<'a> {
         });
         let Some((first, _)) = subjects.next() else { return };
         if let Some((_, line)) = subjects.find(|(subject, _)| *subject != first) {
-            let help = Some("write it as a clause of its own: `... until the end of the turn`".to_string());
-            self.mistake(line.span(), "a block that lasts has one subject", "another one", help);
+            self.mistake(line.span(), BlockMistake::SecondSubject);
         }
     }
 
@@ -526,8 +491,7 @@ impl<'a> Body<'a> {
         let mut out = Vec::new();
         for node in nodes {
             if !node.dash {
-                let help = Some("write `- ` before the first clause of each mode".to_string());
-                self.mistake(node.span(), "a mode begins with a dash", "expected `- `", help);
+                self.mistake(node.span(), BlockMistake::NoDash);
                 continue;
             }
             out.push(self.effects(&node.children, &mut scope.clone()));

@@ -3,6 +3,7 @@
 use abilities::*;
 
 use crate::lexer::Token;
+use crate::mistake::Pronoun;
 
 /// What clauses have bound so far.
 #[derive(Clone, Debug, Default)]
@@ -52,24 +53,22 @@ impl Scope {
     }
 
     /// The tokens of a line that read something unbound.
-    pub fn unbound<'t>(&self, uses: &Uses, tokens: &'t [Token]) -> Option<(&'t Token, String)> {
+    pub fn unbound<'t>(&self, uses: &Uses, tokens: &'t [Token]) -> Option<(&'t Token, Pronoun)> {
         if self.unsure {
             return None;
         }
         let token = |words: &[&str]| tokens.iter().find(|t| words.contains(&t.lower.as_str()));
         if uses.it && !self.it && !uses.names_something {
-            return token(&["it", "its"]).map(|t| (t, "nothing has been named that `it` could be".to_string()));
+            return token(&["it", "its"]).map(|t| (t, Pronoun::It));
         }
         if uses.they && !self.they && !uses.names_something {
-            return token(&["they", "them", "their"])
-                .map(|t| (t, "nothing has been named that `they` could be".to_string()));
+            return token(&["they", "them", "their"]).map(|t| (t, Pronoun::They));
         }
         if uses.x && !self.x {
-            return token(&["x"])
-                .map(|t| (t, "nothing sets `X`: no cost with X, no number that was chosen".to_string()));
+            return token(&["x"]).map(|t| (t, Pronoun::X));
         }
         let name = uses.names.iter().find(|n| !self.names.contains(n))?;
-        tokens.iter().find(|t| t.text == **name).map(|t| (t, format!("nobody has bound the name `{name}` yet")))
+        tokens.iter().find(|t| t.text == **name).map(|t| (t, Pronoun::Name(name.clone())))
     }
 }
 

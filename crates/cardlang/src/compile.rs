@@ -9,7 +9,8 @@ use crate::check::{Scope, Uses};
 use crate::diagnostics::Diagnostic;
 use crate::header::{find_trait, split};
 use crate::lexer::{TokenKind, tokens};
-use crate::names::{OddName, is_unseen, odd_name, told};
+use crate::mistake::{FileMistake, HeaderMistake, Numbered, PronounPlace, Unbound, VainMistake};
+use crate::names::{OddName, is_unseen, odd_name};
 use crate::suggest::nearest;
 use crate::template::plural;
 use crate::tree::{Node, Tree, tree};
@@ -47,13 +48,8 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
         gather(&mut vocabulary, &library.vocabulary, &tree.nodes, source, &mut diagnostics);
         if let Some((of, most)) = Room::of(&vocabulary).is_exceeded() {
             before.restore(&mut vocabulary);
-            diagnostics.push(Diagnostic {
-                path: source.path.clone(),
-                span: 0..source.text.find('\n').unwrap_or(source.text.len()),
-                message: format!("too many {of}: there is room for {most}, and none for those of this file"),
-                label: "left out".into(),
-                help: None,
-            });
+            let span = 0..source.text.find('\n').unwrap_or(source.text.len());
+            diagnostics.push(of_file(source, span, FileMistake::NoRoom { of, most }));
             continue;
         }
         files.push((source, tree));
@@ -112,9 +108,7 @@ fn left_out(source: &Source, files: usize) -> Diagnostic {
     Diagnostic {
         path: source.path.clone(),
         span: 0..source.text.find('\n').unwrap_or(source.text.len()),
-        message: format!("all these files are more than is read at once; this one and {} more are left out", files - 1),
-        label: "left out".into(),
-        help: Some("name fewer files".into()),
+        mistake: FileMistake::LeftOut { more: files - 1 }.into(),
     }
 }
 
@@ -142,13 +136,13 @@ impl Room {
     }
 
     /// Of which there are more than there is room for, and how many that is.
-    fn is_exceeded(self) -> Option<(&'static str, usize)> {
+    fn is_exceeded(self) -> Option<(Numbered, usize)> {
         let all = [
-            (self.kinds, MOST_KINDS, "kinds in the lexicon"),
-            (self.statuses, MOST_STATUSES, "statuses in the lexicon"),
-            (self.traits, MOST_WORDS, "traits"),
-            (self.keywords, MOST_WORDS, "keywords"),
-            (self.counters, MOST_WORDS, "kinds of counters"),
+            (self.kinds, MOST_KINDS, Numbered::Kinds),
+            (self.statuses, MOST_STATUSES, Numbered::Statuses),
+            (self.traits, MOST_WORDS, Numbered::Traits),
+            (self.keywords, MOST_WORDS, Numbered::Keywords),
+            (self.counters, MOST_WORDS, Numbered::Counters),
         ];
         all.into_iter().find(|(there, most, _)| there > most).map(|(_, most, of)| (of, most))
     }
@@ -194,19 +188,16 @@ pub(crate) fn tidy(value: &str) -> String {
     value.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+fn of_file(source: &Source, span: std::ops::Range<usize>, mistake: FileMistake) -> Diagnostic {
+    Diagnostic { path: source.path.clone(), span, mistake: mistake.into() }
+}
+
 /// First pass: the words a file adds. What was known before may be said anew.
 fn gather(v: &mut Vocabulary, before: &Vocabulary, nodes: &[Node], source: &Source, diagnostics: &mut Vec<Diagnostic>) {
     if let Some((name, span)) = header_of(nodes, "keyword") {
         let name = tidy(name);
         if v.keywords[before.keywords.len()..].iter().any(|(k, _)| *k == name) {
-            let message = format!("the keyword {name} has been defined before");
-            diagnostics.push(Diagnostic {
-                path: source.path.clone(),
-                span,
-                message,
-                label: "a second time".into(),
-                help: None,
-            });
+            diagnostics.push(of_file(source, span, FileMistake::KeywordTwice(name)));
         } else if !name.is_empty() {
             let shape = header_of(nodes, "argument").and_then(|(a, _)| shape(a)).unwrap_or(KeywordShape::Plain);
             v.intern_keyword(&name, shape);
@@ -215,14 +206,7 @@ fn gather(v: &mut Vocabulary, before: &Vocabulary, nodes: &[Node], source: &Sour
     if let Some((name, span)) = header_of(nodes, "name") {
         let name = tidy(name);
         if v.names.find(&name).is_some_and(|known| known.index() >= before.names.len()) {
-            let message = format!("another card is named {name}");
-            diagnostics.push(Diagnostic {
-                path: source.path.clone(),
-                span,
-                message,
-                label: "a second time".into(),
-                help: None,
-            });
+            diagnostics.push(of_file(source, span, FileMistake::NameTwice(name)));
         } else if !name.is_empty() {
             v.intern_name(&name);
         }
@@ -322,13 +306,12 @@ pub(crate) struct FileRead {
 pub(crate) fn file(words: &Words<'_>, source: &Source, tree: &Tree, most: usize) -> FileRead {
     let mut body = Body::new(words, &source.path, &tree.nodes);
     body.most = most;
-    for (span, message, help) in &tree.mistakes {
-        body.mistake(span.clone(), *message, "here", Some(help.to_string()));
+    for (span, mistake) in &tree.mistakes {
+        body.mistake(span.clone(), *mistake);
     }
     let unseen = source.text.char_indices().filter(|(_, c)| is_unseen(*c));
     for (at, c) in unseen.take(MOST_MISTAKES) {
-        let message = format!("the character {}, {}", c.escape_unicode(), told(c));
-        body.mistake(at..at + c.len_utf8(), message, "here", Some("delete it".into()));
+        body.mistake(at..at + c.len_utf8(), FileMistake::Unseen(c));
     }
     let mut nodes = tree.nodes.as_slice();
     let first = nodes.first().map(|n| (tidy(&n.text), n.span()));
@@ -336,10 +319,10 @@ pub(crate) fn file(words: &Words<'_>, source: &Source, tree: &Tree, most: usize)
         Some((text, _)) if text.trim_start_matches('\u{feff}') == "language 1" => nodes = &nodes[1..],
         Some((text, span)) if text.starts_with("language") => {
             nodes = &nodes[1..];
-            body.mistake(span, "only language 1 is known", "expected `language 1`", None);
+            body.mistake(span, FileMistake::OtherLanguage);
         }
-        Some((_, span)) => body.mistake(span, "the first line is missing", "expected `language 1` before this", None),
-        None => body.mistake(0..0, "the file is empty", "expected `language 1`, `name` and `game`", None),
+        Some((_, span)) => body.mistake(span, FileMistake::NoLanguage),
+        None => body.mistake(0..0, FileMistake::Empty),
     }
     let parsed = match header_of(nodes, "keyword") {
         Some(_) => Parsed::Keyword(body.keyword(nodes)),
@@ -369,11 +352,10 @@ impl Body<'_> {
         for node in nodes {
             if is_back(node) && front.is_none() {
                 if !turns_cards(lexicon) {
-                    let help = Some("write the other face as a card of its own".to_string());
-                    self.mistake(node.span(), "no card of this game is turned", "nothing ever shows this face", help);
+                    self.mistake(node.span(), HeaderMistake::NothingTurns);
                 }
                 if back.is_some() {
-                    self.mistake(node.span(), "a card has one back", "a second `back:`", None);
+                    self.mistake(node.span(), HeaderMistake::SecondBack);
                 }
                 back = Some(node);
             } else if is_unwritten(node) {
@@ -403,7 +385,7 @@ impl Body<'_> {
         card.fields.sort_by_key(|f| lexicon.headers.iter().position(|h| h.id == f.header));
         for (ability, node) in card.abilities.iter().zip(heads) {
             if let Some(why) = (lexicon.reach.idle)(&card, ability) {
-                self.mistake(node.span(), "nothing ever comes to this ability", why, None);
+                self.mistake(node.span(), VainMistake::Idle(why));
             }
         }
         self.nothing_unset(&card);
@@ -421,8 +403,7 @@ impl Body<'_> {
     pub(crate) fn named(&mut self, value: &str, start: usize) -> String {
         // The check of the whole file reports unseen characters.
         if let Some(odd) = odd_name(value).filter(|odd| !matches!(odd, OddName::Unseen(_))) {
-            let help = "write all its letters in one script, each as it is on a keyboard".to_string();
-            self.mistake(start..start + value.len(), odd.to_string(), "expected a plain name", Some(help));
+            self.mistake(start..start + value.len(), HeaderMistake::Odd(odd));
         }
         tidy(value)
     }
@@ -433,16 +414,16 @@ impl Body<'_> {
         uses.field(value);
         let scope = Scope { x: true, ..Scope::default() };
         uses.names_something = false;
-        if let Some((token, message)) = scope.unbound(&uses, &node.tokens) {
-            self.mistake(token.span.clone(), format!("`{}` is not bound", token.text), message, None);
+        if let Some((token, what)) = scope.unbound(&uses, &node.tokens) {
+            let word = token.text.clone();
+            self.mistake(token.span.clone(), Unbound { word, what, place: PronounPlace::Header });
         }
     }
 
-    fn required(&mut self, nodes: &[Node], seen: &[String], words: &[&str]) {
+    fn required(&mut self, nodes: &[Node], seen: &[String], words: &[&'static str]) {
         let start = nodes.first().map_or(0..0, Node::span);
         for word in words.iter().filter(|w| !seen.iter().any(|s| s == *w)) {
-            let label = format!("expected a line `{word} ...` in the header");
-            self.mistake(start.clone(), format!("the line `{word}` is missing"), label, None);
+            self.mistake(start.clone(), HeaderMistake::Missing(word));
         }
     }
 
@@ -465,21 +446,18 @@ impl Body<'_> {
         if !own.contains(&word) && !headers.iter().any(|h| h.word == word) {
             let known: Vec<&str> = own.iter().copied().chain(headers.iter().map(|h| h.word)).collect();
             let heads: Vec<&str> = self.head_words().collect();
-            let help = match nearest(word, known.iter().copied().chain(heads)) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("the header lines are `{}`", known.join("`, `")),
-            };
-            let help = Some(help);
-            self.mistake(span, format!("unknown header `{word}`"), "not a header line of this game", help);
+            let near = nearest(word, known.iter().copied().chain(heads)).map(str::to_string);
+            let known = known.into_iter().map(str::to_string).collect();
+            self.mistake(span, HeaderMistake::Unknown { word: word.to_string(), near, known });
             return None;
         }
         if seen.iter().any(|s| s == word) {
-            self.mistake(span, format!("the line `{word}` stands here twice"), "a second time", None);
+            self.mistake(span, HeaderMistake::Twice(word.to_string()));
             return None;
         }
         seen.push(word.to_string());
         if value.is_empty() {
-            self.mistake(span, format!("the line `{word}` has no value"), "expected a value after this", None);
+            self.mistake(span, HeaderMistake::NoValue(word.to_string()));
             return None;
         }
         Some((word.to_string(), value, start))
@@ -507,18 +485,16 @@ impl Body<'_> {
                     let all = &self.words.vocabulary.keywords;
                     if !all.iter().any(|(name, _)| name == value) {
                         let names = all.iter().map(|(name, _)| name.as_str());
-                        let help = nearest(value, names).map(|n| format!("did you mean `{n}`?"));
-                        self.mistake(start..start + value.len(), "no such keyword", "expected a keyword", help);
+                        let near = nearest(value, names).map(str::to_string);
+                        self.mistake(start..start + value.len(), HeaderMistake::NoSuchKeyword { near });
                     }
                     keyword.variant = Some(value.to_string());
                 }
                 _ => match shape(value) {
                     Some(shape) => keyword.shape = shape,
                     None => {
-                        let help =
-                            nearest(value, ["number", "cost", "quality"]).map(|n| format!("did you mean `{n}`?"));
-                        let label = "expected `number`, `cost` or `quality`";
-                        self.mistake(start..start + value.len(), "no such argument", label, help);
+                        let near = nearest(value, ["number", "cost", "quality"]).map(str::to_string);
+                        self.mistake(start..start + value.len(), HeaderMistake::NoSuchArgument { near });
                     }
                 },
             }
@@ -566,11 +542,11 @@ mod tests {
         };
         assert_eq!(full.is_exceeded(), None);
         let one_more = [
-            (Room { kinds: MOST_KINDS + 1, ..none }, ("kinds in the lexicon", 64)),
-            (Room { statuses: MOST_STATUSES + 1, ..none }, ("statuses in the lexicon", 16)),
-            (Room { traits: MOST_WORDS + 1, ..none }, ("traits", 65_535)),
-            (Room { keywords: MOST_WORDS + 1, ..none }, ("keywords", 65_535)),
-            (Room { counters: MOST_WORDS + 1, ..none }, ("kinds of counters", 65_535)),
+            (Room { kinds: MOST_KINDS + 1, ..none }, (Numbered::Kinds, 64)),
+            (Room { statuses: MOST_STATUSES + 1, ..none }, (Numbered::Statuses, 16)),
+            (Room { traits: MOST_WORDS + 1, ..none }, (Numbered::Traits, 65_535)),
+            (Room { keywords: MOST_WORDS + 1, ..none }, (Numbered::Keywords, 65_535)),
+            (Room { counters: MOST_WORDS + 1, ..none }, (Numbered::Counters, 65_535)),
         ];
         for (room, told) in one_more {
             assert_eq!(room.is_exceeded(), Some(told));

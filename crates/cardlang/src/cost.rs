@@ -3,7 +3,8 @@
 use abilities::*;
 
 use crate::lexer::TokenKind;
-use crate::line::{Class, Line, Readings, settle};
+use crate::line::{Line, Readings, settle};
+use crate::mistake::Class;
 
 impl Line<'_> {
     /// Cost parts joined by commas.

@@ -4,7 +4,8 @@ use abilities::*;
 
 use crate::format::{Style, Writer, noun::article};
 use crate::lexer::TokenKind;
-use crate::line::{Class, Line, Readings, settle};
+use crate::line::{Line, Readings, settle};
+use crate::mistake::Class;
 use crate::template::Subject;
 
 impl Line<'_> {

@@ -2,7 +2,8 @@
 
 use abilities::*;
 
-use crate::line::{Class, Line, Readings, settle};
+use crate::line::{Line, Readings, settle};
+use crate::mistake::Class;
 
 impl Line<'_> {
     /// A head, without its colon: the ability with an empty body.

@@ -4,7 +4,8 @@ use abilities::*;
 
 use crate::body::Body;
 use crate::lexer::{Token, tokens};
-use crate::line::{Class, Line, Readings, settle};
+use crate::line::{Line, Readings, settle};
+use crate::mistake::{Class, HeaderMistake, NothingListed};
 use crate::suggest::nearest;
 use crate::tree::Node;
 
@@ -22,8 +23,7 @@ impl Body<'_> {
         let toks: Vec<Token> = tokens(value, start);
         if toks.is_empty() {
             let word_end = start;
-            let label = format!("for example `{} {}`", entry.word, entry.example);
-            self.mistake(word_end.saturating_sub(1)..word_end, "this header line has no value", label, None);
+            self.mistake(word_end.saturating_sub(1)..word_end, nothing_listed(entry, NothingListed::Blank));
             return None;
         }
         match entry.shape {
@@ -35,15 +35,14 @@ impl Body<'_> {
                     let at = start + value.find(unknown).unwrap_or(0);
                     let all = self.words.vocabulary.traits.iter().filter(|(_, f)| *f == family);
                     let near = nearest(unknown, all.filter_map(|(text, _)| text.split('|').next()));
-                    let help = near.map(|n| format!("did you mean `{n}`?"));
-                    let message = format!("the game knows no {} `{unknown}`", entry.word);
-                    self.mistake(at..at + unknown.len(), message, "it would mean nothing", help);
+                    let (word, near) = (unknown.to_string(), near.map(str::to_string));
+                    let mistake = HeaderMistake::NoSuchWord { header: entry.word, word, near };
+                    self.mistake(at..at + unknown.len(), mistake);
                     return None;
                 }
                 let traits: Vec<Trait> = listed.filter_map(|w| find_trait(self.words.vocabulary, w)).collect();
                 if traits.is_empty() {
-                    let label = format!("for example `{} {}`", entry.word, entry.example);
-                    self.mistake(start..start + value.len(), "there is no word between these commas", label, None);
+                    self.mistake(start..start + value.len(), nothing_listed(entry, NothingListed::Commas));
                     return None;
                 }
                 Some(FieldValue::Traits(traits))
@@ -86,23 +85,20 @@ impl Body<'_> {
                 continue;
             }
             let (name, shape) = &self.words.vocabulary.keywords[found.id.index()];
-            let wants = match shape {
-                KeywordShape::Plain => "no argument",
-                KeywordShape::Number => "a number",
-                KeywordShape::Cost => "a cost",
-                KeywordShape::Quality => "a quality",
-            };
             let has_argument = found.end < part.len();
             if *shape != KeywordShape::Plain && has_argument {
                 continue;
             }
             let span = part[0].span.start..part[part.len() - 1].span.end;
-            let message = format!("the keyword {name} takes {wants}");
-            self.mistake(span, message, format!("expected {wants}"), None);
+            self.mistake(span, HeaderMistake::Argument { keyword: name.clone(), takes: *shape });
             found_any = Some(());
         }
         found_any
     }
+}
+
+fn nothing_listed(entry: &HeaderEntry, how: NothingListed) -> HeaderMistake {
+    HeaderMistake::NothingListed { word: entry.word, example: entry.example, how }
 }
 
 /// The trait of that spelling, whatever its case.

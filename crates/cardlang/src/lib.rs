@@ -39,7 +39,7 @@
 //! let v = abilities::Vocabulary::new(&TRAIL);
 //! let text = "each beng along the way";
 //! let mistakes = parse_selector(&v, text).unwrap_err();
-//! assert_eq!(mistakes[0].help.as_deref(), Some("did you mean `being`?"));
+//! assert_eq!(mistakes[0].wording().help.as_deref(), Some("did you mean `being`?"));
 //! assert!(render(&mistakes[0], text).contains("^^^^"));
 //! ```
 //!
@@ -73,6 +73,7 @@ mod header;
 mod kernel_words;
 mod lexer;
 mod line;
+mod mistake;
 mod names;
 mod noun;
 mod parse;
@@ -83,6 +84,7 @@ mod statement;
 mod suggest;
 mod template;
 mod tree;
+mod wording;
 mod words;
 #[cfg(test)]
 mod work;
@@ -93,9 +95,10 @@ extern crate self as cardlang;
 pub use book::book;
 pub use compile::{Source, compile, extend};
 pub use describe::describe_card;
-pub use diagnostics::{Diagnostic, render};
+pub use diagnostics::{Diagnostic, Worded, Wording, render};
 pub use format::{Formatter, card_header, format_ability, format_card, format_keyword, format_source};
 pub use kernel_words::{KERNEL_WORDS, KernelClass, KernelWord};
+pub use mistake::*;
 pub use names::{OddName, is_unseen, odd_name, told, written_out};
 pub use parse::*;
 pub use print::{describe_ability, describe_condition, fill_in, print_card};

@@ -11,6 +11,7 @@ use std::ops::Range;
 use abilities::*;
 
 use crate::lexer::{Token, TokenKind};
+use crate::mistake::{Class, Expected, LineMistake};
 use crate::suggest::{likeliest, nearest};
 use crate::template::{Template, WordSet};
 use crate::words::{Dictionary, Found, Words};
@@ -20,31 +21,6 @@ pub(crate) type Readings<T> = Vec<(T, usize)>;
 
 /// Nesting deeper than this is refused.
 const DEEPEST: u32 = 40;
-
-/// A class of words, for errors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Class {
-    Noun,
-    Adjective,
-    Kind,
-    Trait,
-    Status,
-    Counter,
-    Stat,
-    Keyword,
-    Card,
-    Place,
-    Moment,
-    Manner,
-    Number,
-    Limit,
-    Cost,
-    Text,
-    /// A word of that family: `approach`.
-    Family(&'static str),
-    /// Something a card can have chosen: `color`.
-    Choice,
-}
 
 #[derive(Debug, Default)]
 struct Failure {
@@ -192,14 +168,14 @@ impl<'a> Line<'a> {
         readings.into_iter().find(|(_, end)| *end == self.tokens.len()).map(|(value, _)| value)
     }
 
-    /// What is wrong with a line that nobody could read: span, message, label, help.
-    pub fn complaint(&self) -> (Range<usize>, String, String, Option<String>) {
+    /// The mistake in a line that nobody could read, and where it is.
+    pub fn complaint(&self) -> (Range<usize>, LineMistake) {
         let failure = self.failure.borrow();
         let token = self.tokens.get(failure.at);
-        let label = failure.label(token);
+        let expected = failure.expected(token);
         let Some(token) = token else {
             let last = self.tokens.last().map_or(0..0, |t| t.span.clone());
-            return (last, "the line stops too early".to_string(), format!("after this: {label}"), None);
+            return (last, LineMistake::StopsEarly(expected));
         };
         let mut candidates: Vec<&str> = failure.literals.iter().map(String::as_str).collect();
         for class in &failure.classes {
@@ -210,8 +186,8 @@ impl<'a> Line<'a> {
             self.tokens[failure.at..].iter().take(2).map(|t| t.text.as_str()).collect::<Vec<_>>().join(" ");
         let near = nearest(&token.text, candidates.iter().copied())
             .or_else(|| nearest(&whole, candidates.iter().copied().filter(|c| c.contains(' '))));
-        let help = near.filter(|n| *n != token.lower).map(|n| format!("did you mean `{n}`?"));
-        (token.span.clone(), format!("`{}` cannot be read here", token.text), label, help)
+        let near = near.filter(|n| *n != token.lower).map(str::to_string);
+        (token.span.clone(), LineMistake::NotHere { word: token.text.clone(), expected, near })
     }
 
     fn spellings<'s>(&'s self, class: Class, out: &mut Vec<&'s str>) {
@@ -262,51 +238,16 @@ const MOST_WORDS: usize = 12;
 
 impl Failure {
     /// The words that could have stood there: every class, and every word or the likeliest.
-    fn label(&self, written: Option<&Token>) -> String {
+    fn expected(&self, written: Option<&Token>) -> Expected {
         let mut words: Vec<&str> = self.literals.iter().map(String::as_str).collect();
         words.sort_unstable();
-        let mut left = 0;
+        let mut more = 0;
         if let Some(word) = written.filter(|_| words.len() > MOST_WORDS) {
             words = likeliest(&word.lower, words);
-            left = words.len() - MOST_WORDS;
+            more = words.len() - MOST_WORDS;
             words.truncate(MOST_WORDS);
         }
-        let mut wanted: Vec<String> = self.classes.iter().map(|c| c.description()).collect();
-        wanted.extend(words.iter().map(|word| format!("`{word}`")));
-        if left > 0 {
-            wanted.push(format!("one of {left} words less like it"));
-        }
-        match wanted.as_slice() {
-            [] => "nothing more can stand here".to_string(),
-            [one] => format!("expected {one}"),
-            [most @ .., last] => format!("expected {} or {last}", most.join(", ")),
-        }
-    }
-}
-
-impl Class {
-    fn description(self) -> String {
-        let plain = match self {
-            Class::Family(family) => return format!("a word for the {family}"),
-            Class::Choice => "something that was chosen",
-            Class::Kind => "a kind of card",
-            Class::Trait => "a trait",
-            Class::Status => "a status",
-            Class::Noun => "a noun",
-            Class::Adjective => "an adjective",
-            Class::Counter => "a kind of counter",
-            Class::Stat => "a stat",
-            Class::Keyword => "a keyword",
-            Class::Card => "the name of a card",
-            Class::Place => "a place",
-            Class::Moment => "a moment",
-            Class::Manner => "a manner",
-            Class::Number => "a number",
-            Class::Limit => "a limit",
-            Class::Cost => "a cost",
-            Class::Text => "a quoted text",
-        };
-        plain.to_string()
+        Expected { classes: self.classes.clone(), words: words.into_iter().map(str::to_string).collect(), more }
     }
 }
 
@@ -330,13 +271,12 @@ mod tests {
     fn every_word_is_told_or_the_likeliest() {
         let words: Vec<String> = ('a'..='z').map(|c| format!("{c}word")).collect();
         let failure = Failure { at: 0, literals: words.clone(), classes: vec![Class::Number] };
-        let all = failure.label(None);
-        assert!(all.starts_with("expected a number, ") && words.iter().all(|word| all.contains(word)), "{all}");
+        let all = failure.expected(None);
+        assert_eq!((all.classes, all.words, all.more), (vec![Class::Number], words.clone(), 0));
         let written = crate::lexer::tokens("zzword", 0).remove(0);
-        let near = failure.label(Some(&written));
-        assert!(near.starts_with("expected a number, `zword`, "), "{near}");
-        assert!(near.ends_with("or one of 14 words less like it"), "{near}");
+        let near = failure.expected(Some(&written));
+        assert_eq!((near.words[0].as_str(), near.words.len(), near.more), ("zword", MOST_WORDS, 14));
         let few = Failure { at: 0, literals: words[20..].to_vec(), classes: Vec::new() };
-        assert_eq!(few.label(Some(&written)), few.label(None), "few are all told");
+        assert_eq!(few.expected(Some(&written)), few.expected(None), "few are all told");
     }
 }

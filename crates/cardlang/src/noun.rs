@@ -3,7 +3,8 @@
 use abilities::*;
 
 use crate::lexer::TokenKind;
-use crate::line::{Class, Line, Readings, settle};
+use crate::line::{Line, Readings, settle};
+use crate::mistake::Class;
 use crate::template::{Piece, Slot, has_slot};
 use crate::words::{CompiledPlace, Count};
 

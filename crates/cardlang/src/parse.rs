@@ -7,6 +7,7 @@ use crate::check::Scope;
 use crate::diagnostics::Diagnostic;
 use crate::lexer::tokens;
 use crate::line::{Line, Readings};
+use crate::mistake::FileMistake;
 use crate::tree::tree;
 use crate::words::Words;
 
@@ -28,8 +29,8 @@ fn read_block<T>(
     let words = Words::new(v);
     let tree = tree(text);
     let mut body = Body::new(&words, "", &tree.nodes);
-    for (span, message, help) in &tree.mistakes {
-        body.mistake(span.clone(), *message, "here", Some(help.to_string()));
+    for (span, mistake) in &tree.mistakes {
+        body.mistake(span.clone(), *mistake);
     }
     let value = read(&mut body, &tree.nodes);
     match value {
@@ -43,7 +44,7 @@ pub fn parse_ability(v: &Vocabulary, text: &str) -> Result<Ability, Vec<Diagnost
     read_block(v, text, |body, nodes| match nodes {
         [node] => body.ability(node),
         _ => {
-            body.mistake(0..text.len(), "one ability is expected", "a head and its indented lines", None);
+            body.mistake(0..text.len(), FileMistake::NotOneAbility);
             None
         }
     })

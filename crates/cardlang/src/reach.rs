@@ -7,6 +7,7 @@ use abilities::*;
 use crate::body::Body;
 use crate::check::{Scope, Uses};
 use crate::lexer::Token;
+use crate::mistake::{HeaderMistake, VainMistake};
 use crate::tree::Node;
 
 /// What a line of the card reads, and where.
@@ -26,7 +27,7 @@ impl Body<'_> {
     pub(crate) fn act(&mut self, act: &ActPhrase, node: &Node) {
         self.roles(act, node);
         if let Some(why) = (self.words.vocabulary.lexicon.reach.never)(act) {
-            self.mistake(node.span(), "no such act ever happens", why, None);
+            self.mistake(node.span(), VainMistake::NoSuchAct(why));
         }
     }
 
@@ -47,19 +48,9 @@ impl Body<'_> {
             let Some(said) = part.as_ref().and_then(Selector::sort) else { continue };
             let only = lexicon.roles.iter().find(|(r, _, verbs)| *r == role && verbs.contains(&act.verb));
             if let Some((_, sort, _)) = only.filter(|(_, sort, _)| *sort != said) {
-                let name = lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("", |v| v.name);
+                let verb = lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("", |v| v.name);
                 let player = lexicon.player.singular();
-                let (said, can) = match sort {
-                    Sort::Card => (player, "a card"),
-                    Sort::Player => ("card", player),
-                };
-                let does = match role {
-                    Role::Agent => "does that",
-                    Role::Patient => "has that done to it",
-                    Role::Second => "takes that part",
-                };
-                let help = format!("`{name}`: only {can} {does}; see the forms of the verb in the book");
-                self.mistake(node.span(), "no such act ever happens", format!("no {said} {does}"), Some(help));
+                self.mistake(node.span(), VainMistake::NoSuchPart { verb, role, only: *sort, player });
             }
         }
     }
@@ -74,18 +65,11 @@ impl Body<'_> {
         let elsewhere = only_here.is_some_and(|(_, heads)| scope.head.is_some_and(|head| heads.contains(&head)));
         let answers = matches!(effect, Effect::Prevent(_) | Effect::ChangeIt(_) | Effect::Instead(_));
         if (answers || only_here.is_some()) && !scope.would && !elsewhere {
-            let help =
-                "wait for the act with `would`: `when ... would ...:`, `the next time ... would ...:`".to_string();
-            self.mistake(
-                node.span(),
-                "there is no act here that has not happened yet",
-                "nothing to prevent, change or replace",
-                Some(help),
-            );
+            self.mistake(node.span(), VainMistake::NothingToAnswer);
         }
         let counts = matches!(effect, Effect::Prevent(Prevention::Some(_) | Prevention::UpTo(_)) | Effect::ChangeIt(_));
         if counts && scope.would && scope.uncounted {
-            self.mistake(node.span(), "the act that is answered has no number", "nothing here is more or less", None);
+            self.mistake(node.span(), VainMistake::NoNumber);
         }
     }
 
@@ -95,8 +79,7 @@ impl Body<'_> {
             return;
         }
         if let Some(token) = tokens.iter().find(|t| t.lower == "target" || t.lower == "targets") {
-            let help = Some("write `choose ...`, or `a`, `each`, or an ability that is announced".to_string());
-            self.mistake(token.span.clone(), "nobody announces a target here", "it would not be one", help);
+            self.mistake(token.span.clone(), VainMistake::NoTarget);
         }
     }
 
@@ -116,12 +99,11 @@ impl Body<'_> {
             match what {
                 Read::Fact(fact) => {
                     if let Some(why) = (reach.unset)(card, fact) {
-                        self.mistake(span, "this is never so", why, None);
+                        self.mistake(span, VainMistake::NeverSo(why));
                     }
                 }
                 Read::Chosen(family) if !self.families_chosen.contains(&family) => {
-                    let help = Some(format!("choose it first: `choose a {family}`"));
-                    self.mistake(span, format!("nothing on the card chooses a {family}"), "none is chosen", help);
+                    self.mistake(span, VainMistake::NothingChosen(family));
                 }
                 Read::Chosen(_) => {}
             }
@@ -135,6 +117,6 @@ impl Body<'_> {
         let word = lexicon.headers.iter().find(|h| h.id == header).map_or("", |h| h.word);
         let line = nodes.iter().find(|node| crate::header::split(node).0 == word);
         let span = line.or(nodes.first()).map_or(0..0, Node::span);
-        self.mistake(span, "this header line does not fit the card", why, None);
+        self.mistake(span, HeaderMistake::Unfit(why));
     }
 }

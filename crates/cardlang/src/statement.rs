@@ -2,7 +2,8 @@
 
 use abilities::*;
 
-use crate::line::{Class, Line, Readings, settle};
+use crate::line::{Line, Readings, settle};
+use crate::mistake::Class;
 
 impl Line<'_> {
     /// A statement. `has ability` gives [`Characteristic::HaveAbility`] of an empty ability, to be filled by its block.

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::lexer::{Token, tokens};
+use crate::mistake::LayoutMistake;
 
 /// Blocks deeper than this are refused.
 const DEEPEST: usize = 24;
@@ -53,8 +54,8 @@ pub(crate) struct Tree {
     pub nodes: Vec<Node>,
     /// Comments after the last line.
     pub trailing: Vec<String>,
-    /// Tabs and wrong indentation: span, message, help.
-    pub mistakes: Vec<(Range<usize>, &'static str, &'static str)>,
+    /// Tabs and wrong indentation.
+    pub mistakes: Vec<(Range<usize>, LayoutMistake)>,
 }
 
 struct Raw {
@@ -76,7 +77,7 @@ pub(crate) fn tree(text: &str) -> Tree {
             continue;
         }
         for (i, _) in line.match_indices('\t') {
-            out.mistakes.push((offset + i..offset + i + 1, "a tab", "use spaces: two for each level"));
+            out.mistakes.push((offset + i..offset + i + 1, LayoutMistake::Tab));
         }
         let mut at = offset + (line.len() - body.len());
         if body.starts_with('#') {
@@ -103,15 +104,11 @@ pub(crate) fn tree(text: &str) -> Tree {
         let mut words = tokens(body, at);
         if words.len() > LONGEST {
             words.truncate(LONGEST);
-            out.mistakes.push((at..at + body.len(), "too long a line", "say it in several clauses"));
+            out.mistakes.push((at..at + body.len(), LayoutMistake::TooLong));
         }
         read += words.len();
         if read > MOST_WORDS {
-            out.mistakes.push((
-                at..at + body.len(),
-                "too long a file",
-                "what follows is not read; make it several cards",
-            ));
+            out.mistakes.push((at..at + body.len(), LayoutMistake::LongFile));
             break;
         }
         let node = Node {
@@ -136,29 +133,21 @@ fn block(
     lines: &mut Lines,
     indent: usize,
     depth: usize,
-    mistakes: &mut Vec<(Range<usize>, &'static str, &'static str)>,
+    mistakes: &mut Vec<(Range<usize>, LayoutMistake)>,
 ) -> Vec<Node> {
     let mut out = Vec::new();
     while let Some(raw) = lines.next_if(|l| l.indent >= indent || depth == 0) {
         if raw.indent != indent {
-            mistakes.push((
-                raw.node.span(),
-                "wrong indentation",
-                "lines of one block begin in the same column; two spaces a level",
-            ));
+            mistakes.push((raw.node.span(), LayoutMistake::Misaligned));
         }
         let mut node = raw.node;
         if let Some(next) = lines.peek().filter(|l| l.indent > raw.indent) {
             let deeper = next.indent;
             if depth >= DEEPEST {
-                mistakes.push((next.node.span(), "nested too deep", "say it with fewer levels"));
+                mistakes.push((next.node.span(), LayoutMistake::TooDeep));
             } else {
                 if deeper != raw.indent + 2 && raw.indent == indent {
-                    mistakes.push((
-                        next.node.span(),
-                        "wrong indentation",
-                        "indent by two spaces under the line it belongs to",
-                    ));
+                    mistakes.push((next.node.span(), LayoutMistake::Indented));
                 }
                 node.children = block(lines, deeper, depth + 1, mistakes);
             }

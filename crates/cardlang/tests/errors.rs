@@ -10,7 +10,11 @@ fn mistakes(text: &str) -> Vec<(String, String, Option<String>)> {
     let mut sources: Vec<Source> = TRAIL_CARDS.iter().map(|(p, t)| source(p, t)).collect();
     sources.push(source("broken", text));
     let (_, diagnostics) = compile(&TRAIL, &sources);
-    diagnostics.into_iter().map(|d| (text.get(d.span).unwrap_or("?").to_string(), d.message, d.help)).collect()
+    let words = |d: Diagnostic| {
+        let Wording { message, help, .. } = d.wording();
+        (text.get(d.span).unwrap_or("?").to_string(), message, help)
+    };
+    diagnostics.into_iter().map(words).collect()
 }
 
 #[test]
@@ -103,7 +107,8 @@ fn told(lines: &str) -> (String, Option<String>) {
     sources.push(source("told", &text));
     let (_, diagnostics) = compile(&TRAIL, &sources);
     let first = diagnostics.into_iter().next().unwrap_or_else(|| panic!("no mistake: {lines}"));
-    (first.label, first.help)
+    let words = first.wording();
+    (words.label, words.help)
 }
 
 /// The quoted words of a label.
@@ -154,7 +159,7 @@ fn names_that_could_be_taken_for_others_are_refused() {
         let text = format!("language 1\nname      {name}\ngame      trail\n{rest}");
         let (library, diagnostics) = compile(&TRAIL, &[source("odd", &text)]);
         assert_eq!(library.cards.is_empty(), !diagnostics.is_empty());
-        diagnostics.first().map(|d| d.message.clone())
+        diagnostics.first().map(|d| d.wording().message)
     };
     assert_eq!(name("Old Bridge", ""), None);
     assert_eq!(name("Дерево", ""), None);

@@ -9,7 +9,7 @@ use cardlang::Diagnostic;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
-use table::{Shelf, Sources, parse_plays, set_table};
+use table::{PlayMistake, Shelf, Sources, parse_plays, set_table};
 
 pub(crate) fn check(asked: &arguments::Check, program: &Program) -> Outcome {
     if !asked.watch {
@@ -51,7 +51,7 @@ fn once(asked: &arguments::Check, program: &Program) -> Outcome {
         let other = shelf.with_variant(&name)?;
         let apart = |path: &str| path.contains(&format!("variants/{name}/"));
         for (_, found) in other.titles().filter_map(|title| other.library(title)) {
-            mistakes.extend(found.iter().filter(|m| apart(&m.path)).cloned());
+            mistakes.extend(found.iter().filter(|m| apart(&m.path)).cloned().map(Diagnostic::among));
         }
         variants.push((name.clone(), other.sources().cards().iter().filter(|c| apart(&c.path)).count()));
     }
@@ -105,14 +105,15 @@ pub(crate) fn here(paths: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 /// All mistakes of the files, by file and place; tables are set for the plays of these paths only.
-pub(crate) fn mistakes(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> Vec<Diagnostic> {
-    let mut all: Vec<Diagnostic> = Vec::new();
+pub(crate) fn mistakes(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> Vec<Diagnostic<PlayMistake>> {
+    let mut all: Vec<Diagnostic<PlayMistake>> = Vec::new();
     for title in shelf.titles() {
         if let Some((_, found)) = shelf.library(title) {
             for mistake in found {
+                let mistake = mistake.clone().among();
                 // A file that names no game is read, and blamed, once for each.
-                if !all.contains(mistake) {
-                    all.push(mistake.clone());
+                if !all.contains(&mistake) {
+                    all.push(mistake);
                 }
             }
         }
@@ -136,8 +137,8 @@ pub(crate) fn mistakes(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> Vec<Di
     all
 }
 
-fn games_nobody_knows(shelf: &Shelf) -> Vec<Diagnostic> {
-    let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
+fn games_nobody_knows(shelf: &Shelf) -> Vec<Diagnostic<PlayMistake>> {
+    let names: Vec<&'static str> = shelf.titles().map(|t| t.name).collect();
     let mut out = Vec::new();
     for source in shelf.sources().cards() {
         let Some((game, _)) = table::identity(&source.text) else {
@@ -149,12 +150,11 @@ fn games_nobody_knows(shelf: &Shelf) -> Vec<Diagnostic> {
         let line = source.text.lines().find(|l| l.starts_with("game")).unwrap_or_default();
         let start = source.text.find(line).unwrap_or(0);
         let start = start + line.len() - line.trim_start_matches("game").trim_start().len();
+        let span = start..start + game.len();
         out.push(Diagnostic {
             path: source.path,
-            span: start..start + game.len(),
-            message: format!("there is no game `{game}`"),
-            label: "expected a game".into(),
-            help: Some(format!("the games are: {}", names.join(", "))),
+            span,
+            mistake: PlayMistake::NoSuchGame { game, known: names.clone() },
         });
     }
     out

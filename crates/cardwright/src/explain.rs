@@ -9,10 +9,13 @@ use crate::{
     trouble::{at, unreadable},
 };
 use abilities::Library;
-use cardlang::Source;
+use cardlang::{Source, Worded};
 use kernel::{Card, Game};
 use std::path::PathBuf;
-use table::{Play, Says, SessionError, Shelf, ability_told, about, load_save, may_see, parse_plays, run_until};
+use table::{
+    Play, PlayMistake, Says, SessionError, Shelf, TextMistake, ability_told, about, load_save, may_see, parse_plays,
+    run_until,
+};
 use title::Title;
 use words::{Viewer, Writer};
 
@@ -20,12 +23,12 @@ use words::{Viewer, Writer};
 #[derive(Debug, thiserror::Error)]
 pub enum ExplainTrouble {
     /// The play, or a card in it, has a mistake.
-    #[error("{path}: {message}; `cardwright check` shows it")]
+    #[error("{path}: {}; `cardwright check` shows it", .mistake.wording().message)]
     Mistake {
         /// The file.
         path: String,
         /// The mistake.
-        message: String,
+        mistake: Box<PlayMistake>,
     },
     /// There is no such play.
     #[error("{path} has no play with `{wanted}` in its name")]
@@ -124,7 +127,7 @@ fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<P
     let Some(play) = play else {
         let path = file.path;
         return Err(match mistakes.into_iter().next() {
-            Some(mistake) => ExplainTrouble::Mistake { path, message: mistake.message }.into(),
+            Some(mistake) => ExplainTrouble::Mistake { path, mistake: Box::new(mistake.mistake) }.into(),
             None => ExplainTrouble::NoSuchPlay { path, wanted }.into(),
         });
     };
@@ -134,8 +137,8 @@ fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<P
         return Err(ExplainTrouble::TooFewSteps { steps, step }.into());
     }
     let (table, report) = run_until(shelf, play, &file.path, step).map_err(|mistakes| {
-        let message = mistakes.into_iter().next().map(|mistake| mistake.message).unwrap_or_default();
-        ExplainTrouble::Mistake { path: file.path.clone(), message }
+        let first = mistakes.into_iter().next().map_or(TextMistake::NoPlay.into(), |mistake| mistake.mistake);
+        ExplainTrouble::Mistake { path: file.path.clone(), mistake: Box::new(first) }
     })?;
     say!("{}, after {step} of {steps} steps", play.name.text);
     for failure in &report.failures {

@@ -22,6 +22,7 @@
 //! ```
 
 mod arguments;
+mod asked;
 mod book;
 mod check;
 mod conformance;

@@ -512,8 +512,8 @@ fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcom
         say!("{reason}");
         return Ok(Done::Wrong);
     }
-    if let (Some(campaign), Some(next)) = (session.whole().campaign, session.next_record()) {
-        say!("The next {}:\n{}\n", campaign.part, session.campaign_text(Some(&next)).unwrap_or_default());
+    if let Some(next) = session.next_campaign() {
+        say!("The next {}:\n{next}\n", next.part);
     }
     let decisions = session.given().iter().filter(|g| g.by != GivenBy::Next).count();
     say!(

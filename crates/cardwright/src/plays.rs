@@ -9,7 +9,7 @@ use crate::{
 use cardlang::{Diagnostic, Source};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use table::{Edit, Play, Report, Shelf, bless, parse_plays, run_play};
+use table::{Edit, Play, PlayMistake, Report, Shelf, bless, parse_plays, run_play};
 
 pub(crate) fn test(asked: &arguments::Test, program: &Program) -> Outcome {
     let shelf = check::open(&asked.paths, program)?;
@@ -97,7 +97,7 @@ fn play_files(shelf: &Shelf, paths: &[PathBuf]) -> Result<Vec<Source>, Trouble> 
 /// Why a play could not be run to its end.
 enum NotRun {
     /// The play, or a card in it, has mistakes.
-    Mistakes(Vec<Diagnostic>),
+    Mistakes(Vec<Diagnostic<PlayMistake>>),
     /// The engine stopped, and said this.
     Panicked(String),
 }

@@ -9,6 +9,7 @@ use crate::{
     program::Program,
 };
 use abilities::Library;
+use cardlang::Worded;
 use sim::{
     Comparison, ENGINE, Experiment, Folder, Plan, Progress, Ran, Row, Run, Stage, Summary, Verdict, Versions,
     comparison_report, report,
@@ -55,12 +56,12 @@ pub enum SimTrouble {
     #[error("`{0}` is no rate; write `65%`")]
     NoRate(String),
     /// A card has a mistake.
-    #[error("{path} has a mistake, `cardwright check` shows it: {message}")]
+    #[error("{path} has a mistake, `cardwright check` shows it: {}", .mistake.wording().message)]
     Mistake {
         /// The file.
         path: String,
         /// The mistake.
-        message: String,
+        mistake: Box<cardlang::Mistake>,
     },
     /// A bot is named twice.
     #[error("{0} is named twice; one alone plays against itself")]
@@ -210,8 +211,8 @@ fn stage(shelf: &Shelf, asked: &arguments::Sim, variant: Option<&str>) -> Result
     }
     let (library, mistakes) = shelf.library(title).ok_or(SessionError::NoCards)?;
     if let Some(mistake) = mistakes.first() {
-        let (path, message) = (mistake.path.clone(), mistake.message.clone());
-        return Err(SimTrouble::Mistake { path, message }.into());
+        let (path, mistake) = (mistake.path.clone(), Box::new(mistake.mistake.clone()));
+        return Err(SimTrouble::Mistake { path, mistake }.into());
     }
     let mut bots: Vec<String> = Vec::new();
     for name in asked.bots.split(',').map(str::trim) {

@@ -6,12 +6,13 @@ mod sharing;
 mod undo;
 
 use crate::{
-    Done, Outcome, Trouble, keeping,
+    Done, Outcome, Trouble, asked, keeping,
     output::{heard, say},
     play::guarded,
     rule, show,
     why::{self, near_option},
 };
+use ::words::{Line, Piece};
 use abilities::Library;
 use kernel::Seat;
 use std::io::{BufRead, IsTerminal, Write};
@@ -159,7 +160,7 @@ impl<'a> Terminal<'a> {
 
     /// One game of a campaign is over. `Told` if no other follows.
     fn between_games(&mut self) -> Result<Said, Trouble> {
-        let (Some(campaign), Some(next)) = (self.session.whole().campaign, self.session.next_record()) else {
+        let (Some(campaign), Some(next)) = (self.session.whole().campaign, self.session.next_campaign()) else {
             return Ok(Said::Told);
         };
         if self.games.is_some_and(|games| self.session.games() >= games) {
@@ -172,7 +173,7 @@ impl<'a> Terminal<'a> {
         if self.session.given().last().is_some_and(|given| given.answer.is_none()) {
             say!("{}\n", self.session.ending().unwrap_or_default());
         }
-        say!("The next {}:\n{}\n", campaign.part, self.session.campaign_text(Some(&next)).unwrap_or_default());
+        say!("The next {}:\n{next}\n", campaign.part);
         let option = format!("begin the next {}", campaign.part);
         loop {
             say!("Go on?\n   1  {option}");
@@ -267,11 +268,10 @@ impl<'a> Terminal<'a> {
 
     fn question(&self) {
         let Some(prompt) = self.shown_prompt() else { return };
-        let text = prompt.question.to_string();
-        let name = format!("{}: ", letter(Seat(prompt.seat)));
-        match self.is_read_by_several() && !text.starts_with(&name) {
-            true => say!("{name}{text}"),
-            false => say!("{text}"),
+        let named = matches!(prompt.question.0.first(), Some(Piece::Player { seat, .. }) if *seat == prompt.seat);
+        match self.is_read_by_several() && !named {
+            true => say!("{}: {}", letter(Seat(prompt.seat)), prompt.question),
+            false => say!("{}", prompt.question),
         }
         if let ShownShape::Number { least, most } = prompt.shape {
             say!("  a number from {least} to {most}");
@@ -284,7 +284,7 @@ impl<'a> Terminal<'a> {
 
     /// The question, with its answers as they are numbered.
     fn shown_prompt(&self) -> Option<ShownPrompt> {
-        self.session.prompt_for(self.session.asked()?)
+        Some(self.session.prompt_for(self.session.asked()?)?.sorted())
     }
 
     // ---- what is said
@@ -318,7 +318,7 @@ impl<'a> Terminal<'a> {
         if let Ok(number) = line.parse::<i64>() {
             return self.number(&shown, number);
         }
-        let is_it = |text: &words::Line| text.to_string().eq_ignore_ascii_case(line);
+        let is_it = |text: &Line| text.to_string().eq_ignore_ascii_case(line);
         if let Some(exact) = shown.options.iter().find(|option| is_it(&option.plain) || is_it(&option.text)) {
             return Said::Answer(exact.answer);
         }
@@ -331,10 +331,7 @@ impl<'a> Terminal<'a> {
             Ok(at) => return Said::Answer(shown.options[at].answer),
             Err(OptionError::Several(several)) => {
                 say!("`{line}` fits several:");
-                for text in several {
-                    let n = texts.iter().position(|t| *t == text).map_or(0, |n| n + 1);
-                    say!("{n:>4}  {text}");
-                }
+                several.iter().for_each(|option| say!("{:>4}  {}", option.at + 1, option.text));
             }
             Err(OptionError::None(_)) => self.not_understood(line, &texts, &shown.closed),
         }
@@ -473,7 +470,7 @@ impl<'a> Terminal<'a> {
                 }
             }
             _ => {
-                say!("{}", self.session.answer_to(word, rest)?);
+                asked::answer(&self.session, Some(seat), word, rest)?.iter().for_each(|line| say!("{line}"));
             }
         }
         Some(Said::Told)
@@ -489,7 +486,7 @@ impl<'a> Terminal<'a> {
 
     /// The campaign's record as it stands; or this morning's, into a file.
     fn campaign(&self, file: &str) {
-        let (Some(text), Some(record)) = (self.session.campaign_text(None), self.session.record()) else { return };
+        let (Some(text), Some(record)) = (self.session.campaign(), self.session.record()) else { return };
         if file.is_empty() {
             say!("{text}");
             return;

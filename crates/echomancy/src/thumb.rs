@@ -11,11 +11,11 @@ use crate::{
     turn::{self, Stage},
     zones::{BATTLEFIELD, SICK},
 };
-use kernel::{AbilityId, About, Card, Choice, Game, Outcome, Prompt, Seat, Thing, Zone};
+use kernel::{AbilityId, About, Card, Choice, Game, Outcome, Prompt, Seat, Shape, Thing, Zone};
 use title::{Sure, Thumb};
 
 /// The rules of thumb of Echomancy.
-pub(crate) static THUMB: Thumb = Thumb { weigh, value, settled };
+pub(crate) static THUMB: Thumb = Thumb { weigh, sorts, value, settled };
 
 /// An option that is best left alone.
 const LEAVE: f32 = -1.0;
@@ -110,6 +110,26 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
             });
             Sure::No
         }
+    }
+}
+
+/// Targets, hosts, amounts, and cards to part with. Plans for turn and combat are the player's own.
+fn sorts(prompt: &Prompt) -> bool {
+    match prompt.about {
+        About::Game(asked, ..) => {
+            matches!(
+                asked,
+                about::TARGET
+                    | about::RETARGET
+                    | about::HOST
+                    | about::DAMAGE
+                    | about::X
+                    | about::DISCARD
+                    | about::BOTTOM
+            )
+        }
+        About::Clause { .. } => prompt.shape != Shape::YesNo,
+        _ => false,
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
 };
 use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
 use kernel::{About, Card, Choice, Game, Outcome, Prompt, Refusal, Seat, Span, Thing, Told, told};
-use title::{Area, DeckText, Figures, Question, WholeGame};
+use title::{Area, AskedAbout, DeckText, Figures, Question, WholeGame};
 
 /// Echomancy, played from the shuffle to the end.
 pub(crate) static WHOLE: WholeGame = WholeGame {
@@ -42,14 +42,19 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
         Question {
             word: "stack",
             help: "what waits to resolve, top first, with targets",
-            answer: |game, _| stack_told(game),
+            about: AskedAbout::Cards(place::STACK),
+            note: "",
         },
         Question {
             word: "mana",
             help: "what is in the pools, and how to pay by hand",
-            answer: |game, _| mana_told(game),
+            about: AskedAbout::Pools(&MANA),
+            // E37.2
+            note: "Costs are paid for you. To pay by hand, make the mana first: your lands are options whenever you have \
+                   priority. Mana in the pool is spent first, and you are asked which where what is left would differ.",
         },
     ],
+    map: |_| None,
     idle: only_pays,
     only_pays,
     // E7.4: the targets of one spell or ability are chosen together; E7.8, E7.9: so is what pays for it.
@@ -352,25 +357,4 @@ fn stack_facts(game: &Game, object: Card) -> Vec<Told> {
 /// A spell or ability on the stack with its facts.
 pub(crate) fn on_stack(game: &Game, object: Card) -> Told {
     told!("{} ({})", object, Told::join(stack_facts(game, object), ", "))
-}
-
-/// E37.2
-fn mana_told(game: &Game) -> Told {
-    let pools = game.seats().map(|seat| {
-        let pool = pool(game, seat);
-        told!("  {}: {}", seat, if pool.is_empty() { told!("nothing") } else { pool })
-    });
-    told!(
-        "In the pools:\n{}\nCosts are paid for you. To pay by hand, make the mana first: your lands are options whenever \
-         you have priority. Mana in the pool is spent first, and you are asked which where what is left would differ.",
-        Told::join(pools, "\n")
-    )
-}
-
-fn stack_told(game: &Game) -> Told {
-    let lines: Vec<Told> = game.cards_in(STACK).map(|card| told!("  {}", on_stack(game, card))).collect();
-    match lines.is_empty() {
-        true => told!("The stack is empty."),
-        false => told!("The stack, top first:\n{}", Told::join(lines, "\n")),
-    }
 }

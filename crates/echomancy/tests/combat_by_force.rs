@@ -130,7 +130,8 @@ fn cards() -> Arc<Cards> {
             });
         }
         let (library, mistakes) = compile(&LEXICON, &sources);
-        let wrong: Vec<&str> = mistakes.iter().filter(|m| m.path.starts_with("kind-")).map(|m| &*m.message).collect();
+        let wrong: Vec<String> =
+            mistakes.iter().filter(|m| m.path.starts_with("kind-")).map(|m| m.wording().message).collect();
         assert!(wrong.is_empty(), "{wrong:?}");
         Arc::new(Cards::new(&library, &RULEBOOK, 2))
     };

@@ -14,7 +14,7 @@ use kernel::{AbilityId, About, Act, Card, Choice, Game, Op, Outcome, Prompt, Sea
 use title::{Sure, Thumb};
 
 /// The rules of thumb of Rangers.
-pub(crate) static THUMB: Thumb = Thumb { weigh, value, settled };
+pub(crate) static THUMB: Thumb = Thumb { weigh, sorts, value, settled };
 
 /// An option that is best left alone.
 const LEAVE: f32 = -1.0;
@@ -133,6 +133,11 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
             Sure::No
         }
     }
+}
+
+/// The energy and cards of a commit, and where to travel. The plan for the turn is the player's own.
+fn sorts(prompt: &Prompt) -> bool {
+    matches!(prompt.about, About::Game(about::ENERGY | about::CARDS | about::DESTINATION, ..))
 }
 
 fn deck(game: &Game, seat: Seat) -> usize {

@@ -11,7 +11,7 @@ use abilities::{FieldValue, Library};
 use cardlang::OddName;
 use kernel::{Card, Cards, Game, Refusal, Seat, Span, Told, Zone, told};
 use serde::{Deserialize, Serialize};
-use title::StartError;
+use title::{Chronicle, ChronicleEntry, StartError};
 
 /// What a day starts from: the morning's tracker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -317,45 +317,60 @@ pub(crate) fn lastingly_injured(game: &Game) -> impl Iterator<Item = Seat> + use
 
 // ---- the tracker as people read it
 
-/// The tracker in words, a line for each thing it says.
-pub(crate) fn told(tracker: &Tracker, cards: &Cards) -> Told {
+/// The tracker, an entry for each thing it says.
+pub(crate) fn chronicle(tracker: &Tracker, cards: &Cards) -> Chronicle {
     let last = day_track::day_track().last();
-    let mut lines = vec![
-        told!("Day {} of {}: {}", tracker.day, last, quoted(&tracker.weather)),
-        told!("At {}, come by {}", quoted(&tracker.location), quoted(&tracker.terrain)),
+    let named = |name: &str| Told::from(quoted(name));
+    let day = told!("Day {} of {}: {}", tracker.day, last, quoted(&tracker.weather));
+    let place = told!("At {}, come by {}", quoted(&tracker.location), quoted(&tracker.terrain));
+    let mut entries = vec![
+        ChronicleEntry { number: Some(tracker.day), ..ChronicleEntry::new("weather", named(&tracker.weather), day) },
+        ChronicleEntry::new("place", named(&tracker.location), place),
     ];
     let ahead = (tracker.day + 1..=(tracker.day + 3).min(last))
         .map(|day| told!("day {} {}", day, quoted(day_track::day_track().weather(day))));
     let ahead = Told::join(ahead, ", ");
     if !ahead.is_empty() {
-        lines.push(told!("Ahead: {}", ahead));
+        entries.push(ChronicleEntry::new("ahead", ahead.clone(), told!("Ahead: {}", ahead)));
     }
-    lines.extend(tracker.missions.iter().map(|mission| mission_told(mission, cards)));
+    entries.extend(tracker.missions.iter().map(|mission| mission_entry(mission, cards)));
     for noted in &tracker.rewards {
         let closed = if cards.find(&noted.name).is_none() { "; its card is not written yet" } else { "" };
-        lines.push(told!("Reward: {} (unlocked on day {}{})", quoted(&noted.name), noted.day, closed));
+        let text = told!("Reward: {} (unlocked on day {}{})", quoted(&noted.name), noted.day, closed);
+        let entry = ChronicleEntry::new("reward", named(&noted.name), text);
+        entries.push(ChronicleEntry { number: Some(noted.day), ..entry });
     }
     for noted in &tracker.events {
-        lines.push(told!("Event: {} (day {})", quoted(&noted.name), noted.day));
+        let text = told!("Event: {} (day {})", quoted(&noted.name), noted.day);
+        let entry = ChronicleEntry::new("event", named(&noted.name), text);
+        entries.push(ChronicleEntry { number: Some(noted.day), ..entry });
     }
     for due in &tracker.due {
-        lines.push(told!("Due: Guide {} on day {}", quoted(&due.entry), due.day));
+        let text = told!("Due: Guide {} on day {}", quoted(&due.entry), due.day);
+        let entry = ChronicleEntry::new("due", named(&due.entry), text);
+        entries.push(ChronicleEntry { number: Some(due.day), ..entry });
     }
-    for (i, deck) in tracker.rangers.iter().enumerate() {
-        let list = |cards: &[(u8, String)]| {
-            Told::join(cards.iter().map(|(n, name)| told!("{} {}", i32::from(*n), quoted(name))), ", ")
-        };
-        let size: i32 = deck.cards.iter().map(|(n, _)| i32::from(*n)).sum();
-        let (seat, name, role) = (Seat(i as u8), quoted(&deck.name), quoted(&deck.role));
-        lines.push(told!("{}: {}, {}, {} cards: {}", seat, name, role, size, list(&deck.cards)));
-        if !deck.kept.is_empty() {
-            lines.push(told!("{} keeps aside: {}", seat, list(&deck.kept)));
-        }
-    }
-    Told::join(lines, "\n")
+    tracker.rangers.iter().zip(0..).for_each(|(deck, seat)| deck_entries(deck, Seat(seat), &mut entries));
+    Chronicle { number: tracker.day, last, entries }
 }
 
-fn mission_told(mission: &Mission, cards: &Cards) -> Told {
+fn deck_entries(deck: &Deck, seat: Seat, entries: &mut Vec<ChronicleEntry>) {
+    let list = |cards: &[(u8, String)]| {
+        Told::join(cards.iter().map(|(n, name)| told!("{} {}", i32::from(*n), quoted(name))), ", ")
+    };
+    let count = |cards: &[(u8, String)]| cards.iter().map(|(n, _)| i32::from(*n)).sum();
+    let (name, role, size): (_, _, i32) = (quoted(&deck.name), quoted(&deck.role), count(&deck.cards));
+    let text = told!("{}: {}, {}, {} cards: {}", seat, name.clone(), role, size, list(&deck.cards));
+    let entry = ChronicleEntry::new("deck", name.into(), text);
+    entries.push(ChronicleEntry { count: Some(size), seat: Some(seat), ..entry });
+    if !deck.kept.is_empty() {
+        let text = told!("{} keeps aside: {}", seat, list(&deck.kept));
+        let entry = ChronicleEntry::new("aside", list(&deck.kept), text);
+        entries.push(ChronicleEntry { count: Some(count(&deck.kept)), seat: Some(seat), ..entry });
+    }
+}
+
+fn mission_entry(mission: &Mission, cards: &Cards) -> ChronicleEntry {
     let state = match (mission.done, mission.checks) {
         (true, _) => told!(", completed"),
         (false, 0) => Told::new(),
@@ -369,5 +384,11 @@ fn mission_told(mission: &Mission, cards: &Cards) -> Told {
     let name = face.map_or_else(|| quoted(&mission.name), |face| Span::Name(face.name));
     let bare = face.is_some_and(|face| face.abilities.is_empty());
     let unknown = if bare && !mission.done { "; how it is completed is not known" } else { "" };
-    told!("Mission: {} (since day {}{}{})", name, mission.day, state, unknown)
+    let text = told!("Mission: {} (since day {}{}{})", name.clone(), mission.day, state, unknown);
+    ChronicleEntry {
+        number: Some(mission.day),
+        count: Some(mission.checks),
+        done: mission.done,
+        ..ChronicleEntry::new("mission", name.into(), text)
+    }
 }

@@ -10,7 +10,9 @@ use crate::{
 };
 use abilities::{CardDef, FieldValue, Library};
 use kernel::{About, Card, Game, Outcome, Refusal, Seat, Span, Told, Zone, told};
-use title::{Area, Campaign, DeckText, Figures, Question, StartError, WholeGame};
+use title::{
+    Area, AskedAbout, Campaign, Chart, ChartPlace, ChartWay, DeckText, Figures, Question, StartError, WholeGame,
+};
 
 /// Rangers, played from morning to evening.
 pub(crate) static WHOLE: WholeGame = WholeGame {
@@ -48,8 +50,10 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     questions: &[Question {
         word: "map",
         help: "where the paths from here lead; `map Spire` tells the way to a place",
-        answer: map_told,
+        about: AskedAbout::Map,
+        note: "",
     }],
+    map: chart,
     idle: crate::vain::changes_nothing,
     only_pays: |_, _, _| false,
     // R7.5, R7.6: energy and cards are one commit; R7.2: the cards a test touches are chosen together.
@@ -112,7 +116,7 @@ static CAMPAIGN: Campaign = Campaign {
     after: |game, record| of(record).after(game).map(|next| next.write()),
     show: |cards, record, game| {
         let morning = of(Some(record));
-        tracker::told(&game.map_or_else(|| morning.clone(), |game| morning.now(game)), cards)
+        tracker::chronicle(&game.map_or_else(|| morning.clone(), |game| morning.now(game)), cards)
     },
     faults: |library, record| match Tracker::read(record) {
         Err(StartError::Fault(fault)) => vec![*fault],
@@ -288,32 +292,19 @@ fn price_and_kind(game: &Game, card: Card) -> Vec<Told> {
     price.into_iter().chain(kinds.map(|k| k.noun().singular().into())).collect()
 }
 
-fn map_told(game: &Game, goal: &str) -> Told {
-    let Some(location) = areas::surrounding(game, kind::LOCATION) else { return told!("The group is nowhere.") };
-    let (map, here) = (map::valley(), game.name(location));
-    if !goal.is_empty() {
-        let found = map.names().find(|n| n.to_lowercase() == goal.to_lowercase());
-        let found = found.or_else(|| map.names().find(|n| n.to_lowercase().contains(&goal.to_lowercase())));
-        let names = |names: Vec<&str>, between| Told::join(names.into_iter().map(|n| quoted(n).into()), between);
-        return match found.map(|to| (to, map.route(here, to))) {
-            None => told!(
-                "There is no `{}` on the map. The locations are: {}.",
-                quoted(goal),
-                names(map.names().collect(), ", ")
-            ),
-            Some((to, _)) if to == here => told!("You are at {}.", location),
-            Some((to, Some(way))) => told!("From {} to {}: {}.", location, quoted(to), names(way, ", then ")),
-            Some((to, None)) => told!("No path leads from {} to {}.", location, quoted(to)),
+/// R19.2: the map, with what closes the ways from here.
+fn chart(game: &Game) -> Option<Chart> {
+    let map = map::valley();
+    let location = areas::surrounding(game, kind::LOCATION);
+    let names: Vec<&str> = map.names().collect();
+    let places = names.iter().map(|name| {
+        let here = location.is_some_and(|card| game.name(card) == *name);
+        let way = |path: &map::Path| {
+            let closed = if here { travel::why_closed(game, path) } else { None };
+            Some(ChartWay { to: names.iter().position(|name| *name == path.to)?, by: path.terrain.clone(), closed })
         };
-    }
-    let mut lines = vec![told!("You are at {}. Paths lead to:", location)];
-    for path in map.paths(here) {
-        let why = travel::why_closed(game, path);
-        let why = why.map_or(Told::new(), |why| told!(" (closed: {})", why.told()));
-        lines.push(told!("  {} by {}{}", quoted(&path.to), quoted(&path.terrain), why));
-    }
-    if let Some(reason) = travel::reason(game) {
-        lines.push(told!("Not yet: {}.", reason.told()));
-    }
-    Told::join(lines, "\n")
+        let ways = map.paths(name).iter().filter_map(way).collect();
+        ChartPlace { name: name.to_string(), here, pivotal: map.is_pivotal(name), ways }
+    });
+    Some(Chart { here: location, places: places.collect(), held: travel::reason(game) })
 }

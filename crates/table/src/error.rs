@@ -4,6 +4,7 @@ use crate::{OptionError, SaveError, ShownRefusal, fault_shown};
 use ::words::Line;
 use cardlang::OddName;
 use kernel::{Cards, Refused, Seat};
+use std::fmt;
 use std::path::PathBuf;
 use title::StartError;
 
@@ -200,6 +201,36 @@ pub enum Unsound {
     Panicked(String),
 }
 
+/// The question that waits for an answer, as the one who is asked reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pending {
+    /// Nobody is asked.
+    Nobody,
+    /// A player is.
+    Asked {
+        /// The player.
+        seat: Seat,
+        /// The question.
+        question: Line,
+        /// The options.
+        options: Vec<Line>,
+    },
+}
+
+/// How many options are told.
+const MOST_TOLD: usize = 100;
+
+impl fmt::Display for Pending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Pending::Asked { seat, question, options } = self else { return f.write_str("nobody is asked") };
+        let mut told: Vec<String> = options.iter().take(MOST_TOLD).map(Line::to_string).collect();
+        if options.len() > MOST_TOLD {
+            told.push(format!("{} more", options.len() - MOST_TOLD));
+        }
+        write!(f, "{} is asked: {question} [{}]", seat.letter(), told.join(" | "))
+    }
+}
+
 /// Why a line of a play cannot be carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StepError {
@@ -224,7 +255,7 @@ pub enum StepError {
     TooMuch,
     /// Nobody can pass; this is asked.
     #[error("nobody can pass: {0}")]
-    NobodyCanPass(String),
+    NobodyCanPass(Pending),
     /// Nobody can give up.
     #[error("nobody gives up in this game")]
     NobodyGivesUp,
@@ -239,7 +270,7 @@ pub enum StepError {
     OtherPart(&'static str),
     /// The game is not over; this is asked.
     #[error("the {0} is not over: {1}")]
-    NotOver(&'static str, String),
+    NotOver(&'static str, Pending),
     /// The next game cannot begin.
     #[error(transparent)]
     Session(#[from] SessionError),
@@ -251,7 +282,7 @@ pub enum StepError {
     NobodyAsked,
     /// Somebody else is asked, and what.
     #[error("it is {} who is asked: {}", .0.letter(), .1)]
-    OtherAsked(Seat, String),
+    OtherAsked(Seat, Pending),
     /// The words name no option.
     #[error("`{0}` {1}")]
     Option(String, OptionError),

@@ -28,6 +28,7 @@
 mod about;
 mod agent;
 mod bot;
+mod chart;
 mod claim;
 mod count;
 mod course;
@@ -42,6 +43,7 @@ mod journal;
 mod library;
 mod listed;
 mod looking;
+mod mistake;
 mod mutants;
 mod options;
 mod play;
@@ -62,6 +64,7 @@ mod thumb_play;
 mod transcript;
 mod undo;
 mod verdict;
+mod wanted;
 mod wording;
 
 pub use ::words::may_see;
@@ -73,15 +76,16 @@ pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, ListError, export_list, import_list};
 pub use decks::{DeckFolder, DeckGroup, DeckView, deck_faults, deck_text, decks_of, fault_shown, find_deck, view_deck};
 pub use disk::{WriteError, write_file, write_whole};
-pub use error::{BotNamed, DeckError, NoSuchBot, NoSuchSave, SessionError, StepError, UndoError, Unsound};
+pub use error::{BotNamed, DeckError, NoSuchBot, NoSuchSave, Pending, SessionError, StepError, UndoError, Unsound};
 pub use files::{fairly_named, files_below, read_save, read_text};
 pub use greedy::GreedyAgent;
 pub use hidden::{Knowledge, permute_hidden};
 pub use journal::{Journal, JournalError, Kept};
 pub use library::{LibraryError, Sources, identity};
 pub use listed::{Listed, cards_of, listed, numbers};
+pub use mistake::{PlayMistake, TableMistake, TextMistake};
 pub use mutants::Mutants;
-pub use options::{OptionError, find_option, option_lines, option_texts, question_text};
+pub use options::{Offered, OptionError, find_option, option_lines, option_texts, question_text};
 pub use play::{CardBlock, Line, Piece, Play, Says, Then, When};
 pub use plays::{nearest, parse_plays};
 pub use random_agent::{RandomAgent, play_out};
@@ -98,9 +102,9 @@ pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};
 pub use setting::{FILLER, Table, set_table};
 pub use shelf::Shelf;
 pub use shown::{
-    LogKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter, ShownLink, ShownLog,
-    ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStat, ShownStep,
-    ShownTable, ShownThing, Standing, schema,
+    LogKind, SHOWN_VERSION, Shown, ShownArea, ShownCampaign, ShownCard, ShownChange, ShownClosed, ShownCounter,
+    ShownEntry, ShownLink, ShownLog, ShownMap, ShownOption, ShownPile, ShownPlace, ShownPlayer, ShownProgress,
+    ShownPrompt, ShownRefusal, ShownShape, ShownStat, ShownStep, ShownTable, ShownThing, ShownWay, Standing, schema,
 };
 pub use title::OptionKind;
 pub use transcript::{asked_of, seen_by, told_to};

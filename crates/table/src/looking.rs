@@ -1,7 +1,8 @@
 //! A session, and a game that is played again, as those see them who look at them. Hosts draw from this alone.
 
 use crate::{
-    Replay, Session, Shown, ShownAbout, ShownCard, ShownLog, ShownPrompt, ShownTable, about,
+    Replay, Session, Shown, ShownAbout, ShownCampaign, ShownCard, ShownLog, ShownMap, ShownPrompt, ShownTable, about,
+    chart::{campaign_next, campaign_now, map_for},
     seen::{log_of, prompt_as_asked, shown_to, table_for},
 };
 use ::words::{CardId, Line, Viewer, Writer};
@@ -40,6 +41,27 @@ impl Session {
         games.flat_map(|game| log_of(self.title(), game, viewer, 0)).collect()
     }
 
+    /// The map, in a game that goes from place to place.
+    pub fn map(&self) -> Option<ShownMap> {
+        map_for(self.whole(), self.game(), None)
+    }
+
+    /// The record of the campaign as it stands.
+    pub fn campaign(&self) -> Option<ShownCampaign> {
+        campaign_now(self.whole(), self.game(), self.record())
+    }
+
+    /// The record the next game of the campaign begins with, once this one is over.
+    pub fn next_campaign(&self) -> Option<ShownCampaign> {
+        campaign_next(self.whole(), self.game(), self.next_record().as_deref())
+    }
+
+    /// What a viewer sees of the game, with the log from a row on.
+    pub fn shown(&self, viewer: Option<Seat>, from: usize) -> Option<Shown> {
+        let shown = shown_to(self.title(), self.game(), viewer, self.given().len(), from)?;
+        Some(Shown { campaign: self.campaign(), next: self.next_campaign(), ..shown })
+    }
+
     /// All that can be told of a card to a seat that may know it.
     pub fn about(&self, library: &Library, seat: Seat, card: CardId) -> Option<ShownAbout> {
         about(self.title(), library, self.game(), Viewer::Seat(seat), card.into())
@@ -64,7 +86,10 @@ impl Replay {
 
     /// The game there, with the log from a row on.
     pub fn shown(&self, viewer: Option<Seat>, from: usize) -> Option<Shown> {
-        shown_to(self.title(), self.game(), viewer, self.at(), from)
+        let shown = shown_to(self.title(), self.game(), viewer, self.at(), from)?;
+        let (whole, game, next) = (self.whole(), self.game(), self.next_record());
+        let campaign = campaign_now(whole, game, self.record());
+        Some(Shown { campaign, next: campaign_next(whole, game, next.as_deref()), ..shown })
     }
 
     /// The table there.

@@ -21,9 +21,14 @@ pub fn option_lines(title: &Title, game: &Game, prompt: &Prompt) -> Vec<Line> {
     prompt.options.iter().map(|choice| writer.line(&(title.option)(game, prompt, choice))).collect()
 }
 
+/// The question of a prompt, as the one who is asked reads it.
+pub(crate) fn question_line(title: &Title, game: &Game, prompt: &Prompt) -> Line {
+    Writer::new(game, Some(prompt.seat)).line(&(title.prompt)(game, prompt))
+}
+
 /// The question of a prompt in words, as the one who is asked reads it.
 pub fn question_text(title: &Title, game: &Game, prompt: &Prompt) -> String {
-    Writer::new(game, Some(prompt.seat)).line(&(title.prompt)(game, prompt)).to_string()
+    question_line(title, game, prompt).to_string()
 }
 
 /// The option meant by some words: the plain answers first, then the same text, its beginning, a part of it.
@@ -58,7 +63,8 @@ fn find(answers: &[Answer], texts: &[String], words: &str) -> Result<u16, Option
     }
     let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
     let all: Vec<(usize, &str)> = normed.iter().map(String::as_str).enumerate().collect();
-    the_one(&find_among(&all, &norm(words)), &normed, texts).unwrap_or_else(|| Err(OptionError::None(texts.to_vec())))
+    let none = || Err(OptionError::None(offered(0..texts.len(), texts)));
+    the_one(&find_among(&all, &norm(words)), &normed, texts).unwrap_or_else(none)
 }
 
 /// The option meant by some words and how they are said: `A plays Forest` means `Play Forest` before what a Forest can
@@ -91,8 +97,12 @@ fn the_one(found: &[usize], normed: &[String], texts: &[String]) -> Option<Resul
     let first = *found.first()?;
     Some(match found.iter().all(|&i| normed[i] == normed[first]) {
         true => Ok(first as u16),
-        false => Err(OptionError::Several(found.iter().map(|&i| texts[i].clone()).collect())),
+        false => Err(OptionError::Several(offered(found.iter().copied(), texts))),
     })
+}
+
+fn offered(options: impl Iterator<Item = usize>, texts: &[String]) -> Vec<Offered> {
+    options.map(|at| Offered { at, text: texts[at].clone() }).collect()
 }
 
 /// Which of the options the words fit: the same text, the name before a price, the beginning, a part. All are normed.
@@ -114,11 +124,24 @@ fn is_price(rest: &str) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
     /// They fit these.
-    #[error("fits several: {}", .0.join(" | "))]
-    Several(Vec<String>),
+    #[error("fits several: {}", all(.0))]
+    Several(Vec<Offered>),
     /// They fit none of these.
-    #[error("is not offered; offered: {}", .0.join(" | "))]
-    None(Vec<String>),
+    #[error("is not offered; offered: {}", all(.0))]
+    None(Vec<Offered>),
+}
+
+/// An option that is offered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offered {
+    /// Its place in the list.
+    pub at: usize,
+    /// Its words.
+    pub text: String,
+}
+
+fn all(offered: &[Offered]) -> String {
+    offered.iter().map(|option| option.text.as_str()).collect::<Vec<_>>().join(" | ")
 }
 
 /// Whether an option has the wanted words in it; what stands on both sides of an arrow may be apart:

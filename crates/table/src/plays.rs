@@ -1,5 +1,6 @@
 //! Reading `.play` files: all mistakes of a file in one run, each with its place.
 
+use crate::mistake::{PlayMistake, TextMistake};
 use crate::play::{CardBlock, Line, Piece, Play, Says, Then, Verb, When};
 use cardlang::{Diagnostic, Source};
 use digest::Books;
@@ -24,7 +25,7 @@ const MOST_SHARED: usize = 4_000_000;
 /// let (plays, mistakes) = table::parse_plays(&digest::Books::default(), &source);
 /// assert_eq!((plays.len(), mistakes.len()), (1, 0));
 /// ```
-pub fn parse_plays(books: &Books, source: &Source) -> (Vec<Play>, Vec<Diagnostic>) {
+pub fn parse_plays(books: &Books, source: &Source) -> (Vec<Play>, Vec<Diagnostic<PlayMistake>>) {
     let mut reader = Reader {
         books,
         path: &source.path,
@@ -52,7 +53,7 @@ struct Reader<'a> {
     plays: Vec<Draft>,
     /// Cards before the first play: every play of the file has them.
     shared: Vec<CardBlock>,
-    mistakes: Vec<Diagnostic>,
+    mistakes: Vec<Diagnostic<PlayMistake>>,
     block: Block,
     /// Where the line being read begins.
     begins: usize,
@@ -95,12 +96,9 @@ impl Reader<'_> {
         let shared = || self.shared.iter().map(|block| block.text.len()).sum::<usize>();
         let span = start..start + raw.trim_end().len();
         if lines.len() > MOST_LINES || many_sound() {
-            let help =
-                format!("no more than {MOST_LINES} lines, and {MOST_SOUND} times `sound`: make it several plays");
-            self.mistake(span, "too long a play", "what follows is too much", Some(help));
+            self.mistake(span, TextMistake::TooLong { lines: MOST_LINES, sound: MOST_SOUND });
         } else if raw.starts_with("play") && self.plays.len().saturating_mul(shared()) > MOST_SHARED {
-            let help = "each play of a file has the cards before the first: make it several files".into();
-            self.mistake(span, "too many plays with too many cards", "here it is too much", Some(help));
+            self.mistake(span, TextMistake::TooManyPlays);
         }
     }
 
@@ -119,7 +117,7 @@ impl Reader<'_> {
         let body = without_comment(body);
         let whole = Piece { text: body.to_string(), start: start + indent };
         if let Some(tab) = line.find('\t') {
-            self.mistake(start + tab..start + tab + 1, "a tab", "use spaces", None);
+            self.mistake(start + tab..start + tab + 1, TextMistake::Tab);
             return;
         }
         if indent > 0 {
@@ -147,9 +145,9 @@ impl Reader<'_> {
                 });
                 self.block = Block::None;
                 if rest.text.is_empty() {
-                    self.mistake(whole.span(), "the play has no name", "expected what it shows", None);
+                    self.mistake(whole.span(), TextMistake::NoName);
                 } else if let Some(odd) = cardlang::odd_name(&rest.text) {
-                    self.mistake(rest.span(), odd.to_string(), "expected a plain name", None);
+                    self.mistake(rest.span(), TextMistake::Odd(odd));
                 }
             }
             "card:" => {
@@ -162,7 +160,7 @@ impl Reader<'_> {
             }
             word @ ("rule" | "given" | "when" | "then" | "deck:" | "start:") => {
                 let Some(draft) = self.plays.last_mut() else {
-                    self.mistake(whole.span(), "no play has begun", "expected `play <name>` first", None);
+                    self.mistake(whole.span(), TextMistake::BeforePlay);
                     self.block = Block::None;
                     return;
                 };
@@ -186,13 +184,9 @@ impl Reader<'_> {
                 }
             }
             word => {
-                let near = nearest(word, WORDS.iter().copied()).map(|n| format!("did you mean `{n}`?"));
-                self.mistake(
-                    whole.start..whole.start + end,
-                    format!("unknown word `{word}`"),
-                    "a line begins with play, rule, given, when, then, card:, deck: or start:",
-                    near,
-                );
+                let near = nearest(word, WORDS.iter().copied()).map(str::to_string);
+                let mistake = TextMistake::UnknownWord { word: word.to_string(), near };
+                self.mistake(whole.start..whole.start + end, mistake);
                 self.block = Block::None;
             }
         }
@@ -229,17 +223,12 @@ impl Reader<'_> {
     fn belongs(&mut self, piece: Piece, number: usize, head: bool) {
         match self.block {
             Block::None => {
-                self.mistake(
-                    piece.span(),
-                    "an indented line that belongs to nothing",
-                    "expected under rule, given, when or then",
-                    None,
-                );
+                self.mistake(piece.span(), TextMistake::BelongsToNothing);
             }
             Block::Rule => self.rules(&piece),
             Block::Given if head => {
                 if self.plays.last().is_some_and(|d| d.given) {
-                    self.mistake(piece.span(), "a second `given`", "a play has one", None);
+                    self.mistake(piece.span(), TextMistake::SecondGiven);
                 }
                 if let Some(draft) = self.plays.last_mut() {
                     draft.given = true;
@@ -275,7 +264,7 @@ impl Reader<'_> {
         if !draft.given {
             draft.given = true; // said once
             let span = text.span();
-            self.mistake(span, "the play has no `given` before this", "expected `given <game>, ...`", None);
+            self.mistake(span, TextMistake::NoGivenBefore);
             return;
         }
         draft.play.lines.push(Line { text, number, says });
@@ -289,9 +278,8 @@ impl Reader<'_> {
             }
             if !self.books.is_known(&rule.text) {
                 let near = self.books.nearest(&rule.text);
-                let help = near.first().map(|r| format!("did you mean `{}` ({})?", r.id, r.title));
-                let message = format!("there is no rule {}", rule.text);
-                self.mistake(rule.span(), message, "cited here", help);
+                let near = near.first().map(|r| (r.id.clone(), r.title.clone()));
+                self.mistake(rule.span(), TextMistake::NoSuchRule { rule: rule.text.clone(), near });
             }
             if let Some(draft) = self.plays.last_mut() {
                 draft.play.rules.push(rule);
@@ -316,7 +304,7 @@ impl Reader<'_> {
             if let Ok(numbers) = read {
                 return Some(When::Answers(numbers));
             }
-            self.mistake(numbers.span(), "these are no numbers", "expected `answers 3 1 2`, counted from 1", None);
+            self.mistake(numbers.span(), TextMistake::NoNumbers);
             return None;
         }
         if let Some((seat, rest)) = seat_of(piece) {
@@ -348,12 +336,7 @@ impl Reader<'_> {
                 }
             }
         }
-        self.mistake(
-            piece.span(),
-            "this says nothing that can be done",
-            "expected `A chooses <option>`, `A answers <option>`, `A plays <card>`, `A passes`, `all pass`, `A concedes`, `the next <day> begins`, `answers 3 1`, `do: <clause>` or `B does: <clause>`",
-            None,
-        );
+        self.mistake(piece.span(), TextMistake::NoDeed);
         None
     }
 
@@ -423,7 +406,7 @@ impl Reader<'_> {
                 if let Some((low, high)) = bounds {
                     return Some(Then::AskedNumber(seat, low, high));
                 }
-                self.mistake(text.span(), "not a range", "expected `0..2`", None);
+                self.mistake(text.span(), TextMistake::NoRange);
                 return None;
             }
             if let Some(text) = rest.after("is asked:") {
@@ -437,12 +420,7 @@ impl Reader<'_> {
         if piece.text.contains(':') {
             return Some(Then::Named(piece.clone()));
         }
-        self.mistake(
-            piece.span(),
-            "this says nothing that can be checked",
-            "expected `A is offered: ...`, `A  hand 1`, `<card>: <facts>`, `<place>: <cards>`, `log: ...`, `prompt: ...`, `closed: ...`, `settled` or another word of docs/plays.md",
-            None,
-        );
+        self.mistake(piece.span(), TextMistake::NoClaim);
         None
     }
 
@@ -470,38 +448,26 @@ impl Reader<'_> {
         block.text.push('\n');
     }
 
-    fn mistake(
-        &mut self,
-        span: std::ops::Range<usize>,
-        message: impl Into<String>,
-        label: impl Into<String>,
-        help: Option<String>,
-    ) {
+    fn mistake(&mut self, span: std::ops::Range<usize>, mistake: TextMistake) {
         if let Some(draft) = self.plays.last_mut() {
             draft.broken = true;
         }
-        self.mistakes.push(Diagnostic {
-            path: self.path.to_string(),
-            span,
-            message: message.into(),
-            label: label.into(),
-            help,
-        });
+        self.mistakes.push(Diagnostic { path: self.path.to_string(), span, mistake: mistake.into() });
     }
 
-    fn finish(mut self, text: &str) -> (Vec<Play>, Vec<Diagnostic>) {
+    fn finish(mut self, text: &str) -> (Vec<Play>, Vec<Diagnostic<PlayMistake>>) {
         let drafts = std::mem::take(&mut self.plays);
         let mut plays = Vec::new();
         if drafts.is_empty() && self.mistakes.is_empty() {
-            self.mistake(0..text.len().min(1), "the file has no play", "expected `play <name>`", None);
+            self.mistake(0..text.len().min(1), TextMistake::NoPlay);
         }
         for draft in drafts {
             let play = draft.play;
             let says = |f: fn(&Says) -> bool| play.lines.iter().any(|l| f(&l.says));
             if !draft.broken && !draft.given {
-                self.mistake(play.name.span(), "the play has no `given`", "expected `given <game>, ...`", None);
+                self.mistake(play.name.span(), TextMistake::NoGiven);
             } else if !draft.broken && !says(|s| matches!(s, Says::Then(_))) {
-                self.mistake(play.name.span(), "the play checks nothing", "expected at least one `then`", None);
+                self.mistake(play.name.span(), TextMistake::NoThen);
             } else if !draft.broken {
                 plays.push(play);
             }
@@ -559,7 +525,7 @@ fn edits(a: &[char], b: &[char]) -> usize {
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> (Vec<Play>, Vec<Diagnostic>) {
+    fn parse(text: &str) -> (Vec<Play>, Vec<Diagnostic<PlayMistake>>) {
         parse_plays(&games::books(), &Source { path: "t.play".into(), text: text.into() })
     }
 
@@ -582,9 +548,10 @@ mod tests {
     fn every_mistake_is_found_in_one_run() {
         let (plays, mistakes) = parse("paly  One\nplay  Two\nrule  R999.9\ngiven x\nwhen  A dances\nthen  hm\n"); // no such rule
         assert!(plays.is_empty());
-        let said: Vec<&str> = mistakes.iter().map(|d| d.message.as_str()).collect();
-        assert_eq!(said.len(), 4, "{said:?}");
-        assert_eq!(mistakes[0].help.as_deref(), Some("did you mean `play`?"));
+        let found: Vec<&PlayMistake> = mistakes.iter().map(|d| &d.mistake).collect();
+        let unknown = TextMistake::UnknownWord { word: "paly".into(), near: Some("play".into()) };
+        assert_eq!((found.len(), found[0]), (4, &unknown.into()), "{found:?}");
+        assert_eq!(mistakes[0].wording().help.as_deref(), Some("did you mean `play`?"));
     }
 
     #[test]

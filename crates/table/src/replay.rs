@@ -79,6 +79,16 @@ impl Replay {
         self.course.past.len() + 1
     }
 
+    /// The record the game there began with, in a campaign.
+    pub(crate) fn record(&self) -> Option<&str> {
+        self.course.record.as_deref()
+    }
+
+    /// The record the next game would begin with, if the one there is over.
+    pub(crate) fn next_record(&self) -> Option<String> {
+        self.course.next_record(&self.laid)
+    }
+
     /// Which game it is.
     pub fn title(&self) -> &'static Title {
         self.laid.title

@@ -1,8 +1,8 @@
 //! Running plays: doing what `when` says, checking what `then` says, and saying what was seen instead.
 
 use crate::{
-    SessionError, Shelf, StepError, Unsound,
-    options::{find_said, option_lines, option_texts, question_text},
+    Pending, SessionError, Shelf, StepError, Unsound,
+    options::{find_said, option_lines, question_line},
     play::{Line, Piece, Play, Says, Verb, When},
     random_game::{Watch, panic_text, unsound},
     setting::{self, Doing, Table, set_table},
@@ -75,18 +75,26 @@ pub fn bless(text: &str, edits: &[Edit]) -> String {
 }
 
 /// Runs one play.
-pub fn run_play(shelf: &Shelf, play: &Play, path: &str) -> Result<Report, Vec<cardlang::Diagnostic>> {
+pub fn run_play(
+    shelf: &Shelf,
+    play: &Play,
+    path: &str,
+) -> Result<Report, Vec<cardlang::Diagnostic<crate::PlayMistake>>> {
     run_whole(play, Runner::new(set_table(shelf, play, path)?))
 }
 
 /// Runs one play and looks closely at every `then`: the view is what it would be anew, every offered answer is
 /// accepted, every other refused without a trace (E33.3).
-pub fn run_play_closely(shelf: &Shelf, play: &Play, path: &str) -> Result<Report, Vec<cardlang::Diagnostic>> {
+pub fn run_play_closely(
+    shelf: &Shelf,
+    play: &Play,
+    path: &str,
+) -> Result<Report, Vec<cardlang::Diagnostic<crate::PlayMistake>>> {
     let runner = Runner::new(set_table(shelf, play, path)?);
     run_whole(play, Runner { closely: true, ..runner })
 }
 
-fn run_whole(play: &Play, mut runner: Runner) -> Result<Report, Vec<cardlang::Diagnostic>> {
+fn run_whole(play: &Play, mut runner: Runner) -> Result<Report, Vec<cardlang::Diagnostic<crate::PlayMistake>>> {
     runner.run(play, usize::MAX);
     runner.ends_settled(play);
     let mut report = runner.report;
@@ -101,7 +109,7 @@ pub fn run_until(
     play: &Play,
     path: &str,
     steps: usize,
-) -> Result<(Table, Report), Vec<cardlang::Diagnostic>> {
+) -> Result<(Table, Report), Vec<cardlang::Diagnostic<crate::PlayMistake>>> {
     let table = set_table(shelf, play, path)?;
     let mut runner = Runner::new(table);
     runner.run(play, steps);
@@ -282,9 +290,9 @@ impl Runner {
         let campaign = self.title.whole.and_then(|w| w.campaign)?;
         let (cards, last) = (self.game.cards(), self.records.last().map(String::as_str));
         let told = match self.game.outcome() {
-            None => (campaign.show)(cards, last.unwrap_or_default(), Some(&self.game)),
+            None => (campaign.show)(cards, last.unwrap_or_default(), Some(&self.game)).told(),
             Some(_) => match (campaign.after)(&self.game, last) {
-                Some(record) => (campaign.show)(cards, &record, None),
+                Some(record) => (campaign.show)(cards, &record, None).told(),
                 None => told!("The campaign is over"),
             },
         };
@@ -424,16 +432,15 @@ impl Runner {
         Writer::new(&self.game, Viewer::Everything).line(told).to_string()
     }
 
-    /// What is asked now, in words.
-    pub fn pending(&self) -> String {
+    /// The question that is asked now.
+    pub fn pending(&self) -> Pending {
         match self.game.prompt() {
-            None => "nobody is asked".into(),
-            Some(prompt) => format!(
-                "{} is asked: {} [{}]",
-                wording::letter(prompt.seat),
-                question_text(self.title, &self.game, prompt),
-                some(option_texts(self.title, &self.game, prompt)).join(" | ")
-            ),
+            None => Pending::Nobody,
+            Some(prompt) => Pending::Asked {
+                seat: prompt.seat,
+                question: question_line(self.title, &self.game, prompt),
+                options: option_lines(self.title, &self.game, prompt),
+            },
         }
     }
 
@@ -457,7 +464,7 @@ impl Runner {
             self.make_way(|_, _| false);
         }
         if !spoken_of && !self.is_settled() {
-            let seen = self.pending();
+            let seen = self.pending().to_string();
             let expected = "the play ends settled, or a `then` after the last `when` speaks of the open question";
             self.fail(&play.lines[last], expected.into(), seen);
         }
@@ -467,19 +474,6 @@ impl Runner {
         self.report.failures.push(Failure { line: line.number, text: line.text.text.clone(), expected, seen });
     }
 }
-
-/// The first of very many options.
-fn some(mut options: Vec<String>) -> Vec<String> {
-    let more = options.len().saturating_sub(MOST_TOLD);
-    if more > 0 {
-        options.truncate(MOST_TOLD);
-        options.push(format!("{more} more"));
-    }
-    options
-}
-
-/// How many options a failure tells of.
-const MOST_TOLD: usize = 100;
 
 /// The kind of a game's own question; `None` for a question an ability asks.
 fn question(prompt: &Prompt) -> Option<u16> {

@@ -4,6 +4,7 @@
 use crate::{Given, SessionError, SessionSetup};
 use kernel::{Cards, Game, State};
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use title::Title;
@@ -82,10 +83,32 @@ pub enum SaveError {
     Damaged(usize),
 }
 
-/// The first line of a file is not that of a save; where it goes wrong, as its reader says.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("its first line does not say so ({0})")]
-pub struct NoHeader(pub String);
+/// Why the first line of a file is not that of a save.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoHeader {
+    /// The file is empty, or its first line is cut off.
+    #[error("its first line breaks off")]
+    BreaksOff,
+    /// The line is no JSON from that column on.
+    #[error("its first line does not say so (no JSON from column {column} on)")]
+    NoJson {
+        /// Counted from 1.
+        column: usize,
+    },
+    /// The line is JSON and lacks a field of a save, or has one of another type.
+    #[error("its first line does not say so (it has not the fields of a save)")]
+    OtherFields,
+}
+
+impl From<serde_json::Error> for NoHeader {
+    fn from(error: serde_json::Error) -> Self {
+        match error.classify() {
+            Category::Eof => NoHeader::BreaksOff,
+            Category::Syntax => NoHeader::NoJson { column: error.column() },
+            Category::Data | Category::Io => NoHeader::OtherFields,
+        }
+    }
+}
 
 /// What can be done with a save of another version.
 fn way_out(version: u32) -> &'static str {
@@ -262,7 +285,7 @@ pub fn save_header(bytes: &[u8]) -> Result<SaveHeader, SaveError> {
         cardwright: u32,
     }
     let line = bytes.split(|b| *b == b'\n' || *b == b'\t').next().unwrap_or_default();
-    let wrong = |e: serde_json::Error| SaveError::NotASave(NoHeader(e.to_string()));
+    let wrong = |e: serde_json::Error| SaveError::NotASave(e.into());
     match serde_json::from_slice::<Version>(line).map_err(wrong)?.cardwright {
         SAVE_VERSION => serde_json::from_slice(line).map_err(wrong),
         other => Err(SaveError::Version(other)),
@@ -351,7 +374,14 @@ mod tests {
 
     #[test]
     fn what_is_no_save_is_named() {
-        assert!(matches!(save_header(b"hello"), Err(SaveError::NotASave(_))));
+        let why_not = |bytes: &[u8]| match save_header(bytes) {
+            Err(SaveError::NotASave(why)) => Some(why),
+            _ => None,
+        };
+        assert_eq!(why_not(b"hello"), Some(NoHeader::NoJson { column: 1 }));
+        assert_eq!(why_not(b""), Some(NoHeader::BreaksOff));
+        assert_eq!(why_not(br#"{"cardwri"#), Some(NoHeader::BreaksOff));
+        assert_eq!(why_not(br#"{"answers": 3}"#), Some(NoHeader::OtherFields));
         let other = br#"{"cardwright":9,"whatever":"it says"}"#;
         assert_eq!(save_header(other), Err(SaveError::Version(9)));
     }

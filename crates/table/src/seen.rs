@@ -3,13 +3,16 @@
 use crate::{
     Listed, LogKind, OptionKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter,
     ShownLink, ShownLog, ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape,
-    ShownStat, ShownStep, ShownTable, ShownThing, Standing, cards_of, listed, numbers, option_lines,
+    ShownStat, ShownStep, ShownTable, ShownThing, Standing, cards_of,
+    chart::map_for,
+    listed, numbers, option_lines,
+    wanted::{Wanted, wanted},
 };
 use ::words::{CardId, Line, Viewer, Writer, id_of, may_see, sees_zone};
 use abilities::{ATTACHED, Family, Keyword, Trait};
 use kernel::{Card, Choice, Does, Game, LogRow, Owner, Prompt, Refusal, Seat, Shape, Thing, Zone};
 use std::fmt;
-use title::{Area, Stands, Title, WholeGame};
+use title::{Area, AskedAbout, Stands, Title, WholeGame};
 
 /// The table as a viewer sees it.
 pub fn table_for(whole: &WholeGame, game: &Game, viewer: Option<Seat>) -> ShownTable {
@@ -51,6 +54,9 @@ pub fn shown_to(title: &Title, game: &Game, viewer: Option<Seat>, number: usize,
         prompt: pending.filter(|prompt| Some(prompt.seat) == viewer).map(|p| prompt_of(title, whole, game, p, number)),
         log: log_of(title, game, viewer, from),
         ending: game.outcome().map(|outcome| writer.line(&(whole.ending)(game, outcome))),
+        map: map_for(whole, game, viewer),
+        campaign: None,
+        next: None,
     })
 }
 
@@ -118,6 +124,8 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
         |choice: &Choice| (whole.reasons)(game, prompt, choice).iter().map(|told| writer.line(told)).collect();
     let lines = listed(title, whole, game, prompt);
     let mut shown = question_of(title, whole, game, prompt, number, lines);
+    let Wanted { order, default } = wanted(whole, game, prompt, &shown.options);
+    (shown.order, shown.default) = (order, default);
     for option in &mut shown.options {
         option.reasons = reasons(&prompt.options[usize::from(option.answer)]);
     }
@@ -186,6 +194,7 @@ fn question_of(
             reasons: Vec::new(),
         }
     };
+    let order = lines.iter().map(|line| line.option).collect();
     ShownPrompt {
         number: number as u32,
         seat: prompt.seat.0,
@@ -193,6 +202,8 @@ fn question_of(
         shape: shape_of(prompt),
         scene: (whole.scene)(prompt),
         options: lines.into_iter().map(option).collect(),
+        order,
+        default: None,
         closed: Vec::new(),
     }
 }
@@ -201,7 +212,7 @@ fn ids_of(game: &Game, choice: &Choice) -> Vec<CardId> {
     cards_of(choice).into_iter().filter_map(|card| id_of(game, card)).collect()
 }
 
-fn refusal_of(writer: &Writer, refusal: &Refusal) -> ShownRefusal {
+pub(crate) fn refusal_of(writer: &Writer, refusal: &Refusal) -> ShownRefusal {
     ShownRefusal {
         name: refusal.why.name().into(),
         rule: refusal.rule.map(|rule| rule.0.into()),
@@ -287,6 +298,7 @@ impl View<'_> {
             you: self.viewer == Some(seat),
             text: self.writer.line(&(self.whole.player)(self.game, seat)),
             counters: self.counters(seat.into()),
+            pool: self.pool(seat),
             piles: Vec::new(),
             areas: Vec::new(),
             hand: self.game.count_in(hand) as u16,
@@ -308,7 +320,8 @@ impl View<'_> {
             .filter(|&c| !nests || self.host(c).is_none())
             .map(|c| self.card(c, nests))
             .collect();
-        ShownArea { name: area.name.to_string(), cards }
+        let place = game.cards().rules.zones.places[area.place.index()].name;
+        ShownArea { name: area.name.to_string(), place: place.into(), cards }
     }
 
     /// The card it is attached to, if that lies open too and so shows it.
@@ -360,6 +373,7 @@ impl View<'_> {
             keywords: keywords.map(|(_, (name, _))| name.clone()).collect(),
             attached_to: self.seen(game.linked(ATTACHED, card)),
             links: self.links(card),
+            targets: self.targets(card),
             attached,
             ..shown
         }
@@ -381,11 +395,27 @@ impl View<'_> {
         all.collect()
     }
 
+    /// Whom or what a spell or ability is aimed at that waits to be carried out.
+    fn targets(&self, card: Card) -> Vec<ShownThing> {
+        let targets = self.game.held(card).map_or(&[][..], |code| &code.bindings.targets);
+        targets.iter().filter_map(|(_, target)| self.seen(*target)).collect()
+    }
+
     fn counters(&self, on: Thing) -> Vec<ShownCounter> {
         let all = self.game.all_counters(on).into_iter().filter(|(_, count)| *count != 0);
         let all = all.map(|(kind, count)| ShownCounter { name: self.writer.line(&kind.into()).to_string(), count });
         // Marks the rules keep for themselves have no name.
         all.filter(|counter| !counter.name.is_empty()).collect()
+    }
+
+    /// The counters a game's questions tell of as pools.
+    fn pool(&self, seat: Seat) -> Vec<ShownCounter> {
+        let kinds = self.whole.questions.iter().flat_map(|question| match question.about {
+            AskedAbout::Pools(kinds) => kinds,
+            _ => &[],
+        });
+        let all = kinds.map(|kind| (kind, self.game.counters(seat, *kind))).filter(|(_, count)| *count != 0);
+        all.map(|(kind, count)| ShownCounter { name: self.writer.line(&(*kind).into()).to_string(), count }).collect()
     }
 
     /// The numbers of a card, with who changed them.

@@ -1,10 +1,10 @@
 //! A game somebody plays, or a campaign of them: how it began, every answer since, saving and going on.
 
 use crate::{
-    Bot, SessionError, Shown, ShownPrompt, Sight, UndoRule,
+    Bot, SessionError, ShownPrompt, Sight, UndoRule,
     course::{Course, Laid, Places, again},
     save::{Record, SAVE_VERSION, SaveError, SaveHeader, Saved, Written, cards_hash},
-    seen::{prompt_of, shown_to},
+    seen::prompt_of,
 };
 use ::words::{Line, Writer};
 use kernel::{Cards, Choice, Game, Prompt, Refused, Seat, State, mix};
@@ -248,27 +248,6 @@ impl Session {
     pub fn prompt_for(&self, seat: Seat) -> Option<ShownPrompt> {
         let prompt = self.prompt().filter(|prompt| prompt.seat == seat)?;
         Some(prompt_of(self.title(), self.whole(), self.game(), prompt, self.given.len()))
-    }
-
-    /// The campaign's record as it stands, in words; or the one the next game begins with.
-    pub fn campaign_text(&self, next: Option<&str>) -> Option<Line> {
-        let (campaign, game) = (self.laid.whole.campaign?, self.game());
-        let told = match next {
-            Some(record) => (campaign.show)(game.cards(), record, None),
-            None => (campaign.show)(game.cards(), self.record()?, Some(game)),
-        };
-        Some(Writer::new(game, None).line(&told))
-    }
-
-    /// What the game tells of itself when somebody asks by this word: `map`, `stack`.
-    pub fn answer_to(&self, word: &str, rest: &str) -> Option<Line> {
-        let question = self.laid.whole.questions.iter().find(|question| question.word == word)?;
-        Some(Writer::new(self.game(), None).line(&(question.answer)(self.game(), rest)))
-    }
-
-    /// What a viewer sees of the game, with the log from a row on.
-    pub fn shown(&self, viewer: Option<Seat>, from: usize) -> Option<Shown> {
-        shown_to(self.title(), self.game(), viewer, self.given.len(), from)
     }
 
     /// What a bot answers now. It depends on the seed and how many answers there were, so a game taken back or

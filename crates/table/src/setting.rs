@@ -1,14 +1,14 @@
 //! Setting the table: from the `given` of a play to a game that waits for its first answer.
 
 use crate::{
-    Shelf, nearest,
+    PlayMistake, Shelf, TableMistake, nearest,
     play::{CardBlock, Piece, Play, Says, When},
     plays::seat_of,
     shelf::PlayCards,
     wording::{self, Words},
 };
 use abilities::{CardDef, Counter, Effect, Library, Link, Possession, Status};
-use cardlang::Diagnostic;
+use cardlang::{Diagnostic, LineMistake};
 use kernel::{AbilityId, BoundName, Card, Cards, Game, NOWHERE, Seat, Thing, Zone};
 use std::sync::Arc;
 use title::{DeckText, Start, Title};
@@ -54,33 +54,32 @@ pub(crate) struct Named {
 }
 
 /// Sets the table of a play, or says everything that is wrong with it.
-pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Diagnostic>> {
+pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Diagnostic<PlayMistake>>> {
     let mut setter = Setter { path, mistakes: Vec::new() };
     let Some(title) = setter.title(shelf, play) else {
         return Err(setter.mistakes);
     };
     let variant = play.given.iter().find_map(|item| item.after("variant "));
-    let other = variant.as_ref().map(|name| shelf.with_variant(&name.text));
-    let other = match other.transpose() {
+    let other = match variant.map(|name| shelf.with_variant(&name.text).map_err(|_| name)).transpose() {
         Ok(other) => other,
-        Err(reason) => {
-            let span = variant.map_or(play.given[0].span(), |name| name.span());
-            setter.mistake(span, reason.to_string(), "expected a variant", None);
+        Err(name) => {
+            let known = shelf.sources().variants();
+            setter.mistake(name.span(), TableMistake::NoSuchVariant { name: name.text, known });
             return Err(setter.mistakes);
         }
     };
     let (players, seed) = setter.numbers(play, title);
     if !title.players.contains(&players) {
         let span = play.given[0].span();
-        let label = format!("{} is for {} to {}", title.name, title.players.start(), title.players.end());
-        setter.mistake(span, format!("{players} cannot play this"), label, None);
+        let (least, most) = (*title.players.start(), *title.players.end());
+        setter.mistake(span, TableMistake::Players { players, title: title.name, least, most });
         return Err(setter.mistakes);
     }
     let on_shelf = other.as_deref().unwrap_or(shelf);
     let (PlayCards { library, mut cards }, mistakes) = on_shelf.play_cards(title, &play.cards, path, players);
     if !mistakes.is_empty() {
         // Whatever else seems wrong may only be so because a card of the play could not be read.
-        return Err(mistakes);
+        return Err(mistakes.into_iter().map(Diagnostic::among).collect());
     }
     let doings = setter.doings(play, &library, players);
     let doings = doings
@@ -139,11 +138,10 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
     if setter.mistakes.is_empty() && point != "rest" {
         match (title.begin)(&mut game, point) {
             Ok(()) => game.run(),
-            Err(reason) => {
+            Err(error) => {
                 let span = at.map_or(play.given[0].span(), |p| p.span());
-                let points = title.points.iter().copied().filter(|p| !p.is_empty());
-                let help = format!("the points of {} are: rest, {}", title.name, points.collect::<Vec<_>>().join(", "));
-                setter.mistake(span, reason.to_string(), "cannot begin here", Some(help));
+                let points = title.points.iter().copied().filter(|p| !p.is_empty()).collect();
+                setter.mistake(span, TableMistake::Begin { error: Box::new(error), title: title.name, points });
             }
         }
     }
@@ -161,36 +159,23 @@ const EVERYBODY: &str = "everybody is asked";
 
 struct Setter<'a> {
     path: &'a str,
-    mistakes: Vec<Diagnostic>,
+    mistakes: Vec<Diagnostic<PlayMistake>>,
 }
 
 impl Setter<'_> {
-    fn mistake(
-        &mut self,
-        span: std::ops::Range<usize>,
-        message: impl Into<String>,
-        label: impl Into<String>,
-        help: Option<String>,
-    ) {
-        self.mistakes.push(Diagnostic {
-            path: self.path.to_string(),
-            span,
-            message: message.into(),
-            label: label.into(),
-            help,
-        });
+    fn mistake(&mut self, span: std::ops::Range<usize>, mistake: impl Into<PlayMistake>) {
+        self.mistakes.push(Diagnostic { path: self.path.to_string(), span, mistake: mistake.into() });
     }
 
     fn title(&mut self, shelf: &Shelf, play: &Play) -> Option<&'static Title> {
         let Some(game) = play.given.first() else {
-            self.mistake(play.name.span(), "the play names no game", "expected `given <game>, ...`", None);
+            self.mistake(play.name.span(), TableMistake::NoGame);
             return None;
         };
         let title = shelf.title(&game.text);
         if title.is_none() {
-            let names: Vec<&str> = shelf.titles().map(|t| t.name).collect();
-            let help = format!("the games are: {}", names.join(", "));
-            self.mistake(game.span(), format!("there is no game `{}`", game.text), "expected a game", Some(help));
+            let known = shelf.titles().map(|t| t.name).collect();
+            self.mistake(game.span(), PlayMistake::NoSuchGame { game: game.text.clone(), known });
         }
         title
     }
@@ -204,7 +189,7 @@ impl Setter<'_> {
             if let Some(number) = item.text.strip_prefix("seed ") {
                 match number.trim().parse() {
                     Ok(number) => seed = number,
-                    Err(_) => self.mistake(item.span(), "not a seed", "expected `seed 5`", None),
+                    Err(_) => self.mistake(item.span(), TableMistake::NoSeed),
                 }
             } else if let Some((number, word)) = counted(&item.text)
                 && [noun.singular(), noun.plural(), "player", "players"].contains(&word)
@@ -228,12 +213,11 @@ impl Setter<'_> {
         seed: u64,
     ) -> Option<Game> {
         let Some(whole) = title.whole else {
-            let message = format!("a whole game of {} cannot be played yet", title.name);
-            self.mistake(item.span(), message, "asked for here", None);
+            self.mistake(item.span(), TableMistake::NoWholeGame(title.name));
             return None;
         };
         if let Some(line) = play.table.first() {
-            self.mistake(line.span(), "a whole game sets its own table", "expected `deck:` and `start:` instead", None);
+            self.mistake(line.span(), TableMistake::WholeGameSet);
         }
         let deck = |block: &CardBlock| DeckText { path: self.path.into(), text: block.text.clone(), small: true };
         let decks = match play.decks.is_empty() {
@@ -247,8 +231,8 @@ impl Setter<'_> {
                 Some(game)
             }
             Err(reason) => {
-                let reason = crate::SessionError::start(cards, reason).to_string();
-                self.mistake(item.span(), reason, "cannot begin", None);
+                let error = crate::SessionError::start(cards, reason);
+                self.mistake(item.span(), TableMistake::LayOut(Box::new(error)));
                 None
             }
         }
@@ -273,14 +257,10 @@ impl Setter<'_> {
             });
             match effects {
                 Ok(effects) if !effects.is_empty() => out.push(Clauses { effects, ..clauses }),
-                Ok(_) => self.mistake(line.text.span(), "nothing is done", "expected a clause", None),
+                Ok(_) => self.mistake(line.text.span(), TableMistake::NoClause),
                 Err(mistakes) => {
-                    let first = mistakes.into_iter().next();
-                    let (message, label, help) = match first {
-                        Some(d) => (d.message, d.label, d.help),
-                        None => ("this is no clause".into(), String::new(), None),
-                    };
-                    self.mistake(line.text.span(), message, label, help);
+                    let first = mistakes.into_iter().next().map(|d| d.mistake);
+                    self.mistake(line.text.span(), first.unwrap_or(LineMistake::Unread.into()));
                 }
             }
         }
@@ -292,14 +272,13 @@ impl Setter<'_> {
         let Belonging { seat, what, item, state } = belonging;
         let owned = (title.rules.questions.possession)(game, what, Thing::Player(seat));
         let Some(card) = owned.card() else {
-            let message = format!("{} has none", wording::letter(seat));
-            self.mistake(item.span(), message, "nothing that could be set here", None);
+            self.mistake(item.span(), TableMistake::HasNone(seat));
             return;
         };
         match state {
             BelongingState::Link(link, to) => match wording::thing(game, &to) {
                 Some(to) => game.set_link(link, card, to),
-                None => self.mistake(item.span(), format!("`{to}` is not on the table"), "no such card here", None),
+                None => self.mistake(item.span(), TableMistake::NotOnTable(to)),
             },
             BelongingState::Status(status) => game.set_status(card, status, true),
         }
@@ -356,12 +335,7 @@ impl Placing<'_, '_> {
                 continue;
             }
             let Some(mut name) = self.after_kind(item) else {
-                self.setter.mistake(
-                    item.span(),
-                    "this says nothing about the table",
-                    format!("expected `2 {}`, `seed 5`, `at <point>`, or a kind and a card", noun.plural()),
-                    None,
-                );
+                self.setter.mistake(item.span(), TableMistake::NoHeadItem { players: noun.plural() });
                 continue;
             };
             // A name with a comma in it was cut there.
@@ -398,7 +372,7 @@ impl Placing<'_, '_> {
         let (seat, items) = match seat {
             Some((seat, rest)) if seat < self.game.players() => (Some(Seat(seat)), rest.items()),
             Some(_) => {
-                self.setter.mistake(line.start..line.start + 1, "nobody sits there", "no such seat in this play", None);
+                self.setter.mistake(line.start..line.start + 1, TableMistake::NobodySits);
                 return;
             }
             None => (None, line.items()),
@@ -414,7 +388,7 @@ impl Placing<'_, '_> {
             return;
         }
         let Some(seat) = seat else {
-            self.setter.mistake(item.span(), "this says nothing about the table", "expected `<place>: <cards>`", None);
+            self.setter.mistake(item.span(), TableMistake::NoItem);
             return;
         };
         if let Some((number, word)) = counted_anywhere(&item.text)
@@ -435,12 +409,7 @@ impl Placing<'_, '_> {
                 return;
             }
         }
-        self.setter.mistake(
-            item.span(),
-            "this says nothing about a player",
-            "expected `<place>: <cards>` or `<counter> <number>`",
-            Some("two spaces stand between the items of a line".into()),
-        );
+        self.setter.mistake(item.span(), TableMistake::NoPlayerItem);
     }
 
     fn place(&mut self, name: &Piece, list: &Piece, seat: Option<Seat>) {
@@ -448,23 +417,14 @@ impl Placing<'_, '_> {
             None
         } else {
             let Some(place) = self.words.place(&name.text) else {
-                let near = nearest(&name.text, self.words.places()).map(|n| format!("did you mean `{n}`?"));
-                let all = format!("the places are: in play, {}", self.words.places().join(", "));
-                self.setter.mistake(
-                    name.span(),
-                    format!("there is no place `{}`", name.text),
-                    "expected a place",
-                    near.or(Some(all)),
-                );
+                let near = nearest(&name.text, self.words.places()).map(str::to_string);
+                let known = self.words.places().into_iter().map(str::to_string).collect();
+                let place = name.text.clone();
+                self.setter.mistake(name.span(), TableMistake::NoSuchPlace { place, near, known });
                 return;
             };
             let Some(zone) = self.words.zone(place, seat, self.game.players()) else {
-                self.setter.mistake(
-                    name.span(),
-                    "everybody has such a place",
-                    "expected a seat and two spaces before this",
-                    None,
-                );
+                self.setter.mistake(name.span(), TableMistake::WhosePlace);
                 return;
             };
             Some(zone)
@@ -516,12 +476,7 @@ impl Placing<'_, '_> {
             let at = text.len() - to.len();
             self.links.push((link, card, word.part(at..text.len())));
         } else {
-            self.setter.mistake(
-                word.span(),
-                "this says nothing about a card",
-                "expected a status, `2 <counter>`, `attached to <card>`, `back`, `controlled by B`, `owned by B` or `remembers <name> 3`",
-                None,
-            );
+            self.setter.mistake(word.span(), TableMistake::NoCardState);
         }
     }
 
@@ -532,12 +487,7 @@ impl Placing<'_, '_> {
         let mut cuts = text.match_indices(' ').map(cut);
         let known = cuts.find_map(|(name, value)| Some((name, wording::remembered(self.game, name, value)?)));
         if !known.is_some_and(|(name, value)| self.game.remember(card, name, value)) {
-            self.setter.mistake(
-                said.span(),
-                "no card remembers this",
-                "expected a name some card remembers by, and a number or a word: `colour red`, `card name Forest`",
-                None,
-            );
+            self.setter.mistake(said.span(), TableMistake::NotRemembered);
         }
     }
 
@@ -545,29 +495,22 @@ impl Placing<'_, '_> {
         for (link, from, to) in std::mem::take(&mut self.links) {
             match wording::thing(self.game, &to.text) {
                 Some(to) => self.game.set_link(link, from, to),
-                None => self.setter.mistake(
-                    to.span(),
-                    format!("`{}` is not on the table", to.text),
-                    "no such card here",
-                    None,
-                ),
+                None => self.setter.mistake(to.span(), TableMistake::NotOnTable(to.text)),
             }
         }
     }
 
     fn unknown_card(&mut self, name: &Piece) {
         let unwritten = self.library.cards.iter().find(|c| wording::same(&c.name, &name.text));
-        let (message, help) = match unwritten.and_then(|c| c.unwritten.as_ref()) {
-            Some(note) => (format!("{} is unwritten", name.text), Some(note.clone())),
+        let card = name.text.clone();
+        let mistake = match unwritten.and_then(|c| c.unwritten.as_ref()) {
+            Some(note) => TableMistake::Unwritten { card, note: note.clone() },
             None => {
                 let names = self.library.cards.iter().map(|c| c.name.as_str());
-                let near = nearest(&name.text, names).map(|n| format!("did you mean `{n}`?"));
-                (format!("there is no card `{}`", name.text), near)
+                TableMistake::NoSuchCard { near: nearest(&card, names).map(str::to_string), card }
             }
         };
-        let help =
-            help.or(Some("two spaces stand between the items of a line; `check` shows cards with mistakes".into()));
-        self.setter.mistake(name.span(), message, "expected a card", help);
+        self.setter.mistake(name.span(), mistake);
     }
 }
 

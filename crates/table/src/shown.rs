@@ -28,6 +28,82 @@ pub struct Shown {
     pub log: Vec<ShownLog>,
     /// How the game ended, if it did.
     pub ending: Option<Line>,
+    /// The map, in a game that goes from place to place.
+    #[serde(default)]
+    pub map: Option<ShownMap>,
+    /// The record of the campaign as it stands.
+    #[serde(default)]
+    pub campaign: Option<ShownCampaign>,
+    /// The record the next game of the campaign begins with, once this one is over.
+    #[serde(default)]
+    pub next: Option<ShownCampaign>,
+}
+
+/// A map of places and the ways between them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownMap {
+    /// The card of the place the game is at.
+    pub here: Option<CardId>,
+    /// All places; ways name them by their numbers in this list, from 0.
+    pub places: Vec<ShownPlace>,
+    /// Why nobody may leave yet.
+    pub held: Option<ShownRefusal>,
+}
+
+/// A place on the map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownPlace {
+    /// Its name.
+    pub name: String,
+    /// Whether the game is there.
+    pub here: bool,
+    /// Whether it is a place of note, with cards of its own.
+    pub pivotal: bool,
+    /// The ways that lead from it.
+    pub ways: Vec<ShownWay>,
+}
+
+/// A way from a place to another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownWay {
+    /// The number of the place it leads to.
+    pub to: u16,
+    /// What it leads through: `woods`.
+    pub by: String,
+    /// Why it is closed; told of the ways from where the game is.
+    pub closed: Option<ShownRefusal>,
+}
+
+/// The record of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownCampaign {
+    /// What one of its games is called: `day`.
+    pub part: String,
+    /// The number of the game it stands at.
+    pub number: i32,
+    /// The number of the last game.
+    pub last: i32,
+    /// All that is written down, in the order it is told.
+    pub entries: Vec<ShownEntry>,
+}
+
+/// An entry of the record of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownEntry {
+    /// The lasting name of its kind: `weather`, `place`, `ahead`, `mission`, `reward`, `event`, `due`, `deck`, `aside`.
+    pub kind: String,
+    /// The name of the thing it is about.
+    pub name: Line,
+    /// The number of the game it dates from, or is due in.
+    pub number: Option<i32>,
+    /// How far it has come: checks of a mission, cards of a deck.
+    pub count: Option<i32>,
+    /// Whether it is completed.
+    pub done: bool,
+    /// The seat it belongs to.
+    pub seat: Option<u8>,
+    /// The whole entry in words: how a mission stands.
+    pub text: Line,
 }
 
 /// The table as one viewer sees it.
@@ -50,6 +126,9 @@ pub struct ShownTable {
 pub struct ShownArea {
     /// Its heading.
     pub name: String,
+    /// The name of the place: `stack`.
+    #[serde(default)]
+    pub place: String,
     /// The cards.
     pub cards: Vec<ShownCard>,
 }
@@ -102,8 +181,11 @@ pub struct ShownCard {
     pub keywords: Vec<String>,
     /// What it is attached to, if the viewer may know.
     pub attached_to: Option<ShownThing>,
-    /// What else it has to do with: whom it attacks, what it targets.
+    /// What else it has to do with: whom it attacks, what it blocks.
     pub links: Vec<ShownLink>,
+    /// Whom or what it is aimed at while it waits on the stack.
+    #[serde(default)]
+    pub targets: Vec<ShownThing>,
     /// What is attached to it and lies with it; a card of another area names its host in `attached_to`.
     pub attached: Vec<ShownCard>,
 }
@@ -171,6 +253,9 @@ pub struct ShownPlayer {
     pub text: Line,
     /// Their numbers.
     pub counters: Vec<ShownCounter>,
+    /// Those of their numbers that lie in a pool and pay costs: mana.
+    #[serde(default)]
+    pub pool: Vec<ShownCounter>,
     /// Their piles.
     pub piles: Vec<ShownPile>,
     /// What lies open before them.
@@ -228,6 +313,13 @@ pub struct ShownPrompt {
     pub scene: bool,
     /// The answers, in the order they are listed.
     pub options: Vec<ShownOption>,
+    /// The `answer`s of the options, those first that who is asked would want: theirs before one's own for harm, one's own
+    /// before theirs for help. Numbers stay in their order.
+    #[serde(default)]
+    pub order: Vec<u16>,
+    /// The `answer` a cursor stands on at first, where one is more sensible than the others.
+    #[serde(default)]
+    pub default: Option<u16>,
     /// Answers somebody would expect and does not have.
     pub closed: Vec<ShownClosed>,
 }

@@ -39,7 +39,7 @@ impl<'a> Verdict<'a> {
             Then::Asked(seat, text) => self.asked(seat.map(Seat), text),
             Then::NobodyAsked => {
                 let asked = self.runner.game.prompt().is_some();
-                self.must(!asked, "nobody is asked", |v| v.runner.pending());
+                self.must(!asked, "nobody is asked", |v| v.runner.pending().to_string());
             }
             Then::Closed(option, reason) => {
                 self.closed(option, reason.as_ref());
@@ -60,7 +60,7 @@ impl<'a> Verdict<'a> {
             Then::Settled => {
                 self.runner.make_way(|_, _| false);
                 let settled = self.runner.is_settled();
-                self.must(settled, "nothing new is asked", |v| v.runner.pending());
+                self.must(settled, "nothing new is asked", |v| v.runner.pending().to_string());
             }
             Then::Sound => {
                 let wrong = self.runner.is_sound().err().map(|wrong| wrong.to_string());
@@ -110,7 +110,9 @@ impl<'a> Verdict<'a> {
     fn offered(&mut self, seat: Seat, list: &Piece, how: Offered) {
         let Some((_, texts)) = self.prompt(seat) else {
             if how != Offered::Not {
-                self.must(false, format!("{} is offered: {}", letter(seat), list.text), |v| v.runner.pending());
+                self.must(false, format!("{} is offered: {}", letter(seat), list.text), |v| {
+                    v.runner.pending().to_string()
+                });
             }
             return;
         };
@@ -154,7 +156,9 @@ impl<'a> Verdict<'a> {
             None => Vec::new(),
         };
         let right = numbers.iter().min() == Some(&low) && numbers.iter().max() == Some(&high);
-        self.must(right, format!("{} is asked for a number {low}..{high}", letter(seat)), |v| v.runner.pending());
+        self.must(right, format!("{} is asked for a number {low}..{high}", letter(seat)), |v| {
+            v.runner.pending().to_string()
+        });
     }
 
     fn asked(&mut self, seat: Option<Seat>, text: &Piece) {
@@ -166,7 +170,7 @@ impl<'a> Verdict<'a> {
         let runner = &*self.runner;
         let right = runner.game.prompt().is_some_and(|p| is_so(runner, p));
         let question = runner.game.prompt().map(|p| question_text(runner.title, &runner.game, p));
-        self.must(right, format!("a question with `{}`", text.text), |v| v.runner.pending());
+        self.must(right, format!("a question with `{}`", text.text), |v| v.runner.pending().to_string());
         if let Some(question) = question.filter(|_| !right) {
             self.edit(text, question);
         }
@@ -542,7 +546,7 @@ impl<'a> Verdict<'a> {
                 self.must(holds == wanted, format!("{wanted}: {}", text.text), |_| (!wanted).to_string());
             }
             Err(mistakes) => {
-                let message = mistakes.into_iter().next().map_or("not a condition".into(), |d| d.message);
+                let message = mistakes.into_iter().next().map_or("not a condition".into(), |d| d.wording().message);
                 self.must(false, "a condition of the card language", |_| message.clone());
             }
         }

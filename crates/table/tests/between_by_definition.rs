@@ -171,9 +171,9 @@ fn compare(shelf: &Shelf, seed: u64) -> (usize, usize, usize) {
     let (rangers, cards) = table(seed);
     let source = Source { path: "between.play".into(), text: play(rangers, &cards) };
     let (plays, mistakes) = parse_plays(&games::books(), &source);
-    assert!(mistakes.is_empty(), "{}\n{}", mistakes[0].message, source.text);
+    assert!(mistakes.is_empty(), "{}\n{}", mistakes[0].wording().message, source.text);
     let (table, report) = run_until(shelf, &plays[0], &source.path, usize::MAX).unwrap_or_else(|mistakes| {
-        panic!("{}\n{}", mistakes[0].message, source.text);
+        panic!("{}\n{}", mistakes[0].wording().message, source.text);
     });
     assert!(report.passed(), "{:?}\n{}", report.failures, source.text);
     let prompt = table.game.prompt().expect("A is asked").clone();

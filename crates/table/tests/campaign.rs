@@ -104,7 +104,7 @@ fn a_campaign_begins_from_a_tracker_that_was_kept() {
     let record = session.next_record().expect("a record");
     let setup = SessionSetup { record: serde_json::from_str(&record).ok(), ..session.setup().clone() };
     let other = Session::begin(session.title(), cards.clone(), setup).expect("day 2");
-    let shown = other.campaign_text(None).expect("a campaign").to_string();
+    let shown = other.campaign().expect("a campaign").to_string();
     assert!(shown.starts_with("Day 2 of 30: A Perfect Day\n"), "{shown}");
     let resumed = Session::resume(other.title(), cards, &other.save()).expect("it resumes");
     assert_eq!(resumed.game(), other.game());

@@ -39,7 +39,7 @@ fn mistakes(text: &str) -> Vec<String> {
     let (plays, found) = parse_plays(&games::books(), &source);
     assert!(found.is_empty(), "{found:?}");
     let result = SHELF.with(|shelf| run_play(shelf, &plays[0], "t.play"));
-    result.map_or_else(|found| found.into_iter().map(|m| m.message).collect(), |_| Vec::new())
+    result.map_or_else(|found| found.into_iter().map(|m| m.wording().message).collect(), |_| Vec::new())
 }
 
 const RANGERS: &str = "play  One\ngiven rangers, 1 ranger, at rest\n";

@@ -43,7 +43,7 @@ fn mistake(title: &Title, library: &Library, text: String) -> Option<String> {
     let (library, mistakes) = cardlang::extend(library, std::slice::from_ref(&source));
     mistakes.iter().for_each(|m| drop(cardlang::render(m, &source.text)));
     kernel::Cards::new(&library, title.rules, *title.players.start());
-    mistakes.first().map(|m| m.message.clone())
+    mistakes.first().map(|m| m.wording().message)
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn mistakes(libraries: &[(&str, abilities::Library)], game: &str, card: &str) ->
     let (_, library) = libraries.iter().find(|(name, _)| *name == game).expect("a game");
     let text = format!("language 1\nname      Trial\ngame      {game}\n{card}");
     let (_, found) = cardlang::extend(library, &[Source { path: "trial.card".into(), text }]);
-    found.iter().map(|d| format!("{} ({})\n", d.message, d.label)).collect()
+    found.iter().map(|d| d.wording()).map(|w| format!("{} ({})\n", w.message, w.label)).collect()
 }
 
 const RANGERS: &[(&str, &str)] = &[

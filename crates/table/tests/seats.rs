@@ -5,10 +5,9 @@ use games::title;
 use kernel::{Game, LogRow, Random, Seat, mix};
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{
-    Knowledge, RandomAgent, RandomGame, RandomGames, Shelf, asked_of, permute_hidden, prompt_of, seen_by, table_for,
-    told_to,
+    Knowledge, RandomAgent, RandomGame, RandomGames, Shelf, asked_of, permute_hidden, prompt_of, seen_by, shown_to,
+    table_for, told_to,
 };
-use words::{Viewer, Writer};
 
 /// Everything that is shown to a seat.
 fn shown(of: &RandomGame<'_>, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<String> {
@@ -22,10 +21,8 @@ fn shown(of: &RandomGame<'_>, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<S
         lines.push(format!("hand of {:?}: {:?}", player.seat, player.hand_lines()));
     }
     lines.extend(table.under_way.iter().map(|under_way| format!("under way: {under_way:?}")));
-    let writer = Writer::new(game, Viewer::Seat(seat));
-    for question in whole.questions {
-        lines.push(format!("{}: {}", question.word, writer.line(&(question.answer)(game, ""))));
-    }
+    let shown = shown_to(title, game, Some(seat), 0, game.log().len());
+    lines.extend(shown.and_then(|shown| shown.map).map(|map| format!("map: {map:?}")));
     if let Some(prompt) = game.prompt().filter(|prompt| prompt.seat == seat) {
         let shown = prompt_of(title, whole, game, prompt, 0);
         let reasons = shown.options.iter().flat_map(|option| &option.reasons);

@@ -55,7 +55,10 @@ fn told(of: &RandomGame<'_>, game: &Game) -> Vec<Told> {
         all.extend(progress.steps.into_iter().map(|step| step.text));
     }
     all.extend(game.log().iter().rev().take(20).map(|row| (title.log)(game, row)));
-    all.extend(whole.questions.iter().map(|question| (question.answer)(game, "")));
+    if let Some(chart) = (whole.map)(game) {
+        let closed = chart.places.iter().flat_map(|place| &place.ways).filter_map(|way| way.closed.as_ref());
+        all.extend(closed.chain(&chart.held).map(|why| why.told()));
+    }
     if let Some(prompt) = game.prompt() {
         all.push((title.prompt)(game, prompt));
         for option in &prompt.options {
@@ -106,6 +109,15 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
             }
             let seat = knowledge.seat();
             let shown = sight(of, &game, Some(seat), number, rows);
+            if let Some(prompt) = &shown.prompt {
+                let mut answers: Vec<u16> = prompt.options.iter().map(|option| option.answer).collect();
+                let mut order = prompt.order.clone();
+                answers.sort_unstable();
+                order.sort_unstable();
+                if order != answers || prompt.default.is_some_and(|default| !answers.contains(&default)) {
+                    return Err(at("the order is not one of the options"));
+                }
+            }
             let bytes = serde_json::to_string(&shown).expect("data");
             let there: Shown = serde_json::from_str(&bytes).map_err(|e| at(&e.to_string()))?;
             if there != shown || said(&there) != said(&shown) || there.version != SHOWN_VERSION {
@@ -194,6 +206,32 @@ fn the_schema_is_kept() {
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
     assert!(kept == made, "docs/shown.schema.json is stale: BLESS=1 cargo test --workspace --test sight writes it");
+}
+
+/// The names of all fields below a schema.
+fn fields(schema: &serde_json::Value, found: &mut Vec<String>) {
+    if let Some(all) = schema.as_object() {
+        for (key, value) in all {
+            if let ("properties", Some(properties)) = (key.as_str(), value.as_object()) {
+                found.extend(properties.keys().cloned());
+            }
+            fields(value, found);
+        }
+    }
+    schema.as_array().into_iter().flatten().for_each(|value| fields(value, found));
+}
+
+#[test]
+fn the_page_tells_of_every_field() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    let page = std::fs::read_to_string(page).expect("the page");
+    let quoted = page.split('`').skip(1).step_by(2);
+    let told: Vec<&str> = quoted.flat_map(|code| code.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
+    let mut found = Vec::new();
+    fields(&schema(), &mut found);
+    assert!(found.len() > 80, "{}", found.len());
+    let missing: Vec<&String> = found.iter().filter(|name| !told.contains(&name.as_str())).collect();
+    assert!(missing.is_empty(), "docs/protocol.md does not tell of {missing:?}");
 }
 
 /// The words of every template: each `told!`, and each reason a game declares.

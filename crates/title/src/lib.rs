@@ -7,6 +7,7 @@
 //! assert_eq!(deck.name(), "Bears");
 //! ```
 
+mod chronicle;
 mod decisions;
 mod lesson;
 mod plain;
@@ -16,11 +17,13 @@ mod thumb;
 mod title;
 mod whole;
 
+pub use chronicle::{Chart, ChartPlace, ChartWay, Chronicle, ChronicleEntry};
 pub use decisions::Decisions;
 pub use lesson::{Lesson, Needs, OptionKind, Step, Task, Wish};
 pub use plain::{plain_option, plain_prompt};
 pub use thumb::{Sure, Thumb};
 pub use title::{Closed, StartError, Title};
 pub use whole::{
-    Area, AskedOften, Campaign, DeckText, Figures, LayOut, Progress, ProgressStep, Question, Stands, Start, WholeGame,
+    Area, AskedAbout, AskedOften, Campaign, DeckText, Figures, LayOut, Progress, ProgressStep, Question, Stands, Start,
+    WholeGame,
 };

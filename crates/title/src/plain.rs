@@ -50,6 +50,7 @@ impl WholeGame {
             reasons: |_, _, _| Vec::new(),
             scene: |_| true,
             questions: &[],
+            map: |_| None,
             idle: |_, _, _| false,
             only_pays: |_, _, _| false,
             joins: |_, _| false,

@@ -9,6 +9,9 @@ pub struct Thumb {
     /// what one would not do unless it has been tried, and from -1 down what is best left alone. Tells whether that settles
     /// it; where it does not, an agent does well to try.
     pub weigh: fn(&Game, &Prompt, &mut Vec<f32>) -> Sure,
+    /// Whether the weights of this prompt also order its options for a person: they follow from facts that who is asked may
+    /// know, and tell whom an effect is good for.
+    pub sorts: fn(&Prompt) -> bool,
     /// How a game stands for a seat, from 0 (lost) to 1 (won); where all play together, how far they have come.
     pub value: fn(&Game, Seat) -> f32,
     /// Whether nothing is half done: a game is valued best here.

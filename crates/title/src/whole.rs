@@ -1,7 +1,7 @@
 //! What hosts need of a game that can be played from its beginning to its end: decks, the table as people see it, and
 //! the words for its end. Nothing here is asked for while bots play.
 
-use crate::StartError;
+use crate::{Chart, Chronicle, StartError};
 use abilities::{Library, Place};
 use kernel::{About, Broken, Card, Cards, Choice, Game, Outcome, Prompt, Refusal, Seat, Told};
 use serde::{Deserialize, Serialize};
@@ -56,8 +56,10 @@ pub struct WholeGame {
     pub reasons: fn(&Game, &Prompt, &Choice) -> Vec<Told>,
     /// Whether the table is shown before this question: the large ones, not each part of a declaration.
     pub scene: fn(&Prompt) -> bool,
-    /// What else may be asked of the table, each by its word: `map`, `stack`. Public facts only.
+    /// What else may be asked of the table, each by its word: `map`, `stack`.
     pub questions: &'static [Question],
+    /// The map, in a game that goes from place to place. Public facts only.
+    pub map: fn(&Game) -> Option<Chart>,
     /// Whether an option would by itself change nothing worth asking for: mana before there is something to pay.
     pub idle: fn(&Game, &Prompt, &Choice) -> bool,
     /// Whether an option only makes what payments are made of, before there is something to pay: it is no alternative, and
@@ -118,8 +120,8 @@ pub struct Campaign {
     pub lay_out: fn(&Arc<Cards>, &str, u64) -> Result<Game, StartError>,
     /// The record a game that is over leaves, from the one it began with if that is known; none if the campaign is over.
     pub after: fn(&Game, Option<&str>) -> Option<String>,
-    /// A record for people; with a game that began from it, as it stands there. Public facts only.
-    pub show: fn(&Cards, &str, Option<&Game>) -> Told,
+    /// A record for hosts; with a game that began from it, as it stands there. Public facts only.
+    pub show: fn(&Cards, &str, Option<&Game>) -> Chronicle,
     /// Everything that is wrong with a record somebody brings.
     pub faults: fn(&Library, &str) -> Vec<Refusal>,
     /// Says which game of the campaign a table set by hand belongs to.
@@ -191,8 +193,21 @@ pub struct Question {
     pub word: &'static str,
     /// What it tells.
     pub help: &'static str,
-    /// The answer; the text is what stood after the word.
-    pub answer: fn(&Game, &str) -> Told,
+    /// The part of what is shown that answers it.
+    pub about: AskedAbout,
+    /// What players should know besides.
+    pub note: &'static str,
+}
+
+/// The part of what is shown that answers a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskedAbout {
+    /// The map.
+    Map,
+    /// The cards of that place.
+    Cards(Place),
+    /// The counters of these kinds that each player has.
+    Pools(&'static [abilities::Counter]),
 }
 
 /// A deck as it is written.

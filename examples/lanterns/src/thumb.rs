@@ -14,6 +14,7 @@ pub(crate) static THUMB: Thumb = Thumb {
         weights.extend(prompt.options.iter().map(|choice| weight(game, choice)));
         Sure::No
     },
+    sorts: |_| false,
     value,
     settled: |_, _| true,
 };

@@ -108,7 +108,7 @@ impl Board {
         own.iter().for_each(|p| board.player(p, palette));
         for player in own {
             let cards = player.cards.as_deref().unwrap_or_default();
-            board.area(&ShownArea { name: "Your hand".into(), cards: cards.to_vec() });
+            board.area(&ShownArea { name: "Your hand".into(), place: String::new(), cards: cards.to_vec() });
             board.sections.iter_mut().rev().take(1).for_each(|section| section.hand = true);
         }
         board

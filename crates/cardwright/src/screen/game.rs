@@ -30,8 +30,8 @@ use ratatui::{
 };
 use std::rc::Rc;
 use std::time::{Duration, Instant};
-use table::{GivenBy, Journal, OptionKind, Session, Shelf, ShownAbout, ShownShape, ShownTable};
-use words::CardId;
+use table::{GivenBy, Journal, OptionKind, Session, Shelf, Shown, ShownAbout, ShownShape, ShownTable};
+use words::{CardId, Line};
 
 /// How long bots may think before the screen is drawn again.
 const SLICE: Duration = Duration::from_millis(40);
@@ -191,17 +191,27 @@ impl GamePage {
 
     /// Makes what is shown anew.
     fn refresh(&mut self) {
+        let from = self.session.log_length().saturating_sub(RECORD);
+        let shown = self.session.shown(Some(self.seat), from);
+        if let Some(shown) = shown {
+            self.see(shown);
+        }
+    }
+
+    /// Draws from this now.
+    fn see(&mut self, shown: Shown) {
         let session = &self.session;
-        let from = session.log_length().saturating_sub(RECORD);
-        let Some(shown) = session.shown(Some(self.seat), from) else { return };
         self.seen.record = record::recorded(&shown.log);
         self.seen.table = shown.table;
         self.seen.card = None;
         self.items.clear();
+        let mut chosen = 0;
         match (shown.prompt, shown.asked) {
             (Some(prompt), Some(asked)) if !session.is_bot(Seat(asked)) => {
+                let prompt = prompt.sorted();
                 self.seen.question = prompt.question.to_string();
                 let only_numbers = matches!(prompt.shape, ShownShape::Number { .. });
+                chosen = prompt.options.iter().position(|option| Some(option.answer) == prompt.default).unwrap_or(0);
                 for (n, option) in prompt.options.into_iter().enumerate() {
                     let label = match option.number {
                         Some(number) if only_numbers => number.to_string(),
@@ -230,9 +240,9 @@ impl GamePage {
                 }
             }
             (_, Some(_)) => self.seen.question = "The other player thinks.".into(),
-            (_, None) => self.ending(),
+            (_, None) => self.ending(shown.ending),
         }
-        self.chosen = 0;
+        self.chosen = chosen;
         self.scroll.items = 0;
         // A file is named while bots play on.
         self.typed = self.typed.take().filter(|typed| matches!(typed, Typed::File(_)));
@@ -244,10 +254,10 @@ impl GamePage {
     }
 
     /// What is asked when the game is over.
-    fn ending(&mut self) {
+    fn ending(&mut self, ending: Option<Line>) {
         let session = &self.session;
         let decisions = session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
-        let ending = session.ending().map_or("The game came to rest.".to_string(), |line| line.to_string());
+        let ending = ending.map_or("The game came to rest.".to_string(), |line| line.to_string());
         let seed = session.told_seed().filter(|_| session.setup().secret);
         let seed = seed.map_or_else(String::new, |seed| format!(" The seed was {seed}."));
         self.seen.question = format!("{ending} You made {}.{seed}", count(decisions, "decision", "decisions"));

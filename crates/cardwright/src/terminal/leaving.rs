@@ -95,8 +95,8 @@ impl Terminal<'_> {
         say!("{}", self.session.table(Some(seat)));
         let decisions = self.session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
         let ending = self.session.ending().unwrap_or_else(|| Line::plain("The game came to rest."));
-        if let Some(campaign) = self.session.whole().campaign {
-            say!("{}\n", self.session.campaign_text(None).unwrap_or_default());
+        if let Some(campaign) = self.session.campaign() {
+            say!("{campaign}\n");
             if self.session.next_record().is_none() {
                 say!("This was the last {} of the campaign.", campaign.part);
             }

@@ -28,7 +28,7 @@ pub fn cards() -> Arc<Cards> {
             sources.sort_by(|a, b| a.path.cmp(&b.path));
             let (library, diagnostics) = compile(&LEXICON, &sources);
             for d in &diagnostics {
-                eprintln!("{}: {}", d.path, d.message);
+                eprintln!("{}: {}", d.path, d.wording().message);
             }
             Arc::new(Cards::new(&library, &RULEBOOK, 2))
         })

@@ -18,7 +18,7 @@ fn any_play_is_run_or_refused() {
 fn run(shelf: &Shelf, text: String) {
     let source = Source { path: "any.play".into(), text };
     let (plays, mistakes) = parse_plays(&games::books(), &source);
-    let tell = |mistakes: &[cardlang::Diagnostic]| {
+    let tell = |mistakes: &[cardlang::Diagnostic<table::PlayMistake>]| {
         for mistake in mistakes {
             assert!(mistake.span.end <= source.text.len(), "{mistake:?}");
             render(mistake, &source.text);

@@ -274,15 +274,16 @@ fn naming(page: &mut GamePage, key: KeyEvent) -> Turn {
 }
 
 fn tracker(page: &GamePage) -> Turn {
-    let Some(text) = page.session.campaign_text(None) else { return Turn::Stay };
+    let Some(text) = page.session.campaign() else { return Turn::Stay };
     Turn::Open(Sheet::new("The campaign", Words::of(&[text.to_string()])))
 }
 
 /// What the game itself can be asked: its map, its stack.
 fn question(page: &GamePage, letter: char) -> Turn {
     let asked = page.session.whole().questions.iter().find(|q| q.word.starts_with(letter));
-    let answer = asked.and_then(|question| Some((question.word, page.session.answer_to(question.word, "")?)));
-    answer.map_or(Turn::Stay, |(word, text)| Turn::Open(Sheet::new(word, Words::of(&[text.to_string()]))))
+    let answer = |word| Some((word, crate::asked::answer(&page.session, page.session.asked(), word, "")?));
+    let answer = asked.and_then(|question| answer(question.word));
+    answer.map_or(Turn::Stay, |(word, lines)| Turn::Open(Sheet::new(word, Words::of(&lines))))
 }
 
 pub(super) fn mouse(page: &mut GamePage, mouse: MouseEvent) -> Turn {

@@ -1,0 +1,343 @@
+//! Mistakes as values: which one it is, and the words of the file it speaks of. They get their words in `wording`.
+
+use abilities::{KeywordShape, Role, Sort};
+
+use crate::names::OddName;
+
+/// A mistake in the text of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// Of the file as a whole.
+    File(FileMistake),
+    /// In the way its lines are laid out.
+    Layout(LayoutMistake),
+    /// In a header line.
+    Header(HeaderMistake),
+    /// In a line that cannot be read.
+    Line(LineMistake),
+    /// In an ability or block.
+    Block(BlockMistake),
+    /// A word that stands for something nobody named.
+    Unbound(Unbound),
+    /// Text that could never do anything.
+    Vain(VainMistake),
+}
+
+/// A mistake of a file as a whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileMistake {
+    /// There is no room for its words.
+    NoRoom {
+        /// Of what there are too many.
+        of: Numbered,
+        /// How many there is room for.
+        most: usize,
+    },
+    /// All files are more than is read at once.
+    LeftOut {
+        /// How many files beside this one are left out.
+        more: usize,
+    },
+    /// Another file has the keyword.
+    KeywordTwice(String),
+    /// Another card has the name.
+    NameTwice(String),
+    /// It holds a character nobody sees.
+    Unseen(char),
+    /// It is written in another version of the language.
+    OtherLanguage,
+    /// It does not say in which version of the language it is written.
+    NoLanguage,
+    /// Nothing stands in it.
+    Empty,
+    /// It is not one ability.
+    NotOneAbility,
+}
+
+/// Words that are numbered, so that there is room for so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbered {
+    /// Kinds of cards.
+    Kinds,
+    /// Statuses.
+    Statuses,
+    /// Traits.
+    Traits,
+    /// Keywords.
+    Keywords,
+    /// Kinds of counters.
+    Counters,
+}
+
+/// A mistake in the way lines are laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LayoutMistake {
+    /// A tab.
+    Tab,
+    /// A line that is too long.
+    TooLong,
+    /// A file that is too long.
+    LongFile,
+    /// A line that does not begin where the lines of its block do.
+    Misaligned,
+    /// A line that is not two spaces deeper than the one it belongs to.
+    Indented,
+    /// Too many levels.
+    TooDeep,
+}
+
+/// A mistake in a header line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HeaderMistake {
+    /// The game has no such line.
+    Unknown {
+        /// The word.
+        word: String,
+        /// The one that may be meant.
+        near: Option<String>,
+        /// Those there are.
+        known: Vec<String>,
+    },
+    /// The line stands there twice.
+    Twice(String),
+    /// Nothing stands behind the word.
+    NoValue(String),
+    /// The line is missing.
+    Missing(&'static str),
+    /// Nothing is listed.
+    NothingListed {
+        /// The header.
+        word: &'static str,
+        /// A value it could have.
+        example: &'static str,
+        /// How the list is empty.
+        how: NothingListed,
+    },
+    /// The game knows no such word.
+    NoSuchWord {
+        /// The header.
+        header: &'static str,
+        /// The word.
+        word: String,
+        /// The one that may be meant.
+        near: Option<String>,
+    },
+    /// A keyword has no argument and needs one, or has one and takes none.
+    Argument {
+        /// The keyword.
+        keyword: String,
+        /// The argument it takes.
+        takes: KeywordShape,
+    },
+    /// There is no such keyword.
+    NoSuchKeyword {
+        /// The one that may be meant.
+        near: Option<String>,
+    },
+    /// Keywords have no such argument.
+    NoSuchArgument {
+        /// The one that may be meant.
+        near: Option<String>,
+    },
+    /// The name could be taken for another.
+    Odd(OddName),
+    /// No card of the game is turned, and this one has a back.
+    NothingTurns,
+    /// The card has two backs.
+    SecondBack,
+    /// The line does not fit the card, for a reason of the game.
+    Unfit(&'static str),
+}
+
+/// How a list can be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NothingListed {
+    /// Nothing stands there.
+    Blank,
+    /// Nothing but commas stands there.
+    Commas,
+}
+
+/// A line that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineMistake {
+    /// It cannot, and nobody asked why.
+    Unread,
+    /// Something must follow.
+    StopsEarly(Expected),
+    /// A word cannot stand where it does.
+    NotHere {
+        /// The word.
+        word: String,
+        /// The words that can stand there.
+        expected: Expected,
+        /// The word that may be meant.
+        near: Option<String>,
+    },
+}
+
+/// The words that could have stood somewhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expected {
+    /// Words of these classes.
+    pub classes: Vec<Class>,
+    /// These words.
+    pub words: Vec<String>,
+    /// So many other words, less like the written one.
+    pub more: usize,
+}
+
+/// A class of words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// A noun.
+    Noun,
+    /// An adjective.
+    Adjective,
+    /// A kind of card.
+    Kind,
+    /// A trait.
+    Trait,
+    /// A status.
+    Status,
+    /// A kind of counter.
+    Counter,
+    /// A stat.
+    Stat,
+    /// A keyword.
+    Keyword,
+    /// The name of a card.
+    Card,
+    /// A place.
+    Place,
+    /// A moment.
+    Moment,
+    /// A manner.
+    Manner,
+    /// A number.
+    Number,
+    /// A limit.
+    Limit,
+    /// A cost.
+    Cost,
+    /// A quoted text.
+    Text,
+    /// A word of that family: `approach`.
+    Family(&'static str),
+    /// Something a card can have chosen: `color`.
+    Choice,
+}
+
+/// A mistake in an ability or block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockMistake {
+    /// The head of an ability does not end in a colon.
+    NoColon,
+    /// Nothing stands under a line that opens a block.
+    Empty,
+    /// The head has no such block.
+    NoSuchBlock,
+    /// A clause stands after a block of the head.
+    ClauseAfterBlock,
+    /// Not one ability stands under `has ability:`.
+    NotOneGranted,
+    /// A line ends in a colon and opens no block.
+    OpensNothing,
+    /// A line is indented under one that opens no block.
+    UnderNothing,
+    /// A dash stands where no mode can.
+    DashOutside,
+    /// A mode does not begin with a dash.
+    NoDash,
+    /// `otherwise:` follows nothing.
+    OtherwiseOfNothing,
+    /// Several choose where one answer is kept.
+    SeveralChoose,
+    /// A block that lasts has two subjects.
+    SecondSubject,
+}
+
+/// A word that stands for something nobody named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unbound {
+    /// The word as it is written.
+    pub word: String,
+    /// What it stands for.
+    pub what: Pronoun,
+    /// Where it stands.
+    pub place: PronounPlace,
+}
+
+/// A word that stands for something that was named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pronoun {
+    /// `it`.
+    It,
+    /// `they`.
+    They,
+    /// `X`.
+    X,
+    /// A name given with `as`.
+    Name(String),
+}
+
+/// Where a pronoun stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PronounPlace {
+    /// In an ability, where something before it can be named.
+    Ability,
+    /// In a header line.
+    Header,
+    /// In a price, which names nothing before it is paid.
+    Price,
+}
+
+/// Text that could never do anything. A game tells its own reasons: entries of its lexicon, in its words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VainMistake {
+    /// Nothing in the game comes to the ability.
+    Idle(&'static str),
+    /// No act is ever such a one.
+    NoSuchAct(&'static str),
+    /// Nothing of that sort takes that part in the act.
+    NoSuchPart {
+        /// The name of the verb.
+        verb: &'static str,
+        /// The part.
+        role: Role,
+        /// The only sort that takes it.
+        only: Sort,
+        /// The game's word for a player.
+        player: &'static str,
+    },
+    /// There is no act to prevent, change or replace.
+    NothingToAnswer,
+    /// The act that is answered has no number.
+    NoNumber,
+    /// Nobody announces a target there.
+    NoTarget,
+    /// Nothing ever sets what is read.
+    NeverSo(&'static str),
+    /// Nothing on the card chooses from that family.
+    NothingChosen(String),
+}
+
+macro_rules! within {
+    ($($part:ident: $of:ty),* $(,)?) => {
+        $(impl From<$of> for Mistake {
+            fn from(part: $of) -> Self {
+                Mistake::$part(part)
+            }
+        })*
+    };
+}
+
+within! {
+    File: FileMistake,
+    Layout: LayoutMistake,
+    Header: HeaderMistake,
+    Line: LineMistake,
+    Block: BlockMistake,
+    Unbound: Unbound,
+    Vain: VainMistake,
+}
