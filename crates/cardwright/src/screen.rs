@@ -5,6 +5,8 @@ mod any_keys;
 mod app;
 mod board;
 mod browser;
+#[cfg(test)]
+mod by_json;
 mod catalogue;
 mod chooser;
 mod coach;

@@ -71,6 +71,9 @@ pub(crate) struct GamePage {
     spots: Vec<Spot>,
     item_spots: Vec<ItemSpot>,
     areas: Areas,
+    /// Whatever is shown goes through JSON first, as it does to a host elsewhere.
+    #[cfg(test)]
+    by_json: bool,
 }
 
 /// Which part has the keyboard.
@@ -161,6 +164,8 @@ impl GamePage {
             spots: Vec::new(),
             item_spots: Vec::new(),
             areas: Areas::default(),
+            #[cfg(test)]
+            by_json: false,
             session,
         };
         page.covered = page.changes_hands() && page.is_asked();
@@ -193,6 +198,8 @@ impl GamePage {
     fn refresh(&mut self) {
         let from = self.session.log_length().saturating_sub(RECORD);
         let shown = self.session.shown(Some(self.seat), from);
+        #[cfg(test)]
+        let shown = self.sent(shown);
         if let Some(shown) = shown {
             self.see(shown);
         }
@@ -461,7 +468,10 @@ impl GamePage {
 
     /// All that this seat may know of a card.
     fn about(&self, card: CardId) -> Option<ShownAbout> {
-        self.session.about(self.library()?, self.seat, card)
+        let about = self.session.about(self.library()?, self.seat, card);
+        #[cfg(test)]
+        let about = self.sent(about);
+        about
     }
 
     fn numbers(&self, card: CardId) -> Words {
@@ -606,6 +616,30 @@ impl GamePage {
 
 #[cfg(test)]
 impl GamePage {
+    /// A game without a file, to be looked at.
+    pub fn looked_at(shelf: &Rc<Shelf>, session: Session) -> Self {
+        GamePage::of(shelf, session, None, None, None)
+    }
+
+    /// The game.
+    pub fn session(&mut self) -> &mut Session {
+        &mut self.session
+    }
+
+    /// Looks with the eyes of that seat, at the value itself or at what became of it in JSON.
+    pub fn look(&mut self, seat: Seat, by_json: bool) {
+        (self.seat, self.covered, self.by_json) = (seat, false, by_json);
+        self.refresh();
+    }
+
+    fn sent<T: serde::Serialize + serde::de::DeserializeOwned>(&self, value: T) -> T {
+        if !self.by_json {
+            return value;
+        }
+        let bytes = serde_json::to_vec(&value).expect("data");
+        serde_json::from_slice(&bytes).expect("the same data")
+    }
+
     /// What is asked.
     pub fn question(&self) -> &str {
         &self.seen.question
