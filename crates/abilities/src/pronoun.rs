@@ -85,6 +85,15 @@ impl Selector {
     }
 }
 
+impl ActPhrase {
+    /// Whether it speaks of `this`.
+    pub fn mentions_this(&self) -> bool {
+        let mut found = false;
+        self.walk(&mut EachSelector(|s: &Selector| found |= *s == Selector::This));
+        found
+    }
+}
+
 impl Quantity {
     /// Whether it is one at most, as it is written.
     pub fn is_at_most_one(&self) -> bool {

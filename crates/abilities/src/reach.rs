@@ -1,6 +1,9 @@
 //! What a game knows of text that could never do anything.
 
-use crate::{Ability, ActPhrase, CardDef, Flag, Head, Header, Register, Verb};
+use crate::{
+    Ability, ActPhrase, CardDef, Characteristic, Filter, Flag, Head, Header, KeywordDef, Link, Moment, Mood,
+    Possession, Register, Rung, Selector, Verb,
+};
 
 /// Something a card reads that another part of the card has to set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,15 +12,32 @@ pub enum Fact {
     Flag(Flag),
     /// `the times this was kicked`
     Register(Register),
+    /// `exiled by this`
+    Link(Link),
+    /// `the host of this`
+    Of(Possession),
+    /// `until the copy ends`
+    Moment(Moment),
 }
 
-/// How a game finds text that could never do anything. Each answer is the reason, as it is told to the author.
+/// How a game finds text that could never do anything. Each answer is the reason, as it is told to the author. A card
+/// without header lines stands for whatever bears a keyword or an ability that is granted.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
     /// Why an ability of such a card is never used, if nothing in the game could use it.
     pub idle: fn(&CardDef, &Ability) -> Option<&'static str>,
-    /// Why no act is ever such a one, whether a card waits for it, forbids it or does it.
-    pub never: fn(&ActPhrase) -> Option<&'static str>,
+    /// Why no act is ever such a one, whether a card waits for it, forbids it or does it; `this` is the card.
+    pub never: fn(&CardDef, &ActPhrase, Mood) -> Option<&'static str>,
+    /// Why nothing can be done any more once such an act has happened.
+    pub too_late: fn(&ActPhrase) -> Option<&'static str>,
+    /// Why nothing is all of these at once.
+    pub apart: fn(&[Filter]) -> Option<&'static str>,
+    /// Why such a change of these changes nothing; `this` is the card.
+    pub idle_change: fn(&CardDef, &Selector, &Characteristic) -> Option<&'static str>,
+    /// Why a keyword does nothing on such a card.
+    pub idle_keyword: fn(&CardDef, &KeywordDef) -> Option<&'static str>,
+    /// Why a keyword does nothing where such cards are.
+    pub misplaced: fn(&Selector, &KeywordDef) -> Option<&'static str>,
     /// The header line that cannot stand on such a card, or that it lacks, and why.
     pub amiss: fn(&CardDef) -> Option<(Header, &'static str)>,
     /// Why nothing on the card ever sets what it reads.
@@ -26,10 +46,27 @@ pub struct Reach {
     pub answers: &'static [(Verb, &'static [Head])],
     /// Heads under which nothing is announced, so that nothing is a target.
     pub silent: &'static [Head],
+    /// The rungs the game comes to; none are said to be all.
+    pub rungs: &'static [Rung],
+    /// Facts that speak of the clause before them.
+    pub deeds: &'static [Flag],
 }
 
 impl Reach {
     /// The game finds none.
-    pub const NONE: Reach =
-        Reach { idle: |_, _| None, never: |_| None, amiss: |_| None, unset: |_, _| None, answers: &[], silent: &[] };
+    pub const NONE: Reach = Reach {
+        idle: |_, _| None,
+        never: |_, _, _| None,
+        too_late: |_| None,
+        apart: |_| None,
+        idle_change: |_, _, _| None,
+        idle_keyword: |_, _| None,
+        misplaced: |_, _| None,
+        amiss: |_| None,
+        unset: |_, _| None,
+        answers: &[],
+        silent: &[],
+        rungs: &[],
+        deeds: &[],
+    };
 }

@@ -9,7 +9,7 @@ use crate::diagnostics::Diagnostic;
 use crate::lexer::{Token, TokenKind};
 use crate::line::Line;
 use crate::mistake::{BlockMistake, LineMistake, Mistake, Pronoun, PronounPlace, Unbound, VainMistake};
-use crate::reach::Reading;
+use crate::reach::{Reading, unknown_bearer};
 use crate::tree::Node;
 use crate::words::Words;
 
@@ -26,6 +26,12 @@ pub(crate) struct Body<'a> {
     pub readings: Vec<Reading>,
     /// The families somebody chooses from: `choose a colour`.
     pub families_chosen: Vec<String>,
+    /// Whether the lines are of an ability that a card grants: `the giver` is that card, `this` is its bearer.
+    pub granted: bool,
+    /// Whether clauses are read by themselves, outside of any card: they are done as they stand, even if they come to nothing.
+    pub by_themselves: bool,
+    /// What the keywords mean that were read before.
+    pub keywords: &'a [Option<KeywordDef>],
     /// How often a word was looked at so far.
     pub steps: u64,
     /// Of so many lines somebody will read what is wrong with them.
@@ -69,6 +75,9 @@ impl<'a> Body<'a> {
             diagnostics: Vec::new(),
             readings: Vec::new(),
             families_chosen: Vec::new(),
+            granted: false,
+            by_themselves: false,
+            keywords: &[],
             steps: 0,
             most: usize::MAX,
         }
@@ -101,6 +110,7 @@ impl<'a> Body<'a> {
     fn check(&mut self, scope: &mut Scope, uses: &Uses, tokens: &[Token]) {
         self.targets(scope, uses, tokens);
         self.reads(uses, tokens);
+        self.vain_words(scope, uses, tokens);
         if let Some((token, what)) = scope.unbound(uses, tokens) {
             let word = token.text.clone();
             self.mistake(token.span.clone(), Unbound { word, what, place: PronounPlace::Ability });
@@ -135,14 +145,17 @@ impl<'a> Body<'a> {
             Ability::Trigger { rung, event, condition, body, .. } => {
                 uses.pattern(event);
                 self.check(&mut scope, &uses, &node.tokens);
-                self.act(event, node);
+                self.act(event, Mood::Event, node);
+                self.rung(*rung, event, node);
                 if event_binds(event) {
                     scope.bind();
                 }
                 let mut uses = Uses::default();
                 condition.iter().for_each(|c| uses.condition(c));
-                self.check(&mut scope, &uses, &node.tokens);
                 scope.answer(rung.is_would(), event, self.words.vocabulary.lexicon);
+                scope.silent = true;
+                self.check(&mut scope, &uses, &node.tokens);
+                scope.silent = rung.is_would();
                 *body = self.effects(&node.children, &mut scope);
             }
             Ability::Action { cost, by, when, condition, body, .. } => {
@@ -153,7 +166,11 @@ impl<'a> Body<'a> {
                 scope.x |= has_x(cost);
                 self.check(&mut scope, &uses, &node.tokens);
                 self.check(&mut scope, &pattern, &node.tokens);
-                when.iter().for_each(|(_, event)| self.act(event, node));
+                for (rung, event) in when.iter() {
+                    self.act(event, Mood::Event, node);
+                    self.rung(*rung, event, node);
+                }
+                self.vain_cost(cost, node);
                 scope.bind_named(&uses);
                 if when.as_ref().is_some_and(|(_, act)| event_binds(act)) {
                     scope.bind();
@@ -248,23 +265,19 @@ impl<'a> Body<'a> {
             uses.statement(&statement);
             self.check(scope, &uses, &node.tokens);
             self.price(&statement, &node.tokens);
-            statement.act().iter().for_each(|act| self.act(act, node));
+            self.judge(&statement, node);
             // The first part's subject is what `it` and `they` are in the rest.
             scope.bind();
             let grants = matches!(&statement, Statement::Are(_, Characteristic::HaveAbility(_)));
             match statement {
                 Statement::Are(subject, Characteristic::HaveAbility(_)) => {
                     if let [inner] = node.children.as_slice() {
-                        if let Some(ability) = self.ability(inner) {
+                        let outer = std::mem::replace(&mut self.granted, true);
+                        let granted = self.ability(inner);
+                        self.granted = outer;
+                        if let Some(ability) = granted {
                             // Whatever bears it, such an ability may be one nothing comes to.
-                            let bearer = CardDef {
-                                name: String::new(),
-                                game: String::new(),
-                                fields: Vec::new(),
-                                abilities: Vec::new(),
-                                back: None,
-                                unwritten: None,
-                            };
+                            let bearer = unknown_bearer();
                             if let Some(why) = (self.words.vocabulary.lexicon.reach.idle)(&bearer, &ability) {
                                 self.mistake(inner.span(), VainMistake::Idle(why));
                             }
@@ -301,6 +314,7 @@ impl<'a> Body<'a> {
         let mut out: Vec<Effect> = Vec::new();
         for (i, node) in nodes.iter().enumerate() {
             let inner = node.inner();
+            scope.did |= i > 0;
             if node.dash {
                 self.mistake(node.span(), BlockMistake::DashOutside);
                 self.effects(&node.children, scope);
@@ -346,6 +360,9 @@ impl<'a> Body<'a> {
                     uses.effect(&effect);
                     self.check(scope, &uses, &node.tokens);
                     self.answers(&effect, scope, node);
+                    if let Effect::Do(act, _) = &effect {
+                        self.manner(act, scope, &node.tokens);
+                    }
                     scope.bind_named(&uses);
                     match &effect {
                         Effect::Choose { what: Choice::Of(chosen), .. } if !chosen.is_several() => scope.bind(),
@@ -359,15 +376,18 @@ impl<'a> Body<'a> {
                             }
                         }
                         Effect::Do(act, until) => {
-                            self.act(act, node);
+                            self.act(act, Mood::Do, node);
                             if let Some(Duration::Act(act)) = until {
-                                self.act(act, node);
+                                self.act(act, Mood::Event, node);
                             }
                         }
-                        Effect::Until(statements, _) => {
+                        Effect::Until(statements, until) => {
                             for statement in statements {
                                 self.price(statement, &node.tokens);
-                                statement.act().iter().for_each(|act| self.act(act, node));
+                                self.judge(statement, node);
+                            }
+                            if let Duration::Act(act) = until {
+                                self.act(act, Mood::Event, node);
                             }
                         }
                         _ => {}
@@ -375,6 +395,7 @@ impl<'a> Body<'a> {
                     if let Effect::Choose { name: Some(name), .. } = &effect {
                         scope.names.push(name.clone());
                     }
+                    self.vain(&effect, out.last(), node);
                     out.push(effect);
                 }
                 None => scope.unsure = true,
@@ -430,7 +451,8 @@ impl<'a> Body<'a> {
                 *body = self.effects(children, &mut inner);
             }
             Effect::Later { rung, event, body, .. } => {
-                self.act(event, node);
+                self.act(event, Mood::Event, node);
+                self.rung(*rung, event, node);
                 let mut inner = scope.later();
                 inner.answer(rung.is_would(), event, self.words.vocabulary.lexicon);
                 if event_binds(event) {
@@ -456,6 +478,7 @@ impl<'a> Body<'a> {
         if empty && !may_be_empty {
             self.empty(node);
         }
+        self.vain(&effect, out.last(), node);
         out.push(effect);
     }
 

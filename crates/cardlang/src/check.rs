@@ -17,6 +17,10 @@ pub(crate) struct Scope {
     pub would: bool,
     /// Whether the act that is spoken of has no number that could be more or less.
     pub uncounted: bool,
+    /// Whether `that much` has a value here: an act with a number is spoken of.
+    pub counted: bool,
+    /// Whether a clause stands before this, so that one can ask whether it was done.
+    pub did: bool,
     /// Whether nothing is announced here, so that nothing is a target.
     pub silent: bool,
     /// The head of the game's own above this.
@@ -33,6 +37,7 @@ impl Scope {
         self.would = would;
         self.silent = would;
         self.uncounted = event.verb == verbs::MOVE || verb.is_some_and(|verb| !verb.forms.iter().any(counts));
+        self.counted |= !self.uncounted;
     }
 
     /// Binds `it` and `they`.
@@ -67,6 +72,9 @@ impl Scope {
         if uses.x && !self.x {
             return token(&["x"]).map(|t| (t, Pronoun::X));
         }
+        if uses.that && !self.counted {
+            return token(&["that"]).map(|t| (t, Pronoun::That));
+        }
         let name = uses.names.iter().find(|n| !self.names.contains(n))?;
         tokens.iter().find(|t| t.text == **name).map(|t| (t, Pronoun::Name(name.clone())))
     }
@@ -80,6 +88,14 @@ pub(crate) struct Uses {
     pub names: Vec<String>,
     /// Whether it reads `X`.
     pub x: bool,
+    /// Whether it reads `that much`.
+    pub that: bool,
+    /// Whether it reads `the giver`.
+    pub giver: bool,
+    /// The properties it asks for of one thing at once.
+    pub together: Vec<Vec<Filter>>,
+    /// Whether it asks for something and its opposite, or for a number of things below nothing.
+    pub impossible: bool,
     /// Whether it names something itself, so that a later `its` in the same breath is bound.
     pub names_something: bool,
     /// Whether that is one thing at most.
@@ -110,6 +126,10 @@ impl Uses {
         self.it |= other.it;
         self.they |= other.they;
         self.x |= other.x;
+        self.that |= other.that;
+        self.giver |= other.giver;
+        self.together.append(&mut other.together);
+        self.impossible |= other.impossible;
         self.names.append(&mut other.names);
         self.target |= other.target;
         self.facts.append(&mut other.facts);
@@ -127,9 +147,12 @@ impl<'a> Visit<'a> for Uses {
         match selector {
             Selector::It => self.it = true,
             Selector::They => self.they = true,
+            Selector::Giver => self.giver = true,
+            Selector::Of(possession, of) if **of == Selector::This => self.facts.push(Fact::Of(*possession)),
             Selector::Bound(name) => self.names.push(name.clone()),
             Selector::Unique(_) => (self.names_something, self.names_one) = (true, true),
-            Selector::Pick(quantity, _) => {
+            Selector::Pick(quantity, filters) => {
+                self.together.push(filters.clone());
                 self.names_something = true;
                 self.names_one |= quantity.is_at_most_one();
                 self.target |= matches!(quantity, Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_));
@@ -140,8 +163,10 @@ impl<'a> Visit<'a> for Uses {
     }
 
     fn filter(&mut self, filter: &'a Filter) {
-        if let Filter::Remembered(family) = filter {
-            self.chosen.push(family.clone());
+        match filter {
+            Filter::Remembered(family) => self.chosen.push(family.clone()),
+            Filter::LinkedTo(link, to) if **to == Selector::This => self.facts.push(Fact::Link(*link)),
+            _ => {}
         }
         filter.walk(self);
     }
@@ -157,6 +182,7 @@ impl<'a> Visit<'a> for Uses {
         match amount {
             Amount::Bound(name) => self.names.push(name.clone()),
             Amount::X => self.x = true,
+            Amount::That => self.that = true,
             Amount::Register(register) => self.facts.push(Fact::Register(*register)),
             _ => {}
         }
@@ -166,8 +192,20 @@ impl<'a> Visit<'a> for Uses {
     /// A condition never binds: the things it names do not count.
     fn condition(&mut self, condition: &'a Condition) {
         let named = (self.names_something, self.names_one);
-        if let Condition::Flag(flag) = condition {
-            self.facts.push(Fact::Flag(*flag));
+        match condition {
+            Condition::Flag(flag) => self.facts.push(Fact::Flag(*flag)),
+            Condition::Is(..) => self.together.push(asked_of(condition, None)),
+            Condition::Compare(Amount::Count(_), Compare::AtMost | Compare::Exactly, than) => {
+                self.impossible |= than.as_number().is_some_and(|n| n < 0);
+            }
+            Condition::And(all) => {
+                self.impossible |= all.iter().any(|c| matches!(c, Condition::Not(inner) if all.contains(inner)));
+                let same = |c: &Condition| if let Condition::Is(whom, _) = c { Some(whom.clone()) } else { None };
+                for whom in all.iter().filter_map(same) {
+                    self.together.push(all.iter().flat_map(|c| asked_of(c, Some(&whom))).collect());
+                }
+            }
+            _ => {}
         }
         condition.walk(self);
         (self.names_something, self.names_one) = named;
@@ -180,6 +218,13 @@ impl<'a> Visit<'a> for Uses {
         {
             (self.names_something, self.names_one) = (true, true);
         }
+    }
+
+    fn duration(&mut self, duration: &'a Duration) {
+        if let Duration::Moment(moment) = duration {
+            self.facts.push(Fact::Moment(*moment));
+        }
+        duration.walk(self);
     }
 
     /// The words of a pattern name nothing for each other.
@@ -197,10 +242,25 @@ impl<'a> Visit<'a> for Uses {
         // In a change of characteristics, `it` is each of the cards it changes.
         self.names.append(&mut inner.names);
         self.x |= inner.x;
+        self.that |= inner.that;
+        self.giver |= inner.giver;
         self.target |= inner.target;
+        self.together.append(&mut inner.together);
+        self.impossible |= inner.impossible;
         self.facts.append(&mut inner.facts);
         self.chosen.append(&mut inner.chosen);
         self.selector(whom);
+    }
+}
+
+/// The properties a condition asks for of what it speaks of: of anything, or of this alone.
+fn asked_of(condition: &Condition, only: Option<&Selector>) -> Vec<Filter> {
+    match condition {
+        Condition::Is(whom, filters) if only.is_none_or(|only| only == whom) => {
+            let said = if let Selector::Pick(_, said) = whom { said.as_slice() } else { &[] };
+            said.iter().chain(filters).cloned().collect()
+        }
+        _ => Vec::new(),
     }
 }
 

@@ -59,18 +59,25 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
     let places: HashMap<String, usize> = cards.iter().enumerate().map(|(i, c)| (c.name.clone(), i)).collect();
     let mut keywords: Vec<Option<KeywordDef>> = library.keywords.iter().cloned().map(Some).collect();
     keywords.resize(vocabulary.keywords.len(), None);
-    let mut steps = 0;
-    for (at, (source, tree)) in files.iter().enumerate() {
+    let mut mistakes: Vec<Vec<Diagnostic>> = files.iter().map(|_| Vec::new()).collect();
+    // Cards are judged by what their keywords mean, so keywords are read first.
+    let is_card = |tree: &Tree| header_of(&tree.nodes, "keyword").is_none();
+    let mut order: Vec<usize> = (0..files.len()).collect();
+    order.sort_by_key(|i| is_card(&files[*i].1));
+    let (mut steps, mut told) = (0, diagnostics.len());
+    for (at, i) in order.into_iter().enumerate() {
+        let (source, tree) = &files[i];
         if steps > MOST_STEPS {
-            diagnostics.push(left_out(source, files.len() - at));
+            mistakes[i].push(left_out(source, files.len() - at));
             break;
         }
-        let most = MOST_MISTAKES.min(MOST_TOLD.saturating_sub(diagnostics.len()));
-        let FileRead { parsed, mistakes: mut found, steps: looks } = file(&words, source, tree, most);
+        let most = MOST_MISTAKES.min(MOST_TOLD.saturating_sub(told));
+        let FileRead { parsed, mistakes: mut found, steps: looks } = file(&words, &keywords, source, tree, most);
         steps += looks;
         let broken = !found.is_empty();
         found.truncate(most.max(1));
-        diagnostics.append(&mut found);
+        told += found.len();
+        mistakes[i] = found;
         match parsed {
             Parsed::Card(card) if !broken => match places.get(&card.name) {
                 Some(&earlier) => cards[earlier] = Arc::new(card),
@@ -86,6 +93,7 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
             _ => {}
         }
     }
+    diagnostics.extend(mistakes.into_iter().flatten());
     let keywords = keywords
         .into_iter()
         .enumerate()
@@ -303,9 +311,16 @@ pub(crate) struct FileRead {
 }
 
 /// Second pass: reads a file; of no more than `most` lines it is said what is wrong with them.
-pub(crate) fn file(words: &Words<'_>, source: &Source, tree: &Tree, most: usize) -> FileRead {
+pub(crate) fn file(
+    words: &Words<'_>,
+    keywords: &[Option<KeywordDef>],
+    source: &Source,
+    tree: &Tree,
+    most: usize,
+) -> FileRead {
     let mut body = Body::new(words, &source.path, &tree.nodes);
     body.most = most;
+    body.keywords = keywords;
     for (span, mistake) in &tree.mistakes {
         body.mistake(span.clone(), *mistake);
     }
@@ -391,6 +406,7 @@ impl Body<'_> {
         self.nothing_unset(&card);
         if card.unwritten.is_none() {
             self.header_lines(&card, nodes);
+            self.header_keywords(&card, nodes);
         }
         if front.is_none() {
             self.required(nodes, &seen, &["name", "game"]);
@@ -500,6 +516,7 @@ impl Body<'_> {
             }
         }
         self.required(nodes, &seen, &["keyword", "game"]);
+        self.readings.clear();
         keyword
     }
 }

@@ -84,6 +84,7 @@ mod statement;
 mod suggest;
 mod template;
 mod tree;
+mod vain;
 mod wording;
 mod words;
 #[cfg(test)]

@@ -277,6 +277,8 @@ pub enum Pronoun {
     They,
     /// `X`.
     X,
+    /// `that much`.
+    That,
     /// A name given with `as`.
     Name(String),
 }
@@ -320,6 +322,31 @@ pub enum VainMistake {
     NeverSo(&'static str),
     /// Nothing on the card chooses from that family.
     NothingChosen(String),
+    /// The clause or line comes to nothing.
+    Nothing(&'static str),
+    /// Nobody can pay that price.
+    NeverPaid,
+    /// No card or player is all of these.
+    NothingSo(&'static str),
+    /// No card gave the ability.
+    NoGiver,
+    /// Nothing was named that `it` could be.
+    NothingNamed,
+    /// The game asks for no ability at that time.
+    NoSuchRung,
+    /// The act has happened when the ability is asked for.
+    TooLate(&'static str),
+    /// The line changes no card.
+    NoChange(&'static str),
+    /// A keyword does nothing for those cards.
+    KeywordThere(&'static str),
+    /// A keyword does nothing on the card it is printed on.
+    KeywordOnCard {
+        /// The keyword.
+        name: String,
+        /// The reason.
+        why: &'static str,
+    },
 }
 
 macro_rules! within {

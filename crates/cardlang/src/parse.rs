@@ -72,7 +72,9 @@ pub fn read_effects(v: &Vocabulary, text: &str) -> Option<Vec<Effect>> {
 fn effects_about(body: &mut Body<'_>, nodes: &[crate::tree::Node], names: &[String]) -> Option<Vec<Effect>> {
     body.names.extend_from_slice(names);
     let names = names.to_vec();
-    let mut scope = Scope { it: true, they: true, x: true, would: true, names, ..Scope::default() };
+    (body.by_themselves, body.granted) = (true, true);
+    let known = Scope { it: true, they: true, x: true, would: true, counted: true, did: true, ..Scope::default() };
+    let mut scope = Scope { names, ..known };
     Some(body.effects(nodes, &mut scope))
 }
 

@@ -10,32 +10,76 @@ use crate::lexer::Token;
 use crate::mistake::{HeaderMistake, VainMistake};
 use crate::tree::Node;
 
-/// What a line of the card reads, and where.
+/// What a line of the card says that is judged when the whole card is known, and where.
 pub(crate) struct Reading {
     what: Read,
     span: Range<usize>,
+    /// Whether the line is of an ability that is granted, so that `this` is another card.
+    granted: bool,
 }
 
+#[allow(clippy::large_enum_variant)]
 enum Read {
     Fact(Fact),
     /// `of the chosen colour`
     Chosen(String),
+    /// An act that `this` takes part in.
+    Act(ActPhrase, Mood),
+    /// A change of what something is.
+    Change(Selector, Characteristic),
+}
+
+/// Whatever bears a keyword, or an ability that is granted.
+pub(crate) fn unknown_bearer() -> CardDef {
+    CardDef {
+        name: String::new(),
+        game: String::new(),
+        fields: Vec::new(),
+        abilities: Vec::new(),
+        back: None,
+        unwritten: None,
+    }
 }
 
 impl Body<'_> {
     /// An act that is done, waited for, forbidden or changed must be one that can be.
-    pub(crate) fn act(&mut self, act: &ActPhrase, node: &Node) {
+    pub(crate) fn act(&mut self, act: &ActPhrase, mood: Mood, node: &Node) {
         self.roles(act, node);
-        if let Some(why) = (self.words.vocabulary.lexicon.reach.never)(act) {
+        if let Some(why) = (self.words.vocabulary.lexicon.reach.never)(&unknown_bearer(), act, mood) {
             self.mistake(node.span(), VainMistake::NoSuchAct(why));
+        } else {
+            self.readings.push(Reading {
+                what: Read::Act(act.clone(), mood),
+                span: node.span(),
+                granted: self.granted,
+            });
         }
+    }
+
+    /// A line of a constant, or of something that lasts, must be able to say something.
+    pub(crate) fn judge(&mut self, statement: &Statement, node: &Node) {
+        let mood = match statement {
+            Statement::Cannot(_) => Mood::Cannot,
+            Statement::Exempt(_) => Mood::Exempt,
+            Statement::May(_) => Mood::May,
+            Statement::Price(..) | Statement::Modify(..) | Statement::Are(..) => Mood::Price,
+        };
+        statement.act().iter().for_each(|act| self.act(act, mood, node));
+        if let Statement::Price(_, cost) = statement {
+            self.vain_cost(cost, node);
+        }
+        if let Statement::Are(whom, characteristic) = statement {
+            let what = Read::Change(whom.clone(), characteristic.clone());
+            self.readings.push(Reading { what, span: node.span(), granted: self.granted });
+        }
+        self.vain_statement(statement, node);
     }
 
     /// The acts a price is paid by.
     pub(crate) fn acts_of_cost(&mut self, cost: &Cost, node: &Node) {
         for part in &cost.parts {
             if let CostPart::Act(act) = part {
-                self.act(act, node);
+                self.act(act, Mood::Cost, node);
             }
         }
     }
@@ -88,15 +132,20 @@ impl Body<'_> {
         let span = tokens.first().map_or(0, |t| t.span.start)..tokens.last().map_or(0, |t| t.span.end);
         let facts = uses.facts.iter().map(|fact| Read::Fact(*fact));
         let chosen = uses.chosen.iter().map(|family| Read::Chosen(family.clone()));
-        let all = facts.chain(chosen).map(|what| Reading { what, span: span.clone() });
+        let granted = self.granted;
+        let all = facts.chain(chosen).map(|what| Reading { what, span: span.clone(), granted });
         self.readings.extend(all);
     }
 
-    /// What the card reads must be set by something on it.
+    /// What the card reads must be set by something on it, and what `this` does or is must be possible for such a card.
     pub(crate) fn nothing_unset(&mut self, card: &CardDef) {
         let reach = self.words.vocabulary.lexicon.reach;
-        for Reading { what, span } in std::mem::take(&mut self.readings) {
+        for Reading { what, span, granted } in std::mem::take(&mut self.readings) {
+            let unknown = unknown_bearer();
+            let bearer = if granted { &unknown } else { card };
             match what {
+                // The card that bears it may be one that sets it.
+                Read::Fact(_) if granted => {}
                 Read::Fact(fact) => {
                     if let Some(why) = (reach.unset)(card, fact) {
                         self.mistake(span, VainMistake::NeverSo(why));
@@ -106,6 +155,44 @@ impl Body<'_> {
                     self.mistake(span, VainMistake::NothingChosen(family));
                 }
                 Read::Chosen(_) => {}
+                Read::Act(act, mood) => {
+                    if let Some(why) = (reach.never)(bearer, &act, mood) {
+                        self.mistake(span, VainMistake::NoSuchAct(why));
+                    }
+                }
+                Read::Change(whom, characteristic) => self.change(bearer, &whom, &characteristic, span),
+            }
+        }
+    }
+
+    fn change(&mut self, bearer: &CardDef, whom: &Selector, characteristic: &Characteristic, span: Range<usize>) {
+        let reach = self.words.vocabulary.lexicon.reach;
+        if let Some(why) = (reach.idle_change)(bearer, whom, characteristic) {
+            return self.mistake(span, VainMistake::NoChange(why));
+        }
+        let Characteristic::Have(uses) = characteristic else { return };
+        let defined = |used: &KeywordUse| self.keywords.get(used.keyword.index()).and_then(Option::as_ref);
+        let why = uses.iter().filter_map(defined).find_map(|keyword| match whom {
+            Selector::This => (reach.idle_keyword)(bearer, keyword),
+            _ => (reach.misplaced)(whom, keyword),
+        });
+        if let Some(why) = why {
+            self.mistake(span, VainMistake::KeywordThere(why));
+        }
+    }
+
+    /// The keywords of the card must be able to do something on it.
+    pub(crate) fn header_keywords(&mut self, card: &CardDef, nodes: &[Node]) {
+        let lexicon = self.words.vocabulary.lexicon;
+        for Field { header, value } in &card.fields {
+            let FieldValue::Keywords(uses) = value else { continue };
+            let defined = |used: &KeywordUse| self.keywords.get(used.keyword.index()).and_then(Option::as_ref);
+            let idle = |keyword| (lexicon.reach.idle_keyword)(card, keyword).map(|why| (keyword.name.clone(), why));
+            if let Some((name, why)) = uses.iter().filter_map(defined).find_map(idle) {
+                let word = lexicon.headers.iter().find(|h| h.id == *header).map_or("", |h| h.word);
+                let line = nodes.iter().find(|node| crate::header::split(node).0 == word);
+                let span = line.or(nodes.first()).map_or(0..0, Node::span);
+                self.mistake(span, VainMistake::KeywordOnCard { name, why });
             }
         }
     }

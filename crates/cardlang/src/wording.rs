@@ -202,6 +202,7 @@ fn pronoun(Unbound { word, what, place }: &Unbound) -> Wording {
         Pronoun::It => "nothing has been named that `it` could be".to_string(),
         Pronoun::They => "nothing has been named that `they` could be".to_string(),
         Pronoun::X => "nothing sets `X`: no cost with X, no number that was chosen".to_string(),
+        Pronoun::That => "nothing was counted: no act with a number is waited for here".to_string(),
         Pronoun::Name(name) => format!("nobody has bound the name `{name}` yet"),
     };
     let wording = Wording::new(format!("`{word}` is not bound"), nobody);
@@ -243,6 +244,18 @@ fn vain(mistake: &VainMistake) -> Wording {
             Wording::new(format!("nothing on the card chooses a {family}"), "none is chosen")
                 .help(format!("choose it first: `choose a {family}`"))
         }
+        VainMistake::Nothing(why) => Wording::new("this never does anything", *why),
+        VainMistake::NeverPaid => Wording::new("this can never be paid", "the same cannot be done twice at once"),
+        VainMistake::NothingSo(why) => Wording::new("nothing is ever so", *why),
+        VainMistake::NoGiver => Wording::new("`the giver` is not bound", "no card gave this ability")
+            .help("it is a word of abilities that stand under `have ability:`"),
+        VainMistake::NothingNamed => Wording::new("`it` is not bound", "nothing has been named that `it` could be"),
+        VainMistake::NoSuchRung => Wording::new("nothing ever comes to this", "no ability is asked for at that time")
+            .help("write `after ...`, or `when ... would ...` to change what happens"),
+        VainMistake::TooLate(why) => Wording::new("nothing ever comes to this", *why),
+        VainMistake::NoChange(why) => Wording::new("this changes nothing", *why),
+        VainMistake::KeywordThere(why) => Wording::new("this keyword does nothing there", *why),
+        VainMistake::KeywordOnCard { name, why } => Wording::new(format!("{name} does nothing on such a card"), *why),
     }
 }
 

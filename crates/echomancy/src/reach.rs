@@ -1,15 +1,26 @@
 //! Text that could never do anything in this game, and why.
 
+mod acts;
+mod keywords;
+mod words;
+
 use abilities::*;
 
-use crate::lexicon::{counter, flag, head, header, kind, place, register, traits, verb, word};
-use crate::rulebook::{is_spell, works_on_the_battlefield};
+use crate::lexicon::{flag, head, header, kind, link, moment, place, possession, register, status, traits, verb, word};
+use crate::rulebook::{is_spell, works, works_on_the_battlefield};
 
 pub(crate) const REACH: Reach = Reach {
     idle,
-    never,
+    never: acts::never,
+    too_late: acts::too_late,
+    apart: words::apart,
+    idle_change,
+    idle_keyword: keywords::idle,
+    misplaced: keywords::misplaced,
     amiss,
     unset,
+    rungs: &[Rung::WhenWould, Rung::After],
+    deeds: &[flag::DID],
     answers: &[
         (verb::REDIRECT, &[]),
         (verb::ENTER_TAPPED, &[head::AS_ENTERS]),
@@ -34,6 +45,30 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
             "an instant or sorcery is never on the battlefield: say where it can be used, \
                   `while this is in your graveyard` (E10.7)",
         ),
+        Ability::Action { cost, condition, .. } if is_unpayable(cost, condition.as_ref()) => {
+            Some("this cannot be where, or as, its own price wants it (E8.1)")
+        }
+        Ability::Action { when: Some(_), .. } => {
+            Some("an ability is activated with priority: write a trigger, and `you may pay ...:` in it (E10.1)")
+        }
+        Ability::Trigger { event, .. }
+            if is_spell(card) && event.verb == verb::BEGIN && works(card, ability).works_in(place::STACK) =>
+        {
+            Some("no step begins while a spell is on the stack (E5.3)")
+        }
+        Ability::Action { .. } | Ability::Headed { head: head::OPENING_HAND, .. }
+            if is_token(card) && !works(card, ability).works_in(place::BATTLEFIELD) =>
+        {
+            Some("a token is only ever on the battlefield (E24.3)")
+        }
+        Ability::Headed { head: head::SPELL, .. } if !is_first_spell(card, ability) => {
+            Some("a card has one `spell:`, and all of its clauses stand under it (E15.2)")
+        }
+        Ability::Headed { head: head::CHAPTER, args, .. }
+            if args.iter().any(|arg| matches!(arg, HeadArg::Numbers(all) if all.iter().any(|n| *n < 1))) =>
+        {
+            Some("the first chapter is chapter 1 (E25.5)")
+        }
         Ability::Trigger { asks: Asks::First, .. } => {
             Some("nobody is asked for a response: write a trigger, and `you may:` in it (E11.1)")
         }
@@ -58,115 +93,99 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
     }
 }
 
-/// Which sort of thing has counters of this kind; nothing is said of kinds that cards bring along.
-fn holder(of: Counter) -> Option<Sort> {
-    match of {
-        counter::LIFE | counter::POISON => Some(Sort::Player),
-        _ if is_mana(of) => Some(Sort::Player),
-        _ if of <= counter::SHIELD => Some(Sort::Card),
-        _ => None,
-    }
+/// Whether the card is a token, not an emblem.
+fn is_token(card: &CardDef) -> bool {
+    card.field(header::TOKEN).is_some() && !is_emblem(card)
 }
 
-fn is_mana(of: Counter) -> bool {
-    (counter::WHITE..=counter::COLOURLESS).contains(&of)
+fn is_emblem(card: &CardDef) -> bool {
+    matches!(card.field(header::TOKEN), Some(FieldValue::Word(word)) if *word == crate::lexicon::token_name::EMBLEM)
 }
 
-/// Why no act is ever such a one.
-fn never(act: &ActPhrase) -> Option<&'static str> {
-    counters(act).or_else(|| places(act))
+fn is_first_spell(card: &CardDef, ability: &Ability) -> bool {
+    let mut all = card.abilities.iter().filter(|a| matches!(a, Ability::Headed { head: head::SPELL, .. }));
+    all.next().is_none_or(|first| first == ability) && all.all(|other| other != ability)
 }
 
-/// Life, mana, damage and counters each have verbs of their own.
-fn counters(act: &ActPhrase) -> Option<&'static str> {
-    let of = act.kind?;
-    match act.verb {
-        verb::GAIN if of != counter::LIFE && !is_mana(of) => Some("only life and mana are added: counters are put on"),
-        verb::ADD | verb::REMOVE | verb::MOVE_COUNTERS => {
-            let on = [&act.patient, &act.second].into_iter().flatten().filter_map(Selector::sort);
-            match of {
-                counter::LIFE => Some("life is gained and lost, never put on or taken off (E21.8)"),
-                _ if is_mana(of) => Some("mana is added to a pool and spent, never put on or taken off (E9.1)"),
-                counter::SHIELD => Some("write `regenerate` (E30)"),
-                counter::DAMAGE if act.verb != verb::REMOVE => Some("damage is dealt, never put on (E21.2)"),
-                _ if holder(of).is_some_and(|holder| on.into_iter().any(|sort| sort != holder)) => {
-                    Some("nothing of that sort has such counters (E24.6)")
-                }
-                _ => None,
-            }
-        }
-        _ => None,
-    }
-}
-
-/// An act is done to things in the zones where it can be done.
-fn places(act: &ActPhrase) -> Option<&'static str> {
-    let off_battlefield = |f: &Filter| match f {
-        Filter::In(at, _) => *at != place::BATTLEFIELD,
-        Filter::Kind(kind) => matches!(*kind, kind::INSTANT | kind::SORCERY | kind::SPELL | kind::ABILITY),
-        _ => false,
+/// Whether no state of the table pays such a price of `this`.
+fn is_unpayable(cost: &Cost, condition: Option<&Condition>) -> bool {
+    let own = |act: &ActPhrase| act.patient == Some(Selector::This);
+    let acts = || {
+        cost.parts.iter().filter_map(|part| match part {
+            CostPart::Act(act) if own(act) => Some(act.verb),
+            _ => None,
+        })
     };
-    let never_enters = |f: &Filter| matches!(f, Filter::Kind(kind::INSTANT | kind::SORCERY | kind::ABILITY));
-    let off_hand = |f: &Filter| match f {
-        Filter::In(at, _) => *at != place::HAND,
-        Filter::Kind(kind) => matches!(*kind, kind::TOKEN | kind::SPELL | kind::ABILITY),
-        _ => false,
-    };
-    let land = |f: &Filter| matches!(f, Filter::Kind(kind::LAND | kind::ABILITY | kind::TOKEN));
-    let is = |part: &Option<Selector>, wrong: &dyn Fn(&Filter) -> bool| part.as_ref().is_some_and(|s| all(s, wrong));
-    match act.verb {
-        verb::TAP
-        | verb::UNTAP
-        | verb::DESTROY
-        | verb::SACRIFICE
-        | verb::UNATTACH
-        | verb::REGENERATE
-        | verb::STAY_TAPPED
-        | verb::BECOME_BLOCKED
-        | verb::STAY_UNBLOCKED
-        | verb::EXPLORE
-        | verb::EVOLVE
-        | verb::LEAVE_COMBAT
-            if is(&act.patient, &off_battlefield) =>
-        {
-            Some("that happens on the battlefield, where such a thing never is (E1.9)")
-        }
-        verb::ATTACK | verb::BLOCK | verb::DECLARED_AS_BLOCKER if is(&act.agent, &off_battlefield) => {
-            Some("only creatures on the battlefield attack and block (E22.3)")
-        }
-        verb::DEAL if is(&act.patient, &off_battlefield) => {
-            Some("damage is dealt to players and things on the battlefield (E21.2)")
-        }
-        verb::MOVE if act.to == Some(place::BATTLEFIELD) && is(&act.patient, &never_enters) => {
-            Some("an instant, sorcery or ability never enters the battlefield (E4.3)")
-        }
-        verb::MOVE if act.from == Some(place::BATTLEFIELD) && is(&act.patient, &off_battlefield) => {
-            Some("such a thing is never on the battlefield (E4.3)")
-        }
-        verb::DISCARD if is(&act.patient, &off_hand) => Some("only cards in a hand are discarded (E30)"),
-        verb::COUNTER if is(&act.patient, &|f| matches!(f, Filter::Kind(kind::LAND))) => {
-            Some("only spells and abilities are countered (E15.13)")
-        }
-        verb::CAST if act.word != Some(word::LAND) && act.word.is_some() && is(&act.patient, &land) => {
-            Some("such a thing is never cast (E6.9)")
-        }
+    let place = |verb: Verb| match verb {
+        verb::TAP | verb::UNTAP | verb::SACRIFICE | verb::UNATTACH => Some(place::BATTLEFIELD),
+        verb::DISCARD => Some(place::HAND),
         _ => None,
+    };
+    let mut places: Vec<Place> =
+        acts().filter_map(place).chain(condition.and_then(crate::rulebook::place_named)).collect();
+    places.dedup();
+    let asks = |wanted: Filter| condition.is_some_and(|c| is_asked_of_this(c, &wanted));
+    let tapped = Filter::Status(status::TAPPED);
+    let untapped = Filter::Predicate(crate::lexicon::predicate::UNTAPPED);
+    places.len() > 1
+        || acts().any(|v| v == verb::TAP) && asks(tapped)
+        || acts().any(|v| v == verb::UNTAP) && asks(untapped)
+}
+
+fn is_asked_of_this(condition: &Condition, wanted: &Filter) -> bool {
+    match condition {
+        Condition::Is(Selector::This, filters) => filters.contains(wanted),
+        Condition::And(all) => all.iter().any(|c| is_asked_of_this(c, wanted)),
+        _ => false,
     }
 }
 
-/// Whether whatever the words mean is wrong there.
-fn all(selector: &Selector, wrong: &dyn Fn(&Filter) -> bool) -> bool {
-    fn one(filter: &Filter, wrong: &dyn Fn(&Filter) -> bool) -> bool {
-        match filter {
-            Filter::Or(list) => list.iter().all(|f| one(f, wrong)),
-            other => wrong(other),
+/// Why such a change changes nothing.
+fn idle_change(card: &CardDef, whom: &Selector, characteristic: &Characteristic) -> Option<&'static str> {
+    let size = matches!(characteristic, Characteristic::Get(..) | Characteristic::Base(_) | Characteristic::Switch(..));
+    if size && *whom == Selector::This && is_spell(card) {
+        Some("an instant or sorcery has no power and toughness (E3.10)")
+    } else if *whom == Selector::This && is_emblem(card) {
+        Some("an emblem has nothing but abilities (E25.8)")
+    } else {
+        None
+    }
+}
+
+/// A visitor that asks whether any act that is done, or any change, is of that kind.
+struct Does<F, G>(F, G, bool);
+
+impl<'a, F: Fn(&ActPhrase) -> bool, G: Fn(&Characteristic) -> bool> Visit<'a> for Does<F, G> {
+    fn act(&mut self, act: &'a ActPhrase) {
+        self.2 |= (self.0)(act);
+        act.walk(self);
+    }
+    fn characteristic(&mut self, characteristic: &'a Characteristic) {
+        self.2 |= (self.1)(characteristic);
+        if let Characteristic::HaveAbility(ability) = characteristic {
+            self.ability(ability);
         }
+        characteristic.walk(self);
     }
-    match selector {
-        Selector::Pick(_, filters) => filters.iter().any(|f| one(f, wrong)),
-        Selector::Both(parts) => parts.iter().all(|s| all(s, wrong)),
-        _ => false,
-    }
+}
+
+/// Whether the card does such an act, or pays with one, or makes such a change.
+fn does(card: &CardDef, act: impl Fn(&ActPhrase) -> bool, change: impl Fn(&Characteristic) -> bool) -> bool {
+    let mut asked = Does(act, change, false);
+    card.abilities.iter().for_each(|ability| asked.ability(ability));
+    asked.2
+}
+
+/// Whether the card is, or could make itself, something that is attached.
+fn may_be_attached(card: &CardDef) -> bool {
+    let is = |subtype| has_trait(card, subtype);
+    let changes = |c: &Characteristic| {
+        matches!(c, Characteristic::Also(..) | Characteristic::Become(..) | Characteristic::CopyOf(_))
+    };
+    card.field(header::KIND).is_none()
+        || is(traits::AURA)
+        || is(traits::EQUIPMENT)
+        || does(card, |act| act.verb == verb::ENTER_AS_COPY, changes)
 }
 
 /// The header line that cannot stand on such a card, or that it lacks.
@@ -177,7 +196,11 @@ fn amiss(card: &CardDef) -> Option<(Header, &'static str)> {
     let body = is(kind::CREATURE) || has_trait(card, traits::VEHICLE);
     let aura = has_trait(card, traits::AURA);
     // What has abilities may make itself a creature.
-    if !body && has(header::POWER) && card.abilities.is_empty() {
+    if body && has(header::POWER) != has(header::TOUGHNESS) {
+        Some((header::KIND, "power and toughness go together: without one of them it is 0 (E17.12)"))
+    } else if has_trait(card, traits::VEHICLE) && !has(header::POWER) {
+        Some((header::KIND, "a Vehicle without power and toughness is gone as soon as it is a creature (E25.4)"))
+    } else if !body && has(header::POWER) && card.abilities.is_empty() {
         Some((header::POWER, "only creatures and Vehicles have power and toughness (E3.10)"))
     } else if is(kind::PLANESWALKER) != has(header::LOYALTY) {
         Some(if is(kind::PLANESWALKER) {
@@ -227,9 +250,48 @@ fn unset(card: &CardDef, fact: Fact) -> Option<&'static str> {
             Some("it has no other price to be cast for (E8.6)")
         }
         Fact::Register(register::X) if !x && !keyword && !prices(&|_, _| true) => Some("its cost has no X (E14.2)"),
+        Fact::Register(register::LIFE_LOST)
+            if !keyword && !does(card, |act| matches!(act.verb, verb::LOSE | verb::DEAL | verb::FIGHT), |_| false) =>
+        {
+            Some("nobody loses life by it (E21.8)")
+        }
+        Fact::Link(link::EXILED_BY) if !keyword && !does(card, |act| exiles(act) && !is_apart(act), |_| false) => {
+            Some("nothing on the card exiles anything (E14.10)")
+        }
+        Fact::Link(link::EXILED_APART) if !keyword && !does(card, |act| exiles(act) && is_apart(act), |_| false) => {
+            Some("nothing on the card exiles anything apart (E14.10)")
+        }
+        Fact::Link(link::CONVOKING) if !keyword && !helps_pay(card) => Some("nothing is tapped to pay for it (E8.7)"),
+        Fact::Of(possession::HOST) if !may_be_attached(card) => {
+            Some("only an Aura or Equipment is attached to something (E25.1)")
+        }
+        Fact::Moment(moment::COPY_ENDS) if !does(card, copies, |c| matches!(c, Characteristic::CopyOf(_))) => {
+            Some("nothing on the card copies anything (E26.5)")
+        }
         Fact::Register(register::POWER_SACRIFICED) if !prices(&sacrifices) => {
             Some("nothing is sacrificed to cast it (E4.8)")
         }
         _ => None,
     }
+}
+
+fn exiles(act: &ActPhrase) -> bool {
+    act.verb == verb::MOVE && act.to == Some(place::EXILE)
+}
+
+fn is_apart(act: &ActPhrase) -> bool {
+    act.word == Some(word::APART)
+}
+
+fn copies(act: &ActPhrase) -> bool {
+    matches!(act.verb, verb::ENTER_AS_COPY | verb::COPY_SPELL) || act.verb == verb::CREATE && act.second.is_some()
+}
+
+fn helps_pay(card: &CardDef) -> bool {
+    card.abilities.iter().any(|ability| match ability {
+        Ability::Constant { parts, .. } => parts
+            .iter()
+            .any(|part| matches!(part, Statement::May(act) if act.word == Some(word::TO_PAY) && act.verb == verb::TAP)),
+        _ => false,
+    })
 }

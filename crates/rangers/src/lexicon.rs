@@ -671,35 +671,5 @@ pub static LEXICON: Lexicon = Lexicon {
     limits: LIMITS,
     families: FAMILIES,
     headers: HEADERS,
-    reach: Reach { idle, never, ..Reach::NONE },
+    reach: crate::reach::REACH,
 };
-
-/// Energy is gained and lost, tokens are added and removed (R5.4, R12.1).
-fn never(act: &ActPhrase) -> Option<&'static str> {
-    let energy = (counter::AWA..=counter::FOC).contains(&act.kind?);
-    match act.verb {
-        verbs::ADD | verbs::REMOVE | verbs::TRANSFER if energy => Some("energy is gained and lost (R5.4)"),
-        verbs::GAIN | verbs::LOSE if !energy => {
-            Some("only energy is gained and lost: tokens are added and removed (R12.1)")
-        }
-        _ => None,
-    }
-}
-
-/// R14.3, R14.4: moments and attributes are never in play, so nobody is offered what stands on them there.
-fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
-    let kinds =
-        card.fields.iter().find_map(|f| if let FieldValue::Kinds(kinds) = &f.value { Some(kinds) } else { None })?;
-    let in_hand_only = kinds.iter().all(|k| [kind::MOMENT, kind::ATTRIBUTE].contains(k));
-    match ability {
-        Ability::Action { when: None, .. } if in_hand_only => {
-            Some("a moment or attribute is never in play: no action on it is offered")
-        }
-        Ability::Headed { head: head::CHALLENGE | head::REFRESH | head::ENTERING | head::ARRIVAL, .. }
-            if in_hand_only =>
-        {
-            Some("a moment or attribute is never in play: nothing comes to this")
-        }
-        _ => None,
-    }
-}

@@ -68,6 +68,7 @@ mod map;
 pub mod notes;
 mod play;
 mod progress;
+mod reach;
 mod reasons;
 mod records;
 mod rulebook;

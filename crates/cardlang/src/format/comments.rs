@@ -42,7 +42,7 @@ impl<'l> Formatter<'l> {
     /// The canonical text of a file, comments kept. What cannot be read is not formatted.
     pub fn format(&self, source: &Source) -> Result<String, Vec<Diagnostic>> {
         let tree = tree(&source.text);
-        let FileRead { parsed, mistakes, .. } = file(&self.words, source, &tree, MOST_MISTAKES);
+        let FileRead { parsed, mistakes, .. } = file(&self.words, &[], source, &tree, MOST_MISTAKES);
         if !mistakes.is_empty() {
             return Err(mistakes);
         }

@@ -582,6 +582,9 @@ pub(super) static ROLES: &[(Role, Sort, &[Verb])] = &[
             DESTROY,
             SACRIFICE,
             COUNTER,
+            GAIN_CONTROL,
+            COPY_SPELL,
+            CHANGE_TARGET,
             BLOCK,
             BECOME_BLOCKED,
             STAY_UNBLOCKED,
@@ -591,5 +594,5 @@ pub(super) static ROLES: &[(Role, Sort, &[Verb])] = &[
             COME_UNDER_CONTROL,
         ],
     ),
-    (Role::Second, Sort::Card, &[TARGET, ATTACK]),
+    (Role::Second, Sort::Card, &[TARGET, ATTACK, PREVENT]),
 ];

@@ -1,0 +1,211 @@
+//! Acts no such thing ever takes part in.
+
+use abilities::*;
+
+use super::{has_kind, is_emblem, is_token, may_be_attached};
+use crate::lexicon::{counter, kind, place, verb, word};
+use crate::rulebook::is_spell;
+
+/// Why no act is ever such a one. `this` is the card; nothing is said of one without a kind.
+pub(super) fn never(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
+    counters(act)
+        .or_else(|| places(card, act, mood))
+        .or_else(|| on_the_stack(card, act, mood))
+        .or_else(|| owners(act, mood))
+}
+
+/// Why nothing can be done any more once such an act has happened.
+pub(super) fn too_late(act: &ActPhrase) -> Option<&'static str> {
+    matches!(act.verb, verb::LOSE_THE_GAME | verb::WIN_THE_GAME).then_some("the game is over by then (E31.1)")
+}
+
+/// Life, mana, damage and counters each have verbs of their own.
+fn counters(act: &ActPhrase) -> Option<&'static str> {
+    let of = act.kind?;
+    match act.verb {
+        verb::GAIN if of != counter::LIFE && !is_mana(of) => Some("only life and mana are added: counters are put on"),
+        verb::ADD | verb::REMOVE | verb::MOVE_COUNTERS => {
+            let on = [&act.patient, &act.second].into_iter().flatten().filter_map(Selector::sort);
+            match of {
+                counter::LIFE => Some("life is gained and lost, never put on or taken off (E21.8)"),
+                _ if is_mana(of) => Some("mana is added to a pool and spent, never put on or taken off (E9.1)"),
+                counter::SHIELD => Some("write `regenerate` (E30)"),
+                counter::DAMAGE if act.verb != verb::REMOVE => Some("damage is dealt, never put on (E21.2)"),
+                _ if holder(of).is_some_and(|holder| on.into_iter().any(|sort| sort != holder)) => {
+                    Some("nothing of that sort has such counters (E24.6)")
+                }
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// An act is done to things in the zones where it can be done.
+fn places(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
+    let off_battlefield = |f: &Filter| match f {
+        Filter::In(at, _) => *at != place::BATTLEFIELD,
+        Filter::Kind(kind) => matches!(*kind, kind::INSTANT | kind::SORCERY | kind::SPELL | kind::ABILITY),
+        _ => false,
+    };
+    let never_enters = |f: &Filter| match f {
+        Filter::Kind(kind::INSTANT | kind::SORCERY | kind::ABILITY) => true,
+        Filter::Kind(kind::SPELL) => mood == Mood::Event,
+        _ => false,
+    };
+    let off_hand = |f: &Filter| match f {
+        Filter::In(at, _) => *at != place::HAND,
+        Filter::Kind(kind) => matches!(*kind, kind::TOKEN | kind::SPELL | kind::ABILITY),
+        _ => false,
+    };
+    let off_library = |f: &Filter| match f {
+        Filter::In(at, _) => *at != place::LIBRARY,
+        Filter::Kind(kind) => matches!(*kind, kind::TOKEN | kind::SPELL | kind::ABILITY),
+        _ => false,
+    };
+    let not_here = is_spell(card) || is_emblem(card);
+    let off = |part: &Option<Selector>| is(part, not_here, &off_battlefield);
+    match act.verb {
+        verb::TAP if act.word == Some(word::TO_PAY) && act.second == Some(Selector::This) && is_never_cast(card) => {
+            Some(NEVER_CAST)
+        }
+        verb::TAP
+        | verb::UNTAP
+        | verb::DESTROY
+        | verb::SACRIFICE
+        | verb::UNATTACH
+        | verb::REGENERATE
+        | verb::STAY_TAPPED
+        | verb::BECOME_BLOCKED
+        | verb::STAY_UNBLOCKED
+        | verb::EXPLORE
+        | verb::EVOLVE
+        | verb::LEAVE_COMBAT
+            if off(&act.patient) =>
+        {
+            Some("that happens on the battlefield, where such a thing never is (E1.9)")
+        }
+        verb::ATTACK | verb::BLOCK | verb::DECLARED_AS_BLOCKER | verb::DECLINE_TO_ATTACK | verb::DECLINE_TO_BLOCK
+            if off(&act.agent) || act.verb != verb::ATTACK && off(&act.patient) =>
+        {
+            Some("only creatures on the battlefield attack and block (E22.3)")
+        }
+        verb::DEAL if off(&act.patient) => Some("damage is dealt to players and things on the battlefield (E21.2)"),
+        verb::ACTIVATE if act.word == Some(word::AT_ONCE) && off(&act.patient) => {
+            Some("only a creature has to wait before it uses such abilities (E10.3)")
+        }
+        verb::ATTACH if act.patient == Some(Selector::This) && !may_be_attached(card) => {
+            Some("only an Aura or Equipment is attached to something (E25.1)")
+        }
+        verb::MOVE if act.to == Some(place::BATTLEFIELD) && is(&act.patient, not_here, &never_enters) => {
+            Some("an instant, sorcery or ability never enters the battlefield (E4.3)")
+        }
+        verb::MOVE if act.from == Some(place::BATTLEFIELD) && off(&act.patient) => {
+            Some("such a thing is never on the battlefield (E4.3)")
+        }
+        verb::DISCARD if is(&act.patient, is_token(card) || is_emblem(card), &off_hand) => {
+            Some("only cards in a hand are discarded (E30)")
+        }
+        verb::SEARCH if is(&act.patient, false, &off_library) => Some("only cards of the library are found (E30)"),
+        _ => None,
+    }
+}
+
+const NEVER_CAST: &str = "such a thing is never cast (E6.9)";
+
+/// Whether the card is one that is never a spell.
+fn is_never_cast(card: &CardDef) -> bool {
+    has_kind(card, kind::LAND) || card.field(crate::lexicon::header::TOKEN).is_some()
+}
+
+/// Casting, countering, copying and aiming anew are done to spells and abilities.
+fn on_the_stack(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
+    let never_cast = |f: &Filter| matches!(f, Filter::Kind(kind::LAND | kind::ABILITY | kind::TOKEN));
+    let casts = act.word.is_some_and(|word| word != word::LAND) || act.word.is_none() && mood == Mood::Price;
+    match act.verb {
+        verb::CAST if casts && is(&act.patient, is_never_cast(card), &never_cast) => Some(NEVER_CAST),
+        verb::CAST
+            if act.word == Some(word::INSTANT_TIME)
+                && act.patient == Some(Selector::This)
+                && has_kind(card, kind::INSTANT) =>
+        {
+            Some("an instant is cast at any time as it is (E6.1)")
+        }
+        verb::COUNTER | verb::COPY_SPELL | verb::CHANGE_TARGET => {
+            let elsewhere = match &act.patient {
+                Some(Selector::This) => is_never_cast(card),
+                Some(Selector::Pick(_, filters)) => !filters.iter().any(may_be_on_stack),
+                _ => false,
+            };
+            elsewhere.then_some("that is done to spells and abilities on the stack: write `creature spell` (E15.13)")
+        }
+        _ => None,
+    }
+}
+
+/// Whether the word is one for things on the stack.
+fn may_be_on_stack(filter: &Filter) -> bool {
+    match filter {
+        Filter::Kind(kind) => {
+            matches!(*kind, kind::SPELL | kind::ABILITY | kind::INSTANT | kind::SORCERY | kind::SOURCE)
+        }
+        Filter::In(at, _) => *at == place::STACK,
+        Filter::LinkedTo(link, _) => *link == crate::lexicon::link::TARGETING,
+        Filter::Predicate(predicate) => *predicate == crate::lexicon::predicate::SINGLE_TARGET,
+        Filter::Or(list) => list.iter().any(may_be_on_stack),
+        _ => false,
+    }
+}
+
+/// Players sacrifice and discard what is theirs alone (E8.13, E30).
+fn owners(act: &ActPhrase, mood: Mood) -> Option<&'static str> {
+    let Some(Selector::Pick(_, filters)) = &act.patient else { return None };
+    let holder = filters.iter().find_map(|f| match (act.verb, f) {
+        (verb::SACRIFICE, Filter::ControlledBy(whom)) => Some(&**whom),
+        (verb::DISCARD, Filter::In(place::HAND, Some(whom))) => Some(&**whom),
+        _ => None,
+    })?;
+    let is_opponent = |s: &Selector| matches!(s, Selector::Pick(_, f) if f.contains(&Filter::Opponent));
+    let by_you = match &act.agent {
+        Some(who) => *who == Selector::You,
+        None => matches!(mood, Mood::Do | Mood::Cost),
+    };
+    let by_opponent = act.agent.as_ref().is_some_and(is_opponent);
+    (by_you && is_opponent(holder) || by_opponent && *holder == Selector::You)
+        .then_some("a player gives up only what is that player's own (E8.13)")
+}
+
+/// Whether that part of an act can only be something wrong there; `this` is wrong or not.
+fn is(part: &Option<Selector>, this: bool, wrong: &dyn Fn(&Filter) -> bool) -> bool {
+    part.as_ref().is_some_and(|selector| all(selector, this, wrong))
+}
+
+/// Whether whatever the words mean is wrong there.
+fn all(selector: &Selector, this: bool, wrong: &dyn Fn(&Filter) -> bool) -> bool {
+    fn one(filter: &Filter, wrong: &dyn Fn(&Filter) -> bool) -> bool {
+        match filter {
+            Filter::Or(list) => list.iter().all(|f| one(f, wrong)),
+            other => wrong(other),
+        }
+    }
+    match selector {
+        Selector::This => this,
+        Selector::Pick(_, filters) => filters.iter().any(|f| one(f, wrong)),
+        Selector::Both(parts) => parts.iter().all(|s| all(s, this, wrong)),
+        _ => false,
+    }
+}
+
+/// Which sort of thing has counters of this kind; nothing is said of kinds that cards bring along.
+pub(super) fn holder(of: Counter) -> Option<Sort> {
+    match of {
+        counter::LIFE | counter::POISON => Some(Sort::Player),
+        _ if is_mana(of) => Some(Sort::Player),
+        _ if of <= counter::SHIELD => Some(Sort::Card),
+        _ => None,
+    }
+}
+
+fn is_mana(of: Counter) -> bool {
+    (counter::WHITE..=counter::COLOURLESS).contains(&of)
+}
