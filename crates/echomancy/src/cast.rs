@@ -394,6 +394,8 @@ pub(crate) fn begin_cast(game: &mut Game, seat: Seat, card: Card, by: By) {
 /// Begins to activate an ability that uses the stack.
 pub(crate) fn begin_activation(game: &mut Game, seat: Seat, code: &CodeFrame) {
     if let (Thing::Card(source), Some(ability)) = (code.source, code.ability) {
+        // It is kept from here on: a card may have the same ability by several uses of a keyword.
+        game.hold(source, code.clone());
         game.push(Activate { at: ActivatePoint::Announce, seat, source, ability, before: None, object: None });
     }
 }
@@ -515,9 +517,7 @@ fn activate(game: &mut Game, step: &mut Activate) -> Flow {
     let (source, seat) = (step.source, step.seat);
     match step.at {
         ActivatePoint::Announce => {
-            let Some(code) = find_activated(game, seat, step.ability, source) else { return Flow::Done };
             step.before = Some(Before::now(game));
-            game.hold(source, code);
             game.push(Announce::of(source, seat, By::Priority));
         }
         ActivatePoint::Put => {

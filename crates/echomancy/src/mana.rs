@@ -193,7 +193,20 @@ impl<'a> Purse<'a> {
     fn fodder(&self) -> &[payment::Fodder] {
         match self.looked_through().1 & nature::COSTLY {
             0 => &[],
-            _ => self.fodder.get_or_init(|| payment::fodder(self.game, self.seat)),
+            _ => self.fodder.get_or_init(|| payment::fodder(self.game, self.seat, 0)),
+        }
+    }
+
+    /// Whether there is a mana ability that costs more than its tap: what it takes may be wanted for something else.
+    pub fn gives_up_for_mana(&self) -> bool {
+        !self.fodder().is_empty()
+    }
+
+    /// The same when so much life is spent beside (E8.1).
+    fn fodder_beside(&self, life: i32) -> std::borrow::Cow<'_, [payment::Fodder]> {
+        match self.fodder() {
+            all if all.is_empty() || life == 0 => all.into(),
+            _ => payment::fodder(self.game, self.seat, life).into(),
         }
     }
 
@@ -309,9 +322,10 @@ impl<'a> Purse<'a> {
 
     /// Whether symbols can be paid in any way, every mana ability at hand used if need be (E37.8).
     pub fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), Refusal> {
-        let more = || self.fodder().iter().map(|(_, types)| *types).collect::<Vec<_>>();
+        let more = |life| self.fodder_beside(life).iter().map(|(_, types)| *types).collect::<Vec<_>>();
+        let with_more = |demand: &Demand| self.is_paid(demand, except, &[], &more(demand.life));
         if self.is_payable_with(symbols, x, except, &[])
-            || !self.fodder().is_empty() && self.is_payable_with(symbols, x, except, &more())
+            || !self.fodder().is_empty() && demands(symbols, x).iter().any(with_more)
         {
             return Ok(());
         }

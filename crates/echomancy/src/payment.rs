@@ -4,7 +4,7 @@
 use crate::{
     cast,
     codes::about,
-    lexicon::{place, verb, word},
+    lexicon::{counter, place, verb, word},
     mana::{self, MANA, Purse, Types, Wanted, wanted},
     steps, variants, zones,
 };
@@ -97,43 +97,64 @@ fn makes(game: &Game, code: &CodeFrame) -> Types {
 /// What could be given up for mana, and the types of mana that would make.
 pub(crate) type Fodder = (Thing, Types);
 
-/// What each of these abilities could give up, and the types of mana it would make of it.
-pub(crate) fn fodder(game: &Game, seat: Seat) -> Vec<Fodder> {
+/// What each of these abilities could give up, and the types of mana it would make of it, when so much life is spent beside.
+pub(crate) fn fodder(game: &Game, seat: Seat, life: i32) -> Vec<Fodder> {
     let mut all: Vec<Fodder> = Vec::new();
-    let mut spent: Vec<(Counter, i32)> = Vec::new();
+    let mut spent: Vec<(Counter, i32)> = vec![(counter::LIFE, life)];
     for code in costly(game, seat) {
-        let Some(Ability::Action { cost, .. }) = game.compiled(&code).map(|c| &c.ability) else { continue };
+        let Some(Ability::Action { cost, limit, .. }) = game.compiled(&code).map(|c| &c.ability) else { continue };
         let types = makes(game, &code);
         let ctx = game.ctx_of(&code);
-        // Life that pays for one of them does not pay for another (E8.1).
-        let before = spent.len();
-        let paid = cost.parts.iter().filter_map(|part| match part {
-            CostPart::Pay(amount, kind) => Some((*kind, game.amount(amount, &ctx))),
-            _ => None,
-        });
-        spent.extend(paid);
-        let in_all = |kind: Counter| spent.iter().filter(|(k, _)| *k == kind).map(|(_, n)| n).sum::<i32>();
-        if spent[before..].iter().any(|(kind, _)| in_all(*kind) > game.counters(seat, *kind)) {
-            spent.truncate(before);
-            continue;
-        }
         let victims = cost.parts.iter().find_map(|part| match part {
             CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))) => {
                 let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == seat);
-                p.patient.as_ref().map(|s| game.select(s, &ctx).into_iter().filter(own).collect::<Vec<_>>())
+                Some(game.found_for_cost(p, &ctx).into_iter().filter(own).collect::<Vec<_>>())
             }
             _ => None,
         });
         let single = cast::taps_itself(cost) || victims.is_none();
-        let victims = if single { vec![code.source] } else { victims.unwrap_or_default() };
+        let victims = if single {
+            vec![code.source; if limit.is_some() { 1 } else { repeats(game, cost, &code) }]
+        } else {
+            victims.unwrap_or_default()
+        };
+        let known = all.len();
         for victim in victims {
-            match all.iter_mut().find(|(known, _)| *known == victim) {
+            // Life that pays for one of them does not pay for another (E8.1).
+            let before = spent.len();
+            spent.extend(cost.parts.iter().filter_map(|part| match part {
+                CostPart::Pay(amount, kind) => Some((*kind, game.amount(amount, &ctx))),
+                _ => None,
+            }));
+            let in_all = |kind: Counter| spent.iter().filter(|(k, _)| *k == kind).map(|(_, n)| n).sum::<i32>();
+            if spent[before..].iter().any(|(kind, _)| in_all(*kind) > game.counters(seat, *kind)) {
+                spent.truncate(before);
+                break;
+            }
+            match all[..known].iter_mut().find(|(known, _)| *known == victim) {
                 Some((_, known)) => *known |= types,
                 None => all.push((victim, types)),
             }
         }
     }
     all
+}
+
+/// How often is enough: no cost has more symbols that one source pays.
+const OFTEN: i32 = 12;
+
+/// How often a mana ability that chooses nothing can be used: as long as its counters last, or the life it costs.
+fn repeats(game: &Game, cost: &Cost, code: &CodeFrame) -> usize {
+    let ctx = game.ctx_of(code);
+    let times = cost.parts.iter().map(|part| match part {
+        CostPart::Pay(amount, kind) => game.counters(code.you, *kind) / game.amount(amount, &ctx).max(1),
+        CostPart::Act(act) if act.verb == verb::REMOVE && act.patient == Some(Selector::This) => {
+            let each = act.amount.as_ref().map_or(1, |n| game.amount(n, &ctx)).max(1);
+            act.kind.map_or(1, |kind| game.counters(code.source, kind) / each)
+        }
+        _ => 1,
+    });
+    times.min().unwrap_or(1).clamp(0, OFTEN) as usize
 }
 
 /// Whether what is being paid could still be paid with everything that mana abilities can bring, when this is given up
@@ -148,7 +169,7 @@ fn could_pay_after(game: &Game, paying: &PayByHand, gone: Option<Thing>, made: T
 }
 
 fn could_pay(game: &Game, paying: &PayByHand, made: Types) -> bool {
-    let mut fodder = fodder(game, paying.seat);
+    let mut fodder = fodder(game, paying.seat, 0);
     if made != 0 {
         fodder.push((Thing::Nothing, made));
     }
@@ -157,7 +178,7 @@ fn could_pay(game: &Game, paying: &PayByHand, made: Types) -> bool {
 
 /// Whether what is being paid can only be paid if each of these gives itself up for mana: then nothing is left to choose.
 fn are_all_needed(game: &Game, paying: &PayByHand, options: &[Choice]) -> bool {
-    let all = fodder(game, paying.seat);
+    let all = fodder(game, paying.seat, 0);
     let is_needed = |source: Thing| {
         let others: Vec<Fodder> = all.iter().copied().filter(|(f, _)| *f != source).collect();
         others.len() < all.len() && !could_pay_with(game, paying, others)
@@ -191,7 +212,7 @@ fn wanted_besides(game: &Game, paying: &PayByHand) -> Vec<Wanted> {
 /// Whether a payment asks which mana abilities are used: where something could be given up for mana, and where mana
 /// could not be made by hand before although it makes a difference what is tapped.
 pub(crate) fn is_asked(game: &Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) -> bool {
-    !fodder(game, code.you).is_empty()
+    !fodder(game, code.you, 0).is_empty()
         || is_sudden(game) && {
             let asked = mana::total_of(&Cost { parts: vec![CostPart::Symbols(settled(symbols, code.bindings.x))] });
             Purse::of(game, code.you).is_open(asked, except)
@@ -213,7 +234,7 @@ fn taps(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card], must: bool
         return Vec::new();
     }
     let fodder: Vec<Types> = match must {
-        true => fodder(game, seat).into_iter().map(|(_, types)| types).collect(),
+        true => fodder(game, seat, 0).into_iter().map(|(_, types)| types).collect(),
         false => Vec::new(),
     };
     let mut all = purse.taps();

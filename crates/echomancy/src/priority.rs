@@ -8,7 +8,7 @@ use crate::{
     state_based::{self, Control},
     steps, turn,
 };
-use kernel::{About, Card, Choice, CodeFrame, Few, Flow, Game, Outcome, Prompt, Refusal, Seat, Shape, Thing};
+use kernel::{About, Card, Choice, CodeFrame, Few, Flow, Game, Outcome, Prompt, Refusal, Row, Seat, Shape, Thing, Via};
 
 kernel::points! {
     /// The points of priority.
@@ -64,6 +64,11 @@ fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
                 Some(Choice::Play(card)) => cast::begin(game, seat, card),
                 Some(Choice::Ability(ability, card)) => {
                     if let Some(code) = cast::find_activated(game, seat, ability, card) {
+                        begin_ability(game, seat, code);
+                    }
+                }
+                Some(Choice::Use(ability, used, card)) => {
+                    if let Some(code) = game.find_used(seat, ability, used, card) {
                         begin_ability(game, seat, code);
                     }
                 }
@@ -129,7 +134,7 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
             }
         };
         if open {
-            offer(&mut options, Choice::Ability(row.ability, card));
+            offer(&mut options, used(&purse, card, row));
         }
     }
     for code in cast::loyalty(game, seat) {
@@ -139,6 +144,15 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     }
     options.push(Choice::Pass);
     options
+}
+
+/// The option to use an ability; of one that a card has by several uses of a keyword, the price says which is meant.
+fn used(purse: &Purse, card: Card, row: Row) -> Choice {
+    let other = |(c, r): &(Card, Row)| *c == card && r.ability == row.ability && r.via != row.via;
+    match row.via {
+        Via::Use(used) if purse.actions().iter().any(other) => Choice::Use(row.ability, used, card),
+        _ => Choice::Ability(row.ability, card),
+    }
 }
 
 /// Whether an ability may be activated now.

@@ -21,7 +21,7 @@ pub(crate) fn reasons(game: &Game, prompt: &Prompt, choice: &Choice) -> Vec<Told
             Rule("E9.4"),
             Rule("E9.3")
         )],
-        (about::PRIORITY, Choice::Ability(_, card)) => {
+        (about::PRIORITY, Choice::Ability(_, card) | Choice::Use(_, _, card)) => {
             let mut all = vec![told!(
                 "An ability may be activated with priority ({}), if all of its cost can be paid ({}).",
                 Rule("E6.1"),

@@ -64,6 +64,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         simultaneous_order: zones::simultaneous_order,
         merge_results: damage::merge_results,
         only_if_changed: &[verb::TAP, verb::UNTAP, verb::REMOVE],
+        settles_entering: &[verb::ENTER_TAPPED, verb::ADD],
         ..Acts::PLAIN
     },
     costs: Costs {
@@ -201,7 +202,7 @@ pub(crate) fn is_spell(card: &CardDef) -> bool {
 }
 
 /// Where an ability functions (E12.2 to E12.4, E10.7, E11.20).
-fn works(card: &CardDef, ability: &Ability) -> Works {
+pub(crate) fn works(card: &CardDef, ability: &Ability) -> Works {
     const BATTLEFIELD_ONLY: Works = Works::at(place::BATTLEFIELD);
     const STACK_ONLY: Works = Works::at(place::STACK);
     let is_spell = is_spell(card);
@@ -274,7 +275,7 @@ fn speaks_of_this_spell(part: &Statement) -> bool {
 }
 
 /// `while this is in your graveyard`: where it says it is.
-fn place_named(condition: &Condition) -> Option<Place> {
+pub(crate) fn place_named(condition: &Condition) -> Option<Place> {
     match condition {
         Condition::Is(Selector::This, filters) => filters.iter().find_map(|f| match f {
             Filter::In(place, _) => Some(*place),

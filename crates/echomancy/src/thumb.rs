@@ -292,7 +292,7 @@ impl<'a> Now<'a> {
     fn action(&self, option: &Choice) -> f32 {
         match option {
             Choice::Play(card) => self.play(*card),
-            Choice::Ability(ability, card) => self.ability(*ability, *card),
+            Choice::Ability(ability, card) | Choice::Use(ability, _, card) => self.ability(*ability, *card),
             _ => 0.0,
         }
     }

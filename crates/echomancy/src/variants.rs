@@ -143,7 +143,7 @@ pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
     if prices.contains(&None) || !prices.is_empty() && game.zone(card).map(|z| z.place) != Some(place::HAND) {
         return None;
     }
-    if !mana::helpers(game, purse.seat, card.into()).is_empty() {
+    if !mana::helpers(game, purse.seat, card.into()).is_empty() || purse.gives_up_for_mana() {
         return None;
     }
     let has_x = symbols.contains(&Symbol::X);

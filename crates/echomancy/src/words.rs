@@ -11,10 +11,10 @@ use crate::{
     verbs::is_mana,
     zones::BATTLEFIELD,
 };
-use abilities::{Ability, Cost, CostPart, Counter, Effect, HeadArg, KeywordArg, Selector, Symbol};
+use abilities::{Ability, Cost, CostPart, Counter, Effect, HeadArg, KeywordArg, KeywordUse, Selector, Symbol};
 use kernel::{
     AbilityId, About, Act, By, Card, Choice, ChosenWord, Form, Game, LogRow, NOWHERE, OpId, Printed, Prompt, Seat,
-    Span, Thing, Told, Via, told,
+    Span, Thing, Told, UseId, Via, told,
 };
 
 /// The question a prompt asks.
@@ -109,7 +109,8 @@ fn announced(game: &Game, thing: Thing) -> Span {
 pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
     match *choice {
         Choice::Play(card) => playing(game, card),
-        Choice::Ability(ability, card) => told!("{}: {}", card, ability_told(game, ability, card)),
+        Choice::Ability(ability, card) => told!("{}: {}", card, ability_told(game, ability, None, card)),
+        Choice::Use(ability, used, card) => told!("{}: {}", card, ability_told(game, ability, Some(used), card)),
         Choice::Pass => told!("Pass"),
         Choice::Pair(first, second) => match prompt.about {
             About::Game(about::ATTACKERS, ..) => attacking(first, second),
@@ -198,7 +199,8 @@ fn counters(act: &Act) -> Told {
 /// A waiting trigger by its source and what set it off.
 fn waiting(game: &Game, waiting: &kernel::Waiting) -> Told {
     let code = &game.cards().ability(waiting.ability).code;
-    let does = code.get(waiting.pc.index()).and_then(does);
+    let used = game.use_numbered(waiting.via);
+    let does = code.get(waiting.pc.index()).and_then(|op| does(op, used));
     let ability = Span::AbilityOf(waiting.source);
     let ability = does.map_or(told!("{}", ability.clone()), |does| told!("{}, {}", ability, does));
     match waiting.bindings.event.map(|act| happening(game, &act)).filter(|event| !event.is_empty()) {
@@ -232,14 +234,15 @@ fn attacking(attacker: Thing, defender: Thing) -> Told {
 }
 
 /// An ability by its cost and what it begins with: `{T} add {W}`, `{2}, sacrifice this: draw a card`.
-fn ability_told(game: &Game, ability: AbilityId, card: Card) -> Told {
+fn ability_told(game: &Game, ability: AbilityId, used: Option<UseId>, card: Card) -> Told {
     let compiled = game.cards().ability(ability);
     let cost = match &compiled.ability {
         Ability::Action { cost, .. } => {
             // The price of a keyword is the one this card has it for.
             let cards = game.cards();
             let uses = cards.def(game.looks(card).def).uses.iter().map(|&u| cards.keyword_use(u));
-            let own = uses.into_iter().find(|u| Some(u.keyword) == compiled.keyword).and_then(|u| u.args.first());
+            let first = || uses.into_iter().find(|u| Some(u.keyword) == compiled.keyword);
+            let own = used.map(|u| cards.keyword_use(u)).or_else(first).and_then(|u| u.args.first());
             let parts = cost.parts.iter().flat_map(|part| match (part, own) {
                 (CostPart::Argument, Some(KeywordArg::Cost(own))) => own.parts.clone(),
                 (part, _) => vec![part.clone()],
@@ -259,9 +262,9 @@ fn ability_told(game: &Game, ability: AbilityId, card: Card) -> Told {
         (Some(keyword), _) => keyword.into(),
         (None, Some(kernel::Op::Do(phrase, _))) => match phrase.kind {
             Some(kind) if is_mana(kind) => told!("add {}", mana(kind)),
-            _ => compiled.code.first().and_then(does).unwrap_or_default(),
+            _ => compiled.code.first().and_then(|op| does(op, None)).unwrap_or_default(),
         },
-        (None, Some(op)) => does(op).or_else(whole).unwrap_or(told!("use")),
+        (None, Some(op)) => does(op, None).or_else(whole).unwrap_or(told!("use")),
         (None, None) => told!("use"),
     };
     if cost.is_empty() { what } else { told!("{} {}", cost, what) }
@@ -299,13 +302,13 @@ fn clause(game: &Game, ability: AbilityId, op: OpId) -> Told {
     match &code[op.index()] {
         kernel::Op::May(_, Some(cost), ..) => told!("{}?", paying(game, cost)),
         kernel::Op::May(..) => {
-            let what = code[op.next().index()..].iter().find_map(does);
+            let what = code[op.next().index()..].iter().find_map(|op| does(op, None));
             told!("{}?", what.unwrap_or(told!("do it")))
         }
         kernel::Op::Prevent(_) => told!("how much is prevented?"),
         kernel::Op::Divide(..) => told!("how much of it?"),
         kernel::Op::Modes(..) => told!("choose what it does."),
-        op => told!("{}.", does(op).unwrap_or(told!("choose"))),
+        op => told!("{}.", does(op, None).unwrap_or(told!("choose"))),
     }
 }
 
@@ -325,16 +328,20 @@ fn paying(game: &Game, cost: &Cost) -> Told {
 }
 
 /// One clause by its printed text, without its full stop.
-fn does(op: &kernel::Op) -> Option<Told> {
+fn does(op: &kernel::Op, used: Option<&KeywordUse>) -> Option<Told> {
     let effect = match op {
         kernel::Op::Do(phrase, until) => Effect::Do(phrase.clone(), until.clone()),
         kernel::Op::Choose { who, what, .. } => {
             Effect::Choose { who: who.clone(), what: what.clone(), name: None, otherwise: Vec::new() }
         }
         kernel::Op::Until(parts, duration) => Effect::Until(parts.clone(), duration.clone()),
+        kernel::Op::May(who, cost @ Some(_), ..) => {
+            let (body, otherwise) = (Vec::new(), Vec::new());
+            Effect::May { who: who.clone(), cost: cost.clone(), limit: None, body, otherwise }
+        }
         _ => return None,
     };
-    clauses(vec![effect])
+    Some(Printed::effects(vec![effect], used, Form::Within))
 }
 
 /// Some clauses, if there are any.

@@ -2,7 +2,7 @@
 
 use crate::{
     AbilityId, Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogRow, Named, Refusal, Seat, Slot, Thing,
-    Things, UseFrame, UseStage, Why,
+    Things, UseFrame, UseId, UseStage, Via, Why,
     code::Op,
     row::{Class, Row, key},
 };
@@ -85,6 +85,12 @@ impl Game {
             }
         }
         Ok(())
+    }
+
+    /// The things an act of a cost could be done to: of cards that are discarded, those in the payer's hand.
+    pub fn found_for_cost(&self, phrase: &abilities::ActPhrase, ctx: &Ctx) -> Things {
+        let looked_for = self.looked_for(phrase);
+        looked_for.as_ref().or(phrase.patient.as_ref()).map_or_else(Things::new, |what| self.select(what, ctx))
     }
 
     /// Whether a thing has so many counters beside those already taken for other parts of the cost.
@@ -438,6 +444,13 @@ impl Game {
     /// That untimed action of that card.
     pub fn find_action(&self, seat: Seat, ability: AbilityId, card: Card) -> Option<CodeFrame> {
         let (card, row) = self.action_rows(seat).find(|(c, row)| row.ability == ability && *c == card)?;
+        Some(self.action_of(card, row, seat))
+    }
+
+    /// The same by that use of a keyword.
+    pub fn find_used(&self, seat: Seat, ability: AbilityId, used: UseId, card: Card) -> Option<CodeFrame> {
+        let is_meant = |row: &Row| row.ability == ability && row.via == Via::Use(used);
+        let (card, row) = self.action_rows(seat).find(|(c, row)| *c == card && is_meant(row))?;
         Some(self.action_of(card, row, seat))
     }
 

@@ -1,7 +1,7 @@
 //! Prompts: a pending decision is a value with all its options. Large choices are asked element by element, so every
 //! answer is one index.
 
-use crate::{AbilityId, Act, Card, OpId, Seat, Stamp, Thing};
+use crate::{AbilityId, Act, Card, OpId, Seat, Stamp, Thing, UseId};
 use abilities::{Name, Trait, Word};
 use serde::{Deserialize, Serialize};
 
@@ -86,6 +86,8 @@ pub enum Choice {
     Pair(Thing, Thing),
     /// The game's own option: a code with a thing and a number.
     Game(u16, Thing, i32),
+    /// An ability of a card by one of several uses of a keyword, which it has for another price or number each.
+    Use(AbilityId, UseId, Card),
 }
 
 /// A word somebody chose.

@@ -79,7 +79,7 @@ impl Game {
     fn chosen_card(&self, choice: &Choice) -> Option<Card> {
         match *choice {
             Choice::Thing(thing) | Choice::Pair(thing, _) | Choice::Game(_, thing, _) => thing.card(),
-            Choice::Ability(_, card) | Choice::Play(card) => Some(card),
+            Choice::Ability(_, card) | Choice::Use(_, _, card) | Choice::Play(card) => Some(card),
             _ => None,
         }
     }

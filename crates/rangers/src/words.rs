@@ -174,7 +174,7 @@ fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
         Choice::Trait(t) => Span::Trait(t).into(),
         Choice::Name(name) => name.into(),
         Choice::Mode(m) => mode(game, prompt, m).unwrap_or_default(),
-        Choice::Ability(ability, card) => ability_option(game, prompt, ability, card),
+        Choice::Ability(ability, card) | Choice::Use(ability, _, card) => ability_option(game, prompt, ability, card),
         Choice::Delayed(_) | Choice::Waiting(_) => told!("the waiting effect"),
         Choice::Play(card) => play_text(game, card, prompt.seat),
         Choice::Pair(a, b) => told!("{} and {}", a, b),

@@ -145,6 +145,12 @@ fn meaning(game: &Game, choice: &Choice) -> String {
             let keyword = cards.ability(*ability).keyword.map(|k| &cards.vocabulary.keywords[k.index()].0);
             format!("ability {own:?} {keyword:?} {}", game.name(*card))
         }
+        Choice::Use(_, used, card) => {
+            let cards = game.cards();
+            let at = cards.def(game.looks(*card).def).uses.iter().position(|own| own == used);
+            let keyword = &cards.vocabulary.keywords[cards.keyword_use(*used).keyword.index()].0;
+            format!("use {at:?} {keyword} {}", game.name(*card))
+        }
         Choice::Name(name) => format!("name {}", game.word_chosen(ChosenWord::Name(*name))),
         Choice::Trait(t) => format!("trait {}", game.word_chosen(ChosenWord::Trait(*t))),
         plain => format!("{plain:?}"),

@@ -43,7 +43,7 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
     for (line, twin) in lines.iter_mut().zip(twins) {
         let card = match prompt.options[line.option as usize] {
             Choice::Thing(thing) => thing.card(),
-            Choice::Ability(_, card) if twin => Some(card),
+            Choice::Ability(_, card) | Choice::Use(_, _, card) if twin => Some(card),
             _ => None,
         };
         let Some(card) = card else { continue };
@@ -60,7 +60,7 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
 pub fn cards_of(choice: &Choice) -> Vec<Card> {
     let things = match *choice {
         Choice::Thing(thing) | Choice::Game(_, thing, _) => [thing, Thing::Nothing],
-        Choice::Ability(_, card) | Choice::Play(card) => [card.into(), Thing::Nothing],
+        Choice::Ability(_, card) | Choice::Use(_, _, card) | Choice::Play(card) => [card.into(), Thing::Nothing],
         Choice::Pair(a, b) => [a, b],
         _ => [Thing::Nothing; 2],
     };
@@ -87,6 +87,7 @@ fn are_alike(whole: &WholeGame, game: &Game, a: &Choice, b: &Choice) -> bool {
     match (a, b) {
         (Choice::Play(x), Choice::Play(y)) => same(*x, *y),
         (Choice::Ability(p, x), Choice::Ability(q, y)) => p == q && same(*x, *y),
+        (Choice::Use(p, u, x), Choice::Use(q, v, y)) => (p, u) == (q, v) && same(*x, *y),
         (Choice::Thing(x), Choice::Thing(y)) => match (x.card(), y.card()) {
             (Some(x), Some(y)) => same(x, y),
             _ => false,

@@ -74,7 +74,7 @@ pub(crate) fn find_said(verb: Verb, prompt: &Prompt, lines: &[Line], words: &str
     let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
     let said = |(i, choice): (usize, &Choice)| match (verb, choice, card_played(choice, &lines[i])) {
         (Verb::Plays, _, Some(card)) => Some((i, norm(&card))),
-        (Verb::Uses, Choice::Ability(..), None) => Some((i, normed[i].clone())),
+        (Verb::Uses, Choice::Ability(..) | Choice::Use(..), None) => Some((i, normed[i].clone())),
         _ => None,
     };
     let meant: Vec<(usize, String)> = prompt.options.iter().enumerate().filter_map(said).collect();
@@ -86,7 +86,7 @@ pub(crate) fn find_said(verb: Verb, prompt: &Prompt, lines: &[Line], words: &str
 /// The card an option plays, with what is told behind its name. A response is offered as an ability of its card: words
 /// stand before the name there, as they do where a card is played.
 fn card_played(choice: &Choice, line: &Line) -> Option<String> {
-    let offers = matches!(choice, Choice::Play(_) | Choice::Ability(..));
+    let offers = matches!(choice, Choice::Play(_) | Choice::Ability(..) | Choice::Use(..));
     let [Piece::Text(_), rest @ ..] = &line.0[..] else { return None };
     let card = matches!(rest.first(), Some(Piece::Card { .. }));
     (offers && card).then(|| rest.iter().map(Piece::text).collect())

@@ -339,6 +339,7 @@ fn meaning(game: &Game, prompt: &Prompt, choice: &Choice) -> u64 {
         Choice::Word(word) => (8, u64::from(word.0)),
         Choice::Mode(n) => (9, u64::from(*n)),
         Choice::Ability(ability, c) => (10, mix(card(*c), ability.index() as u64)),
+        Choice::Use(ability, used, c) => (18, mix(mix(card(*c), ability.index() as u64), used.index() as u64)),
         Choice::Delayed(stamp) => (11, stamp.index() as u64),
         Choice::Play(c) => (12, card(*c)),
         Choice::Pair(a, b) => (13, mix(thing(a), thing(b))),

@@ -248,7 +248,7 @@ pub(crate) fn kind_of(choice: &Choice) -> OptionKind {
         Choice::Cancel => OptionKind::Cancel,
         Choice::Word(_) | Choice::Trait(_) | Choice::Name(_) => OptionKind::Word,
         Choice::Mode(_) => OptionKind::Mode,
-        Choice::Ability(..) => OptionKind::Ability,
+        Choice::Ability(..) | Choice::Use(..) => OptionKind::Ability,
         Choice::Delayed(_) | Choice::Waiting(_) => OptionKind::Waiting,
         Choice::Play(_) => OptionKind::Play,
         Choice::Pair(..) => OptionKind::Pair,

@@ -37,7 +37,7 @@ pub fn id_of(game: &Game, card: Card) -> Option<CardId> {
 /// card that lies facedown stays hidden, unless it is looked through to be chosen.
 fn is_asked_about(game: &Game, prompt: &Prompt, card: Card) -> bool {
     let it = Thing::Card(card);
-    let used = |option: &Choice| matches!(*option, Choice::Play(of) | Choice::Ability(_, of) if of == card);
+    let used = |option: &Choice| matches!(*option, Choice::Play(of) | Choice::Ability(_, of) | Choice::Use(_, _, of) if of == card);
     let about = matches!(prompt.about, About::Game(_, thing, _) if thing == it);
     prompt.options.contains(&Choice::Thing(it))
         || !game.has_status(card, FACEDOWN) && (about || prompt.options.iter().any(used))

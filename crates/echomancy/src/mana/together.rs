@@ -2,8 +2,13 @@
 //! the same cost, what is given up as a cost is not given up for that mana, and nothing serves two parts.
 
 use super::{Purse, Types, cannot_pay, demand::demands, help, source::types_of};
-use crate::{bars::PAYS_FOR_BOTH, cast, lexicon::verb, payment::Fodder};
-use abilities::{Cost, CostPart, Quantity, Selector, Symbol};
+use crate::{
+    bars::PAYS_FOR_BOTH,
+    cast,
+    lexicon::{counter, head, place, verb},
+    payment::Fodder,
+};
+use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
 use kernel::{Card, CodeFrame, Game, Refusal, Thing};
 
 /// What a part of a cost chooses from, how many it takes, and whether it taps them.
@@ -23,16 +28,24 @@ pub(crate) fn wanted(game: &Game, cost: &Cost, code: &CodeFrame) -> Vec<Wanted> 
             Selector::Pick(Quantity::Exactly(n), _) => game.amount(n, &ctx).max(0) as usize,
             _ => return None,
         };
-        if !matches!(phrase.verb, verb::SACRIFICE | verb::MOVE | verb::TAP) {
+        if !matches!(phrase.verb, verb::SACRIFICE | verb::MOVE | verb::TAP | verb::DISCARD) {
             return None;
         }
         let taps = phrase.verb == verb::TAP;
         let serves = |c: Card| game.controller(c) == code.you && !(taps && game.is_exhausted(c));
-        let own = |t: &Thing| t.card().is_some_and(serves);
-        let found = phrase.patient.iter().flat_map(|s| game.select(s, &ctx)).filter(own).collect();
+        let own = |t: &Thing| t.card().is_some_and(|c| serves(c) && !is_cast(game, code, *t));
+        let found = game.found_for_cost(phrase, &ctx).into_iter().filter(own).collect();
         Some(Wanted { found, needed, taps })
     };
     cost.parts.iter().filter_map(part).collect()
+}
+
+/// Whether a cost is paid to cast this: it is on the stack by then, and neither in a hand nor in a graveyard (E7.2).
+fn is_cast(game: &Game, code: &CodeFrame, thing: Thing) -> bool {
+    let head = game.compiled(code).map(|compiled| &compiled.ability);
+    let is_spell = matches!(head, None | Some(Ability::Headed { head: head::SPELL, .. }));
+    let is_permanent = |card: Card| game.zone(card).is_some_and(|zone| zone.place == place::BATTLEFIELD);
+    thing == code.source && is_spell && !thing.card().is_some_and(is_permanent)
 }
 
 /// The cards that must make no mana for this part of a cost.
@@ -56,7 +69,9 @@ impl Purse<'_> {
         let parts = cost.parts.iter().filter_map(|p| if let CostPart::Symbols(s) = p { Some(&s[..]) } else { None });
         let symbols = &parts.collect::<Vec<_>>().concat();
         let x = code.bindings.x;
-        if symbols.is_empty() {
+        let chooses =
+            |part: &CostPart| matches!(part, CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(..))));
+        if symbols.is_empty() && !cost.parts.iter().any(chooses) {
             return Ok(except.to_vec());
         }
         let helping = help::helpers(self.game, self.seat, code.source);
@@ -64,16 +79,38 @@ impl Purse<'_> {
         if !helping.is_empty() && demands(symbols, x).into_iter().any(is_helped) {
             return Ok(except.to_vec());
         }
-        let chooses =
-            |part: &CostPart| matches!(part, CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(..))));
-        if !cost.parts.iter().any(chooses) && self.fodder().is_empty() {
-            return self.payable(symbols, x, except).map(|()| except.to_vec());
+        let ctx = self.game.ctx_of(code);
+        let life = cost.parts.iter().map(|part| match part {
+            CostPart::Pay(amount, counter::LIFE) => self.game.amount(amount, &ctx),
+            _ => 0,
+        });
+        let life = life.sum();
+        let fodder = self.fodder_for(life, code);
+        if !cost.parts.iter().any(chooses) && fodder.is_empty() {
+            let paid = self.is_payable_with(symbols, x, except, &[]);
+            return if paid { Ok(except.to_vec()) } else { Err(cannot_pay(symbols)) };
         }
-        match self.settle(symbols, x, except, &wanted(self.game, cost, code), self.fodder()) {
+        let mut search = Search {
+            purse: self,
+            symbols,
+            x,
+            except,
+            wanted: &wanted(self.game, cost, code),
+            fodder: &fodder,
+            life,
+            code: Some(code),
+            taken: Vec::new(),
+        };
+        match search.serves(0, 0).then(|| search.tapped()) {
             Some(tapped) => Ok([except, &tapped].concat()),
             None if self.is_payable_with(symbols, x, except, &[]) => Err(PAYS_FOR_BOTH.plain()),
             None => Err(cannot_pay(symbols)),
         }
+    }
+
+    /// What could be given up for mana beside so much life, for this: a card that is being cast is not in hand any more.
+    fn fodder_for(&self, life: i32, code: &CodeFrame) -> Vec<Fodder> {
+        self.fodder_beside(life).iter().filter(|(thing, _)| !is_cast(self.game, code, *thing)).copied().collect()
     }
 
     /// The cards to be tapped for parts of a cost, if its mana can be paid beside them all.
@@ -85,7 +122,8 @@ impl Purse<'_> {
         wanted: &[Wanted],
         fodder: &[Fodder],
     ) -> Option<Vec<Card>> {
-        let mut search = Search { purse: self, symbols, x, except, wanted, fodder, taken: Vec::new() };
+        let taken = Vec::new();
+        let mut search = Search { purse: self, symbols, x, except, wanted, fodder, life: 0, code: None, taken };
         search.serves(0, 0).then(|| search.tapped())
     }
 
@@ -104,6 +142,10 @@ struct Search<'a> {
     except: &'a [Card],
     wanted: &'a [Wanted],
     fodder: &'a [Fodder],
+    /// The life other parts of the cost take.
+    life: i32,
+    /// The cost is paid for this, if it is known.
+    code: Option<&'a CodeFrame>,
     /// What serves which part.
     taken: Vec<(Thing, usize)>,
 }
@@ -153,8 +195,15 @@ impl Search<'_> {
     /// Whether the mana is paid with what is left.
     fn pays(&self) -> bool {
         let is_left = |(thing, _): &&Fodder| !self.taken.iter().any(|(taken, _)| taken == thing);
-        let more: Vec<Types> = self.fodder.iter().filter(is_left).map(|(_, types)| *types).collect();
+        let left = |fodder: &[Fodder]| fodder.iter().filter(is_left).map(|(_, types)| *types).collect::<Vec<Types>>();
         let except = [self.except, &self.tapped()].concat();
-        self.purse.is_payable_with(self.symbols, self.x, &except, &more)
+        // Life paid in the place of mana is not there for mana abilities.
+        demands(self.symbols, self.x).iter().any(|demand| {
+            let more = match self.code {
+                Some(code) if demand.life > 0 => left(&self.purse.fodder_for(self.life + demand.life, code)),
+                _ => left(self.fodder),
+            };
+            self.purse.is_paid(demand, &except, &[], &more)
+        })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::eval::one;
+use abilities::{Filter, Selector, verbs};
 
 impl Game {
     /// Who has a say next. What must happen and what is offered may be taken in any order (R18.3): who orders them picks
@@ -60,20 +61,73 @@ impl Game {
         Some(self.code_for(candidate, &act))
     }
 
-    /// Whether two answers that must happen come to the same in either order: one ability on two cards that changes the
-    /// act by what is written in it, whatever card it is on.
+    /// Whether two answers that must happen come to the same in either order: both double the act, both add to it, both
+    /// take from it or prevent some of it, by what is written in them; or both are shields for the same that are worth the same.
     fn are_alike(&self, one: &Candidate, other: &Candidate) -> bool {
-        let compiled = self.cards.ability(one.ability);
-        let written = |op: &Op| match op {
-            Op::ChangeIt(abilities::Change::Doubled) | Op::Prevent(abilities::Prevention::All) | Op::End => true,
-            Op::ChangeIt(abilities::Change::Plus(n) | abilities::Change::Minus(n)) => n.as_number().is_some(),
-            Op::Prevent(abilities::Prevention::Some(n)) => n.as_number().is_some(),
+        match (one.delayed(), other.delayed()) {
+            (None, None) => self.commutes(one).is_some_and(|sort| self.commutes(other) == Some(sort)),
+            (Some(one), Some(other)) => {
+                let row = |stamp: Stamp| self.state.delayed.iter().find(|row| row.stamp == stamp);
+                row(one).zip(row(other)).is_some_and(|(one, other)| self.are_equal_shields(one, other))
+            }
+            _ => false,
+        }
+    }
+
+    /// What an answer does to the act, if it does nothing else, does so whatever became of the act before, and is not used up.
+    fn commutes(&self, answer: &Candidate) -> Option<Commutes> {
+        let compiled = self.cards.ability(answer.ability);
+        let Ability::Trigger { condition: None, limit: None, event, .. } = &compiled.ability else { return None };
+        let mut sorts = compiled.code.iter().filter(|op| !matches!(op, Op::End)).map(|op| match op {
+            Op::ChangeIt(abilities::Change::Doubled) => Some(Commutes::Doubles),
+            Op::ChangeIt(abilities::Change::Plus(n)) => n.as_number().map(|_| Commutes::Adds),
+            Op::ChangeIt(abilities::Change::Minus(n)) => n.as_number().map(|_| Commutes::Subtracts),
+            Op::Prevent(abilities::Prevention::All) => Some(Commutes::Prevents),
+            Op::Prevent(abilities::Prevention::Some(n)) => n.as_number().map(|_| Commutes::Prevents),
+            Op::Do(phrase, None) => self.settles_entering(event, phrase).then_some(Commutes::SaysHowItEnters),
+            _ => None,
+        });
+        let first = sorts.next().flatten().filter(|_| event.amount.is_none())?;
+        sorts.all(|sort| sort == Some(first)).then_some(first)
+    }
+
+    /// Whether such an answer says how a card enters by what is written in it, and waits for nothing that another such answer
+    /// could change.
+    fn settles_entering(&self, event: &ActPhrase, phrase: &ActPhrase) -> bool {
+        let plain = |f: &Filter| match f {
+            Filter::Card | Filter::Kind(_) | Filter::Trait(_) | Filter::Other => true,
+            Filter::ControlledBy(who) => !matches!(**who, Selector::It | Selector::They),
             _ => false,
         };
-        (one.ability, one.via, one.you) == (other.ability, other.via, other.you)
-            && (one.delayed(), other.delayed()) == (None, None)
-            && matches!(compiled.ability, Ability::Trigger { condition: None, limit: None, .. })
-            && compiled.code.iter().all(written)
+        let waits = matches!(&event.patient, Some(Selector::Pick(_, filters)) if filters.iter().all(plain));
+        waits
+            && event.verb == verbs::MOVE
+            && self.cards.rules.acts.settles_entering.contains(&phrase.verb)
+            && phrase.patient == Some(Selector::It)
+            && phrase.second.is_none()
+            && phrase.amount.as_ref().is_none_or(|n| n.as_number().is_some())
+    }
+
+    /// Whether two shields do nothing but prevent, for the same things, and for as long: in whatever order their points are
+    /// used up, as much is prevented and as many points are left (E19.2).
+    fn are_equal_shields(&self, one: &crate::DelayedRow, other: &crate::DelayedRow) -> bool {
+        let text = |row: &crate::DelayedRow| {
+            let ability = self.cards.ability(row.ability);
+            let clause = ability.code.get(row.op.next().index());
+            let ends = matches!(ability.code.get(row.op.next().next().index()), Some(Op::End));
+            match (ability.op(row.op), clause) {
+                (Op::Later(_, _, event, ..), Some(Op::Prevent(how))) if ends => Some((event, how)),
+                _ => None,
+            }
+        };
+        let (Some((event, how)), Some((same, other_how))) = (text(one), text(other)) else { return false };
+        let counted = |row: &crate::DelayedRow| row.left > 0;
+        let reads = |row: &crate::DelayedRow| (row.you, row.once, row.lasts, row.bindings.it);
+        event == same
+            && reads(one) == reads(other)
+            && one.bindings.they == other.bindings.they
+            && (counted(one) && counted(other) || one.left == other.left && how == other_how)
+            && (one.source == other.source || !event.mentions_this())
     }
 
     /// Everything that waits for such an act on this rung.
@@ -469,4 +523,14 @@ fn spoken_of(this: Thing, event: &ActPhrase, act: &Act) -> Thing {
 /// `it` in the answer to an act: the participant that is not the card itself.
 pub(crate) fn other_than(this: Thing, act: &Act) -> Thing {
     [act.patient, act.second, act.agent].into_iter().find(|t| *t != Thing::Nothing && *t != this).unwrap_or(act.patient)
+}
+
+/// How an answer changes an act that others change too: those of one sort come to the same in every order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Commutes {
+    Doubles,
+    Adds,
+    Subtracts,
+    Prevents,
+    SaysHowItEnters,
 }

@@ -23,6 +23,8 @@ pub struct Acts {
     /// Verbs of which so many are so many acts: nobody judges or answers the whole, the rules perform one after the other
     /// (R11.6).
     pub repeated: &'static [Verb],
+    /// Verbs that say how a card enters, each apart from whatever else is said of it: their order never matters.
+    pub settles_entering: &'static [Verb],
     /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes
     /// something.
     pub empty_is_possible: bool,
@@ -39,6 +41,7 @@ impl Acts {
         token_makers: &[abilities::verbs::CREATE],
         only_if_changed: &[],
         repeated: &[],
+        settles_entering: &[],
         empty_is_possible: true,
     };
 }
