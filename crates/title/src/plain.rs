@@ -105,7 +105,7 @@ pub fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
     match *choice {
         Choice::Thing(thing) => thing.into(),
         Choice::Play(card) => told!("Play {}", card),
-        Choice::Ability(_, card) => told!("Use {}", card),
+        Choice::Ability(_, card) | Choice::Use(_, _, card) => told!("Use {}", card),
         Choice::Delayed(_) | Choice::Waiting(_) => told!("What was promised"),
         Choice::Number(n) => n.into(),
         Choice::Yes => told!("Yes"),
