@@ -88,6 +88,18 @@ pub struct VerbForm {
     pub text: &'static str,
     /// The printed template, if it differs.
     pub print: &'static str,
+    /// Printed templates for a thing that comes from such a place: `put it into your hand` from a library.
+    pub print_from: &'static [(Place, &'static str)],
+    /// The printed template for a thing that is not of this kind: only creatures die.
+    pub print_other: Option<(Kind, &'static str)>,
+    /// Printed templates for acts that need no head before them: `this enters with a counter on it`.
+    pub print_under: &'static [(Head, &'static str)],
+    /// The printed template for the act with another amount: `you gain {amount} life instead`.
+    pub changed: &'static str,
+    /// The printed template for a shield against the act: `prevent {amount} damage that would be dealt to {patient}`.
+    pub shield: &'static str,
+    /// The words that close a printed run of clauses about the thing the act found: `then shuffle`.
+    pub closing: &'static str,
     /// What the form itself settles (`dies` fixes from and to).
     pub fix: Fixed,
 }
@@ -124,11 +136,52 @@ impl Fixed {
 impl VerbForm {
     /// A form that settles nothing.
     pub const fn new(moods: &'static [Mood], text: &'static str) -> Self {
-        VerbForm { moods, text, print: "", fix: Fixed::NONE }
+        VerbForm {
+            moods,
+            text,
+            print: "",
+            print_from: &[],
+            print_other: None,
+            print_under: &[],
+            changed: "",
+            shield: "",
+            closing: "",
+            fix: Fixed::NONE,
+        }
     }
     /// With a printed form of its own.
     pub const fn printed(mut self, print: &'static str) -> Self {
         self.print = print;
+        self
+    }
+    /// With printed forms of its own for things that come from these places.
+    pub const fn printed_from(mut self, print_from: &'static [(Place, &'static str)]) -> Self {
+        self.print_from = print_from;
+        self
+    }
+    /// With a printed form of its own for things that are not of this kind.
+    pub const fn printed_other(mut self, kind: Kind, print: &'static str) -> Self {
+        self.print_other = Some((kind, print));
+        self
+    }
+    /// With printed forms that need none of these heads before them.
+    pub const fn printed_under(mut self, print_under: &'static [(Head, &'static str)]) -> Self {
+        self.print_under = print_under;
+        self
+    }
+    /// With a printed form for the act that happens by another amount.
+    pub const fn changed(mut self, changed: &'static str) -> Self {
+        self.changed = changed;
+        self
+    }
+    /// With a printed form for a shield against the act.
+    pub const fn shield(mut self, shield: &'static str) -> Self {
+        self.shield = shield;
+        self
+    }
+    /// With words that close the clauses about what the act found.
+    pub const fn closing(mut self, closing: &'static str) -> Self {
+        self.closing = closing;
         self
     }
     /// Settling parts of the act.
@@ -175,6 +228,99 @@ pub enum Sort {
     Player,
 }
 
+/// The sort of a change, for its printed form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// `+1`
+    More,
+    /// `-1`
+    Less,
+    /// `= 1`
+    Exactly,
+    /// `at least 1`
+    AtLeast,
+    /// `doubled`
+    Double,
+}
+
+impl Sign {
+    /// The sort of a change.
+    pub fn of(change: &Change) -> Self {
+        match change {
+            Change::Plus(_) => Sign::More,
+            Change::Minus(_) => Sign::Less,
+            Change::Set(_) => Sign::Exactly,
+            Change::AtLeast(_) => Sign::AtLeast,
+            Change::Doubled => Sign::Double,
+        }
+    }
+}
+
+/// How a game's printed text is put together.
+#[derive(Clone, Copy, Debug)]
+pub struct Prose {
+    /// How sentences are built.
+    pub sentences: Sentences,
+    /// The names a card has for itself: the first mark it bears decides.
+    pub called: &'static [(Mark, Called)],
+    /// The possession that is a card's host, and the names a card has for it; `{noun}` is the noun of the header line.
+    pub hosts: Option<(Possession, &'static [(Mark, &'static str)])>,
+    /// Header lines that are rules text, with their printed form.
+    pub lines: &'static [(Header, &'static str)],
+    /// Nouns for a choice among these kinds and players: `any target`.
+    pub groups: &'static [(&'static [Filter], &'static str)],
+    /// Nouns for acts that are prevented or changed: `that damage`.
+    pub answered: &'static [(Verb, &'static str)],
+    /// Nouns for the cards this card is linked to: `the exiled card`.
+    pub linked: &'static [(Link, &'static str)],
+}
+
+impl Prose {
+    /// Instructions strung together by `then`, and no names but the card's own.
+    pub const PLAIN: Prose = Prose {
+        sentences: Sentences::Then,
+        called: &[],
+        hosts: None,
+        lines: &[],
+        groups: &[],
+        answered: &[],
+        linked: &[],
+    };
+}
+
+/// How sentences are built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sentences {
+    /// `Whenever ..., ...`, a sentence for each clause, number words, `can't`.
+    Whenever,
+    /// `After ..., do this, then that`, figures, `cannot`.
+    Then,
+}
+
+/// Something a card bears that decides how it is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A header line.
+    Header(Header),
+    /// A header line with that word.
+    Word(Header, Word),
+    /// A kind.
+    Kind(Kind),
+    /// A trait.
+    Trait(Trait),
+}
+
+/// The name a card has for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// `this creature`
+    As(&'static str),
+    /// Its whole name.
+    Name,
+    /// Its name up to the first comma.
+    ShortName,
+}
+
 /// A number computed for an act.
 #[derive(Clone, Copy, Debug)]
 pub struct NumberEntry {
@@ -186,6 +332,8 @@ pub struct NumberEntry {
     pub verb: Verb,
     /// Templates with `{change}` and roles: `tests interacting with {patient} get effort {change}`.
     pub forms: &'static [&'static str],
+    /// Printed templates, each for one sort of change; without one that fits, the form is printed.
+    pub prints: &'static [(Sign, &'static str)],
     /// What it means.
     pub doc: &'static str,
     /// A statement that uses it.
@@ -360,6 +508,8 @@ pub struct Lexicon {
     pub families: &'static [(&'static str, &'static [Entry<Word>])],
     /// Header lines, in canonical order.
     pub headers: &'static [HeaderEntry],
+    /// How printed text is put together.
+    pub prose: Prose,
     /// How text that could never do anything is found.
     pub reach: Reach,
 }
@@ -407,6 +557,7 @@ impl Lexicon {
             limits: &[],
             families: &[],
             headers: &[],
+            prose: Prose::PLAIN,
             reach: Reach::NONE,
         }
     }
@@ -435,6 +586,8 @@ pub struct Vocabulary {
     pub keywords: Vec<(String, KeywordShape)>,
     /// Card names.
     pub names: Names,
+    /// The cards that others make by name: a printed text describes them.
+    pub made: Vec<(Name, Arc<CardDef>)>,
 }
 
 /// How many traits, keywords, and kinds of counters there is room for, each: they have numbers of sixteen bits.
@@ -453,6 +606,7 @@ impl Vocabulary {
             counters: lexicon.counters.iter().map(|c| c.text.to_string()).collect(),
             keywords: Vec::new(),
             names: Names::default(),
+            made: Vec::new(),
         }
     }
 

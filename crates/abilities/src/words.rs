@@ -16,14 +16,15 @@
 /// ```
 #[macro_export]
 macro_rules! words {
-    ($(#[$about:meta])* $module:ident: $Id:ident { $($name:ident = $id:expr, $text:literal, $a:literal $(, $b:literal)?;)* }) => {
+    ($(#[$about:meta])* $module:ident: $Id:ident { $($name:ident = $id:expr, $text:literal $(print $print:literal)?, $a:literal $(, $b:literal)?;)* }) => {
         $(#[$about])*
         pub mod $module {
             use $crate::{Entry, $Id};
             $(#[doc = $crate::words!(@doc $a $(, $b)?)] pub const $name: $Id = $Id($id);)*
             /// The words, in the order of their ids.
             pub static ENTRIES: &[Entry<$Id>] =
-                &[$(Entry::new($name, $text, $crate::words!(@rule $a $(, $b)?), $crate::words!(@doc $a $(, $b)?))),*];
+                &[$(Entry::new($name, $text, $crate::words!(@rule $a $(, $b)?), $crate::words!(@doc $a $(, $b)?))
+                    $(.printed($print))?),*];
         }
     };
     (@doc $doc:literal) => { $doc };
@@ -54,7 +55,8 @@ macro_rules! headers {
 /// there is one. It stands in a module of its own.
 #[macro_export]
 macro_rules! numbers {
-    ($($name:ident = $id:expr, $text:literal, $verb:expr, [$($form:literal),*], $example:literal, $a:literal $(, $b:literal)?;)*) => {
+    ($($name:ident = $id:expr, $text:literal, $verb:expr, [$($form:literal),*], $([$($sign:ident $print:literal),*],)?
+       $example:literal, $a:literal $(, $b:literal)?;)*) => {
         $(#[doc = $crate::words!(@doc $a $(, $b)?)] pub const $name: $crate::Number = $crate::Number($id);)*
         /// The numbers, in the order of their ids.
         pub static ENTRIES: &[$crate::NumberEntry] = &[$($crate::NumberEntry {
@@ -62,6 +64,7 @@ macro_rules! numbers {
             name: $text,
             verb: $verb,
             forms: &[$($form),*],
+            prints: &[$($(($crate::Sign::$sign, $print)),*)?],
             doc: $crate::words!(@doc $a $(, $b)?),
             example: $example,
             rule: $crate::words!(@rule $a $(, $b)?),
@@ -93,7 +96,9 @@ macro_rules! heads {
 #[macro_export]
 macro_rules! verbs {
     ($($name:ident = $id:expr, $text:literal, $a:literal, $b:literal $(, $c:literal)?,
-       [$($moods:expr => $form:literal $(fix $fix:expr)? $(, print $print:literal)?);* $(;)?])*) => {
+       [$($moods:expr => $form:literal $(fix $fix:expr)? $(, print $print:literal)? $(, from $from:expr)?
+          $(, other ($kind:expr, $other:literal))? $(, under $under:expr)? $(, changed $changed:literal)? $(, shield $shield:literal)?
+          $(, closing $closing:literal)?);* $(;)?])*) => {
         $(#[doc = $crate::verbs!(@doc $a, $b $(, $c)?)] pub const $name: $crate::Verb = $id;)*
         /// The verbs, in the order they stand.
         pub static ENTRIES: &[$crate::VerbEntry] = &[$($crate::VerbEntry {
@@ -102,7 +107,9 @@ macro_rules! verbs {
             doc: $crate::verbs!(@doc $a, $b $(, $c)?),
             example: $crate::verbs!(@example $a, $b $(, $c)?),
             rule: $crate::verbs!(@rule $a, $b $(, $c)?),
-            forms: &[$($crate::VerbForm::new(&$moods, $form)$(.fixed($fix))?$(.printed($print))?),*],
+            forms: &[$($crate::VerbForm::new(&$moods, $form)$(.fixed($fix))?$(.printed($print))?$(.printed_from($from))?
+                $(.printed_other($kind, $other))?$(.printed_under($under))?$(.changed($changed))?$(.shield($shield))?
+                $(.closing($closing))?),*],
         }),*];
     };
     (@doc $example:literal, $doc:literal) => { $doc };

@@ -98,8 +98,33 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
         .into_iter()
         .enumerate()
         .map(|(i, k)| k.unwrap_or_else(|| blank_keyword(lexicon, &vocabulary.keywords[i].0)))
-        .collect();
+        .collect::<Vec<_>>();
+    vocabulary.made = made(&vocabulary, &cards, &keywords);
     (Library { vocabulary, cards, keywords }, diagnostics)
+}
+
+/// A visitor that gathers the names of cards that are made.
+struct Makers(Vec<Name>);
+
+impl<'a> Visit<'a> for Makers {
+    fn act(&mut self, act: &'a ActPhrase) {
+        self.0.extend(act.card);
+        act.walk(self);
+    }
+}
+
+/// The cards that others make by name.
+fn made(v: &Vocabulary, cards: &[Arc<CardDef>], keywords: &[KeywordDef]) -> Vec<(Name, Arc<CardDef>)> {
+    let mut makers = Makers(Vec::new());
+    cards.iter().flat_map(|c| &c.abilities).for_each(|a| makers.ability(a));
+    keywords.iter().flat_map(|k| &k.abilities).for_each(|a| makers.ability(a));
+    makers.0.sort_unstable();
+    makers.0.dedup();
+    let of = |name: &Name| {
+        let spelled = v.names.get(name.index())?;
+        Some((*name, Arc::clone(cards.iter().find(|c| c.name == *spelled)?)))
+    };
+    makers.0.iter().filter_map(of).collect()
 }
 
 /// How many mistakes of one file are told.

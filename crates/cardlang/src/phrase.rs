@@ -328,6 +328,8 @@ impl Line<'_> {
                 each(&state, text, |next, text| next.args.push(HeadArg::Text(text)))
             }
             Slot::Cost => each(&state, self.cost(at), |next, cost| next.args.push(HeadArg::Cost(cost))),
+            // Only printed.
+            Slot::PatientAs(_) | Slot::Made | Slot::MadeText | Slot::By | Slot::Number => Vec::new(),
             Slot::Numbers => each(&state, self.numbers(at), |next, n| next.args.push(HeadArg::Numbers(n))),
         }
     }

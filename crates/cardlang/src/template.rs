@@ -41,6 +41,16 @@ pub(crate) enum Slot {
     Text,
     Cost,
     Numbers,
+    /// Printed only: the patient, with this noun at its end: `an instant or sorcery spell`.
+    PatientAs(String),
+    /// Printed only: the card that is made, as it is described.
+    Made,
+    /// Printed only: the abilities of the card that is made.
+    MadeText,
+    /// Printed only: by how much mana a number changes.
+    By,
+    /// Printed only: the number of a change.
+    Number,
 }
 
 /// A template of the lexicon, and the words no line can do without to be read by it.
@@ -193,6 +203,11 @@ fn slot(name: &str, families: &[&str]) -> Option<Slot> {
         "text" => Slot::Text,
         "cost" => Slot::Cost,
         "numbers" => Slot::Numbers,
+        "made" => Slot::Made,
+        "made text" => Slot::MadeText,
+        "by" => Slot::By,
+        "number" => Slot::Number,
+        _ if name.starts_with("patient as ") => Slot::PatientAs(name["patient as ".len()..].to_string()),
         _ => {
             return name.strip_prefix("word:").map(|family| Slot::Word(family.to_string()));
         }
@@ -224,7 +239,10 @@ pub(crate) fn is_optional(pieces: &[Piece], wanted: &Slot) -> bool {
 
 /// Slots are the same if they fill the same part; the family does not matter.
 pub(crate) fn same_slot(a: &Slot, b: &Slot) -> bool {
-    matches!((a, b), (Slot::Word(_), Slot::Word(_))) || a == b
+    matches!(
+        (a, b),
+        (Slot::Word(_), Slot::Word(_)) | (Slot::PatientAs(_), Slot::Patient) | (Slot::Patient, Slot::PatientAs(_))
+    ) || a == b
 }
 
 /// A verb for its subject: `suffer`, `suffers`.

@@ -57,7 +57,7 @@ fn cards_print_in_their_games_manner() {
         print_card(&duel.vocabulary, card("Banner of the Vale")),
         [
             "Creatures you control get +1/+1.",
-            "While you control 3 or more Soldiers, Soldiers you control have vigilance, ward {2}."
+            "As long as you control three or more Soldiers, Soldiers you control have vigilance and ward {2}."
         ]
     );
     assert_eq!(
@@ -75,7 +75,7 @@ fn cards_print_in_their_games_manner() {
         "Response: When you would suffer fatigue, prevent up to 2 of it, then draw a card."
     );
     let causeway = print_card(&trail.vocabulary, &trail.cards[0]);
-    assert!(causeway.iter().any(|p| p.contains("exhaust it » add 1 harm to Drowned Causeway.")), "{causeway:#?}");
+    assert!(causeway.iter().any(|p| p.contains("» add 1 harm to Drowned Causeway.")), "{causeway:#?}");
 }
 
 #[test]

@@ -65,7 +65,43 @@ pub static LEXICON: Lexicon = Lexicon {
         ("creature type", creature_type::ENTRIES),
     ],
     headers: header::ENTRIES,
+    prose: PROSE,
     reach: crate::reach::REACH,
+};
+
+/// How printed text is put together: in the manner of trading cards.
+const PROSE: Prose = Prose {
+    sentences: Sentences::Whenever,
+    called: &[
+        (Mark::Kind(kind::PLANESWALKER), Called::ShortName),
+        (Mark::Trait(traits::LEGENDARY), Called::ShortName),
+        (Mark::Kind(kind::INSTANT), Called::Name),
+        (Mark::Kind(kind::SORCERY), Called::Name),
+        (Mark::Word(header::TOKEN, token_name::EMBLEM), Called::As("this emblem")),
+        (Mark::Header(header::TOKEN), Called::As("this token")),
+        (Mark::Trait(traits::AURA), Called::As("this Aura")),
+        (Mark::Trait(traits::EQUIPMENT), Called::As("this Equipment")),
+        (Mark::Trait(traits::VEHICLE), Called::As("this Vehicle")),
+        (Mark::Trait(traits::SAGA), Called::As("this Saga")),
+        (Mark::Kind(kind::CREATURE), Called::As("this creature")),
+        (Mark::Kind(kind::LAND), Called::As("this land")),
+        (Mark::Kind(kind::ARTIFACT), Called::As("this artifact")),
+        (Mark::Kind(kind::ENCHANTMENT), Called::As("this enchantment")),
+    ],
+    hosts: Some((
+        possession::HOST,
+        &[(Mark::Trait(traits::EQUIPMENT), "equipped creature"), (Mark::Header(header::ENCHANT), "enchanted {noun}")],
+    )),
+    lines: &[(header::ENCHANT, "Enchant {noun}")],
+    groups: &[(
+        &[Filter::Kind(kind::CREATURE), Filter::Player, Filter::Kind(kind::PLANESWALKER)],
+        "any target|targets",
+    )],
+    linked: &[
+        (link::EXILED_BY, "the exiled card|the exiled cards"),
+        (link::EXILED_APART, "the exiled card|the exiled cards"),
+    ],
+    answered: &[(verb::DEAL, "damage"), (verb::LOSE, "life loss")],
 };
 
 abilities::words! {
@@ -166,7 +202,7 @@ abilities::words! {
         BLACK = 9, "black mana", "E9.1", "Mana in a player's pool, written {B}.";
         RED = 10, "red mana", "E9.1", "Mana in a player's pool, written {R}.";
         GREEN = 11, "green mana", "E9.1", "Mana in a player's pool, written {G}.";
-        COLOURLESS = 12, "colourless mana", "E9.1", "Mana in a player's pool, written {C}.";
+        COLOURLESS = 12, "colourless mana" print "colorless mana", "E9.1", "Mana in a player's pool, written {C}.";
         TIME = 13, "time counter|time counters", "E29", "How many upkeeps something with vanishing has left.";
         FADE = 14, "fade counter|fade counters", "E29", "How long fading still lasts.";
         FLYING = 15, "flying counter|flying counters", "E24.9", "Gives flying.";
@@ -241,16 +277,16 @@ abilities::words! {
         BLOCKING = 2, "blocking", "E22.8", "Blocks something and is still in combat.";
         BLOCKED = 3, "blocked", "E22.8", "An attacker that became blocked, even if its blockers are gone.";
         UNBLOCKED = 4, "unblocked", "E22.8", "An attacker for which no blocker was declared.";
-        COLOURLESS = 5, "colourless", "E3.1", "Has no colour.";
-        MULTICOLOURED = 6, "multicoloured", "E3.1", "Has two colours or more.";
+        COLOURLESS = 5, "colourless" print "colorless", "E3.1", "Has no colour.";
+        MULTICOLOURED = 6, "multicoloured" print "multicolored", "E3.1", "Has two colours or more.";
         ENCHANTED = 7, "enchanted", "E25.1", "Has an Aura attached.";
         EQUIPPED = 8, "equipped", "E25.2", "Has an Equipment attached.";
-        NEWLY_YOURS = 30, "newly yours", "E29", "Its controller has got it since the beginning of that player's last upkeep.";
-        ATTACKED = 31, "recently attacking", "E5.11", "It was declared as an attacker this turn.";
-        SHARING_COLOUR = 40, "sharing a colour with this", "E29", "Has a colour that this has too.";
-        SINGLE_TARGET = 41, "aimed at one target", "E13.10", "A spell or ability for which exactly one target was chosen.";
-        EVEN = 42, "of even mana value", "E3.2", "Its mana value is even; 0 is, and X counts on the stack.";
-        SAME_NAME = 60, "sharing a name with it", "E1.13", "Has the name of what was named last.";
+        NEWLY_YOURS = 30, "newly yours" print "newly under your control", "E29", "Its controller has got it since the beginning of that player's last upkeep.";
+        ATTACKED = 31, "recently attacking" print "that attacked this turn", "E5.11", "It was declared as an attacker this turn.";
+        SHARING_COLOUR = 40, "sharing a colour with this" print "sharing a color with this creature", "E29", "Has a colour that this has too.";
+        SINGLE_TARGET = 41, "aimed at one target" print "with a single target", "E13.10", "A spell or ability for which exactly one target was chosen.";
+        EVEN = 42, "of even mana value" print "with even mana value", "E3.2", "Its mana value is even; 0 is, and X counts on the stack.";
+        SAME_NAME = 60, "sharing a name with it" print "with the same name as it", "E1.13", "Has the name of what was named last.";
     }
 }
 
@@ -260,23 +296,23 @@ abilities::words! {
         ATTACHED = abilities::ATTACHED.0, "attached to {second}", "E25.1", "An Aura or Equipment and its host.";
         ATTACKING = 2, "attacking {second}", "E22.3", "An attacker and the player or planeswalker it attacks.";
         BLOCKING = 3, "blocking {second}", "E22.8", "A blocker and an attacker it blocks.";
-        EXILED_BY = 4, "exiled by {second}", "E4.11", "An exiled card and what exiled it.";
-        CONVOKING = 5, "convoking {second}", "E4.8", "A creature tapped to help pay, and the spell or the permanent it became.";
-        EXILED_APART = 6, "exiled apart by {second}", "E14.10", "A card exiled by the second of two pairs of linked abilities, and what exiled it.";
-        TARGETING = abilities::TARGETING.0, "targeting {second}", "E13.11", "A spell or ability on the stack and what was chosen as its target, as it is now.";
+        EXILED_BY = 4, "exiled by {second}" print "exiled with {second}", "E4.11", "An exiled card and what exiled it.";
+        CONVOKING = 5, "convoking {second}" print "that convoked {second}", "E4.8", "A creature tapped to help pay, and the spell or the permanent it became.";
+        EXILED_APART = 6, "exiled apart by {second}" print "exiled with {second}", "E14.10", "A card exiled by the second of two pairs of linked abilities, and what exiled it.";
+        TARGETING = abilities::TARGETING.0, "targeting {second}" print "that targets {second}", "E13.11", "A spell or ability on the stack and what was chosen as its target, as it is now.";
     }
 }
 
 abilities::words! {
     /// Facts of the game as a whole.
     flag: Flag {
-        YOUR_TURN = 0, "it is your turn", "E22.1", "You are the active player.";
-        SORCERY_TIME = 1, "you could cast a sorcery", "E6.1", "Your main phase, the stack empty, and you have priority.";
-        YOUR_UPKEEP = 2, "it is your upkeep", "E5.1", "The upkeep step of your turn.";
-        KICKED = 3, "this was kicked", "E14.7", "The intent to pay its kicker was declared.";
-        CAST = 4, "this was cast", "E4.8", "It came from the stack, not by an effect.";
-        BOUGHT_BACK = 10, "this was bought back", "E29", "Its buyback was paid.";
-        THAT_WAY = 11, "this was cast that way", "E8.6", "It was cast for the price this very keyword sets.";
+        YOUR_TURN = 0, "it is your turn" print "it's your turn", "E22.1", "You are the active player.";
+        SORCERY_TIME = 1, "you could cast a sorcery" print "as a sorcery", "E6.1", "Your main phase, the stack empty, and you have priority.";
+        YOUR_UPKEEP = 2, "it is your upkeep" print "during your upkeep", "E5.1", "The upkeep step of your turn.";
+        KICKED = 3, "this was kicked" print "it was kicked", "E14.7", "The intent to pay its kicker was declared.";
+        CAST = 4, "this was cast" print "it was cast", "E4.8", "It came from the stack, not by an effect.";
+        BOUGHT_BACK = 10, "this was bought back" print "its buyback cost was paid", "E29", "Its buyback was paid.";
+        THAT_WAY = 11, "this was cast that way" print "it was cast this way", "E8.6", "It was cast for the price this very keyword sets.";
         DID = 20, "you did so", "E8.10", "The clause before was done.";
     }
 }
@@ -284,17 +320,17 @@ abilities::words! {
 abilities::words! {
     /// Numbers of the game.
     register: Register {
-        KICKS = 0, "the times this was kicked", "E14.7", "How often kicker or multikicker was paid.";
+        KICKS = 0, "the times this was kicked" print "the number of times it was kicked", "E14.7", "How often kicker or multikicker was paid.";
         LIFE_LOST = 1, "the life lost this way", "E21.8", "How much life players have lost by the ability being carried out.";
         DEVOTION_WHITE = 10, "your devotion to white", "E3.1", "White symbols in the mana costs of permanents you control; hybrid and Phyrexian ones count.";
         DEVOTION_BLUE = 11, "your devotion to blue", "E3.1", "Blue symbols in the mana costs of permanents you control.";
         DEVOTION_BLACK = 12, "your devotion to black", "E3.1", "Black symbols in the mana costs of permanents you control.";
         DEVOTION_RED = 13, "your devotion to red", "E3.1", "Red symbols in the mana costs of permanents you control.";
         DEVOTION_GREEN = 14, "your devotion to green", "E3.1", "Green symbols in the mana costs of permanents you control.";
-        X = 20, "the X of this", "E14.2", "What was announced for X; 0 off the stack.";
-        CARD_TYPES = 21, "the card types in all graveyards", "E12.2", "How many card types occur among the cards in all graveyards.";
-        ATTACKED_WITH = 2, "the creatures you attacked with this turn", "E15.7", "How many creatures you have declared as attackers this turn, wherever they are now.";
-        POWER_SACRIFICED = 22, "the power sacrificed for this", "E4.8", "The power of what was sacrificed to cast it, as it last was.";
+        X = 20, "the X of this" print "X", "E14.2", "What was announced for X; 0 off the stack.";
+        CARD_TYPES = 21, "the card types in all graveyards" print "the number of card types among cards in all graveyards", "E12.2", "How many card types occur among the cards in all graveyards.";
+        ATTACKED_WITH = 2, "the creatures you attacked with this turn" print "the number of creatures you attacked with this turn", "E15.7", "How many creatures you have declared as attackers this turn, wherever they are now.";
+        POWER_SACRIFICED = 22, "the power sacrificed for this" print "the sacrificed creature's power", "E4.8", "The power of what was sacrificed to cast it, as it last was.";
     }
 }
 
@@ -312,13 +348,13 @@ pub mod fact {
 abilities::words! {
     /// When something ends or happens.
     moment: Moment {
-        END_OF_TURN = 0, "the end of the turn", "E5.6", "In the cleanup step, together with damage wearing off.";
-        END_OF_COMBAT = 1, "the end of combat", "E5.4", "As the combat phase ends.";
+        END_OF_TURN = 0, "the end of the turn" print "end of turn", "E5.6", "In the cleanup step, together with damage wearing off.";
+        END_OF_COMBAT = 1, "the end of combat" print "end of combat", "E5.4", "As the combat phase ends.";
         YOUR_NEXT_TURN = 2, "your next turn", "E16.7", "As your next turn begins.";
-        NEXT_END_STEP = 3, "the next end step", "E11.14", "As the next end step begins; one already begun does not count.";
-        YOUR_NEXT_UPKEEP = 4, "your next upkeep", "E11.14", "As the upkeep of your next turn begins.";
-        REFLEX = 10, "once", "E11.15", "A reflexive trigger: when this ability is done it goes on the stack, its targets chosen then.";
-        YOUR_NEXT_END_STEP = 11, "your next end step", "E11.14", "As the end step of your turn begins; one already begun does not count.";
+        NEXT_END_STEP = 3, "the next end step" print "the beginning of the next end step", "E11.14", "As the next end step begins; one already begun does not count.";
+        YOUR_NEXT_UPKEEP = 4, "your next upkeep" print "the beginning of your next upkeep", "E11.14", "As the upkeep of your next turn begins.";
+        REFLEX = 10, "once" print "when you do", "E11.15", "A reflexive trigger: when this ability is done it goes on the stack, its targets chosen then.";
+        YOUR_NEXT_END_STEP = 11, "your next end step" print "the beginning of your next end step", "E11.14", "As the end step of your turn begins; one already begun does not count.";
         END_OF_YOUR_NEXT_TURN = 12, "the end of your next turn", "E16.7", "In the cleanup step of your next turn; a turn already begun does not count.";
         COPY_ENDS = abilities::COPY_ENDS.0, "the copy ends", "E26.5", "What is said with it belongs to the copiable values: an exception of a copy.";
     }
@@ -332,9 +368,9 @@ abilities::words! {
         ATTACKING = 2, "attacking", "E22.7", "It enters attacking what its controller picks; it did not attack.";
         BLOCKING_IT = 3, "blocking it", "E22.7", "It enters blocking the creature named last.";
         YOURS = 4, "under your control", "E27.1", "You control it.";
-        OWNERS = 5, "under the control of its owner", "E27.1", "Its owner controls it.";
-        OWNERS_WITH_PLUS = 10, "under the control of its owner with a +1/+1 counter on it", "E29.2", "Its owner controls it, and it enters with the counter.";
-        OWNERS_WITH_MINUS = 11, "under the control of its owner with a -1/-1 counter on it", "E29.2", "Its owner controls it, and it enters with the counter.";
+        OWNERS = 5, "under the control of its owner" print "under its owner's control", "E27.1", "Its owner controls it.";
+        OWNERS_WITH_PLUS = 10, "under the control of its owner with a +1/+1 counter on it" print "under its owner's control with a +1/+1 counter on it", "E29.2", "Its owner controls it, and it enters with the counter.";
+        OWNERS_WITH_MINUS = 11, "under the control of its owner with a -1/-1 counter on it" print "under its owner's control with a -1/-1 counter on it", "E29.2", "Its owner controls it, and it enters with the counter.";
     }
 }
 
@@ -342,7 +378,7 @@ abilities::words! {
     /// One of a kind.
     unique: Unique {
         ACTIVE_PLAYER = 0, "the active player", "E22.1", "Whose turn it is.";
-        DEFENDING_PLAYER = 1, "the defending player", "E22.1", "The opponent of the active player, in combat.";
+        DEFENDING_PLAYER = 1, "the defending player" print "defending player", "E22.1", "The opponent of the active player, in combat.";
     }
 }
 
@@ -352,7 +388,7 @@ abilities::words! {
         CONTROLLER = 0, "{whose} controller", "E1.8", "The player who controls it; off the battlefield and the stack, its owner.";
         OWNER = 1, "{whose} owner", "E3.12", "The player who started with it or created it.";
         HOST = 2, "{whose} host", "E12.5", "What an Aura or Equipment is attached to now.";
-        TOP_CARD = 10, "{whose} top card", "E4.4", "The top card of a player's library.";
+        TOP_CARD = 10, "{whose} top card" print "the top card of {whose} library", "E4.4", "The top card of a player's library.";
     }
 }
 
@@ -489,25 +525,36 @@ pub mod number {
     use super::verb;
 
     abilities::numbers! {
-        COST = 0, "cost", verb::CAST, ["casting {patient} gets cost {change}", "casting {patient} by {agent} gets cost {change}"], "casting non-creature spells gets cost +1", "E8.4",
+        COST = 0, "cost", verb::CAST, ["casting {patient} gets cost {change}", "casting {patient} by {agent} gets cost {change}"],  [More "{patient as spell} <cost> {by} more to cast", Less "{patient as spell} <cost> {by} less to cast",
+            More "{patient as spell} {agent} <cast> cost {by} more to cast", Less "{patient as spell} {agent} <cast> cost {by} less to cast"],
+           "casting non-creature spells gets cost +1", "E8.4",
             "Generic mana more or less for a spell.";
-        USE_COST = 1, "ability cost", verb::ACTIVATE, ["using abilities of {patient} gets cost {change}"], "using abilities of artifacts gets cost +1", "E8.12",
+        USE_COST = 1, "ability cost", verb::ACTIVATE, ["using abilities of {patient} gets cost {change}"],  [More "activated abilities of {patient} cost {by} more to activate", Less "activated abilities of {patient} cost {by} less to activate"],
+           "using abilities of artifacts gets cost +1", "E8.12",
             "Generic mana more or less for an activated ability that is no mana ability.";
-        HAND_SIZE = 2, "maximum hand size", verb::DISCARD, ["discarding by {agent} gets maximum hand size {change}"], "discarding by you gets maximum hand size +2", "E5.6",
+        HAND_SIZE = 2, "maximum hand size", verb::DISCARD, ["discarding by {agent} gets maximum hand size {change}"],  [More "the maximum hand size of {agent} is increased by {number}", Less "the maximum hand size of {agent} is reduced by {number}"],
+           "discarding by you gets maximum hand size +2", "E5.6",
             "How many cards a player keeps in the cleanup step.";
-        LAND_PLAYS = 3, "land plays", verb::CAST, ["playing by {agent} gets land plays {change}"], "playing by you gets land plays +1", "E6.9",
+        LAND_PLAYS = 3, "land plays", verb::CAST, ["playing by {agent} gets land plays {change}"],  [More "{agent} may play {number} additional land|lands on each of {whose} turns"],
+           "playing by you gets land plays +1", "E6.9",
             "How many lands a player may play in a turn.";
-        BLOCKS = 4, "blocks", verb::BLOCK, ["blocking by {agent} gets blocks {change}"], "blocking by this gets blocks +1", "E22.8",
+        BLOCKS = 4, "blocks", verb::BLOCK, ["blocking by {agent} gets blocks {change}"],  [More "{agent} can block {number} additional creature|creatures each combat"],
+           "blocking by this gets blocks +1", "E22.8",
             "How many attackers a creature may block.";
-        ATTACKERS = 5, "attackers", verb::DECLARE_ATTACKERS, ["declaring attackers gets attackers {change}"], "declaring attackers gets attackers = 1", "E22.4",
+        ATTACKERS = 5, "attackers", verb::DECLARE_ATTACKERS, ["declaring attackers gets attackers {change}"],  [Exactly "no more than {number} creature|creatures can attack each combat"],
+           "declaring attackers gets attackers = 1", "E22.4",
             "How many creatures may attack in a combat.";
-        BLOCKERS = 6, "blockers", verb::DECLARED_AS_BLOCKER, ["declaring blockers gets blockers {change}"], "declaring blockers gets blockers = 1", "E22.8",
+        BLOCKERS = 6, "blockers", verb::DECLARED_AS_BLOCKER, ["declaring blockers gets blockers {change}"],  [Exactly "no more than {number} creature|creatures can block each combat"],
+           "declaring blockers gets blockers = 1", "E22.8",
             "How many creatures may block in a combat.";
-        UNTAPS = 20, "untaps", verb::UNTAP, ["untapping {patient} gets untaps {change}"], "untapping lands gets untaps = 1", "E5.7",
+        UNTAPS = 20, "untaps", verb::UNTAP, ["untapping {patient} gets untaps {change}"],  [Exactly "players can't untap more than {number} of their {patient} during their untap steps"],
+           "untapping lands gets untaps = 1", "E5.7",
             "How many of them a player untaps in the untap step.";
-        COUNTERS = 22, "counters", verb::ADD, ["putting {kind} on {patient} gets counters {change}"], "putting +1/+1 counters on this gets counters = 3", "E23.1",
+        COUNTERS = 22, "counters", verb::ADD, ["putting {kind} on {patient} gets counters {change}"],  [Exactly "{patient} can't have more than {number} {kind} on it"],
+           "putting +1/+1 counters on this gets counters = 3", "E23.1",
             "How many counters of a kind a permanent may have; more than that are taken off.";
-        COST_IN_ALL = 21, "total cost", verb::CAST, ["casting {patient} gets total cost {change}"], "casting spells gets total cost at least 3", "E8.4",
+        COST_IN_ALL = 21, "total cost", verb::CAST, ["casting {patient} gets total cost {change}"],  [AtLeast "{patient} that would cost less than {number} mana to cast cost {number} mana to cast"],
+           "casting spells gets total cost at least 3", "E8.4",
             "All the mana a spell costs, when everything else is reckoned.";
     }
 }
@@ -515,13 +562,13 @@ pub mod number {
 /// Heads of abilities.
 pub mod head {
     abilities::heads! {
-        SPELL = 0, "spell", "", "spell:\n  draw 2 cards", "E15.2", "What an instant or sorcery does as it resolves.";
-        AS_ENTERS = 1, "as this enters", "As this enters", "as this enters:\n  choose a colour", "E18.9", "Done as part of entering, before it is on the battlefield; no trigger.";
-        CHAPTER = 2, "chapter {numbers}", "{numbers} -", "chapter 1, 2:\n  create 1 Knight token", "E25.5", "A Saga's chapters: triggers when the lore counters reach a number.";
+        SPELL = 0, "spell", " ", "spell:\n  draw 2 cards", "E15.2", "What an instant or sorcery does as it resolves.";
+        AS_ENTERS = 1, "as this enters", "as {this} enters,", "as this enters:\n  choose a colour", "E18.9", "Done as part of entering, before it is on the battlefield; no trigger.";
+        CHAPTER = 2, "chapter {numbers}", "{numbers} —", "chapter 1, 2:\n  create 1 Knight token", "E25.5", "A Saga's chapters: triggers when the lore counters reach a number.";
         LOYALTY_PLUS = 3, "loyalty +{amount}", "+{amount}", "loyalty +1:\n  gain 2 life", "E10.8", "A loyalty ability whose cost puts counters on.";
-        LOYALTY_MINUS = 4, "loyalty -{amount}", "-{amount}", "loyalty -2:\n  draw 2 cards", "E10.8", "A loyalty ability whose cost takes counters off.";
-        OPENING_HAND = 10, "opening hand", "From your opening hand", "opening hand:\n  put this onto the battlefield", "E2.6", "May be done before the first turn while the card is in the opening hand.";
-        AS_SOON_AS = 11, "as soon as", "As soon as", "as soon as:\n  if you control no Island:\n    sacrifice this", "E11.16", "A state trigger: begins with an `if`, and triggers as soon as that is so.";
+        LOYALTY_MINUS = 4, "loyalty -{amount}", "−{amount}", "loyalty -2:\n  draw 2 cards", "E10.8", "A loyalty ability whose cost takes counters off.";
+        OPENING_HAND = 10, "opening hand", "from your opening hand", "opening hand:\n  put this onto the battlefield", "E2.6", "May be done before the first turn while the card is in the opening hand.";
+        AS_SOON_AS = 11, "as soon as", "when {if}", "as soon as:\n  if you control no Island:\n    sacrifice this", "E11.16", "A state trigger: begins with an `if`, and triggers as soon as that is so.";
     }
 }
 

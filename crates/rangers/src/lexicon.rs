@@ -671,5 +671,28 @@ pub static LEXICON: Lexicon = Lexicon {
     limits: LIMITS,
     families: FAMILIES,
     headers: HEADERS,
+    prose: PROSE,
     reach: crate::reach::REACH,
+};
+
+/// How printed text is put together: a card speaks of itself by its kind.
+const PROSE: Prose = Prose {
+    sentences: Sentences::Then,
+    called: &[
+        (Mark::Kind(kind::BEING), Called::As("this being")),
+        (Mark::Kind(kind::FEATURE), Called::As("this feature")),
+        (Mark::Kind(kind::LOCATION), Called::As("this location")),
+        (Mark::Kind(kind::WEATHER), Called::As("this weather")),
+        (Mark::Kind(kind::MISSION), Called::As("this mission")),
+        (Mark::Kind(kind::ROLE), Called::As("this role")),
+        (Mark::Kind(kind::GEAR), Called::As("this gear")),
+        (Mark::Kind(kind::MOMENT), Called::As("this moment")),
+        (Mark::Kind(kind::ATTACHMENT), Called::As("this attachment")),
+        (Mark::Kind(kind::ATTRIBUTE), Called::As("this attribute")),
+    ],
+    hosts: Some((possession::HOST, &[(Mark::Header(header::HOST), "the attached {noun}")])),
+    lines: &[(header::HOST, "Attach to a {noun}.")],
+    groups: &[],
+    linked: &[],
+    answered: &[(verb::SUFFER_FATIGUE, "fatigue"), (verb::SUFFER_INJURY, "injury"), (verb::RESOLVE, "effect")],
 };

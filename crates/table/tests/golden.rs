@@ -8,8 +8,8 @@ use kernel::{Game, LogRow, Seat, mix};
 use std::fmt::Write;
 use std::path::Path;
 use table::{RandomAgent, RandomGame, RandomGames, Shelf};
-use table::{log_line, option_texts, question_text, table_for};
-use words::{Line, Viewer, Writer};
+use table::{log_line, option_lines, table_for};
+use words::{Line, Piece, Viewer, Writer};
 
 /// How many games of each title are kept.
 const GAMES: u64 = 20;
@@ -28,6 +28,13 @@ impl Seen {
     }
 }
 
+/// A line as it is kept: rules text of cards is never stored, it is made when somebody reads it.
+fn kept(line: &Line) -> String {
+    let piece =
+        |piece: &Piece| if let Piece::Printed(_) = piece { "[card text]".into() } else { piece.text().to_string() };
+    line.0.iter().map(piece).collect()
+}
+
 /// Everything on the table as a seat sees it.
 fn view(of: &RandomGame<'_>, game: &Game, seat: Seat) -> Vec<String> {
     let table = table_for(of.title.whole.expect("a whole game"), game, Some(seat));
@@ -42,8 +49,7 @@ fn view(of: &RandomGame<'_>, game: &Game, seat: Seat) -> Vec<String> {
 /// What happened: once where all are told the same, else as each is told it.
 fn tell(text: &mut String, of: &RandomGame<'_>, game: &Game, rows: &[LogRow]) {
     for row in rows {
-        let told: Vec<String> =
-            game.seats().map(|seat| log_line(of.title, game, row, Some(seat)).to_string()).collect();
+        let told: Vec<String> = game.seats().map(|seat| kept(&log_line(of.title, game, row, Some(seat)))).collect();
         if told.iter().all(|line| *line == told[0]) {
             if !told[0].is_empty() {
                 let _ = writeln!(text, "  {}", told[0]);
@@ -75,9 +81,10 @@ fn transcript(of: &RandomGame<'_>) -> String {
         // Where there is nothing to choose nothing is told.
         if prompt.options.iter().filter(|option| whole.is_alternative(&game, prompt, option)).nth(1).is_some() {
             number += 1;
-            let _ = writeln!(text, "{number}. seat {}: {}", prompt.seat.0, question_text(of.title, &game, prompt));
+            let question = Writer::new(&game, Some(prompt.seat)).line(&(of.title.prompt)(&game, prompt));
+            let _ = writeln!(text, "{number}. seat {}: {}", prompt.seat.0, kept(&question));
             seen[usize::from(prompt.seat.0)].look(&mut text, view(of, &game, prompt.seat));
-            let options = option_texts(of.title, &game, prompt);
+            let options: Vec<String> = option_lines(of.title, &game, prompt).iter().map(kept).collect();
             let listed: Vec<String> = options.iter().enumerate().map(|(i, text)| format!("{} {text}", i + 1)).collect();
             let _ = writeln!(text, "    ? {}", listed.join(" | "));
             let _ = writeln!(text, "    > {}", options[usize::from(answer)]);

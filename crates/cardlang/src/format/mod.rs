@@ -3,7 +3,7 @@
 mod comments;
 mod effect;
 pub(crate) mod noun;
-mod phrase;
+pub(crate) mod phrase;
 
 use abilities::*;
 
@@ -96,6 +96,13 @@ impl<'v> Writer<'v> {
     /// A word of a family.
     pub fn word(&self, word: Word) -> String {
         self.v.lexicon.word(word).to_string()
+    }
+
+    /// A word of a family as it is printed.
+    pub fn printed_word(&self, word: Word) -> String {
+        let mut entries = self.v.lexicon.families.iter().flat_map(|(_, words)| words.iter());
+        let entry = entries.find(|e| e.id == word);
+        entry.map_or("?", |e| if e.print.is_empty() { e.text } else { e.print }).to_string()
     }
 
     /// The value of a header line.

@@ -242,7 +242,7 @@ impl Writer<'_> {
 }
 
 /// Whether a form can say all of the act, and nothing that is not in it.
-fn applies(form: &VerbForm, pieces: &[Piece], act: &ActPhrase, mood: Mood, lack: Lack) -> bool {
+pub(crate) fn applies(form: &VerbForm, pieces: &[Piece], act: &ActPhrase, mood: Mood, lack: Lack) -> bool {
     let fix = &form.fix;
     let pattern = is_pattern(mood);
     let anyone = pattern && lack == Lack::Anyone;
@@ -277,17 +277,17 @@ fn applies(form: &VerbForm, pieces: &[Piece], act: &ActPhrase, mood: Mood, lack:
 
 /// How a participant that is left out is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lack {
+pub(crate) enum Lack {
     /// Not at all.
     Unsaid,
     /// `anyone`, `anything`.
     Anyone,
 }
 
-fn present_in(slot: &Slot, act: &ActPhrase) -> bool {
+pub(crate) fn present_in(slot: &Slot, act: &ActPhrase) -> bool {
     match slot {
         Slot::Agent => act.agent.is_some(),
-        Slot::Patient => act.patient.is_some(),
+        Slot::Patient | Slot::PatientAs(_) => act.patient.is_some(),
         Slot::Second => act.second.is_some(),
         Slot::Kind => act.kind.is_some(),
         Slot::From => act.from.is_some(),

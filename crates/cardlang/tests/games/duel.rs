@@ -172,6 +172,7 @@ pub static DUEL: abilities::Lexicon = {
             name: "cost",
             verb: verbs::PLAY,
             forms: &["casting {patient} gets cost {change}"],
+            prints: &[],
             doc: "Mana more or less.",
             example: "casting spells gets cost +1",
             rule: "D8",
@@ -191,6 +192,7 @@ pub static DUEL: abilities::Lexicon = {
         ],
         limits: &[Entry::new(Limit(0), "turn", "D12", "Each turn.")],
         families: &[("colour", &[Entry::new(Word(0), "white", "D13", "White."), Entry::new(Word(1), "red", "D13", "Red.")])],
+        prose: Prose { sentences: Sentences::Whenever, ..Prose::PLAIN },
         reach: Reach::NONE,
         headers: &[
             HeaderEntry { id: Header(0), word: "cost", shape: HeaderShape::Cost, doc: "Mana.", example: "{1}{W}", rule: "D14" },

@@ -161,6 +161,7 @@ pub static TRAIL: abilities::Lexicon = {
             name: "effort",
             verb: Verb(35),
             forms: &["tests interacting with {patient} get effort {change}"],
+            prints: &[],
             doc: "What a test is worth.",
             example: "tests interacting with this get effort -1",
             rule: "T8",
@@ -205,6 +206,7 @@ pub static TRAIL: abilities::Lexicon = {
             ("step", &[Entry::new(Word(40), "morning", "T13", "Morning."), Entry::new(Word(41), "night", "T13", "Night.")]),
             ("block", &[Entry::new(Word(20), "on failure", "T13", "If the test fails.")]),
         ],
+        prose: Prose::PLAIN,
         reach: Reach::NONE,
         headers: &[
             HeaderEntry { id: Header(0), word: "kind", shape: HeaderShape::Kinds, doc: "Types.", example: "being", rule: "T14" },

@@ -34,23 +34,35 @@ abilities::verbs! {
     [
         [Do] => "exile {patient}" fix to(place::EXILE);
         [Cost] => "exile {patient}" fix to(place::EXILE);
-        [Do] => "return {patient} to hand" fix to(place::HAND), print "return {patient} to its owner's hand";
+        [Do] => "return {patient} to hand" fix to(place::HAND), print "return {patient} to its owner's hand", from &[
+            (place::GRAVEYARD, "return {patient} to {whose} hand"),
+            (place::LIBRARY, "put {patient} into {whose} hand"),
+            (place::EXILE, "return {patient} to its owner's hand"),
+        ];
         [Cost] => "return {patient} to hand" fix to(place::HAND), print "return {patient} to its owner's hand";
-        [Do] => "put {patient} onto the battlefield( {manner})" fix to(place::BATTLEFIELD);
-        [Do] => "put {patient} into hand" fix to(place::HAND), print "put {patient} into its owner's hand";
-        [Do] => "put {patient} into the graveyard" fix to(place::GRAVEYARD);
+        [Do] => "put {patient} onto the battlefield( {manner})" fix to(place::BATTLEFIELD), from &[
+            (place::GRAVEYARD, "return {patient} to the battlefield( {manner})"),
+            (place::EXILE, "return {patient} to the battlefield( {manner})"),
+        ], under &[(
+            head::OPENING_HAND,
+            "if this card is in your opening hand, you may begin the game with it on the battlefield",
+        )];
+        [Do] => "put {patient} into hand" fix to(place::HAND), print "put {patient} into its owner's hand", from &[(place::LIBRARY, "put {patient} into {whose} hand")];
+        [Do] => "put {patient} into the graveyard" fix to(place::GRAVEYARD), print "put {patient} into its owner's graveyard";
         [Do] => "shuffle {patient} into the library" fix library(word::SHUFFLED), print "shuffle {patient} into its owner's library";
-        [Do] => "put {patient} on top of the library" fix library(word::TOP);
-        [Do] => "put {patient} on the bottom of the library" fix library(word::BOTTOM);
+        [Do] => "put {patient} on top of the library" fix library(word::TOP), print "put {patient} on top of its owner's library";
+        [Do] => "put {patient} on the bottom of the library" fix library(word::BOTTOM),
+            print "put {patient} on the bottom of its owner's library";
         [Do] => "put {patient} into the library {amount} from the top" fix library(word::FROM_TOP),
             print "put {patient} into its owner's library as card {amount} from the top";
         [Event, Cannot] => "{patient} <enter>" fix to(place::BATTLEFIELD);
-        [Event, Cannot] => "{patient} <die>" fix between(place::BATTLEFIELD, place::GRAVEYARD);
+        [Event, Cannot] => "{patient} <die>" fix between(place::BATTLEFIELD, place::GRAVEYARD),
+            other (super::kind::CREATURE, "{patient} <be> put into a graveyard from the battlefield");
         [Event, Cannot] => "{patient} <leave> the battlefield" fix from(place::BATTLEFIELD);
         [Event, Cannot] => "{patient} <be> put into a graveyard" fix to(place::GRAVEYARD);
         [Event, Cannot] => "{patient} <be> exiled" fix to(place::EXILE);
         [Do] => "exile {patient} apart" fix marked(None, Some(place::EXILE), word::APART), print "exile {patient}";
-        [Do] => "exile {patient} facedown" fix marked(None, Some(place::EXILE), word::FACEDOWN);
+        [Do] => "exile {patient} facedown" fix marked(None, Some(place::EXILE), word::FACEDOWN), print "exile {patient} face down";
         [Event, Cannot] => "{patient} <leave> the stack" fix from(place::STACK);
         [Event, Cannot] => "{patient} <be> put into a graveyard as it resolves"
             fix marked(Some(place::STACK), Some(place::GRAVEYARD), word::AS_IT_RESOLVES);
@@ -62,10 +74,11 @@ abilities::verbs! {
     ADD = verbs::ADD, "put counters", "E24.7", "put 1 +1/+1 counter on this",
     "Counters are put on a permanent or player; entering with counters is this, too.",
     [
-        [Do] => "put {amount} {kind} on {patient}";
+        [Do] => "put {amount} {kind} on {patient}", under &[(head::AS_ENTERS, "{patient} <enter> with {amount} {kind} on it")];
         [Cost] => "put {amount} {kind} on {patient}";
-        [Event, Cannot] => "{kind} <be> put on {patient}";
-        [Event, Cannot] => "any counter <be> put on {patient}";
+        [Event, Cannot] => "{kind} <be> put on {patient}", changed "{amount}{change} {kind} are put on it instead";
+        [Event, Cannot] => "any counter <be> put on {patient}", print "one or more counters <be> put on {patient}",
+            changed "{amount} of those counters are put on it instead";
     ]
 
     REMOVE = verbs::REMOVE, "remove counters", "E24.6", "remove all damage from this",
@@ -104,7 +117,7 @@ abilities::verbs! {
         [Cost] => "{Q}" fix THIS;
         [Event, Cannot] => "{patient} <become> untapped";
         [Exempt] => "{patient} <untap> in the untap step" fix word(word::IN_UNTAP_STEP),
-            print "{patient} doesn't untap during its controller's untap step";
+            print "{patient} <untap> during its controller's untap step";
     ]
 
     ATTACH = verbs::ATTACH, "attach", "E25.3", "attach this to target creature you control",
@@ -124,10 +137,12 @@ abilities::verbs! {
     CREATE = verbs::CREATE, "create", "E24.5", "create 1 Knight token",
     "Tokens come into being under the agent's control; all of one instruction enter together.",
     [
-        [Do] => "({agent} )<create> {amount} {card} token|tokens( {manner})";
+        [Do] => "({agent} )<create> {amount} {card} token|tokens( {manner})",
+            print "({agent} )<create> {amount} {made} token|tokens{made text}( that's|that~are {manner})";
         [Do] => "({agent} )<create> {amount} token|tokens copying {second}( {manner})" fix word(word::COPYING),
-            print "({agent} )<create> {amount} token|tokens that copy {second}( {manner})";
-        [Event, Cannot] => "{agent} <create> tokens";
+            print "({agent} )<create> {amount} token~that's~a~copy|tokens~that~are~copies of {second}( that's|that~are {manner})";
+        [Event, Cannot] => "{agent} <create> tokens", print "{agent} <create> one or more tokens",
+            changed "{agent} <create> {amount} of those tokens instead";
     ]
 
     SHUFFLE = verbs::SHUFFLE, "shuffle", "E30", "shuffle",
@@ -162,7 +177,7 @@ abilities::verbs! {
     SEARCH = verbs::SEARCH, "search", "E30", "search your library for a basic land card",
     "The agent looks through the own library for a card and has it as `it`, or for several and has them as `they`; with a quality, one may fail to find.",
     [
-        [Do] => "search your library for {patient}";
+        [Do] => "search your library for {patient}", closing "then shuffle";
         [Event, Cannot] => "{agent} <search> a library";
     ]
 
@@ -171,38 +186,38 @@ abilities::verbs! {
     [
         [Do] => "reveal {patient}";
         [Cost] => "reveal {patient}";
-        [May] => "{agent} <see> {patient}";
+        [May] => "{agent} <see> {patient}", print "play with {patient} revealed";
     ]
 
     GAIN = verbs::GAIN, "gain", "E21.8", "add {G}",
     "A player gains life, or gets mana into the pool.",
     [
-        [Do] => "({agent} )<gain> {amount} life" fix kind(counter::LIFE);
-        [Event, Cannot] => "{agent} <gain> life" fix kind(counter::LIFE);
+        [Do] => "({agent} )<gain> {amount} life" fix kind(counter::LIFE), print "{agent} <gain> {amount} life";
+        [Event, Cannot] => "{agent} <gain> life" fix kind(counter::LIFE), changed "{agent} <gain> {amount} life{change} instead";
         [Do] => "({agent} )<add> {W}" fix kind(counter::WHITE);
         [Do] => "({agent} )<add> {U}" fix kind(counter::BLUE);
         [Do] => "({agent} )<add> {B}" fix kind(counter::BLACK);
         [Do] => "({agent} )<add> {R}" fix kind(counter::RED);
         [Do] => "({agent} )<add> {G}" fix kind(counter::GREEN);
         [Do] => "({agent} )<add> {C}" fix kind(counter::COLOURLESS);
-        [Do] => "({agent} )<add> {W/U}" fix word(word::WHITE_OR_BLUE);
-        [Do] => "({agent} )<add> {W/B}" fix word(word::WHITE_OR_BLACK);
-        [Do] => "({agent} )<add> {U/B}" fix word(word::BLUE_OR_BLACK);
-        [Do] => "({agent} )<add> {U/R}" fix word(word::BLUE_OR_RED);
-        [Do] => "({agent} )<add> {B/R}" fix word(word::BLACK_OR_RED);
-        [Do] => "({agent} )<add> {B/G}" fix word(word::BLACK_OR_GREEN);
-        [Do] => "({agent} )<add> {R/G}" fix word(word::RED_OR_GREEN);
-        [Do] => "({agent} )<add> {R/W}" fix word(word::RED_OR_WHITE);
-        [Do] => "({agent} )<add> {G/W}" fix word(word::GREEN_OR_WHITE);
-        [Do] => "({agent} )<add> {G/U}" fix word(word::GREEN_OR_BLUE);
+        [Do] => "({agent} )<add> {W/U}" fix word(word::WHITE_OR_BLUE), print "({agent} )<add> {W} or {U}";
+        [Do] => "({agent} )<add> {W/B}" fix word(word::WHITE_OR_BLACK), print "({agent} )<add> {W} or {B}";
+        [Do] => "({agent} )<add> {U/B}" fix word(word::BLUE_OR_BLACK), print "({agent} )<add> {U} or {B}";
+        [Do] => "({agent} )<add> {U/R}" fix word(word::BLUE_OR_RED), print "({agent} )<add> {U} or {R}";
+        [Do] => "({agent} )<add> {B/R}" fix word(word::BLACK_OR_RED), print "({agent} )<add> {B} or {R}";
+        [Do] => "({agent} )<add> {B/G}" fix word(word::BLACK_OR_GREEN), print "({agent} )<add> {B} or {G}";
+        [Do] => "({agent} )<add> {R/G}" fix word(word::RED_OR_GREEN), print "({agent} )<add> {R} or {G}";
+        [Do] => "({agent} )<add> {R/W}" fix word(word::RED_OR_WHITE), print "({agent} )<add> {R} or {W}";
+        [Do] => "({agent} )<add> {G/W}" fix word(word::GREEN_OR_WHITE), print "({agent} )<add> {G} or {W}";
+        [Do] => "({agent} )<add> {G/U}" fix word(word::GREEN_OR_BLUE), print "({agent} )<add> {G} or {U}";
         [Do] => "({agent} )<add> {amount} {kind}";
-        [Do] => "({agent} )<add> {amount} mana of any colour";
+        [Do] => "({agent} )<add> {amount} mana of any colour", print "({agent} )<add> {number} mana of any color";
     ]
 
     LOSE = verbs::LOSE, "lose life", "E21.8", "each opponent loses 1 life",
     "A player loses life; paying life is losing it.",
     [
-        [Do] => "({agent} )<lose> {amount} life" fix kind(counter::LIFE);
+        [Do] => "({agent} )<lose> {amount} life" fix kind(counter::LIFE), print "{agent} <lose> {amount} life";
         [Event, Cannot] => "{agent} <lose> life" fix kind(counter::LIFE);
         [Event] => "{agent} <lose> life to damage" fix Fixed { word: Some(word::DAMAGE), ..kind(counter::LIFE) };
     ]
@@ -210,45 +225,51 @@ abilities::verbs! {
     CAST = verbs::PLAY, "cast", "E7.2", "trigger after you cast a non-creature spell",
     "A card is cast as a spell, or a land is played; to play a card is either.",
     [
-        [May] => "{agent} <cast> {patient}";
-        [Event, Cannot] => "{agent} <cast> {patient}" fix word(word::SPELL);
+        [May] => "{agent} <cast> {patient}", print "{agent} <cast> {patient as spell}";
+        [Event, Cannot] => "{agent} <cast> {patient}" fix word(word::SPELL), print "{agent} <cast> {patient as spell}";
         [May] => "{agent} <cast> {patient} at instant speed" fix word(word::INSTANT_TIME),
-            print "{agent} may cast {patient} any time {agent} could cast an instant";
+            print "{agent} <cast> {patient as spell} as though it had flash";
         [May] => "{agent} <play> {patient}" fix word(word::LAND);
         [Event, Cannot] => "{agent} <play> {patient}";
-        [Price] => "casting {patient}";
-        [Price] => "casting {patient} kicked" fix word(word::KICKED);
-        [Price] => "casting {patient} kicked any number of times" fix word(word::MULTIKICKED);
-        [Price] => "casting {patient} with buyback" fix word(word::BUYBACK);
+        [Price] => "casting {patient}", print "as an additional cost to cast {patient as spell}, {cost}";
+        [Price] => "casting {patient} kicked" fix word(word::KICKED),
+            print "you may pay an additional {cost} as you cast {patient as spell}";
+        [Price] => "casting {patient} kicked any number of times" fix word(word::MULTIKICKED),
+            print "you may pay an additional {cost} any number of times as you cast {patient as spell}";
+        [Price] => "casting {patient} with buyback" fix word(word::BUYBACK),
+            print "you may pay an additional {cost} as you cast {patient as spell}";
         [Price] => "casting {patient} for another cost" fix word(word::ANOTHER_COST),
-            print "casting {patient} for an alternative cost";
-        [Price] => "casting {patient} from the graveyard" fix word(word::FLASHBACK);
-        [Price] => "casting {patient} by madness" fix word(word::MADNESS);
+            print "you may {cost} rather than pay {patient as spell}'s mana cost";
+        [Price] => "casting {patient} from the graveyard" fix word(word::FLASHBACK),
+            print "you may cast {patient} from your graveyard for {cost}";
+        [Price] => "casting {patient} by madness" fix word(word::MADNESS), print "as you discard {patient}, you may cast it for {cost}";
     ]
 
     BEGIN = verbs::BEGIN, "begin", "E5.2", "trigger after your upkeep begins",
     "A step of the turn begins; the patient is the player whose turn it is.",
     [
         [Event] => "your {word:step} <begin>" fix YOU, print "the beginning of your {word:step}";
-        [Cannot] => "your {word:step} <begin>" fix YOU;
+        [Cannot] => "your {word:step} <begin>" fix YOU, print "skip your {word:step}";
         [Event] => "each {word:step} <begin>", print "the beginning of each {word:step}";
-        [Event] => "the {word:step} of {patient} <begin>";
+        [Event] => "the {word:step} of {patient} <begin>", print "the beginning of the {word:step} of {patient}";
     ]
 
     ACTIVATE = verbs::USE, "use", "E10.2", "abilities of artifacts cannot be used",
     "An activated ability is activated.",
     [
-        [Event] => "{agent} <use> an ability of {patient}";
-        [Cannot] => "abilities of {patient} <be> used", print "abilities of {patient} can't be activated";
+        [Event] => "{agent} <use> an ability of {patient}", print "{agent} <activate> an ability of {patient}";
+        [Cannot] => "abilities of {patient} <be> used", print "activated abilities of {patient} <be> activated";
         [Cannot] => "abilities of {patient} <be> used except for mana" fix word(word::NOT_FOR_MANA),
-            print "abilities of {patient} can't be activated unless they're mana abilities";
-        [May] => "{patient} <use> tap abilities at once" fix word(word::AT_ONCE);
+            print "activated abilities of {patient} <be> activated unless they're mana abilities";
+        [May] => "{patient} <use> tap abilities at once" fix word(word::AT_ONCE),
+            print "{patient} can use abilities with {T} in their cost as soon as it comes under your control";
     ]
 
     TARGET = verbs::TARGET, "target", "E13.7", "trigger after this becomes the target of a spell",
     "An object or player becomes the target (patient) of a spell or ability on the stack (second).",
     [
-        [Event, Cannot] => "{patient} <become> the target of {second}";
+        [Event] => "{patient} <become> the target of {second}";
+        [Cannot] => "{patient} <become> the target of {second}", print "{patient} <be> the target of {second}";
     ]
 
     PREVENT = verbs::PREVENT, "prevent", "E19.7", "damage cannot be prevented",
@@ -262,18 +283,21 @@ abilities::verbs! {
     "The agent, a source, deals damage; what it results in follows from the recipient and the source.",
     [
         [Do] => "{agent} <deal> {amount} damage to {patient}";
-        [Event, Cannot] => "{agent} <deal> damage to {patient}";
-        [Event, Cannot] => "{agent} <deal> damage";
-        [Event, Cannot] => "{patient} <be> dealt damage";
+        [Event, Cannot] => "{agent} <deal> damage to {patient}", changed "it deals {amount} damage{change} to that permanent or player instead",
+            shield "prevent {amount} damage that would be dealt to {patient} by {agent}";
+        [Event, Cannot] => "{agent} <deal> damage", print "{agent} <deal> damage to a permanent or player",
+            changed "it deals {amount} damage{change} to that permanent or player instead",
+            shield "prevent {amount} damage that would be dealt by {agent}";
+        [Event, Cannot] => "{patient} <be> dealt damage", shield "prevent {amount} damage that would be dealt to {patient}";
         [Event, Cannot] => "{agent} <deal> combat damage to {patient}" fix word(word::COMBAT);
-        [Event, Cannot] => "combat damage <be> dealt" fix word(word::COMBAT);
+        [Event, Cannot] => "combat damage <be> dealt" fix word(word::COMBAT), shield "prevent {amount} combat damage that would be dealt";
     ]
 
     DESTROY = Verb(33), "destroy", "E30", "destroy target creature",
     "From the battlefield to the graveyard, by the word or by lethal damage.",
     [
         [Do] => "destroy {patient}";
-        [Do] => "destroy {patient} for good" fix word(word::FOR_GOOD), print "destroy {patient} and it can't be regenerated";
+        [Do] => "destroy {patient} for good" fix word(word::FOR_GOOD), print "destroy {patient}. It|They can't be regenerated";
         [Event, Cannot] => "{patient} <be> destroyed";
     ]
 
@@ -289,7 +313,7 @@ abilities::verbs! {
     "A spell or ability leaves the stack without effect.",
     [
         [Do] => "counter {patient}";
-        [Event, Cannot] => "{patient} <be> countered";
+        [Event, Cannot] => "{patient} <be> countered", print "{patient as spell} <be> countered";
     ]
 
     ATTACK = Verb(36), "attack", "E22.3", "trigger after this attacks",
@@ -298,10 +322,10 @@ abilities::verbs! {
         [Event, Cannot] => "{agent} <attack>";
         [Event, Cannot] => "{agent} <attack> {patient}";
         [Event, Cannot] => "{agent} <attack> alone" fix word(word::ALONE);
-        [Event] => "{agent} <attack> together with {second}";
-        [May] => "{agent} <attack> at once" fix word(word::AT_ONCE);
-        [Price] => "attacking {patient}";
-        [Price] => "attacking";
+        [Event] => "{agent} <attack> together with {second}", print "{agent} and {second} attack";
+        [May] => "{agent} <attack> at once" fix word(word::AT_ONCE), print "{agent} can attack as soon as it comes under your control";
+        [Price] => "attacking {patient}", print "creatures can't attack {patient} unless their controller pays {cost} for each of those creatures";
+        [Price] => "attacking", print "creatures can't attack unless their controller pays {cost} for each of those creatures";
     ]
 
     BLOCK = Verb(37), "block", "E22.8", "trigger after this blocks a creature",
@@ -310,10 +334,10 @@ abilities::verbs! {
         [Event, Cannot] => "{agent} <block> {patient}";
         [Cannot] => "{agent} <block>";
         [Cannot] => "{patient} <be> blocked";
-        [Cannot] => "{agent} <block> {patient} alone" fix word(word::ALONE);
-        [May] => "{agent} <block> any number of attackers" fix word(word::ANY_NUMBER);
-        [Price] => "blocking {patient}";
-        [Price] => "blocking";
+        [Cannot] => "{agent} <block> {patient} alone" fix word(word::ALONE), print "{patient} can't be blocked except by two or more {agent}";
+        [May] => "{agent} <block> any number of attackers" fix word(word::ANY_NUMBER), print "{agent} can block any number of creatures";
+        [Price] => "blocking {patient}", print "creatures can't block {patient} unless their controller pays {cost} for each of those creatures";
+        [Price] => "blocking", print "creatures can't block unless their controller pays {cost} for each of those creatures";
     ]
 
     DECLARED_AS_BLOCKER = Verb(38), "blocks", "E22.14", "trigger after this blocks",
@@ -332,29 +356,29 @@ abilities::verbs! {
     STAY_UNBLOCKED = Verb(40), "stay unblocked", "E22.14", "trigger after this stays unblocked",
     "Blockers have been declared, none for this attacker.",
     [
-        [Event] => "{patient} <stay> unblocked";
+        [Event] => "{patient} <stay> unblocked", print "{patient} <attack> and isn't blocked";
         [Cannot] => "{patient} <stay> unblocked", print "{patient} must be blocked if able";
     ]
 
     DECLARE_ATTACKERS = Verb(41), "declare attackers", "E22.19", "trigger after you declare attackers",
     "A player has declared one or more attackers: once in a combat.",
     [
-        [Event] => "{agent} <declare> attackers";
+        [Event] => "{agent} <declare> attackers", print "{agent} <attack>";
     ]
 
     COPY_SPELL = Verb(42), "copy a spell", "E26.7", "copy and retarget target instant or sorcery on the stack",
     "A copy of a spell is put on the stack, not cast; retarget: the agent may choose new targets for the copy.",
     [
-        [Do] => "copy {patient}";
-        [Event] => "{agent} <copy> {patient}";
+        [Do] => "copy {patient}", print "copy {patient as spell}";
+        [Event] => "{agent} <copy> {patient}", print "{agent} <copy> {patient as spell}";
         [Do] => "copy and retarget {patient}" fix word(word::RETARGET),
-            print "copy {patient}. You may choose new targets for the copy";
+            print "copy {patient as spell}. You may choose new targets for the copy";
     ]
 
     ENTER_AS_COPY = Verb(43), "enter as a copy", "E26.3", "this enters as a copy of it",
     "The entering permanent takes the copiable values of another, before anything else about its entering.",
     [
-        [Do] => "{patient} <enter> as a copy of {second}";
+        [Do] => "{patient} <enter> as a copy of {second}", under &[(head::AS_ENTERS, "{patient} <enter> as a copy of {second}")];
     ]
 
     LEAVE_COMBAT = Verb(45), "leave combat", "E22.11", "remove this from combat",
@@ -404,15 +428,15 @@ abilities::verbs! {
     DECLINE_TO_ATTACK = Verb(52), "decline to attack", "E22.5", "this cannot decline to attack",
     "Only forbidden: a requirement to attack each combat if able.",
     [
-        [Cannot] => "{agent} <decline> to attack", print "{agent} attacks each combat if able";
-        [Cannot] => "{agent} <decline> to attack {patient}", print "{agent} attacks {patient} each combat if able";
+        [Cannot] => "{agent} <decline> to attack", print "{agent} attacks|attack each combat if able";
+        [Cannot] => "{agent} <decline> to attack {patient}", print "{agent} attacks|attack {patient} each combat if able";
     ]
 
     DECLINE_TO_BLOCK = Verb(53), "decline to block", "E22.10", "creatures cannot decline to block this",
     "Only forbidden: a requirement to block it if able.",
     [
-        [Cannot] => "{agent} <decline> to block {patient}", print "{agent} able to block {patient} do so";
-        [Cannot] => "{agent} <decline> to block", print "{agent} blocks each combat if able";
+        [Cannot] => "{agent} <decline> to block {patient}", print "all {agent} able to block {patient} do so";
+        [Cannot] => "{agent} <decline> to block", print "{agent} blocks|block each combat if able";
     ]
 
     CAST_NOW = Verb(60), "cast now", "E7.13", "cast it without paying",
@@ -446,7 +470,7 @@ abilities::verbs! {
     CHANGE_TARGET = Verb(64), "change the target", "E13.10", "change the target of it",
     "You choose other legal targets for a spell or ability, all of them or none.",
     [
-        [Do] => "change the target of {patient}";
+        [Do] => "change the target of {patient}", print "change the target of {patient}";
     ]
 
     LOOK = Verb(65), "look", "E32.3", "look at cards in the hand of it",
@@ -459,7 +483,7 @@ abilities::verbs! {
     "It does not untap in its controller's next untap step, which uses this up.",
     [
         [Do] => "{patient} <stay> tapped in the next untap step",
-            print "{patient} doesn't untap during its controller's next untap step";
+            print "{patient} doesn't|don't untap during its|their controller's|controllers' next untap step";
     ]
 
     REGENERATE = Verb(70), "regenerate", "E30", "regenerate this",
@@ -490,31 +514,32 @@ abilities::verbs! {
     MORE_COMBAT = Verb(74), "one more combat", "E5.8", "add a combat phase and a main phase",
     "After this main phase come one more combat phase and one more main phase.",
     [
-        [Do] => "add a combat phase and a main phase";
+        [Do] => "add a combat phase and a main phase",
+            print "after this main phase, there is an additional combat phase followed by an additional main phase";
     ]
 
     ENTER_TAPPED = Verb(75), "enter tapped", "E18.9", "this enters tapped",
     "It is tapped as it enters; it does not become tapped.",
     [
-        [Do] => "{patient} <enter> tapped";
+        [Do] => "{patient} <enter> tapped", under &[(head::AS_ENTERS, "{patient} <enter> tapped")];
     ]
 
     REDIRECT = Verb(80), "redirect", "E18.6", "redirect it to the host of this",
     "The damage about to be dealt is dealt to something else, by the same source; only where damage is answered.",
     [
-        [Do] => "redirect it to {patient}", print "it is dealt to {patient} instead";
+        [Do] => "redirect it to {patient}", print "that damage is dealt to {patient} instead";
     ]
 
     GET_EMBLEM = Verb(81), "get an emblem", "E25.8", "you get the Elspeth, Knight-Errant Emblem emblem",
     "The agent gets an emblem: an object in the command zone with nothing but abilities.",
     [
-        [Do] => "{agent} <get> the {card} emblem";
+        [Do] => "{agent} <get> the {card} emblem", print "{agent} <get> an emblem{made text}";
     ]
 
     GIVE_COUNTERS = Verb(82), "give counters", "E24.8", "give it the counters of this",
     "As many counters of each kind are put on it as the other has or last had.",
     [
-        [Do] => "give {patient} the counters of {second}";
+        [Do] => "give {patient} the counters of {second}", print "put the counters of {second} on {patient}";
     ]
 
     REMOVE_AMONG = Verb(83), "remove counters among", "E8.2", "action remove 2 +1/+1 counters among creatures you control",

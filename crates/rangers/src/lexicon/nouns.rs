@@ -47,13 +47,15 @@ pub(super) const STATS: &[Entry<Stat>] = &[
         "R3.5",
         "How much a card is in the way: the fatigue it gives, the difficulty of common tests.",
     ),
-    Entry::new(stat::HARM, "harm", "R12.1", "The harm threshold: with as much harm on it, the card clears."),
+    Entry::new(stat::HARM, "harm", "R12.1", "The harm threshold: with as much harm on it, the card clears.")
+        .printed("harm threshold"),
     Entry::new(
         stat::PROGRESS,
         "progress",
         "R12.1",
         "The progress threshold: with as much progress on it, the card clears, or allows travel.",
-    ),
+    )
+    .printed("progress threshold"),
     Entry::new(stat::EQUIP, "equip", "R14.6", "The equip value; those in a player area sum up to at most 5."),
     Entry::new(stat::EXPLORATION, "exploration", "R7.6", "Exploration icons, each 1 effort when committed."),
     Entry::new(stat::CONFLICT, "conflict", "R7.6", "Conflict icons, each 1 effort when committed."),
@@ -144,13 +146,13 @@ pub(super) const PREDICATES: &[Entry<Predicate>] = &[
     ),
     Entry::new(predicate::READY, "ready", "R2.4", "Not exhausted."),
     Entry::new(predicate::PATH, "path", "R3.2", "A path card: a being or feature in play, or a card with a path back."),
-    Entry::new(predicate::TESTED, "tested", "R8.1", "The running test interacts with it."),
+    Entry::new(predicate::TESTED, "tested", "R8.1", "The running test interacts with it.").printed("being tested"),
     Entry::new(
         predicate::ADVANCED,
         "advanced",
         "R18.9",
         "The running test's own text added progress to it, and it is still in play.",
-    ),
+    ).printed("advanced by this test"),
     Entry::new(
         predicate::INTERVENING,
         "intervening",
@@ -168,7 +170,7 @@ pub(super) const PREDICATES: &[Entry<Predicate>] = &[
         "of least presence",
         "R3.5",
         "An active card that has presence, while no active card of the same kind has less.",
-    ),
+    ).printed("with the least presence"),
     Entry::new(predicate::WEARIEST, "weariest", "R11.9", "A ranger, while nobody has more fatigue; several may be."),
     Entry::new(predicate::OF_THE_VALLEY, "of the Valley set", "R16.6", "A card whose set is the Valley."),
     Entry::new(
@@ -182,25 +184,25 @@ pub(super) const PREDICATES: &[Entry<Predicate>] = &[
         "of most presence",
         "R3.5",
         "A card in play that has presence, ready or not, while no card in play of the same kind has more; several may be.",
-    ),
+    ).printed("with the most presence"),
     Entry::new(
         predicate::OF_MOST_PRESENCE_THERE,
         "of most presence in its area",
         "R3.5",
         "A card in play that has presence, while no card of any kind in the same area has more; several may be.",
-    ),
+    ).printed("with the most presence in its area"),
     Entry::new(
         predicate::OF_LEAST_PRESENCE_EXHAUSTED,
         "of least presence among the exhausted",
         "R3.5",
         "An exhausted card that has presence, while no exhausted card of the same kind in play has less.",
-    ),
+    ).printed("with the least presence among exhausted cards"),
     Entry::new(
         predicate::OF_THE_LOCATION,
         "of the set of the location",
         "R19.4",
         "A card whose set is the current location's own.",
-    ),
+    ).printed("of the location's set"),
     Entry::new(
         predicate::OF_A_NEARBY_LOCATION,
         "of the set of a nearby location",
@@ -212,7 +214,7 @@ pub(super) const PREDICATES: &[Entry<Predicate>] = &[
         "of the detritus",
         "R19.4",
         "A card of the Grassland, Lakeshore or Old-growth set.",
-    ),
+    ).printed("of the Grassland, Lakeshore, or Old-Growth set"),
     Entry::new(
         predicate::GUIDED,
         "guided",
@@ -232,7 +234,7 @@ pub(super) const PREDICATES: &[Entry<Predicate>] = &[
         "of most presence without a copy of this",
         "R3.5",
         "A being or feature of the path sets to which no card of this card's name is attached, while no other such card in play has more presence; several may be.",
-    ),
+    ).printed("with the most presence and no copy of this attached"),
 ];
 
 pub(super) const LINKS: &[Entry<Link>] = &[
@@ -253,7 +255,7 @@ pub(super) const HEADS: &[HeadEntry] = &[
     HeadEntry {
         id: head::CHALLENGE,
         text: "challenge {icon}",
-        print: "",
+        print: "{icon}",
         blocks: &[],
         doc: "A challenge effect: done in step 5 if the challenge card shows this icon and the card is active.",
         example: "challenge sun:",
@@ -271,7 +273,7 @@ pub(super) const HEADS: &[HeadEntry] = &[
     HeadEntry {
         id: head::PLAY,
         text: "play",
-        print: "",
+        print: " ",
         blocks: &[],
         doc: "What happens when the card is played on your turn.",
         example: "play:",
@@ -280,7 +282,7 @@ pub(super) const HEADS: &[HeadEntry] = &[
     HeadEntry {
         id: head::ENTERING,
         text: "as this enters",
-        print: "",
+        print: "as {this} enters play,",
         blocks: &[],
         doc: "How the card enters play: done before anything sees it there.",
         example: "as this enters:",
@@ -289,7 +291,7 @@ pub(super) const HEADS: &[HeadEntry] = &[
     HeadEntry {
         id: head::ARRIVAL,
         text: "arrival {arriving}",
-        print: "",
+        print: "arrival, {arriving}",
         blocks: &[],
         doc: "A line of a location's arrival: once for the group, by the lead ranger, or by the next ranger in order, who is `you`.",
         example: "arrival lead:",
@@ -316,7 +318,7 @@ pub(super) const HEADS: &[HeadEntry] = &[
     HeadEntry {
         id: head::ENTRY,
         text: "entry {branch}",
-        print: "",
+        print: "{branch}",
         blocks: &[],
         doc: "A branch of a guide entry: what is done for its subject, for this cause.",
         example: "entry cleared by harm:",
@@ -368,7 +370,8 @@ pub(super) const FLAGS: &[Entry<Flag>] = &[
         "you suffered fatigue in this test",
         "R11.1",
         "You have suffered fatigue since the running test was chosen.",
-    ),
+    )
+    .printed("you suffered fatigue during this test"),
 ];
 
 pub(super) const REGISTERS: &[Entry<Register>] = &[
@@ -545,8 +548,9 @@ pub(super) const FAMILIES: &[(&str, &[Entry<Word>])] = &[
         "arriving",
         &[
             Entry::new(word::GROUP, "group", "R19.5", "Once for the whole group."),
-            Entry::new(word::LEAD, "lead", "R19.5", "The lead ranger's line."),
-            Entry::new(word::NEXT, "next", "R19.5", "The next ranger's line; ignored when every ranger has had one."),
+            Entry::new(word::LEAD, "lead", "R19.5", "The lead ranger's line.").printed("lead ranger"),
+            Entry::new(word::NEXT, "next", "R19.5", "The next ranger's line; ignored when every ranger has had one.")
+                .printed("next ranger"),
         ],
     ),
     (
@@ -560,7 +564,8 @@ pub(super) const FAMILIES: &[(&str, &[Entry<Word>])] = &[
                 "The subject is cleared by progress or by ranger tokens.",
             ),
             Entry::new(word::CLEARED_BY_HARM, "cleared by harm", "R20.5", "The subject is cleared by harm."),
-            Entry::new(word::CITED, "cited", "R20.5", "A text says to read this entry."),
+            Entry::new(word::CITED, "cited", "R20.5", "A text says to read this entry.")
+                .printed("when this entry is read"),
         ],
     ),
     (

@@ -1,0 +1,470 @@
+//! Printing cards and abilities.
+
+use abilities::*;
+
+use super::context::{Context, Whence};
+use super::effect::Joiner;
+use super::{Printer, capital, listed, sentence};
+use crate::format::noun::number;
+use crate::template::{Piece, compile, slots};
+use crate::words::Count;
+
+impl Printer<'_> {
+    pub fn card(&self, c: &CardDef) -> Vec<String> {
+        let mut out = Vec::new();
+        for (header, text) in self.v.lexicon.prose.lines {
+            if let Some(value) = c.field(*header) {
+                out.push(super::articles(&text.replace("{noun}", &self.field_noun(value))));
+            }
+        }
+        for field in &c.fields {
+            if let FieldValue::Keywords(uses) = &field.value {
+                out.extend(self.keyword_lines(uses));
+            }
+        }
+        out.extend(self.computed_size(c));
+        out.extend(self.abilities(&c.abilities));
+        if let Some(note) = &c.unwritten {
+            out.push(format!("(Unwritten: {})", note.replace('\n', " ")));
+        }
+        if let Some(back) = &c.back {
+            out.push(format!("// {}", back.name));
+            out.extend(super::print_card(self.v, back));
+        }
+        out
+    }
+
+    /// Keywords in one line; those with a cost have lines of their own where the game does so.
+    fn keyword_lines(&self, uses: &[KeywordUse]) -> Vec<String> {
+        let has_cost = |k: &&KeywordUse| k.args.iter().any(|a| matches!(a, KeywordArg::Cost(_)));
+        let word = |k: &KeywordUse| self.keyword_use(k, &self.writer.keyword_word(k.keyword));
+        if self.is_terse() {
+            return vec![capital(&uses.iter().map(word).collect::<Vec<_>>().join(", "))];
+        }
+        let plain: Vec<String> = uses.iter().filter(|k| !has_cost(k)).map(word).collect();
+        let mut out = Vec::new();
+        if !plain.is_empty() {
+            out.push(capital(&plain.join(", ")));
+        }
+        out.extend(uses.iter().filter(has_cost).map(|k| capital(&word(k))));
+        out
+    }
+
+    /// A keyword with its argument; `name` is how it is spelled here.
+    pub fn keyword_use(&self, k: &KeywordUse, name: &str) -> String {
+        let mut out = name.to_string();
+        for arg in &k.args {
+            match arg {
+                KeywordArg::Number(a) => out.push_str(&format!(" {}", self.amount(a))),
+                KeywordArg::Cost(c) => {
+                    let acts = c.parts.iter().any(|p| !matches!(p, CostPart::Symbols(_) | CostPart::Argument));
+                    match acts && !self.is_terse() && !name.is_empty() {
+                        true => out.push_str(&format!("—{}", sentence(&self.cost_list(c)))),
+                        false => out.push_str(&format!(" {}", self.cost_list(c))),
+                    }
+                }
+                KeywordArg::Quality(_) => {
+                    let one = KeywordUse { keyword: k.keyword, args: vec![arg.clone()] };
+                    out = self.writer.keyword_use(&one, &out);
+                }
+            }
+        }
+        if self.is_terse() { out } else { out.replace("colour", "color") }
+    }
+
+    /// `This creature's power and toughness are each equal to ...`: numbers that are no figures.
+    fn computed_size(&self, c: &CardDef) -> Option<String> {
+        let (a, b) = *self.v.lexicon.pairs.first()?;
+        let stat = |stat: Stat| {
+            let header = self.v.lexicon.headers.iter().find(|h| h.shape == HeaderShape::Stat(stat))?;
+            match c.field(header.id)? {
+                FieldValue::Amount(amount) if !amount.is_short() => Some(amount),
+                _ => None,
+            }
+        };
+        let name = |id: Stat| self.writer.entry(self.v.lexicon.stats, id);
+        let whose = self.possessive(&Selector::This).unwrap_or_default();
+        let text = match (stat(a), stat(b)) {
+            (None, None) => return None,
+            (Some(x), Some(y)) if x == y => {
+                format!("{whose} {} and {} are each equal to {}", name(a), name(b), self.amount(x))
+            }
+            (x, y) => {
+                let one =
+                    |id: Stat, n: Option<&Amount>| n.map(|n| format!("{} is equal to {}", name(id), self.amount(n)));
+                let parts: Vec<String> = [one(a, x), one(b, y)].into_iter().flatten().collect();
+                format!("{whose} {}", parts.join(&format!(" and {whose} ")))
+            }
+        };
+        Some(sentence(&text))
+    }
+
+    pub fn ability(&self, ability: &Ability) -> String {
+        *self.context.borrow_mut() = Context::default();
+        match ability {
+            Ability::Constant { condition, parts } => self.constant(condition.as_ref(), parts),
+            Ability::Trigger { rung, event, condition, limit, asks, body } => {
+                let head = self.when(*rung, event);
+                self.triggered(&head, (*rung, event), condition.as_ref(), *limit, *asks, body)
+            }
+            Ability::Action { cost, by, when, condition, limit, body } => {
+                self.action(cost, by.as_ref(), when.as_ref(), condition.as_ref(), *limit, body)
+            }
+            Ability::Headed { head, args, body, blocks } => self.headed(*head, args, body, blocks),
+        }
+    }
+
+    fn constant(&self, condition: Option<&Condition>, parts: &[Statement]) -> String {
+        if let Some(Condition::Not(c)) = condition
+            && !self.is_terse()
+            && parts.iter().all(|s| matches!(s, Statement::Cannot(_)))
+        {
+            let texts = listed(&self.constants(parts), "and");
+            return sentence(&format!("{texts} unless {}", self.condition(c)));
+        }
+        let lead = condition.map(|c| match self.is_terse() {
+            true => format!("while {}, ", self.condition(c)),
+            false => match self.condition(c) {
+                c if c == "it's your turn" => "during your turn, ".to_string(),
+                c => format!("as long as {c}, "),
+            },
+        });
+        let texts = self.constants(parts);
+        match lead {
+            Some(lead) => sentence(&(lead + &listed(&texts, "and"))),
+            None => texts.iter().map(|p| sentence(p)).collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// An event is answered: what it moved lies where it was moved to.
+    fn answer(&self, rung: Rung, event: &ActPhrase) {
+        let mut context = self.context.borrow_mut();
+        context.event = Some(event.clone());
+        if let (Some(place), false) = (event.to, rung.is_would()) {
+            match &event.patient {
+                Some(Selector::This) => context.this_moved = Some(place),
+                _ => {
+                    if let Some(thing) = context.latest.as_mut() {
+                        thing.whence = Some(Whence { place, owner: None });
+                    }
+                }
+            }
+        }
+    }
+
+    /// A trigger after its head.
+    pub fn triggered(
+        &self,
+        head: &str,
+        (rung, event): (Rung, &ActPhrase),
+        condition: Option<&Condition>,
+        limit: Option<Limit>,
+        asks: Asks,
+        body: &[Effect],
+    ) -> String {
+        self.answer(rung, event);
+        let mut head = head.to_string();
+        if let Some(c) = condition {
+            let joint = if rung.is_would() && !self.is_terse() { " and" } else { ", if" };
+            head.push_str(&format!("{joint} {}", self.condition(c)));
+        }
+        let text = self.body(&format!("{head}, "), body);
+        let prefix = if asks == Asks::First { "Response: " } else { "" };
+        format!("{prefix}{text}{}", self.limit(limit, "This ability triggers only once each"))
+    }
+
+    /// `when this creature enters`, `whenever you cast a spell`, `at the beginning of your upkeep`.
+    pub fn when(&self, rung: Rung, event: &ActPhrase) -> String {
+        let phrase = self.phrase(event, Mood::Event, rung.is_would());
+        format!("{} {phrase}", self.when_word(rung, event))
+    }
+
+    pub fn when_word(&self, rung: Rung, event: &ActPhrase) -> &'static str {
+        let own = |s: &Option<Selector>| match s {
+            Some(Selector::This) => true,
+            Some(Selector::Of(_, owner)) => **owner == Selector::This,
+            _ => false,
+        };
+        match (rung, self.sentences) {
+            (Rung::WhenWould, Sentences::Whenever) => "if",
+            (Rung::After, Sentences::Whenever) if event.verb == verbs::BEGIN => "at",
+            (Rung::After, Sentences::Whenever)
+                if own(&event.patient) && [verbs::MOVE, verbs::PLAY, verbs::TARGET].contains(&event.verb) =>
+            {
+                "when"
+            }
+            (Rung::After, Sentences::Whenever) => "whenever",
+            (Rung::After, _) => "after",
+            (Rung::Before | Rung::BeforeWould, _) => "before",
+            (Rung::When | Rung::WhenWould, _) => "when",
+        }
+    }
+
+    fn limit(&self, limit: Option<Limit>, words: &str) -> String {
+        limit.map_or(String::new(), |l| format!(" {words} {}.", self.writer.entry(self.v.lexicon.limits, l)))
+    }
+
+    fn action(
+        &self,
+        cost: &Cost,
+        by: Option<&Selector>,
+        when: Option<&(Rung, ActPhrase)>,
+        condition: Option<&Condition>,
+        limit: Option<Limit>,
+        body: &[Effect],
+    ) -> String {
+        let (place, condition) = self.where_this_is(condition);
+        self.context.borrow_mut().this_in = place;
+        let mut head = String::new();
+        if let Some((rung, event)) = when {
+            head.push_str(&format!("{}, ", self.when(*rung, event)));
+            self.context.borrow_mut().event = Some(event.clone());
+        }
+        if !cost.parts.is_empty() {
+            let words = match when {
+                Some(_) => self.cost_words(cost, Joiner::And),
+                None if self.is_terse() => self.cost_list(cost),
+                None => {
+                    let one = |p: &CostPart| capital(&self.cost_list(&Cost { parts: vec![p.clone()] }));
+                    cost.parts.iter().map(one).collect::<Vec<_>>().join(", ")
+                }
+            };
+            head.push_str(&format!("{words}: "));
+        }
+        let mut text = capital(&head) + &self.body("", body);
+        text.push_str(&self.only(condition.as_ref(), limit));
+        if let Some(who) = by {
+            let (may, verb) = if self.is_terse() { ("may", "use") } else { ("may", "activate") };
+            text.push_str(&format!(" {} {may} {verb} this ability.", capital(&self.subject_of(who))));
+        }
+        text
+    }
+
+    /// `Activate only as a sorcery and only once each turn.`
+    fn only(&self, condition: Option<&Condition>, limit: Option<Limit>) -> String {
+        let limit = limit.map(|l| format!("once each {}", self.writer.entry(self.v.lexicon.limits, l)));
+        let mut parts: Vec<String> = Vec::new();
+        if let Some(c) = condition {
+            let list = match c {
+                Condition::And(list) => list.clone(),
+                c => vec![c.clone()],
+            };
+            for c in list {
+                parts.push(match (self.is_terse(), self.condition(&c)) {
+                    (true, text) => format!("while {text}"),
+                    (false, text) if text.starts_with("as ") || text.starts_with("during ") => text,
+                    (false, text) => format!("if {text}"),
+                });
+            }
+        }
+        parts.extend(limit);
+        if parts.is_empty() {
+            return String::new();
+        }
+        let verb = if self.is_terse() { "Use this" } else { "Activate" };
+        let list: Vec<String> = parts.iter().map(|p| format!("only {p}")).collect();
+        format!(" {verb} {}.", listed(&list, "and"))
+    }
+
+    /// The place the card is in while its ability is used, and what else must be so.
+    fn where_this_is(&self, condition: Option<&Condition>) -> (Option<Whence>, Option<Condition>) {
+        let here = |c: &Condition| match c {
+            Condition::Is(Selector::This, filters) => match filters.as_slice() {
+                [Filter::In(place, Some(owner))] => Some(Whence { place: *place, owner: Some((**owner).clone()) }),
+                _ => None,
+            },
+            _ => None,
+        };
+        if self.is_terse() {
+            return (None, condition.cloned());
+        }
+        match condition {
+            Some(Condition::And(list)) => {
+                let place = list.iter().find_map(here);
+                let rest: Vec<Condition> = list.iter().filter(|c| here(c).is_none()).cloned().collect();
+                let rest = match rest.as_slice() {
+                    [] => None,
+                    [one] => Some(one.clone()),
+                    _ => Some(Condition::And(rest)),
+                };
+                (place, rest)
+            }
+            Some(c) => match here(c) {
+                Some(place) => (Some(place), None),
+                None => (None, Some(c.clone())),
+            },
+            None => (None, None),
+        }
+    }
+
+    fn headed(&self, head: Head, args: &[HeadArg], body: &[Effect], blocks: &[(Word, Vec<Effect>)]) -> String {
+        let entry = self.v.lexicon.heads.iter().find(|h| h.id == head);
+        // Like every entry a head is printed as it is written, unless it says otherwise; a blank says nothing.
+        let template = entry.map_or("", |h| if h.print.is_empty() { h.text } else { h.print });
+        self.context.borrow_mut().under = Some(head);
+        let mut text = match template.strip_suffix("{if}") {
+            Some(front) => self.state_trigger(front, body),
+            None if self.is_headless(head, body) => self.body("", body),
+            None => {
+                let words = self.head_words(template, args);
+                self.context.borrow_mut().this_named = template.contains("{this}");
+                match words.as_str() {
+                    "" => self.body("", body),
+                    words if words.ends_with(',') => self.body(&format!("{words} "), body),
+                    words if words.ends_with([':', '-', '—']) => {
+                        format!("{} {}", capital(words), self.body("", body))
+                    }
+                    words => format!("{}: {}", capital(words), self.body("", body)),
+                }
+            }
+        };
+        for (word, block) in blocks {
+            let word = self.writer.printed_word(*word);
+            text.push_str(&format!(" {}: {}", capital(&word), self.body("", block)));
+        }
+        text.trim().to_string()
+    }
+
+    /// `when you control no Islands, sacrifice this creature`.
+    fn state_trigger(&self, front: &str, body: &[Effect]) -> String {
+        match body {
+            [Effect::If(c, then, otherwise), rest @ ..] if otherwise.is_empty() => {
+                let mut then = then.clone();
+                then.extend(rest.iter().cloned());
+                let c = self.condition(c);
+                self.body(&format!("{front}{c}, "), &then)
+            }
+            _ => self.body("", body),
+        }
+    }
+
+    /// Whether every clause says by itself what the head would say.
+    fn is_headless(&self, head: Head, body: &[Effect]) -> bool {
+        let says = |e: &Effect| matches!(e, Effect::Do(act, None) if self.headless(act, head).is_some());
+        !body.is_empty()
+            && body.iter().all(|e| match e {
+                Effect::If(_, then, otherwise) => otherwise.is_empty() && then.iter().all(says),
+                Effect::May { cost: None, body, otherwise, .. } => otherwise.is_empty() && body.iter().any(says),
+                e => says(e),
+            })
+    }
+
+    /// A head's template with its arguments.
+    fn head_words(&self, template: &str, args: &[HeadArg]) -> String {
+        let families: Vec<&str> = self.v.lexicon.families.iter().map(|(n, _)| *n).collect();
+        let mut args = args.iter();
+        let mut out = String::new();
+        self.head_pieces(&compile(template, &families), &mut args, &mut out);
+        out.replace("{this}", &self.this).trim().to_string()
+    }
+
+    fn head_pieces(&self, pieces: &[Piece], args: &mut std::slice::Iter<'_, HeadArg>, out: &mut String) {
+        for piece in pieces {
+            match piece {
+                Piece::Text { raw, .. } => out.push_str(raw),
+                Piece::Verb(verb) => out.push_str(verb),
+                Piece::Slot(_) => {
+                    if let Some(arg) = args.next() {
+                        out.push_str(&self.head_arg(arg));
+                    }
+                }
+                Piece::Group(inner) => {
+                    let count = slots(inner).len();
+                    let given = args.as_slice().iter().take(count).any(|a| *a != HeadArg::Nothing);
+                    match given {
+                        true => self.head_pieces(inner, args, out),
+                        false => args.by_ref().take(count).for_each(drop),
+                    }
+                }
+            }
+        }
+    }
+
+    fn head_arg(&self, arg: &HeadArg) -> String {
+        match arg {
+            HeadArg::Word(w) => self.writer.printed_word(*w),
+            HeadArg::Amount(a) => self.amount(a),
+            HeadArg::Text(text) => format!("\"{text}\""),
+            HeadArg::Cost(cost) => self.cost_list(cost),
+            HeadArg::Numbers(list) => list.iter().map(|n| self.chapter(*n)).collect::<Vec<_>>().join(", "),
+            HeadArg::Nothing => String::new(),
+        }
+    }
+
+    fn chapter(&self, n: i32) -> String {
+        const ROMAN: [&str; 10] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
+        let roman = usize::try_from(n).ok().and_then(|n| n.checked_sub(1)).and_then(|n| ROMAN.get(n));
+        roman.filter(|_| !self.is_terse()).map_or(n.to_string(), |r| (*r).to_string())
+    }
+
+    /// A token as the card that makes it describes it: `1/1 white Soldier creature`; one without a size by its name.
+    pub fn made(&self, name: Name) -> String {
+        let spelled = self.v.names.get(name.index()).cloned().unwrap_or_default();
+        let Some((_, card)) = self.v.made.iter().find(|(n, _)| *n == name) else { return spelled };
+        let lexicon = self.v.lexicon;
+        let size = |stat: Stat| {
+            let header = lexicon.headers.iter().find(|h| h.shape == HeaderShape::Stat(stat))?;
+            match card.field(header.id)? {
+                FieldValue::Amount(Amount::Number(n)) => Some(n.to_string()),
+                FieldValue::Amount(_) => Some("X".into()),
+                _ => None,
+            }
+        };
+        let Some((power, toughness)) = lexicon.pairs.first().and_then(|(a, b)| size(*a).zip(size(*b))) else {
+            return spelled;
+        };
+        let mut supertypes = Vec::new();
+        let mut colours = Vec::new();
+        let mut types = Vec::new();
+        for field in &card.fields {
+            match &field.value {
+                FieldValue::Traits(list) => {
+                    let header = lexicon.headers.iter().find(|h| h.id == field.header).map(|h| h.shape);
+                    let words = list.iter().map(|t| self.trait_word(*t, Count::One));
+                    let family = match header {
+                        Some(HeaderShape::Traits(family)) => lexicon.trait_family(family).map_or("", |f| f.name),
+                        _ => "",
+                    };
+                    match family {
+                        "colour" => colours.extend(words),
+                        "supertype" => supertypes.extend(words),
+                        _ => types.extend(words),
+                    }
+                }
+                FieldValue::Kinds(kinds) => {
+                    types.extend(kinds.iter().map(|k| number(&self.writer.entry(lexicon.kinds, *k), Count::One)));
+                }
+                _ => {}
+            }
+        }
+        // Subtypes stand before the kinds, whatever the order of the header lines.
+        types.sort_by_key(|t| t.starts_with(char::is_lowercase));
+        let colour = if colours.is_empty() { "colorless".to_string() } else { listed(&colours, "and") };
+        let size = if power == "X" && toughness == "X" { String::new() } else { format!("{power}/{toughness} ") };
+        let supertypes: String = supertypes.iter().map(|t| format!("{t} ")).collect();
+        format!("{supertypes}{size}{colour} {}", types.join(" "))
+    }
+
+    /// The abilities of a token, after its description: ` with flying`, ` with "{T}: Add {G}."`.
+    pub fn made_text(&self, name: Name) -> String {
+        let Some((_, card)) = self.v.made.iter().find(|(n, _)| *n == name) else { return String::new() };
+        let sized = self.v.lexicon.pairs.first().is_some_and(|(a, _)| {
+            let header = self.v.lexicon.headers.iter().find(|h| h.shape == HeaderShape::Stat(*a));
+            header.is_some_and(|h| card.field(h.id).is_some())
+        });
+        let is_bare = !card.fields.iter().any(|f| matches!(f.value, FieldValue::Kinds(_)));
+        if !sized && !is_bare {
+            return String::new();
+        }
+        let mut with = Vec::new();
+        for field in &card.fields {
+            if let FieldValue::Keywords(uses) = &field.value {
+                with.extend(uses.iter().map(|k| self.keyword_use(k, &self.writer.keyword_word(k.keyword))));
+            }
+        }
+        let printer = Printer::of_card(self.v, card);
+        let texts = printer.computed_size(card).into_iter().chain(printer.abilities(&card.abilities));
+        with.extend(texts.map(|t| format!("\"{t}\"")));
+        if with.is_empty() { String::new() } else { format!(" with {}", listed(&with, "and")) }
+    }
+}

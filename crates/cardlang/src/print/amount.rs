@@ -1,0 +1,459 @@
+//! Printing numbers, comparisons and conditions.
+
+use abilities::*;
+
+use super::Printer;
+use crate::format::noun::article;
+use crate::template::Subject;
+use crate::words::Count;
+
+const NUMBERS: [&str; 21] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+];
+
+/// The noun an amount stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Measure {
+    /// `two cards`, `that many`
+    Many,
+    /// `2 life`, `that much`
+    Much,
+}
+
+impl Printer<'_> {
+    /// A number before things that are counted: `two`, or `2` in a game that prints figures.
+    pub fn counted(&self, a: &Amount) -> String {
+        self.before_noun(a, Measure::Many)
+    }
+
+    /// A number before its noun.
+    pub fn before_noun(&self, a: &Amount, measure: Measure) -> String {
+        match a {
+            Amount::Number(n) => self.figure(*n, measure),
+            Amount::That if measure == Measure::Many => "that many".into(),
+            Amount::Bound(name) => self.chosen_number(name, measure),
+            _ if a.is_short() => self.amount(a),
+            _ => format!("X, where X is {},", self.amount(a)).trim_end_matches(',').to_string(),
+        }
+    }
+
+    fn figure(&self, n: i32, measure: Measure) -> String {
+        let word = usize::try_from(n).ok().and_then(|n| NUMBERS.get(n));
+        match word.filter(|_| measure == Measure::Many && !self.is_terse()) {
+            Some(word) => (*word).to_string(),
+            None => n.to_string(),
+        }
+    }
+
+    /// The number a player chose: how it may be chosen the first time, `that many` from then on.
+    fn chosen_number(&self, name: &str, measure: Measure) -> String {
+        let that = if measure == Measure::Many { "that many" } else { "that much" };
+        let mut context = self.context.borrow_mut();
+        let Some(chosen) = context.numbers.iter_mut().rev().find(|n| n.name == name) else {
+            return that.into();
+        };
+        if std::mem::replace(&mut chosen.is_told, true) {
+            return that.into();
+        }
+        let (least, most) = (chosen.least.clone(), chosen.most.clone());
+        drop(context);
+        let any = if measure == Measure::Many { "any number of" } else { "any amount of" };
+        match (least.as_number(), &most) {
+            (Some(0), Amount::Number(n)) => format!("up to {}", self.figure(*n, measure)),
+            (Some(0), Amount::That) => format!("up to {that}"),
+            (Some(0), _) => any.into(),
+            (Some(n), _) => format!("{} or more", self.figure(n, measure)),
+            (None, _) => any.into(),
+        }
+    }
+
+    /// An amount that stands alone.
+    pub fn amount(&self, a: &Amount) -> String {
+        match a {
+            Amount::Number(n) => n.to_string(),
+            Amount::X => "X".into(),
+            Amount::Bound(name) => match self.told_number(name) {
+                Some(same) => self.amount(&same),
+                None => self.chosen_number(name, Measure::Much),
+            },
+            Amount::That => "that much".into(),
+            Amount::Argument => "[number]".into(),
+            Amount::Count(s) => match &**s {
+                Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All | Quantity::A, filters) => {
+                    format!("the number of {}", self.nominal(filters, Count::Many))
+                }
+                s => format!("the number of {}", self.object(s)),
+            },
+            Amount::Stat(stat, s) => {
+                let stat = self.writer.entry(self.v.lexicon.stats, *stat);
+                match self.possessive(s) {
+                    Some(whose) => format!("{whose} {stat}"),
+                    None => format!("the {stat} of {}", self.object(s)),
+                }
+            }
+            Amount::Counters(counter, s) => self.counters(*counter, s),
+            Amount::Register(id) => self.writer.entry(self.v.lexicon.registers, *id),
+            Amount::PerPlayer(a) => format!("{} per {}", self.amount(a), self.v.lexicon.player.singular()),
+            Amount::Times(2, a) => format!("twice {}", self.part(a)),
+            Amount::Times(n, a) => format!("{n} times {}", self.part(a)),
+            Amount::ForEvery(1, 2, a) => format!("half {}, rounded down", self.part(a)),
+            Amount::ForEvery(n, every, a) => format!("{n} for every {every} of {}", self.part(a)),
+            Amount::Sum(a, b) => format!("{} plus {}", self.amount(a), self.part(b)),
+            Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.part(b)),
+            Amount::Quotient(a, b) => format!("{} divided by {}, rounded down", self.amount(a), self.part(b)),
+        }
+    }
+
+    /// A chosen number that could only be one: that amount itself.
+    fn told_number(&self, name: &str) -> Option<Amount> {
+        let context = self.context.borrow();
+        let chosen = context.numbers.iter().rev().find(|n| n.name == name)?;
+        (chosen.least == chosen.most).then(|| chosen.least.clone())
+    }
+
+    /// `the number of +1/+1 counters on it`, `your life total`, `that ranger's FOC`, `progress on it`.
+    fn counters(&self, counter: Counter, s: &Selector) -> String {
+        let many = self.writer.counter(counter, Count::Many);
+        if self.is_player(s) {
+            let of_player = self.writer.counter(counter, Count::One);
+            let word = if self.is_terse() || many != of_player { many } else { format!("{many} total") };
+            return match self.possessive(s) {
+                Some(whose) => format!("{whose} {word}"),
+                None => format!("the {word} of {}", self.object(s)),
+            };
+        }
+        match many == self.writer.counter(counter, Count::One) {
+            true => format!("the {many} on {}", self.object(s)),
+            false => format!("the number of {many} on {}", self.object(s)),
+        }
+    }
+
+    fn part(&self, a: &Amount) -> String {
+        match a {
+            Amount::Sum(..) | Amount::Difference(..) | Amount::Quotient(..) => format!("({})", self.amount(a)),
+            _ => self.amount(a),
+        }
+    }
+
+    /// `+2`, `-X`, `= 0` as a change of a printed number.
+    pub fn change(&self, change: &Change) -> String {
+        match change {
+            Change::Plus(a) => format!("+{}", self.short(a)),
+            Change::Minus(a) => format!("-{}", self.short(a)),
+            Change::Set(a) => self.amount(a),
+            Change::AtLeast(a) => format!("at least {}", self.amount(a)),
+            Change::Doubled => "double".into(),
+        }
+    }
+
+    /// A number that is part of a sign: long ones are an X that is told later.
+    pub fn short(&self, a: &Amount) -> String {
+        match a {
+            Amount::That => "X".into(),
+            a if a.is_short() => self.amount(a),
+            _ => "X".into(),
+        }
+    }
+
+    pub fn comparison(&self, compare: Compare, a: &Amount) -> String {
+        match (compare, a) {
+            (Compare::AtLeast, Amount::Sum(of, one)) if **one == Amount::Number(1) => {
+                format!("greater than {}", self.amount(of))
+            }
+            (Compare::AtMost, Amount::Difference(of, one)) if **one == Amount::Number(1) => {
+                format!("less than {}", self.amount(of))
+            }
+            (Compare::AtLeast, a) if !a.is_short() => format!("greater than or equal to {}", self.amount(a)),
+            (Compare::AtMost, a) if !a.is_short() => format!("less than or equal to {}", self.amount(a)),
+            (Compare::Exactly, a) => self.amount(a),
+            (Compare::AtLeast, a) if self.is_terse() => format!("{} or more", self.amount(a)),
+            (Compare::AtLeast, a) => format!("{} or greater", self.amount(a)),
+            (Compare::AtMost, a) => format!("{} or less", self.amount(a)),
+        }
+    }
+
+    /// A condition; nothing it names is `it` from then on.
+    pub fn condition(&self, c: &Condition) -> String {
+        let latest = self.context.borrow().latest.clone();
+        let text = self.judged(c, Truth::Holds);
+        let mut context = self.context.borrow_mut();
+        if latest.is_some() || context.event.is_some() {
+            context.latest = latest;
+        }
+        drop(context);
+        text
+    }
+
+    fn judged(&self, c: &Condition, truth: Truth) -> String {
+        match c {
+            Condition::Not(inner) => self.judged(inner, truth.opposite()),
+            Condition::There(s) => self.there(s, truth),
+            Condition::Is(s, filters) => self.is(s, filters, truth),
+            Condition::Controls(who, what) => self.controls_some(who, what, truth),
+            Condition::Compare(a, compare, b) => self.compares(a, *compare, b, truth),
+            Condition::Flag(id) => {
+                let text = self.writer.entry(self.v.lexicon.flags, *id);
+                if truth == Truth::Holds { text } else { self.denied(&text) }
+            }
+            Condition::And(list) | Condition::Or(list) => {
+                let all = matches!(c, Condition::And(_)) == (truth == Truth::Holds);
+                let joint = if all { "and" } else { "or" };
+                if let (Condition::And(list), Truth::Holds) = (c, truth)
+                    && let Some((s, filters)) = same_subject(list)
+                {
+                    return self.is(s, &filters, Truth::Holds);
+                }
+                let parts: Vec<String> = list.iter().map(|c| self.judged(c, truth)).collect();
+                super::listed(&parts, joint)
+            }
+        }
+    }
+
+    /// The opposite of a fact: `it isn't your turn`.
+    fn denied(&self, text: &str) -> String {
+        let terse = self.is_terse();
+        for (yes, short, long) in [
+            (" is ", " isn't ", " is not "),
+            (" are ", " aren't ", " are not "),
+            (" was ", " wasn't ", " was not "),
+            (" were ", " weren't ", " were not "),
+            (" did ", " didn't do ", " did not do "),
+            (" could ", " couldn't ", " could not "),
+            (" shows ", " doesn't show ", " does not show "),
+            (" suffered ", " didn't suffer ", " did not suffer "),
+        ] {
+            if text.contains(yes) {
+                return text.replacen(yes, if terse { long } else { short }, 1);
+            }
+        }
+        format!("it is not so that {text}")
+    }
+
+    fn there(&self, s: &Selector, truth: Truth) -> String {
+        let (quantity, filters) = match s {
+            Selector::Pick(quantity, filters) => (quantity, filters),
+            _ => {
+                let is = if self.subject(s) == Subject::Third { "is" } else { "are" };
+                let text = format!("there {is} {}", self.object(s));
+                return if truth == Truth::Holds { text } else { self.denied(&text) };
+            }
+        };
+        if self.is_name(filters) && matches!(quantity, Quantity::A | Quantity::No) {
+            return self.name_there(filters, (*quantity == Quantity::A) == (truth == Truth::Holds));
+        }
+        let quantity = match (quantity, truth) {
+            (q, Truth::Holds) => q.clone(),
+            (Quantity::No, Truth::Fails) => Quantity::A,
+            (Quantity::AtLeast(Amount::Number(n)), Truth::Fails) => {
+                let noun = self.nominal(filters, Count::Many);
+                return format!("there are fewer than {} {noun}", self.counted(&Amount::Number(*n)));
+            }
+            (_, Truth::Fails) => Quantity::No,
+        };
+        let s = Selector::Pick(quantity, filters.clone());
+        let is = if self.subject(&s) == Subject::Third { "is" } else { "are" };
+        format!("there {is} {}", self.object(&s))
+    }
+
+    /// `Hydraworm is in play`, `Hydraworm is not in the path deck`.
+    fn name_there(&self, filters: &[Filter], holds: bool) -> String {
+        let is = if holds { "is" } else { "is not" };
+        let at: Vec<Filter> = filters
+            .iter()
+            .filter(|f| matches!(f, Filter::In(..) | Filter::InAreaOf(_) | Filter::LinkedTo(..)))
+            .cloned()
+            .collect();
+        let rest: Vec<Filter> = filters.iter().filter(|f| !at.contains(f)).cloned().collect();
+        let name = self.nominal(&rest, Count::One);
+        match at.first() {
+            Some(place) => format!("{name} {is} {}", self.predicate(place, Count::One)),
+            None => format!("{name} {is} in play"),
+        }
+    }
+
+    fn is(&self, s: &Selector, filters: &[Filter], truth: Truth) -> String {
+        let subject = self.subject(s);
+        let text = self.subject_of(s);
+        let count = if subject == Subject::Third || *s == Selector::You { Count::One } else { Count::Many };
+        let third = subject == Subject::Third;
+        let terse = self.is_terse();
+        let (filters, truth) = match filters {
+            [Filter::Not(inner)] => (std::slice::from_ref(&**inner), truth.opposite()),
+            _ => (filters, truth),
+        };
+        let pick = |one: [&'static str; 3], many: [&'static str; 3]| {
+            let set = if third { one } else { many };
+            match (truth, terse) {
+                (Truth::Holds, _) => set[0],
+                (Truth::Fails, true) => set[1],
+                (Truth::Fails, false) => set[2],
+            }
+        };
+        let is = pick(["is", "is not", "isn't"], ["are", "are not", "aren't"]);
+        let has = pick(["has", "does not have", "doesn't have"], ["have", "do not have", "don't have"]);
+        match filters {
+            [f @ (Filter::Keyword(_) | Filter::Stat(..) | Filter::Counter(..) | Filter::LinkedFrom(..))] => {
+                let with = self.predicate(f, count);
+                format!("{text} {has} {}", with.strip_prefix("with ").unwrap_or(&with))
+            }
+            [Filter::Trait(id)] if terse => format!("{text} {is} {}", self.trait_word(*id, Count::One)),
+            [f] => format!("{text} {is} {}", self.predicate(f, count)),
+            _ => {
+                let noun = self.nominal(filters, count);
+                match count {
+                    Count::One => format!("{text} {is} {} {noun}", article(&noun)),
+                    Count::Many => format!("{text} {is} {noun}"),
+                }
+            }
+        }
+    }
+
+    fn controls_some(&self, who: &Selector, what: &Selector, truth: Truth) -> String {
+        let third = self.subject(who) == Subject::Third;
+        let who = self.subject_of(who);
+        let control = if third { "controls" } else { "control" };
+        let (quantity, filters) = match (what, truth) {
+            (Selector::Pick(quantity, filters), Truth::Fails) => (quantity, filters),
+            _ => return format!("{who} {control} {}", self.object(what)),
+        };
+        match quantity {
+            Quantity::No => format!("{who} {control} {}", self.object(&Selector::Pick(Quantity::A, filters.clone()))),
+            Quantity::AtLeast(a) => {
+                format!("{who} {control} fewer than {} {}", self.counted(a), self.nominal(filters, Count::Many))
+            }
+            _ => {
+                let not = match (third, self.is_terse()) {
+                    (true, false) => "doesn't control",
+                    (false, false) => "don't control",
+                    (true, true) => "does not control",
+                    (false, true) => "do not control",
+                };
+                format!("{who} {not} {}", self.object(what))
+            }
+        }
+    }
+
+    fn compares(&self, a: &Amount, compare: Compare, b: &Amount, truth: Truth) -> String {
+        if let Some(odd) = odd(a, compare, b) {
+            let odd = self.amount(odd);
+            return if truth == Truth::Holds { format!("{odd} is odd") } else { format!("{odd} is even") };
+        }
+        let (compare, b, truth) = match (truth, compare, b.as_number()) {
+            (Truth::Fails, Compare::AtLeast, Some(n)) => (Compare::AtMost, Amount::Number(n - 1), Truth::Holds),
+            (Truth::Fails, Compare::AtMost, Some(n)) => (Compare::AtLeast, Amount::Number(n + 1), Truth::Holds),
+            _ => (compare, b.clone(), truth),
+        };
+        if let (Truth::Holds, Some(text)) = (truth, self.counters_there(a, compare, &b)) {
+            return text;
+        }
+        let is = match (truth, self.is_terse()) {
+            (Truth::Holds, _) => "is",
+            (Truth::Fails, true) => "is not",
+            (Truth::Fails, false) => "isn't",
+        };
+        format!("{} {is} {}", self.amount(a), self.comparison(compare, &b))
+    }
+
+    /// `there are no biscuits on it`, `you have 5 or less life`: how many of something there are.
+    fn counters_there(&self, a: &Amount, compare: Compare, b: &Amount) -> Option<String> {
+        if !b.is_short() && !matches!(b, Amount::PerPlayer(_)) {
+            return None;
+        }
+        let (noun, one, on) = match a {
+            Amount::Counters(counter, s) if !self.is_player(s) => {
+                let many = self.writer.counter(*counter, Count::Many);
+                let one = self.writer.counter(*counter, Count::One);
+                (many, one, format!(" on {}", self.object(s)))
+            }
+            Amount::Count(s) => match &**s {
+                Selector::Pick(_, filters) => {
+                    (self.nominal(filters, Count::Many), self.nominal(filters, Count::One), String::new())
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let mass = noun == one;
+        let are = if mass { "is" } else { "are" };
+        let (short, on) = match b {
+            Amount::PerPlayer(n) => (self.amount(n), format!(" per {}{on}", self.v.lexicon.player.singular())),
+            b => (self.counted(b), on),
+        };
+        Some(match (compare, b.as_number()) {
+            (Compare::Exactly | Compare::AtMost, Some(0)) => format!("there {are} no {noun}{on}"),
+            (Compare::AtLeast, Some(1)) if !self.is_terse() => format!("there is {} {one}{on}", article(&one)),
+            (Compare::Exactly, Some(1)) => format!("there is exactly {short} {one}{on}"),
+            (Compare::Exactly, _) => format!("there {are} exactly {short} {noun}{on}"),
+            (Compare::AtLeast, _) => format!("there {are} {short} or more {noun}{on}"),
+            (Compare::AtMost, _) => {
+                format!("there {are} {short} or {} {noun}{on}", if mass { "less" } else { "fewer" })
+            }
+        })
+    }
+}
+
+/// Whether a condition is said, or its opposite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Truth {
+    Holds,
+    Fails,
+}
+
+impl Truth {
+    fn opposite(self) -> Self {
+        match self {
+            Truth::Holds => Truth::Fails,
+            Truth::Fails => Truth::Holds,
+        }
+    }
+}
+
+/// Conditions that say several things of one: `it is a permanent with mana value 3 or less`.
+fn same_subject(list: &[Condition]) -> Option<(&Selector, Vec<Filter>)> {
+    let mut filters = Vec::new();
+    let mut subject = None;
+    for c in list {
+        match c {
+            Condition::Is(s, more) if subject.is_none_or(|first| first == s) => {
+                subject = Some(s);
+                filters.extend(more.iter().cloned());
+            }
+            _ => return None,
+        }
+    }
+    let is_noun = |f: &Filter| matches!(f, Filter::Kind(_) | Filter::Card);
+    let is_with = |f: &Filter| matches!(f, Filter::Stat(..) | Filter::Keyword(_) | Filter::Counter(..));
+    let fits = filters.iter().any(is_noun) && filters.iter().all(|f| is_noun(f) || is_with(f));
+    subject.filter(|_| fits).map(|s| (s, filters))
+}
+
+/// `a minus 2 for every 2 of a is exactly 1`: a is odd.
+fn odd<'a>(a: &'a Amount, compare: Compare, b: &Amount) -> Option<&'a Amount> {
+    match a {
+        Amount::Difference(whole, even) if compare == Compare::Exactly && *b == Amount::Number(1) => match &**even {
+            Amount::ForEvery(2, 2, of) if of == whole => Some(whole),
+            _ => None,
+        },
+        _ => None,
+    }
+}

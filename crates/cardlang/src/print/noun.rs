@@ -1,0 +1,761 @@
+//! Printing noun phrases: selectors, their filters, and the words that refer back to them.
+
+use abilities::*;
+
+use super::context::{Pending, Reference, Thing, Whence};
+use super::{Printer, bears};
+use crate::format::noun::{article, count_of, number};
+use crate::template::{Subject, plural};
+use crate::words::Count;
+
+/// Where a noun phrase stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Case {
+    /// Before its verb: `they`.
+    Subject,
+    /// After it: `them`.
+    Object,
+}
+
+/// How the place of cards is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum At {
+    /// `in your graveyard`
+    Rest,
+    /// `from your graveyard`
+    Motion,
+}
+
+/// The pieces of a noun phrase.
+#[derive(Default)]
+struct Parts {
+    adjectives: Vec<String>,
+    /// Nouns that stand before the last one.
+    front: Vec<String>,
+    noun: Option<(String, String)>,
+    after: Vec<String>,
+}
+
+impl Printer<'_> {
+    pub fn subject_of(&self, s: &Selector) -> String {
+        self.selector(s, Case::Subject)
+    }
+
+    pub fn object(&self, s: &Selector) -> String {
+        self.selector(s, Case::Object)
+    }
+
+    /// Something that is moved: its place is where it comes from.
+    pub fn moved(&self, s: &Selector) -> String {
+        match s {
+            Selector::This if self.this_place().is_some() => {
+                let whence = self.this_place().map_or(String::new(), |w| {
+                    format!(" {}", self.place(w.place, w.owner.as_ref(), At::Motion, false))
+                });
+                format!("this card{whence}")
+            }
+            Selector::It | Selector::They | Selector::Bound(_) if self.is_pending(s) => {
+                let Some(pending) = self.take_pending(s) else { return self.object(s) };
+                let text = self.moved(&pending.what);
+                self.name_latest(&pending.by);
+                text
+            }
+            Selector::Pick(quantity, filters) => {
+                let text = self.pick(quantity, filters, At::Motion);
+                self.note(s);
+                text
+            }
+            _ => self.object(s),
+        }
+    }
+
+    fn this_place(&self) -> Option<Whence> {
+        self.context.borrow().this_in.clone()
+    }
+
+    fn is_pending(&self, s: &Selector) -> bool {
+        self.context.borrow().pending.iter().any(|p| p.by.is(s))
+    }
+
+    fn take_pending(&self, s: &Selector) -> Option<Pending> {
+        let mut context = self.context.borrow_mut();
+        let at = context.pending.iter().rposition(|p| p.by.is(s))?;
+        Some(context.pending.remove(at))
+    }
+
+    pub fn selector(&self, s: &Selector, case: Case) -> String {
+        match s {
+            Selector::This => self.this_word(),
+            Selector::Giver => self.giver.clone().unwrap_or_else(|| "the card that grants this".into()),
+            Selector::You => "you".into(),
+            Selector::It | Selector::They | Selector::Bound(_) => self.reference(s, case),
+            Selector::Unique(id) => {
+                let text = self.writer.entry(self.v.lexicon.uniques, *id);
+                self.note(s);
+                text
+            }
+            Selector::Of(possession, owner) => {
+                let text = self.possession(*possession, owner);
+                self.note(s);
+                text
+            }
+            Selector::Pick(quantity, filters) => match self.whole_place(quantity, filters) {
+                Some(place) => place,
+                None => {
+                    let text = self.pick(quantity, filters, At::Rest);
+                    self.note(s);
+                    text
+                }
+            },
+            Selector::Both(list) => {
+                let list: Vec<String> = list.iter().map(|s| self.selector(s, case)).collect();
+                super::listed(&list, "and")
+            }
+        }
+    }
+
+    fn this_word(&self) -> String {
+        let named = std::mem::replace(&mut self.context.borrow_mut().this_named, true);
+        match named && self.latest_is_none() && !self.is_terse() {
+            true => "it".into(),
+            false => self.this.clone(),
+        }
+    }
+
+    fn latest_is_none(&self) -> bool {
+        self.context.borrow().latest.is_none()
+    }
+
+    /// A word that refers back, or the name of what was chosen the first time it is spoken of.
+    fn reference(&self, s: &Selector, case: Case) -> String {
+        if let Some(pending) = self.take_pending(s) {
+            let text = self.selector(&pending.what, case);
+            self.name_latest(&pending.by);
+            return text;
+        }
+        let context = self.context.borrow();
+        match s {
+            Selector::Bound(name) => {
+                let Some((_, thing)) = context.named.iter().rev().find(|(n, _)| n == name) else {
+                    return format!("the chosen {name}");
+                };
+                match thing.is_several {
+                    _ if thing.is_other => format!("the other {}", thing.noun.0),
+                    true => format!("those {}", thing.noun.1),
+                    false => format!("that {}", thing.noun.0),
+                }
+            }
+            Selector::They if context.latest.as_ref().is_some_and(|t| !t.is_several) => "it".into(),
+            Selector::They => match case {
+                Case::Subject => "they".into(),
+                Case::Object => "them".into(),
+            },
+            _ => match &context.latest {
+                Some(thing) if thing.sort == Some(Sort::Player) => format!("that {}", thing.noun.0),
+                _ => "it".into(),
+            },
+        }
+    }
+
+    /// Remembers by its name what was named just now.
+    pub fn name_latest(&self, by: &Reference) {
+        let mut context = self.context.borrow_mut();
+        if let (Reference::Named(name), Some(mut thing)) = (by, context.latest.clone()) {
+            thing.is_other = context.named.iter().any(|(n, t)| n != name && t.noun == thing.noun);
+            context.named.push((name.clone(), thing));
+        }
+    }
+
+    /// Remembers what was named, for the words that refer back to it.
+    pub fn note(&self, s: &Selector) {
+        if let Some(thing) = self.thing(s) {
+            self.context.borrow_mut().latest = Some(thing);
+        }
+    }
+
+    pub fn thing(&self, s: &Selector) -> Option<Thing> {
+        match s {
+            Selector::Pick(quantity, filters) => {
+                let whence = filters.iter().find_map(|f| match f {
+                    Filter::In(place, owner) => Some(Whence { place: *place, owner: owner.as_deref().cloned() }),
+                    _ => None,
+                });
+                let is_player = filters.iter().any(|f| matches!(f, Filter::Player | Filter::Opponent));
+                let noun = match is_player {
+                    true => (number(self.v.lexicon.player.0, Count::One), number(self.v.lexicon.player.0, Count::Many)),
+                    false => self.head_noun(filters),
+                };
+                let sort = Some(if is_player { Sort::Player } else { Sort::Card });
+                Some(Thing { noun, sort, is_several: count_of(quantity) == Count::Many, is_other: false, whence })
+            }
+            Selector::Of(id, owner) => {
+                let text = self.writer.entry(self.v.lexicon.possessions, *id);
+                let place = self
+                    .v
+                    .lexicon
+                    .places
+                    .iter()
+                    .find(|p| p.text.strip_prefix("in ").is_some_and(|rest| text.ends_with(rest)))?;
+                let whence = Some(Whence { place: place.id, owner: Some((**owner).clone()) });
+                let noun = self.head_noun(&[]);
+                Some(Thing { noun, sort: Some(Sort::Card), is_several: false, is_other: false, whence })
+            }
+            Selector::Unique(id) => {
+                let text = self.writer.entry(self.v.lexicon.uniques, *id);
+                let player = self.v.lexicon.player.singular();
+                let sort = text.split(' ').any(|w| w == player).then_some(Sort::Player);
+                let noun = text.split(' ').next_back().unwrap_or("card").to_string();
+                Some(Thing { noun: (noun.clone(), noun), sort, is_several: false, is_other: false, whence: None })
+            }
+            _ => None,
+        }
+    }
+
+    /// The last noun of a phrase, singular and plural.
+    fn head_noun(&self, filters: &[Filter]) -> (String, String) {
+        let pair = |text: &str| (number(text, Count::One), number(text, Count::Many));
+        let card = || pair(self.v.lexicon.cards.first().copied().unwrap_or("card|cards"));
+        if filters.contains(&Filter::Card) {
+            return card();
+        }
+        let found = filters.iter().rev().find_map(|f| match f {
+            Filter::Kind(id) => Some(pair(&self.writer.entry(self.v.lexicon.kinds, *id))),
+            Filter::Trait(id) if !self.writer.is_adjective(*id) => {
+                Some((self.trait_word(*id, Count::One), self.trait_word(*id, Count::Many)))
+            }
+            _ => None,
+        });
+        found.unwrap_or_else(card)
+    }
+
+    pub fn is_player(&self, s: &Selector) -> bool {
+        match s {
+            Selector::You => true,
+            Selector::Of(id, _) => self.is_player_possession(*id),
+            Selector::It => {
+                let context = self.context.borrow();
+                match context.pending.iter().rev().find(|p| p.by.is(s)) {
+                    Some(pending) => self.thing(&pending.what).is_some_and(|t| t.sort == Some(Sort::Player)),
+                    None => context.latest.as_ref().is_some_and(|t| t.sort == Some(Sort::Player)),
+                }
+            }
+            Selector::Bound(name) => {
+                let context = self.context.borrow();
+                let known = context.named.iter().rev().find(|(n, _)| n == name).map(|(_, t)| t.clone());
+                let pending = || context.pending.iter().rev().find(|p| p.by.is(s)).and_then(|p| self.thing(&p.what));
+                known.or_else(pending).is_some_and(|t| t.sort == Some(Sort::Player))
+            }
+            _ => self.thing(s).is_some_and(|t| t.sort == Some(Sort::Player)),
+        }
+    }
+
+    /// A possession of a card that is a player, as its words tell: `{whose} controller`.
+    fn is_player_possession(&self, id: Possession) -> bool {
+        let text = self.writer.text_of(self.v.lexicon.possessions, id);
+        let player = self.v.lexicon.player.singular();
+        text.ends_with("controller") || text.ends_with("owner") || text.ends_with(player)
+    }
+
+    /// `your`, `its`, `that creature's`, if the owner can stand before its noun.
+    pub fn possessive(&self, owner: &Selector) -> Option<String> {
+        let is_pending = self.context.borrow().pending.iter().any(|p| p.by.is(owner));
+        Some(match owner {
+            Selector::You => "your".into(),
+            Selector::They if !is_pending => "their".into(),
+            Selector::It if !is_pending => match self.is_player(owner) {
+                true => "their".into(),
+                false => "its".into(),
+            },
+            Selector::This if self.this == "it" => "its".into(),
+            Selector::This | Selector::Bound(_) | Selector::It | Selector::Unique(_) => genitive(&self.object(owner)),
+            Selector::Of(..) => {
+                let text = self.object(owner);
+                if text.contains(" of ") {
+                    return None;
+                }
+                genitive(&text)
+            }
+            Selector::Pick(quantity, filters)
+                if count_of(quantity) == Count::One && !filters.iter().any(|f| self.is_after(f)) =>
+            {
+                genitive(&self.object(owner))
+            }
+            _ => return None,
+        })
+    }
+
+    fn possession(&self, id: Possession, owner: &Selector) -> String {
+        if let Some(host) = self.host(id, owner) {
+            return host;
+        }
+        let text = self.writer.entry(self.v.lexicon.possessions, id);
+        if !text.contains("{whose}") {
+            return text.replace("{of}", &self.object(owner));
+        }
+        match self.possessive(owner) {
+            Some(whose) => text.replace("{whose}", &whose),
+            None => {
+                let text = text.replace("{whose} ", "");
+                let the = if text.starts_with("the ") { "" } else { "the " };
+                format!("{the}{text} of {}", self.object(owner))
+            }
+        }
+    }
+
+    /// `enchanted creature`: the name of the host of this card.
+    fn host(&self, id: Possession, owner: &Selector) -> Option<String> {
+        let (host, names) = self.v.lexicon.prose.hosts?;
+        let card = self.card.filter(|_| id == host && *owner == Selector::This)?;
+        let (mark, text) = names.iter().find(|(mark, _)| bears(self.v, card, *mark))?;
+        let noun = match mark {
+            Mark::Header(header) => card.field(*header).map(|value| self.field_noun(value)).unwrap_or_default(),
+            _ => String::new(),
+        };
+        Some(text.replace("{noun}", &noun))
+    }
+
+    /// The noun of a header line that names cards: `creature`.
+    pub fn field_noun(&self, value: &FieldValue) -> String {
+        match value {
+            FieldValue::Selector(Selector::Pick(_, filters)) => self.nominal(filters, Count::One),
+            _ => String::new(),
+        }
+    }
+
+    fn pick(&self, quantity: &Quantity, filters: &[Filter], at: At) -> String {
+        if let Some(known) = self.linked(quantity, filters) {
+            return known;
+        }
+        if let Some((_, text)) = self.v.lexicon.prose.groups.iter().find(|(group, _)| is_group(filters, group)) {
+            return self.group(quantity, text);
+        }
+        let (other, filters) = match (quantity, filters.split_first()) {
+            (Quantity::A | Quantity::Target, Some((Filter::Other, rest))) => (true, rest),
+            _ => (false, filters),
+        };
+        let count = match quantity {
+            Quantity::No if !self.is_terse() => Count::Many,
+            _ => count_of(quantity),
+        };
+        let noun = self.noun_phrase(filters, count, at, matches!(quantity, Quantity::All | Quantity::Bare));
+        if let Some(a) = quantity.amount().filter(|a| !a.is_short()) {
+            let target =
+                if matches!(quantity, Quantity::Targets(_) | Quantity::UpToTargets(_)) { "target " } else { "" };
+            let up_to = if matches!(quantity, Quantity::UpTo(_) | Quantity::UpToTargets(_)) { "up to " } else { "" };
+            return format!("{up_to}a number of {target}{noun} equal to {}", self.amount(a));
+        }
+        match quantity {
+            Quantity::A if !other && self.is_name(filters) => noun,
+            Quantity::A if other => format!("another {noun}"),
+            Quantity::A => format!("{} {noun}", article(&noun)),
+            Quantity::Bare => noun,
+            Quantity::Each => format!("each {noun}"),
+            Quantity::All => format!("all {noun}"),
+            Quantity::Exactly(a) => format!("{} {noun}", self.counted(a)),
+            Quantity::UpTo(a) => format!("up to {} {noun}", self.counted(a)),
+            Quantity::AnyNumber => format!("any number of {noun}"),
+            Quantity::AtLeast(a) => format!("{} or more {noun}", self.counted(a)),
+            Quantity::No => format!("no {noun}"),
+            Quantity::Target if other => format!("another target {noun}"),
+            Quantity::Target => format!("target {noun}"),
+            Quantity::Targets(a) => format!("{} target {noun}", self.counted(a)),
+            Quantity::UpToTargets(a) => format!("up to {} target {noun}", self.counted(a)),
+        }
+    }
+
+    /// `any target`, `up to two targets`.
+    fn group(&self, quantity: &Quantity, text: &str) -> String {
+        let (one, many) = text.split_once('|').unwrap_or((text, text));
+        match quantity {
+            Quantity::Targets(a) if !a.is_short() => format!("a number of {many} equal to {}", self.amount(a)),
+            Quantity::Targets(a) => format!("{} {many}", self.counted(a)),
+            Quantity::UpToTargets(a) => format!("up to {} {many}", self.counted(a)),
+            _ => one.to_string(),
+        }
+    }
+
+    /// `the exiled card`: cards this one is linked to.
+    fn linked(&self, quantity: &Quantity, filters: &[Filter]) -> Option<String> {
+        let link = filters.iter().find_map(|f| match f {
+            Filter::LinkedTo(link, s) if **s == Selector::This => Some(*link),
+            _ => None,
+        })?;
+        let plain = filters.iter().all(|f| matches!(f, Filter::Card | Filter::In(_, None) | Filter::LinkedTo(..)));
+        let (_, text) = self.v.lexicon.prose.linked.iter().find(|(l, _)| *l == link).filter(|_| plain)?;
+        let (one, many) = text.split_once('|').unwrap_or((text, text));
+        Some(if matches!(quantity, Quantity::AnyNumber) { many } else { one }.to_string())
+    }
+
+    /// `your hand` for all cards in it.
+    pub fn whole_place(&self, quantity: &Quantity, filters: &[Filter]) -> Option<String> {
+        let [Filter::Card, Filter::In(place, Some(owner))] = filters else { return None };
+        if *quantity != Quantity::Bare || self.is_terse() {
+            return None;
+        }
+        let text = self.writer.entry(self.v.lexicon.places, *place);
+        let rest = text.strip_prefix("in {whose} ").filter(|rest| *rest == "hand")?;
+        Some(format!("{} {rest}", self.possessive(owner)?))
+    }
+
+    /// Whether a phrase is but a card's name, which needs no article.
+    pub fn is_name(&self, filters: &[Filter]) -> bool {
+        let front = filters.iter().take_while(|f| !matches!(f, Filter::Card)).count();
+        self.is_terse() && front == 0 && filters.iter().any(|f| matches!(f, Filter::Name(_)))
+    }
+
+    /// Adjectives, noun, and the words after it.
+    pub fn nominal(&self, filters: &[Filter], count: Count) -> String {
+        self.noun_phrase(filters, count, At::Rest, false)
+    }
+
+    fn noun_phrase(&self, filters: &[Filter], count: Count, at: At, whole: bool) -> String {
+        let mut parts = Parts::default();
+        // A card of a name is called by it.
+        let named = filters.contains(&Filter::Card) && self.is_terse();
+        for filter in filters {
+            if let Filter::Name(id) = filter
+                && named
+            {
+                let name = self.v.names.get(id.index()).cloned().unwrap_or_default();
+                parts.noun = Some((name.clone(), name));
+                continue;
+            }
+            self.sort_out(filter, count, at, whole, &mut parts);
+        }
+        let (one, many) = match parts.noun.take() {
+            Some(noun) => noun,
+            None => match parts.front.pop() {
+                Some(last) => (last.clone(), last),
+                None => self.head_noun(&[]),
+            },
+        };
+        let mut out = commas(&parts.adjectives);
+        out.extend(parts.front);
+        out.push(if count == Count::One { one } else { many });
+        out.extend(joined_after(parts.after));
+        out.join(" ")
+    }
+
+    /// Puts the words of a filter where they belong.
+    fn sort_out(&self, f: &Filter, count: Count, at: At, whole: bool, parts: &mut Parts) {
+        let lexicon = self.v.lexicon;
+        let pair = |text: &str| (number(text, Count::One), number(text, Count::Many));
+        let noun = |parts: &mut Parts, next: (String, String)| {
+            if let Some((before, _)) = parts.noun.replace(next) {
+                parts.front.push(before);
+            }
+        };
+        match f {
+            Filter::Other => parts.adjectives.insert(0, "other".into()),
+            Filter::Argument => parts.adjectives.push("[quality]".into()),
+            Filter::Status(id) => parts.adjectives.push(self.writer.entry(lexicon.statuses, *id)),
+            Filter::Predicate(id) => {
+                let text = self.writer.entry(lexicon.predicates, *id);
+                match text.contains(' ') {
+                    true => parts.after.push(number(&text, count)),
+                    false => parts.adjectives.push(text),
+                }
+            }
+            Filter::Kind(id) => noun(parts, pair(&self.writer.entry(lexicon.kinds, *id))),
+            Filter::Card => noun(parts, pair(lexicon.cards.first().copied().unwrap_or("card|cards"))),
+            Filter::Player => noun(parts, pair(lexicon.player.0)),
+            Filter::Opponent => noun(parts, pair("opponent|opponents")),
+            Filter::Trait(id) if self.writer.is_adjective(*id) => {
+                parts.adjectives.push(self.trait_word(*id, Count::One));
+            }
+            Filter::Trait(id) => noun(parts, (self.trait_word(*id, Count::One), self.trait_word(*id, Count::Many))),
+            Filter::Not(inner) => match self.non(inner) {
+                Some(text) => parts.adjectives.push(text),
+                None => parts.after.push(self.after_not(inner, count)),
+            },
+            Filter::Or(list) => match self.either(list) {
+                Some(Either::Noun(one, many)) => noun(parts, (one, many)),
+                Some(Either::Adjective(text)) => parts.adjectives.push(text),
+                None => parts.after.push(self.after_either(list, count)),
+            },
+            Filter::In(place, owner) => parts.after.push(self.place(*place, owner.as_deref(), at, whole)),
+            Filter::ControlledBy(s) => parts.after.push(self.controls(s, count)),
+            _ => parts.after.push(self.predicate(f, count)),
+        }
+    }
+
+    /// `you control`, `your opponents control`.
+    fn controls(&self, s: &Selector, count: Count) -> String {
+        let opponents = matches!(s, Selector::Pick(Quantity::A, f) if f.as_slice() == [Filter::Opponent]);
+        if opponents && count == Count::Many && !self.is_terse() {
+            return "your opponents control".into();
+        }
+        let control = if self.subject(s) == Subject::Third { "controls" } else { "control" };
+        format!("{} {control}", self.subject_of(s))
+    }
+
+    /// `nonland`, `non-Goblin`, `non-Human`: as an adjective.
+    fn non(&self, inner: &Filter) -> Option<String> {
+        let text = match inner {
+            Filter::Kind(id) => number(&self.writer.entry(self.v.lexicon.kinds, *id), Count::One),
+            Filter::Trait(id) => self.trait_word(*id, Count::One),
+            _ => return None,
+        };
+        let hyphen = if self.is_terse() || text.starts_with(char::is_uppercase) { "-" } else { "" };
+        Some(format!("non{hyphen}{text}"))
+    }
+
+    fn after_not(&self, inner: &Filter, count: Count) -> String {
+        match inner {
+            Filter::Except(s) if matches!(**s, Selector::It | Selector::They) && self.context.borrow().by_choice => {
+                "of your choice".into()
+            }
+            Filter::Except(s) => format!("among {}", self.object(s)),
+            Filter::Keyword(_) | Filter::Stat(..) | Filter::Counter(..) | Filter::LinkedFrom(..) => {
+                let with = self.predicate(inner, count);
+                format!("without {}", with.strip_prefix("with ").unwrap_or(&with))
+            }
+            Filter::Or(list) if list.iter().all(|f| matches!(f, Filter::Keyword(_))) => {
+                let words: Vec<String> =
+                    list.iter().map(|f| self.predicate(f, count).replacen("with ", "", 1)).collect();
+                format!("without {}", super::listed(&words, "or"))
+            }
+            _ => format!("that {} {}", self.is_not(count), self.predicate(inner, count)),
+        }
+    }
+
+    fn is_not(&self, count: Count) -> &'static str {
+        match (count, self.is_terse()) {
+            (Count::One, true) => "is not",
+            (Count::Many, true) => "are not",
+            (Count::One, false) => "isn't",
+            (Count::Many, false) => "aren't",
+        }
+    }
+
+    fn after_either(&self, list: &[Filter], count: Count) -> String {
+        let words: Vec<String> = list.iter().map(|f| self.predicate(f, count)).collect();
+        let first = words.first().and_then(|w| w.split_once(' ')).map(|(first, _)| first.to_string());
+        if let Some(first) = first.filter(|f| ["named", "with", "in", "attached"].contains(&f.as_str())) {
+            let lead = format!("{first} ");
+            if words.iter().all(|w| w.starts_with(&lead)) {
+                let rest: Vec<String> = words.iter().map(|w| w[lead.len()..].to_string()).collect();
+                return lead + &super::listed(&rest, "or");
+            }
+        }
+        let is = if count == Count::One { "is" } else { "are" };
+        format!("that {is} {}", super::listed(&words, "or"))
+    }
+
+    fn either(&self, list: &[Filter]) -> Option<Either> {
+        let mut ones = Vec::new();
+        let mut many = Vec::new();
+        let mut adjectives = 0;
+        for f in list {
+            match f {
+                Filter::Kind(_) | Filter::Card | Filter::Player | Filter::Opponent => {
+                    let text = match f {
+                        Filter::Kind(id) => self.writer.entry(self.v.lexicon.kinds, *id),
+                        Filter::Player => self.v.lexicon.player.0.to_string(),
+                        Filter::Opponent => "opponent|opponents".into(),
+                        _ => self.v.lexicon.cards.first().copied().unwrap_or("card|cards").to_string(),
+                    };
+                    ones.push(number(&text, Count::One));
+                    many.push(number(&text, Count::Many));
+                }
+                Filter::Trait(id) => {
+                    adjectives += usize::from(self.writer.is_adjective(*id));
+                    ones.push(self.trait_word(*id, Count::One));
+                    many.push(self.trait_word(*id, Count::Many));
+                }
+                Filter::Status(_) | Filter::Predicate(_) => {
+                    adjectives += 1;
+                    let text = self.predicate(f, Count::One);
+                    if text.contains(' ') {
+                        return None;
+                    }
+                    ones.push(text);
+                }
+                _ => return None,
+            }
+        }
+        if list.is_empty() {
+            return None;
+        }
+        Some(match adjectives {
+            0 => Either::Noun(super::listed(&ones, "or"), super::listed(&many, "or")),
+            _ => Either::Adjective(super::listed(&ones, "or")),
+        })
+    }
+
+    /// Whether the words of a filter stand after the noun.
+    fn is_after(&self, f: &Filter) -> bool {
+        match f {
+            Filter::Predicate(id) => self.writer.entry(self.v.lexicon.predicates, *id).contains(' '),
+            Filter::Not(inner) => self.non(inner).is_none(),
+            Filter::Or(list) => self.either(list).is_none(),
+            Filter::Name(_)
+            | Filter::Keyword(_)
+            | Filter::Stat(..)
+            | Filter::Counter(..)
+            | Filter::In(..)
+            | Filter::InAreaOf(_)
+            | Filter::ControlledBy(_)
+            | Filter::LinkedTo(..)
+            | Filter::LinkedFrom(..)
+            | Filter::Remembered(_)
+            | Filter::Except(_) => true,
+            Filter::Other
+            | Filter::Argument
+            | Filter::Status(_)
+            | Filter::Trait(_)
+            | Filter::Card
+            | Filter::Player
+            | Filter::Opponent
+            | Filter::Kind(_) => false,
+        }
+    }
+
+    /// The trait's spelling, singular or plural.
+    pub fn trait_word(&self, id: Trait, count: Count) -> String {
+        let Some((text, family)) = self.v.traits.get(id.index()) else {
+            return "?".into();
+        };
+        match count {
+            Count::Many if !text.contains('|') && !self.v.lexicon.is_closed(*family) => plural(text),
+            _ => number(text, count),
+        }
+    }
+
+    /// As it stands after `is`.
+    pub fn predicate(&self, f: &Filter, count: Count) -> String {
+        let lexicon = self.v.lexicon;
+        match f {
+            Filter::Other => "other".into(),
+            Filter::Argument => "[quality]".into(),
+            Filter::Status(id) => self.writer.entry(lexicon.statuses, *id),
+            Filter::Predicate(id) => number(&self.writer.entry(lexicon.predicates, *id), count),
+            Filter::Trait(id) if self.writer.is_adjective(*id) => self.trait_word(*id, Count::One),
+            Filter::Trait(_) | Filter::Card | Filter::Player | Filter::Opponent | Filter::Kind(_) => {
+                let noun = self.nominal(std::slice::from_ref(f), count);
+                match count {
+                    Count::One => format!("{} {noun}", article(&noun)),
+                    Count::Many => noun,
+                }
+            }
+            Filter::Name(id) => format!("named {}", self.v.names.get(id.index()).map_or("?", String::as_str)),
+            Filter::Keyword(id) => format!("with {}", self.writer.keyword_word(*id)),
+            Filter::Stat(id, compare, a) => {
+                format!("with {} {}", self.writer.entry(lexicon.stats, *id), self.comparison(*compare, a))
+            }
+            Filter::Counter(id, compare, a) => self.with_counters(*id, *compare, a),
+            Filter::In(place, owner) => self.place(*place, owner.as_deref(), At::Rest, false),
+            Filter::InAreaOf(s) => match self.possessive(s) {
+                Some(whose) => format!("in {whose} area"),
+                None => format!("in the area of {}", self.object(s)),
+            },
+            Filter::ControlledBy(s) => format!("controlled by {}", self.object(s)),
+            Filter::LinkedTo(link, s) => self.link(*link, s),
+            Filter::LinkedFrom(link, s) => self.linked_from(*link, s),
+            Filter::Remembered(name) if self.is_terse() => format!("of the chosen {name}"),
+            Filter::Remembered(name) => format!("with the chosen {}", self.family_word(name)),
+            Filter::Except(s) => format!("except {}", self.object(s)),
+            Filter::Not(inner) => match &**inner {
+                Filter::Except(s) => format!("among {}", self.object(s)),
+                _ => format!("not {}", self.predicate(inner, count)),
+            },
+            Filter::Or(list) => {
+                let list: Vec<String> = list.iter().map(|f| self.predicate(f, count)).collect();
+                super::listed(&list, "or")
+            }
+        }
+    }
+
+    /// `with a +1/+1 counter on it`, `with two or more lore counters on it`, `with 3 or more progress`.
+    fn with_counters(&self, id: Counter, compare: Compare, a: &Amount) -> String {
+        let on = if self.is_terse() { "" } else { " on it" };
+        let word = |count: Count| self.writer.counter(id, count);
+        match (compare, a.as_number()) {
+            (Compare::AtLeast, Some(1)) if !self.is_terse() => {
+                let one = word(Count::One);
+                format!("with {} {one}{on}", article(&one))
+            }
+            (Compare::Exactly | Compare::AtMost, Some(0)) => format!("with no {}{on}", word(Count::Many)),
+            (Compare::Exactly, Some(1)) => format!("with exactly {} {}{on}", self.counted(a), word(Count::One)),
+            (Compare::Exactly, _) => format!("with exactly {} {}{on}", self.counted(a), word(Count::Many)),
+            (Compare::AtLeast, _) => format!("with {} or more {}{on}", self.counted(a), word(Count::Many)),
+            (Compare::AtMost, _) => format!("with {} or fewer {}{on}", self.counted(a), word(Count::Many)),
+        }
+    }
+
+    /// The name of a family, as it is printed.
+    pub fn family_word(&self, name: &str) -> String {
+        if self.is_terse() { name.to_string() } else { name.replace("colour", "color") }
+    }
+
+    /// Whether a subject takes the verb's `s`.
+    pub fn subject(&self, s: &Selector) -> Subject {
+        let pending = self.context.borrow().pending.iter().rev().find(|p| p.by.is(s)).map(|p| p.what.clone());
+        if let Some(what) = pending {
+            return self.subject(&what);
+        }
+        match s {
+            Selector::Bound(name) => {
+                let context = self.context.borrow();
+                match context.named.iter().rev().find(|(n, _)| n == name) {
+                    Some((_, thing)) if thing.is_several => Subject::Other,
+                    _ => Subject::Third,
+                }
+            }
+            Selector::They if self.context.borrow().latest.as_ref().is_some_and(|t| !t.is_several) => Subject::Third,
+            Selector::Pick(Quantity::No, _) if !self.is_terse() => Subject::Other,
+            Selector::Pick(Quantity::Bare, filters) if self.is_name(filters) => Subject::Third,
+            _ => self.writer.subject(s),
+        }
+    }
+}
+
+/// Two sorts of things, either of which will do.
+enum Either {
+    Noun(String, String),
+    Adjective(String),
+}
+
+/// Adjectives before a noun: two that say `non` are parted by a comma.
+fn commas(adjectives: &[String]) -> Vec<String> {
+    let mut out: Vec<String> = adjectives.to_vec();
+    for i in 1..out.len() {
+        if out[i].starts_with("non") && out[i - 1].starts_with("non") {
+            out[i - 1].push(',');
+        }
+    }
+    out
+}
+
+/// `without flying without reach` is `without flying or reach`.
+fn joined_after(after: Vec<String>) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for text in after {
+        match (out.last_mut(), text.strip_prefix("without ")) {
+            (Some(last), Some(rest)) if last.starts_with("without ") => last.push_str(&format!(" or {rest}")),
+            _ => out.push(text),
+        }
+    }
+    // The player who has it comes right after the noun.
+    if let Some(at) = out.iter().position(|t| t.ends_with(" control") || t.ends_with(" controls")) {
+        let who = out.remove(at);
+        out.insert(0, who);
+    }
+    out
+}
+
+/// `Serra's`, `the rangers'`.
+fn genitive(text: &str) -> String {
+    match text {
+        "it" => "its".into(),
+        "you" => "your".into(),
+        _ => format!("{text}'s"),
+    }
+}
+
+fn is_group(filters: &[Filter], group: &[Filter]) -> bool {
+    match filters {
+        [Filter::Or(list)] => list.len() == group.len() && group.iter().all(|f| list.contains(f)),
+        _ => false,
+    }
+}

@@ -1,0 +1,72 @@
+//! Printing where cards are, and the links between them.
+
+use abilities::*;
+
+use super::Printer;
+use super::noun::At;
+use crate::format::noun::article;
+use crate::template::plural;
+
+impl Printer<'_> {
+    /// `in your hand`, `from a graveyard`, `in the hand of each player`.
+    pub fn place(&self, place: Place, owner: Option<&Selector>, at: At, whole: bool) -> String {
+        let text = self.writer.entry(self.v.lexicon.places, place);
+        let text = match at {
+            At::Motion => {
+                let bare = text.strip_prefix("in ").or_else(|| text.strip_prefix("on "));
+                bare.map_or(text.clone(), |rest| format!("from {rest}"))
+            }
+            At::Rest => text,
+        };
+        if !text.contains("{whose}") {
+            let Some(owner) = owner else { return text };
+            if let Some(rest) = text.strip_prefix("within ")
+                && let Some(whose) = self.possessive(owner)
+            {
+                return format!("within {whose} {rest}");
+            }
+            return format!("{text} of {}", self.object(owner));
+        }
+        let Some(owner) = owner else {
+            let player = self.v.lexicon.player.singular();
+            return match (self.is_terse(), whole) {
+                (true, _) => text.replace("{whose}", &format!("{} {player}'s", article(player))),
+                (false, true) => match text.rsplit_once(' ') {
+                    Some((front, noun)) => format!("{} {}", front.replace("{whose}", "all"), plural(noun)),
+                    None => text,
+                },
+                (false, false) => text.replace("{whose}", "a"),
+            };
+        };
+        match self.possessive(owner) {
+            Some(whose) => text.replace("{whose}", &whose),
+            None => format!("{} of {}", text.replace("{whose}", "the"), self.object(owner)),
+        }
+    }
+
+    pub fn link(&self, link: Link, s: &Selector) -> String {
+        let forward = self.v.lexicon.links.iter().find(|e| e.id == link && e.text.contains("{second}"));
+        let Some(entry) = forward else { return format!("? {}", self.object(s)) };
+        let text = if entry.print.is_empty() { entry.text } else { entry.print };
+        text.replace("{second}", &self.object(s))
+    }
+
+    pub fn linked_from(&self, link: Link, s: &Selector) -> String {
+        let backward = self.v.lexicon.links.iter().find(|e| e.id == link && e.text.contains("{first}"));
+        if let Some(entry) = backward {
+            return entry.text.replace("{first}", &self.object(s));
+        }
+        let forward = self.v.lexicon.links.iter().find(|e| e.id == link).map_or("", |e| e.text);
+        let tail = forward.replace("{second}", "");
+        let tail = tail.trim();
+        match tail.strip_suffix(" to").unwrap_or(tail) {
+            "on" => format!("with {} on it", self.object(s)),
+            tail => format!("with {} {tail}", self.object(s)),
+        }
+    }
+
+    /// A place in a verb's slot.
+    pub fn slot_place(&self, place: Place, before: &str) -> String {
+        self.writer.slot_place(place, before)
+    }
+}

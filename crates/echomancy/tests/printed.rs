@@ -1,0 +1,289 @@
+//! Printed text in the manner of trading cards, template by template, on invented cards.
+
+use cardlang::{Source, compile, print_card};
+use echomancy::lexicon::LEXICON;
+use std::path::Path;
+
+/// An invented card: its name, its file below the first two lines, and the lines that are printed.
+struct Sample(&'static str, &'static str, &'static [&'static str]);
+
+const SAMPLES: &[Sample] = &[
+    Sample(
+        "Reedling",
+        "token     unnamed\nkind      creature\ntraits    Frog\ncolour    green\nkeywords  Reach\npower     1\ntoughness 2\n\ntrigger after this dies:\n  gain 1 life",
+        &["Reach", "When this token dies, you gain 1 life."],
+    ),
+    Sample(
+        "Acorn",
+        "token     named\nkind      artifact\n\naction {2}, {T}, sacrifice this:\n  draw 1 card",
+        &["{2}, {T}, Sacrifice this token: Draw a card."],
+    ),
+    Sample(
+        "Grove Herald",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this enters:\n  create 2 Reedling tokens tapped and attacking\n\ntrigger after another creature you control dies:\n  you may:\n    draw 1 card\n  if you do:\n    discard a card",
+        &[
+            "When this creature enters, create two 1/2 green Frog creature tokens with reach and \"When this token dies, you gain 1 life.\" that are tapped and attacking.",
+            "Whenever another creature you control dies, you may draw a card. If you do, discard a card.",
+        ],
+    ),
+    Sample(
+        "Kettle Imp",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this enters:\n  this deals damage to target creature or player or planeswalker equal to power of this\n\ntrigger after this attacks:\n  this deals damage to target creature or player or planeswalker equal to power of this",
+        &["Whenever this creature enters or attacks, it deals damage equal to its power to any target."],
+    ),
+    Sample(
+        "Dawn Bell",
+        "cost      {2}\nkind      artifact\n\ntrigger after your upkeep begins:\n  create 1 Acorn token\n\naction {1}, {T}, sacrifice this:\n  add 3 red mana\n\naction {T}:\n  add 1 mana of any colour",
+        &[
+            "At the beginning of your upkeep, create an Acorn token.",
+            "{1}, {T}, Sacrifice this artifact: Add {R}{R}{R}.",
+            "{T}: Add one mana of any color.",
+        ],
+    ),
+    Sample(
+        "Tide Levy",
+        "cost      {R}\nkind      instant\n\nspell:\n  choose target spell\n  its controller may pay {2}:\n  otherwise:\n    counter it",
+        &["Counter target spell unless its controller pays {2}."],
+    ),
+    Sample(
+        "Split Sparks",
+        "cost      {R}\nkind      sorcery\n\nspell:\n  divide 3 among up to 3 target creatures or players or planeswalkers:\n    this deals share damage to it",
+        &["Split Sparks deals 3 damage divided as you choose among one, two, or three targets."],
+    ),
+    Sample(
+        "Oaken Ward",
+        "cost      {R}\nkind      instant\n\nspell:\n  choose target creature or player or planeswalker\n  the next time it would be dealt damage until the end of the turn:\n    prevent 3 of it",
+        &["Prevent the next 3 damage that would be dealt to any target this turn."],
+    ),
+    Sample(
+        "Still Meadow",
+        "cost      {R}\nkind      instant\n\nspell:\n  each time combat damage would be dealt until the end of the turn:\n    prevent it",
+        &["Prevent all combat damage that would be dealt this turn."],
+    ),
+    Sample(
+        "Ember Ring",
+        "cost      {G}\nkind      enchantment\n\naction {1}:\n  choose a red source\n  the next time a red source among them would deal damage to you until the end of the turn:\n    prevent it",
+        &["{1}: The next time a red source of your choice would deal damage to you this turn, prevent that damage."],
+    ),
+    Sample(
+        "Hedge Path",
+        "cost      {R}\nkind      sorcery\n\nspell:\n  search your library for a basic land card\n  put it onto the battlefield tapped",
+        &["Search your library for a basic land card, put it onto the battlefield tapped, then shuffle."],
+    ),
+    Sample(
+        "Fen Caller",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this enters:\n  you may:\n    search your library for a Frog card\n    reveal it\n    return it to hand",
+        &[
+            "When this creature enters, you may search your library for a Frog card, reveal it, put it into your hand, then shuffle.",
+        ],
+    ),
+    Sample(
+        "Grave Porter",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this enters:\n  choose target creature card in your graveyard\n  you may:\n    return it to hand\n\naction {1}{W} while this is in your graveyard and it is your upkeep:\n  put this onto the battlefield tapped",
+        &[
+            "When this creature enters, you may return target creature card from your graveyard to your hand.",
+            "{1}{W}: Return this card from your graveyard to the battlefield tapped. Activate only during your upkeep.",
+        ],
+    ),
+    Sample(
+        "Bramble Fort",
+        "kind      land\n\nas this enters:\n  if it is not true that you control another Forest or Plains:\n    this enters tapped\n\naction {T}:\n  add {G/W}\n\naction {1}{G}:\n  until the end of the turn:\n    this is a Frog creature in addition to its other types\n    this is green\n    this has base power and toughness 3/3\n    this has trample",
+        &[
+            "This land enters tapped unless you control another Forest or Plains.",
+            "{T}: Add {G} or {W}.",
+            "{1}{G}: This land becomes a 3/3 green Frog creature with trample until end of turn. It's still a land.",
+        ],
+    ),
+    Sample(
+        "Salt Ford",
+        "kind      land\n\nas this enters:\n  you may pay 2 life:\n  otherwise:\n    this enters tapped\n\naction {T}:\n  add {W}",
+        &["As this land enters, you may pay 2 life. If you don't, it enters tapped.", "{T}: Add {W}."],
+    ),
+    Sample(
+        "Moss Titan",
+        "cost      {X}{G}\nkind      creature\ntraits    Giant\npower     0\ntoughness 0\n\nas this enters:\n  put X +1/+1 counters on this\n\nconstant:\n  this cannot be countered\n\nconstant:\n  this cannot attack alone\n  this cannot block alone",
+        &[
+            "This creature enters with X +1/+1 counters on it.",
+            "This spell can't be countered.",
+            "This creature can't attack or block alone.",
+        ],
+    ),
+    Sample(
+        "Reed Lord",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nconstant:\n  other Frogs you control get +1/+1\n  they have haste\n\nconstant while it is your turn:\n  casting spells an opponent controls gets cost +1\n\nconstant while it is not true that you control an Island:\n  this cannot attack",
+        &[
+            "Other Frogs you control get +1/+1 and have haste.",
+            "During your turn, spells your opponents cast cost {1} more to cast.",
+            "This creature can't attack unless you control an Island.",
+        ],
+    ),
+    Sample(
+        "Iron Spade",
+        "cost      {1}\nkind      artifact\ntraits    Equipment\nkeywords  Equip {1}\n\nconstant:\n  the host of this gets power +2\n  it has vigilance",
+        &["Equip {1}", "Equipped creature gets +2/+0 and has vigilance."],
+    ),
+    Sample(
+        "Willow Cage",
+        "cost      {1}{W}\nkind      enchantment\ntraits    Aura\nenchant   a creature\n\nconstant:\n  the host of this cannot attack\n  the host of this cannot block",
+        &["Enchant creature", "Enchanted creature can't attack or block."],
+    ),
+    Sample(
+        "Silver Leash",
+        "cost      {3}{U}\nkind      enchantment\ntraits    Aura\nenchant   a creature\n\nconstant:\n  the host of this is controlled by you\n\ntrigger after this dies:\n  return this to hand",
+        &[
+            "Enchant creature",
+            "You control enchanted creature.",
+            "When this Aura is put into a graveyard from the battlefield, return it to its owner's hand.",
+        ],
+    ),
+    Sample(
+        "Toll Gate",
+        "cost      {G}\nkind      enchantment\n\nconstant:\n  casting non-creature spells gets cost +1\n  attacking you costs {2}\n  playing by you gets land plays +1",
+        &[
+            "Noncreature spells cost {1} more to cast. Creatures can't attack you unless their controller pays {2} for each of those creatures. You may play an additional land on each of your turns.",
+        ],
+    ),
+    Sample(
+        "Debtor's Pact",
+        "cost      {R}\nkind      instant\n\nconstant:\n  casting this costs sacrifice a creature\n\nspell:\n  draw 2 cards",
+        &["As an additional cost to cast this spell, sacrifice a creature.", "Draw two cards."],
+    ),
+    Sample(
+        "Old Bargain",
+        "cost      {R}\nkind      instant\n\nconstant:\n  casting this for another cost costs sacrifice 2 Mountains\n\nspell:\n  destroy all creatures for good",
+        &[
+            "You may sacrifice two Mountains rather than pay this spell's mana cost.",
+            "Destroy all creatures. They can't be regenerated.",
+        ],
+    ),
+    Sample(
+        "Sprout Doubler",
+        "cost      {G}\nkind      enchantment\n\ntrigger when +1/+1 counters would be put on a creature you control:\n  change it by +1\n\ntrigger when you would gain life:\n  change it by +1\n\ntrigger when a source would deal damage:\n  double it",
+        &[
+            "If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 counters are put on it instead.",
+            "If you would gain life, you gain that much life plus 1 instead.",
+            "If a source would deal damage to a permanent or player, it deals twice that much damage to that permanent or player instead.",
+        ],
+    ),
+    Sample(
+        "Frozen Hour",
+        "cost      {R}\nkind      sorcery\n\nspell:\n  tap up to 2 target creatures\n\nspell:\n  target creature you control fights target creature an opponent controls",
+        &[
+            "Tap up to two target creatures.",
+            "Target creature you control fights target creature an opponent controls.",
+        ],
+    ),
+    Sample(
+        "Mirror Clay",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nas this enters:\n  you may:\n    choose another creature\n    this enters as a copy of it\n    until the copy ends:\n      this is a Frog in addition to its other types",
+        &[
+            "You may have this creature enter as a copy of another creature, except it's a Frog in addition to its other types.",
+        ],
+    ),
+    Sample(
+        "Ghost Orchard",
+        "cost      {G}\nkind      enchantment\n\nopening hand:\n  put this onto the battlefield\n\nas soon as:\n  if you control no Island:\n    sacrifice this\n\ntrigger when this would be put into a graveyard:\n  instead:\n    exile this",
+        &[
+            "If this card is in your opening hand, you may begin the game with it on the battlefield.",
+            "When you control no Islands, sacrifice this enchantment.",
+            "If this enchantment would be put into a graveyard, exile it instead.",
+        ],
+    ),
+    Sample(
+        "Two Roads",
+        "cost      {R}\nkind      instant\n\nspell:\n  choose 1 of:\n    - counter target spell\n    - target player draws 3 cards",
+        &["Choose one — • Counter target spell. • Target player draws three cards."],
+    ),
+    Sample(
+        "Tale of the Fen",
+        "cost      {2}{G}\nkind      enchantment\ntraits    Saga\n\nchapter 1, 2:\n  create 1 Reedling token\n\nchapter 3:\n  Frogs you control get +2/+1 until the end of the turn",
+        &[
+            "I, II — Create a 1/2 green Frog creature token with reach and \"When this token dies, you gain 1 life.\"",
+            "III — Frogs you control get +2/+1 until end of turn.",
+        ],
+    ),
+    Sample(
+        "Sela, Fen Warden",
+        "cost      {2}{G}\nsupertype legendary\nkind      planeswalker\ntraits    Sela\nloyalty   3\n\nloyalty +1:\n  gain 2 life\n\nloyalty -2:\n  this deals 4 damage to target creature",
+        &["+1: You gain 2 life.", "−2: Sela deals 4 damage to target creature."],
+    ),
+    Sample(
+        "Borrowed Blade",
+        "cost      {R}\nkind      sorcery\n\nspell:\n  choose target creature\n  it is controlled by you until the end of the turn\n  untap it\n  it has haste until the end of the turn",
+        &["Gain control of target creature until end of turn. Untap it. It gains haste until end of turn."],
+    ),
+    Sample(
+        "Crowd Singer",
+        "cost      {2}{G}\nkind      creature\ntraits    Elf\npower     = the number of cards in your hand\ntoughness = the number of cards in your hand\n\ntrigger after this deals damage to an opponent:\n  it discards 1 card at random\n\naction {1}{G}, once each turn:\n  this gets +2/+2 until the end of the turn",
+        &[
+            "This creature's power and toughness are each equal to the number of cards in your hand.",
+            "Whenever this creature deals damage to an opponent, that player discards a card at random.",
+            "{1}{G}: This creature gets +2/+2 until end of turn. Activate only once each turn.",
+        ],
+    ),
+    Sample(
+        "Blade Tutor",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nconstant:\n  creatures you control have ability:\n    trigger after this attacks:\n      put 1 +1/+1 counter on this",
+        &["Creatures you control have \"Whenever this creature attacks, put a +1/+1 counter on it.\""],
+    ),
+    Sample(
+        "Open Palm",
+        "cost      {R}\nkind      instant\n\nspell:\n  choose target opponent\n  reveal cards in its hand\n\nspell:\n  exile target non-Frog non-land permanent an opponent controls until this leaves the battlefield",
+        &[
+            "Target opponent reveals their hand.",
+            "Exile target non-Frog, nonland permanent an opponent controls until Open Palm leaves the battlefield.",
+        ],
+    ),
+    Sample(
+        "Cradle Thief",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this leaves the battlefield:\n  exile target creature you control\n  put it onto the battlefield under your control",
+        &[
+            "When this creature leaves the battlefield, exile target creature you control, then return it to the battlefield under your control.",
+        ],
+    ),
+    Sample(
+        "Wave Twin",
+        "cost      {R}\nkind      instant\n\nspell:\n  create 1 token copying target creature you control\n  they have haste until the copy ends\n  at the next end step:\n    sacrifice them",
+        &[
+            "Create a token that's a copy of target creature you control, except it has haste. At the beginning of the next end step, sacrifice it.",
+        ],
+    ),
+    Sample(
+        "Iron Reflex",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  you may pay {1}{U}:\n    if you do:\n      at once:\n        tap target creature an opponent controls",
+        &["Whenever this creature attacks, you may pay {1}{U}. When you do, tap target creature an opponent controls."],
+    ),
+];
+
+/// The keywords of the game, so that the cards may have them.
+fn keywords() -> Vec<Source> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/echomancy/keywords");
+    let files = std::fs::read_dir(folder).expect("the folder of keywords").map(|entry| entry.expect("an entry").path());
+    let mut cards: Vec<_> = files.filter(|path| path.extension().is_some_and(|e| e == "card")).collect();
+    cards.sort();
+    let source = |path: &std::path::PathBuf| Source {
+        path: path.display().to_string(),
+        text: std::fs::read_to_string(path).expect("a readable file"),
+    };
+    cards.iter().map(source).collect()
+}
+
+#[test]
+fn invented_cards_print_like_cards() {
+    let mut sources = keywords();
+    sources.extend(SAMPLES.iter().map(|Sample(name, text, _)| Source {
+        path: format!("{name}.card"),
+        text: format!("language 1\nname      {name}\ngame      echomancy\n{text}\n"),
+    }));
+    let (library, mistakes) = compile(&LEXICON, &sources);
+    assert!(mistakes.is_empty(), "{mistakes:#?}");
+    let mut wrong = Vec::new();
+    for Sample(name, _, expected) in SAMPLES {
+        let card = library.cards.iter().find(|card| card.name == *name).expect("the card");
+        let printed = print_card(&library.vocabulary, card);
+        if printed != *expected {
+            wrong.push(format!("{name}:\n  expected {expected:#?}\n  printed  {printed:#?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,0 +1,121 @@
+//! Printed text in the manner of Rangers' own cards, template by template, on invented cards.
+
+use cardlang::{Source, compile, print_card};
+use rangers::lexicon::LEXICON;
+use std::path::Path;
+
+/// An invented card: its name, its file below the first two lines, and the lines that are printed.
+struct Sample(&'static str, &'static str, &'static [&'static str]);
+
+const SAMPLES: &[Sample] = &[
+    Sample(
+        "Tussock Stalker",
+        "kind      being\ntraits    Predator\nenters    along the way\npresence  2\n\nchallenge sun:\n  choose another active Predator as rival »\n    add 2 harm to rival\n    add 1 harm to this\n\nchallenge crest:\n  choose an active Prey »\n    exhaust it\n  otherwise:\n    you suffer 1 injury\n\nchallenge mountain:\n  choose an active Prey\n  exhaust it »\n    add harm to this equal to presence of it",
+        &[
+            "Sun: Add 2 harm to another active Predator » add 1 harm to this being.",
+            "Crest: Choose an active Prey » exhaust it. If you cannot, you suffer an injury.",
+            "Mountain: Exhaust an active Prey » add harm to this being equal to its presence.",
+        ],
+    ),
+    Sample(
+        "Hollow Log",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  if progress on this minus 2 for every 2 of progress on this is exactly 1:\n    discard this\n\nchallenge crest:\n  if it is not true that your token is on this:\n    you suffer 1 fatigue\n\ntrigger when you would suffer fatigue from the weather:\n  change it by -1",
+        &[
+            "Sun: If the progress on this feature is odd, discard this feature.",
+            "Crest: If your token is not on this feature, you suffer 1 fatigue.",
+            "When you would suffer fatigue from the weather, reduce that fatigue by 1.",
+        ],
+    ),
+    Sample(
+        "Quick Wits",
+        "kind      attribute\nset       test\n\ntrigger before you commit this:\n  you may:\n    you suffer 1 fatigue »\n      this gets reason +1 until the end of the test",
+        &[
+            "Before you commit this attribute, you may suffer 1 fatigue » this attribute gets +1 reason until the end of the test.",
+        ],
+    ),
+    Sample(
+        "Fair Trade",
+        "kind      moment\nset       test\n\nplay:\n  choose a gear in your hand as old\n  choose a starting gear in the collection as new\n  swap old for new",
+        &["Swap a gear in your hand for a starting gear in the collection."],
+    ),
+    Sample(
+        "Push Onward",
+        "kind      moment\nset       test\n\nplay:\n  choose a Trail as road\n  choose a being as quarry\n  choose a number from 0 to progress on road as force\n  remove force progress from road\n  add force harm to quarry",
+        &["Choose a Trail, then remove any amount of progress from that Trail, then add that much harm to a being."],
+    ),
+    Sample(
+        "Soft Nudge",
+        "kind      moment\nset       test\n\nplay:\n  for each ranger:\n    it chooses up to 1 being within reach of it as nudged\n    move nudged »\n      add 1 progress to nudged",
+        &["Each ranger chooses up to 1 being within their reach, then move that being » add 1 progress to that being."],
+    ),
+    Sample(
+        "Signal Lamp",
+        "kind      gear\nset       test\ntokens    charge 3\n\naction exhaust, use 1 charge, when a ranger commits to a Traverse test:\n  commit 1 effort",
+        &["When a ranger commits to a Traverse test, exhaust and use 1 charge: Commit 1 effort."],
+    ),
+    Sample(
+        "Two Doors",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  choose 1 of:\n    - each ranger suffers 1 injury\n    - draw 1 path card\n  discard this",
+        &["Refresh: Choose 1 — • Each ranger suffers an injury. • Draw a path card. Then discard this feature."],
+    ),
+    Sample(
+        "Quiet Errand",
+        "kind      mission\nset       test\n\nconstant:\n  the entry enters play of a card named Hollow Log is not read\n\ntrigger after progress is added to this:\n  if progress on this is 2 per ranger or more:\n    if there is a card named Hollow Log:\n      add 1 harm to a card named Hollow Log\n    otherwise:\n      end the day\n  otherwise:\n    remove all progress from this",
+        &[
+            "Do not read the \"enters play\" entry of Hollow Log.",
+            "After progress is added to this mission, if there is 2 or more progress per ranger on this mission, if Hollow Log is in play, add 1 harm to Hollow Log; otherwise, end the day. Otherwise, remove all progress from this mission.",
+        ],
+    ),
+    Sample(
+        "Trailborn",
+        "kind      attribute\nset       test\n\nconstant while there is no tested Trail:\n  this cannot be committed",
+        &["While there is no Trail being tested, this attribute cannot be committed."],
+    ),
+    Sample(
+        "Bound Snare",
+        "kind      attachment\nset       test\nhost      a being\n\nconstant:\n  the host of this gets presence -1\n\naction use 1 progress of the host of this, when a challenge effect of the host of this would resolve:\n  prevent it",
+        &[
+            "Attach to a being.",
+            "The attached being gets -1 presence.",
+            "When a challenge effect of the attached being would resolve, use 1 progress of the attached being: Prevent that effect.",
+        ],
+    ),
+    Sample(
+        "Long Breath",
+        "kind      moment\nset       test\n\nresponse when you would suffer fatigue:\n  prevent up to 2 of it\n  draw 1 card",
+        &["Response: When you would suffer fatigue, prevent up to 2 of that fatigue, then draw a card."],
+    ),
+];
+
+/// The keywords of the game, so that the cards may have them.
+fn keywords() -> Vec<Source> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cards/rangers/keywords");
+    let files = std::fs::read_dir(folder).expect("the folder of keywords").map(|entry| entry.expect("an entry").path());
+    let mut cards: Vec<_> = files.filter(|path| path.extension().is_some_and(|e| e == "card")).collect();
+    cards.sort();
+    let source = |path: &std::path::PathBuf| Source {
+        path: path.display().to_string(),
+        text: std::fs::read_to_string(path).expect("a readable file"),
+    };
+    cards.iter().map(source).collect()
+}
+
+#[test]
+fn invented_cards_print_like_cards() {
+    let mut sources = keywords();
+    sources.extend(SAMPLES.iter().map(|Sample(name, text, _)| Source {
+        path: format!("{name}.card"),
+        text: format!("language 1\nname      {name}\ngame      rangers\n{text}\n"),
+    }));
+    let (library, mistakes) = compile(&LEXICON, &sources);
+    assert!(mistakes.is_empty(), "{mistakes:#?}");
+    let mut wrong = Vec::new();
+    for Sample(name, _, expected) in SAMPLES {
+        let card = library.cards.iter().find(|card| card.name == *name).expect("the card");
+        let printed = print_card(&library.vocabulary, card);
+        if printed != *expected {
+            wrong.push(format!("{name}:\n  expected {expected:#?}\n  printed  {printed:#?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
