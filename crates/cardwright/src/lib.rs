@@ -115,8 +115,8 @@ pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = O
         Err(error) => {
             let text = error.render().to_string();
             let message = text.split("\n\n").next().unwrap_or(&text);
-            let message = one_line(message.trim_start_matches("error: "));
-            output::complain(&format!("cardwright: {message}; `cardwright help` shows what can be said"));
+            let message = too_small(one_line(message.trim_start_matches("error: ")));
+            output::complain(&format!("cardwright: {message}; `cardwright help` lists all commands"));
             return ExitCode::from(2);
         }
     };
@@ -162,6 +162,17 @@ fn end(outcome: Outcome) -> ExitCode {
             output::complain(&format!("cardwright: {}", one_line(&trouble.to_string())));
             ExitCode::from(2)
         }
+    }
+}
+
+/// A number below the least one that is allowed: the greatest number there is says nothing to a reader.
+fn too_small(message: String) -> String {
+    match message.split_once(" is not in 1..") {
+        Some((front, _)) => match front.rsplit_once(": ") {
+            Some((front, _)) => format!("{front}: the least is 1"),
+            None => message,
+        },
+        None => message,
     }
 }
 

@@ -100,7 +100,7 @@ impl<'a> Terminal<'a> {
 
     /// Plays until the game is over or the player leaves.
     pub fn run(mut self) -> Outcome {
-        say!("Type a number or some words of an option; `help` lists what else can be said.");
+        say!("Type a number or some words of an option; `help` lists the other commands.");
         // Every answer is saved when it is given; the lock goes with the program.
         let _ = ctrlc::set_handler(|| {
             table::leave_locks();

@@ -44,7 +44,7 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Looking",
-        text: "Tab goes to the table, the arrows from card to card; the card is told above. Tab goes back.",
+        text: "Tab goes to the table, the arrows go from card to card, and the panel above shows the card. Tab goes back.",
         task: Task::Look,
     },
     Step {

@@ -41,8 +41,8 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Looking",
-        text: "Everything on the table can be looked at. Tab goes to the table, the arrows from card to card; the card is \
-               told above. Tab goes back.",
+        text: "Everything on the table can be looked at. Tab goes to the table, the arrows go from card to card, and \
+               the panel above shows the card. Tab goes back.",
         task: Task::Look,
     },
     Step {

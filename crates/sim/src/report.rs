@@ -67,9 +67,9 @@ pub fn comparison_report(experiment: &Experiment, compared: &Comparison, new: &S
         body += &table(&["", "won when drawn", "copies played", "left in hand"], &rows);
     }
     body += "<p class=soft>p is the chance of so large a difference if nothing had changed: McNemar's exact test for wins, \
-             Student's interval of the differences, game by game, for numbers. A line is called more than chance if it \
-             would be in one of twenty reports in which nothing changed, all lines together.</p>\n";
-    let _ = writeln!(body, "<h1>With {}</h1>", escape(&versions.new));
+             Student's interval of the differences, game by game, for numbers. A line says \
+             <b>more than chance</b> if, with nothing changed, fewer than one report in twenty would hold any such line.</p>\n";
+    let _ = writeln!(body, "<h1>Results with {}</h1>", escape(&versions.new));
     page(&title, &(body + &figures(experiment, new)))
 }
 

@@ -11,7 +11,7 @@ pub(crate) fn at_the_table(session: &Session) -> Box<Sheet> {
         "Answering",
         &[
             ("↑ ↓ Enter", "choose an option; the cards it is about are marked on the table"),
-            ("1-9", "the option of that number, at once where it can be no other; otherwise Enter"),
+            ("1-9", "choose the option with that number; press Enter if more digits could follow"),
             ("Space", "pass, or no more"),
             ("/", "type words of an option"),
         ],

@@ -59,7 +59,7 @@ pub(crate) fn numbers(about: Option<&ShownAbout>) -> Words {
     let mut words = Words::new();
     let Some(about) = about else { return words };
     if about.numbers.is_empty() {
-        words.line(Ink::Dim, "It has no numbers.");
+        words.line(Ink::Dim, "This card has no numbers to explain.");
     }
     for number in &about.numbers {
         words.gap().line(Ink::Heading, format!("Why {} {}?", number.name, number.now));

@@ -32,7 +32,7 @@ impl Terminal<'_> {
         if last.is_some() {
             self.empty_screen();
         }
-        say!("{}: it is your decision. Press Enter when nobody else looks.", letter(seat));
+        say!("{}: it is your decision. Press Enter when the others have looked away.", letter(seat));
         self.last_table.clear();
         self.line().is_some()
     }

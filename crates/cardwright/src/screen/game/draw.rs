@@ -186,7 +186,7 @@ fn cover(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
         Line::default(),
         Line::styled(format!("{seat}: it is your decision."), palette.heading).centered(),
         Line::default(),
-        Line::from("Press Enter when nobody else looks.").centered(),
+        Line::from("Press Enter when the others have looked away.").centered(),
     ];
     frame.render_widget(Paragraph::new(lines), inner);
 }
