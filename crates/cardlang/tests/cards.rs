@@ -61,7 +61,7 @@ fn cards_print_in_their_games_manner() {
         ]
     );
     assert_eq!(
-        print_card(&duel.vocabulary, card("Gravetide Shepherd"))[1],
+        print_card(&duel.vocabulary, card("Gravetide Shepherd"))[2],
         "Whenever another creature you control dies, each opponent loses 1 life. You may pay {1}. If you do, draw a card. \
          This ability triggers only once each turn."
     );

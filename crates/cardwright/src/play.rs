@@ -68,7 +68,7 @@ pub enum PlayTrouble {
     #[error("with --auto bots play every seat: name no seats")]
     SeatsWithAuto,
     /// There is no such seat.
-    #[error("`{name}` is no seat; {}, or `none`", seats(*last))]
+    #[error("`{name}` is no seat; {}, or `none`", seats_there(*last))]
     NoSuchSeat {
         /// What is written.
         name: String,
@@ -551,7 +551,7 @@ pub(crate) fn guarded(session: &mut Session, answer: u16, by: GivenBy) -> Result
 }
 
 /// The seats there are, as an error names them.
-fn seats(last: Seat) -> String {
+fn seats_there(last: Seat) -> String {
     match last.0 {
         0 => "the only seat is A".into(),
         _ => format!("the seats are A to {}", last.letter()),

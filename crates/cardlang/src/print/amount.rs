@@ -223,7 +223,14 @@ impl Printer<'_> {
                 {
                     return self.is(s, &filters, Truth::Holds);
                 }
-                let parts: Vec<String> = list.iter().map(|c| self.judged(c, truth)).collect();
+                // A list inside a list is marked, so that it is clear what it joins.
+                let nested = |c: &Condition| matches!(c, Condition::And(_) | Condition::Or(_));
+                let part = |c: &Condition| match self.judged(c, truth) {
+                    text if !nested(c) => text,
+                    text if all => format!("either {text}"),
+                    text => format!("both {text}"),
+                };
+                let parts: Vec<String> = list.iter().map(part).collect();
                 super::listed(&parts, joint)
             }
         }
