@@ -65,8 +65,8 @@ fn a_variant_is_played_saved_and_resumed() {
         &["play", "rangers", "--deck", "Guardian", "--seed", "2", "--variant", "elders-book", "--save", "v.save"],
         "done\nshow Guardian\nquit\n",
     );
-    assert!(said.contains(", variant elders-book") && said.contains("presence -2"), "{said}");
+    assert!(said.contains(", variant elders-book") && said.contains("-2 presence"), "{said}");
     let said = folder.well(&["play", "--resume", "v.save"], "show Guardian\nquit\n");
-    assert!(said.contains(", variant elders-book") && said.contains("presence -2"), "{said}");
+    assert!(said.contains(", variant elders-book") && said.contains("-2 presence"), "{said}");
     assert!(folder.well(&["deck", "check", "Guardian", "--variant", "elders-book"], "").contains("no violation"));
 }
