@@ -212,6 +212,7 @@ fn report(
     }
     let seconds = time.as_secs_f64().max(1e-9);
     let each = |n: u64| n as f64 / games.max(1) as f64;
+    say!("the busiest game did {:.1} % of the work a game may do", 100.0 * spent as f64 / kernel::MOST_SPENT as f64);
     say!(
         "{games} games, {:.1} games/s, {:.0} decisions/s; {:.1} decisions and {:.1} prompts a game; hash {all:016x}",
         games as f64 / seconds,
@@ -219,7 +220,6 @@ fn report(
         each(decisions),
         each(prompts),
     );
-    say!("the busiest game did {:.1} % of what one may do", 100.0 * spent as f64 / kernel::MOST_SPENT as f64);
     if stopped {
         say!("stopped; {} games were asked for", asked.games);
     }
