@@ -3,7 +3,7 @@
 
 use crate::option_lines;
 use ::words::{Line, Writer};
-use kernel::{Card, Choice, Game, Prompt, Thing, Told};
+use kernel::{Card, Choice, Game, Prompt, Seat, Thing, Told, told};
 use title::{Title, WholeGame};
 
 /// An option as it is listed.
@@ -40,7 +40,17 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
         .iter()
         .map(|a| lines.iter().filter(|b| said[usize::from(a.option)] == said[usize::from(b.option)]).count() > 1)
         .collect();
-    for (line, twin) in lines.iter_mut().zip(twins) {
+    let controllers: Vec<Option<Seat>> = lines
+        .iter()
+        .map(|line| cards_of(&prompt.options[usize::from(line.option)]).first().map(|card| game.controller(*card)))
+        .collect();
+    let told_apart: Vec<bool> = (0..lines.len())
+        .map(|a| {
+            let same = |b: usize| said[usize::from(lines[a].option)] == said[usize::from(lines[b].option)];
+            (0..lines.len()).any(|b| same(b) && controllers[a] != controllers[b])
+        })
+        .collect();
+    for (at, (line, twin)) in lines.iter_mut().zip(twins).enumerate() {
         let card = match prompt.options[line.option as usize] {
             Choice::Thing(thing) => thing.card(),
             Choice::Ability(_, card) | Choice::Use(_, _, card) if twin => Some(card),
@@ -48,7 +58,8 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
         };
         let Some(card) = card else { continue };
         let held = game.zone(card).is_some_and(|z| z.place == whole.hand);
-        let facts = writer.line(&Told::join((whole.card)(game, card), ", "));
+        let whose = controllers[at].filter(|_| told_apart[at]).map(|seat| told!("of {}", seat));
+        let facts = writer.line(&Told::join((whole.card)(game, card).into_iter().chain(whose), ", "));
         if (twin || held) && !facts.is_empty() {
             line.text = line.plain.clone().then(Line::plain(" (")).then(facts).then(Line::plain(")"));
         }
@@ -80,6 +91,8 @@ fn are_alike(whole: &WholeGame, game: &Game, a: &Choice, b: &Choice) -> bool {
         let plain = |c: Card| game.linked_from(abilities::ATTACHED, c).is_empty();
         game.name_of(x) == game.name_of(y)
             && game.zone(x) == game.zone(y)
+            && game.controller(x) == game.controller(y)
+            && game.owner(x) == game.owner(y)
             && (whole.card)(game, x) == (whole.card)(game, y)
             && plain(x)
             && plain(y)
