@@ -9,8 +9,8 @@ use crate::{
     wanted::{Wanted, wanted},
 };
 use ::words::{CardId, Line, Viewer, Writer, id_of, may_see, sees_zone};
-use abilities::{ATTACHED, Family, Keyword, Trait};
-use kernel::{Card, Choice, Does, Game, LogRow, Owner, Prompt, Refusal, Seat, Shape, Thing, Zone};
+use abilities::{ATTACHED, Counter, Family, Keyword, Symbol, Trait};
+use kernel::{Card, Choice, Does, Game, LogRow, Owner, Prompt, Refusal, Seat, Shape, Thing, Told, Zone};
 use std::fmt;
 use title::{Area, AskedAbout, Stands, Title, WholeGame};
 
@@ -414,8 +414,13 @@ impl View<'_> {
             AskedAbout::Pools(kinds) => kinds,
             _ => &[],
         });
-        let all = kinds.map(|kind| (kind, self.game.counters(seat, *kind))).filter(|(_, count)| *count != 0);
-        all.map(|(kind, count)| ShownCounter { name: self.writer.line(&(*kind).into()).to_string(), count }).collect()
+        let symbols = self.game.cards().vocabulary.lexicon.symbols;
+        let name = |kind: Counter| match symbols.iter().any(|(_, of)| *of == kind) {
+            true => self.writer.line(&Told::symbols(&[Symbol::Of(kind)])),
+            false => self.writer.line(&kind.into()),
+        };
+        let all = kinds.map(|kind| (*kind, self.game.counters(seat, *kind))).filter(|(_, count)| *count != 0);
+        all.map(|(kind, count)| ShownCounter { name: name(kind).to_string(), count }).collect()
     }
 
     /// The numbers of a card, with who changed them.
