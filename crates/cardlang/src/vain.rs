@@ -134,10 +134,9 @@ fn is_none_of(selector: &Selector) -> bool {
 /// Why nothing is all of these, in any game.
 fn contradiction(filters: &[Filter]) -> Option<&'static str> {
     let not = |f: &Filter| matches!(f, Filter::Not(inner) if filters.contains(inner));
-    let of_cards = |f: &Filter| match f {
-        Filter::Kind(_) | Filter::Trait(_) | Filter::Name(_) | Filter::Keyword(_) | Filter::Status(_) => true,
-        Filter::Stat(..) | Filter::In(..) | Filter::ControlledBy(_) => true,
-        _ => false,
+    let of_cards = |f: &Filter| {
+        let is = matches!(f, Filter::Kind(_) | Filter::Trait(_) | Filter::Name(_) | Filter::Keyword(_));
+        is || matches!(f, Filter::Status(_) | Filter::Stat(..) | Filter::In(..) | Filter::ControlledBy(_))
     };
     let players = filters.iter().any(|f| matches!(f, Filter::Player | Filter::Opponent));
     if filters.iter().any(not) {
