@@ -263,7 +263,11 @@ impl<'a> Body<'a> {
             };
             let mut uses = Uses::default();
             uses.statement(&statement);
+            // A number computed for an act may read the amount of that act.
+            let counted = scope.counted;
+            scope.counted |= matches!(statement, Statement::Modify(..));
             self.check(scope, &uses, &node.tokens);
+            scope.counted = counted;
             self.price(&statement, &node.tokens);
             self.judge(&statement, node);
             // The first part's subject is what `it` and `they` are in the rest.

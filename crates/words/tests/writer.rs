@@ -139,7 +139,7 @@ fn printed_text_is_written_from_its_meaning() {
     assert_eq!(printed(Form::Open), text.trim_end_matches('.'));
     let Ability::Action { body, .. } = &game.cards().ability(ability).ability else { panic!("an action") };
     let within = words(&game, &told!("{}: {}!", card, Printed::effects(body.clone(), None, Form::Within)));
-    assert_eq!(within, "Bellows: choose a lamp you control, then it gets light +2 until dawn!");
+    assert_eq!(within, "Bellows: a lamp you control gets +2/+0 until dawn!");
     let cost = Cost { parts: vec![CostPart::Pay(abilities::Amount::Number(2), counter::OIL)] };
     assert_eq!(words(&game, &told!("{}: {}", card, Printed::cost(cost))), "Bellows: 2 oil");
 }

@@ -37,7 +37,7 @@ fn acts_done_one_by_one_keep_the_cards_that_wait() {
 #[test]
 fn an_aftermath_keeps_the_cards_it_speaks_of() {
     let shut = "Shut: tool\n  trigger when you would suffer cold:\n    prevent 1 of it";
-    let bar = "Bar: tool\n  trigger when you would suffer cold:\n    prevent 2 of it";
+    let bar = "Bar: tool\n  trigger when you would suffer cold:\n    double it";
     let mut t = lined(&[GLOW, DULL, "Ward: tool", shut, bar]);
     let ward = t.yard("Ward");
     let hand: Vec<Card> = ["Glow", "Dull", "Dull", "Dull"].map(|name| t.hand(name)).to_vec();
