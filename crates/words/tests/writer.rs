@@ -141,7 +141,7 @@ fn printed_text_is_written_from_its_meaning() {
     let within = words(&game, &told!("{}: {}!", card, Printed::effects(body.clone(), None, Form::Within)));
     assert_eq!(within, "Bellows: a lamp you control gets +2/+0 until dawn!");
     let cost = Cost { parts: vec![CostPart::Pay(abilities::Amount::Number(2), counter::OIL)] };
-    assert_eq!(words(&game, &told!("{}: {}", card, Printed::cost(cost))), "Bellows: 2 oil");
+    assert_eq!(words(&game, &told!("{}: {}", card, Printed::cost(cost))), "Bellows: pay 2 oil");
 }
 
 #[test]
