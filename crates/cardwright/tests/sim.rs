@@ -187,8 +187,8 @@ fn what_cannot_be_simulated_is_one_line() {
         (&["--until-sure", "150%"], "`150%` is no rate"),
         (&["--until-sure", "65%"], "--until-sure is for two bots"),
         (&["--days", "3"], "leave out --days"),
-        (&["--days", "0"], "0 is not in 1.."),
-        (&["--jobs", "0"], "0 is not in 1.."),
+        (&["--days", "0"], "the least is 1"),
+        (&["--jobs", "0"], "the least is 1"),
         (&["--ab", "-"], "2 values required"),
         (&["--ab", "-", "nowhere"], "nowhere does not exist"),
     ] {

@@ -115,15 +115,16 @@ fn a_state_that_never_finds_its_target() {
     is_refused(&laid(text, ""), "Nest");
 }
 
-/// An ability on the stack is not the card it comes from: it has none of its abilities (E10.5).
+/// An instant is never on the battlefield, so `check` refuses it before it could sacrifice itself for ever (E1.9).
 #[test]
-fn an_instant_that_would_sacrifice_itself() {
-    let seen = run(
-        "play  Nest\ncard:\n  name      Nest\n  game      echomancy\n  cost      {R}\n  kind      instant\n\n  as soon as:\n    \
+fn an_instant_that_would_sacrifice_itself_is_a_mistake() {
+    let play = "play  Nest\ncard:\n  name      Nest\n  game      echomancy\n  cost      {R}\n  kind      instant\n\n  as soon as:\n    \
          if you control 1 or more lands:\n      sacrifice this\n\n  spell:\n    gain 1 life\n\ngiven echomancy\n  A  hand: Nest   \
-         battlefield: Mountain\n\nwhen  A chooses Cast Nest\nthen  settled\n",
-    );
-    assert_eq!(seen, "");
+         battlefield: Mountain\n\nwhen  A chooses Cast Nest\nthen  settled\n";
+    let source = Source { path: "nest.play".into(), text: play.into() };
+    let (plays, _) = parse_plays(&games::books(), &source);
+    let mistakes = run_play(&Shelf::embedded(games::TITLES), &plays[0], &source.path).err().expect("a mistake");
+    assert!(format!("{mistakes:?}").contains("NoSuchAct"), "{mistakes:?}");
 }
 
 #[test]

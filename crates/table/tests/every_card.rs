@@ -110,7 +110,10 @@ fn every_card_of_echomancy_does_all_it_says() {
     };
     assert!(explorer.pool.len() >= 40);
     // Rare by chance; a play beside each card shows it.
-    let known = [("Smuggler's Copter: never happened: Whenever this card blocks", "it must be crewed before blockers")];
+    let known = [
+        ("Smuggler's Copter: never happened: Whenever this card blocks", "it must be crewed before blockers"),
+        ("Wilt-Leaf Liege: never happened: If you would discard this card", "an opponent must have it discarded"),
+    ];
     seen_to_happen(&explorer, &explorer.pool, &known);
 }
 
