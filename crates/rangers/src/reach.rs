@@ -192,8 +192,8 @@ fn amiss(card: &CardDef) -> Option<(Header, &'static str)> {
     let kinds = kinds(card)?;
     let is = |kind| kinds.contains(&kind);
     let has = |header| card.field(header).is_some();
-    if has(header::EQUIP) && !is(kind::GEAR) {
-        Some((header::EQUIP, "only gear is equipped (R14.6)"))
+    if has(header::EQUIP) && !is(kind::GEAR) && !is(kind::ATTACHMENT) {
+        Some((header::EQUIP, "only gear and attachments have an equip value (R14.6)"))
     } else if has(header::HOST) && !is(kind::ATTACHMENT) {
         Some((header::HOST, "only an attachment is played on a host (R14.1)"))
     } else if is_never_in_play(card) {

@@ -14,6 +14,7 @@ fn all_cards() -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/lanterns/cards");
     let mut files: Vec<_> =
         std::fs::read_dir(folder).expect("the third game's cards").map(|f| f.expect("a file").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|end| end == "card"));
     files.sort();
     let sources: Vec<Source> = files
         .iter()
