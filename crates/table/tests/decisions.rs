@@ -29,7 +29,7 @@ const KINDS: &[(&str, &str)] = &[
     ("crew", "to crew"),
     ("order of own triggers", "Which goes on the stack first"),
     ("unless-payment", "pay {"),
-    ("colours", "choose a colour"),
+    ("colours", "choose a color"),
     ("types", "choose a creature type"),
     ("names", "choose a card name"),
     ("search result", "search"),
