@@ -167,11 +167,13 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Frozen Hour",
-        "cost      {R}\nkind      sorcery\n\nspell:\n  tap up to 2 target creatures\n\nspell:\n  target creature you control fights target creature an opponent controls",
-        &[
-            "Tap up to two target creatures.",
-            "Target creature you control fights target creature an opponent controls.",
-        ],
+        "cost      {R}\nkind      sorcery\n\nspell:\n  tap up to 2 target creatures",
+        &["Tap up to two target creatures."],
+    ),
+    Sample(
+        "Frozen Duel",
+        "cost      {R}\nkind      sorcery\n\nspell:\n  target creature you control fights target creature an opponent controls",
+        &["Target creature you control fights target creature an opponent controls."],
     ),
     Sample(
         "Mirror Clay",
@@ -228,10 +230,14 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Open Palm",
-        "cost      {R}\nkind      instant\n\nspell:\n  choose target opponent\n  reveal cards in its hand\n\nspell:\n  exile target non-Frog non-land permanent an opponent controls until this leaves the battlefield",
+        "cost      {R}\nkind      instant\n\nspell:\n  choose target opponent\n  reveal cards in its hand",
+        &["Target opponent reveals their hand."],
+    ),
+    Sample(
+        "Closed Palm",
+        "cost      {R}\nkind      enchantment\n\ntrigger after this enters:\n  exile target non-Frog non-land permanent an opponent controls until this leaves the battlefield",
         &[
-            "Target opponent reveals their hand.",
-            "Exile target non-Frog, nonland permanent an opponent controls until Open Palm leaves the battlefield.",
+            "When this enchantment enters, exile target non-Frog, nonland permanent an opponent controls until this enchantment leaves the battlefield.",
         ],
     ),
     Sample(
@@ -250,7 +256,7 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Iron Reflex",
-        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  you may pay {1}{U}:\n    if you do:\n      at once:\n        tap target creature an opponent controls",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  you may pay {1}{U}:\n    at once:\n      tap target creature an opponent controls",
         &["Whenever this creature attacks, you may pay {1}{U}. When you do, tap target creature an opponent controls."],
     ),
 ];

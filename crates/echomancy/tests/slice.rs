@@ -441,7 +441,7 @@ fn modes_targets_and_x_of_one_spell() {
         .on(B, &["Grizzly Bears"])
         .hand(A, &["Threefold Command"])
         .begin("");
-    d.choose("Cast Threefold Command").choose("this deals").choose("target player draws").choose("2");
+    d.choose("Cast Threefold Command").choose("this card deals").choose("target player draws").choose("2");
     d.choose("Grizzly Bears").choose("player A").resolve();
     assert!(d.find("Grizzly Bears").is_none(), "{}", d.log());
     assert_eq!(d.hand_of(A), 2);
