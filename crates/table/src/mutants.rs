@@ -79,7 +79,9 @@ impl<'s> Mutants<'s> {
                     heads.push(line.to_string());
                 }
             }
-            abilities.extend(blocks(&text).into_iter().map(|range| text[range].to_string()));
+            // A card that is marked `unwritten` could not be played.
+            let own = blocks(&text).into_iter().map(|range| text[range].to_string());
+            abilities.extend(own.filter(|ability| !ability.starts_with("unwritten")));
         }
         let random = Random::new(seed);
         // Of heads there are few sorts, told by their first words.
