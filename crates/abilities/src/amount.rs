@@ -90,7 +90,7 @@ pub enum Change {
 }
 
 impl Amount {
-    /// What it looks at itself.
+    /// The parts of a table it reads by itself.
     pub fn reads(&self) -> Reads {
         match self {
             Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Count(_) => Reads::Nothing,

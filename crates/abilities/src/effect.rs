@@ -121,7 +121,7 @@ pub enum Duration {
     While(Box<Condition>),
 }
 
-/// What a block is to the effect that has it.
+/// The role of a block in its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockOf {
     /// It stands below the line of the effect.

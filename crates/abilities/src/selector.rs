@@ -175,7 +175,7 @@ impl Quantity {
 }
 
 impl Filter {
-    /// What it looks at itself.
+    /// The parts of a table it reads by itself.
     pub fn reads(&self) -> Reads {
         match self {
             Filter::Card | Filter::Player | Filter::Opponent | Filter::Other => Reads::Nothing,
@@ -215,7 +215,7 @@ impl Filter {
 }
 
 impl Condition {
-    /// What it looks at itself.
+    /// The parts of a table it reads by itself.
     pub fn reads(&self) -> Reads {
         match self {
             Condition::Controls(..) => Reads::Controller,

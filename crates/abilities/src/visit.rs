@@ -86,7 +86,7 @@ pub trait Visit<'a> {
     }
 }
 
-/// What of a table a node of a text looks at by itself, apart from what it is made of. Each filter, amount and condition
+/// The parts of a table a node of a text reads by itself, apart from its children. Each filter, amount and condition
 /// tells it where it is declared; whoever keeps an answer learns from it when to ask again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
@@ -118,7 +118,7 @@ pub enum Reads {
     Links,
     /// Links that end at a card.
     LinksFrom,
-    /// What was chosen for a card.
+    /// The choices made for a card.
     Chosen,
     /// The argument of a keyword, which may be anything.
     Argument,

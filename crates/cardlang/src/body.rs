@@ -30,7 +30,7 @@ pub(crate) struct Body<'a> {
     pub granted: bool,
     /// Whether clauses are read by themselves, outside of any card: they are done as they stand, even if they come to nothing.
     pub by_themselves: bool,
-    /// What the keywords mean that were read before.
+    /// The meanings of the keywords read before.
     pub keywords: &'a [Option<KeywordDef>],
     /// How often a word was looked at so far.
     pub steps: u64,

@@ -28,7 +28,7 @@ pub enum Mistake {
 pub enum FileMistake {
     /// There is no room for its words.
     NoRoom {
-        /// Of what there are too many.
+        /// The words there are too many of.
         of: Numbered,
         /// How many there is room for.
         most: usize,
@@ -262,7 +262,7 @@ pub enum BlockMistake {
 pub struct Unbound {
     /// The word as it is written.
     pub word: String,
-    /// What it stands for.
+    /// The pronoun or name.
     pub what: Pronoun,
     /// Where it stands.
     pub place: PronounPlace,
